@@ -1,0 +1,95 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library module of Larder, in `Sources/NAME`, with the one set of compiler settings.
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A test target of one module, in `Tests/NAMETests`.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+}
+
+let libraries: [String] = [
+  "LarderSQLite", "LarderText", "LarderPredicates", "LarderModel", "LarderSearch",
+  "LarderStores", "LarderSQLiteStore", "LarderObjects", "LarderRecipes",
+]
+
+let package = Package(
+  name: "Larder",
+  products: [
+    .library(name: "Larder", targets: libraries),
+    .executable(name: "larder", targets: ["larder"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(
+      name: "CText",
+      linkerSettings: [
+        .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
+        .linkedLibrary("stemmer"),
+      ]),
+    module("LarderSQLite", ["CSQLite"]),
+    module("LarderText", ["CText"]),
+    module("LarderPredicates", ["LarderText"]),
+    module("LarderModel", ["CNettle", "LarderPredicates", "LarderText"]),
+    module("LarderSearch", ["LarderPredicates", "LarderText", "LarderSQLite"]),
+    module("LarderStores", ["LarderModel", "LarderPredicates", "LarderText"]),
+    module(
+      "LarderSQLiteStore",
+      [
+        "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates", "LarderText",
+        "LarderSQLite",
+      ]),
+    module("LarderObjects", ["LarderStores", "LarderModel", "LarderPredicates"]),
+    module(
+      "LarderRecipes",
+      [
+        "CXML", "LarderObjects", "LarderStores", "LarderModel", "LarderPredicates", "LarderText",
+      ]),
+    .executableTarget(
+      name: "larder",
+      dependencies: libraries.map { .byName(name: $0) } + [
+        .product(name: "ArgumentParser", package: "swift-argument-parser")
+      ],
+      swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("LarderSQLite", ["LarderSQLite"]),
+    tests("LarderText", ["LarderText"]),
+    tests("LarderPredicates", ["LarderPredicates"]),
+    tests("LarderModel", ["LarderModel", "LarderPredicates"]),
+    tests("LarderSearch", ["LarderSearch", "LarderPredicates", "LarderText", "LarderSQLite"]),
+    tests("LarderStores", ["LarderStores", "LarderModel", "LarderPredicates"]),
+    tests(
+      "LarderSQLiteStore",
+      [
+        "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates", "LarderSearch",
+        "LarderSQLite", "LarderText",
+      ]),
+    tests(
+      "LarderObjects",
+      ["LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates"]),
+    tests(
+      "LarderRecipes",
+      [
+        "LarderRecipes", "LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel",
+        "LarderPredicates",
+      ]),
+    tests("CommandLine", ["larder", "LarderSQLite"]),
+  ]
+)

@@ -1,0 +1,99 @@
+/// An entity with everything inherited put in its place.
+///
+/// Immutable and thread-safe.
+public final class ResolvedEntity: Sendable {
+  public let description: EntityDescription
+  /// The entity's number in a store (`Z_ENT`): its place among all names in the model's order of names, from 1.
+  public let number: Int
+  /// The root of the inheritance tree, whose table holds the objects; the entity itself when it has no parent.
+  public let rootName: String
+  /// All stored and transient attributes, inherited first, in order of declaration.
+  public let attributes: [AttributeDescription]
+  /// All relationships, inherited first.
+  public let relationships: [RelationshipDescription]
+  /// What a snapshot holds, in this order: the attributes that are stored, then the to-one relationships.
+  public let snapshotProperties: [Property]
+  private let indexes: [String: Property]
+  private let slots: [String: Int]
+  /// The names of this entity and of all that inherit from it.
+  public let subtreeNames: [String]
+
+  /// An attribute or a relationship.
+  public enum Property: Hashable, Sendable {
+    case attribute(AttributeDescription)
+    case relationship(RelationshipDescription)
+
+    /// The property's name.
+    public var name: String {
+      switch self {
+      case .attribute(let attribute): attribute.name
+      case .relationship(let relationship): relationship.name
+      }
+    }
+  }
+
+  /// The entity's name.
+  public var name: String { description.name }
+
+  init(
+    description: EntityDescription, number: Int, rootName: String,
+    attributes: [AttributeDescription], relationships: [RelationshipDescription],
+    subtreeNames: [String]
+  ) {
+    self.description = description
+    self.number = number
+    self.rootName = rootName
+    self.attributes = attributes
+    self.relationships = relationships
+    self.subtreeNames = subtreeNames
+    var snapshot: [Property] = []
+    var indexes: [String: Property] = [:]
+    for attribute in attributes {
+      indexes[attribute.name] = .attribute(attribute)
+      if !attribute.isTransient { snapshot.append(.attribute(attribute)) }
+    }
+    for relationship in relationships {
+      indexes[relationship.name] = .relationship(relationship)
+      if !relationship.isToMany { snapshot.append(.relationship(relationship)) }
+    }
+    self.snapshotProperties = snapshot
+    self.indexes = indexes
+    var slots: [String: Int] = [:]
+    for (slot, property) in snapshot.enumerated() { slots[property.name] = slot }
+    self.slots = slots
+  }
+
+  /// Returns a property by name.
+  public func property(_ name: String) -> Property? { indexes[name] }
+
+  /// Returns where a snapshot holds a property, or nil when it does not.
+  public func slot(_ name: String) -> Int? { slots[name] }
+
+  static func resolve(
+    _ entities: [EntityDescription]
+  ) throws(ModelError) -> [String: ResolvedEntity] {
+    // The validation of names, parents, inverses and key paths is not yet complete.
+    var byName: [String: EntityDescription] = [:]
+    for entity in entities { byName[entity.name] = entity }
+    let order = entities.map(\.name).sorted()
+    var result: [String: ResolvedEntity] = [:]
+    for (index, name) in order.enumerated() {
+      guard let entity = byName[name] else { continue }
+      var chain = [entity]
+      while let parent = chain[0].parent.flatMap({ byName[$0] }) { chain.insert(parent, at: 0) }
+      let subtree = entities.filter { candidate in
+        var current: EntityDescription? = candidate
+        while let here = current {
+          if here.name == name { return true }
+          current = here.parent.flatMap { byName[$0] }
+        }
+        return false
+      }
+      result[name] = ResolvedEntity(
+        description: entity, number: index + 1, rootName: chain[0].name,
+        attributes: chain.flatMap(\.attributes), relationships: chain.flatMap(\.relationships),
+        subtreeNames: subtree.map(\.name))
+    }
+    return result
+  }
+}

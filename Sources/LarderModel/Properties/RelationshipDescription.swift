@@ -1,0 +1,43 @@
+/// Describes a relationship of an entity.
+public struct RelationshipDescription: Hashable, Sendable {
+  /// What happens to the objects at the other end when an object is deleted.
+  public enum DeleteRule: String, Hashable, Sendable {
+    case nullify = "Nullify"
+    case cascade = "Cascade"
+    case deny = "Deny"
+    case noAction = "No Action"
+  }
+
+  public var name: String
+  /// The entity at the other end.
+  public var destination: String
+  /// The relationship at the other end that leads back; nil when there is none.
+  public var inverse: String?
+  public var isToMany: Bool
+  /// Whether a to-many relationship keeps an order.
+  public var isOrdered: Bool
+  public var isOptional: Bool
+  public var minimumCount: Int
+  /// The most objects allowed; 0 for no limit.
+  public var maximumCount: Int
+  public var deleteRule: DeleteRule
+  public var userInfo: [String: String]
+
+  /// Describes a relationship.
+  public init(
+    _ name: String, to destination: String, inverse: String?, toMany: Bool = false,
+    ordered: Bool = false, optional: Bool = true, minimumCount: Int = 0, maximumCount: Int = 0,
+    deleteRule: DeleteRule = .nullify, userInfo: [String: String] = [:]
+  ) {
+    self.name = name
+    self.destination = destination
+    self.inverse = inverse
+    self.isToMany = toMany
+    self.isOrdered = ordered
+    self.isOptional = optional
+    self.minimumCount = minimumCount
+    self.maximumCount = maximumCount
+    self.deleteRule = deleteRule
+    self.userInfo = userInfo
+  }
+}

@@ -1,0 +1,69 @@
+/// A condition on objects: evaluated in memory, compiled to SQL, or answered by the index, always alike.
+public indirect enum ObjectPredicate: Hashable, Sendable {
+  /// True or false for every object.
+  case constant(Bool)
+  case comparison(Comparison)
+  /// True where all are; true when empty.
+  case and([ObjectPredicate])
+  /// True where any is; false when empty.
+  case or([ObjectPredicate])
+  case not(ObjectPredicate)
+  /// True where the full-text query matches the object's search fields.
+  case fullText(FullTextQuery)
+}
+
+/// Two expressions and an operator between them.
+public struct Comparison: Hashable, Sendable {
+  public enum Operator: String, Hashable, Sendable {
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case beginsWith = "BEGINSWITH"
+    case endsWith = "ENDSWITH"
+    case contains = "CONTAINS"
+    case like = "LIKE"
+    case matches = "MATCHES"
+    case `in` = "IN"
+    case between = "BETWEEN"
+  }
+
+  /// How a key path through a to-many relationship is meant.
+  public enum Modifier: String, Hashable, Sendable {
+    case direct = ""
+    case any = "ANY"
+    case all = "ALL"
+  }
+
+  /// `[c]`, `[d]`: how strings are compared.
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    /// Creates options from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let caseInsensitive = Options(rawValue: 1)
+    public static let diacriticInsensitive = Options(rawValue: 2)
+    public static let cd: Options = [.caseInsensitive, .diacriticInsensitive]
+  }
+
+  public var left: ObjectExpression
+  public var `operator`: Operator
+  public var right: ObjectExpression
+  public var modifier: Modifier
+  public var options: Options
+
+  /// Creates a comparison.
+  public init(
+    _ left: ObjectExpression, _ operator: Operator, _ right: ObjectExpression,
+    modifier: Modifier = .direct, options: Options = []
+  ) {
+    self.left = left
+    self.operator = `operator`
+    self.right = right
+    self.modifier = modifier
+    self.options = options
+  }
+}

@@ -1,0 +1,41 @@
+/// Why a file gave no recipe.
+public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of failure it is.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    /// Creates a code from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let empty = Code(rawValue: "empty")
+    public static let tooLarge = Code(rawValue: "too-large")
+    public static let encoding = Code(rawValue: "encoding")
+    public static let malformed = Code(rawValue: "malformed")
+    public static let noRecipe = Code(rawValue: "no-recipe")
+    public static let noTitle = Code(rawValue: "no-title")
+    public static let unreadable = Code(rawValue: "unreadable")
+    public static let changedWhileRead = Code(rawValue: "changed-while-read")
+  }
+
+  public let code: Code
+  /// One line for the user, without the path.
+  public let message: String
+
+  /// Creates a failure.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  public var description: String { message }
+}
+
+/// Reads recipes out of the bytes of one file format. Pure: the same bytes always give the same recipes.
+public protocol RecipeImporter: Sendable {
+  /// The format's name, e.g. `json`, `json-ld`, `html`.
+  var name: String { get }
+  /// Raised whenever the same bytes may give other recipes than before; the reindex job then tries old failures again.
+  var version: Int { get }
+  /// Reads all recipes of a file, at least one.
+  func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe]
+}

@@ -1,0 +1,143 @@
+public import LarderModel
+internal import LarderPredicates
+
+/// The data model of a recipe store.
+public enum RecipeModel {
+  /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files they came from.
+  public static func make() throws(ModelError) -> ManagedObjectModel {
+    try ManagedObjectModel([
+      EntityDescription(
+        "Recipe",
+        attributes: [
+          AttributeDescription("title", .string, optional: false, default: .string("")),
+          AttributeDescription(
+            "foldedTitle", .string, indexed: true, derivation: .canonical(["title"])),
+          AttributeDescription("summary", .string),
+          AttributeDescription("notes", .string),
+          AttributeDescription("yield", .string),
+          AttributeDescription("servings", .double),
+          AttributeDescription("prepMinutes", .double),
+          AttributeDescription("cookMinutes", .double),
+          AttributeDescription("totalMinutes", .double),
+          AttributeDescription("rating", .double),
+          AttributeDescription("language", .string),
+          AttributeDescription("site", .string),
+          AttributeDescription("url", .string),
+          AttributeDescription("added", .date),
+          AttributeDescription("ordinal", .integer32, optional: false, default: .integer(0)),
+        ],
+        relationships: [
+          RelationshipDescription(
+            "ingredients", to: "IngredientLine", inverse: "recipe", toMany: true,
+            deleteRule: .cascade),
+          RelationshipDescription(
+            "steps", to: "Step", inverse: "recipe", toMany: true, deleteRule: .cascade),
+          RelationshipDescription(
+            "images", to: "ImageReference", inverse: "recipe", toMany: true, deleteRule: .cascade),
+          RelationshipDescription("authors", to: "Author", inverse: "recipes", toMany: true),
+          RelationshipDescription("tags", to: "Tag", inverse: "recipes", toMany: true),
+          RelationshipDescription("source", to: "SourceFile", inverse: "recipes"),
+        ],
+        searchFields: [
+          SearchFieldDescription("title", ["title"], weight: 8, aliases: ["name"]),
+          SearchFieldDescription(
+            "ingredients", ["ingredients.text"], weight: 2,
+            aliases: ["ingredient", "with"]),
+          SearchFieldDescription(
+            "steps", ["steps.text"], weight: 1, aliases: ["step", "directions", "method"]),
+          SearchFieldDescription("tags", ["tags.name"], weight: 3, aliases: ["tag"]),
+          SearchFieldDescription(
+            "authors", ["authors.name"], weight: 3, aliases: ["author", "by"]),
+          SearchFieldDescription("summary", ["summary", "notes"], weight: 1, aliases: ["notes"]),
+        ]),
+      EntityDescription(
+        "IngredientLine",
+        attributes: [
+          AttributeDescription("position", .integer32, optional: false, default: .integer(0)),
+          AttributeDescription("text", .string, optional: false, default: .string("")),
+          AttributeDescription("group", .string),
+          AttributeDescription("quantity", .double),
+          AttributeDescription("quantityMaximum", .double),
+          AttributeDescription("unit", .string),
+          AttributeDescription("food", .string),
+        ],
+        relationships: [
+          RelationshipDescription("recipe", to: "Recipe", inverse: "ingredients")
+        ]),
+      EntityDescription(
+        "Step",
+        attributes: [
+          AttributeDescription("position", .integer32, optional: false, default: .integer(0)),
+          AttributeDescription("text", .string, optional: false, default: .string("")),
+          AttributeDescription("group", .string),
+        ],
+        relationships: [
+          RelationshipDescription("recipe", to: "Recipe", inverse: "steps")
+        ]),
+      EntityDescription(
+        "ImageReference",
+        attributes: [
+          AttributeDescription("position", .integer32, optional: false, default: .integer(0)),
+          AttributeDescription("location", .string, optional: false, default: .string("")),
+        ],
+        relationships: [
+          RelationshipDescription("recipe", to: "Recipe", inverse: "images")
+        ]),
+      EntityDescription(
+        "Author",
+        attributes: [
+          AttributeDescription(
+            "name", .string, optional: false, default: .string(""), indexed: true)
+        ],
+        relationships: [
+          RelationshipDescription("recipes", to: "Recipe", inverse: "authors", toMany: true)
+        ],
+        uniquenessConstraints: [["name"]]),
+      EntityDescription(
+        "Tag",
+        attributes: [
+          AttributeDescription(
+            "name", .string, optional: false, default: .string(""), indexed: true),
+          AttributeDescription("kind", .string, optional: false, default: .string("tag")),
+        ],
+        relationships: [
+          RelationshipDescription("recipes", to: "Recipe", inverse: "tags", toMany: true)
+        ],
+        uniquenessConstraints: [["kind", "name"]]),
+      EntityDescription(
+        "SourceFile",
+        attributes: [
+          AttributeDescription(
+            "path", .string, optional: false, default: .string(""), indexed: true),
+          AttributeDescription("size", .integer64, optional: false, default: .integer(0)),
+          // Nanoseconds since 1970, as the file system says.
+          AttributeDescription(
+            "modificationTime", .integer64, optional: false, default: .integer(0)),
+          AttributeDescription("contentHash", .binary),
+          AttributeDescription("importer", .string),
+          AttributeDescription("importerVersion", .integer32),
+          // Why the file gave no recipe when it was last tried; nil when it gave some.
+          AttributeDescription("failure", .string),
+        ],
+        relationships: [
+          RelationshipDescription(
+            "recipes", to: "Recipe", inverse: "source", toMany: true, deleteRule: .cascade),
+          RelationshipDescription("root", to: "SourceRoot", inverse: "files"),
+        ],
+        uniquenessConstraints: [["path"]]),
+      EntityDescription(
+        "SourceRoot",
+        attributes: [
+          AttributeDescription(
+            "path", .string, optional: false, default: .string(""), indexed: true),
+          AttributeDescription("added", .date),
+          AttributeDescription("completed", .date),
+        ],
+        relationships: [
+          RelationshipDescription(
+            "files", to: "SourceFile", inverse: "root", toMany: true, deleteRule: .cascade)
+        ],
+        uniquenessConstraints: [["path"]]),
+    ])
+  }
+}

@@ -1,0 +1,2 @@
+/// The namespace of this module's landing page.
+enum LarderSQLiteStoreModule {}

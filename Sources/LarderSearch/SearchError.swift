@@ -1,0 +1,29 @@
+/// An error of the index.
+public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of error it is.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    /// Creates a code from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The index's bytes make no sense; it has to be rebuilt.
+    public static let corrupt = Code(rawValue: "corrupt")
+    /// The index was made by another analyzer, ICU or schema; it has to be rebuilt.
+    public static let outdated = Code(rawValue: "outdated")
+    public static let storage = Code(rawValue: "storage")
+    public static let invalidQuery = Code(rawValue: "invalid-query")
+    public static let tooLarge = Code(rawValue: "too-large")
+  }
+
+  public let code: Code
+  public let message: String
+
+  /// Creates an error.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  public var description: String { message }
+}

@@ -1,0 +1,52 @@
+public import LarderModel
+public import LarderPredicates
+
+/// Many new rows at once, without objects: for importers.
+///
+/// The keys come from `PersistentStore.reserveKeys`. Nothing is validated but types and columns; search-only and
+/// derived attributes, history and index are kept true by the store as in a save.
+public struct BatchInsertion: Sendable {
+  /// New rows of one entity with consecutive keys.
+  public struct Table: Sendable {
+    public var entity: ResolvedEntity
+    /// The names of the stored properties given; the others get their default value. A to-one relationship's value is `.integer`: the key
+    /// of a row of the relationship's destination entity, in this store.
+    public var properties: [String]
+    /// The key of the first row; the others follow without a gap.
+    public var firstKey: Int64
+    /// The values, row after row, `properties.count` of them for each.
+    public var values: [Value] = []
+
+    /// The number of rows.
+    public var count: Int { properties.isEmpty ? 0 : values.count / properties.count }
+
+    /// Creates an empty table.
+    public init(entity: ResolvedEntity, properties: [String], firstKey: Int64) {
+      self.entity = entity
+      self.properties = properties
+      self.firstKey = firstKey
+    }
+  }
+
+  /// New pairs of a many-to-many relationship.
+  public struct Links: Sendable {
+    public var entity: ResolvedEntity
+    public var relationship: String
+    /// Pairs of (key of a row of `entity`, key of a row of the destination), in the order of an ordered relationship.
+    public var pairs: [(Int64, Int64)] = []
+
+    /// Creates an empty list of pairs.
+    public init(entity: ResolvedEntity, relationship: String) {
+      self.entity = entity
+      self.relationship = relationship
+    }
+  }
+
+  public var tables: [Table] = []
+  public var links: [Links] = []
+  /// Who makes the change, for the history.
+  public var author: String?
+
+  /// Creates an empty batch.
+  public init() {}
+}

@@ -1,0 +1,71 @@
+public import LarderModel
+public import LarderPredicates
+
+/// A ranked full-text search over the objects of one entity tree.
+public struct SearchRequest: Sendable {
+  public var entity: ResolvedEntity
+  public var query: FullTextQuery
+  /// The hits wanted from `offset` on.
+  public var limit: Int
+  public var offset: Int
+  /// Whether each hit gets a snippet with the matched words marked.
+  public var includesSnippets: Bool
+  /// About how long a snippet may be, in characters.
+  public var snippetLength: Int
+
+  /// Creates a request for the ten best hits.
+  public init(
+    entity: ResolvedEntity, query: FullTextQuery, limit: Int = 10, offset: Int = 0,
+    includesSnippets: Bool = false, snippetLength: Int = 160
+  ) {
+    self.entity = entity
+    self.query = query
+    self.limit = limit
+    self.offset = offset
+    self.includesSnippets = includesSnippets
+    self.snippetLength = snippetLength
+  }
+}
+
+/// The answer to a search, from one snapshot of the store.
+public struct SearchResults: Sendable {
+  /// The number of all matches, exact.
+  public var total: Int
+  public var hits: [SearchHit]
+
+  /// Creates an answer.
+  public init(total: Int, hits: [SearchHit]) {
+    self.total = total
+    self.hits = hits
+  }
+}
+
+/// One object found.
+public struct SearchHit: Sendable {
+  public var objectID: ObjectID
+  public var score: Double
+  public var snippet: Snippet?
+
+  /// Creates a hit.
+  public init(objectID: ObjectID, score: Double, snippet: Snippet? = nil) {
+    self.objectID = objectID
+    self.score = score
+    self.snippet = snippet
+  }
+}
+
+/// A piece of an object's text, as written by the user, with the places that matched.
+public struct Snippet: Hashable, Sendable {
+  /// The search field the text is from.
+  public var field: String
+  public var text: String
+  /// The matched words, as ranges of UTF-8 bytes of `text`, in order, not overlapping.
+  public var matches: [Range<Int>]
+
+  /// Creates a snippet.
+  public init(field: String, text: String, matches: [Range<Int>]) {
+    self.field = field
+    self.text = text
+    self.matches = matches
+  }
+}

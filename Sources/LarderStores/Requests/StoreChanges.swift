@@ -1,0 +1,81 @@
+public import LarderPredicates
+
+/// Everything that one save writes to one store, atomically.
+///
+/// All identifiers are permanent: the coordinator asks the store for them before.
+public struct StoreChanges: Sendable {
+  /// A new row, in the order of the entity's `snapshotProperties`.
+  public struct Insertion: Sendable {
+    public var objectID: ObjectID
+    public var values: [Value]
+    /// The members of the many-to-many and ordered to-many relationships, by relationship name.
+    public var members: [String: [ObjectID]]
+
+    /// Creates an insertion.
+    public init(objectID: ObjectID, values: [Value], members: [String: [ObjectID]] = [:]) {
+      self.objectID = objectID
+      self.values = values
+      self.members = members
+    }
+  }
+
+  /// A changed row.
+  public struct Update: Sendable {
+    public var objectID: ObjectID
+    /// The version that the change is based on; another one in the store is a conflict. nil: no check.
+    public var baseVersion: Int64?
+    /// The changed values by slot of `snapshotProperties`.
+    public var values: [Int: Value]
+    /// The new members of changed many-to-many and ordered to-many relationships: whole lists.
+    public var members: [String: [ObjectID]]
+
+    /// Creates an update.
+    public init(
+      objectID: ObjectID, baseVersion: Int64?, values: [Int: Value],
+      members: [String: [ObjectID]] = [:]
+    ) {
+      self.objectID = objectID
+      self.baseVersion = baseVersion
+      self.values = values
+      self.members = members
+    }
+  }
+
+  /// A deleted row.
+  public struct Deletion: Sendable {
+    public var objectID: ObjectID
+    public var baseVersion: Int64?
+
+    /// Creates a deletion.
+    public init(objectID: ObjectID, baseVersion: Int64?) {
+      self.objectID = objectID
+      self.baseVersion = baseVersion
+    }
+  }
+
+  public var insertions: [Insertion] = []
+  public var updates: [Update] = []
+  public var deletions: [Deletion] = []
+  /// Who makes the change, for the history.
+  public var author: String?
+
+  /// Creates an empty set of changes.
+  public init() {}
+
+  /// Whether there is nothing to write.
+  public var isEmpty: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
+}
+
+/// What a store says after a save.
+public struct SaveResult: Sendable {
+  /// The new version of every object written (deleted ones are absent).
+  public var versions: [ObjectID: Int64]
+  /// Values that the store computed (derived attributes), by object and slot; also of objects that were not in the changes.
+  public var refreshedValues: [ObjectID: [Int: Value]]
+
+  /// Creates a result.
+  public init(versions: [ObjectID: Int64] = [:], refreshedValues: [ObjectID: [Int: Value]] = [:]) {
+    self.versions = versions
+    self.refreshedValues = refreshedValues
+  }
+}

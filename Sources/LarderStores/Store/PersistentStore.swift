@@ -1,0 +1,100 @@
+public import FoundationEssentials
+public import LarderModel
+public import LarderPredicates
+
+/// A place that keeps objects: where the object graph and storage meet.
+///
+/// Implementations are thread-safe: one writer at a time, readers beside it, each call on one snapshot of the data.
+public protocol PersistentStore: AnyObject, Sendable {
+  /// The name of the store's type, e.g. `SQLite`.
+  var storeType: String { get }
+  /// The store's identifier, part of every object's URI.
+  var identifier: UUID { get }
+  /// Where the store is; nil for one in memory.
+  var path: String? { get }
+  /// The model the store was opened with.
+  var model: ManagedObjectModel { get }
+  var isReadOnly: Bool { get }
+
+  /// Reads the store's metadata.
+  func metadata() throws(StoreError) -> StoreMetadata
+  /// Sets or, with nil, removes one of the owner's own metadata values.
+  func setMetadataValue(_ value: Value?, for key: String) throws(StoreError)
+
+  /// Returns the stored state of the objects that match, in order.
+  func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot]
+  /// Returns the identifiers of the objects that match, in order.
+  func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID]
+  /// Returns how many objects match; limit and offset count too.
+  func count(_ request: StoreFetchRequest) throws(StoreError) -> Int
+  /// Passes over the rows that match, in order, with these key paths (own attributes, own to-ones, or attributes over to-one
+  /// relationships) as columns. The closure returns false to stop. It must not write to the store.
+  func forEachRow(
+    _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
+  ) throws(StoreError)
+  /// Returns the stored state of these objects, in any order; those that are gone are absent.
+  func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot]
+  /// Returns the members of a to-many relationship: in its order when ordered, else by key.
+  func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID]
+
+  /// Sets aside keys for new objects of an entity; keys are never given twice, even if they stay unused.
+  func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
+  /// Writes all changes or none.
+  func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult
+  /// Writes all rows of a batch or none.
+  func insert(_ batch: BatchInsertion) throws(StoreError)
+
+  /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
+  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
+  /// Does pending upkeep (index merges, checkpoints) of at most about this much work; false when nothing is left to do.
+  func maintain() throws(StoreError) -> Bool
+  /// Checks the store and what is derived from it; the findings in words, none when all is well.
+  func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String]
+  /// Makes everything derived (index, derived attributes) anew.
+  func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError)
+}
+
+/// How a store is opened.
+public struct StoreOptions: Hashable, Sendable {
+  public var isReadOnly = false
+  /// Whether a store that does not exist is created.
+  public var createsIfMissing = true
+  /// How long to wait for another process, in seconds.
+  public var busyTimeout: Double = 5
+
+  /// Creates the usual options.
+  public init() {}
+}
+
+/// A type of store, as a value that carries its factory.
+public struct StoreType: Sendable {
+  public let name: String
+  /// Opens or creates a store. The path is nil for a store in memory.
+  public let open:
+    @Sendable (_ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions)
+      throws(StoreError)
+      -> any PersistentStore
+  /// Reads the metadata of a store without opening it.
+  public let readMetadata: @Sendable (_ path: String) throws(StoreError) -> StoreMetadata
+  /// Sets or removes one value of the metadata of a store without opening it.
+  public let writeMetadata:
+    @Sendable (_ path: String, _ key: String, _ value: Value?) throws(StoreError) -> Void
+
+  /// Creates a store type.
+  public init(
+    name: String,
+    open:
+      @escaping @Sendable (
+        _ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions
+      ) throws(StoreError) -> any PersistentStore,
+    readMetadata: @escaping @Sendable (_ path: String) throws(StoreError) -> StoreMetadata,
+    writeMetadata:
+      @escaping @Sendable (_ path: String, _ key: String, _ value: Value?)
+      throws(StoreError) -> Void
+  ) {
+    self.name = name
+    self.open = open
+    self.readMetadata = readMetadata
+    self.writeMetadata = writeMetadata
+  }
+}

@@ -17,10 +17,15 @@ struct Larder: ParsableCommand {
     ])
 
   static func main() {
-    let arguments = SearchArguments.rearranged(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try parseAsRoot(arguments)
-      try command.run()
+      let search = SearchArguments(arguments)
+      if let command = search?.command {
+        try command.run()
+      } else {
+        var command = try parseAsRoot(search?.rearranged ?? arguments)
+        try command.run()
+      }
     } catch {
       ErrorReport.leave(after: error)
     }

@@ -67,7 +67,9 @@ enum ErrorReport {
     }
     var lines = Larder.fullMessage(for: error).split(separator: "\n")
     if lines.first?.hasPrefix("Error: ") == true { lines[0] = lines[0].dropFirst("Error: ".count) }
-    if let first = lines.first { Diagnostics.write(first.prefix(1).lowercased() + first.dropFirst()) }
+    if let first = lines.first {
+      Diagnostics.write(first.prefix(1).lowercased() + first.dropFirst())
+    }
     for line in lines.dropFirst() { Diagnostics.writeContinuation(String(line)) }
     exit(ExitStatus.usage.rawValue)
   }

@@ -1,7 +1,33 @@
-import ArgumentParser
+internal import ArgumentParser
 
+/// The tool. Each verb has a file of its own in `Commands`.
 @main
 struct Larder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "larder", abstract: "Searches a collection of recipes.")
+    commandName: "larder",
+    abstract: "Searches a collection of recipes.",
+    discussion: """
+      Import folders of recipes once, then type the words you remember. Accents, capitals and the way a letter is \
+      encoded do not matter. Each verb has a manual page: man larder-search. The query syntax is in man larder-query.
+      """,
+    version: "larder \(Version.text)",
+    subcommands: [
+      ImportCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self,
+      ReindexCommand.self, CheckCommand.self, MetadataCommand.self,
+    ])
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      let search = SearchArguments(arguments)
+      if let command = search?.command {
+        try command.run()
+      } else {
+        var command = try parseAsRoot(search?.rearranged ?? arguments)
+        try command.run()
+      }
+    } catch {
+      ErrorReport.leave(after: error)
+    }
+  }
 }

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import LarderRecipes
+
+/// `larder reindex`
+struct ReindexCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reindex",
+    abstract: "Makes the store agree with the folders it was imported from.",
+    discussion: """
+      New and changed files are read, what is gone is removed, and nothing else is touched. Meant to be run by a \
+      timer; a run that was stopped goes on where it was.
+      """)
+
+  @OptionGroup var arguments: StoreArguments
+
+  @Flag(help: "Read every file again, and make the index anew.")
+  var full = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop after about so many seconds; the next run does the rest.", valueName: "number"))
+  var maxSeconds: Double?
+
+  @Flag(help: "Remove the recipes of folders that are missing or empty.")
+  var removeMissing = false
+
+  func validate() throws {
+    if let maxSeconds, !(maxSeconds > 0) {
+      throw ValidationError("--max-seconds: a number above 0 is expected, not \(maxSeconds)")
+    }
+  }
+
+  func run() throws {
+    let job = ReindexJob(store: try OpenStore.forWriting(arguments), verb: "reindex")
+    let run = JobRun(arguments)
+    var options = JobRun.options()
+    options.isFull = full
+    options.maximumSeconds = maxSeconds
+    options.removesMissingRoots = removeMissing
+    try run.report {
+      try job.reindex(options: options, progress: run.show, failed: run.show)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import LarderPredicates
+internal import LarderRecipes
+internal import LarderStores
+
+/// `larder search WORDS...`
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Finds recipes by the words in them.",
+    discussion: """
+      All words have to occur; -word leaves recipes out, "two words" stand side by side, choc* is the beginning of \
+      a word, title:word looks in one field, and OR gives a choice. The whole syntax is in man larder-query.
+      """)
+
+  @OptionGroup var arguments: StoreArguments
+
+  @Option(help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
+  var limit = 10
+
+  @Option(help: ArgumentHelp("How many of the best recipes to pass over.", valueName: "number"))
+  var offset = 0
+
+  @Flag(help: "Leave out the piece of text around the words found.")
+  var noSnippets = false
+
+  @Flag(help: "Take the last word as the beginning of one, as while typing.")
+  var whileTyping = false
+
+  @Argument(help: "What to look for.")
+  var words: [String]
+
+  func validate() throws {
+    if limit < 0 { throw ValidationError("--limit: a number from 0 on is expected, not \(limit)") }
+    if offset < 0 {
+      throw ValidationError("--offset: a number from 0 on is expected, not \(offset)")
+    }
+  }
+
+  func run() throws {
+    let query = words.joined(separator: " ")
+    let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
+    let results: RecipeSearchResults
+    do {
+      results = try library.search(
+        query, limit: limit, offset: offset, snippets: !noSnippets, whileTyping: whileTyping)
+    } catch let error as PredicateError {
+      throw ErrorReport.error(error, in: query)
+    }
+    switch arguments.format {
+    case .json: try StandardOutput.write(SearchReport.json(results, query: query))
+    case .human:
+      let report = SearchReport(terminal: .output, showsTotal: !arguments.quiet)
+      try StandardOutput.write(report.text(results))
+    }
+    if results.total == 0 { throw ToolError(.nothingFound) }
+  }
+}

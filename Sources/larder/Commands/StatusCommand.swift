@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import LarderRecipes
+internal import LarderStores
+
+/// `larder status`
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Says what the store holds and which files failed.")
+
+  @OptionGroup var arguments: StoreArguments
+
+  func run() throws {
+    let store = try OpenStore.forReading(arguments)
+    let status = try RecipeLibrary(store: store).status()
+    let path = try store.path ?? StoreLocation(option: arguments.store).path
+    let report = StatusReport(
+      path: path, identifier: store.identifier.uuidString, status: status)
+    switch arguments.format {
+    case .json: try StandardOutput.write(report.json())
+    case .human: try StandardOutput.write(report.text(isQuiet: arguments.quiet))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import LarderRecipes
+
+/// Whole recipes, as text for people or as JSON.
+struct RecipeReport {
+  let terminal: Terminal
+
+  /// Returns the recipes one after the other, an empty line between two.
+  func text(_ recipes: [RecipeDetails]) -> String {
+    recipes.map(text).joined(separator: "\n")
+  }
+
+  private func text(_ details: RecipeDetails) -> String {
+    let recipe = details.recipe
+    var lines = [terminal.styled(SafeText.line(recipe.title), .bold)]
+    let facts = facts(recipe)
+    if !facts.isEmpty { lines.append(facts) }
+    if let summary = recipe.summary, !summary.isEmpty { lines += [""] + SafeText.lines(summary) }
+    lines += ingredients(details.ingredients) + steps(recipe.steps)
+    if let notes = recipe.notes, !notes.isEmpty {
+      lines += ["", heading("Notes")] + SafeText.lines(notes)
+    }
+    lines.append("")
+    lines += tags(recipe.tags)
+    if let url = recipe.url { lines.append(terminal.styled(SafeText.line(url), .dim)) }
+    if let path = details.path { lines.append(terminal.styled(SafeText.line(path), .dim)) }
+    lines.append(terminal.styled(Wording.uri(details.objectID), .dim))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func heading(_ words: String) -> String { terminal.styled(words, .bold) }
+
+  /// The line below the title: who, how long, how much, how good.
+  private func facts(_ recipe: ImportedRecipe) -> String {
+    var facts: [String] = []
+    if !recipe.authors.isEmpty { facts.append(recipe.authors.joined(separator: ", ")) }
+    if let total = recipe.totalMinutes {
+      facts.append(Wording.minutes(total))
+    } else {
+      if let prep = recipe.prepMinutes { facts.append("preparation \(Wording.minutes(prep))") }
+      if let cook = recipe.cookMinutes { facts.append("cooking \(Wording.minutes(cook))") }
+    }
+    if let yield = recipe.yield, !yield.isEmpty {
+      facts.append(yield)
+    } else if let servings = recipe.servings {
+      facts.append("serves \(Wording.decimal(servings))")
+    }
+    if let rating = recipe.rating { facts.append("rated \(Wording.decimal(rating))") }
+    return SafeText.line(facts.joined(separator: " · "))
+  }
+
+  private func ingredients(_ ingredients: [RecipeDetails.Ingredient]) -> [String] {
+    guard !ingredients.isEmpty else { return [] }
+    var lines = ["", heading("Ingredients")]
+    var group: String?
+    for ingredient in ingredients {
+      if ingredient.group != group, let name = ingredient.group, !name.isEmpty {
+        lines.append("  " + SafeText.line(name))
+      }
+      group = ingredient.group
+      lines.append("  - " + SafeText.line(ingredient.text))
+    }
+    return lines
+  }
+
+  private func steps(_ steps: [ImportedRecipe.Step]) -> [String] {
+    guard !steps.isEmpty else { return [] }
+    var lines = ["", heading("Method")]
+    var group: String?
+    for (index, step) in steps.enumerated() {
+      if step.group != group, let name = step.group, !name.isEmpty {
+        lines.append("  " + SafeText.line(name))
+      }
+      group = step.group
+      lines.append("  \(index + 1). " + SafeText.line(step.text))
+    }
+    return lines
+  }
+
+  private func tags(_ tags: [ImportedRecipe.Tag]) -> [String] {
+    guard !tags.isEmpty else { return [] }
+    return ["Tags: " + SafeText.line(tags.map(\.name).joined(separator: ", "))]
+  }
+}

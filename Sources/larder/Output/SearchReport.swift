@@ -1,0 +1,79 @@
+internal import LarderPredicates
+internal import LarderRecipes
+internal import LarderStores
+
+/// The answer to a search, as text for people or as JSON.
+struct SearchReport {
+  let terminal: Terminal
+  let showsTotal: Bool
+
+  /// Returns the hits, each with its title, where it is and what matched, and how many there are in all.
+  func text(_ results: RecipeSearchResults) -> String {
+    var text = ""
+    for hit in results.hits {
+      text += terminal.styled(SafeText.line(hit.title), .bold) + "\n"
+      let place = "p\(hit.objectID.key)" + (hit.path.map { "  " + SafeText.line($0) } ?? "")
+      text += "  " + terminal.styled(place, .dim) + "\n"
+      if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
+    }
+    if showsTotal { text += total(results) + "\n" }
+    return text
+  }
+
+  private func total(_ results: RecipeSearchResults) -> String {
+    if results.total == 0 { return "no recipes" }
+    let all = Wording.count(results.total, "recipe", "recipes")
+    if results.hits.isEmpty || results.hits.count == results.total { return all }
+    return "\(Wording.number(results.hits.count)) of \(all)"
+  }
+
+  /// Returns a snippet with its matches in colour, control characters made visible.
+  private func marked(_ snippet: Snippet) -> String {
+    guard terminal.usesColour else { return SafeText.line(snippet.text) }
+    let bytes = Array(snippet.text.utf8)
+    var result = ""
+    var end = 0
+    func piece(_ range: Range<Int>) -> String {
+      SafeText.line(String(decoding: bytes[range], as: UTF8.self))
+    }
+    for match in snippet.matches where match.lowerBound >= end && match.upperBound <= bytes.count {
+      result += piece(end..<match.lowerBound) + terminal.styled(piece(match), .match)
+      end = match.upperBound
+    }
+    return result + piece(end..<bytes.count)
+  }
+
+  /// Returns the answer as one JSON object.
+  static func json(_ results: RecipeSearchResults, query: String) -> String {
+    JSONWriter.document { json in
+      json.member("query", query)
+      json.member("total", results.total)
+      json.key("hits")
+      json.array(results.hits) { json, hit in
+        json.object { json in
+          json.member("uri", Wording.uri(hit.objectID))
+          json.member("title", hit.title)
+          json.member("score", hit.score)
+          json.member("path", hit.path)
+          json.key("snippet")
+          if let snippet = hit.snippet {
+            write(snippet, to: &json)
+          } else {
+            json.value(nil as String?)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ snippet: Snippet, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("field", snippet.field)
+      json.member("text", snippet.text)
+      json.key("matches")
+      json.array(snippet.matches) { json, match in
+        json.array([match.lowerBound, match.upperBound]) { json, bound in json.value(bound) }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// Writes answers. Each verb makes its whole answer first, so that it leaves in one piece.
+enum StandardOutput {
+  /// Writes text to standard output. A reader that went away ends the tool without a word.
+  ///
+  /// - Throws: `ToolError` with the system's reason, such as a full disk.
+  static func write(_ text: String) throws(ToolError) {
+    let number = write(text, to: STDOUT_FILENO)
+    if number == EPIPE { exit(ExitStatus.done.rawValue) }
+    if number != 0 {
+      throw ToolError(.inputOutput, "standard output: \(FilePath.message(number))")
+    }
+  }
+
+  /// Writes text on the way out, where an error can only end the tool.
+  static func writeLastly(_ text: String) {
+    do { try write(text) } catch {
+      Diagnostics.write(error.message)
+      exit(error.status.rawValue)
+    }
+  }
+
+  /// Writes all of a text to a descriptor.
+  ///
+  /// - Returns: the system's error number, 0 when everything was written.
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while let base = rest.baseAddress, !rest.isEmpty {
+        let count = Glibc.write(descriptor, base, rest.count)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+      return 0
+    }
+  }
+}

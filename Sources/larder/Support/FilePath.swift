@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// Paths as text, and the few questions the tool asks of the file system.
+enum FilePath {
+  /// Returns a path with every symbolic link, `.` and `..` resolved; nil when there is no such file.
+  static func resolved(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  /// Returns an absolute path; links stay, and `..` is resolved only where the file exists.
+  static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    let base = String(cString: folder)
+    return (base == "/" ? "" : base) + "/" + withoutDotPrefix(path)
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The size of a file in bytes; nil when there is no such file.
+  static func size(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  /// Creates a folder and those above it, for the user alone, as the XDG base directory specification asks.
+  ///
+  /// - Returns: the system's error number, 0 when the folder is there.
+  static func makeFolder(_ path: String) -> Int32 {
+    if isFolder(path) { return 0 }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      let result = makeFolder(String(path[..<slash]))
+      if result != 0 { return result }
+    }
+    return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
+  }
+
+  /// The folder that a path is in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The system's words for an error number.
+  static func message(_ number: Int32) -> String {
+    let text = String(cString: strerror(number))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static func withoutDotPrefix(_ path: String) -> Substring {
+    var rest = path[...]
+    while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
+    return rest == "." ? "" : rest
+  }
+}

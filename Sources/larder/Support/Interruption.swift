@@ -1,0 +1,34 @@
+internal import Glibc
+internal import Synchronization
+
+/// Lets a job come to a clean end when the user presses control-C or the system asks it to stop.
+///
+/// The first signal is only remembered; a second one ends the process at once. The store is safe in either case.
+enum Interruption {
+  private static let signal = Atomic<Int32>(0)
+
+  /// The signal that came, 0 for none. Safe on any thread.
+  static var pending: Int32 { signal.load(ordering: .relaxed) }
+
+  /// Begins to listen. A reader that went away no longer ends the process either: the job goes on.
+  static func listen() {
+    _ = pending  // The global exists before a handler can run.
+    Glibc.signal(SIGINT, handler)
+    Glibc.signal(SIGTERM, handler)
+    Glibc.signal(SIGHUP, handler)
+    Glibc.signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ends the process by the signal that came, if one came, so that whoever started it can tell.
+  static func leaveIfPending() {
+    let number = pending
+    guard number != 0 else { return }
+    Glibc.signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  private static let handler: @convention(c) (Int32) -> Void = { number in
+    Glibc.signal(number, SIG_DFL)
+    Interruption.signal.store(number, ordering: .relaxed)
+  }
+}

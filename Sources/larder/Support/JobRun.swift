@@ -1,0 +1,61 @@
+internal import LarderRecipes
+internal import LarderStores
+
+/// A run of the reindex job as the tool sees it: the bar, the lines for what failed, the summary, the exit status.
+final class JobRun {
+  private let arguments: StoreArguments
+  private let bar: ProgressBar
+  /// Paths given on the command line that are not there; they make the exit status 66.
+  private let missingPaths: [String]
+
+  init(_ arguments: StoreArguments, missingPaths: [String] = []) {
+    self.arguments = arguments
+    self.missingPaths = missingPaths
+    bar = ProgressBar(counting: "files", isQuiet: arguments.quiet)
+  }
+
+  /// The options of every run: it stops when a signal asks.
+  static func options() -> ReindexJob.Options {
+    let options = ReindexJob.Options()
+    // isCancelled
+    return options
+  }
+
+  /// Draws how far the job has come.
+  func show(_ progress: ReindexJob.Progress) {
+    bar.update(done: progress.filesDone, total: progress.filesTotal)
+  }
+
+  /// Writes the line of a file that gave no recipe.
+  func show(_ failure: ReindexJob.Summary.Failure) {
+    bar.clear()
+    Diagnostics.write("\(failure.path): \(failure.reason)")
+  }
+
+  /// Runs a job and reports on it.
+  ///
+  /// - Throws: what the job throws, and `ToolError` for a run that leaves another exit status than 0.
+  func report(_ job: () throws -> ReindexJob.Summary) throws {
+    Interruption.listen()
+    let summary: ReindexJob.Summary
+    do { summary = try job() } catch {
+      bar.clear()
+      if (error as? StoreError)?.code == .cancelled { Interruption.leaveIfPending() }
+      throw error
+    }
+    bar.clear()
+    for root in summary.missingRoots {
+      Diagnostics.write(
+        "\(root): missing, unreadable or suddenly empty; nothing was removed (reindex --remove-missing does)"
+      )
+    }
+    let report = JobReport(summary: summary, missingPaths: missingPaths)
+    switch arguments.format {
+    case .json: try StandardOutput.write(report.json())
+    case .human where !arguments.quiet: try StandardOutput.write(report.text())
+    case .human: break
+    }
+    Interruption.leaveIfPending()
+    if report.status != .done { throw ToolError(report.status) }
+  }
+}

@@ -11,7 +11,9 @@ public final class ManagedObjectModel: Sendable {
   /// - Throws: `ModelError` that names the entity and the property.
   public init(_ entities: [EntityDescription]) throws(ModelError) {
     self.entities = entities
-    self.resolved = try ResolvedEntity.resolve(entities)
+    let resolved = try ModelResolver(entities).resolve()
+    try ModelValidator(entities: resolved).validate(entities)
+    self.resolved = resolved
   }
 
   /// Returns an entity with its inherited properties laid out, or nil for a name that the model does not have.

@@ -68,32 +68,4 @@ public final class ResolvedEntity: Sendable {
 
   /// Returns where a snapshot holds a property, or nil when it does not.
   public func slot(_ name: String) -> Int? { slots[name] }
-
-  static func resolve(
-    _ entities: [EntityDescription]
-  ) throws(ModelError) -> [String: ResolvedEntity] {
-    // The validation of names, parents, inverses and key paths is not yet complete.
-    var byName: [String: EntityDescription] = [:]
-    for entity in entities { byName[entity.name] = entity }
-    let order = entities.map(\.name).sorted()
-    var result: [String: ResolvedEntity] = [:]
-    for (index, name) in order.enumerated() {
-      guard let entity = byName[name] else { continue }
-      var chain = [entity]
-      while let parent = chain[0].parent.flatMap({ byName[$0] }) { chain.insert(parent, at: 0) }
-      let subtree = entities.filter { candidate in
-        var current: EntityDescription? = candidate
-        while let here = current {
-          if here.name == name { return true }
-          current = here.parent.flatMap { byName[$0] }
-        }
-        return false
-      }
-      result[name] = ResolvedEntity(
-        description: entity, number: index + 1, rootName: chain[0].name,
-        attributes: chain.flatMap(\.attributes), relationships: chain.flatMap(\.relationships),
-        subtreeNames: subtree.map(\.name))
-    }
-    return result
-  }
 }

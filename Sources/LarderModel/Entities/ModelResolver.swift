@@ -1,0 +1,73 @@
+/// Puts inherited properties in their place; the names and parents have to be valid.
+///
+/// Cost: linear in the number of properties laid out, plus entities times the depth of inheritance.
+struct ModelResolver {
+  private let entities: [EntityDescription]
+  private let indexes: [String: Int]
+
+  /// - Throws: for a name twice, an unknown parent, or a circle of parents.
+  init(_ entities: [EntityDescription]) throws(ModelError) {
+    self.entities = entities
+    var indexes: [String: Int] = [:]
+    indexes.reserveCapacity(entities.count)
+    var lowercased = Set<String>(minimumCapacity: entities.count)
+    for (index, entity) in entities.enumerated() {
+      try ModelValidator.checkName(entity.name, of: "entity", in: entity.name)
+      guard lowercased.insert(entity.name.lowercased()).inserted else {
+        throw ModelError(
+          entity: entity.name,
+          "the model has two entities of this name (case does not count); rename one of them")
+      }
+      indexes[entity.name] = index
+    }
+    self.indexes = indexes
+  }
+
+  func resolve() throws(ModelError) -> [String: ResolvedEntity] {
+    var chains: [[Int]] = []
+    chains.reserveCapacity(entities.count)
+    var subtrees = [[String]](repeating: [], count: entities.count)
+    for index in entities.indices {
+      let chain = try chain(to: index)
+      for ancestor in chain { subtrees[ancestor].append(entities[index].name) }
+      chains.append(chain)
+    }
+    let order = entities.indices.sorted { entities[$0].name < entities[$1].name }
+    var result: [String: ResolvedEntity] = [:]
+    result.reserveCapacity(entities.count)
+    for (number, index) in order.enumerated() {
+      let chain = chains[index]
+      let entity = entities[index]
+      result[entity.name] = ResolvedEntity(
+        description: entity, number: number + 1, rootName: entities[chain[0]].name,
+        attributes: chain.count == 1
+          ? entity.attributes : chain.flatMap { entities[$0].attributes },
+        relationships: chain.count == 1
+          ? entity.relationships : chain.flatMap { entities[$0].relationships },
+        subtreeNames: subtrees[index])
+    }
+    return result
+  }
+
+  /// Returns the places of an entity's ancestors, the root first, and of the entity itself.
+  private func chain(to index: Int) throws(ModelError) -> [Int] {
+    var chain = [index]
+    var here = entities[index]
+    while let name = here.parent {
+      guard let parent = indexes[name] else {
+        throw ModelError(
+          entity: here.name,
+          "the parent \"\(name)\" is not in the model; add it or correct the name"
+            + ModelValidator.suggestion(name, among: indexes.keys))
+      }
+      guard chain.count <= entities.count else {
+        throw ModelError(
+          entity: entities[index].name,
+          "the parents form a circle; give one entity of it no parent")
+      }
+      chain.append(parent)
+      here = entities[parent]
+    }
+    return chain.reversed()
+  }
+}

@@ -1,0 +1,45 @@
+/// Finds the name that was probably meant.
+package enum NearestName {
+  /// Names longer than this are not compared: the cost is the product of two lengths.
+  private static let longestName = 64
+
+  /// Returns the name nearest to what was typed, or nil when none is near.
+  ///
+  /// Near is one slip (a letter too many, missing, wrong or swapped) in short names and one in three letters in longer
+  /// ones; a name that begins with what was typed is near as well. Case does not count. Ties go by the order of names.
+  package static func suggestion(for typed: String, among names: some Sequence<String>) -> String? {
+    let wanted = Array(typed.lowercased().unicodeScalars)
+    guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
+    var best: (distance: Int, name: String)?
+    for name in names {
+      let candidate = Array(name.lowercased().unicodeScalars)
+      guard candidate.count <= longestName else { continue }
+      var distance = distance(wanted, candidate)
+      if wanted.count > 1, candidate.starts(with: wanted) { distance = min(distance, 1) }
+      guard distance <= max(1, min(wanted.count, candidate.count) / 3) else { continue }
+      if let best, (best.distance, best.name) <= (distance, name) { continue }
+      best = (distance, name)
+    }
+    return best?.name
+  }
+
+  /// The optimal string alignment distance.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1] + [Int](repeating: 0, count: right.count)
+      for column in 0..<right.count {
+        let isSame = left[row] == right[column]
+        var cost = min(
+          last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current[column + 1] = cost
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,42 @@
+public import LarderModel
+
+/// What a search document of an entity tree is made of, with every key path found in the model.
+///
+/// Immutable and thread-safe.
+public struct SearchSchemaPlan: Sendable {
+  /// A text that a field reads.
+  public struct Source: Hashable, Sendable {
+    /// The field's place in `fields`.
+    public let field: Int
+    /// The relationships to cross, and the String attribute at the end.
+    public let path: ResolvedKeyPath
+  }
+
+  /// The root of the entity tree.
+  public let root: ResolvedEntity
+  /// The fields in the order of their numbers in the index.
+  public let fields: [SearchFieldDescription]
+  /// All sources, field by field, in the order in which their texts follow each other.
+  public let sources: [Source]
+
+  /// Plans the documents of a root; nil for an entity without search fields.
+  public init?(_ root: ResolvedEntity, in model: ManagedObjectModel) {
+    let fields = root.description.searchFields
+    guard !fields.isEmpty else { return nil }
+    var sources: [Source] = []
+    for (number, field) in fields.enumerated() {
+      for keyPath in field.keyPaths {
+        guard let path = model.resolve(keyPath: keyPath, from: root) else { return nil }
+        sources.append(Source(field: number, path: path))
+      }
+    }
+    self.root = root
+    self.fields = fields
+    self.sources = sources
+  }
+
+  /// Plans the documents of every root with search fields, in order of the roots' names.
+  public static func plans(for model: ManagedObjectModel) -> [SearchSchemaPlan] {
+    model.searchableRoots.compactMap { SearchSchemaPlan($0, in: model) }
+  }
+}

@@ -1,0 +1,154 @@
+# Larder. Targets:
+#
+#   all (default)  debug build: .build/debug/larder
+#   deps           install the system packages that are missing (Debian; asks sudo unless root)
+#   release        the tool as one static file: .build-static/release/larder
+#   check          deps, lint, build, all tests, manual pages; less than ten minutes on two cores
+#   check-all      check, then all tests with the address and thread sanitizers, the long and crash runs, release tests
+#   demo           import the recipes of Fixtures into a temporary store and search them
+#   test           build and run the tests;  TEST=NAME runs those whose name contains NAME
+#   end-to-end     the tests that drive the tool from outside
+#   lint           format, imports, forbidden constructs, manual pages
+#   format         put the sources in their format
+#   man            check the manual pages
+#   bench          time import, reindex and search with the release tool
+#   fuzz TIME=60   fuzz the parsers, and run the random tests with new seeds, for so many seconds each
+#   docs           reference documentation: docs/
+#   install        PREFIX=/usr/local DESTDIR=: tool, manual pages, completions;  uninstall removes them
+#   clean          remove what was built
+#
+# Every command can be replaced, e.g. make check SWIFT=/opt/swift/bin/swift
+
+SWIFT ?= swift
+PYTHON ?= python3
+MANDOC ?= mandoc
+DOCC ?= docc
+INSTALL ?= install
+APT_GET ?= apt-get
+SUDO ?= $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+TIME ?= 60
+TEST ?=
+
+# A module that imports what its target does not depend on is an error.
+BUILD = $(SWIFT) build --explicit-target-dependency-import-check error
+# Debian's ICU is C++ inside; its libxml2 reads compressed files.
+STATIC = --scratch-path .build-static -Xswiftc -static-executable \
+	-Xlinker -lstdc++ -Xlinker -llzma -Xlinker -lz
+DEBUG_TOOL = .build/debug/larder
+RELEASE_TOOL = .build-static/release/larder
+SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
+
+PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev nettle-dev liblzma-dev zlib1g-dev \
+	libstdc++-12-dev unicode-data mandoc python3 bzip2 xz-utils git
+LIBRARIES = LarderSQLite LarderText LarderPredicates LarderModel LarderSearch LarderStores \
+	LarderSQLiteStore LarderObjects LarderRecipes
+
+BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+MANUAL = $(DESTDIR)$(PREFIX)/share/man
+
+.PHONY: all deps release check check-all demo test end-to-end lint format man bench fuzz docs \
+	install uninstall clean
+
+all:
+	$(BUILD)
+
+deps:
+	@missing=; for package in $(PACKAGES); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q ' installed$$' \
+	    || missing="$$missing $$package"; done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing:$$missing"; \
+	  $(SUDO) $(APT_GET) update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $(SUDO) $(APT_GET) install -y -qq --no-install-recommends $$missing; \
+	fi
+	@command -v $(firstword $(SWIFT)) >/dev/null || \
+	  { echo "Swift 6.2 or newer is needed: https://www.swift.org/install/linux/" >&2; exit 1; }
+
+# The linker's warnings about glibc's name service and dlopen concern calls that the tool does not make.
+release:
+	$(BUILD) -c release --product larder $(STATIC)
+
+check:
+	$(MAKE) deps
+	$(MAKE) lint
+	$(MAKE) test
+	$(MAKE) end-to-end
+
+check-all: check
+	$(SANITIZED) $(SWIFT) test --sanitize=address --scratch-path .build-address
+	$(SANITIZED) $(SWIFT) test --sanitize=thread --scratch-path .build-thread
+	$(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-release
+	LARDER_LONG=1 $(MAKE) test end-to-end
+
+test:
+	$(BUILD) --build-tests
+	$(SWIFT) test --skip-build $(if $(TEST),--filter $(TEST))
+
+# Every program in Tests/EndToEnd takes the tool's path and ends with 0 when all is well.
+end-to-end: all
+	@for program in Tests/EndToEnd/*.py; do \
+	  [ -e "$$program" ] || continue; \
+	  echo "$$program"; $(PYTHON) $$program $(DEBUG_TOOL) || exit 1; \
+	done
+
+lint: man
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+	$(PYTHON) Tests/Tools/check_imports.py
+	$(PYTHON) Tests/Tools/check_sources.py
+
+format:
+	$(SWIFT) format -i -r Sources Tests Package.swift
+
+man:
+	@for page in Man/*; do $(MANDOC) -T lint -W warning $$page || exit 1; done
+
+demo: deps all
+	sh Tests/Tools/demo.sh $(DEBUG_TOOL)
+
+bench: release
+	$(PYTHON) Tests/Tools/bench.py $(RELEASE_TOOL)
+
+fuzz:
+	$(BUILD) --build-tests
+	TIME=$(TIME) SWIFT="$(SWIFT)" sh Tests/Tools/fuzz.sh
+
+docs:
+	rm -rf docs .build-docs/graphs
+	mkdir -p docs .build-docs/graphs
+	$(SWIFT) build --scratch-path .build-docs -Xswiftc -emit-symbol-graph \
+	  -Xswiftc -emit-symbol-graph-dir -Xswiftc $(CURDIR)/.build-docs/graphs
+	@for module in $(LIBRARIES); do \
+	  mkdir -p .build-docs/$$module.graphs; \
+	  cp .build-docs/graphs/$$module.symbols.json .build-docs/graphs/$$module@*.json \
+	    .build-docs/$$module.graphs 2>/dev/null; \
+	  catalogue=Sources/$$module/$$module.docc; [ -d $$catalogue ] || catalogue=; \
+	  $(DOCC) convert $$catalogue --warnings-as-errors \
+	    --fallback-display-name $$module --fallback-bundle-identifier $$module \
+	    --additional-symbol-graph-dir .build-docs/$$module.graphs \
+	    --transform-for-static-hosting --hosting-base-path $$module \
+	    --output-path docs/$$module || exit 1; \
+	done
+
+install: release
+	$(INSTALL) -d $(DESTDIR)$(PREFIX)/bin $(MANUAL)/man1 $(MANUAL)/man7 \
+	  $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
+	$(INSTALL) -m 755 $(RELEASE_TOOL) $(DESTDIR)$(PREFIX)/bin/larder
+	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
+	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
+	$(RELEASE_TOOL) --generate-completion-script bash > $(BASH_COMPLETIONS)/larder
+	$(RELEASE_TOOL) --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_larder
+	$(RELEASE_TOOL) --generate-completion-script fish > $(FISH_COMPLETIONS)/larder.fish
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/larder \
+	  $(patsubst Man/%,$(MANUAL)/man1/%,$(wildcard Man/*.1)) \
+	  $(patsubst Man/%,$(MANUAL)/man7/%,$(wildcard Man/*.7)) \
+	  $(BASH_COMPLETIONS)/larder $(ZSH_COMPLETIONS)/_larder $(FISH_COMPLETIONS)/larder.fish
+
+clean:
+	rm -rf .build .build-static .build-release .build-address .build-thread .build-docs docs

@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Finds what the compiler and the formatter let through: constructs that end the process on a bad file, tabs, long files.
+
+Comments and text in quotation marks are not looked at. Generated tables may be long.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FORBIDDEN = [
+    (re.compile(r"\btry!"), "try!: throw the error on"),
+    (re.compile(r"\bas!"), "as!: use as? and say what was expected"),
+    (re.compile(r"\bfatalError\("), "fatalError: throw an error, or state a precondition of the programmer"),
+    (re.compile(r"\bunsafeFlags\b"), "unsafeFlags: a package with them cannot be depended on"),
+]
+STRINGS = re.compile(r'"(?:\\.|[^"\\])*"')
+LINES = 600
+
+
+def problems_of_file(path):
+    place = path.relative_to(ROOT)
+    lines = path.read_text().split("\n")
+    if lines and lines[-1] == "":
+        lines.pop()
+    generated = "Generated" in path.parts
+    if len(lines) > LINES and not generated:
+        yield f"{place}: {len(lines)} lines, {LINES} are the most"
+    for number, line in enumerate(lines, 1):
+        if "\t" in line:
+            yield f"{place}:{number}: a tab"
+        if line != line.rstrip():
+            yield f"{place}:{number}: white space at the end of the line"
+        if place.parts[0] != "Sources":
+            continue
+        code = STRINGS.sub('""', line).split("//")[0]
+        for pattern, advice in FORBIDDEN:
+            if pattern.search(code):
+                yield f"{place}:{number}: {advice}"
+
+
+def files():
+    yield ROOT / "Package.swift"
+    for folder in ("Sources", "Tests"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in {".swift", ".py", ".c", ".h", ".sh"} and ".build" not in path.parts:
+                yield path
+
+
+found = [problem for path in files() for problem in problems_of_file(path)]
+for problem in found:
+    print(problem, file=sys.stderr)
+sys.exit(1 if found else 0)

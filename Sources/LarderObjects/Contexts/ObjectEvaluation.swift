@@ -12,4 +12,3 @@ struct ObjectEvaluation {
     otherwise precedes: (ManagedObject, ManagedObject) -> Bool
   ) throws -> [ManagedObject] { objects }
 }
-extension ObjectID { init?(uri: String) { return nil } }

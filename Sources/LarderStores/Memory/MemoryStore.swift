@@ -43,7 +43,7 @@ public final class MemoryStore: PersistentStore {
 
   public func metadata() throws(StoreError) -> StoreMetadata {
     StoreMetadata(
-      identifier: identifier, storeType: storeType, modelVersionHashes: [:],
+      identifier: identifier, storeType: storeType, modelVersionHashes: model.entityVersionHashes,
       values: current.metadata)
   }
 

@@ -7,8 +7,8 @@ extension ManagedObjectContext {
   ///
   /// An object that is in memory already is returned with the values it has there. Changes not yet saved are taken into account.
   ///
-  /// - Throws: `ObjectError` for an unknown entity or class, `PredicateError` for a predicate that does not fit the model,
-  ///   `StoreError` from a store.
+  /// - Throws: `ObjectError` for an unknown entity or class; for a predicate that does not fit the model `StoreError` from a store, or
+  ///   `PredicateError` when it is first met on pending objects; `StoreError` for all else.
   public func fetch<T>(_ request: FetchRequest<T>) throws -> [T] {
     let objects = try fetchObjects(storeRequest(for: request), request.includesPendingChanges)
     return try objects.map { object in
@@ -48,7 +48,7 @@ extension ManagedObjectContext {
       for store in stores {
         total += try store.fetchIDs(all).count { !changed.contains($0) }
       }
-      total += try matches(pending, stored.predicate).count
+      total += try matches(pending, stored).count
     }
     let rest = max(0, total - max(0, stored.offset))
     return stored.limit > 0 ? min(rest, stored.limit) : rest
@@ -84,8 +84,8 @@ extension ManagedObjectContext {
       objects += try store.fetch(wide).lazy.filter { !changed.contains($0.objectID) }
         .map { object(for: $0) }
     }
-    objects += try matches(pending, request.predicate)
-    objects = try sorted(objects, by: request.sortOrderings)
+    objects += try matches(pending, request)
+    objects = try sorted(objects, for: request)
     let rest = objects.dropFirst(max(0, request.offset))
     return Array(request.limit > 0 ? rest.prefix(request.limit) : rest)
   }
@@ -99,25 +99,26 @@ extension ManagedObjectContext {
   }
 
   private func matches(
-    _ pending: [ManagedObject], _ predicate: ObjectPredicate?
+    _ pending: [ManagedObject], _ request: StoreFetchRequest
   ) throws -> [ManagedObject] {
     let alive = pending.filter { $0.status != .deleted }
-    guard let predicate else { return alive }
+    guard let predicate = request.predicate else { return alive }
     fill(alive)
-    let matching = try ObjectEvaluation(self).matches(alive, predicate)
+    let matching = try ObjectEvaluation(self, request.entity).matches(alive, predicate)
     if let error = faultError as? StoreError { throw error }
     return matching
   }
 
   /// Sorts objects; ties go by key, with new objects last in the order of their creation.
   private func sorted(
-    _ objects: [ManagedObject], by orderings: [SortOrdering]
+    _ objects: [ManagedObject], for request: StoreFetchRequest
   ) throws -> [ManagedObject] {
     func precedes(_ left: ManagedObject, _ right: ManagedObject) -> Bool {
       if left.isInserted != right.isInserted { return right.isInserted }
       return left.objectID.key < right.objectID.key
     }
-    guard !orderings.isEmpty else { return objects.sorted(by: precedes) }
-    return try ObjectEvaluation(self).sorted(objects, by: orderings, otherwise: precedes)
+    let byKey = objects.sorted(by: precedes)
+    guard !request.sortOrderings.isEmpty else { return byKey }
+    return try ObjectEvaluation(self, request.entity).sorted(byKey, by: request.sortOrderings)
   }
 }

@@ -148,7 +148,6 @@ struct IngredientLineParser {
     let position = skipSpaces(range.end)
     guard position < count else { return nil }
     if base[position] == UInt8(ascii: "("), let close = closingParenthesis(position) {
-      guard digit(at: skipSpaces(position + 1)) != nil else { return nil }
       let next = skipSpaces(close + 1)
       guard let unit = unit(at: next) else { return nil }
       return Amount(quantity: range.low, maximum: range.high, unit: unit.name, end: unit.end)

@@ -1,4 +1,5 @@
 import Foundation
+import LarderModel
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores

@@ -37,6 +37,7 @@ static void give_back(UBreakIterator *iterator) {
 static void add(larder_cutter *c, size_t start, size_t end) {
   if (end <= start) return;
   bool truncated;
+  larder_begin_word(c, start);
   size_t length = larder_fold_into_terms(c, start, end, &truncated);
   if (length == 0) return;
   larder_word word = {.source_start = start, .source_end = end, .term_length = length};

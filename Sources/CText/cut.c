@@ -30,21 +30,24 @@ static const uint8_t kinds[256] = {
 #undef N4
 #undef N16
 
-/* Reads a word whose first byte is text[i], writes its term behind the terms and adds it; returns
-   where it ends. */
-static inline size_t cut_ascii_word(larder_cutter *c, size_t i) {
+/* Whether the sign text[i] joins what stands on both sides of it. */
+static inline bool joins(const larder_cutter *c, size_t i) {
+  uint8_t kind = kinds[c->text[i]];
+  if ((kind & (KIND_APOSTROPHE | KIND_POINT)) == 0 || i + 1 >= c->length) return false;
+  uint8_t joined = kind == KIND_APOSTROPHE ? KIND_LETTER : KIND_DIGIT;
+  return (kinds[c->text[i - 1]] & kinds[c->text[i + 1]] & joined) != 0;
+}
+
+/* Reads the rest of a word that has signs in it or is long; returns where it ends. */
+static size_t cut_long_ascii_word(larder_cutter *c, size_t start, size_t i) {
   const uint8_t *text = c->text;
-  const size_t length = c->length;
-  larder_reserve(c->out);
   uint8_t *term = c->out->terms + c->out->term_count;
-  larder_word word = {.source_start = i};
-  size_t count = 0;
-  for (;;) {
+  larder_word word = {.source_start = start};
+  size_t count = i - start;
+  while (i < c->length) {
     uint8_t byte = text[i], kind = kinds[byte];
     if ((kind & (KIND_LETTER | KIND_DIGIT)) == 0) {
-      if ((kind & (KIND_APOSTROPHE | KIND_POINT)) == 0 || i + 1 >= length) break;
-      uint8_t joined = kind == KIND_APOSTROPHE ? KIND_LETTER : KIND_DIGIT;
-      if ((kinds[text[i - 1]] & kinds[text[i + 1]] & joined) == 0) break;
+      if (!joins(c, i)) break;
       if (kind == KIND_APOSTROPHE && word.apostrophe == 0) word.apostrophe = count;
     }
     if (count < LARDER_TERM_LIMIT) {
@@ -52,12 +55,33 @@ static inline size_t cut_ascii_word(larder_cutter *c, size_t i) {
     } else {
       word.truncated = true;
     }
-    if (++i == length) break;
+    i++;
   }
   word.term_length = count;
   word.source_end = i;
   larder_add_word(c, &word);
   return i;
+}
+
+/* Reads a word whose first byte is text[i], writes its term behind the terms and adds it; returns
+   where it ends. */
+static inline size_t cut_ascii_word(larder_cutter *c, size_t i) {
+  const uint8_t *text = c->text + i;
+  larder_begin_word(c, i);
+  uint8_t *term = c->out->terms + c->out->term_count;
+  size_t rest = c->length - i, limit = rest < LARDER_TERM_LIMIT ? rest : LARDER_TERM_LIMIT;
+  size_t count = 0;
+  uint8_t kind;
+  while (count < limit && ((kind = kinds[text[count]]) & (KIND_LETTER | KIND_DIGIT)) != 0) {
+    term[count] = text[count] | ((kind & KIND_LETTER) << 5);
+    count++;
+  }
+  bool ends = count == rest || (count < LARDER_TERM_LIMIT && !joins(c, i + count));
+  if (ends && c->hyphen_end != i) {
+    larder_add_plain_word(c, count, i, i + count);
+    return i + count;
+  }
+  return cut_long_ascii_word(c, i, i + count);
 }
 
 /* Where the whitespace-delimited run that text[i] is part of ends. */

@@ -147,10 +147,6 @@ static size_t fold_by_icu(
   return total;
 }
 
-size_t larder_fold_search_icu(const uint8_t *text, size_t length, uint8_t *out, size_t capacity) {
-  return fold_by_icu(larder_fold_search_units, text, length, out, capacity);
-}
-
 /* Folds with the tables alone; false as soon as a code point depends on its neighbours. */
 static bool fold_by_tables(
     int32_t folding, const uint8_t *text, size_t length, uint8_t *out, size_t capacity,
@@ -187,12 +183,15 @@ static bool fold_by_tables(
 size_t larder_fold(
     int32_t folding, const uint8_t *text, size_t length, uint8_t *out, size_t capacity) {
   int32_t kind = folding & ~LARDER_FOLD_WITHOUT_TABLES;
+  bool tables = kind == folding && kind != LARDER_FOLD_CANONICAL_RULE;
   size_t result;
-  if ((folding & LARDER_FOLD_WITHOUT_TABLES) == 0 &&
-      fold_by_tables(kind, text, length, out, capacity, &result)) {
-    return result;
+  if (tables && fold_by_tables(kind, text, length, out, capacity, &result)) return result;
+  switch (kind) {
+    case LARDER_FOLD_SEARCH:
+      return fold_by_icu(larder_fold_search_units, text, length, out, capacity);
+    case LARDER_FOLD_CANONICAL_RULE:
+      return fold_by_icu(larder_fold_canonical_rule_units, text, length, out, capacity);
+    default:
+      return fold_by_icu(larder_fold_canonical_units, text, length, out, capacity);
   }
-  return fold_by_icu(
-      kind == LARDER_FOLD_SEARCH ? larder_fold_search_units : larder_fold_canonical_units, text,
-      length, out, capacity);
 }

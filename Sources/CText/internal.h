@@ -84,10 +84,8 @@ enum { FIRST_KEEPING_MARKS = 0x0510 };
 
 void larder_fold_search_units(const larder_units *from, larder_units *to);
 void larder_fold_canonical_units(const larder_units *from, larder_units *to);
-/* The search fold of UTF-8 bytes by way of ICU, as larder_fold. */
-size_t larder_fold_search_icu(const uint8_t *text, size_t length, uint8_t *out, size_t capacity);
-/* The exception to the rule of the canonical fold for a code point: NUL-terminated UTF-16, or NULL. */
-const UChar *larder_canonical_exception(UChar32 code_point);
+/* The canonical fold without its table of exceptions. */
+void larder_fold_canonical_rule_units(const larder_units *from, larder_units *to);
 /* Whether the canonical fold takes a code point for a mark. */
 bool larder_canonical_mark(UChar32 code_point);
 
@@ -145,10 +143,26 @@ static inline void larder_emit(
   token->flags = flags;
 }
 
-/* Adds a word, with the part behind an elided article; goes on with a hyphenated word. */
-void larder_add_word(larder_cutter *c, const larder_word *word);
 /* Ends a hyphenated word: adds its joined form. */
 void larder_close_chain(larder_cutter *c);
+/* Makes ready for a word that begins at text[start]; to be called before its term is written. */
+static inline void larder_begin_word(larder_cutter *c, size_t start) {
+  if (c->chain_parts > 1 && c->hyphen_end != start) larder_close_chain(c);
+  larder_reserve(c->out);
+}
+/* Adds a word without apostrophe that continues no hyphenated word. */
+static inline void larder_add_plain_word(
+    larder_cutter *c, size_t length, size_t source_start, size_t source_end) {
+  size_t start = c->out->term_count;
+  c->chain_parts = 1;
+  c->chain_first = c->out->token_count;
+  c->chain_skip = 0;
+  c->chain_end = source_end;
+  larder_emit(c, start, length, c->position++, source_start, source_end, 0);
+  c->out->term_count = start + length;
+}
+/* Adds a word, with the part behind an elided article; goes on with a hyphenated word. */
+void larder_add_word(larder_cutter *c, const larder_word *word);
 
 /* Cuts text[start..<end], which may hold anything, by the search rules. */
 void larder_cut_run(larder_cutter *c, size_t start, size_t end);

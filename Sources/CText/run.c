@@ -27,12 +27,13 @@ size_t larder_fold_into_terms(larder_cutter *c, size_t start, size_t end, bool *
   larder_tokens *out = c->out;
   larder_reserve(out);
   uint8_t *term = out->terms + out->term_count;
-  size_t length = larder_fold_search_icu(c->text + start, end - start, term, LARDER_TERM_LIMIT);
+  size_t length = larder_fold(
+      LARDER_FOLD_SEARCH, c->text + start, end - start, term, LARDER_TERM_LIMIT);
   *truncated = length > LARDER_TERM_LIMIT;
   if (!*truncated) return length;
-  /* units_to_utf8 wrote whole code points only; the last lead byte tells how many are there. */
+  /* Where the last code point is cut in two shows only in the whole. */
   uint8_t *whole = larder_reallocate(NULL, length);
-  larder_fold_search_icu(c->text + start, end - start, whole, length);
+  larder_fold(LARDER_FOLD_SEARCH, c->text + start, end - start, whole, length);
   length = larder_whole_code_points(whole, length, LARDER_TERM_LIMIT);
   memcpy(term, whole, length);
   free(whole);
@@ -112,7 +113,7 @@ static void fold_again(larder_cutter *c, larder_word *word) {
 
 /* Reads a word that begins with text[start]; returns where it ends. */
 static size_t cut_word(larder_cutter *c, size_t start, size_t end) {
-  larder_reserve(c->out);
+  larder_begin_word(c, start);
   reader r = {.word = {.source_start = start}, .simple = true};
   size_t i = start;
   UChar32 code_point;

@@ -119,7 +119,6 @@ void larder_close_chain(larder_cutter *c) {
 void larder_add_word(larder_cutter *c, const larder_word *word) {
   larder_tokens *out = c->out;
   bool continues = c->chain_parts > 0 && c->hyphen_end == word->source_start;
-  if (!continues && c->chain_parts > 1) larder_close_chain(c);
   size_t start = out->term_count;
   out->term_count += word->term_length;
   size_t skip = word->apostrophe > 0 ? elision(out->terms + start, word) : 0;

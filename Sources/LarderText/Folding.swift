@@ -68,4 +68,17 @@ public enum Folding: Hashable, Sendable {
     if !tables { folding += LARDER_FOLD_WITHOUT_TABLES }
     return larder_fold(Int32(folding), source, bytes.count, target, out.count)
   }
+
+  /// The canonical fold without the exceptions that stand in a table: what the table is made with.
+  package static func canonicalRule(_ string: String) -> String {
+    var string = string
+    return string.withUTF8 { bytes in
+      // Three times the length is the most: a case fold, in code points.
+      String(unsafeUninitializedCapacity: bytes.count * 6 + 16) { out in
+        guard let source = bytes.baseAddress, let target = out.baseAddress else { return 0 }
+        let rule = Int32(LARDER_FOLD_CANONICAL_RULE)
+        return min(larder_fold(rule, source, bytes.count, target, out.count), out.count)
+      }
+    }
+  }
 }

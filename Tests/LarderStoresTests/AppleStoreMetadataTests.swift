@@ -1,5 +1,6 @@
 import Foundation
 import LarderModel
+import LarderPredicates
 import LarderSQLite
 import LarderStores
 import TestSupport

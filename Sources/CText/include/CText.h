@@ -16,6 +16,8 @@ int32_t larder_icu_version(void);
 enum {
   LARDER_FOLD_CANONICAL = 0,
   LARDER_FOLD_SEARCH = 1,
+  /* The canonical fold without its table of exceptions, which is made with it. */
+  LARDER_FOLD_CANONICAL_RULE = 2,
   /* Added to one of the above: go through ICU even where the tables would do (for tests). */
   LARDER_FOLD_WITHOUT_TABLES = 16,
 };

@@ -47,7 +47,13 @@ extension Connection {
   private func findings(_ sql: String) throws(SQLiteError) -> [String] {
     let statement = try prepare(sql)
     var lines: [String] = []
-    while try statement.step() { lines.append(statement.string(0)) }
+    do throws(SQLiteError) {
+      while try statement.step() { lines.append(statement.string(0)) }
+    } catch {
+      // Damage so bad that the check itself cannot go on is a finding too.
+      guard error.code == .corrupt else { throw error }
+      lines.append(error.message)
+    }
     return lines == ["ok"] ? [] : lines
   }
 

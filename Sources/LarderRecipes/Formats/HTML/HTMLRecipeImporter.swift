@@ -1,0 +1,55 @@
+/// Reads web pages that hold schema.org recipes as JSON-LD.
+public struct HTMLRecipeImporter: RecipeImporter {
+  public let name = "html"
+  public let version = 1
+
+  /// Creates the importer.
+  public init() {}
+
+  public func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
+    try SourceText.withUTF8(bytes) { (raw) throws(ImportError) -> [ImportedRecipe] in
+      try HTMLEncoding.withUTF8(raw) { (text, isRepaired) throws(ImportError) -> [ImportedRecipe] in
+        let recipes = try recipes(in: HTMLPage(text))
+        if isRepaired, recipes.contains(where: { Self.isDamaged($0) }) {
+          throw ImportError(.encoding, "the page is not UTF-8 and declares no other encoding")
+        }
+        return recipes
+      }
+    }
+  }
+
+  /// Whether a recipe holds the mark that stands in place of bytes that could not be read.
+  private static func isDamaged(_ recipe: ImportedRecipe) -> Bool {
+    ([recipe.title] + recipe.ingredients.map(\.text) + recipe.steps.map(\.text)).contains {
+      $0.unicodeScalars.contains("\u{fffd}")
+    }
+  }
+
+  private func recipes(in page: HTMLPage) throws(ImportError) -> [ImportedRecipe] {
+    var document = JSONLDDocument()
+    var fault: ImportError?
+    for script in page.scripts {
+      script.withUnsafeBufferPointer { text in
+        do throws(JSONFault) {
+          document.add(try JSONLDRecipeImporter.value(in: text))
+        } catch {
+          fault = fault ?? Self.fault(error, text)
+        }
+      }
+    }
+    if document.recipes.isEmpty, let fault { throw fault }
+    let absent =
+      page.hasMicrodata
+      ? "the page holds no recipe in JSON-LD; microdata is not read yet"
+      : "the page holds no recipe in JSON-LD"
+    return try JSONLDRecipeImporter.recipes(in: document, page: page.facts, absent: absent)
+  }
+
+  /// The error for a script that cannot be read, where it speaks of a recipe at all.
+  private static func fault(_ fault: JSONFault, _ text: UnsafeBufferPointer<UInt8>) -> ImportError? {
+    let words = String(decoding: text, as: UTF8.self)
+    guard words.contains("Recipe") else { return nil }
+    let message = fault.message(in: text)
+    return ImportError(.malformed, "the page's JSON-LD cannot be read: \(message)")
+  }
+}

@@ -1,0 +1,22 @@
+/// What could be read out of a line of an ingredient list.
+public struct ParsedIngredient: Hashable, Sendable {
+  /// The amount, the lower one of a range; nil where the line names none.
+  public var quantity: Double?
+  /// The upper end of a range; nil where the line gives one amount.
+  public var quantityMaximum: Double?
+  /// The unit's English name in the singular (`cup`, `gram`, `clove`); nil for pieces and for words that are no unit.
+  public var unit: String?
+  /// What is measured, without amount, notes in parentheses and what follows a comma; nil where nothing is left.
+  public var food: String?
+
+  /// Creates a result.
+  public init(
+    quantity: Double? = nil, quantityMaximum: Double? = nil, unit: String? = nil,
+    food: String? = nil
+  ) {
+    self.quantity = quantity
+    self.quantityMaximum = quantityMaximum
+    self.unit = unit
+    self.food = food
+  }
+}

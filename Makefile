@@ -118,21 +118,21 @@ fuzz:
 	TIME=$(TIME) SWIFT="$(SWIFT)" sh Tests/Tools/fuzz.sh
 
 docs:
-	rm -rf docs .build-docs/graphs
-	mkdir -p docs .build-docs/graphs
+	rm -rf docs .build-docs/archives
+	mkdir -p .build-docs/graphs .build-docs/archives
 	$(SWIFT) build --scratch-path .build-docs -Xswiftc -emit-symbol-graph \
 	  -Xswiftc -emit-symbol-graph-dir -Xswiftc $(CURDIR)/.build-docs/graphs
 	@for module in $(LIBRARIES); do \
-	  mkdir -p .build-docs/$$module.graphs; \
-	  cp .build-docs/graphs/$$module.symbols.json .build-docs/graphs/$$module@*.json \
-	    .build-docs/$$module.graphs 2>/dev/null; \
+	  graphs=.build-docs/archives/$$module.graphs; mkdir -p $$graphs; \
+	  cp .build-docs/graphs/$$module.symbols.json $$graphs || exit 1; \
+	  cp .build-docs/graphs/$$module@*.json $$graphs 2>/dev/null; \
 	  catalogue=Sources/$$module/$$module.docc; [ -d $$catalogue ] || catalogue=; \
-	  $(DOCC) convert $$catalogue --warnings-as-errors \
-	    --fallback-display-name $$module --fallback-bundle-identifier $$module \
-	    --additional-symbol-graph-dir .build-docs/$$module.graphs \
-	    --transform-for-static-hosting --hosting-base-path $$module \
-	    --output-path docs/$$module || exit 1; \
+	  $(DOCC) convert $$catalogue --fallback-display-name $$module \
+	    --fallback-bundle-identifier $$module --additional-symbol-graph-dir $$graphs \
+	    --output-path .build-docs/archives/$$module.doccarchive || exit 1; \
 	done
+	$(DOCC) merge .build-docs/archives/*.doccarchive --synthesized-landing-page-name Larder \
+	  --output-path docs
 
 install: release
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/bin $(MANUAL)/man1 $(MANUAL)/man7 \

@@ -17,17 +17,16 @@ struct Larder: ParsableCommand {
     ])
 
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      let search = SearchArguments(arguments)
-      if let command = search?.command {
-        try command.run()
-      } else {
-        var command = try parseAsRoot(search?.rearranged ?? arguments)
-        try command.run()
-      }
+      var command = try command(for: Array(CommandLine.arguments.dropFirst()))
+      try command.run()
     } catch {
       ErrorReport.leave(after: error)
     }
+  }
+
+  private static func command(for arguments: [String]) throws -> any ParsableCommand {
+    guard let search = SearchArguments(arguments) else { return try parseAsRoot(arguments) }
+    return try search.command ?? search.parsedCommand
   }
 }

@@ -29,18 +29,8 @@ enum ErrorReport {
 
   /// Returns the error of a query, with the query and a mark under the place where it has one.
   static func error(_ error: PredicateError, in query: String) -> ToolError {
-    guard let range = error.range, range.lowerBound >= 0, range.upperBound <= query.utf8.count
-    else { return ToolError(.usage, error.description) }
-    let bytes = Array(query.utf8)
-    let before = SafeText.line(String(decoding: bytes[..<range.lowerBound], as: UTF8.self))
-    let marked = SafeText.line(String(decoding: bytes[range], as: UTF8.self))
-    let line = SafeText.line(query)
-    // A very long query would fill the screen: the words are enough then.
-    guard line.utf8.count <= 400 else { return ToolError(.usage, error.description) }
-    let caret =
-      String(repeating: " ", count: TextWidth.of(before))
-      + String(repeating: "^", count: max(1, TextWidth.of(marked)))
-    return ToolError(.usage, error.description, details: [line, caret])
+    let lines = error.caretLines(for: query).split(separator: "\n").map(String.init)
+    return ToolError(.usage, error.description, details: lines)
   }
 
   /// The exit status of a class of store errors.

@@ -14,6 +14,13 @@ struct Terminal {
     usesColour = isTerminal && name != nil && name != "dumb" && Environment.value("NO_COLOR") == nil
   }
 
+  /// Makes a terminal that takes colours or not, whatever the environment says.
+  init(colours: Bool) {
+    descriptor = -1
+    isTerminal = colours
+    usesColour = colours
+  }
+
   /// Where answers go.
   static var output: Terminal { Terminal(STDOUT_FILENO) }
   /// Where diagnostics and progress go.

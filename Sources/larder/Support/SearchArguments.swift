@@ -1,3 +1,5 @@
+internal import ArgumentParser
+
 /// Sorts the arguments of `search` so that an excluded word (`-nut`) is not taken for an option.
 ///
 /// Options may stand before, between or after the words. Whatever begins with one dash and is not one of the verb's
@@ -32,8 +34,13 @@ struct SearchArguments {
     }
   }
 
-  /// The arguments as the parser wants them: `search`, the options, `--`, the words.
-  var rearranged: [String] { ["search"] + options + (words.isEmpty ? [] : ["--"] + words) }
+  /// The command as the argument parser reads it; it throws help as well as errors.
+  var parsedCommand: any ParsableCommand {
+    get throws {
+      let words = words.isEmpty ? [] : ["--"] + words
+      return try Larder.parseAsRoot(["search"] + options + words)
+    }
+  }
 
   /// The command that the arguments stand for, or nil where something is unusual and has to be explained.
   ///

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The manual pages say what the tool does: same options, and examples that work.
+@Suite struct ManualTests {
+  static let folder = TestFiles.root.appendingPathComponent("Man")
+  static let verbs = ["import", "search", "show", "status", "reindex", "check", "metadata"]
+
+  private func page(_ name: String) throws -> String {
+    try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Returns the long options that a verb's help lists, those of its own verbs with them.
+  private func optionsInHelp(_ verb: String) throws -> Set<String> {
+    let tool = try TestTool()
+    let commands = verb == "metadata" ? ["get", "set", "remove"].map { [verb, $0] } : [[verb]]
+    var options: Set<String> = []
+    for command in commands {
+      let help = try tool.run(["help"] + command).output
+      let list = help.components(separatedBy: "\nOPTIONS:\n").dropFirst().joined()
+      for match in list.matches(of: /(?m)^  (?:-\w, )?--([a-z-]+)/) {
+        options.insert(String(match.1))
+      }
+    }
+    return options
+  }
+
+  @Test(arguments: verbs)
+  func helpAndPageListTheSameOptions(_ verb: String) throws {
+    let help = try optionsInHelp(verb)
+    let text = try page("larder-\(verb).1")
+    let list = text.components(separatedBy: "\n.Sh OPTIONS\n").dropFirst().joined()
+      .components(separatedBy: "\n.Sh ")[0]
+    var described: Set<String> = []
+    for match in list.matches(of: /(?m)^\.It Fl (?:\w , )?-([a-z-]+)/) {
+      described.insert(String(match.1))
+    }
+    #expect(help.contains("store") && help.contains("help"))
+    #expect(described == help)
+  }
+
+  @Test(arguments: verbs)
+  func theSynopsisNamesEveryOption(_ verb: String) throws {
+    let synopsis = try page("larder-\(verb).1").components(separatedBy: "\n.Sh SYNOPSIS\n")[1]
+      .components(separatedBy: "\n.Sh ")[0]
+    for option in try optionsInHelp(verb).subtracting(["help", "version"]) {
+      #expect(synopsis.contains("Fl -\(option)"), "--\(option)")
+    }
+  }
+
+  @Test func everyPageHasItsSections() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path) {
+      let text = try page(name)
+      var sections = ["NAME", "DESCRIPTION", "EXAMPLES", "SEE ALSO"]
+      if name.hasSuffix(".1") { sections += ["SYNOPSIS", "EXIT STATUS", "ENVIRONMENT", "FILES"] }
+      for section in sections {
+        #expect(text.contains("\n.Sh \(section)\n"), "\(name): \(section)")
+      }
+    }
+  }
+
+  /// Returns the commands of a page's examples as a shell reads them.
+  private func examples(_ name: String) throws -> [String] {
+    let text = try page(name).components(separatedBy: "\n.Sh EXAMPLES\n")[1]
+      .components(separatedBy: "\n.Sh ")[0]
+    let escapes = [
+      ("\\(aq", "'"), ("\\(dq", "\""), ("\\(ti", "~"), ("\\(`E", "È"), ("\\(^U", "Û"),
+      ("\\('E", "É"),
+      ("\\-", "-"), ("\\e", "\\"),
+    ]
+    return text.split(separator: "\n").filter { $0.hasPrefix("$ larder ") }.map { line in
+      escapes.reduce(String(line.dropFirst(2))) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    }
+  }
+
+  /// Every example, in order, against the fixtures: status 0, or the one that stands behind it. Needs `import`.
+  @Test func everyExampleWorks() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    for name in names {
+      let commands = try examples(name)
+      #expect(!commands.isEmpty, "\(name) has no examples")
+      let tool = try TestTool()
+      try Self.copySoundFixtures(to: tool)
+      if !["larder.1", "larder-import.1"].contains(name) {
+        #expect(try tool.run("import", "Recipes").status == 0)
+      }
+      for command in commands {
+        let expected = command.components(separatedBy: "# status ").dropFirst().first.flatMap(
+          Int32.init)
+        let result = try tool.shell(command)
+        #expect(result.status == expected ?? 0, "\(name): \(command)\n\(result.errors)")
+      }
+    }
+  }
+
+  /// Copies the fixtures but for the damaged ones, which make an import end with 65.
+  private static func copySoundFixtures(to tool: TestTool) throws {
+    let source = TestFiles.fixture("Recipes")
+    let target = tool.home.appendingPathComponent("Recipes")
+    try FileManager.default.copyItem(at: source, to: target)
+    let files = FileManager.default.enumerator(at: target, includingPropertiesForKeys: nil)
+    for case let url as URL in files ?? FileManager.DirectoryEnumerator()
+    where url.lastPathComponent.lowercased() == "damaged" {
+      try FileManager.default.removeItem(at: url)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import LarderPredicates
+import LarderStores
+import Testing
+
+@testable import LarderRecipes
+@testable import larder
+
+/// Answers made from values: nothing here needs a store.
+@Suite struct ReportTests {
+  private let store = UUID()
+
+  private func results(_ snippet: Snippet?, title: String = "Title") -> RecipeSearchResults {
+    let id = ObjectID(store: store, entityName: "Recipe", key: 12)
+    let hit = RecipeSearchResults.Hit(
+      objectID: id, title: title, score: 1.5, path: "/a\u{1b}b.json", snippet: snippet)
+    return RecipeSearchResults(total: 1234, hits: [hit])
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func aHitAsText() {
+    let snippet = Snippet(field: "steps", text: "burn\nthe\u{7} sugar", matches: [10..<15])
+    let report = SearchReport(terminal: Terminal(-1), showsTotal: true)
+    let expected = """
+      Title\\u{0}
+        p12  /a\\u{1b}b.json
+        burn the\\u{7} sugar
+      1 of 1,234 recipes
+
+      """
+    #expect(report.text(results(snippet, title: "Title\0")) == expected)
+    let quiet = SearchReport(terminal: Terminal(-1), showsTotal: false)
+    #expect(quiet.text(RecipeSearchResults(total: 0, hits: [])).isEmpty)
+  }
+
+  @Test func aHitAsJSON() throws {
+    let snippet = Snippet(field: "title", text: "Crème", matches: [0..<6])
+    let answer = try object(SearchReport.json(results(snippet), query: "creme \""))
+    #expect(answer["query"] as? String == "creme \"")
+    #expect(answer["total"] as? Int == 1234)
+    let hit = try #require((answer["hits"] as? [[String: Any]])?.first)
+    #expect(hit["uri"] as? String == "larder://\(store.uuidString)/Recipe/p12")
+    #expect(hit["score"] as? Double == 1.5)
+    #expect(hit["path"] as? String == "/a\u{1b}b.json")
+    let written = try #require(hit["snippet"] as? [String: Any])
+    #expect(written["field"] as? String == "title")
+    #expect(written["text"] as? String == "Crème")
+    #expect(written["matches"] as? [[Int]] == [[0, 6]])
+    let none = try object(SearchReport.json(results(nil), query: ""))
+    #expect((none["hits"] as? [[String: Any]])?.first?["snippet"] is NSNull)
+  }
+
+  @Test func matchesAreColouredAndNothingElse() {
+    let terminal = Terminal(colours: true)
+    let report = SearchReport(terminal: terminal, showsTotal: false)
+    func line(_ text: String, _ matches: [Range<Int>]) -> String {
+      let snippet = Snippet(field: "title", text: text, matches: matches)
+      return String(report.text(results(snippet)).split(separator: "\n")[2].dropFirst(2))
+    }
+    let (on, off) = ("\u{1b}[1;33m", "\u{1b}[0m")
+    #expect(line("a Crème b", [2..<8]) == "a \(on)Crème\(off) b")
+    #expect(line("ab cd", [0..<2, 3..<5]) == "\(on)ab\(off) \(on)cd\(off)")
+    #expect(line("\u{1b}x", [0..<2]) == "\(on)\\u{1b}x\(off)")
+    // Places that make no sense are passed over.
+    #expect(line("ab", [0..<9]) == "ab")
+    #expect(line("ab", [-3..<1]) == "ab")
+    #expect(line("abc", [1..<3, 0..<2]) == "a\(on)bc\(off)")
+  }
+
+  @Test func aWholeRecipeAsTextAndJSON() throws {
+    var recipe = ImportedRecipe(title: "Soup\u{1b}")
+    recipe.authors = ["Julia"]
+    recipe.prepMinutes = 15
+    recipe.cookMinutes = 60
+    recipe.steps = [
+      .init(text: "Boil.\nStir.", group: "First"), .init(text: "Serve.", group: "First"),
+    ]
+    recipe.tags = [.init(kind: "cuisine", name: "French")]
+    recipe.notes = "\nGood.\n"
+    let details = RecipeDetails(
+      objectID: ObjectID(store: store, entityName: "Recipe", key: 1), recipe: recipe,
+      ingredients: [
+        .init(text: "1–2 l water", quantity: 1, quantityMaximum: 2, unit: "l", food: "water")
+      ],
+      path: "/soup.html", added: Date(timeIntervalSince1970: 0))
+    let expected = """
+      Soup\\u{1b}
+      Julia · preparation 15 min · cooking 1 h
+
+      Ingredients
+        - 1–2 l water
+
+      Method
+        First
+        1. Boil. Stir.
+        2. Serve.
+
+      Notes
+      Good.
+
+      Tags: French
+      /soup.html
+      larder://\(store.uuidString)/Recipe/p1
+
+      """
+    #expect(RecipeReport(terminal: Terminal(-1)).text([details]) == expected)
+    let json = try object(RecipeReport.json([details]))
+    let written = try #require((json["recipes"] as? [[String: Any]])?.first)
+    #expect(written["title"] as? String == "Soup\u{1b}")
+    #expect(written["added"] as? String == "1970-01-01T00:00:00Z")
+    #expect(written["summary"] is NSNull)
+    let line = try #require((written["ingredients"] as? [[String: Any]])?.first)
+    #expect(line["quantityMaximum"] as? Int == 2)
+    #expect(line["food"] as? String == "water")
+  }
+
+  @Test func whatAJobDid() throws {
+    var summary = ReindexJob.Summary()
+    summary.filesSeen = 58682
+    summary.added = 1
+    #expect(JobReport(summary: summary, missingPaths: []).status == .done)
+    #expect(
+      JobReport(summary: summary, missingPaths: []).text()
+        == "1 recipe added, 0 changed, 0 removed, 0 unchanged; 58,682 files seen, 0 read\n")
+    summary.oldFailures = 3
+    #expect(JobReport(summary: summary, missingPaths: []).status == .done)
+    summary.newFailures = [.init(path: "/x", reason: "empty")]
+    summary.isPartial = true
+    let report = JobReport(summary: summary, missingPaths: [])
+    #expect(report.status == .badData)
+    #expect(report.text().contains("1 file failed, 3 failed before and not tried again\n"))
+    let json = try object(report.json())
+    #expect(json["partial"] as? Bool == true)
+    #expect(json["newFailures"] as? [[String: String]] == [["path": "/x", "reason": "empty"]])
+    #expect(JobReport(summary: summary, missingPaths: ["gone"]).status == .noInput)
+    summary.missingRoots = ["/disk"]
+    #expect(JobReport(summary: summary, missingPaths: []).status == .noInput)
+    let both = try object(JobReport(summary: summary, missingPaths: ["gone"]).json())
+    #expect(both["missingRoots"] as? [String] == ["gone", "/disk"])
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import larder
+
+/// How the arguments of `search` are told apart: an excluded word is not an option.
+@Suite struct SearchArgumentsTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let arguments: String
+    let words: [String]
+    var limit = 10
+    var isQuiet = false
+    var testDescription: String { arguments }
+  }
+
+  static let cases = [
+    Case(arguments: "creme brulee", words: ["creme", "brulee"]),
+    Case(arguments: "cake -nut", words: ["cake", "-nut"]),
+    Case(arguments: "-nut cake", words: ["-nut", "cake"]),
+    Case(arguments: "cake -n", words: ["cake", "-n"]),
+    Case(arguments: "--limit 3 cake -nut", words: ["cake", "-nut"], limit: 3),
+    Case(arguments: "cake --limit=3 -nut", words: ["cake", "-nut"], limit: 3),
+    Case(arguments: "cake -nut --limit 0", words: ["cake", "-nut"], limit: 0),
+    Case(arguments: "cake -q -author:julia", words: ["cake", "-author:julia"], isQuiet: true),
+    Case(arguments: "cake --quiet", words: ["cake"], isQuiet: true),
+    Case(arguments: "cake -- -q --limit 3", words: ["cake", "-q", "--limit", "3"]),
+    Case(arguments: "-- --help", words: ["--help"]),
+    Case(arguments: "-", words: ["-"]),
+  ]
+
+  private func arguments(_ text: String) -> [String] {
+    ["search"] + text.split(separator: " ").map(String.init)
+  }
+
+  @Test(arguments: cases)
+  func byHand(_ expected: Case) throws {
+    let command = try #require(SearchArguments(arguments(expected.arguments))?.command)
+    #expect(command.words == expected.words)
+    #expect(command.limit == expected.limit)
+    #expect(command.arguments.quiet == expected.isQuiet)
+  }
+
+  /// The short way by hand and the argument parser have to agree on every option.
+  @Test(arguments: cases)
+  func theParserAgrees(_ expected: Case) throws {
+    let sorted = try #require(SearchArguments(arguments(expected.arguments)))
+    let command = try #require(try sorted.parsedCommand as? SearchCommand)
+    let byHand = try #require(sorted.command)
+    #expect(command.words == byHand.words)
+    #expect(command.limit == byHand.limit)
+    #expect(command.offset == byHand.offset)
+    #expect(command.noSnippets == byHand.noSnippets)
+    #expect(command.whileTyping == byHand.whileTyping)
+    #expect(command.arguments.quiet == byHand.arguments.quiet)
+    #expect(command.arguments.store == byHand.arguments.store)
+    #expect(command.arguments.format == byHand.arguments.format)
+  }
+
+  @Test func everyOptionIsKnownToBoth() throws {
+    let text = "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q"
+    let sorted = try #require(SearchArguments(arguments(text)))
+    let byHand = try #require(sorted.command)
+    let parsed = try #require(try sorted.parsedCommand as? SearchCommand)
+    for command in [byHand, parsed] {
+      #expect(command.arguments.store == "s")
+      #expect(command.arguments.format == .json)
+      #expect(command.limit == 1)
+      #expect(command.offset == 2)
+      #expect(command.noSnippets && command.whileTyping && command.arguments.quiet)
+      #expect(command.words == ["a"])
+    }
+  }
+
+  @Test(arguments: [
+    "", "--limit", "a --limit x", "a --limit -1", "a --offset -1", "a --format xml", "a --help",
+    "a -h", "a --quiet=yes", "a --unknown",
+  ])
+  func whatIsUnusualIsLeftToTheParser(_ text: String) throws {
+    let sorted = try #require(SearchArguments(arguments(text)))
+    #expect(sorted.command == nil)
+    // Help is a command of its own; everything else is an error.
+    #expect((try? sorted.parsedCommand) as? SearchCommand == nil)
+  }
+
+  @Test func otherVerbsAreNotTouched() {
+    #expect(SearchArguments(["import", "-x"]) == nil)
+    #expect(SearchArguments([]) == nil)
+  }
+}

@@ -52,7 +52,8 @@ extension ManagedObjectContext {
         accept(result, of: changes, for: objects)
         written += objects
         if !changes.isEmpty { saved.append(store.identifier) }
-      } catch where error.code == .conflict {
+      } catch {
+        guard error.code == .conflict else { throw error }
         throw UnsettledConflict(store: store, underlying: error)
       }
     }

@@ -1,5 +1,7 @@
 import LarderObjects
 import LarderPredicates
+import LarderStores
+import LarderModel
 import Testing
 
 @Suite struct DeletingTests {

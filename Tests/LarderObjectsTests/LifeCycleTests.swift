@@ -1,5 +1,8 @@
+import FoundationEssentials
 import LarderObjects
 import LarderPredicates
+import LarderStores
+import LarderModel
 import Testing
 
 @Suite struct LifeCycleTests {

@@ -1,5 +1,7 @@
 import LarderObjects
 import LarderPredicates
+import LarderStores
+import LarderModel
 import Testing
 import TestSupport
 
@@ -27,6 +29,8 @@ import TestSupport
     var ids: [Int: ObjectID] = [:]
     var objects: [Int: ManagedObject] = [:]
     var next = 0
+    /// What was done, for the message of a failure.
+    var script: [String] = []
     var generator: SeededGenerator
 
     init(_ kind: StoreKind, seed: UInt64) throws {
@@ -59,6 +63,7 @@ import TestSupport
         let line = try insert("Line", "text")
         try object(recipe).insert(object(line), into: "lines")
         world.lines[line] = recipe
+        script.append("insert line \(line) into \(recipe)")
       case 4: world.images.insert(try insert("Image", "location"))
       case 5: world.authors.insert(try insert("Author", "name"))
       case 6, 7: try moveLine()
@@ -73,6 +78,7 @@ import TestSupport
       case 17: try deleteOther()
       case 18, 19: try save()
       case 20:
+        script.append("rollback")
         stack.context.rollback()
         world = saved
         objects = objects.filter { $0.value.managedObjectContext != nil }
@@ -82,6 +88,7 @@ import TestSupport
 
     func moveLine() throws {
       guard let line = any(world.lines.keys), let recipe = any(world.titles.keys) else { return }
+      script.append("move line \(line) to \(recipe)")
       if Bool.random(using: &generator) {
         try object(line).setObject(object(recipe), for: "recipe")
       } else {
@@ -133,6 +140,7 @@ import TestSupport
 
     func deleteRecipe() throws {
       guard let recipe = any(world.titles.keys) else { return }
+      script.append("delete recipe \(recipe)")
       try stack.context.delete(object(recipe))
       world.titles[recipe] = nil
       world.lines = world.lines.filter { $0.value != recipe }
@@ -142,9 +150,11 @@ import TestSupport
 
     func deleteOther() throws {
       if let line = any(world.lines.keys), Bool.random(using: &generator) {
+        script.append("delete line \(line)")
         try stack.context.delete(object(line))
         world.lines[line] = nil
       } else if let author = any(world.authors) {
+        script.append("delete author \(author)")
         try stack.context.delete(object(author))
         world.authors.remove(author)
         world.credits = world.credits.filter { $0[1] != author }
@@ -153,15 +163,19 @@ import TestSupport
     }
 
     func save() throws {
+      script.append("save")
       try stack.context.save()
       saved = world
       for (number, object) in objects { ids[number] = object.objectID }
       // Some objects are let go, so that they come back as faults.
-      objects = objects.filter { _ in Bool.random(using: &generator) }
+      for number in objects.keys.sorted() where Bool.random(using: &generator) {
+        objects[number] = nil
+      }
       if Bool.random(using: &generator) { stack.context.refreshUnchangedObjects() }
     }
 
     func reopen() throws {
+      script.append("reopen")
       stack = try Stack(reopening: stack)
       objects = [:]
       world = saved
@@ -217,7 +231,7 @@ import TestSupport
         // Looking at everything loads everything, so it is done now and then only.
         guard step % 13 == 0 else { continue }
         let observed = try machine.observed()
-        #expect(observed == machine.world, "step \(step)")
+        #expect(observed == machine.world, "step \(step) of \(machine.script.joined(separator: ", "))")
         if observed != machine.world { return }
       }
       try machine.save()

@@ -4,6 +4,7 @@ import LarderObjects
 import LarderPredicates
 import LarderStores
 import TestSupport
+import Testing
 
 /// The stores that every test of the object graph runs over.
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {

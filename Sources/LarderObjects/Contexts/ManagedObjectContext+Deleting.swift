@@ -9,6 +9,7 @@ extension ManagedObjectContext {
   public func delete(_ object: ManagedObject) {
     // A list of work, not recursion: a chain of objects may be longer than the stack.
     var work = [object]
+    var unsaved: [ManagedObject] = []
     while let object = work.popLast() {
       guard object.managedObjectContext === self,
         object.status != .deleted, object.status != .detached
@@ -27,8 +28,9 @@ extension ManagedObjectContext {
         case .deny, .noAction: break
         }
       }
-      if wasInserted { discard(object) }
+      if wasInserted { unsaved.append(object) }
     }
+    for object in unsaved { discard(object) }
   }
 
   /// Returns the objects at the other end of a relationship whose delete rule concerns them, loaded together.

@@ -46,18 +46,25 @@ extension ManagedObjectContext {
       let objects = pendingObjects.filter { $0.objectID.store == store.identifier }
       guard !objects.isEmpty else { continue }
       let changes = try changes(of: objects)
-      do {
-        let result =
-          changes.isEmpty ? SaveResult() : try coordinator.save(changes, to: store)
-        accept(result, of: changes, for: objects)
-        written += objects
-        if !changes.isEmpty { saved.append(store.identifier) }
-      } catch {
-        guard error.code == .conflict else { throw error }
-        throw UnsettledConflict(store: store, underlying: error)
-      }
+      let result = try write(changes, to: store)
+      accept(result, of: changes, for: objects)
+      written += objects
+      if !changes.isEmpty { saved.append(store.identifier) }
     }
     for object in written { object.didSave() }
+  }
+
+  private func write(
+    _ changes: StoreChanges, to store: any PersistentStore
+  ) throws -> SaveResult {
+    if changes.isEmpty { return SaveResult() }
+    do {
+      return try coordinator.save(changes, to: store)
+    } catch {
+      // Not `catch where`: the compiler (6.3.1) fails on that with a typed error.
+      if error.code == .conflict { throw UnsettledConflict(store: store, underlying: error) }
+      throw error
+    }
   }
 
   // MARK: - Hooks and validation

@@ -78,11 +78,13 @@ struct ToManyState {
       isReordered = true
       return true
     }
-    // A member that left and comes back is no change, but for its place in an order.
-    if removed.remove(identifier) {
-      isReordered = isOrdered
-    } else {
+    // A member that left and comes back is no change, but for its place in an order. In a fault nobody knows whether it was one;
+    // then the last word counts, and loading drops what turns out to be no change.
+    let cameBack = removed.remove(identifier)
+    if members == nil || !cameBack {
       added.append(identifier)
+    } else if isOrdered {
+      isReordered = true
     }
     if isOrdered, let index {
       members?.insert(identifier, at: index)
@@ -100,7 +102,8 @@ struct ToManyState {
     } else if removed.contains(identifier) {
       return false
     }
-    if !added.remove(identifier) { removed.append(identifier) }
+    let wasAdded = added.remove(identifier)
+    if members == nil || !wasAdded { removed.append(identifier) }
     members?.remove(identifier)
     return true
   }

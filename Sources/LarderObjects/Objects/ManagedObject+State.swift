@@ -80,6 +80,8 @@ extension ManagedObject {
   /// Notes a change in the context.
   final func markChanged() {
     guard !isAwaking, let context = managedObjectContext else { return }
+    // A temporary identifier that leads to nothing any more: there is nothing to save.
+    if objectID.isTemporary, status == .unchanged { return }
     changeStamp = context.nextStamp()
     guard status == .unchanged else { return }
     status = .updated

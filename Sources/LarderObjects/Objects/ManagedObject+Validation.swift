@@ -27,8 +27,16 @@ extension ManagedObject {
       }
     }
     for relationship in entity.relationships where relationship.isToMany {
-      // What was not changed was valid when it was stored, and is not loaded for nothing.
-      guard status == .inserted || toManyStates[relationship.name]?.isChanged ?? false else {
+      // What was not changed was valid when it was stored. Nor is a relationship loaded only to find that it may have
+      // any number of objects: an author of a thousand recipes gets another one without reading the thousand.
+      let state = toManyStates[relationship.name]
+      guard status == .inserted || state?.isChanged ?? false else { continue }
+      if let state, state.members == nil, !relationship.limitsCount {
+        validateEnds(state.added.identifiers, of: relationship) { rule, message in
+          errors.append(
+            ValidationError(
+              objectID: objectID, property: relationship.name, rule: rule, message))
+        }
         continue
       }
       let members = memberIDs(of: relationship.name).map(Value.object)
@@ -126,6 +134,11 @@ extension ManagedObject {
       }
     }
   }
+}
+
+extension RelationshipDescription {
+  /// Whether some numbers of objects are not allowed.
+  fileprivate var limitsCount: Bool { !isOptional || minimumCount > 0 || maximumCount > 0 }
 }
 
 extension ObjectID {

@@ -91,6 +91,8 @@ open class ManagedObject {
   open func validateForDelete() throws { try validateDeleteRules() }
 
   /// Throws when a property must not have this value; runs after the model's own rules were kept.
+  ///
+  /// A to-many relationship that is a fault and may have any number of objects is not loaded for this, so the method does not run for it.
   open func validate(_ value: Value, for key: String) throws {}
 }
 

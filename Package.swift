@@ -74,7 +74,7 @@ let package = Package(
     tests("LarderPredicates", ["LarderPredicates"]),
     tests("LarderModel", ["LarderModel", "LarderPredicates"]),
     tests("LarderSearch", ["LarderSearch", "LarderPredicates", "LarderText", "LarderSQLite"]),
-    tests("LarderStores", ["LarderStores", "LarderModel", "LarderPredicates"]),
+    tests("LarderStores", ["LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),
     tests(
       "LarderSQLiteStore",
       [

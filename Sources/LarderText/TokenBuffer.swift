@@ -1,73 +1,96 @@
-/// One token of a text: a folded term, and where it stands.
-public struct Token: Hashable, Sendable {
-  /// What a token is beside a plain word.
-  public struct Flags: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-
-    /// Creates flags from their bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The source text carried a mark (or letter such as ø) that folding took away.
-    public static let marked = Flags(rawValue: 1)
-    /// The joined form of a hyphenated word, or the part behind an elided article: an extra token, which stands on a
-    /// position that another token has too. It does not count for the length of the text.
-    public static let extra = Flags(rawValue: 2)
-    /// A CJK unigram or bigram.
-    public static let ideographic = Flags(rawValue: 4)
-    /// The second and later parts of a hyphenated or otherwise joined word (query analysis makes a phrase of it).
-    public static let continuation = Flags(rawValue: 8)
-  }
-
-  /// Where the folded term begins in `TokenBuffer.terms`.
-  public var termStart: UInt32
-  /// The folded term's length in bytes.
-  public var termLength: UInt32
-  /// The token's position, counted in tokens.
-  public var position: UInt32
-  /// Where the token begins in the source text, in bytes.
-  public var sourceStart: UInt32
-  /// Where the token ends in the source text, in bytes.
-  public var sourceEnd: UInt32
-  public var flags: Flags
-
-  /// Creates a token.
-  public init(
-    termStart: UInt32, termLength: UInt32, position: UInt32, sourceStart: UInt32,
-    sourceEnd: UInt32, flags: Flags
-  ) {
-    self.termStart = termStart
-    self.termLength = termLength
-    self.position = position
-    self.sourceStart = sourceStart
-    self.sourceEnd = sourceEnd
-    self.flags = flags
-  }
-}
+internal import CText
 
 /// The tokens of a text, reused from text to text without allocation.
 ///
-/// Not thread-safe: one buffer for each thread.
+/// A value: a copy keeps what it holds, whatever happens to the original. Not thread-safe: one buffer for each
+/// thread.
 public struct TokenBuffer {
-  /// The folded terms, one behind the other, UTF-8.
-  public internal(set) var terms: [UInt8] = []
-  /// The tokens in the order of their positions.
-  public internal(set) var tokens: [Token] = []
+  /// The memory that C fills. Copied when a buffer that shares it is changed.
+  final class Storage {
+    var list = larder_tokens()
+
+    deinit { larder_tokens_free(&list) }
+  }
+
+  /// Elements of a buffer as they were when the list was taken. Not thread-safe.
+  public struct List<Element>: RandomAccessCollection {
+    let storage: Storage
+    let elements: UnsafeBufferPointer<Element>
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { elements.count }
+    public subscript(index: Int) -> Element {
+      precondition(index >= 0 && index < elements.count, "token list index is out of range")
+      return elements[index]
+    }
+  }
+
+  private var storage = Storage()
   /// The position of the token that comes next.
   public var nextPosition: UInt32 = 0
 
   /// Creates an empty buffer.
   public init() {}
 
+  /// The number of tokens, extra ones included.
+  public var count: Int { storage.list.token_count }
+
+  /// The tokens in the order of their positions, at each position the plain one first.
+  ///
+  /// Holding on to the list makes the next change of the buffer copy it; hot loops use `withTokens`.
+  public var tokens: List<Token> {
+    List(storage: storage, elements: tokenPointer)
+  }
+
+  /// The folded terms, UTF-8, one behind the other; the term of a bigram is where its unigrams are.
+  public var terms: List<UInt8> {
+    List(storage: storage, elements: termPointer)
+  }
+
+  /// Calls `body` with the tokens and the bytes of the terms, without copying; both are valid only inside `body`.
+  public func withTokens<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<Token>, UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(storage) {} }
+    return try body(tokenPointer, termPointer)
+  }
+
   /// Empties the buffer and keeps its memory.
   public mutating func removeAll() {
-    terms.removeAll(keepingCapacity: true)
-    tokens.removeAll(keepingCapacity: true)
+    if isKnownUniquelyReferenced(&storage) {
+      storage.list.token_count = 0
+      storage.list.term_count = 0
+    } else {
+      storage = Storage()
+    }
     nextPosition = 0
   }
 
   /// The term of a token as a string.
   public func term(_ token: Token) -> String {
     let start = Int(token.termStart)
-    return String(decoding: terms[start..<start + Int(token.termLength)], as: UTF8.self)
+    return withTokens { _, terms in
+      String(decoding: terms[start..<start + Int(token.termLength)], as: UTF8.self)
+    }
+  }
+
+  /// The memory, made this buffer's own.
+  mutating func uniqueStorage() -> Storage {
+    if !isKnownUniquelyReferenced(&storage) {
+      let copy = Storage()
+      larder_tokens_copy(&copy.list, &storage.list)
+      storage = copy
+    }
+    return storage
+  }
+
+  private var tokenPointer: UnsafeBufferPointer<Token> {
+    // Token and larder_token have the same layout (a test compares them).
+    let start = UnsafeRawPointer(storage.list.tokens)?.assumingMemoryBound(to: Token.self)
+    return UnsafeBufferPointer(start: start, count: storage.list.token_count)
+  }
+
+  private var termPointer: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: storage.list.terms, count: storage.list.term_count)
   }
 }

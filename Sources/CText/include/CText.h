@@ -1,11 +1,93 @@
 #ifndef LARDER_CTEXT_H
 #define LARDER_CTEXT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-/* No ICU header here: Foundation carries an ICU of its own whose types would clash. */
+/* No ICU header here: Foundation carries an ICU of its own whose types would clash.
+   Every function is thread-safe as long as no two threads use the same larder_tokens.
+   Running out of memory ends the process, as it does in Swift. */
 
 /* The version of the ICU library in use, as in "72.1" -> 72 * 100 + 1. */
 int32_t larder_icu_version(void);
+
+/* ---- Folding (fold.c, canonical.c) ---- */
+
+enum {
+  LARDER_FOLD_CANONICAL = 0,
+  LARDER_FOLD_SEARCH = 1,
+  /* The canonical fold without its table of exceptions, which is made with it. */
+  LARDER_FOLD_CANONICAL_RULE = 2,
+  /* Added to one of the above: go through ICU even where the tables would do (for tests). */
+  LARDER_FOLD_WITHOUT_TABLES = 16,
+};
+
+/* Folds UTF-8 text; writes at most `capacity` bytes to `out` and returns the whole length, so
+   that the caller can come back with a larger buffer. Ill-formed bytes count as U+FFFD. */
+size_t larder_fold(
+    int32_t folding, const uint8_t *text, size_t length, uint8_t *out, size_t capacity);
+
+/* ---- Tokens (tokens.c, cut.c, run.c, plain.c) ---- */
+
+enum {
+  LARDER_TOKEN_MARKED = 1,
+  LARDER_TOKEN_EXTRA = 2,
+  LARDER_TOKEN_IDEOGRAPHIC = 4,
+  LARDER_TOKEN_CONTINUATION = 8,
+};
+
+enum {
+  LARDER_ANALYZE_SEARCH = 0,
+  LARDER_ANALYZE_PLAIN = 1,
+  /* Added to one of the above: ASCII text takes the way of other text too (for tests). */
+  LARDER_ANALYZE_WITHOUT_ASCII_PATH = 16,
+};
+
+/* The longest term in bytes; longer ones are cut at a code point boundary. */
+enum { LARDER_TERM_LIMIT = 255 };
+
+/* One token; Swift's `Token` has the same layout. */
+typedef struct {
+  uint32_t term_start;
+  uint32_t term_length;
+  uint32_t position;
+  uint32_t source_start;
+  uint32_t source_end;
+  uint8_t flags;
+} larder_token;
+
+/* A growing list of tokens and the bytes of their terms. All zero is an empty one. */
+typedef struct {
+  larder_token *tokens;
+  size_t token_count;
+  size_t token_capacity;
+  uint8_t *terms;
+  size_t term_count;
+  size_t term_capacity;
+} larder_tokens;
+
+/* Frees the memory of a list; the list is then empty. */
+void larder_tokens_free(larder_tokens *tokens);
+
+/* Makes `to` an equal copy of `from`; what `to` held is lost. */
+void larder_tokens_copy(larder_tokens *to, const larder_tokens *from);
+
+/* Cuts UTF-8 text into tokens, which it appends, beginning at a position; returns the position
+   behind the last token. Of a text of more than 4 GiB only the first 4 GiB count. */
+uint32_t larder_analyze(
+    int32_t rules, const uint8_t *text, size_t length, uint32_t position, larder_tokens *tokens);
+
+/* ---- Collation (collation.c) ---- */
+
+/* Writes the sort key of UTF-8 text by the rules of a locale ("" is the root) to `out`, at most
+   `capacity` bytes, and returns the whole length (0: the collator could not be had). The key has
+   no terminating zero; keys compare as bytes. */
+size_t larder_sort_key(
+    const char *locale, const uint8_t *text, size_t length, uint8_t *out, size_t capacity);
+
+/* Compares two UTF-8 texts by the rules of a locale: negative, zero or positive. */
+int32_t larder_compare(
+    const char *locale, const uint8_t *left, size_t left_length, const uint8_t *right,
+    size_t right_length);
 
 #endif

@@ -1,5 +1,6 @@
-public import FoundationEssentials
-public import LarderPredicates
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
 public import LarderStores
 
 /// A store of recipes: what the tool and programs ask of it.
@@ -18,78 +19,145 @@ public final class RecipeLibrary: Sendable {
   public func search(
     _ query: String, limit: Int = 10, offset: Int = 0, snippets: Bool = true,
     whileTyping: Bool = false
-  ) throws -> RecipeSearchResults { RecipeSearchResults(total: 0, hits: []) }
+  ) throws -> RecipeSearchResults {
+    let recipe = try entity("Recipe")
+    var fields: [String: String] = [:]
+    for field in recipe.description.searchFields {
+      for name in [field.name] + field.aliases { fields[name] = field.name }
+    }
+    let parser = UserQueryParser(fields: fields, lastWordIsPrefix: whileTyping)
+    let parsed = try parser.parse(query)
+    let found = try store.search(
+      SearchRequest(
+        entity: recipe, query: parsed, limit: limit, offset: offset, includesSnippets: snippets))
+    let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
+    let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
+      guard let row = rows[hit.objectID.key] else { return nil }
+      return RecipeSearchResults.Hit(
+        objectID: hit.objectID, title: row.title, score: hit.score, path: row.path,
+        snippet: hit.snippet)
+    }
+    return RecipeSearchResults(total: found.total, hits: hits)
+  }
+
+  private func titlesAndPaths(
+    _ ids: [ObjectID], recipe: ResolvedEntity
+  ) throws(StoreError) -> [Int64: (title: String, path: String?)] {
+    guard !ids.isEmpty else { return [:] }
+    var rows: [Int64: (title: String, path: String?)] = [:]
+    let request = StoreFetchRequest(
+      entity: recipe, includesSubentities: false,
+      predicate: .comparison(
+        Comparison(.evaluatedObject, .in, .constant(.list(ids.map { .object($0) })))))
+    try store.forEachRow(request, columns: ["title", "source.path"]) { row in
+      rows[row.key] = (row.string(0) ?? "", row.string(1))
+      return true
+    }
+    return rows
+  }
+
+  // MARK: - Single recipes
 
   /// Returns the recipes that a URI (`larder://...`), a short identifier (`p12`) or a file's path stands for, in order; empty when none.
-  public func recipes(for reference: String) throws -> [RecipeDetails] { [] }
+  public func recipes(for reference: String) throws -> [RecipeDetails] {
+    try recipeKeys(for: reference).compactMap { key in
+      try RecipeDetails(key: key, store: store)
+    }
+  }
+
+  private func recipeKeys(for reference: String) throws(StoreError) -> [Int64] {
+    let recipe = try entity("Recipe")
+    if reference.hasPrefix("larder://") {
+      guard let id = ObjectID(uri: reference) else {
+        throw StoreError(
+          .invalidInput, "\(reference) is not an object's URI, which has the form larder://STORE/Entity/pN")
+      }
+      guard id.store == store.identifier else {
+        throw StoreError(.notFound, "\(reference) belongs to another store")
+      }
+      guard id.entityName == recipe.name else {
+        throw StoreError(.invalidInput, "\(reference) is not a recipe")
+      }
+      return [id.key]
+    }
+    if reference.first == "p", let key = Int64(reference.dropFirst()), key > 0 { return [key] }
+    let predicate = ObjectPredicate.comparison(
+      Comparison(.keyPath(["source", "path"]), .equal, .constant(.string(reference))))
+    return try store.fetchIDs(
+      StoreFetchRequest(
+        entity: recipe, predicate: predicate, sortOrderings: [SortOrdering("ordinal")])
+    ).map(\.key)
+  }
+
+  // MARK: - Status
 
   /// Counts what the store holds.
-  public func status() throws -> LibraryStatus { LibraryStatus() }
+  public func status() throws -> LibraryStatus {
+    var status = LibraryStatus()
+    func count(_ name: String) throws(StoreError) -> Int {
+      try store.count(StoreFetchRequest(entity: try entity(name)))
+    }
+    status.recipes = try count("Recipe")
+    status.files = try count("SourceFile")
+    status.ingredientLines = try count("IngredientLine")
+    status.authors = try count("Author")
+    status.tags = try count("Tag")
+    try store.forEachRow(
+      StoreFetchRequest(entity: try entity("SourceRoot"), sortOrderings: [SortOrdering("path")]),
+      columns: ["path", "completed"]
+    ) { row in
+      status.roots.append(
+        LibraryStatus.Root(
+          path: row.string(0) ?? "", files: 0,
+          completed: row.isNull(1) ? nil : Date(timeIntervalSinceReferenceDate: row.double(1))))
+      return true
+    }
+    for index in status.roots.indices {
+      status.roots[index].files = try fileCount(below: status.roots[index].path)
+    }
+    try readFailures(into: &status)
+    return status
+  }
+
+  private func fileCount(below root: String) throws(StoreError) -> Int {
+    let path = ObjectExpression.keyPath(["path"])
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    return try store.count(
+      StoreFetchRequest(
+        entity: try entity("SourceFile"),
+        predicate: .or([
+          .comparison(Comparison(path, .equal, .constant(.string(root)))),
+          .comparison(Comparison(path, .beginsWith, .constant(.string(folder)))),
+        ])))
+  }
+
+  private func readFailures(into status: inout LibraryStatus) throws(StoreError) {
+    let request = StoreFetchRequest(
+      entity: try entity("SourceFile"),
+      predicate: .comparison(Comparison(.keyPath(["failure"]), .notEqual, .constant(.null))),
+      sortOrderings: [SortOrdering("path")])
+    try store.forEachRow(
+      request, columns: ["path", "failure", "importer", "importerVersion"]
+    ) { row in
+      status.failures.append(
+        LibraryStatus.Failure(
+          path: row.string(0) ?? "", reason: row.string(1) ?? "", importer: row.string(2) ?? "",
+          importerVersion: Int(row.integer(3))))
+      return true
+    }
+  }
+
+  private func entity(_ name: String) throws(StoreError) -> ResolvedEntity {
+    guard let entity = store.model.entity(name) else {
+      throw StoreError(.incompatibleModel, "the store's model has no entity \(name); it is not a recipe store")
+    }
+    return entity
+  }
 }
 
-/// The answer to a search, ready to show.
-public struct RecipeSearchResults: Sendable {
-  /// A recipe found.
-  public struct Hit: Sendable {
-    public var objectID: ObjectID
-    public var title: String
-    public var score: Double
-    /// The file the recipe came from.
-    public var path: String?
-    public var snippet: Snippet?
+extension RowReader {
+  /// The column as a string, or nil for no value.
+  func string(_ column: Int) -> String? {
+    isNull(column) ? nil : String(decoding: bytes(column), as: UTF8.self)
   }
-
-  /// The number of all matches, exact.
-  public var total: Int
-  public var hits: [Hit]
-}
-
-/// A whole recipe with everything that belongs to it, as values.
-public struct RecipeDetails: Sendable {
-  /// A line of the ingredient list, as stored.
-  public struct Ingredient: Sendable {
-    public var text: String
-    public var group: String?
-    public var quantity: Double?
-    public var quantityMaximum: Double?
-    public var unit: String?
-    public var food: String?
-  }
-
-  public var objectID: ObjectID
-  /// Everything but the ingredients as the importer gave it; `recipe.ingredients` is filled too.
-  public var recipe: ImportedRecipe
-  public var ingredients: [Ingredient]
-  public var path: String?
-  public var added: Date?
-}
-
-/// What a store holds and how the last reindexing went.
-public struct LibraryStatus: Sendable {
-  /// A file that gave no recipe.
-  public struct Failure: Sendable {
-    public var path: String
-    public var reason: String
-    public var importer: String
-    public var importerVersion: Int
-  }
-
-  /// A folder or file that was imported.
-  public struct Root: Sendable {
-    public var path: String
-    public var files: Int
-    /// When a walk of the root last came to its end.
-    public var completed: Date?
-  }
-
-  public var recipes = 0
-  public var files = 0
-  public var ingredientLines = 0
-  public var authors = 0
-  public var tags = 0
-  public var roots: [Root] = []
-  public var failures: [Failure] = []
-
-  /// Creates an empty status.
-  public init() {}
 }

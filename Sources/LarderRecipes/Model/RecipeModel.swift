@@ -121,10 +121,10 @@ public enum RecipeModel {
         ],
         relationships: [
           RelationshipDescription(
-            "recipes", to: "Recipe", inverse: "source", toMany: true, deleteRule: .cascade),
-          RelationshipDescription("root", to: "SourceRoot", inverse: "files"),
+            "recipes", to: "Recipe", inverse: "source", toMany: true, deleteRule: .cascade)
         ],
         uniquenessConstraints: [["path"]]),
+      // A folder or file that was imported; the files below it are known by their paths.
       EntityDescription(
         "SourceRoot",
         attributes: [
@@ -132,10 +132,6 @@ public enum RecipeModel {
             "path", .string, optional: false, default: .string(""), indexed: true),
           AttributeDescription("added", .date),
           AttributeDescription("completed", .date),
-        ],
-        relationships: [
-          RelationshipDescription(
-            "files", to: "SourceFile", inverse: "root", toMany: true, deleteRule: .cascade)
         ],
         uniquenessConstraints: [["path"]]),
     ])

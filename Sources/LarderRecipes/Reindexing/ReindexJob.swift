@@ -1,59 +1,26 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderPredicates
 public import LarderStores
 
 /// The job that makes a store agree with the folders it was imported from.
 ///
-/// One at a time on a store: it holds a lock that says who holds it. It may be stopped at any moment and goes on where it was.
+/// One at a time on a store: it holds a lock that says who holds it. It may be stopped at any moment and goes on where it was: every batch is one transaction
+/// that holds the recipes and what is known of their files. Not thread-safe: one job for one run.
 public final class ReindexJob {
-  /// What a run is to do.
-  public struct Options: Sendable {
-    /// Reads every file again, changed or not, and makes the index anew.
-    public var isFull = false
-    /// Stops after about so many seconds, with the rest left for the next run.
-    public var maximumSeconds: Double?
-    /// Removes what came from a root that has vanished or is suddenly empty.
-    public var removesMissingRoots = false
-
-    /// Creates the usual options.
-    public init() {}
-  }
-
-  /// How far a run has come.
-  public struct Progress: Sendable {
-    public var filesDone = 0
-    public var filesTotal = 0
-    public var recipesDone = 0
-  }
-
-  /// What a run did.
-  public struct Summary: Sendable {
-    /// A file that could not be imported.
-    public struct Failure: Sendable {
-      public var path: String
-      public var reason: String
-    }
-
-    public var filesSeen = 0
-    public var filesRead = 0
-    public var added = 0
-    public var changed = 0
-    public var removed = 0
-    public var unchanged = 0
-    /// Failures new in this run; older ones whose file and importer are the same are only counted.
-    public var newFailures: [Failure] = []
-    public var oldFailures = 0
-    /// Roots that are missing, unreadable or suddenly empty; nothing of them was removed.
-    public var missingRoots: [String] = []
-    /// Whether the time was up before the end.
-    public var isPartial = false
-
-    /// Creates an empty summary.
-    public init() {}
-  }
-
   private let store: any PersistentStore
+  private let verb: String
+  private let entities: RecipeEntities
+  private let importers = ImporterTable()
 
-  /// Makes a job for a store; `verb` is written into the lock.
-  public init(store: any PersistentStore, verb: String) { self.store = store }
+  /// Makes a job for a store; `verb` is written into the lock and the store's history.
+  ///
+  /// - Throws: `StoreError` `incompatibleModel` when the store does not hold recipes.
+  public init(store: any PersistentStore, verb: String) throws(StoreError) {
+    self.store = store
+    self.verb = verb
+    self.entities = try RecipeEntities(store.model)
+  }
 
   /// Imports these files and folders, which become roots of the store.
   ///
@@ -64,11 +31,138 @@ public final class ReindexJob {
   public func importPaths(
     _ paths: [String], options: Options = Options(), progress: (Progress) -> Void = { _ in },
     failed: (Summary.Failure) -> Void = { _ in }
-  ) throws -> Summary { Summary() }
+  ) throws -> Summary {
+    let lock = try makeLock()
+    defer { withExtendedLifetime(lock) {} }
+    var summary = Summary()
+    var roots: [String] = []
+    for path in paths {
+      if let absolute = Self.absolutePath(path) {
+        roots.append(absolute)
+      } else {
+        summary.missingRoots.append(path)
+        failed(Summary.Failure(path: path, reason: FileReader.unreadable(errno).message))
+      }
+    }
+    var table = try RootTable(store: store, entities: entities)
+    try table.add(roots)
+    try run(
+      RootTable.outermost(roots), roots: table, options: options, summary: &summary,
+      progress: progress, failed: failed)
+    return summary
+  }
 
   /// Makes the store agree with all its roots.
+  ///
+  /// - Parameters: as for `importPaths`.
   public func reindex(
     options: Options = Options(), progress: (Progress) -> Void = { _ in },
     failed: (Summary.Failure) -> Void = { _ in }
-  ) throws -> Summary { Summary() }
+  ) throws -> Summary {
+    let lock = try makeLock()
+    defer { withExtendedLifetime(lock) {} }
+    var summary = Summary()
+    let table = try RootTable(store: store, entities: entities)
+    try run(
+      RootTable.outermost(table.paths), roots: table, options: options, summary: &summary,
+      progress: progress, failed: failed)
+    return summary
+  }
+
+  private func makeLock() throws(StoreError) -> JobLock? {
+    guard let path = store.path else { return nil }
+    return try JobLock(storePath: path, verb: verb)
+  }
+
+  /// The real path of a file or folder, or nil (with `errno`) when there is none.
+  private static func absolutePath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  // MARK: - One run
+
+  private func run(
+    _ scopes: [String], roots: RootTable, options: Options, summary: inout Summary,
+    progress: (Progress) -> Void, failed: (Summary.Failure) -> Void
+  ) throws {
+    let clock = ContinuousClock()
+    let deadline = options.maximumSeconds.map { clock.now + .seconds($0) }
+    let (walk, known) = try look(at: scopes, options: options, summary: &summary, failed: failed)
+    let comparison = FileComparison(
+      walk: walk, known: known, importers: importers, readsAll: options.isFull, scopes: scopes,
+      keeping: options.removesMissingRoots
+        ? walk.obstacles.map(\.path) : summary.missingRoots + walk.obstacles.map(\.path))
+    summary.filesSeen = walk.paths.count
+    summary.unchanged = comparison.unchanged
+    summary.oldFailures = comparison.oldFailures
+    if options.isFull {
+      try store.rebuildDerivedData(progress: nil)
+    }
+    var run = JobRun(
+      store: store, entities: entities, importers: importers, author: verb, walk: walk, known: known,
+      comparison: comparison, summary: summary)
+    let isDone = try run.perform(
+      mayGoOn: { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) },
+      progress: progress, failed: failed)
+    summary = run.summary
+    summary.isPartial = !isDone
+    if isDone {
+      try roots.markCompleted(scopes, unless: run.changedNothing)
+    }
+    if !run.changedNothing {
+      while !options.isCancelled(), try store.maintain() {}
+    }
+  }
+
+  /// Walks the roots while the store's knowledge of them is read.
+  private func look(
+    at scopes: [String], options: Options, summary: inout Summary,
+    failed: (Summary.Failure) -> Void
+  ) throws -> (FolderWalk, KnownFiles) {
+    let reading = BackgroundRead { [store, entities] () throws(StoreError) in
+      try KnownFiles(store: store, entities: entities)
+    }
+    var walk = FolderWalk(importers: importers)
+    var empty: [String] = []
+    for scope in scopes {
+      let before = walk.paths.count
+      guard let information = FileInformation.read(scope) else {
+        missing(scope, errno, &summary, failed)
+        continue
+      }
+      if information.st_mode & S_IFMT != S_IFDIR {
+        walk.add(file: scope)
+      } else if !walk.add(folder: scope) {
+        missing(scope, errno, &summary, failed)
+      } else if walk.paths.count == before {
+        empty.append(scope)
+      }
+    }
+    walk.readStates()
+    let known = try reading.value()
+    for scope in empty where !options.removesMissingRoots {
+      let holds = (0..<known.count).contains { known.paths.isPath($0, within: scope) }
+      guard holds else { continue }
+      summary.missingRoots.append(scope)
+      failed(
+        Summary.Failure(
+          path: scope, reason: "is empty now; nothing was removed, in case it is not mounted"))
+    }
+    for obstacle in walk.obstacles {
+      missing(obstacle.path, obstacle.error, &summary, failed)
+    }
+    return (walk, known)
+  }
+
+  private func missing(
+    _ path: String, _ error: Int32, _ summary: inout Summary, _ failed: (Summary.Failure) -> Void
+  ) {
+    summary.missingRoots.append(path)
+    failed(
+      Summary.Failure(
+        path: path,
+        reason: "\(FileReader.unreadable(error).message); nothing was removed"))
+  }
 }

@@ -1,0 +1,94 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+extension RelationshipDescription {
+  /// Whether the members are stored as a list of their own, not by the to-one relationship at their end.
+  func keepsMembers(inverse: RelationshipDescription?) -> Bool {
+    isToMany && (isOrdered || inverse?.isToMany != false)
+  }
+}
+
+extension ManagedObjectContext {
+  func inverse(of relationship: RelationshipDescription) -> RelationshipDescription? {
+    guard let name = relationship.inverse,
+      case .relationship(let inverse) = model.entity(relationship.destination)?.property(name)
+    else { return nil }
+    return inverse
+  }
+
+  /// Says what a store has to write for these objects; what is as it was is left out.
+  func changes(of objects: [ManagedObject]) throws -> StoreChanges {
+    var changes = StoreChanges()
+    changes.author = author
+    for object in objects {
+      switch object.status {
+      case .inserted:
+        changes.insertions.append(
+          StoreChanges.Insertion(
+            objectID: object.objectID, values: object.values,
+            members: try memberLists(of: object)))
+      case .updated:
+        let values = object.changedSlots
+        let members = try memberLists(of: object)
+        if values.isEmpty, members.isEmpty { continue }
+        changes.updates.append(
+          StoreChanges.Update(
+            objectID: object.objectID, baseVersion: object.snapshot?.version, values: values,
+            members: members))
+      case .deleted:
+        changes.deletions.append(
+          StoreChanges.Deletion(
+            objectID: object.objectID, baseVersion: object.snapshot?.version))
+      case .unchanged, .detached: break
+      }
+    }
+    return changes
+  }
+
+  /// Returns the new members of an object's relationships that keep lists, those only that this object's side has to write.
+  private func memberLists(of object: ManagedObject) throws -> [String: [ObjectID]] {
+    var result: [String: [ObjectID]] = [:]
+    for (name, state) in object.toManyStates where state.isChanged {
+      guard let relationship = object.relationship(name) else { continue }
+      let inverse = inverse(of: relationship)
+      guard relationship.keepsMembers(inverse: inverse),
+        writes(object, relationship, inverse, state)
+      else { continue }
+      var state = state
+      if object.status != .inserted, !relationship.isOrdered {
+        // The list is read again, so that links made meanwhile by others stay.
+        state.load(
+          try coordinator.members(of: object.objectID, relationship: relationship.name))
+        object.toManyStates[name] = state
+        if !state.isChanged { continue }
+      }
+      let members = object.loadMembers(of: relationship).identifiers
+      result[name] = members.filter { !isPendingDeletion($0) }
+    }
+    return result
+  }
+
+  /// Whether this side writes a changed list. A link of two lists is written once, from the side that knows its members: renaming nothing
+  /// but a tag's recipes must not read and write all recipes of the tag.
+  private func writes(
+    _ object: ManagedObject, _ relationship: RelationshipDescription,
+    _ inverse: RelationshipDescription?, _ state: ToManyState
+  ) -> Bool {
+    guard let inverse, inverse.isToMany else { return true }
+    if knowsMembers(object, relationship) { return true }
+    return (state.added.identifiers + state.removed.identifiers).contains { identifier in
+      // The list of a deleted object goes with it.
+      guard let end = registry[identifier]?.object, end.status != .deleted else { return false }
+      if knowsMembers(end, inverse) { return false }
+      return relationship.name <= inverse.name
+    }
+  }
+
+  private func knowsMembers(
+    _ object: ManagedObject, _ relationship: RelationshipDescription
+  ) -> Bool {
+    object.status == .inserted || relationship.isOrdered
+      || object.toManyStates[relationship.name]?.members != nil
+  }
+}

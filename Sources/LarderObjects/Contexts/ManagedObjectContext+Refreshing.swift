@@ -1,0 +1,147 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+extension ManagedObjectContext {
+  /// Throws away all changes since the last save. New objects leave the context, deleted ones come back.
+  public func rollback() {
+    for object in insertions { discard(object) }
+    for object in Array(modifications) + Array(deletions) { restore(object) }
+    faultError = nil
+  }
+
+  /// Takes an object's changes back without looking at other objects.
+  private func restore(_ object: ManagedObject) {
+    if let snapshot = object.snapshot { object.values = snapshot.values }
+    for (name, state) in object.toManyStates where state.isChanged {
+      object.toManyStates[name] = nil
+    }
+    object.status = .unchanged
+    track(object)
+  }
+
+  /// Brings the context back to its beginning: its objects lose their values and are no longer part of it.
+  public func reset() {
+    for object in registeredObjects {
+      turnIntoFault(object)
+      object.status = .detached
+      object.managedObjectContext = nil
+    }
+    insertions = []
+    modifications = []
+    deletions = []
+    registry = [:]
+    chosenStores = [:]
+    recentObjects = RecentObjects()
+    faultError = nil
+  }
+
+  /// Brings an object up to date with its store.
+  ///
+  /// - Parameter mergesChanges: true keeps what was changed here and reads the rest again; false takes the changes back, links
+  ///   on both sides included, and makes the object a fault. An object never saved is left alone.
+  /// - Throws: `ObjectError` `notFound` when the object is gone, or the store's error. False never throws.
+  public func refresh(_ object: ManagedObject, mergesChanges: Bool) throws {
+    guard object.managedObjectContext === self, object.status != .inserted else { return }
+    if mergesChanges {
+      guard let snapshot = try coordinator.snapshots([object.objectID]).first else {
+        throw ObjectError(
+          .notFound, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
+      }
+      merge(snapshot, into: object, keepsChanges: true)
+      for (name, var state) in object.toManyStates {
+        state.members = nil
+        object.toManyStates[name] = state.isChanged ? state : nil
+      }
+    } else {
+      revert(object)
+      turnIntoFault(object)
+    }
+  }
+
+  /// Brings all objects in memory up to date that are there unchanged: they become faults. Changed ones keep their state.
+  public func refreshUnchangedObjects() {
+    recentObjects = RecentObjects()
+    for object in registeredObjects where object.status == .unchanged { turnIntoFault(object) }
+  }
+
+  func turnIntoFault(_ object: ManagedObject) {
+    let wasRealised = object.isRealised
+    object.values = []
+    object.snapshot = nil
+    object.isRealised = false
+    object.transientValues = [:]
+    object.toManyStates = [:]
+    if wasRealised { object.didTurnIntoFault() }
+  }
+
+  /// Takes a changed object's changes back; the objects at the other ends of its links follow.
+  func revert(_ object: ManagedObject) {
+    if object.status == .deleted { restoreLinks(of: object) }
+    for relationship in object.entity.relationships {
+      if relationship.isToMany {
+        guard let state = object.toManyStates[relationship.name], state.isChanged else { continue }
+        for end in state.added.identifiers {
+          unlink(object, relationship, self.object(with: end))
+        }
+        for end in state.removed.identifiers where !isPendingDeletion(end) {
+          link(object, relationship, self.object(with: end))
+        }
+      } else if let slot = object.entity.slot(relationship.name), let snapshot = object.snapshot {
+        guard case .object(let end) = snapshot.values[slot] else {
+          object.setDestination(nil, of: relationship)
+          continue
+        }
+        if !isPendingDeletion(end) { object.setDestination(end, of: relationship) }
+      }
+    }
+    restore(object)
+  }
+
+  /// Gives a deleted object that comes back its place at the other ends of its links.
+  private func restoreLinks(of object: ManagedObject) {
+    object.status = .updated
+    track(object)
+    for relationship in object.entity.relationships
+    where relationship.deleteRule == .nullify && relationship.inverse != nil {
+      let ends =
+        relationship.isToMany
+        ? object.toManyStates[relationship.name]?.members?.identifiers ?? []
+        : [object.destinationID(of: relationship)].compactMap { $0 }
+      for end in ends where !isPendingDeletion(end) {
+        link(object, relationship, self.object(with: end))
+      }
+    }
+  }
+
+  /// Takes the store's state as the new base of an object.
+  ///
+  /// - Parameter keepsChanges: whether a value changed here stays where the store's changed too.
+  func merge(_ stored: Snapshot, into object: ManagedObject, keepsChanges: Bool) {
+    guard let base = object.snapshot, object.isRealised else {
+      apply(stored, to: object)
+      return
+    }
+    var kept: [(RelationshipDescription, ObjectID?)] = []
+    for slot in stored.values.indices where slot < object.values.count {
+      let isChangedHere = object.values[slot] != base.values[slot]
+      let isChangedThere = stored.values[slot] != base.values[slot]
+      if isChangedHere, keepsChanges || !isChangedThere { continue }
+      guard isChangedThere else { continue }
+      if isChangedHere,
+        case .relationship(let relationship) = object.entity.snapshotProperties[slot]
+      {
+        // The other ends of a link that gives way follow.
+        if case .object(let end) = stored.values[slot] {
+          kept.append((relationship, end))
+        } else {
+          kept.append((relationship, nil))
+        }
+      } else {
+        object.values[slot] = stored.values[slot]
+      }
+    }
+    object.snapshot = stored
+    for (relationship, end) in kept { object.setDestination(end, of: relationship) }
+  }
+}

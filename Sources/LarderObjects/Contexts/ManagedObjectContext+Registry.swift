@@ -1,0 +1,132 @@
+internal import LarderModel
+public import LarderPredicates
+internal import LarderStores
+
+/// A reference that does not keep its object alive.
+struct WeakObject {
+  weak var object: ManagedObject?
+}
+
+/// The objects loaded last, kept alive for a while: who follows `line.recipe.title` and then `line.recipe.rating` loads the
+/// recipe once, although nobody holds it, and no cycle of references can grow.
+struct RecentObjects {
+  private static let capacity = 1024
+  private var objects: [ManagedObject] = []
+  private var next = 0
+
+  mutating func add(_ object: ManagedObject) {
+    if objects.count < Self.capacity {
+      objects.append(object)
+    } else {
+      objects[next] = object
+      next = (next + 1) % Self.capacity
+    }
+  }
+}
+
+extension ManagedObjectContext {
+  /// Returns the object with an identifier: the one in memory, else a fault. Never asks the store, so the object may turn out not
+  /// to exist.
+  public func object(with identifier: ObjectID) -> ManagedObject {
+    if let object = registry[identifier]?.object { return object }
+    guard let entity = model.entity(identifier.entityName) else {
+      preconditionFailure("\(identifier.entityName): the model has no such entity")
+    }
+    return makeObject(identifier, entity)
+  }
+
+  /// Returns the object with an identifier if it is in memory.
+  public func registeredObject(with identifier: ObjectID) -> ManagedObject? {
+    registry[identifier]?.object
+  }
+
+  /// Returns the object with an identifier, with its values.
+  ///
+  /// - Throws: `ObjectError` `notFound` when there is none, or the store's error.
+  public func existingObject(with identifier: ObjectID) throws -> ManagedObject {
+    if let object = registry[identifier]?.object, object.isRealised {
+      guard object.status != .deleted else { throw notFound(identifier) }
+      return object
+    }
+    guard model.entity(identifier.entityName) != nil,
+      let snapshot = try coordinator.snapshots([identifier]).first
+    else { throw notFound(identifier) }
+    return object(for: snapshot)
+  }
+
+  private func notFound(_ identifier: ObjectID) -> ObjectError {
+    ObjectError(.notFound, "\(identifier.entityName) \(identifier.key): there is no such object")
+  }
+
+  func makeObject(_ identifier: ObjectID, _ entity: ResolvedEntity) -> ManagedObject {
+    let object = classes.type(for: entity.name).init(
+      seed: ManagedObjectSeed(entity: entity, objectID: identifier, context: self))
+    registry[identifier] = WeakObject(object: object)
+    return object
+  }
+
+  /// Called when an object is gone from memory.
+  func forget(_ identifier: ObjectID) {
+    if let entry = registry[identifier], entry.object == nil { registry[identifier] = nil }
+  }
+
+  /// Returns the object for what a store read. One that is in memory keeps its values.
+  func object(for snapshot: Snapshot) -> ManagedObject {
+    let object = object(with: snapshot.objectID)
+    if !object.isRealised { apply(snapshot, to: object) }
+    return object
+  }
+
+  /// Gives a fault its values.
+  func apply(_ snapshot: Snapshot, to object: ManagedObject) {
+    object.snapshot = snapshot
+    object.values = snapshot.values
+    object.isRealised = true
+    object.isAwaking = true
+    object.awakeFromFetch()
+    object.isAwaking = false
+  }
+
+  /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
+  func fill(_ object: ManagedObject) -> Bool {
+    do {
+      guard let snapshot = try coordinator.snapshots([object.objectID]).first else {
+        if faultError == nil {
+          faultError = ObjectError(
+            .fault, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
+        }
+        return false
+      }
+      apply(snapshot, to: object)
+      recentObjects.add(object)
+      return true
+    } catch {
+      faultError = error
+      return false
+    }
+  }
+
+  /// Fills those of the objects that are faults, together. Objects that are gone stay faults.
+  func fill(_ objects: [ManagedObject]) {
+    let faults = objects.filter { !$0.isRealised && !$0.objectID.isTemporary }
+    guard !faults.isEmpty else { return }
+    do {
+      for snapshot in try coordinator.snapshots(faults.map(\.objectID)) {
+        let object = object(for: snapshot)
+        recentObjects.add(object)
+      }
+    } catch {
+      faultError = error
+    }
+  }
+
+  /// Returns the members of a to-many relationship as the store has them; nil, with a reason in `faultError`, when that fails.
+  func storedMembers(of object: ManagedObject, _ relationship: String) -> [ObjectID]? {
+    do {
+      return try coordinator.members(of: object.objectID, relationship: relationship)
+    } catch {
+      faultError = error
+      return nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+public import LarderModel
+internal import LarderPredicates
+public import LarderStores
+internal import Synchronization
+
+/// A scratch pad of objects: what is created, changed and deleted in it stays there until it is saved, or is thrown away.
+///
+/// At most one object stands for a row. Objects are loaded when they are asked for. The context holds changed objects until they
+/// are saved, and some of those last loaded; all others live as long as somebody uses them.
+///
+/// Not thread-safe: use from the thread or queue it was made for.
+public final class ManagedObjectContext {
+  public let coordinator: PersistentStoreCoordinator
+  /// What a save does about objects that somebody else changed meanwhile.
+  public var mergePolicy = MergePolicy.error
+  /// Who makes this context's changes, for the store's history.
+  public var author: String?
+  /// Why an object or a relationship could not be loaded by a method that cannot throw; nil when none failed.
+  ///
+  /// A store's error makes the next save fail, because what was decided on missing values may be wrong; `rollback`
+  /// and `reset` clear it, as may you.
+  public var faultError: (any Error)?
+
+  let classes: ClassTable
+  var registry: [ObjectID: WeakObject] = [:]
+  var insertions: Set<ManagedObject> = []
+  var modifications: Set<ManagedObject> = []
+  var deletions: Set<ManagedObject> = []
+  /// The stores chosen for new objects.
+  var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
+  var recentObjects = RecentObjects()
+  private var stamp = 0
+  private var order = 0
+  private static let lastTemporaryKey = Atomic<Int64>(0)
+
+  /// The model of the coordinator.
+  public var model: ManagedObjectModel { coordinator.model }
+
+  /// Creates a context.
+  ///
+  /// - Parameter classes: the class of each entity's objects; `ManagedObject` for those not named.
+  public init(coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:])
+  {
+    self.coordinator = coordinator
+    self.classes = ClassTable(model: coordinator.model, classes: classes)
+  }
+
+  init(coordinator: PersistentStoreCoordinator, classes: ClassTable) {
+    self.coordinator = coordinator
+    self.classes = classes
+  }
+
+  /// Whether there is anything to save.
+  public var hasChanges: Bool {
+    !insertions.isEmpty || !modifications.isEmpty || !deletions.isEmpty
+  }
+  /// The objects that the next save writes as new.
+  public var insertedObjects: Set<ManagedObject> { insertions }
+  /// The objects that were changed since the last save, those included that changed back.
+  public var updatedObjects: Set<ManagedObject> { modifications }
+  /// The objects that the next save deletes.
+  public var deletedObjects: Set<ManagedObject> { deletions }
+  /// The objects in memory that belong to this context.
+  public var registeredObjects: [ManagedObject] { registry.values.compactMap(\.object) }
+
+  /// Creates an object of an entity, with its default values.
+  ///
+  /// - Throws: `ObjectError` for a name that the model does not have and for an abstract entity.
+  public func insert(_ entityName: String) throws(ObjectError) -> ManagedObject {
+    guard let entity = model.entity(entityName) else {
+      throw ObjectError(.unknownName, "\(entityName): the model has no such entity")
+    }
+    guard !entity.description.isAbstract else {
+      throw ObjectError(
+        .abstractEntity, "\(entityName): the entity is abstract; insert one that inherits from it")
+    }
+    let key = Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
+    let object = makeObject(ObjectID(temporary: key, entityName: entityName), entity)
+    object.status = .inserted
+    object.isRealised = true
+    object.values = entity.snapshotProperties.map { property in
+      guard case .attribute(let attribute) = property else { return .null }
+      return attribute.type.converting(attribute.defaultValue)
+    }
+    for attribute in entity.attributes
+    where attribute.isTransient && !attribute.defaultValue.isNull {
+      object.transientValues[attribute.name] = attribute.defaultValue
+    }
+    object.changeStamp = nextStamp()
+    track(object)
+    object.awakeFromInsert()
+    return object
+  }
+
+  /// Creates an object of the entity that a class stands for.
+  public func insert<T: ManagedObject>(_ type: T.Type) throws(ObjectError) -> T {
+    let name = try classes.entityName(for: type)
+    guard let object = try insert(name) as? T else {
+      throw ObjectError(.wrongClass, "\(name): its class is not \(type)")
+    }
+    return object
+  }
+
+  /// Chooses the store for a new object; needed where several stores can take objects of its entity.
+  ///
+  /// - Throws: `ObjectError` when the object has been saved, or its store was given by a save that failed.
+  public func assign(_ object: ManagedObject, to store: any PersistentStore) throws(ObjectError) {
+    guard object.isInserted, object.objectID.isTemporary else {
+      throw ObjectError(.noStore, "\(object): cannot go to another store once it has been saved")
+    }
+    chosenStores[ObjectIdentifier(object)] = store
+  }
+
+  // MARK: - Book-keeping
+
+  func nextStamp() -> Int {
+    stamp += 1
+    return stamp
+  }
+
+  /// Puts an object into the set of pending changes that its status says.
+  func track(_ object: ManagedObject) {
+    insertions.remove(object)
+    modifications.remove(object)
+    deletions.remove(object)
+    order += 1
+    object.changeOrder = order
+    switch object.status {
+    case .inserted: insertions.insert(object)
+    case .updated: modifications.insert(object)
+    case .deleted: deletions.insert(object)
+    case .unchanged, .detached: break
+    }
+  }
+
+  /// All pending objects in the order in which they became so.
+  var pendingObjects: [ManagedObject] {
+    (Array(insertions) + Array(modifications) + Array(deletions))
+      .sorted { $0.changeOrder < $1.changeOrder }
+  }
+
+  func isPendingDeletion(_ identifier: ObjectID) -> Bool {
+    registry[identifier]?.object?.status == .deleted
+  }
+
+  /// Whether this is the temporary identifier of an object that this context does not have: of another context, or deleted.
+  func isUnknownTemporary(_ identifier: ObjectID) -> Bool {
+    identifier.isTemporary && registry[identifier]?.object == nil
+  }
+}

@@ -1,0 +1,59 @@
+internal import LarderModel
+public import LarderPredicates
+internal import LarderStores
+
+extension ManagedObject: PredicateSubject {
+  public final var predicateObjectID: ObjectID? { objectID }
+
+  /// What a predicate sees under a key; loads faults.
+  public final func predicateProperty(_ key: String) -> PredicateProperty {
+    switch entity.property(key) {
+    case .attribute: .attribute(value(for: key))
+    case .relationship(let relationship):
+      relationship.isToMany ? .toMany(objects(for: key)) : .toOne(object(for: key))
+    case nil: .missing
+    }
+  }
+}
+
+/// Filters and sorts objects in memory as a store would.
+struct ObjectEvaluation {
+  private let context: ManagedObjectContext
+  private let entity: ResolvedEntity
+
+  init(_ context: ManagedObjectContext, _ entity: ResolvedEntity) {
+    self.context = context
+    self.entity = entity
+  }
+
+  func matches(_ objects: [ManagedObject], _ predicate: ObjectPredicate) throws -> [ManagedObject] {
+    let scan = FullTextScan(entity, in: context.model)
+    let evaluator = try PredicateEvaluator(predicate) {
+      (query, subject) throws(PredicateError) in try scan.matches(query, subject)
+    }
+    return try objects.filter { try evaluator.matches($0) }
+  }
+
+  /// Sorts objects that stand in their order by key.
+  func sorted(
+    _ objects: [ManagedObject], by orderings: [SortOrdering]
+  ) throws -> [ManagedObject] {
+    for ordering in orderings {
+      guard let path = context.model.resolve(keyPath: ordering.keyPath, from: entity),
+        path.attribute?.isTransient == false, !path.crossesToMany
+      else {
+        let name = ordering.keyPath.joined(separator: ".")
+        throw StoreError(
+          .invalidInput, "\(entity.name).\(name): not a stored attribute to sort by")
+      }
+    }
+    let values = objects.map { object in
+      orderings.map { ordering -> Value in
+        var here: ManagedObject? = object
+        for key in ordering.keyPath.dropLast() { here = here?.object(for: key) }
+        return ordering.keyPath.last.flatMap { here?.value(for: $0) } ?? .null
+      }
+    }
+    return orderings.sortedIndexes(of: values).map { objects[$0] }
+  }
+}

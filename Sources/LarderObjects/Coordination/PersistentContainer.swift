@@ -1,0 +1,47 @@
+public import LarderModel
+public import LarderStores
+
+/// A coordinator, and the classes of its model's entities: where a program begins.
+///
+/// Thread-safe. `perform` gives a context on a queue of its own; a program with one thread calls `makeContext` and never
+/// writes `await`.
+public final class PersistentContainer: Sendable {
+  public let coordinator: PersistentStoreCoordinator
+  private let classes: ClassTable
+
+  /// Creates a container without a store.
+  ///
+  /// - Parameter classes: the class of each entity's objects; entities that inherit from a named one share its class, all others
+  ///   have `ManagedObject`. Naming an entity that the model does not have is an error in the program and traps.
+  public init(model: ManagedObjectModel, classes: [String: ManagedObject.Type] = [:]) {
+    coordinator = PersistentStoreCoordinator(model: model)
+    self.classes = ClassTable(model: model, classes: classes)
+  }
+
+  /// Opens or creates a store and adds it.
+  @discardableResult
+  public func addStore(
+    type: StoreType, path: String? = nil, options: StoreOptions = StoreOptions()
+  ) throws -> any PersistentStore {
+    try coordinator.addStore(type: type, path: path, options: options)
+  }
+
+  /// Creates a context for the calling thread.
+  public func makeContext() -> ManagedObjectContext {
+    ManagedObjectContext(coordinator: coordinator, classes: classes)
+  }
+
+  /// Creates a context on a queue of its own that lives from call to call.
+  public func makeContextActor() -> ContextActor {
+    ContextActor(coordinator: coordinator, classes: classes)
+  }
+
+  /// Runs a closure with a new context on a queue of its own. Objects cannot leave it: take identifiers or values.
+  ///
+  /// What the closure does not save is thrown away with the context.
+  public func perform<T: Sendable>(
+    _ body: @Sendable (ManagedObjectContext) throws -> T
+  ) async throws -> T {
+    try await makeContextActor().perform(body)
+  }
+}

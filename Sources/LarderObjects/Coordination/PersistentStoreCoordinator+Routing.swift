@@ -1,0 +1,54 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+extension PersistentStoreCoordinator {
+  /// Returns the stored state of objects, each from its store; those that are gone are absent.
+  func snapshots(_ identifiers: [ObjectID]) throws -> [Snapshot] {
+    var byStore: [UUID: [ObjectID]] = [:]
+    for identifier in identifiers {
+      guard let store = identifier.store else { continue }
+      byStore[store, default: []].append(identifier)
+    }
+    var result: [Snapshot] = []
+    for store in stores {
+      guard let wanted = byStore.removeValue(forKey: store.identifier) else { continue }
+      result += try store.snapshots(wanted)
+    }
+    guard byStore.isEmpty else {
+      throw ObjectError(.noStore, "the store of an object is no longer open")
+    }
+    return result
+  }
+
+  func members(of identifier: ObjectID, relationship: String) throws -> [ObjectID] {
+    guard let store = store(for: identifier) else {
+      throw ObjectError(.noStore, "the store of an object is no longer open")
+    }
+    return try store.members(of: identifier, relationship: relationship)
+  }
+
+  func save(_ changes: StoreChanges, to store: any PersistentStore) throws(StoreError)
+    -> SaveResult
+  {
+    try store.save(changes)
+  }
+
+  /// Returns the one store that takes new objects of an entity.
+  func storeForNewObjects(of entity: ResolvedEntity) throws(ObjectError) -> any PersistentStore {
+    let writable = stores.filter { !$0.isReadOnly }
+    guard let store = writable.first else {
+      throw ObjectError(
+        .noStore,
+        stores.isEmpty
+          ? "no store is open; add one before saving" : "all open stores are read-only")
+    }
+    guard writable.count == 1 else {
+      throw ObjectError(
+        .noStore,
+        "\(entity.name): \(writable.count) stores can take a new object; assign it to one")
+    }
+    return store
+  }
+}

@@ -1,0 +1,104 @@
+public import FoundationEssentials
+public import LarderPredicates
+
+/// A Swift type that an attribute's value can be read as and written from.
+public protocol AttributeValue: Sendable {
+  /// Takes the value, or nil when it is of another kind.
+  init?(attributeValue: Value)
+  /// The value for an attribute.
+  var attributeValue: Value { get }
+}
+
+extension Bool: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .boolean(let value) = attributeValue else { return nil }
+    self = value
+  }
+  public var attributeValue: Value { .boolean(self) }
+}
+
+extension Int64: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .integer(let value) = attributeValue else { return nil }
+    self = value
+  }
+  public var attributeValue: Value { .integer(self) }
+}
+
+extension Int: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .integer(let value) = attributeValue else { return nil }
+    self.init(exactly: value)
+  }
+  public var attributeValue: Value { .integer(Int64(self)) }
+}
+
+extension Int32: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .integer(let value) = attributeValue else { return nil }
+    self.init(exactly: value)
+  }
+  public var attributeValue: Value { .integer(Int64(self)) }
+}
+
+extension Double: AttributeValue {
+  public init?(attributeValue: Value) {
+    switch attributeValue {
+    case .double(let value): self = value
+    case .integer(let value): self = Double(value)
+    default: return nil
+    }
+  }
+  public var attributeValue: Value { .double(self) }
+}
+
+extension Decimal: AttributeValue {
+  public init?(attributeValue: Value) {
+    switch attributeValue {
+    case .decimal(let value): self = value
+    case .integer(let value): self = Decimal(value)
+    default: return nil
+    }
+  }
+  public var attributeValue: Value { .decimal(self) }
+}
+
+extension String: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .string(let value) = attributeValue else { return nil }
+    self = value
+  }
+  public var attributeValue: Value { .string(self) }
+}
+
+extension Date: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .date(let value) = attributeValue else { return nil }
+    self = value
+  }
+  public var attributeValue: Value { .date(self) }
+}
+
+extension Data: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .data(let value) = attributeValue else { return nil }
+    self = value
+  }
+  public var attributeValue: Value { .data(self) }
+}
+
+extension UUID: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .uuid(let value) = attributeValue else { return nil }
+    self = value
+  }
+  public var attributeValue: Value { .uuid(self) }
+}
+
+extension URL: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .url(let value) = attributeValue else { return nil }
+    self = value
+  }
+  public var attributeValue: Value { .url(self) }
+}

@@ -1,0 +1,96 @@
+internal import LarderModel
+internal import LarderPredicates
+
+extension ManagedObject {
+  /// Puts an object at the end of a relationship, on this side only.
+  final func putEnd(
+    _ identifier: ObjectID, of relationship: RelationshipDescription, at index: Int? = nil
+  ) {
+    if relationship.isToMany {
+      var state = toManyStates[relationship.name] ?? newToManyState()
+      if state.add(identifier, at: index, isOrdered: relationship.isOrdered) {
+        toManyStates[relationship.name] = state
+        markChanged()
+      }
+    } else if realise(), let slot = entity.slot(relationship.name),
+      values[slot] != .object(identifier)
+    {
+      values[slot] = .object(identifier)
+      markChanged()
+    }
+  }
+
+  /// Takes an object from the end of a relationship, on this side only.
+  final func dropEnd(_ identifier: ObjectID, of relationship: RelationshipDescription) {
+    if relationship.isToMany {
+      var state = toManyStates[relationship.name] ?? newToManyState()
+      if state.remove(identifier) {
+        toManyStates[relationship.name] = state
+        markChanged()
+      }
+    } else if realise(), let slot = entity.slot(relationship.name),
+      values[slot] == .object(identifier)
+    {
+      values[slot] = .null
+      markChanged()
+    }
+  }
+
+  /// A new object's relationships are empty and known; others are faults at first.
+  private final func newToManyState() -> ToManyState {
+    var state = ToManyState()
+    if status == .inserted { state.load([]) }
+    return state
+  }
+
+  /// Puts permanent identifiers in the place of temporary ones.
+  final func replaceIdentifiers(_ permanent: [ObjectID: ObjectID]) {
+    for slot in values.indices {
+      if case .object(let identifier) = values[slot], identifier.isTemporary,
+        let new = permanent[identifier]
+      {
+        values[slot] = .object(new)
+      }
+    }
+    for (name, state) in toManyStates where !state.added.isEmpty {
+      var state = state
+      for identifier in state.added.identifiers where identifier.isTemporary {
+        if let new = permanent[identifier] { state.replace(identifier, with: new) }
+      }
+      toManyStates[name] = state
+    }
+  }
+}
+
+extension ManagedObjectContext {
+  /// Links two objects and unlinks what cannot stay linked: both sides of the relationship, and of the links that end.
+  func link(
+    _ source: ManagedObject, _ relationship: RelationshipDescription, _ target: ManagedObject,
+    at index: Int? = nil
+  ) {
+    let inverse = relationship.inverse.flatMap { target.relationship($0) }
+    if !relationship.isToMany {
+      guard source.realise() else { return }
+      if let old = source.destinationID(of: relationship), old != target.objectID {
+        unlink(source, relationship, object(with: old))
+      }
+    }
+    if let inverse, !inverse.isToMany, target.realise(),
+      let owner = target.destinationID(of: inverse), owner != source.objectID
+    {
+      unlink(object(with: owner), relationship, target)
+    }
+    source.putEnd(target.objectID, of: relationship, at: index)
+    if let inverse { target.putEnd(source.objectID, of: inverse) }
+  }
+
+  /// Ends the link between two objects, on both sides.
+  func unlink(
+    _ source: ManagedObject, _ relationship: RelationshipDescription, _ target: ManagedObject
+  ) {
+    source.dropEnd(target.objectID, of: relationship)
+    if let inverse = relationship.inverse.flatMap({ target.relationship($0) }) {
+      target.dropEnd(source.objectID, of: inverse)
+    }
+  }
+}

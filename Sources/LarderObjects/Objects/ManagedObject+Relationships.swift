@@ -1,0 +1,142 @@
+internal import LarderModel
+public import LarderPredicates
+
+extension ManagedObject {
+  /// The object at the other end of a to-one relationship, as a class of its own; nil when there is none.
+  public final subscript<T: ManagedObject>(key: String) -> T? {
+    get { object(for: key) as? T }
+    set { setObject(newValue, for: key) }
+  }
+
+  /// The objects of a to-many relationship, as a class of their own; see `objects(for:)`.
+  public final subscript<T: ManagedObject>(key: String) -> [T] {
+    get { objects(for: key).compactMap { $0 as? T } }
+    set { setObjects(newValue, for: key) }
+  }
+
+  /// Returns the object at the other end of a to-one relationship, perhaps a fault.
+  public final func object(for key: String) -> ManagedObject? {
+    guard case .object(let identifier) = value(for: key) else { return nil }
+    return managedObjectContext?.object(with: identifier)
+  }
+
+  /// Sets a to-one relationship; the other end, and the ends that are left, follow.
+  public final func setObject(_ object: ManagedObject?, for key: String) {
+    checkContext(object)
+    setValue(object.map { .object($0.objectID) } ?? .null, for: key)
+  }
+
+  /// Returns the objects of a to-many relationship: in its order when it is ordered, else in that of their keys with the new ones
+  /// at the end.
+  ///
+  /// Loads the relationship if it is a fault, and those of the objects that are faults, in one go.
+  public final func objects(for key: String) -> [ManagedObject] {
+    guard let context = managedObjectContext else { return [] }
+    let objects = memberIDs(of: key).map { context.object(with: $0) }
+    context.fill(objects)
+    return objects
+  }
+
+  /// Returns the identifiers of a to-many relationship's objects without loading the objects.
+  public final func memberIDs(of key: String) -> [ObjectID] {
+    guard let relationship = relationship(key), relationship.isToMany else {
+      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
+    }
+    return loadMembers(of: relationship).identifiers
+  }
+
+  /// Returns how many objects a to-many relationship has.
+  public final func count(of key: String) -> Int {
+    guard let relationship = relationship(key), relationship.isToMany else {
+      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
+    }
+    return loadMembers(of: relationship).count
+  }
+
+  /// Makes these the objects of a to-many relationship, in this order when it is ordered.
+  public final func setObjects(_ objects: [ManagedObject], for key: String) {
+    for object in objects { checkContext(object) }
+    setValue(.list(objects.map { .object($0.objectID) }), for: key)
+  }
+
+  /// Adds an object to a to-many relationship, at a place in its order or at the end. Loads nothing of the relationship unless
+  /// a place is given.
+  public final func insert(_ object: ManagedObject, into key: String, at index: Int? = nil) {
+    guard let relationship = relationship(key), relationship.isToMany else {
+      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
+    }
+    checkContext(object)
+    guard let context = managedObjectContext else { return }
+    if index != nil { _ = loadMembers(of: relationship) }
+    context.link(self, relationship, object, at: relationship.isOrdered ? index : nil)
+  }
+
+  /// Takes an object out of a to-many relationship.
+  public final func remove(_ object: ManagedObject, from key: String) {
+    guard let relationship = relationship(key), relationship.isToMany else {
+      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
+    }
+    checkContext(object)
+    managedObjectContext?.unlink(self, relationship, object)
+  }
+
+  private final func checkContext(_ object: ManagedObject?) {
+    guard let object else { return }
+    precondition(
+      object.managedObjectContext === managedObjectContext && managedObjectContext != nil,
+      "\(self) and \(object) are not objects of one context")
+  }
+
+  /// Returns a to-many relationship's members with the pending changes applied.
+  final func loadMembers(of relationship: RelationshipDescription) -> IdentifierList {
+    if let members = toManyStates[relationship.name]?.members { return members }
+    var state = toManyStates[relationship.name] ?? ToManyState()
+    var stored: [ObjectID] = []
+    if status != .inserted, let context = managedObjectContext {
+      guard let found = context.storedMembers(of: self, relationship.name) else {
+        return IdentifierList()
+      }
+      stored = found
+    }
+    state.load(stored)
+    toManyStates[relationship.name] = state
+    return state.members ?? IdentifierList()
+  }
+
+  final func setDestination(_ new: ObjectID?, of relationship: RelationshipDescription) {
+    guard let context = managedObjectContext, realise() else { return }
+    let old = destinationID(of: relationship)
+    guard old != new else { return }
+    if let new {
+      context.link(self, relationship, context.object(with: new))
+    } else if let old {
+      context.unlink(self, relationship, context.object(with: old))
+    }
+  }
+
+  final func destinationID(of relationship: RelationshipDescription) -> ObjectID? {
+    guard let slot = entity.slot(relationship.name), slot < values.count,
+      case .object(let identifier) = values[slot]
+    else { return nil }
+    return identifier
+  }
+
+  final func setMemberIDs(_ new: [ObjectID], of relationship: RelationshipDescription) {
+    guard let context = managedObjectContext else { return }
+    let wanted = IdentifierList(new)
+    let old = loadMembers(of: relationship).identifiers
+    for identifier in old where !wanted.contains(identifier) {
+      context.unlink(self, relationship, context.object(with: identifier))
+    }
+    for identifier in wanted.identifiers {
+      context.link(self, relationship, context.object(with: identifier))
+    }
+    guard relationship.isOrdered, var state = toManyStates[relationship.name],
+      state.members?.identifiers != wanted.identifiers
+    else { return }
+    state.members = wanted
+    state.isReordered = true
+    toManyStates[relationship.name] = state
+    markChanged()
+  }
+}

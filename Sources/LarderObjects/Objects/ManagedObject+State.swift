@@ -1,0 +1,101 @@
+internal import LarderModel
+public import LarderPredicates
+internal import LarderStores
+
+extension ManagedObject {
+  /// Whether the object's values are not in memory. Asking never loads them.
+  public final var isFault: Bool { !isRealised }
+
+  /// Whether the next save will write this as a new object.
+  public final var isInserted: Bool { status == .inserted }
+
+  /// Whether the next save will write changes of this object.
+  public final var isUpdated: Bool { status == .updated }
+
+  /// Whether the next save will delete this object.
+  public final var isDeleted: Bool { status == .deleted }
+
+  /// Whether the object is part of the context's pending changes.
+  public final var hasChanges: Bool {
+    status == .inserted || status == .updated || status == .deleted
+  }
+
+  /// Whether a to-many relationship's members are not in memory. Asking never loads them.
+  public final func isRelationshipFault(_ key: String) -> Bool {
+    toManyStates[key]?.members == nil && status != .inserted
+  }
+
+  /// The properties whose value is not the stored one, with their value now; of a new object all that are not null.
+  ///
+  /// Changed to-many relationships are lists of identifiers.
+  public final var changedValues: [String: Value] {
+    var result: [String: Value] = [:]
+    for (slot, value) in changedSlots { result[entity.snapshotProperties[slot].name] = value }
+    for (name, state) in toManyStates where state.isChanged {
+      result[name] = .list(memberIDs(of: name).map(Value.object))
+    }
+    return result
+  }
+
+  /// The stored values of these properties (of all attributes and to-ones when nil), whatever was changed since.
+  ///
+  /// Empty for an object never saved. Loads a fault.
+  public final func committedValues(for keys: [String]? = nil) -> [String: Value] {
+    realise()
+    guard let snapshot else { return [:] }
+    var result: [String: Value] = [:]
+    for (slot, property) in entity.snapshotProperties.enumerated()
+    where slot < snapshot.values.count && keys?.contains(property.name) ?? true {
+      result[property.name] = snapshot.values[slot]
+    }
+    return result
+  }
+
+  /// The changed values by slot; those that the engine derives are left out.
+  final var changedSlots: [Int: Value] {
+    guard isRealised else { return [:] }
+    var result: [Int: Value] = [:]
+    let base = snapshot?.values
+    for slot in values.indices {
+      if let base {
+        if slot < base.count, base[slot] == values[slot] { continue }
+      } else if values[slot].isNull {
+        continue
+      }
+      if case .attribute(let attribute) = entity.snapshotProperties[slot],
+        attribute.derivation != nil
+      {
+        continue
+      }
+      result[slot] = values[slot]
+    }
+    return result
+  }
+
+  /// Whether anything is to be written for an object that is not new.
+  final var hasPersistentChanges: Bool {
+    !changedSlots.isEmpty || toManyStates.values.contains { $0.isChanged }
+  }
+
+  /// Notes a change in the context.
+  final func markChanged() {
+    guard !isAwaking, let context = managedObjectContext else { return }
+    changeStamp = context.nextStamp()
+    guard status == .unchanged else { return }
+    status = .updated
+    context.track(self)
+  }
+
+  /// Fills the object from the store if it is a fault; an error is left in the context's `faultError`.
+  @discardableResult
+  final func realise() -> Bool {
+    if isRealised { return true }
+    guard let context = managedObjectContext else { return false }
+    return context.fill(self)
+  }
+
+  final func relationship(_ name: String) -> RelationshipDescription? {
+    guard case .relationship(let relationship) = entity.property(name) else { return nil }
+    return relationship
+  }
+}

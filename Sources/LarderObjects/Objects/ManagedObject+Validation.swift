@@ -1,0 +1,181 @@
+internal import FoundationEssentials
+internal import LarderModel
+public import LarderPredicates
+
+extension ManagedObject {
+  /// Throws when a property must not have this value: by the model first, then by the object's class.
+  ///
+  /// - Throws: `ObjectError` with the code `validation`.
+  public final func validateValue(_ value: Value, for key: String) throws {
+    guard let property = entity.property(key) else {
+      preconditionFailure("\(entity.name) has no property '\(key)'")
+    }
+    let errors = validationErrors(value, for: property)
+    if !errors.isEmpty { throw ObjectError(validation: errors) }
+  }
+
+  /// Validates all properties that are in memory, each by the model's rules and the object's class.
+  final func validateProperties() throws {
+    var errors: [ValidationError] = []
+    if isRealised {
+      for (slot, property) in entity.snapshotProperties.enumerated() where slot < values.count {
+        errors += validationErrors(values[slot], for: property)
+      }
+      for attribute in entity.attributes where attribute.isTransient {
+        errors += validationErrors(
+          transientValues[attribute.name] ?? .null, for: .attribute(attribute))
+      }
+    }
+    for relationship in entity.relationships where relationship.isToMany {
+      // What was not changed was valid when it was stored, and is not loaded for nothing.
+      guard status == .inserted || toManyStates[relationship.name]?.isChanged ?? false else {
+        continue
+      }
+      let members = memberIDs(of: relationship.name).map(Value.object)
+      errors += validationErrors(.list(members), for: .relationship(relationship))
+    }
+    if !errors.isEmpty { throw ObjectError(validation: errors) }
+  }
+
+  /// Throws for every relationship with the rule "deny" that still leads to an object.
+  final func validateDeleteRules() throws {
+    var errors: [ValidationError] = []
+    for relationship in entity.relationships where relationship.deleteRule == .deny {
+      let ends =
+        relationship.isToMany
+        ? memberIDs(of: relationship.name)
+        : [realise() ? destinationID(of: relationship) : nil].compactMap { $0 }
+      let count = ends.count { managedObjectContext?.isPendingDeletion($0) != true }
+      guard count > 0 else { continue }
+      errors.append(
+        ValidationError(
+          objectID: objectID, property: relationship.name, rule: .deleteDenied,
+          "not deleted, because \(count) \(relationship.destination) still belong to it"))
+    }
+    if !errors.isEmpty { throw ObjectError(validation: errors) }
+  }
+
+  private final func validationErrors(
+    _ value: Value, for property: ResolvedEntity.Property
+  ) -> [ValidationError] {
+    var errors: [ValidationError] = []
+    func report(_ rule: ValidationError.Rule, _ message: String) {
+      errors.append(
+        ValidationError(objectID: objectID, property: property.name, rule: rule, message))
+    }
+    switch property {
+    case .attribute(let attribute):
+      // The engine computes a derived attribute after validation.
+      if attribute.derivation != nil { return [] }
+      if value.isNull {
+        if !attribute.isOptional { report(.missingRequired, "a value is required") }
+      } else if let problem = attribute.type.problem(with: value) {
+        report(problem.rule, problem.message)
+      }
+    case .relationship(let relationship):
+      validate(value, of: relationship, report: report)
+    }
+    if errors.isEmpty {
+      do { try validate(value, for: property.name) } catch {
+        errors += objectID.validationErrors(from: error, property: property.name)
+      }
+    }
+    return errors
+  }
+
+  private final func validate(
+    _ value: Value, of relationship: RelationshipDescription,
+    report: (ValidationError.Rule, String) -> Void
+  ) {
+    switch value {
+    case .null:
+      if !relationship.isOptional { report(.missingRequired, "an object is required") }
+    case .object(let identifier):
+      let isChanged = changedSlots[entity.slot(relationship.name) ?? -1] != nil
+      if isChanged { validateEnds([identifier], of: relationship, report: report) }
+    case .list(let members):
+      let count = members.count
+      let least = max(relationship.minimumCount, relationship.isOptional ? 0 : 1)
+      if count < least, count > 0 || !relationship.isOptional {
+        report(.tooFew, "at least \(least) objects are required, found \(count)")
+      }
+      if relationship.maximumCount > 0, count > relationship.maximumCount {
+        report(
+          .tooMany, "at most \(relationship.maximumCount) objects are allowed, found \(count)")
+      }
+      let added = toManyStates[relationship.name]?.added.identifiers ?? []
+      validateEnds(added, of: relationship, report: report)
+    default:
+      report(.wrongType, "expected an object of \(relationship.destination)")
+    }
+  }
+
+  private final func validateEnds(
+    _ ends: [ObjectID], of relationship: RelationshipDescription,
+    report: (ValidationError.Rule, String) -> Void
+  ) {
+    guard let context = managedObjectContext else { return }
+    let allowed = context.model.entity(relationship.destination)?.subtreeNames ?? []
+    for end in ends {
+      if !allowed.contains(end.entityName) {
+        report(
+          .wrongType, "expected an object of \(relationship.destination), found \(end.entityName)")
+      }
+      if context.isPendingDeletion(end) || context.isUnknownTemporary(end) {
+        report(.deletedDestination, "the \(end.entityName) it leads to is deleted")
+      }
+    }
+  }
+}
+
+extension ObjectID {
+  /// Makes validation errors of whatever a validation method threw.
+  func validationErrors(from error: any Error, property: String? = nil) -> [ValidationError] {
+    if let error = error as? ObjectError, !error.validationErrors.isEmpty {
+      return error.validationErrors
+    }
+    if let error = error as? ValidationError { return [error] }
+    return [ValidationError(objectID: self, property: property, rule: .custom, "\(error)")]
+  }
+}
+
+extension AttributeType {
+  /// Returns what is wrong with a value, other than null, for an attribute of this type.
+  func problem(with value: Value) -> (rule: ValidationError.Rule, message: String)? {
+    switch (self, value) {
+    case (.boolean, .boolean), (.string, .string), (.date, .date), (.binary, .data),
+      (.uuid, .uuid), (.uri, .url), (.integer64, .integer):
+      return nil
+    case (.integer16, .integer(let number)):
+      return Int16(exactly: number) == nil ? (.outOfRange, "does not fit 16 bits") : nil
+    case (.integer32, .integer(let number)):
+      return Int32(exactly: number) == nil ? (.outOfRange, "does not fit 32 bits") : nil
+    case (.float, .double(let number)), (.double, .double(let number)):
+      return number.isNaN ? (.outOfRange, "is not a number") : nil
+    case (.decimal, .decimal(let number)):
+      return number.isNaN ? (.outOfRange, "is not a number") : nil
+    default:
+      return (.wrongType, "expected a value of type \(rawValue), found \(value.kind)")
+    }
+  }
+}
+
+extension Value {
+  /// What kind of value this is, in words.
+  var kind: String {
+    switch self {
+    case .null: "nothing"
+    case .boolean: "a Boolean"
+    case .integer: "a whole number"
+    case .double: "a number"
+    case .decimal: "a decimal number"
+    case .string: "text"
+    case .date: "a date"
+    case .data: "data"
+    case .uuid: "a UUID"
+    case .url: "a URL"
+    case .object: "an object"
+    case .list: "a list"
+    }
+  }
+}

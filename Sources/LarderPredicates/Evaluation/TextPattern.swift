@@ -1,0 +1,122 @@
+/// The pattern of LIKE or MATCHES, ready to be tried on folded texts.
+enum TextPattern {
+  case wildcards([Wildcard])
+  case expression(Regex<AnyRegexOutput>)
+
+  enum Wildcard: Equatable {
+    case scalar(Unicode.Scalar)
+    /// `?`
+    case one
+    /// `*`
+    case any
+  }
+
+  init(
+    _ pattern: String, _ operator: Comparison.Operator, _ fold: TextFold
+  ) throws(PredicateError) {
+    if `operator` == .like {
+      self = .wildcards(Self.wildcards(fold.apply(to: pattern)))
+      return
+    }
+    do {
+      // ICU's rules, as NSPredicate has them: code points, not characters.
+      let expression = try Regex(Self.folded(pattern, fold)).matchingSemantics(.unicodeScalar)
+      if case .none = fold {
+        self = .expression(expression)
+      } else {
+        self = .expression(expression.ignoresCase())
+      }
+    } catch {
+      throw PredicateError(.syntax, "the pattern of MATCHES is no regular expression")
+    }
+  }
+
+  /// Returns whether the pattern covers the whole text. LIKE takes at most the product of both lengths.
+  func matches(_ text: String) throws(PredicateError) -> Bool {
+    switch self {
+    case .wildcards(let wildcards): return Self.matches(Array(text.unicodeScalars), wildcards)
+    case .expression(let expression):
+      do { return try expression.wholeMatch(in: text) != nil } catch {
+        throw PredicateError(.syntax, "the pattern of MATCHES cannot be tried on a text")
+      }
+    }
+  }
+
+  /// Whether a text holds another, compared by code points.
+  static func contains(_ text: String, _ wanted: String) -> Bool {
+    var text = text
+    var wanted = wanted
+    return text.withUTF8 { text in
+      wanted.withUTF8 { wanted in
+        guard let first = wanted.first else { return true }
+        guard wanted.count <= text.count else { return false }
+        for start in 0...text.count - wanted.count where text[start] == first {
+          var length = 1
+          while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
+          if length == wanted.count { return true }
+        }
+        return false
+      }
+    }
+  }
+
+  private static func wildcards(_ pattern: String) -> [Wildcard] {
+    var result: [Wildcard] = []
+    var isEscaped = false
+    for scalar in pattern.unicodeScalars {
+      switch scalar {
+      case _ where isEscaped:
+        result.append(.scalar(scalar))
+        isEscaped = false
+      case "\\": isEscaped = true
+      case "?": result.append(.one)
+      case "*": if result.last != .any { result.append(.any) }
+      default: result.append(.scalar(scalar))
+      }
+    }
+    if isEscaped { result.append(.scalar("\\")) }
+    return result
+  }
+
+  /// Goes back to the last star only: earlier ones need no second try.
+  private static func matches(_ text: [Unicode.Scalar], _ pattern: [Wildcard]) -> Bool {
+    var position = 0
+    var place = 0
+    var star: (place: Int, position: Int)?
+    while position < text.count {
+      if place < pattern.count, pattern[place] == .any {
+        star = (place, position)
+        place += 1
+      } else if place < pattern.count,
+        pattern[place] == .one || pattern[place] == .scalar(text[position])
+      {
+        place += 1
+        position += 1
+      } else if let last = star {
+        star = (last.place, last.position + 1)
+        place = last.place + 1
+        position = last.position + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy { $0 == .any }
+  }
+
+  /// Folds the letters beyond ASCII: folding the whole pattern would turn `\W` into `\w`.
+  private static func folded(_ pattern: String, _ fold: TextFold) -> String {
+    guard case .canonical = fold else { return pattern }
+    var result = ""
+    var run = ""
+    for scalar in pattern.unicodeScalars {
+      if scalar.isASCII {
+        if !run.isEmpty { result += fold.apply(to: run) }
+        run = ""
+        result.unicodeScalars.append(scalar)
+      } else {
+        run.unicodeScalars.append(scalar)
+      }
+    }
+    return result + (run.isEmpty ? "" : fold.apply(to: run))
+  }
+}

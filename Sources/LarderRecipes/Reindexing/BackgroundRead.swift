@@ -1,0 +1,26 @@
+internal import Dispatch
+internal import LarderStores
+internal import Synchronization
+
+/// A read from a store that goes on while the caller does something else.
+final class BackgroundRead<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, StoreError>?>(nil)
+  private let done = DispatchGroup()
+
+  /// Begins the read on another thread.
+  init(_ body: @escaping @Sendable () throws(StoreError) -> Value) {
+    DispatchQueue.global(qos: .userInitiated).async(group: done) {
+      let value = Result { () throws(StoreError) in try body() }
+      self.result.withLock { $0 = value }
+    }
+  }
+
+  /// Waits for the read and returns what it gave.
+  func value() throws(StoreError) -> Value {
+    done.wait()
+    guard let result = result.withLock({ $0 }) else {
+      throw StoreError(.cancelled, "the store was not read")
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,58 @@
+/// What has to be done so that a store agrees with its folders: the walk held against what the store knows.
+struct FileComparison {
+  /// A file known and changed.
+  struct Change {
+    /// The file's number in the walk.
+    var number: Int
+    /// The file's number among the known files.
+    var known: Int
+  }
+
+  /// Numbers in the walk.
+  private(set) var added: [Int] = []
+  private(set) var changed: [Change] = []
+  /// Numbers among the known files.
+  private(set) var removed: [Int] = []
+  private(set) var unchanged = 0
+  /// Unchanged files that failed before and are not tried again.
+  private(set) var oldFailures = 0
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - readsAll: takes every file for changed.
+  ///   - scopes: the roots that were walked; known files elsewhere are left alone.
+  ///   - keeping: folders and files that could not be read; what is known of them stays.
+  init(
+    walk: FolderWalk, known: KnownFiles, importers: ImporterTable, readsAll: Bool, scopes: [String], keeping: [String]
+  ) {
+    var seen = [Bool](repeating: false, count: known.count)
+    for number in 0..<walk.paths.count {
+      let state = walk.states[number]
+      // Gone between the listing and the look at it.
+      if state.error == 2 { continue }
+      guard let old = walk.paths.withPath(number, { known.paths.find($0) }) else {
+        added.append(number)
+        continue
+      }
+      guard !seen[old] else { continue }
+      seen[old] = true
+      let version = walk.paths.withPath(number) { importers.version(forPath: $0) }
+      if !readsAll && state.size == known.states[old].size
+        && state.modificationTime == known.states[old].modificationTime
+        && version == Int(known.importerVersions[old])
+      {
+        unchanged += 1
+        if known.failed[old] { oldFailures += 1 }
+      } else {
+        changed.append(Change(number: number, known: old))
+      }
+    }
+    for old in 0..<known.count where !seen[old] {
+      guard scopes.contains(where: { known.paths.isPath(old, within: $0) }),
+        !keeping.contains(where: { known.paths.isPath(old, within: $0) })
+      else { continue }
+      removed.append(old)
+    }
+  }
+}

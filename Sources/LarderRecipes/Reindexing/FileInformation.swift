@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// The system's calls on paths that are bytes followed by a NUL.
+enum FileInformation {
+  /// Reads the state of what a path leads to, links followed; nil (with `errno`) when there is nothing.
+  static func read(_ path: UnsafeBufferPointer<UInt8>) -> stat? {
+    guard let start = path.baseAddress else { return nil }
+    var information = stat()
+    let result = start.withMemoryRebound(to: CChar.self, capacity: path.count + 1) {
+      stat($0, &information)
+    }
+    return result == 0 ? information : nil
+  }
+
+  /// Reads the state of what a path leads to, links followed; nil (with `errno`) when there is nothing.
+  static func read(_ path: String) -> stat? {
+    var information = stat()
+    return stat(path, &information) == 0 ? information : nil
+  }
+
+  /// Opens a file or folder; -1 (with `errno`) when that fails.
+  static func open(_ path: UnsafeBufferPointer<UInt8>, _ flags: Int32) -> Int32 {
+    guard let start = path.baseAddress else { return -1 }
+    return start.withMemoryRebound(to: CChar.self, capacity: path.count + 1) {
+      Glibc.open($0, flags)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Glibc
+internal import LarderModel
+
+/// The bytes of a file, all of one state of it.
+///
+/// Not thread-safe: each thread has its own, and its memory serves file after file.
+final class FileReader {
+  /// Larger files are refused: no recipe file is that large, and it would have to be held in memory.
+  static let sizeLimit: Int64 = 64 << 20
+  /// A file system's clock ticks every few milliseconds: a file changed twice within a tick shows one time of change. So a file younger than this, in nanoseconds,
+  /// is given the time -1, which no walk finds, and is looked at again the next time.
+  private static let settlingTime: Int64 = 50_000_000
+  private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+  deinit { buffer.deallocate() }
+
+  /// Reads a file and hands its bytes to the closure, with the state they belong to.
+  ///
+  /// A file that changes while it is read is read again, three times at most.
+  func read<R>(
+    _ path: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeRawBufferPointer, FolderWalk.State) -> R
+  ) throws(ImportError) -> R {
+    for _ in 0..<3 {
+      if let (count, state) = try readOnce(path) {
+        return body(UnsafeRawBufferPointer(rebasing: buffer[0..<count]), state)
+      }
+    }
+    throw ImportError(
+      .changedWhileRead, "the file keeps changing while it is read; the next reindexing tries again")
+  }
+
+  /// Returns nil when the file was not the same before and after.
+  private func readOnce(
+    _ path: UnsafeBufferPointer<UInt8>
+  ) throws(ImportError) -> (Int, FolderWalk.State)? {
+    let descriptor = FileInformation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Self.unreadable(errno) }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw Self.unreadable(errno) }
+    let before = FolderWalk.State(information)
+    let isSettled = Self.now() - before.modificationTime > Self.settlingTime
+    guard before.error == 0 else {
+      throw ImportError(.unreadable, "it is not a regular file")
+    }
+    guard before.size <= Self.sizeLimit else {
+      throw ImportError(
+        .tooLarge, "the file has \(before.size) bytes; at most \(Self.sizeLimit) are read")
+    }
+    // One byte more than the file had, to notice that it grew.
+    try reserve(Int(before.size) + 1)
+    var count = 0
+    while count < buffer.count {
+      let got = Glibc.read(
+        descriptor, buffer.baseAddress?.advanced(by: count), min(buffer.count - count, 1 << 24))
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw Self.unreadable(errno) }
+      if got == 0 { break }
+      count += got
+      if count > before.size { return nil }
+    }
+    guard fstat(descriptor, &information) == 0, count == before.size,
+      FolderWalk.State(information) == before
+    else { return nil }
+    var state = before
+    if !isSettled { state.modificationTime = -1 }
+    return (count, state)
+  }
+
+  /// The present time as file systems stamp it, in nanoseconds since 1970.
+  private static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
+  private func reserve(_ count: Int) throws(ImportError) {
+    guard count > buffer.count else { return }
+    buffer.deallocate()
+    buffer = .allocate(byteCount: max(count, buffer.count * 2), alignment: 16)
+  }
+
+  static func unreadable(_ error: Int32) -> ImportError {
+    ImportError(.unreadable, "cannot be read: \(String(cString: strerror(error)))")
+  }
+}

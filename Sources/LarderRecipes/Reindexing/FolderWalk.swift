@@ -1,0 +1,159 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// The files below some roots, as the file system has them now.
+///
+/// Hidden files and folders (a leading dot) are left out, and files of formats that nobody reads. Links are followed; a folder that a link leads back to is
+/// visited once.
+struct FolderWalk {
+  /// The state of a file by which a change is noticed.
+  struct State: Hashable, Sendable {
+    var size: Int64 = 0
+    /// Nanoseconds since 1970.
+    var modificationTime: Int64 = 0
+    /// The system's error number where the state could not be read.
+    var error: Int32 = 0
+  }
+
+  /// A folder or file that could not be looked into; what the store knows below it stays.
+  struct Obstacle: Sendable {
+    var path: String
+    var error: Int32
+  }
+
+  private(set) var paths = PathTable()
+  /// The states by number of path; filled by `readStates`.
+  private(set) var states: [State] = []
+  private(set) var obstacles: [Obstacle] = []
+  /// Links that lead back to a folder which the walk is in or has been in.
+  private(set) var cycles: [String] = []
+  private var visited: Set<FolderIdentity> = []
+  private let importers: ImporterTable
+
+  private struct FolderIdentity: Hashable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  /// Makes a walk that takes the files which an importer reads.
+  init(importers: ImporterTable) {
+    self.importers = importers
+    paths.reserve(1 << 16)
+  }
+
+  /// Adds a single file, whatever its name.
+  mutating func add(file path: String) {
+    var path = path
+    path.withUTF8 { _ = paths.append($0) }
+  }
+
+  /// Adds all files below a folder, depth first.
+  ///
+  /// - Returns: false when the folder itself cannot be read.
+  mutating func add(folder path: String) -> Bool {
+    var pending = [Array(path.utf8)]
+    var isFirst = true
+    while let folder = pending.popLast() {
+      guard let error = list(folder, into: &pending) else {
+        isFirst = false
+        continue
+      }
+      if isFirst { return false }
+      obstacles.append(Obstacle(path: String(decoding: folder, as: UTF8.self), error: error))
+    }
+    return true
+  }
+
+  /// Lists one folder; returns an error number when it cannot be read.
+  private mutating func list(_ folder: [UInt8], into pending: inout [[UInt8]]) -> Int32? {
+    let descriptor = (folder + [0]).withUnsafeBufferPointer {
+      FileInformation.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else { return errno }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, let stream = fdopendir(descriptor) else {
+      let error = errno
+      close(descriptor)
+      return error
+    }
+    defer { closedir(stream) }
+    let identity = FolderIdentity(device: UInt64(information.st_dev), inode: UInt64(information.st_ino))
+    guard visited.insert(identity).inserted else {
+      cycles.append(String(decoding: folder, as: UTF8.self))
+      return nil
+    }
+    let firstFolder = pending.count
+    errno = 0
+    while let entry = readdir(stream) {
+      visit(entry, in: folder, descriptor: descriptor, pending: &pending)
+      errno = 0
+    }
+    let error = errno
+    // The stack gives the last one first; names go in ascending order as far as folders are concerned.
+    pending[firstFolder...].sort { $1.lexicographicallyPrecedes($0) }
+    return error == 0 ? nil : error
+  }
+
+  private mutating func visit(
+    _ entry: UnsafeMutablePointer<dirent>, in folder: [UInt8], descriptor: Int32,
+    pending: inout [[UInt8]]
+  ) {
+    let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
+    let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
+    let text = start.assumingMemoryBound(to: CChar.self)
+    let name = UnsafeBufferPointer(
+      start: start.assumingMemoryBound(to: UInt8.self), count: strlen(text))
+    guard name.first != UInt8(ascii: ".") else { return }
+    var kind = Int32(entry.pointee.d_type)
+    if kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK) {
+      var information = stat()
+      guard fstatat(descriptor, text, &information, 0) == 0 else {
+        if errno != ENOENT && importers.reads(name) { paths.append(folder: folder, name: name) }
+        return
+      }
+      kind = Int32(
+        information.st_mode & S_IFMT == S_IFDIR
+          ? DT_DIR : information.st_mode & S_IFMT == S_IFREG ? DT_REG : DT_UNKNOWN)
+    }
+    if kind == Int32(DT_DIR) {
+      pending.append(folder + [UInt8(ascii: "/")] + name)
+    } else if kind == Int32(DT_REG) && importers.reads(name) {
+      paths.append(folder: folder, name: name)
+    }
+  }
+
+  /// Reads the state of every file, on all cores.
+  mutating func readStates() {
+    let count = paths.count
+    var result = [State](repeating: State(), count: count)
+    let chunk = 1024
+    let table = paths
+    result.withUnsafeMutableBufferPointer { buffer in
+      // Each iteration writes its own part of the buffer.
+      nonisolated(unsafe) let buffer = buffer
+      DispatchQueue.concurrentPerform(iterations: (count + chunk - 1) / chunk) { part in
+        for number in part * chunk..<min((part + 1) * chunk, count) {
+          buffer[number] = table.withPath(number) { Self.state(of: $0) }
+        }
+      }
+    }
+    states = result
+  }
+
+  /// Reads one file's state; the path has to be followed by a NUL byte.
+  private static func state(of path: UnsafeBufferPointer<UInt8>) -> State {
+    guard let information = FileInformation.read(path) else { return State(error: errno) }
+    return State(information)
+  }
+}
+
+extension FolderWalk.State {
+  /// Takes size and time from the system's answer.
+  init(_ information: stat) {
+    size = Int64(information.st_size)
+    modificationTime =
+      Int64(information.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(information.st_mtim.tv_nsec)
+    error = information.st_mode & S_IFMT == S_IFREG ? 0 : EISDIR
+  }
+}

@@ -1,0 +1,186 @@
+internal import FoundationEssentials
+internal import LarderPredicates
+internal import LarderStores
+
+/// One run of the job: what was compared is carried out, batch by batch.
+struct JobRun {
+  /// Recipes of new files in one transaction: large enough that a commit costs little, small enough to be held in memory.
+  private static let recipesPerBatch = 6000
+  /// Changed or removed files in one transaction.
+  private static let filesPerSave = 128
+
+  let store: any PersistentStore
+  let entities: RecipeEntities
+  let importers: ImporterTable
+  let author: String
+  let walk: FolderWalk
+  let known: KnownFiles
+  let comparison: FileComparison
+  var summary: ReindexJob.Summary
+  /// Whether nothing at all was written.
+  private(set) var changedNothing = true
+  private var done = ReindexJob.Progress()
+  private var pendingAdded: [(file: ParsedFile, path: String)] = []
+  private var pendingRecipes = 0
+  private var pendingChanged: [(file: ParsedFile, known: Int)] = []
+  private var moves: MovedFiles
+  private var names: NameTable?
+
+  init(
+    store: any PersistentStore, entities: RecipeEntities, importers: ImporterTable,
+    author: String, walk: FolderWalk,
+    known: KnownFiles, comparison: FileComparison, summary: ReindexJob.Summary
+  ) {
+    self.store = store
+    self.entities = entities
+    self.importers = importers
+    self.author = author
+    self.walk = walk
+    self.known = known
+    self.comparison = comparison
+    self.summary = summary
+    self.moves = MovedFiles()
+  }
+
+  /// Carries everything out.
+  ///
+  /// - Returns: false when it was stopped before the end.
+  mutating func perform(
+    mayGoOn: () -> Bool, progress: (ReindexJob.Progress) -> Void,
+    failed: (ReindexJob.Summary.Failure) -> Void
+  ) throws -> Bool {
+    if !comparison.added.isEmpty && !comparison.removed.isEmpty {
+      moves = try MovedFiles(
+        known: known, removed: comparison.removed, store: store, entities: entities)
+    }
+    guard try read(mayGoOn: mayGoOn, progress: progress, failed: failed) else { return false }
+    return try remove(mayGoOn: mayGoOn)
+  }
+
+  private mutating func read(
+    mayGoOn: () -> Bool, progress: (ReindexJob.Progress) -> Void,
+    failed: (ReindexJob.Summary.Failure) -> Void
+  ) throws -> Bool {
+    var changedByNumber: [Int: Int] = [:]
+    for change in comparison.changed { changedByNumber[change.number] = change.known }
+    let numbers = (comparison.added + comparison.changed.map(\.number)).sorted()
+    guard !numbers.isEmpty else { return true }
+    done.filesTotal = numbers.count
+    var wasStopped = false
+    let pipeline = ParsePipeline(
+      files: numbers,
+      walk: ParsePipeline.WalkedFiles(
+        paths: walk.paths, states: walk.states, importers: importers))
+    try pipeline.run { files in
+      for file in files {
+        summary.filesRead += 1
+        if let old = changedByNumber[file.number] {
+          pendingChanged.append((file, old))
+        } else {
+          try take(added: file, failed: failed)
+        }
+      }
+      if pendingRecipes >= Self.recipesPerBatch || pendingAdded.count >= 2 * Self.recipesPerBatch {
+        try writeAdded()
+      }
+      if pendingChanged.count >= Self.filesPerSave { try writeChanged(failed: failed) }
+      done.filesDone += files.count
+      progress(done)
+      wasStopped = !mayGoOn()
+      return !wasStopped
+    }
+    try writeAdded()
+    try writeChanged(failed: failed)
+    progress(done)
+    return !wasStopped
+  }
+
+  private mutating func take(
+    added file: ParsedFile, failed: (ReindexJob.Summary.Failure) -> Void
+  ) throws {
+    let path = walk.paths.string(file.number)
+    switch file.result {
+    case .success(let recipes):
+      if let old = moves.take(hash: file.hash) {
+        try FileMove(store: store, entities: entities, author: author)
+          .move(known.keys[old], to: path, file: file)
+        changedNothing = false
+        summary.moved += 1
+        return
+      }
+      pendingRecipes += recipes.count
+    case .failure(let error):
+      report(error, path: path, failed)
+      // Nothing to remember: the next run finds it settled.
+      if error.code == .changedWhileRead { return }
+    }
+    summary.added += 1
+    pendingAdded.append((file, path))
+  }
+
+  private mutating func report(
+    _ error: ImportError, path: String, _ failed: (ReindexJob.Summary.Failure) -> Void
+  ) {
+    let failure = ReindexJob.Summary.Failure(path: path, reason: error.message)
+    summary.newFailures.append(failure)
+    failed(failure)
+  }
+
+  private mutating func writeAdded() throws {
+    guard !pendingAdded.isEmpty else { return }
+    var names = try self.names ?? NameTable(store: store, entities: entities)
+    self.names = nil
+    try RecipeBatch.insert(
+      pendingAdded, into: store, entities: entities, names: &names, author: author)
+    self.names = names
+    changedNothing = false
+    summary.recipes += pendingRecipes
+    done.recipesDone += pendingRecipes
+    pendingAdded.removeAll(keepingCapacity: true)
+    pendingRecipes = 0
+  }
+
+  private mutating func writeChanged(
+    failed: (ReindexJob.Summary.Failure) -> Void
+  ) throws {
+    guard !pendingChanged.isEmpty else { return }
+    let updater = try FileUpdater(store: store, author: author)
+    for (file, old) in pendingChanged {
+      switch try updater.update(known.keys[old], from: file) {
+      case .written(let recipes):
+        summary.changed += 1
+        summary.recipes += recipes
+        done.recipesDone += recipes
+      case .sameContent: summary.unchanged += 1
+      case .failed(let error, let isNew):
+        summary.changed += 1
+        if isNew {
+          report(error, path: walk.paths.string(file.number), failed)
+        } else {
+          summary.oldFailures += 1
+        }
+      }
+    }
+    try updater.save()
+    // The updater may have added authors and tags.
+    names = nil
+    changedNothing = false
+    pendingChanged.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func remove(mayGoOn: () -> Bool) throws -> Bool {
+    let removed = comparison.removed.filter { !moves.isTaken($0) }
+    var start = 0
+    while start < removed.count {
+      guard mayGoOn() else { return false }
+      let end = min(start + Self.filesPerSave, removed.count)
+      let updater = try FileUpdater(store: store, author: author)
+      try updater.delete(removed[start..<end].map { known.keys[$0] })
+      try updater.save()
+      changedNothing = false
+      summary.removed += end - start
+      start = end
+    }
+    return true
+  }
+}

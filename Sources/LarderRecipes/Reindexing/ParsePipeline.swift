@@ -1,0 +1,88 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// Files parsed on all cores and handed over in their order, a bounded number of them ahead.
+final class ParsePipeline: Sendable {
+  private struct State {
+    var nextChunk = 0
+    var finished: [Int: [ParsedFile]] = [:]
+    var isStopped = false
+  }
+
+  private static let chunkSize = 128
+  private let files: [Int]
+  private let walk: WalkedFiles
+  private let state = Mutex(State())
+  /// How many more chunks may be begun before one is taken.
+  private let slots: DispatchSemaphore
+  private let finished = DispatchSemaphore(value: 0)
+  private let workers = DispatchGroup()
+
+  /// The part of a walk that workers need.
+  struct WalkedFiles: Sendable {
+    var paths: PathTable
+    var states: [FolderWalk.State]
+    var importers: ImporterTable
+  }
+
+  /// Makes a pipeline for these files of a walk; nothing is read yet.
+  init(files: [Int], walk: WalkedFiles) {
+    self.files = files
+    self.walk = walk
+    // A semaphore must not die below the value it was made with, hence 0 and the signals.
+    slots = DispatchSemaphore(value: 0)
+    for _ in 0..<16 { slots.signal() }
+  }
+
+  private var chunkCount: Int { (files.count + Self.chunkSize - 1) / Self.chunkSize }
+
+  /// Parses all files and gives them to the closure, in order, on the calling thread; it returns false to stop.
+  func run(_ body: ([ParsedFile]) throws -> Bool) rethrows {
+    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let queue = DispatchQueue(label: "larder.parse", attributes: .concurrent)
+    for _ in 0..<min(cores, max(1, chunkCount)) {
+      queue.async(group: workers) { self.work() }
+    }
+    defer {
+      state.withLock { $0.isStopped = true }
+      for _ in 0..<cores { slots.signal() }
+      workers.wait()
+    }
+    for chunk in 0..<chunkCount {
+      guard try body(take(chunk)) else { return }
+    }
+  }
+
+  private func work() {
+    let parser = FileParser(importers: walk.importers)
+    while true {
+      slots.wait()
+      let next = state.withLock { state -> Int? in
+        guard !state.isStopped, state.nextChunk < chunkCount else { return nil }
+        state.nextChunk += 1
+        return state.nextChunk - 1
+      }
+      guard let chunk = next else {
+        slots.signal()
+        return
+      }
+      let range = chunk * Self.chunkSize..<min((chunk + 1) * Self.chunkSize, files.count)
+      let parsed = files[range].map {
+        parser.parse($0, paths: walk.paths, walked: walk.states[$0])
+      }
+      state.withLock { $0.finished[chunk] = parsed }
+      finished.signal()
+    }
+  }
+
+  private func take(_ chunk: Int) -> [ParsedFile] {
+    while true {
+      if let files = state.withLock({ $0.finished.removeValue(forKey: chunk) }) {
+        slots.signal()
+        return files
+      }
+      finished.wait()
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import FoundationEssentials
+internal import LarderModel
+
+/// What reading one file gave: recipes, or the reason for none. Made on a worker thread, stored by the writer.
+struct ParsedFile: Sendable {
+  /// A recipe with its ingredient lines taken apart.
+  struct Recipe: Sendable {
+    var imported: ImportedRecipe
+    /// One for each of `imported.ingredients`.
+    var ingredients: [ParsedIngredient]
+  }
+
+  /// The file's number in the walk.
+  var number: Int
+  /// The state of the file that was read; the walk's when it could not be opened.
+  var state: FolderWalk.State
+  var hash: Data?
+  var importer: String
+  var importerVersion: Int
+  var result: Result<[Recipe], ImportError>
+
+  /// The recipes; none after a failure.
+  var recipes: [Recipe] { (try? result.get()) ?? [] }
+
+  /// Why there are none.
+  var failure: ImportError? {
+    guard case .failure(let error) = result else { return nil }
+    return error
+  }
+}
+
+extension ImportError {
+  /// Whether the failure lies in the moment and not in the file's content.
+  var isPassing: Bool { code == .unreadable || code == .changedWhileRead }
+}
+
+/// Reads and parses files on one thread. Not thread-safe: each worker has its own.
+final class FileParser {
+  private let reader = FileReader()
+  private let ingredientParser = IngredientParser()
+  private let importers: ImporterTable
+
+  /// Makes a parser that finds importers in a table.
+  init(importers: ImporterTable) { self.importers = importers }
+
+  /// Reads the file of this number; a failure is part of the result.
+  func parse(_ number: Int, paths: PathTable, walked: FolderWalk.State) -> ParsedFile {
+    let importer = paths.withPath(number) { importers.importer(forPath: $0) }
+    var file = ParsedFile(
+      number: number, state: walked, hash: nil, importer: importer?.name ?? "none",
+      importerVersion: importer?.version ?? 0, result: .success([]))
+    guard walked.error == 0 else {
+      file.result = .failure(FileReader.unreadable(walked.error))
+      return file
+    }
+    guard let importer else {
+      file.result = .failure(
+        ImportError(.noRecipe, "no importer reads this kind of file; the names end in \(ImporterTable.extensions.joined(separator: ", "))"))
+      return file
+    }
+    file.result = Result { () throws(ImportError) -> [ParsedFile.Recipe] in
+      try read(number, paths: paths, importer: importer, into: &file)
+    }
+    return file
+  }
+
+  private func read(
+    _ number: Int, paths: PathTable, importer: any RecipeImporter, into file: inout ParsedFile
+  ) throws(ImportError) -> [ParsedFile.Recipe] {
+    let found = try paths.withPath(number) { (path) throws(ImportError) in
+      try reader.read(path) { bytes, state in
+        file.state = state
+        file.hash = ContentHash.sha256(bytes)
+        return Result { () throws(ImportError) in try importer.recipes(in: bytes) }
+      }
+    }
+    return try found.get().map { recipe in
+      ParsedFile.Recipe(
+        imported: recipe, ingredients: recipe.ingredients.map { ingredientParser.parse($0.text) })
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// Many paths in one piece of memory, each found again by its bytes.
+///
+/// A path is followed by a NUL byte, so that it can be handed to the system as it is. A value type; not shared between threads while it grows.
+struct PathTable {
+  private(set) var bytes: [UInt8] = []
+  private var starts: [Int] = []
+  private var lengths: [Int32] = []
+  /// Open addressing; -1 for an empty place. Empty until `makeIndex`.
+  private var places: [Int32] = []
+
+  /// The number of paths.
+  var count: Int { starts.count }
+
+  mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(count * 64)
+    starts.reserveCapacity(count)
+    lengths.reserveCapacity(count)
+  }
+
+  /// Adds a path and returns its number.
+  @discardableResult
+  mutating func append(_ path: UnsafeBufferPointer<UInt8>) -> Int {
+    starts.append(bytes.count)
+    lengths.append(Int32(path.count))
+    bytes.append(contentsOf: path)
+    bytes.append(0)
+    return starts.count - 1
+  }
+
+  /// Adds `folder/name` and returns its number.
+  @discardableResult
+  mutating func append(
+    folder: [UInt8], name: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    starts.append(bytes.count)
+    lengths.append(Int32(folder.count + 1 + name.count))
+    bytes.append(contentsOf: folder)
+    bytes.append(UInt8(ascii: "/"))
+    bytes.append(contentsOf: name)
+    bytes.append(0)
+    return starts.count - 1
+  }
+
+  /// Calls the closure with a path's bytes, without the NUL that follows them.
+  func withPath<R, Failure: Error>(
+    _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
+      let start = starts[number]
+      return try body(UnsafeBufferPointer(rebasing: all[start..<start + Int(lengths[number])]))
+    }
+  }
+
+  /// A path as a string; bytes that are not UTF-8 are repaired, so it is for showing and for paths known to be UTF-8.
+  func string(_ number: Int) -> String {
+    withPath(number) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a path lies at or below a folder.
+  func isPath(_ number: Int, within folder: String) -> Bool {
+    var folder = folder
+    return folder.withUTF8 { folder in
+      withPath(number) { path in
+        guard path.count >= folder.count, path.prefix(folder.count).elementsEqual(folder) else {
+          return false
+        }
+        return path.count == folder.count || folder.last == UInt8(ascii: "/")
+          || path[folder.count] == UInt8(ascii: "/")
+      }
+    }
+  }
+
+  /// Makes all paths findable; adding more paths afterwards does not make those findable.
+  mutating func makeIndex() {
+    var size = 64
+    while size < count * 2 { size *= 2 }
+    places = [Int32](repeating: -1, count: size)
+    for number in 0..<count {
+      var place = withPath(number) { Self.hash($0) } & (size - 1)
+      while places[place] >= 0 { place = (place + 1) & (size - 1) }
+      places[place] = Int32(number)
+    }
+  }
+
+  /// Returns the number of a path, or nil. Cost: one hash, and a comparison or two.
+  func find(_ path: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !places.isEmpty else { return nil }
+    var place = Self.hash(path) & (places.count - 1)
+    while places[place] >= 0 {
+      let number = Int(places[place])
+      if withPath(number, { $0.elementsEqual(path) }) { return number }
+      place = (place + 1) & (places.count - 1)
+    }
+    return nil
+  }
+
+  /// FNV-1a over eight bytes at a time, folded; good enough for names, and quick.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    let raw = UnsafeRawBufferPointer(bytes)
+    var offset = 0
+    while offset + 8 <= raw.count {
+      hash = (hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
+      hash ^= hash >> 29
+      offset += 8
+    }
+    while offset < raw.count {
+      hash = (hash ^ UInt64(raw[offset])) &* 0x100_0000_01b3
+      offset += 1
+    }
+    return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0x7fff_ffff)
+  }
+}

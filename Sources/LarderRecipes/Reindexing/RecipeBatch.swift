@@ -1,0 +1,189 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// New source files with their recipes, on the way into the store as rows.
+struct RecipeBatch {
+  private static let recipeProperties = [
+    "title", "summary", "notes", "yield", "servings", "prepMinutes", "cookMinutes", "totalMinutes",
+    "rating", "language", "site", "url", "added", "ordinal", "source",
+  ]
+  private static let ingredientProperties = [
+    "position", "text", "group", "quantity", "quantityMaximum", "unit", "food", "recipe",
+  ]
+  private static let fileProperties = [
+    "path", "size", "modificationTime", "contentHash", "importer", "importerVersion", "failure",
+  ]
+
+  private var batch = BatchInsertion()
+  private var recipes: BatchInsertion.Table
+  private var ingredients: BatchInsertion.Table
+  private var steps: BatchInsertion.Table
+  private var images: BatchInsertion.Table
+  private var authors: BatchInsertion.Table
+  private var tags: BatchInsertion.Table
+  private var files: BatchInsertion.Table
+  private var authorLinks: BatchInsertion.Links
+  private var tagLinks: BatchInsertion.Links
+  private var names: NameTable
+  private let added = Value.date(Date.now)
+
+  /// Writes new files and what they hold, in one transaction.
+  ///
+  /// - Parameter names: the authors and tags known; those that the files bring are added.
+  static func insert(
+    _ parsed: [(file: ParsedFile, path: String)], into store: any PersistentStore,
+    entities: RecipeEntities, names: inout NameTable, author: String
+  ) throws(StoreError) {
+    var builder = try RecipeBatch(parsed.map(\.file), store: store, entities: entities, names: names)
+    for (file, path) in parsed { builder.add(file, path: path) }
+    try builder.write(to: store, author: author)
+    names = builder.names
+  }
+
+  private init(
+    _ parsed: [ParsedFile], store: any PersistentStore, entities: RecipeEntities, names: NameTable
+  ) throws(StoreError) {
+    var counts = (recipes: 0, ingredients: 0, steps: 0, images: 0)
+    var newAuthors: Set<String> = []
+    var newTags: Set<NameTable.Tag> = []
+    for file in parsed {
+      guard case .success(let found) = file.result else { continue }
+      counts.recipes += found.count
+      for recipe in found {
+        counts.ingredients += recipe.imported.ingredients.count
+        counts.steps += recipe.imported.steps.count
+        counts.images += recipe.imported.images.count
+        for name in recipe.imported.authors where names.authors[name] == nil {
+          newAuthors.insert(name)
+        }
+        for tag in recipe.imported.tags {
+          let tag = NameTable.Tag(kind: tag.kind, name: tag.name)
+          if names.tags[tag] == nil { newTags.insert(tag) }
+        }
+      }
+    }
+    func table(
+      _ entity: ResolvedEntity, _ properties: [String], _ count: Int
+    ) throws(StoreError) -> BatchInsertion.Table {
+      let first = count == 0 ? 0 : try store.reserveKeys(entity: entity, count: count).lowerBound
+      var table = BatchInsertion.Table(entity: entity, properties: properties, firstKey: first)
+      table.values.reserveCapacity(count * properties.count)
+      return table
+    }
+    recipes = try table(entities.recipe, Self.recipeProperties, counts.recipes)
+    ingredients = try table(
+      entities.ingredientLine, Self.ingredientProperties, counts.ingredients)
+    steps = try table(entities.step, ["position", "text", "group", "recipe"], counts.steps)
+    images = try table(entities.image, ["position", "location", "recipe"], counts.images)
+    authors = try table(entities.author, ["name"], newAuthors.count)
+    tags = try table(entities.tag, ["kind", "name"], newTags.count)
+    files = try table(entities.sourceFile, Self.fileProperties, parsed.count)
+    authorLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "authors")
+    tagLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "tags")
+    self.names = names
+  }
+
+  private mutating func add(_ file: ParsedFile, path: String) {
+    let key = files.firstKey + Int64(files.count)
+    var failure = Value.null
+    switch file.result {
+    case .failure(let error): failure = .string(error.message)
+    case .success(let found):
+      for (ordinal, recipe) in found.enumerated() {
+        add(recipe, ordinal: ordinal, file: key)
+      }
+    }
+    files.values.append(contentsOf: [
+      .string(path), .integer(file.state.size), .integer(file.state.modificationTime),
+      file.hash.map { .data($0) } ?? .null, .string(file.importer),
+      .integer(Int64(file.importerVersion)), failure,
+    ])
+  }
+
+  private mutating func add(_ parsed: ParsedFile.Recipe, ordinal: Int, file: Int64) {
+    let recipe = parsed.imported
+    let key = recipes.firstKey + Int64(recipes.count)
+    recipes.values.append(.string(recipe.title))
+    recipes.values.append(Value(recipe.summary))
+    recipes.values.append(Value(recipe.notes))
+    recipes.values.append(Value(recipe.yield))
+    recipes.values.append(Value(recipe.servings))
+    recipes.values.append(Value(recipe.prepMinutes))
+    recipes.values.append(Value(recipe.cookMinutes))
+    recipes.values.append(Value(recipe.totalMinutes))
+    recipes.values.append(Value(recipe.rating))
+    recipes.values.append(Value(recipe.language))
+    recipes.values.append(Value(recipe.site))
+    recipes.values.append(Value(recipe.url))
+    recipes.values.append(added)
+    recipes.values.append(.integer(Int64(ordinal)))
+    recipes.values.append(.integer(file))
+    addLines(parsed, recipe: key)
+    for (position, location) in recipe.images.enumerated() {
+      images.values.append(.integer(Int64(position)))
+      images.values.append(.string(location))
+      images.values.append(.integer(key))
+    }
+    addNames(recipe, key: key)
+  }
+
+  private mutating func addLines(_ parsed: ParsedFile.Recipe, recipe: Int64) {
+    let recipe = Value.integer(recipe)
+    for (position, line) in parsed.imported.ingredients.enumerated() {
+      let parts = parsed.ingredients[position]
+      ingredients.values.append(.integer(Int64(position)))
+      ingredients.values.append(.string(line.text))
+      ingredients.values.append(Value(line.group))
+      ingredients.values.append(Value(parts.quantity))
+      ingredients.values.append(Value(parts.quantityMaximum))
+      ingredients.values.append(Value(parts.unit))
+      ingredients.values.append(Value(parts.food))
+      ingredients.values.append(recipe)
+    }
+    for (position, step) in parsed.imported.steps.enumerated() {
+      steps.values.append(.integer(Int64(position)))
+      steps.values.append(.string(step.text))
+      steps.values.append(Value(step.group))
+      steps.values.append(recipe)
+    }
+  }
+
+  private mutating func addNames(_ recipe: ImportedRecipe, key: Int64) {
+    var linked: Set<Int64> = []
+    for name in recipe.authors {
+      let author: Int64
+      if let known = names.authors[name] {
+        author = known
+      } else {
+        author = authors.firstKey + Int64(authors.count)
+        authors.values.append(.string(name))
+        names.add(author: name, key: author)
+      }
+      if linked.insert(author).inserted { authorLinks.pairs.append((key, author)) }
+    }
+    linked.removeAll()
+    for imported in recipe.tags {
+      let tag = NameTable.Tag(kind: imported.kind, name: imported.name)
+      let number: Int64
+      if let known = names.tags[tag] {
+        number = known
+      } else {
+        number = tags.firstKey + Int64(tags.count)
+        tags.values.append(.string(tag.kind))
+        tags.values.append(.string(tag.name))
+        names.add(tag: tag, key: number)
+      }
+      if linked.insert(number).inserted { tagLinks.pairs.append((key, number)) }
+    }
+  }
+
+  private mutating func write(to store: any PersistentStore, author: String) throws(StoreError) {
+    batch.author = author
+    batch.tables = [files, authors, tags, recipes, ingredients, steps, images]
+      .filter { $0.count > 0 }
+    batch.links = [authorLinks, tagLinks].filter { !$0.pairs.isEmpty }
+    try store.insert(batch)
+  }
+}

@@ -1,0 +1,60 @@
+extension ReindexJob {
+  /// What a run is to do.
+  public struct Options: Sendable {
+    /// Reads every file again, changed or not, and makes the index anew.
+    public var isFull = false
+    /// Stops after about so many seconds, with the rest left for the next run.
+    public var maximumSeconds: Double?
+    /// Removes what came from a root that has vanished or is suddenly empty.
+    public var removesMissingRoots = false
+    /// Asked between batches; true ends the run early, with what is done kept.
+    public var isCancelled: @Sendable () -> Bool = { false }
+
+    /// Creates the usual options.
+    public init() {}
+  }
+
+  /// How far a run has come.
+  public struct Progress: Sendable {
+    /// Files read and stored.
+    public var filesDone = 0
+    /// Files to be read in this run.
+    public var filesTotal = 0
+    public var recipesDone = 0
+  }
+
+  /// What a run did.
+  public struct Summary: Sendable {
+    /// A file that could not be imported.
+    public struct Failure: Sendable {
+      public var path: String
+      public var reason: String
+    }
+
+    /// Files found in the roots.
+    public var filesSeen = 0
+    /// Files whose content was read.
+    public var filesRead = 0
+    /// Files new to the store.
+    public var added = 0
+    /// Files read again whose content had changed.
+    public var changed = 0
+    /// Files that were found again, unchanged, under another path; their recipes keep their identifiers.
+    public var moved = 0
+    /// Files that the store knew and that are gone.
+    public var removed = 0
+    public var unchanged = 0
+    /// Recipes that were added or written anew.
+    public var recipes = 0
+    /// Failures new in this run; older ones whose file and importer are the same are only counted.
+    public var newFailures: [Failure] = []
+    public var oldFailures = 0
+    /// Roots and folders that are missing, unreadable or suddenly empty; nothing of them was removed.
+    public var missingRoots: [String] = []
+    /// Whether the time was up, or the run cancelled, before the end.
+    public var isPartial = false
+
+    /// Creates an empty summary.
+    public init() {}
+  }
+}

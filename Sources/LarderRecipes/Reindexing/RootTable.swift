@@ -1,0 +1,73 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// The files and folders that a store was imported from.
+struct RootTable {
+  private let store: any PersistentStore
+  private let entity: ResolvedEntity
+  private var keys: [String: Int64] = [:]
+
+  /// Reads the roots.
+  init(store: any PersistentStore, entities: RecipeEntities) throws(StoreError) {
+    self.store = store
+    entity = entities.sourceRoot
+    var keys: [String: Int64] = [:]
+    try store.forEachRow(StoreFetchRequest(entity: entity), columns: ["path"]) { row in
+      keys[String(decoding: row.bytes(0), as: UTF8.self)] = row.key
+      return true
+    }
+    self.keys = keys
+  }
+
+  /// The roots' paths in order.
+  var paths: [String] { keys.keys.sorted() }
+
+  /// Adds those that are not roots yet and do not lie within one.
+  mutating func add(_ paths: [String]) throws(StoreError) {
+    let new = Self.outermost(paths).filter { path in
+      !keys.keys.contains { Self.contains($0, path) }
+    }
+    guard !new.isEmpty else { return }
+    let reserved = try store.reserveKeys(entity: entity, count: new.count)
+    var batch = BatchInsertion()
+    var table = BatchInsertion.Table(
+      entity: entity, properties: ["path", "added"], firstKey: reserved.lowerBound)
+    for (path, key) in zip(new, reserved) {
+      table.values.append(.string(path))
+      table.values.append(.date(Date.now))
+      keys[path] = key
+    }
+    batch.tables = [table]
+    try store.insert(batch)
+  }
+
+  /// Notes that the roots within these paths have been walked to the end. A run that changed nothing writes nothing, except the first time.
+  func markCompleted(_ scopes: [String], unless changedNothing: Bool) throws(StoreError) {
+    var changes = StoreChanges()
+    guard let slot = entity.slot("completed") else { return }
+    let ids = keys.filter { path, _ in scopes.contains { Self.contains($0, path) } }
+      .map { ObjectID(store: store.identifier, entityName: entity.name, key: $0.value) }
+    guard !ids.isEmpty else { return }
+    for snapshot in try store.snapshots(ids) {
+      if changedNothing && !snapshot.values[slot].isNull { continue }
+      changes.updates.append(
+        StoreChanges.Update(
+          objectID: snapshot.objectID, baseVersion: snapshot.version,
+          values: [slot: .date(Date.now)]))
+    }
+    if !changes.isEmpty { _ = try store.save(changes) }
+  }
+
+  /// Leaves out paths that lie within another one.
+  static func outermost(_ paths: [String]) -> [String] {
+    let paths = Set(paths).sorted()
+    return paths.filter { path in !paths.contains { $0 != path && contains($0, path) } }
+  }
+
+  /// Whether a path is a folder itself or lies below it.
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+}

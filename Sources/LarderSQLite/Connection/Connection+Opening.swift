@@ -1,0 +1,52 @@
+internal import CSQLite
+
+extension Connection {
+  static func open(
+    _ path: String, _ access: Access, _ opened: inout OpaquePointer?
+  ) throws(SQLiteError) -> Int32 {
+    // C would cut the path short and open another file.
+    guard !path.utf8.contains(0) else {
+      throw SQLiteError(extendedCode: SQLITE_CANTOPEN, message: "the path holds a NUL")
+    }
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    // A file may be called "file:x"; SQLite may be built to take that for a URI.
+    var name = path.hasPrefix("file:") ? "./" + path : path
+    switch access {
+    case .readWriteCreate: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .readWrite: flags |= SQLITE_OPEN_READWRITE
+    case .readOnly: flags |= SQLITE_OPEN_READONLY
+    case .immutable:
+      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      // An absolute path needs an empty host before it, or "//x" would name a host.
+      name = (path.hasPrefix("/") ? "file://" : "file:") + percentEncoded(path) + "?immutable=1"
+    }
+    return sqlite3_open_v2(name, &opened, flags, nil)
+  }
+
+  func apply(_ options: Options) throws(SQLiteError) {
+    if let size = options.pageSize { try execute("PRAGMA page_size = \(size)") }
+    if options.access == .readWrite || options.access == .readWriteCreate {
+      if let mode = options.journalMode { try execute("PRAGMA journal_mode = \(mode.rawValue)") }
+      try execute("PRAGMA synchronous = \(options.synchronous.rawValue)")
+    }
+    if let size = options.cacheKibibytes { try execute("PRAGMA cache_size = -\(size)") }
+    if let size = options.mmapSize { try execute("PRAGMA mmap_size = \(size)") }
+    if options.foreignKeys { try execute("PRAGMA foreign_keys = ON") }
+  }
+
+  private static func percentEncoded(_ path: String) -> String {
+    var result = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}

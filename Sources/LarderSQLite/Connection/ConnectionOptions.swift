@@ -1,0 +1,51 @@
+extension Connection {
+  /// How the file is opened.
+  public enum Access: Hashable, Sendable {
+    /// Reads and writes, and creates the file when there is none.
+    case readWriteCreate
+    /// Reads and writes an existing file.
+    case readWrite
+    /// Reads an existing file; the write-ahead log of a writer is followed.
+    case readOnly
+    /// Reads a file that nobody changes; no lock is taken, no `-wal` or `-shm` file is looked at.
+    case immutable
+  }
+
+  /// The write-ahead log mode or another journal mode
+  /// (https://www.sqlite.org/pragma.html#pragma_journal_mode).
+  public enum JournalMode: String, Hashable, Sendable {
+    case wal, delete, truncate, memory, off
+  }
+
+  /// How hard a commit tries to be durable
+  /// (https://www.sqlite.org/pragma.html#pragma_synchronous).
+  public enum Synchronous: Int, Hashable, Sendable {
+    case off = 0
+    case normal = 1
+    case full = 2
+    case extra = 3
+  }
+
+  /// Settings that hold for the life of a connection.
+  public struct Options: Hashable, Sendable {
+    /// How the file is opened.
+    public var access = Access.readWriteCreate
+    /// The journal mode to set on opening; nil leaves the file's.
+    public var journalMode: JournalMode? = .wal
+    /// How hard a commit tries to be durable.
+    public var synchronous = Synchronous.full
+    /// How long a statement waits for another's lock, in milliseconds.
+    public var busyTimeout: Int32 = 5000
+    /// Page cache in kibibytes; nil leaves SQLite's default.
+    public var cacheKibibytes: Int?
+    /// The bytes of the file that may be read through a memory map; nil leaves SQLite's default.
+    public var mmapSize: Int64?
+    /// Whether foreign keys that the schema declares are enforced.
+    public var foreignKeys = false
+    /// The page size of a file that is yet to be created.
+    public var pageSize: Int?
+
+    /// Creates the settings of a store: WAL, `synchronous=FULL`, five seconds of patience.
+    public init() {}
+  }
+}

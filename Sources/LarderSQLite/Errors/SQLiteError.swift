@@ -1,0 +1,102 @@
+internal import CSQLite
+
+/// An error that SQLite reported, or a misuse of this module that reached it.
+///
+/// Bound values never appear in it: they may be a user's text.
+public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A primary result code of SQLite (https://www.sqlite.org/rescode.html).
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int32
+
+    /// Creates a code from SQLite's number.
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    public static let error = Code(rawValue: SQLITE_ERROR)
+    public static let permission = Code(rawValue: SQLITE_PERM)
+    /// The transaction was rolled back under a statement that was still reading.
+    public static let aborted = Code(rawValue: SQLITE_ABORT)
+    public static let busy = Code(rawValue: SQLITE_BUSY)
+    public static let locked = Code(rawValue: SQLITE_LOCKED)
+    public static let outOfMemory = Code(rawValue: SQLITE_NOMEM)
+    public static let readOnly = Code(rawValue: SQLITE_READONLY)
+    public static let interrupted = Code(rawValue: SQLITE_INTERRUPT)
+    public static let inputOutput = Code(rawValue: SQLITE_IOERR)
+    public static let corrupt = Code(rawValue: SQLITE_CORRUPT)
+    public static let full = Code(rawValue: SQLITE_FULL)
+    public static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
+    /// The write-ahead log could not be locked, after many attempts.
+    public static let lockingProtocol = Code(rawValue: SQLITE_PROTOCOL)
+    public static let schema = Code(rawValue: SQLITE_SCHEMA)
+    public static let tooBig = Code(rawValue: SQLITE_TOOBIG)
+    public static let constraint = Code(rawValue: SQLITE_CONSTRAINT)
+    public static let mismatch = Code(rawValue: SQLITE_MISMATCH)
+    public static let misuse = Code(rawValue: SQLITE_MISUSE)
+    public static let authorization = Code(rawValue: SQLITE_AUTH)
+    public static let range = Code(rawValue: SQLITE_RANGE)
+    public static let notADatabase = Code(rawValue: SQLITE_NOTADB)
+  }
+
+  /// What kind of constraint a change violated.
+  public enum Constraint: Hashable, Sendable {
+    case unique, primaryKey, rowID, notNull, check, foreignKey, trigger, other
+  }
+
+  /// The primary result code.
+  public let code: Code
+  /// The extended result code, which says more (https://www.sqlite.org/rescode.html#extrc).
+  public let extendedCode: Int32
+  /// SQLite's own words.
+  public let message: String
+  /// The statement that failed, without its bound values.
+  public let sql: String?
+
+  /// Creates an error from an extended result code.
+  public init(extendedCode: Int32, message: String, sql: String? = nil) {
+    self.code = Code(rawValue: extendedCode & 0xff)
+    self.extendedCode = extendedCode
+    self.message = message
+    self.sql = sql
+  }
+
+  /// Takes the words and the extended code from the connection that has just failed.
+  @inline(never)
+  init(_ result: Int32, of handle: OpaquePointer?, sql: String?) {
+    let extended = sqlite3_extended_errcode(handle)
+    // The connection remembers the last error; it may be another one when SQLite only returned this
+    // one.
+    let isLast = extended & 0xff == result & 0xff
+    self.init(
+      extendedCode: isLast ? extended : result,
+      message: String(cString: isLast ? sqlite3_errmsg(handle) : sqlite3_errstr(result)), sql: sql)
+  }
+
+  static func misuse(_ message: String, sql: String? = nil) -> SQLiteError {
+    SQLiteError(extendedCode: SQLITE_MISUSE, message: message, sql: sql)
+  }
+
+  /// The constraint that was violated; nil for another kind of error.
+  public var constraint: Constraint? {
+    guard code == .constraint else { return nil }
+    // SQLite's macros: SQLITE_CONSTRAINT | (n << 8).
+    switch extendedCode >> 8 {
+    case 1: return .check
+    case 3: return .foreignKey
+    case 5: return .notNull
+    case 6: return .primaryKey
+    case 7: return .trigger
+    case 8: return .unique
+    case 10: return .rowID
+    default: return .other
+    }
+  }
+
+  public var description: String {
+    guard let sql else { return "SQLite \(extendedCode): \(message)" }
+    return "SQLite \(extendedCode): \(message), in: \(sql)"
+  }
+}
+
+/// Matches an error by its primary code, for `catch`.
+public func ~= (code: SQLiteError.Code, error: any Error) -> Bool {
+  (error as? SQLiteError)?.code == code
+}

@@ -1,0 +1,85 @@
+internal import CSQLite
+
+/// The arguments of a call of an SQL function, valid during the call.
+///
+/// An index that does not exist reads as NULL.
+public struct FunctionArguments: ~Copyable {
+  private let values: UnsafeMutablePointer<OpaquePointer?>?
+  /// The number of arguments.
+  public let count: Int
+
+  init(values: UnsafeMutablePointer<OpaquePointer?>?, count: Int) {
+    self.values = values
+    self.count = count
+  }
+
+  private func value(_ index: Int) -> OpaquePointer? {
+    index >= 0 && index < count ? values?[index] : nil
+  }
+
+  /// The type of an argument.
+  public func type(_ index: Int) -> Statement.ColumnType {
+    guard let value = value(index) else { return .null }
+    return Statement.ColumnType(rawValue: sqlite3_value_type(value)) ?? .null
+  }
+
+  /// Whether the argument is NULL.
+  public func isNull(_ index: Int) -> Bool { type(index) == .null }
+
+  /// The argument as an integer; 0 for NULL.
+  public func int64(_ index: Int) -> Int64 { value(index).map { sqlite3_value_int64($0) } ?? 0 }
+
+  /// The argument as a number; 0 for NULL.
+  public func double(_ index: Int) -> Double { value(index).map { sqlite3_value_double($0) } ?? 0 }
+
+  /// The argument as a text; empty for NULL. Ill-formed UTF-8 is repaired.
+  public func string(_ index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
+
+  /// The argument's UTF-8 bytes, valid until its next conversion or the end of the call.
+  public func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard let value = value(index) else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = sqlite3_value_text(value)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  }
+
+  /// The argument's bytes, valid until its next conversion or the end of the call.
+  public func blob(_ index: Int) -> UnsafeRawBufferPointer {
+    guard let value = value(index) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    let start = sqlite3_value_blob(value)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  }
+}
+
+/// What an SQL function returns.
+public enum FunctionResult: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case double(Double)
+  case text(String)
+  /// A text as its bytes, which have to be UTF-8.
+  case utf8([UInt8])
+  case blob([UInt8])
+
+  func give(to context: OpaquePointer?) {
+    switch self {
+    case .null: sqlite3_result_null(context)
+    case .integer(let value): sqlite3_result_int64(context, value)
+    case .double(let value): sqlite3_result_double(context, value)
+    case .text(var text): text.withUTF8 { giveText(UnsafeRawBufferPointer($0), to: context) }
+    case .utf8(let bytes): bytes.withUnsafeBytes { giveText($0, to: context) }
+    case .blob(let bytes):
+      bytes.withUnsafeBytes { bytes in
+        if bytes.isEmpty { return sqlite3_result_zeroblob(context, 0) }
+        sqlite3_result_blob64(
+          context, bytes.baseAddress, UInt64(bytes.count), larder_sqlite_transient())
+      }
+    }
+  }
+
+  private func giveText(_ bytes: UnsafeRawBufferPointer, to context: OpaquePointer?) {
+    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    sqlite3_result_text64(
+      context, start ?? larder_sqlite_empty_text(), UInt64(bytes.count),
+      larder_sqlite_transient(), UInt8(SQLITE_UTF8))
+  }
+}

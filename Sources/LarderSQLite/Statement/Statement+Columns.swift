@@ -1,0 +1,77 @@
+internal import CSQLite
+
+extension Statement {
+  /// The type that SQLite stored a value as.
+  public enum ColumnType: Int32, Hashable, Sendable {
+    case integer = 1
+    case double = 2
+    case text = 3
+    case blob = 4
+    case null = 5
+  }
+
+  /// The number of columns a row has.
+  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+  /// A column's name in the result; empty when there is no such column.
+  public func columnName(_ index: Int) -> String {
+    sqlite3_column_name(handle, Int32(truncatingIfNeeded: index)).map { String(cString: $0) } ?? ""
+  }
+
+  // A column that does not exist reads as NULL, which SQLite sees to.
+
+  /// The stored type of a column in this row.
+  public func type(_ index: Int) -> ColumnType {
+    ColumnType(rawValue: sqlite3_column_type(handle, Int32(truncatingIfNeeded: index))) ?? .null
+  }
+
+  /// Whether the column is NULL in this row.
+  public func isNull(_ index: Int) -> Bool {
+    sqlite3_column_type(handle, Int32(truncatingIfNeeded: index)) == SQLITE_NULL
+  }
+
+  /// The column as an integer; 0 for NULL.
+  public func int64(_ index: Int) -> Int64 {
+    sqlite3_column_int64(handle, Int32(truncatingIfNeeded: index))
+  }
+
+  /// The column as a number; 0 for NULL.
+  public func double(_ index: Int) -> Double {
+    sqlite3_column_double(handle, Int32(truncatingIfNeeded: index))
+  }
+
+  /// The column as a text; empty for NULL. Ill-formed UTF-8 is repaired.
+  public func string(_ index: Int) -> String {
+    String(decoding: utf8(index), as: UTF8.self)
+  }
+
+  /// The column as an integer; nil for NULL.
+  public func optionalInt64(_ index: Int) -> Int64? { isNull(index) ? nil : int64(index) }
+
+  /// The column as a number; nil for NULL.
+  public func optionalDouble(_ index: Int) -> Double? { isNull(index) ? nil : double(index) }
+
+  /// The column as a text; nil for NULL. Ill-formed UTF-8 is repaired.
+  public func optionalString(_ index: Int) -> String? {
+    // SQLite gives no address for NULL only (or when memory is short).
+    let bytes = utf8(index)
+    return bytes.baseAddress == nil ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The column's UTF-8 bytes, valid until the next step, reset or type conversion of this column.
+  public func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let index = Int32(truncatingIfNeeded: index)
+    let start = sqlite3_column_text(handle, index)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+  }
+
+  /// The column's bytes, valid until the next step, reset or type conversion of this column.
+  public func blob(_ index: Int) -> UnsafeRawBufferPointer {
+    let index = Int32(truncatingIfNeeded: index)
+    let start = sqlite3_column_blob(handle, index)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+  }
+
+  /// The column's bytes as a copy; empty for NULL.
+  public func bytes(_ index: Int) -> [UInt8] { [UInt8](blob(index)) }
+}

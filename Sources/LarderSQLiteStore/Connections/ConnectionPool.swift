@@ -1,0 +1,77 @@
+internal import LarderSQLite
+internal import LarderStores
+internal import Synchronization
+
+/// The reading connections of a store that are not in use.
+///
+/// Thread-safe. A connection that was taken belongs to the taker alone until it is given back.
+final class ConnectionPool: Sendable {
+  /// Carries a connection from the thread that gives it back to the one that takes it next.
+  private struct Idle: @unchecked Sendable {
+    // @unchecked: the connection is in the list only while nobody uses it, and the list is behind a lock.
+    let connection: StoreConnection
+  }
+
+  private let idle = Mutex<[Idle]>([])
+  private let capacity: Int
+
+  init(capacity: Int = 4) { self.capacity = capacity }
+
+  func take() -> StoreConnection? { idle.withLock { $0.popLast() }?.connection }
+
+  func giveBack(_ connection: StoreConnection) {
+    let returned = Idle(connection: connection)
+    idle.withLock { if $0.count < capacity { $0.append(returned) } }
+  }
+
+  /// Closes the connections that are not in use.
+  func removeAll() { idle.withLock { $0.removeAll() } }
+}
+
+/// The one writing connection of a store, behind a lock that is held for a whole transaction.
+final class WriterConnection: Sendable {
+  /// The connection and whether it may still be used.
+  private struct State: @unchecked Sendable {
+    // @unchecked: only the holder of the lock sees the connection.
+    var connection: StoreConnection?
+    /// Set by an I/O error in a write: what the file holds is then uncertain until it is opened again.
+    var failure: String?
+  }
+
+  private let state: Mutex<State>
+  private let translation: ErrorTranslation
+
+  init(_ connection: StoreConnection?, translation: ErrorTranslation) {
+    let idle = State(connection: connection)
+    state = Mutex(idle)
+    self.translation = translation
+  }
+
+  /// Runs `body` with the connection; other threads of this process wait.
+  func use<Result: Sendable>(
+    _ body: (StoreConnection) throws -> Result
+  ) throws(StoreError) -> Result {
+    try state.withLock { state throws(StoreError) in
+      guard let connection = state.connection else {
+        throw StoreError(
+          .readOnly, "\(translation.path): the store was opened for reading only",
+          path: translation.path)
+      }
+      if let failure = state.failure {
+        throw StoreError(
+          .inputOutput,
+          "\(translation.path): an earlier write failed; close the store and open it again",
+          path: translation.path, underlying: failure)
+      }
+      do {
+        return try body(connection)
+      } catch {
+        if SQLiteError.Code.inputOutput ~= error { state.failure = "\(error)" }
+        throw translation.translate(error)
+      }
+    }
+  }
+
+  /// Closes the connection.
+  func close() { state.withLock { $0.connection = nil } }
+}

@@ -1,0 +1,124 @@
+internal import FoundationEssentials
+internal import LarderModel
+public import LarderPredicates
+internal import LarderSQLite
+public import LarderStores
+
+/// The one row of `Z_METADATA`.
+enum MetadataRow {
+  static let versionKey = "LarderStoreVersion"
+  static let signatureKey = "LarderModelSignature"
+
+  /// The keys that say what the store is; a user may not set them.
+  static func isReserved(_ key: String) -> Bool {
+    key.hasPrefix("NSStore") || key.hasPrefix("NSPersistence") || key.hasPrefix("_NS")
+      || key == versionKey || key == signatureKey
+  }
+
+  static func make(schema: StoreSchema, signature: String, identifier: UUID) -> StoreMetadata {
+    StoreMetadata(
+      identifier: identifier, storeType: SQLiteStore.typeName,
+      modelVersionHashes: schema.model.entityVersionHashes,
+      values: [
+        versionKey: .integer(Int64(StoreFile.version)), signatureKey: .string(signature),
+      ])
+  }
+
+  static func insert(_ connection: Connection, _ metadata: StoreMetadata) throws {
+    try write(connection, metadata, original: nil)
+  }
+
+  /// Keys that a `Value` cannot express are taken over from `original`.
+  private static func write(
+    _ connection: Connection, _ metadata: StoreMetadata, original: Data?
+  ) throws {
+    let statement = try connection.prepare("INSERT OR REPLACE INTO Z_METADATA VALUES (1, ?, ?)")
+    try statement.bind(1, metadata.identifier.uuidString)
+    try statement.bindBlob(2, [UInt8](try metadata.propertyList(updating: original)))
+    try statement.run()
+  }
+
+  static func read(_ connection: Connection, path: String) throws -> StoreMetadata {
+    let (identifier, list) = try row(connection, path: path)
+    do {
+      return try StoreMetadata(propertyList: list, identifier: identifier)
+    } catch {
+      throw StoreError(
+        error.code, "\(path): \(error.message)", path: path, underlying: error.underlying)
+    }
+  }
+
+  private static func row(_ connection: Connection, path: String) throws -> (UUID, Data) {
+    let statement = try connection.prepare("SELECT Z_UUID, Z_PLIST FROM Z_METADATA LIMIT 1")
+    guard try statement.step(), let identifier = UUID(uuidString: statement.string(0)) else {
+      throw StoreError(.corrupt, "\(path): the store's metadata is missing", path: path)
+    }
+    return (identifier, Data(statement.blob(1)))
+  }
+
+  static func checkVersion(_ metadata: StoreMetadata, path: String) throws(StoreError) {
+    guard case .integer(let version)? = metadata.values[versionKey] else {
+      throw StoreError(.notAStore, "\(path): not a Larder store", path: path)
+    }
+    if version > Int64(StoreFile.version) { throw StoreFile.newerVersion(path, version) }
+  }
+
+  /// Sets or removes one value, in a write transaction of its own; all others stay as they are.
+  static func set(
+    _ connection: StoreConnection, key: String, value: Value?, path: String
+  ) throws {
+    guard !isReserved(key) else {
+      throw StoreError(
+        .invalidInput, "\(key): this metadata key belongs to the store and cannot be set",
+        path: path)
+    }
+    try connection.writing {
+      let (_, original) = try row(connection.connection, path: path)
+      var metadata = try read(connection.connection, path: path)
+      metadata.values[key] = value
+      try write(connection.connection, metadata, original: original)
+    }
+  }
+}
+
+extension SQLiteStore {
+  public func metadata() throws(StoreError) -> StoreMetadata {
+    try read { try MetadataRow.read($0.connection, path: self.file) }
+  }
+
+  public func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
+    try writer.use { try MetadataRow.set($0, key: key, value: value, path: self.file) }
+  }
+
+  /// Reads a store's metadata without its model: the head of the file and one row.
+  static func readMetadata(path: String) throws(StoreError) -> StoreMetadata {
+    try StoreFile.check(path)
+    var options = StoreOptions()
+    options.isReadOnly = true
+    let translation = ErrorTranslation(path: path)
+    for _ in 0..<8 {
+      let connection = try openReader(
+        path, options: options, translation: translation)
+      let result = Result { try MetadataRow.read(connection.connection, path: path) }
+      if let stamp = connection.stamp, FileStamp(path) != stamp { continue }
+      let metadata = try translation.run { try result.get() }
+      try MetadataRow.checkVersion(metadata, path: path)
+      return metadata
+    }
+    throw StoreError(
+      .busy, "\(path): the store was changed while it was read; try again", path: path)
+  }
+
+  /// Sets or removes one value of a store's metadata without its model.
+  static func writeMetadata(path: String, key: String, value: Value?) throws(StoreError) {
+    try StoreFile.check(path)
+    let translation = ErrorTranslation(path: path)
+    try translation.run {
+      let opened = try Connection(path: path, options: writerSettings(StoreOptions()))
+      let connection = StoreConnection(opened)
+      let found = try MetadataRow.read(opened, path: path)
+      try MetadataRow.checkVersion(found, path: path)
+      try MetadataRow.set(connection, key: key, value: value, path: path)
+    }
+  }
+}

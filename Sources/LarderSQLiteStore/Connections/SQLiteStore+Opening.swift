@@ -1,0 +1,82 @@
+internal import FoundationEssentials
+public import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+public import LarderStores
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+extension SQLiteStore {
+  /// Opens a store, or creates it where the options say so.
+  ///
+  /// Costs one connection and one row: the model is compared by a short signature.
+  public static func open(
+    path: String?, model: ManagedObjectModel, options: StoreOptions = StoreOptions()
+  ) throws(StoreError) -> SQLiteStore {
+    guard let path, !path.isEmpty else {
+      throw StoreError(.invalidInput, "an SQLite store needs the path of a file")
+    }
+    let schema = StoreSchema(model: model)
+    let signature = ModelSignature.of(schema)
+    if !StoreFile.exists(path), options.createsIfMissing, !options.isReadOnly {
+      try StoreCreation(path: path, schema: schema, signature: signature).run()
+    }
+    try StoreFile.check(path)
+    let translation = ErrorTranslation(
+      path: path, schema: schema, busyTimeout: options.busyTimeout)
+    let connection = try openFirst(path, options, translation)
+    let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
+    try MetadataRow.checkVersion(metadata, path: path)
+    guard metadata.values[MetadataRow.signatureKey] == .string(signature) else {
+      throw StoreError(
+        .incompatibleModel,
+        "\(path): the store was made with another version of the data model", path: path)
+    }
+    return SQLiteStore(
+      file: path, model: model, schema: schema, options: options, identifier: metadata.identifier,
+      connection: connection)
+  }
+
+  private static func openFirst(
+    _ path: String, _ options: StoreOptions, _ translation: ErrorTranslation
+  ) throws(StoreError) -> StoreConnection {
+    if options.isReadOnly {
+      return try openReader(path, options: options, translation: translation)
+    }
+    guard access(path, W_OK) == 0 else {
+      throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
+    }
+    let opened = try translation.run {
+      try Connection(path: path, options: writerSettings(options))
+    }
+    return StoreConnection(opened)
+  }
+
+  static func writerSettings(_ options: StoreOptions) -> Connection.Options {
+    var settings = Connection.Options()
+    settings.access = .readWrite
+    settings.journalMode = nil
+    settings.synchronous = .full
+    settings.busyTimeout = busyMilliseconds(options)
+    settings.cacheKibibytes = 32 * 1024
+    settings.mmapSize = 1 << 30
+    return settings
+  }
+}
+
+extension StoreType {
+  /// The store in one SQLite file, with a search index.
+  public static let sqlite = StoreType(
+    name: SQLiteStore.typeName,
+    open: { path, model, options throws(StoreError) in
+      try SQLiteStore.open(path: path, model: model, options: options)
+    },
+    readMetadata: { path throws(StoreError) in try SQLiteStore.readMetadata(path: path) },
+    writeMetadata: { path, key, value throws(StoreError) in
+      try SQLiteStore.writeMetadata(path: path, key: key, value: value)
+    })
+}

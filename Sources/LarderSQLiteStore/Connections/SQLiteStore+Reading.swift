@@ -1,0 +1,78 @@
+internal import LarderSQLite
+internal import LarderStores
+
+extension SQLiteStore {
+  /// How often a read that was disturbed is tried again.
+  private static let attempts = 8
+
+  /// Runs `body` with a connection of its own on one snapshot; `body` may be run again when a file that is read
+  /// without locks was changed meanwhile, unless it `isStreaming`.
+  func read<Result>(
+    isStreaming: Bool = false, _ body: (StoreConnection) throws -> Result
+  ) throws(StoreError) -> Result {
+    for _ in 0..<Self.attempts {
+      let (connection, stamp) = try takeReader()
+      let result: Swift.Result<Result, StoreError>
+      do {
+        result = .success(try connection.reading { try body(connection) })
+      } catch {
+        result = .failure(translation.translate(error))
+      }
+      // A file opened as immutable has no snapshots: the answer counts only if nobody has written since.
+      guard let stamp, FileStamp(file) != stamp else {
+        if case .success = result { giveBack(connection, stamp) }
+        return try result.get()
+      }
+      readers.removeAll()
+      if isStreaming { break }
+    }
+    throw StoreError(
+      .busy, "\(file): the store was changed while it was read; try again", path: file)
+  }
+
+  private func giveBack(_ connection: StoreConnection, _ stamp: FileStamp?) {
+    connection.stamp = stamp
+    readers.giveBack(connection)
+  }
+
+  /// Takes an idle connection or opens one; with the file's state when it is read without locks.
+  private func takeReader() throws(StoreError) -> (StoreConnection, FileStamp?) {
+    while let connection = readers.take() {
+      guard let stamp = connection.stamp else { return (connection, nil) }
+      if FileStamp(file) == stamp { return (connection, stamp) }
+    }
+    let connection = try Self.openReader(file, options: options, translation: translation)
+    return (connection, connection.stamp)
+  }
+
+  /// Opens a connection for reading.
+  ///
+  /// A store that is opened read-only is never written, not even a `-wal` or `-shm` file beside it: without a write-ahead
+  /// log it is read as an immutable file, and its state is compared after each read.
+  static func openReader(
+    _ file: String, options: StoreOptions, translation: ErrorTranslation
+  ) throws(StoreError) -> StoreConnection {
+    var settings = Connection.Options()
+    settings.access = .readOnly
+    settings.journalMode = nil
+    settings.busyTimeout = busyMilliseconds(options)
+    settings.mmapSize = 1 << 30
+    var stamp: FileStamp?
+    if options.isReadOnly {
+      let found = FileStamp(file)
+      if !found.hasLog {
+        stamp = found
+        settings.access = .immutable
+      }
+    }
+    let opened = try translation.run { try Connection(path: file, options: settings) }
+    let connection = StoreConnection(opened)
+    connection.stamp = stamp
+    return connection
+  }
+
+  static func busyMilliseconds(_ options: StoreOptions) -> Int32 {
+    let milliseconds = options.busyTimeout * 1000
+    return milliseconds.isFinite ? Int32(max(0, min(milliseconds, 86_400_000))) : 5000
+  }
+}

@@ -1,0 +1,63 @@
+internal import LarderModel
+internal import LarderSQLite
+internal import LarderSearch
+
+/// A connection to the store's file, and what belongs to it.
+///
+/// Not thread-safe: one owner at a time.
+final class StoreConnection {
+  let connection: Connection
+  private var indexes: [String: SearchIndex] = [:]
+  private var hasFunctions = false
+  /// Whether the indexes were found to be of the present schema and analyzer.
+  var hasCurrentIndexes = false
+  /// The file's state when it was opened to be read without locks; nil for a connection with locks.
+  var stamp: FileStamp?
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// The index of an entity tree, by its root; nil where the root has no search fields.
+  func index(_ plan: DocumentPlan) -> SearchIndex {
+    if let index = indexes[plan.rootName] { return index }
+    let index = SearchIndex(
+      connection: connection, name: plan.indexName, schema: plan.searchSchema)
+    indexes[plan.rootName] = index
+    return index
+  }
+
+  /// Forgets what the indexes keep in memory.
+  func forgetIndexes() {
+    indexes.removeAll()
+    hasCurrentIndexes = false
+  }
+
+  /// Adds Larder's SQL functions, when a statement is going to need them.
+  func addFunctions() throws {
+    if hasFunctions { return }
+    try StoreFunctions.add(to: connection)
+    hasFunctions = true
+  }
+
+  /// Runs `body` in a read transaction: everything in it sees one snapshot.
+  func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    if connection.isInTransaction { return try body() }
+    try connection.begin(.deferred)
+    // Nothing was written, so rolling back loses nothing, and cannot fail as a commit may.
+    defer { connection.rollback() }
+    return try body()
+  }
+
+  /// Runs `body` in a write transaction, which is committed at the end and rolled back when `body` throws.
+  func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.begin(.immediate)
+    do {
+      let result = try body()
+      try connection.commit()
+      return result
+    } catch {
+      connection.rollback()
+      forgetIndexes()
+      throw error
+    }
+  }
+}

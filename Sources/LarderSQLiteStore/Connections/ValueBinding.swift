@@ -1,0 +1,76 @@
+internal import FoundationEssentials
+internal import LarderPredicates
+internal import LarderSQLite
+
+extension Statement {
+  /// Binds a value as it is stored: dates as seconds since 2001, identifiers as their key, and so on.
+  @inline(__always)
+  func bind(_ index: Int, value: Value) throws(SQLiteError) {
+    switch value {
+    case .string(let text): try bind(index, text)
+    case .integer(let number): try bind(index, number)
+    case .null: try bindNull(index)
+    case .double(let number): try bind(index, number)
+    case .boolean(let flag): try bind(index, Int64(flag ? 1 : 0))
+    case .date(let date): try bind(index, date.timeIntervalSinceReferenceDate)
+    case .object(let identifier): try bind(index, identifier.key)
+    default: try bindRare(index, value)
+    }
+  }
+
+  private func bindRare(_ index: Int, _ value: Value) throws(SQLiteError) {
+    switch value {
+    case .data(let data): try bindBlob(index, [UInt8](data))
+    case .uuid(let identifier):
+      try bindBlob(index, withUnsafeBytes(of: identifier.uuid) { [UInt8]($0) })
+    case .url(let url): try bind(index, url.absoluteString)
+    case .decimal(let decimal): try bind(index, decimal: decimal)
+    default: try bindNull(index)
+    }
+  }
+
+  /// A number where SQLite's numbers hold it exactly, else its digits as a blob, which the column's type leaves alone.
+  private func bind(_ index: Int, decimal: Decimal) throws(SQLiteError) {
+    let text = decimal.description
+    if let integer = Int64(text) {
+      try bind(index, integer)
+    } else if let double = Double(text), Decimal(string: double.description) == decimal {
+      try bind(index, double)
+    } else {
+      try bindBlob(index, [UInt8](text.utf8))
+    }
+  }
+
+  /// Reads a column as a value of its kind; an object needs `objectValue`.
+  func value(_ column: Int, _ kind: ColumnLayout.Kind) -> Value {
+    if isNull(column) { return .null }
+    switch kind {
+    case .string: return .string(string(column))
+    case .integer, .object, .entityNumber, .order: return .integer(int64(column))
+    case .double: return .double(double(column))
+    case .boolean: return .boolean(int64(column) != 0)
+    case .date: return .date(Date(timeIntervalSinceReferenceDate: double(column)))
+    case .binary: return .data(Data(blob(column)))
+    case .uuid:
+      let bytes = blob(column)
+      guard bytes.count == 16 else { return .null }
+      return .uuid(UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
+    case .url:
+      let text = string(column)
+      return URL(string: text).map { .url($0) } ?? .string(text)
+    case .decimal: return decimalValue(column)
+    }
+  }
+
+  private func decimalValue(_ column: Int) -> Value {
+    switch type(column) {
+    case .integer: return .decimal(Decimal(int64(column)))
+    case .double:
+      // By its shortest digits: 0.1 is meant, not the binary fraction next to it.
+      return Decimal(string: double(column).description).map { .decimal($0) } ?? .null
+    default:
+      let digits = String(decoding: blob(column), as: UTF8.self)
+      return Decimal(string: digits).map { .decimal($0) } ?? .null
+    }
+  }
+}

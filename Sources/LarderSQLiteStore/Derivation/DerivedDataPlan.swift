@@ -1,0 +1,26 @@
+internal import LarderModel
+internal import LarderStores
+
+/// Everything that the store derives, and what depends on what: made at the first write.
+///
+/// Immutable and thread-safe.
+final class DerivedDataPlan: Sendable {
+  let dependents: DerivationPlan
+  private let attributes: [String: DerivationSQL]
+  /// All derived attributes that are stored, by entity.
+  let all: [DerivationSQL]
+
+  init(_ schema: StoreSchema) {
+    dependents = DerivationPlan(schema.model)
+    all = DerivationSQL.all(schema)
+    var attributes: [String: DerivationSQL] = [:]
+    for attribute in all {
+      attributes["\(attribute.owner).\(attribute.attribute.name)"] = attribute
+    }
+    self.attributes = attributes
+  }
+
+  func attribute(_ name: String, of entity: String) -> DerivationSQL? {
+    attributes["\(entity).\(name)"]
+  }
+}

@@ -1,0 +1,148 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderSQLite
+internal import LarderSearch
+internal import LarderStores
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Says in a user's words what went wrong below the store: the one place where errors of SQLite and of the index become
+/// `StoreError`.
+struct ErrorTranslation: Sendable {
+  let path: String
+  let schema: StoreSchema?
+  /// How long the store waits for others, in seconds.
+  let busyTimeout: Double
+
+  init(path: String, schema: StoreSchema? = nil, busyTimeout: Double = 5) {
+    self.path = path
+    self.schema = schema
+    self.busyTimeout = busyTimeout
+  }
+
+  /// Runs `body` and translates what it throws.
+  func run<Result>(_ body: () throws -> Result) throws(StoreError) -> Result {
+    do { return try body() } catch { throw translate(error) }
+  }
+
+  func translate(_ error: any Error) -> StoreError {
+    switch error {
+    case let error as StoreError: error
+    case let error as SQLiteError: translate(error)
+    case let error as SearchError: translate(error)
+    default: StoreError(.inputOutput, "\(path): \(error)", path: path)
+    }
+  }
+
+  private func translate(_ error: SQLiteError) -> StoreError {
+    func make(_ code: StoreError.Code, _ message: String) -> StoreError {
+      StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
+    }
+    return switch error.code {
+    case .busy, .locked: make(.busy, busyMessage())
+    case .constraint: constraint(error)
+    case .readOnly:
+      make(.readOnly, "the store is read-only; check who may write the file and its folder")
+    case .full:
+      make(.diskFull, "the disk is full; nothing was changed; free some space and try again")
+    case .inputOutput: make(.inputOutput, "the disk could not be read or written")
+    case .corrupt:
+      make(.corrupt, "the store is damaged; restore a copy, or run `larder check` to see what is")
+    case .notADatabase: make(.notAStore, "not a Larder store")
+    case .cannotOpen: make(.inputOutput, "the store cannot be opened")
+    case .interrupted: make(.cancelled, "interrupted")
+    case .tooBig: make(.invalidInput, "a value is too large to be stored")
+    default:
+      error.message.hasPrefix("no such table") || error.message.hasPrefix("no such column")
+        ? make(.corrupt, "the store lacks a part that its model needs (\(error.message))")
+        : make(.inputOutput, "SQLite failed: \(error.message)")
+    }
+  }
+
+  private func translate(_ error: SearchError) -> StoreError {
+    let code: StoreError.Code
+    var message = error.message
+    switch error.code {
+    case .corrupt:
+      code = .corrupt
+      message =
+        "the search index is damaged (\(message)); make it anew with `larder reindex --full`"
+    case .outdated:
+      code = .corrupt
+      message = "the search index is of another version; make it anew with `larder reindex --full`"
+    case .invalidQuery, .tooLarge: code = .invalidInput
+    default: code = .inputOutput
+    }
+    return StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
+  }
+
+  // MARK: - Busy
+
+  private func busyMessage() -> String {
+    let waited = "waited \(seconds(busyTimeout))"
+    guard let holder = lockHolder() else {
+      return "another program is writing to the store; \(waited); try again later"
+    }
+    return "in use by \(holder); \(waited); try again later"
+  }
+
+  /// Who says in `STORE.lock` that they work on the store: its line is "pid verb since".
+  private func lockHolder() -> String? {
+    let file = open(path + ".lock", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = read(file, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    let line = String(decoding: buffer[..<count], as: UTF8.self).prefix { !$0.isNewline }
+    let words = line.split(separator: " ", maxSplits: 2)
+    // A process that is gone left the line behind.
+    guard words.count >= 2, let process = Int32(words[0]), kill(process, 0) == 0 || errno == EPERM
+    else { return nil }
+    let since = words.count > 2 ? " since \(words[2])" : ""
+    return "`larder \(words[1])` (process \(process))\(since)"
+  }
+
+  private func seconds(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? "\(Int(value)) s" : "\(value) s"
+  }
+
+  // MARK: - Constraints
+
+  /// SQLite names the columns: "UNIQUE constraint failed: ZTAG.ZKIND, ZTAG.ZNAME".
+  private func constraint(_ error: SQLiteError) -> StoreError {
+    let columns = error.message.split(separator: ":", maxSplits: 1).last.map {
+      $0.split(separator: ",").map { $0.drop { $0 == " " } }
+    }
+    var names: [String] = []
+    var entity: String?
+    for column in columns ?? [] {
+      let parts = column.split(separator: ".", maxSplits: 1)
+      guard parts.count == 2, let table = schema?.tables.first(where: { $0.name == parts[0] })
+      else { continue }
+      if parts[1] == "Z_PK" { return keyTaken(table, error) }
+      for layout in table.entities.values.sorted(by: { $0.entity.number < $1.entity.number }) {
+        guard
+          let property = layout.columns.first(where: { table.columns[$0.value].name == parts[1] })
+        else { continue }
+        entity = entity ?? layout.entity.rootName
+        names.append(property.key)
+        break
+      }
+    }
+    let message =
+      entity.map { "\($0): another object has the same \(names.joined(separator: " and "))" }
+      ?? "a uniqueness constraint is violated"
+    return StoreError(.constraint, message, path: path, underlying: error.description)
+  }
+
+  private func keyTaken(_ table: TableLayout, _ error: SQLiteError) -> StoreError {
+    StoreError(
+      .constraint, "\(table.rootName): the key of a new object is taken already", path: path,
+      underlying: error.description)
+  }
+}

@@ -1,0 +1,93 @@
+internal import LarderModel
+public import LarderPredicates
+internal import LarderSQLite
+public import LarderStores
+
+extension SQLiteStore {
+  /// How many rows one statement looks up.
+  private static let chunk = 400
+
+  public func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {
+    var keys: [String: [Int64]] = [:]
+    for object in ids where object.store == identifier {
+      keys[object.entityName, default: []].append(object.key)
+    }
+    let groups = keys.sorted { $0.key < $1.key }
+    if groups.isEmpty { return [] }
+    return try read { connection in
+      var result: [Snapshot] = []
+      result.reserveCapacity(ids.count)
+      for (name, keys) in groups {
+        let (table, layout) = try self.layout(name)
+        let number = layout.entity.number
+        let reader = SnapshotReader(store: self, table: table, entities: [number])
+        let sql =
+          "SELECT \(reader.list("t0")) FROM \(table.quoted) t0 WHERE t0.Z_ENT = \(number) AND t0.Z_PK "
+        var start = 0
+        while start < keys.count {
+          let end = min(start + Self.chunk, keys.count)
+          let part = keys[start..<end]
+          // One key is what a fault asks for: a statement that is compiled once.
+          let statement =
+            part.count == 1
+            ? try connection.connection.cached(sql + "= ?")
+            : try connection.connection.prepare(
+              sql + "IN (\(part.map { String($0) }.joined(separator: ", ")))")
+          if part.count == 1 { try statement.bind(1, part[start]) }
+          while try statement.step() {
+            if let snapshot = reader.snapshot(statement) { result.append(snapshot) }
+          }
+          statement.reset()
+          start = end
+        }
+      }
+      return result
+    }
+  }
+
+  public func members(of id: ObjectID, relationship name: String) throws(StoreError) -> [ObjectID] {
+    let (_, layout) = try layout(id.entityName)
+    guard case .relationship(let relationship)? = layout.entity.property(name),
+      let stored = schema.relationship(relationship, of: layout.entity),
+      let destination = schema.layout(relationship.destination)
+    else {
+      throw StoreError(
+        .invalidInput, "\(id.entityName).\(name): there is no such relationship", path: file)
+    }
+    let sql: String
+    switch stored {
+    case .toOne(let column):
+      guard let own = schema.table(id.entityName) else { return [] }
+      sql =
+        "SELECT t.Z_PK, t.Z_ENT FROM \(own.quoted) o JOIN \(destination.table.quoted) t "
+        + "ON t.Z_PK = o.\(own.columns[column].quoted) WHERE o.Z_PK = ?"
+    case .oneToMany(let table, let column, let orderColumn):
+      let order = orderColumn.map { "t.\(table.columns[$0].quoted), " } ?? ""
+      sql =
+        "SELECT t.Z_PK, t.Z_ENT FROM \(table.quoted) t "
+        + "WHERE t.\(table.columns[column].quoted) = ? ORDER BY \(order)t.Z_PK"
+    case .manyToMany(let join, let ownerIsFirst):
+      let near = ownerIsFirst ? join.first : join.second
+      let far = ownerIsFirst ? join.second : join.first
+      let order = near.orderColumn.map { "j.\(quotedName($0)), " } ?? ""
+      sql =
+        "SELECT t.Z_PK, t.Z_ENT FROM \(join.quoted) j JOIN \(destination.table.quoted) t "
+        + "ON t.Z_PK = j.\(quotedName(far.column)) WHERE j.\(quotedName(near.column)) = ? "
+        + "ORDER BY \(order)t.Z_PK"
+    }
+    return try read { connection in
+      let statement = try connection.connection.cached(sql)
+      defer { statement.reset() }
+      try statement.bind(1, id.key)
+      var result: [ObjectID] = []
+      while try statement.step() {
+        if let object = self.objectID(
+          entityNumber: statement.int64(1), key: statement.int64(0))
+        {
+          result.append(object)
+        }
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+internal import LarderStores
+
+/// The row that a statement stands on: columns are decoded when they are asked for.
+///
+/// Not thread-safe, and valid only while the statement stands on the row.
+final class StatementRow: RowReader {
+  private let store: SQLiteStore
+  private let statement: Statement
+  private let columns: [FetchSQL.Column]
+  /// Where the entity number of each to-one relationship with several possible entities stands.
+  private let entityPlaces: [Int?]
+
+  init(store: SQLiteStore, statement: Statement, columns: [FetchSQL.Column]) {
+    self.store = store
+    self.statement = statement
+    self.columns = columns
+    var next = columns.count + 1
+    var places: [Int?] = []
+    for column in columns {
+      places.append(column.entitySQL == nil ? nil : next)
+      if column.entitySQL != nil { next += 1 }
+    }
+    entityPlaces = places
+  }
+
+  var key: Int64 { statement.int64(0) }
+
+  func integer(_ column: Int) -> Int64 { statement.int64(column + 1) }
+
+  func double(_ column: Int) -> Double { statement.double(column + 1) }
+
+  func bytes(_ column: Int) -> UnsafeRawBufferPointer { statement.blob(column + 1) }
+
+  func isNull(_ column: Int) -> Bool { statement.isNull(column + 1) }
+
+  func value(_ column: Int) -> Value {
+    let kind = columns[column].kind
+    guard case .object = kind else { return statement.value(column + 1, kind) }
+    if statement.isNull(column + 1) { return .null }
+    let number = entityPlaces[column].map { statement.int64($0) }
+    let found = store.objectID(
+      entityNumber: number ?? Int64(columns[column].entityNumber), key: statement.int64(column + 1))
+    return found.map { .object($0) } ?? .null
+  }
+}

@@ -1,0 +1,131 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+internal import LarderStores
+
+/// Writes the rows of a save, with the optimistic lock.
+struct RowWriter {
+  let store: SQLiteStore
+  let connection: Connection
+
+  // MARK: - Insertion
+
+  func insert(_ insertion: StoreChanges.Insertion, _ entity: ResolvedEntity) throws {
+    let (table, layout) = try store.layout(entity.name)
+    guard insertion.values.count == layout.slotColumns.count else {
+      throw StoreError(
+        .invalidInput,
+        "\(entity.name): \(layout.slotColumns.count) values expected, \(insertion.values.count) given",
+        path: store.file)
+    }
+    var columns = ["Z_PK", "Z_ENT", "Z_OPT"]
+    for place in layout.slotColumns {
+      columns.append(table.columns[place].quoted)
+      if let number = table.columns[place].entityColumn {
+        columns.append(table.columns[number].quoted)
+      }
+    }
+    let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
+    let statement = try connection.cached(
+      "INSERT INTO \(table.quoted) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
+    try statement.bind(1, insertion.objectID.key)
+    try statement.bind(2, Int64(entity.number))
+    try statement.bind(3, Int64(1))
+    var index = 4
+    for (slot, value) in insertion.values.enumerated() {
+      try bind(value, slot: slot, layout, table, to: statement, &index)
+    }
+    try statement.run()
+    try raiseMaximum(entity, to: insertion.objectID.key)
+  }
+
+  /// Keys normally come from `reserveKeys`; one that does not must not be given out later.
+  private func raiseMaximum(_ entity: ResolvedEntity, to key: Int64) throws {
+    let statement = try connection.cached(
+      "UPDATE Z_PRIMARYKEY SET Z_MAX = ?1 WHERE Z_ENT = ?2 AND Z_MAX < ?1")
+    try statement.bind(1, key)
+    try statement.bind(2, Int64(store.model.entity(entity.rootName)?.number ?? entity.number))
+    try statement.run()
+  }
+
+  // MARK: - Update
+
+  /// - Returns: the new version.
+  func update(_ update: StoreChanges.Update, _ entity: ResolvedEntity) throws -> Int64 {
+    let (table, layout) = try store.layout(entity.name)
+    let slots = update.values.keys.sorted()
+    var sql = "UPDATE \(table.quoted) SET Z_OPT = Z_OPT + 1"
+    for slot in slots {
+      guard slot >= 0, slot < layout.slotColumns.count else {
+        throw StoreError(
+          .invalidInput, "\(entity.name): there is no property number \(slot)", path: store.file)
+      }
+      let column = table.columns[layout.slotColumns[slot]]
+      sql += ", \(column.quoted) = ?"
+      if let number = column.entityColumn { sql += ", \(table.columns[number].quoted) = ?" }
+    }
+    sql += " WHERE Z_PK = ? AND Z_ENT = ?"
+    if update.baseVersion != nil { sql += " AND Z_OPT = ?" }
+    let statement = try connection.cached(sql + " RETURNING Z_OPT")
+    var index = 1
+    for slot in slots {
+      try bind(update.values[slot] ?? .null, slot: slot, layout, table, to: statement, &index)
+    }
+    try statement.bind(index, update.objectID.key)
+    try statement.bind(index + 1, Int64(entity.number))
+    if let version = update.baseVersion { try statement.bind(index + 2, version) }
+    defer { statement.reset() }
+    guard try statement.step() else { throw conflict(update.objectID) }
+    return statement.int64(0)
+  }
+
+  // MARK: - Deletion
+
+  /// - Returns: false when the row was gone already and nobody minds.
+  func delete(_ deletion: StoreChanges.Deletion, _ entity: ResolvedEntity) throws -> Bool {
+    let (table, _) = try store.layout(entity.name)
+    var sql = "DELETE FROM \(table.quoted) WHERE Z_PK = ?1 AND Z_ENT = ?2"
+    if deletion.baseVersion != nil { sql += " AND Z_OPT = ?3" }
+    let statement = try connection.cached(sql)
+    try statement.bind(1, deletion.objectID.key)
+    try statement.bind(2, Int64(entity.number))
+    if let version = deletion.baseVersion { try statement.bind(3, version) }
+    try statement.run()
+    if connection.changes > 0 { return true }
+    if deletion.baseVersion != nil { throw conflict(deletion.objectID) }
+    return false
+  }
+
+  // MARK: - Helpers
+
+  private func bind(
+    _ value: Value, slot: Int, _ layout: EntityLayout, _ table: TableLayout,
+    to statement: Statement, _ index: inout Int
+  ) throws {
+    let column = table.columns[layout.slotColumns[slot]]
+    guard column.kind.accepts(value) else {
+      throw wrongType(layout.entity, layout.entity.snapshotProperties[slot].name)
+    }
+    try statement.bind(index, value: value)
+    index += 1
+    guard column.entityColumn != nil else { return }
+    if case .object(let object) = value {
+      try statement.bind(index, Int64(try store.layout(object.entityName).entity.entity.number))
+    } else {
+      try statement.bindNull(index)
+    }
+    index += 1
+  }
+
+  func wrongType(_ entity: ResolvedEntity, _ property: String) -> StoreError {
+    StoreError(
+      .invalidInput, "\(entity.name).\(property): the value has the wrong type", path: store.file)
+  }
+
+  private func conflict(_ object: ObjectID) -> StoreError {
+    StoreError(
+      .conflict,
+      "\(object.entityName) p\(object.key): somebody else changed or deleted it since it was read",
+      path: store.file)
+  }
+}

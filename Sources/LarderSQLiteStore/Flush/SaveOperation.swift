@@ -1,0 +1,151 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+public import LarderStores
+
+/// One save: rows, links, derived attributes, index and history, in the caller's transaction.
+struct SaveOperation {
+  let store: SQLiteStore
+  let connection: StoreConnection
+  let changes: StoreChanges
+  private var result = SaveResult()
+  private var history = HistoryTables()
+  private var affected = AffectedObjects()
+  private let rows: RowWriter
+  private let links: LinkWriter
+
+  init(store: SQLiteStore, connection: StoreConnection, changes: StoreChanges) {
+    self.store = store
+    self.connection = connection
+    self.changes = changes
+    rows = RowWriter(store: store, connection: connection.connection)
+    links = LinkWriter(store: store, connection: connection.connection)
+  }
+
+  mutating func run() throws -> SaveResult {
+    let derived = DerivedDataWriter(store: store, connection: connection)
+    try derived.ensureIndexesAreCurrent()
+    try writeRows()
+    if try hasDependents() {
+      // Opened only now, inside the write transaction: nobody can commit between the two.
+      try store.read(isStreaming: true) { before in
+        try findAffected(before: before)
+        try refresh(derived, before: before)
+      }
+    }
+    try history.write(connection.connection, author: changes.author)
+    return result
+  }
+
+  // MARK: - Rows
+
+  /// Deletions first, so that a unique value may move from a deleted object to a new one.
+  private mutating func writeRows() throws {
+    for deletion in changes.deletions {
+      let entity = try resolved(deletion.objectID)
+      if try rows.delete(deletion, entity) {
+        try links.removeAll(of: deletion.objectID.key, entity)
+        history.add(.deletion, entity: entity.number, key: deletion.objectID.key)
+      }
+    }
+    for update in changes.updates {
+      let entity = try resolved(update.objectID)
+      result.versions[update.objectID] = try rows.update(update, entity)
+      history.add(.update, entity: entity.number, key: update.objectID.key)
+    }
+    for insertion in changes.insertions {
+      let entity = try resolved(insertion.objectID)
+      try rows.insert(insertion, entity)
+      result.versions[insertion.objectID] = 1
+      history.add(.insertion, entity: entity.number, key: insertion.objectID.key)
+    }
+    // Links last: their other ends exist now.
+    for update in changes.updates where !update.members.isEmpty {
+      try writeLinks(update.objectID, update.members, isNew: false)
+    }
+    for insertion in changes.insertions where !insertion.members.isEmpty {
+      try writeLinks(insertion.objectID, insertion.members, isNew: true)
+    }
+  }
+
+  private func writeLinks(_ object: ObjectID, _ members: [String: [ObjectID]], isNew: Bool) throws {
+    let entity = try resolved(object)
+    for (name, members) in members.sorted(by: { $0.key < $1.key }) {
+      try links.set(members, of: object.key, entity, relationship: name, isNew: isNew)
+    }
+  }
+
+  private func resolved(_ object: ObjectID) throws -> ResolvedEntity {
+    guard object.store == store.identifier else {
+      throw StoreError(
+        .invalidInput, "\(object.entityName): the object does not belong to this store",
+        path: store.file)
+    }
+    return try store.layout(object.entityName).entity.entity
+  }
+
+  // MARK: - Derived data
+
+  private func hasDependents() throws -> Bool {
+    let plan = store.derived.value.dependents
+    func depends(_ object: ObjectID) -> Bool { !plan.isIndependent(object.entityName) }
+    return changes.insertions.contains { depends($0.objectID) }
+      || changes.updates.contains { depends($0.objectID) }
+      || changes.deletions.contains { depends($0.objectID) }
+  }
+
+  private mutating func findAffected(before: StoreConnection) throws {
+    let plan = store.derived.value.dependents
+    let now = DependentWalk(schema: store.schema, connection: connection.connection)
+    let old = DependentWalk(schema: store.schema, connection: before.connection)
+    for deletion in changes.deletions {
+      for dependent in plan.dependents(ofWhole: deletion.objectID.entityName) {
+        let owners = try old.owners(from: deletion.objectID.key, dependent.pathToOwner)
+        affected.add(dependent, keys: owners)
+      }
+    }
+    for update in changes.updates {
+      let entity = try resolved(update.objectID)
+      let names = update.values.keys.map { entity.snapshotProperties[$0].name }
+      let changed = names + Array(update.members.keys)
+      for dependent in plan.dependents(of: entity.name, changing: changed) {
+        let key = update.objectID.key
+        affected.add(dependent, keys: try now.owners(from: key, dependent.pathToOwner))
+        if dependent.needsStateBefore {
+          affected.add(dependent, keys: try old.owners(from: key, dependent.pathToOwner))
+        }
+      }
+    }
+    for insertion in changes.insertions {
+      for dependent in plan.dependents(ofWhole: insertion.objectID.entityName) {
+        let owners = try now.owners(from: insertion.objectID.key, dependent.pathToOwner)
+        affected.add(dependent, keys: owners)
+      }
+    }
+  }
+
+  private mutating func refresh(_ derived: DerivedDataWriter, before: StoreConnection) throws {
+    for (entity, name, keys) in affected.attributes {
+      guard let attribute = store.derived.value.attribute(name, of: entity) else { continue }
+      try derived.refresh(attribute, KeyRanges(keys)) { owner, key, value in
+        guard let slot = owner.slot(name) else { return }
+        let object = ObjectID(store: store.identifier, entityName: owner.name, key: key)
+        result.refreshedValues[object, default: [:]][slot] = value
+      }
+    }
+    for (root, keys) in affected.documents {
+      try derived.refreshDocuments(
+        root: root, existing: KeyRanges(keys), new: [], before: before)
+    }
+  }
+}
+
+extension SQLiteStore {
+  public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
+    if changes.isEmpty { return SaveResult() }
+    return try write { connection in
+      var operation = SaveOperation(store: self, connection: connection, changes: changes)
+      return try operation.run()
+    }
+  }
+}

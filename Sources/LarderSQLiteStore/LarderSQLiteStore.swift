@@ -1,2 +1,0 @@
-/// The namespace of this module's landing page.
-enum LarderSQLiteStoreModule {}

@@ -1,0 +1,110 @@
+internal import LarderModel
+
+/// The SQL of a derived attribute.
+///
+/// Immutable and thread-safe.
+struct DerivationSQL: Sendable {
+  let owner: String
+  let attribute: AttributeDescription
+  let table: TableLayout
+  let column: ColumnLayout
+  /// Computes the value for a row of the table.
+  let expression: String
+  /// Restricts to the rows of the entity that declares the attribute and of those that inherit from it.
+  let condition: String
+
+  init?(_ attribute: AttributeDescription, of entity: ResolvedEntity, schema: StoreSchema) {
+    guard let derivation = attribute.derivation, !attribute.isTransient,
+      let (table, layout) = schema.layout(entity.name), let column = layout.columns[attribute.name],
+      let expression = Self.expression(derivation, entity, table, schema)
+    else { return nil }
+    owner = entity.name
+    self.attribute = attribute
+    self.table = table
+    self.column = table.columns[column]
+    self.expression = expression
+    let numbers = schema.subtreeNumbers(entity).map(String.init).joined(separator: ", ")
+    condition = "Z_ENT IN (\(numbers))"
+  }
+
+  /// Sets the attribute of the rows between `?1` and `?2` where it is not as it should be, and gives their keys and entities and the
+  /// new values.
+  var refresh: String {
+    "UPDATE \(table.quoted) SET \(column.quoted) = \(expression) WHERE Z_PK BETWEEN ?1 AND ?2 AND "
+      + "\(condition) AND \(column.quoted) IS NOT \(expression) "
+      + "RETURNING Z_PK, Z_ENT, \(column.quoted)"
+  }
+
+  /// Gives the keys of the rows whose attribute is not as it should be.
+  var check: String {
+    "SELECT Z_PK FROM \(table.quoted) WHERE \(condition) AND "
+      + "\(column.quoted) IS NOT \(expression)"
+  }
+
+  /// The derived attributes of all entities, where they are declared.
+  static func all(_ schema: StoreSchema) -> [DerivationSQL] {
+    schema.entities.flatMap { entity in
+      entity.description.attributes.compactMap { DerivationSQL($0, of: entity, schema: schema) }
+    }
+  }
+
+  private static func expression(
+    _ derivation: DerivationExpression, _ entity: ResolvedEntity, _ table: TableLayout,
+    _ schema: StoreSchema
+  ) -> String? {
+    switch derivation {
+    case .copy(let path): value(path, entity, table, schema)
+    case .canonical(let path):
+      value(path, entity, table, schema).map { "\(StoreFunctions.canonical)(\($0))" }
+    case .count(let name): count(name, entity, table, schema)
+    case .searchText: nil
+    }
+  }
+
+  /// The value at the end of a path over to-one relationships, as nested subqueries.
+  private static func value(
+    _ path: [String], _ entity: ResolvedEntity, _ table: TableLayout, _ schema: StoreSchema
+  ) -> String? {
+    guard let resolved = schema.model.resolve(keyPath: path, from: entity), !resolved.crossesToMany,
+      let attribute = resolved.attribute, let end = schema.layout(resolved.lastEntity),
+      let column = end.entity.columns[attribute.name]
+    else { return nil }
+    let name = end.table.columns[column].quoted
+    guard !resolved.steps.isEmpty else { return "\(table.quoted).\(name)" }
+    var from = ""
+    var link = ""
+    for (number, step) in resolved.steps.enumerated() {
+      guard let origin = schema.layout(step.entity),
+        let own = origin.entity.columns[step.relationship.name],
+        let destination = schema.table(step.relationship.destination)
+      else { return nil }
+      let place = number == 0 ? table.quoted : "d\(number)"
+      let key = "\(place).\(origin.table.columns[own].quoted)"
+      let alias = "d\(number + 1)"
+      if number == 0 {
+        from = "\(destination.quoted) \(alias)"
+        link = "\(alias).Z_PK = \(key)"
+      } else {
+        from += " JOIN \(destination.quoted) \(alias) ON \(alias).Z_PK = \(key)"
+      }
+    }
+    return "(SELECT d\(resolved.steps.count).\(name) FROM \(from) WHERE \(link))"
+  }
+
+  private static func count(
+    _ name: String, _ entity: ResolvedEntity, _ table: TableLayout, _ schema: StoreSchema
+  ) -> String? {
+    guard case .relationship(let relationship)? = entity.property(name),
+      let layout = schema.relationship(relationship, of: entity)
+    else { return nil }
+    switch layout {
+    case .toOne(let column): return "(\(table.quoted).\(table.columns[column].quoted) IS NOT NULL)"
+    case .oneToMany(let members, let column, _):
+      return "(SELECT COUNT(*) FROM \(members.quoted) d1 WHERE "
+        + "d1.\(members.columns[column].quoted) = \(table.quoted).Z_PK)"
+    case .manyToMany(let join, let ownerIsFirst):
+      let near = quotedName((ownerIsFirst ? join.first : join.second).column)
+      return "(SELECT COUNT(*) FROM \(join.quoted) d1 WHERE d1.\(near) = \(table.quoted).Z_PK)"
+    }
+  }
+}

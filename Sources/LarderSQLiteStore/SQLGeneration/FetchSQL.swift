@@ -1,0 +1,115 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// Writes a fetch request as a SELECT.
+struct FetchSQL {
+  let schema: StoreSchema
+  let path: String
+
+  /// What a column of `forEachRow` is.
+  struct Column {
+    var sql: String
+    var kind: ColumnLayout.Kind
+    /// The entity number of a to-one relationship's target: a column of its own, or known beforehand.
+    var entitySQL: String?
+    var entityNumber: Int
+  }
+
+  /// A statement ready to be compiled.
+  struct Plan {
+    var sql: SQLFragment
+    var keySets: [KeySet]
+  }
+
+  /// A SELECT of these columns of the objects that match, in order.
+  ///
+  /// - Parameter columns: gets the name of the table that the objects are in.
+  func select(
+    _ request: StoreFetchRequest, columns: (SQLScope) throws(StoreError) -> String,
+    isOrdered: Bool = true
+  ) throws(StoreError) -> Plan {
+    guard let table = schema.table(request.entity.name) else {
+      throw StoreError(
+        .invalidInput, "\(request.entity.name): the model has no such entity", path: path)
+    }
+    let scope = SQLScope(request.entity, schema: schema, names: SQLNames())
+    let list = try columns(scope)
+    var generator = PredicateSQL(schema: schema, path: path)
+    var conditions = SQLFragment()
+    if let entities = entityCondition(request, scope) { conditions = SQLFragment(entities) }
+    if let predicate = request.predicate {
+      let condition = try generator.condition(predicate, scope)
+      conditions = conditions.text.isEmpty ? condition : conditions + " AND " + condition
+    }
+    let order = isOrdered ? try orderClause(request.sortOrderings, scope) : ""
+    var sql = SQLFragment("SELECT \(list) FROM \(table.quoted) \(scope.alias)\(scope.joins)")
+    if !conditions.text.isEmpty { sql = sql + " WHERE " + conditions }
+    sql.text += order
+    if request.limit > 0 || request.offset > 0 {
+      sql.text += " LIMIT \(request.limit > 0 ? request.limit : -1)"
+      if request.offset > 0 { sql.text += " OFFSET \(request.offset)" }
+    }
+    return Plan(sql: sql, keySets: generator.keySets)
+  }
+
+  private func entityCondition(_ request: StoreFetchRequest, _ scope: SQLScope) -> String? {
+    let entity = request.entity
+    guard let table = schema.table(entity.name) else { return nil }
+    let numbers =
+      request.includesSubentities ? schema.subtreeNumbers(entity) : [entity.number]
+    if numbers.count == table.entities.count { return nil }
+    return "\(scope.alias).Z_ENT IN (\(numbers.map(String.init).joined(separator: ", ")))"
+  }
+
+  private func orderClause(
+    _ orderings: [SortOrdering], _ scope: SQLScope
+  ) throws(StoreError) -> String {
+    var terms: [String] = []
+    for ordering in orderings {
+      let direction = ordering.isAscending ? "ASC" : "DESC"
+      switch scope.resolve(ordering.keyPath[...]) {
+      case .attribute(let sql, _, let column, let canonical):
+        if ordering.isFolded, column.kind == .string {
+          terms.append("\(canonical ?? "\(StoreFunctions.canonical)(\(sql))") \(direction)")
+        }
+        terms.append("\(sql) \(direction)")
+      case .object, .toMany:
+        throw StoreError(
+          .unsupported,
+          "\(ordering.keyPath.joined(separator: ".")): only attributes can be sorted by", path: path
+        )
+      case nil:
+        throw StoreError(
+          .invalidInput,
+          "\(ordering.keyPath.joined(separator: ".")): \(scope.entity.name) has no such property",
+          path: path)
+      }
+    }
+    terms.append("\(scope.alias).Z_PK")
+    return " ORDER BY \(terms.joined(separator: ", "))"
+  }
+
+  /// Finds the columns of `forEachRow`.
+  func column(_ keyPath: String, _ scope: SQLScope) throws(StoreError) -> Column {
+    let keys = keyPath.split(separator: ".").map(String.init)
+    switch scope.resolve(keys[...]) {
+    case .attribute(let sql, _, let column, _):
+      return Column(sql: sql, kind: column.kind, entitySQL: nil, entityNumber: 0)
+    case .object(let sql, let entity):
+      guard entity.subtreeNames.count > 1, let table = schema.table(entity.name) else {
+        return Column(
+          sql: sql, kind: .object(entity: entity.name), entitySQL: nil, entityNumber: entity.number)
+      }
+      return Column(
+        sql: sql, kind: .object(entity: entity.name),
+        entitySQL: "(SELECT Z_ENT FROM \(table.quoted) WHERE Z_PK = \(sql))", entityNumber: 0)
+    case .toMany:
+      throw StoreError(
+        .unsupported, "\(keyPath): a row has no column for a to-many relationship", path: path)
+    case nil:
+      throw StoreError(
+        .invalidInput, "\(keyPath): \(scope.entity.name) has no such stored property", path: path)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import LarderModel
+
+/// The tables that an expression may name: one entity's, and those joined to it over to-one relationships.
+///
+/// Not thread-safe: used while one statement is made.
+final class SQLScope {
+  let schema: StoreSchema
+  let entity: ResolvedEntity
+  let alias: String
+  private let names: SQLNames
+  /// The LEFT JOINs that the expressions needed so far.
+  private(set) var joins = ""
+  private var joined: [String: String] = [:]
+
+  init(_ entity: ResolvedEntity, schema: StoreSchema, names: SQLNames) {
+    self.entity = entity
+    self.schema = schema
+    self.names = names
+    alias = names.next("t")
+  }
+
+  /// What a key path means in a scope.
+  enum Target {
+    case attribute(sql: String, AttributeDescription, ColumnLayout, canonical: String?)
+    /// An object: its key, and the table it is in.
+    case object(sql: String, entity: ResolvedEntity)
+    /// A to-many relationship of the row `alias`, and what follows it.
+    case toMany(
+      alias: String, entity: ResolvedEntity, RelationshipDescription, rest: ArraySlice<String>)
+  }
+
+  /// Finds a key path; nil where the model does not have it.
+  func resolve(_ keyPath: ArraySlice<String>) -> Target? {
+    guard !keyPath.isEmpty else { return .object(sql: "\(alias).Z_PK", entity: entity) }
+    var here = entity
+    var place = alias
+    var walked = ""
+    for (index, key) in zip(keyPath.indices, keyPath) {
+      let isLast = index == keyPath.endIndex - 1
+      guard let layout = schema.layout(here.name), let property = here.property(key) else {
+        return nil
+      }
+      switch property {
+      case .attribute(let attribute):
+        guard isLast, let column = layout.entity.columns[key] else { return nil }
+        return .attribute(
+          sql: "\(place).\(layout.table.columns[column].quoted)", attribute,
+          layout.table.columns[column], canonical: canonical(of: key, layout, place))
+      case .relationship(let relationship) where relationship.isToMany:
+        return .toMany(
+          alias: place, entity: here, relationship, rest: keyPath[(index + 1)...])
+      case .relationship(let relationship):
+        guard let column = layout.entity.columns[key],
+          let destination = schema.model.entity(relationship.destination)
+        else { return nil }
+        let link = "\(place).\(layout.table.columns[column].quoted)"
+        if isLast { return .object(sql: link, entity: destination) }
+        walked += "." + key
+        place = join(walked, destination, link)
+        here = destination
+      }
+    }
+    return nil
+  }
+
+  /// The column that holds the canonical fold of a string attribute, where the model has one.
+  private func canonical(
+    of key: String, _ layout: (table: TableLayout, entity: EntityLayout), _ place: String
+  ) -> String? {
+    for attribute in layout.entity.entity.attributes
+    where attribute.derivation == .canonical([key]) && !attribute.isTransient {
+      if let column = layout.entity.columns[attribute.name] {
+        return "\(place).\(layout.table.columns[column].quoted)"
+      }
+    }
+    return nil
+  }
+
+  private func join(_ walked: String, _ destination: ResolvedEntity, _ link: String) -> String {
+    if let alias = joined[walked] { return alias }
+    guard let table = schema.table(destination.name) else { return alias }
+    let name = names.next("t")
+    joins += " LEFT JOIN \(table.quoted) \(name) ON \(name).Z_PK = \(link)"
+    joined[walked] = name
+    return name
+  }
+
+  /// A scope for the members of a to-many relationship.
+  func inner(_ entity: ResolvedEntity) -> SQLScope {
+    SQLScope(entity, schema: schema, names: names)
+  }
+
+  func nextName(_ prefix: String) -> String { names.next(prefix) }
+}
+
+/// Names of tables that are unique in one statement.
+final class SQLNames {
+  private var count = 0
+
+  func next(_ prefix: String) -> String {
+    defer { count += 1 }
+    return "\(prefix)\(count)"
+  }
+}

@@ -1,0 +1,92 @@
+internal import LarderModel
+internal import LarderPredicates
+
+/// A column of an entity's table.
+struct ColumnLayout: Hashable, Sendable {
+  /// What the column's values are in an object.
+  enum Kind: Hashable, Sendable {
+    case boolean, integer, double, decimal, string, date, binary, uuid, url
+    /// The key of an object of this entity or of one that inherits from it.
+    case object(entity: String)
+    /// The entity number (`Z_ENT`) of the object that another column names.
+    case entityNumber
+    /// The place among the members of an ordered relationship.
+    case order
+  }
+
+  /// The name as it stands in the file, unquoted.
+  var name: String
+  var kind: Kind
+  /// For a to-one relationship whose destination has inheriting entities: the column with the entity number.
+  var entityColumn: Int?
+
+  init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// The name, quoted for SQL.
+  var quoted: String { quotedName(name) }
+
+  /// The type that Core Data declares for such a column.
+  var declaredType: String {
+    switch kind {
+    case .boolean, .integer, .object, .entityNumber, .order: "INTEGER"
+    case .double: "FLOAT"
+    case .decimal: "DECIMAL"
+    case .string, .url: "VARCHAR"
+    case .date: "TIMESTAMP"
+    case .binary, .uuid: "BLOB"
+    }
+  }
+
+  /// Core Data's order of columns: by type, then by name.
+  var rank: Int {
+    switch kind {
+    case .boolean, .integer: 0
+    case .object, .entityNumber, .order: 1
+    case .double: 2
+    case .date: 3
+    case .decimal: 4
+    case .string, .url: 5
+    case .binary, .uuid: 6
+    }
+  }
+}
+
+extension ColumnLayout.Kind {
+  init(_ type: AttributeType) {
+    switch type {
+    case .boolean: self = .boolean
+    case .integer16, .integer32, .integer64: self = .integer
+    case .float, .double: self = .double
+    case .decimal: self = .decimal
+    case .string: self = .string
+    case .date: self = .date
+    case .binary: self = .binary
+    case .uuid: self = .uuid
+    case .uri: self = .url
+    }
+  }
+
+  /// Whether a value may be stored in such a column.
+  @inline(__always)
+  func accepts(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (_, .null), (.string, .string), (.integer, .integer), (.double, .double),
+      (.object, .integer), (.object, .object), (.boolean, .boolean), (.date, .date),
+      (.binary, .data), (.uuid, .uuid), (.url, .url), (.decimal, .decimal),
+      (.double, .integer), (.decimal, .integer), (.entityNumber, .integer), (.order, .integer):
+      true
+    default: false
+    }
+  }
+}
+
+/// Quotes a name for SQL; every name is quoted, so that none can be taken for a keyword.
+func quotedName(_ name: String) -> String {
+  if !name.utf8.contains(UInt8(ascii: "\"")) { return "\"\(name)\"" }
+  return "\""
+    + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    + "\""
+}

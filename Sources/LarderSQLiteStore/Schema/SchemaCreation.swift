@@ -1,0 +1,80 @@
+internal import LarderModel
+
+/// The statements that create an empty store's tables and indexes.
+struct SchemaCreation {
+  let schema: StoreSchema
+
+  /// All statements, in order.
+  var statements: [String] {
+    var result: [String] = []
+    for table in schema.tables { result += statements(table) }
+    for join in schema.joins { result += statements(join) }
+    result += [
+      "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, "
+        + "Z_MAX INTEGER)",
+      "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)",
+      "CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)",
+    ]
+    return result + HistoryTables.statements
+  }
+
+  private func statements(_ table: TableLayout) -> [String] {
+    var columns = ["Z_PK INTEGER PRIMARY KEY", "Z_ENT INTEGER", "Z_OPT INTEGER"]
+    columns += table.columns.map { "\($0.quoted) \($0.declaredType)" }
+    var result = ["CREATE TABLE \(table.quoted) ( \(columns.joined(separator: ", ")) )"]
+    for column in table.columns {
+      guard case .object = column.kind else { continue }
+      let index = quotedName("\(table.name)_\(column.name)_INDEX")
+      result.append("CREATE INDEX \(index) ON \(table.quoted) (\(column.quoted))")
+    }
+    for number in table.entities.keys.sorted() {
+      if let layout = table.entities[number] { result += attributeIndexes(layout, table) }
+    }
+    return result
+  }
+
+  /// Unique indexes for uniqueness constraints, plain ones for indexed attributes; as Core Data names them.
+  private func attributeIndexes(_ layout: EntityLayout, _ table: TableLayout) -> [String] {
+    var result: [String] = []
+    let entity = layout.entity
+    let constraints = entity.description.uniquenessConstraints
+    for constraint in constraints {
+      let columns = constraint.compactMap { layout.columns[$0].map { table.columns[$0].quoted } }
+      guard columns.count == constraint.count, !columns.isEmpty else { continue }
+      let name = quotedName("Z_\(entity.name)_UNIQUE_\(constraint.joined(separator: "_"))")
+      let list = columns.map { "\($0) COLLATE BINARY ASC" }.joined(separator: ", ")
+      var sql = "CREATE UNIQUE INDEX \(name) ON \(table.quoted) (\(list))"
+      if entity.rootName != entity.name {
+        let numbers = schema.subtreeNumbers(entity).map(String.init).joined(separator: ", ")
+        sql += " WHERE Z_ENT IN (\(numbers))"
+      }
+      result.append(sql)
+    }
+    for attribute in entity.description.attributes where attribute.isIndexed {
+      // A unique index over the same column serves as well.
+      if constraints.contains([attribute.name]) && entity.rootName == entity.name { continue }
+      guard let column = layout.columns[attribute.name] else { continue }
+      let first = attribute.name.prefix(1).uppercased() + attribute.name.dropFirst()
+      let name = quotedName("Z_\(entity.name)_by\(first)Index")
+      result.append(
+        "CREATE INDEX \(name) ON \(table.quoted) (\(table.columns[column].quoted) "
+          + "COLLATE BINARY ASC)")
+    }
+    return result
+  }
+
+  private func statements(_ join: JoinLayout) -> [String] {
+    let first = quotedName(join.first.column)
+    let second = quotedName(join.second.column)
+    var columns = ["\(first) INTEGER", "\(second) INTEGER"]
+    for end in [join.first, join.second] {
+      if let order = end.orderColumn { columns.append("\(quotedName(order)) INTEGER") }
+    }
+    columns.append("PRIMARY KEY (\(first), \(second))")
+    let index = quotedName("\(join.name)_\(join.second.column)_INDEX")
+    return [
+      "CREATE TABLE \(join.quoted) ( \(columns.joined(separator: ", ")) )",
+      "CREATE INDEX \(index) ON \(join.quoted) (\(second), \(first))",
+    ]
+  }
+}

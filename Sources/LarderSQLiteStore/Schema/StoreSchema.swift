@@ -1,0 +1,91 @@
+internal import LarderModel
+
+/// How the entities of a model are laid out in tables, as Core Data lays them out.
+///
+/// `Z<ENTITY>` is the one table of an inheritance tree: `Z_PK` (key), `Z_ENT` (entity number), `Z_OPT` (version), then a
+/// column `Z<NAME>` for each attribute and to-one relationship. A many-to-many relationship has a table
+/// `Z_<number><NAME>`. The search-only attributes have no table `Z<ENTITY>_SEARCH` yet: their text is derived from the rows
+/// whenever it is needed, and kept in the index alone.
+///
+/// Immutable and thread-safe.
+final class StoreSchema: Sendable {
+  let model: ManagedObjectModel
+  /// The entities in the order of their numbers, from 1.
+  let entities: [ResolvedEntity]
+  /// The tables in the order of their roots' numbers.
+  let tables: [TableLayout]
+  let joins: [JoinLayout]
+  private let tablesByEntity: [String: TableLayout]
+  private let joinsByRelationship: [String: (join: Int, isFirst: Bool)]
+
+  init(model: ManagedObjectModel) {
+    self.model = model
+    entities = model.entities.compactMap { model.entity($0.name) }.sorted { $0.number < $1.number }
+    var builder = SchemaBuilder(model: model, entities: entities)
+    builder.build()
+    tables = builder.tables
+    joins = builder.joins
+    tablesByEntity = builder.tablesByEntity
+    joinsByRelationship = builder.joinsByRelationship
+  }
+
+  /// Returns the table that holds an entity's objects.
+  func table(_ entity: String) -> TableLayout? { tablesByEntity[entity] }
+
+  /// Returns an entity and its place in its table.
+  func layout(_ entity: String) -> (table: TableLayout, entity: EntityLayout)? {
+    guard let table = tablesByEntity[entity], let number = model.entity(entity)?.number,
+      let layout = table.entities[number]
+    else { return nil }
+    return (table, layout)
+  }
+
+  /// Returns the entity with this number.
+  func entity(number: Int) -> ResolvedEntity? {
+    number >= 1 && number <= entities.count ? entities[number - 1] : nil
+  }
+
+  /// Returns how a relationship of an entity is stored.
+  func relationship(_ relationship: RelationshipDescription, of entity: ResolvedEntity)
+    -> RelationshipLayout?
+  {
+    guard let own = layout(entity.name) else { return nil }
+    if !relationship.isToMany {
+      return own.entity.columns[relationship.name].map { .toOne(column: $0) }
+    }
+    let owner = declaringEntity(of: relationship.name, from: entity.name, in: model)
+    if let found = joinsByRelationship["\(owner).\(relationship.name)"] {
+      return .manyToMany(joins[found.join], ownerIsFirst: found.isFirst)
+    }
+    guard let inverse = relationship.inverse, let other = layout(relationship.destination),
+      let column = other.entity.columns[inverse]
+    else { return nil }
+    return .oneToMany(
+      table: other.table, column: column, orderColumn: other.table.orderColumns[column])
+  }
+
+  /// The entity numbers of an entity and of all that inherit from it.
+  func subtreeNumbers(_ entity: ResolvedEntity) -> [Int] {
+    entity.subtreeNames.compactMap { model.entity($0)?.number }.sorted()
+  }
+
+  /// Whether other entities inherit from an entity.
+  func hasSubentities(_ entity: String) -> Bool {
+    (model.entity(entity)?.subtreeNames.count ?? 1) > 1
+  }
+}
+
+/// Returns the entity, at or above `entity`, that declares a relationship.
+func declaringEntity(
+  of relationship: String, from entity: String, in model: ManagedObjectModel
+) -> String {
+  var name = entity
+  while let resolved = model.entity(name) {
+    if resolved.description.relationships.contains(where: { $0.name == relationship }) {
+      return name
+    }
+    guard let parent = resolved.description.parent else { return entity }
+    name = parent
+  }
+  return entity
+}

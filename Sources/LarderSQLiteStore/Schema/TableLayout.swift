@@ -1,0 +1,75 @@
+internal import LarderModel
+
+/// The table of an inheritance tree of entities: `Z<ENTITY>` of its root.
+///
+/// Every entity of the tree has its columns in it; `Z_ENT` says which entity a row is of.
+final class TableLayout: Sendable {
+  let rootName: String
+  /// The name as it stands in the file, unquoted.
+  let name: String
+  /// The columns after `Z_PK`, `Z_ENT` and `Z_OPT`.
+  let columns: [ColumnLayout]
+  /// The entities of the tree by number.
+  let entities: [Int: EntityLayout]
+  /// The place of the `Z_FOK_` column of an ordered one-to-many relationship, by the column of its inverse.
+  let orderColumns: [Int: Int]
+
+  init(
+    rootName: String, name: String, columns: [ColumnLayout], entities: [Int: EntityLayout],
+    orderColumns: [Int: Int]
+  ) {
+    self.rootName = rootName
+    self.name = name
+    self.columns = columns
+    self.entities = entities
+    self.orderColumns = orderColumns
+  }
+
+  var quoted: String { quotedName(name) }
+}
+
+/// Where an entity's properties are in its table.
+final class EntityLayout: Sendable {
+  let entity: ResolvedEntity
+  /// The column of each slot of `snapshotProperties`.
+  let slotColumns: [Int]
+  /// The column of each attribute and to-one relationship, by name.
+  let columns: [String: Int]
+
+  init(entity: ResolvedEntity, slotColumns: [Int], columns: [String: Int]) {
+    self.entity = entity
+    self.slotColumns = slotColumns
+    self.columns = columns
+  }
+}
+
+/// The table of a many-to-many relationship, or of a to-many relationship without an inverse.
+struct JoinLayout: Hashable, Sendable {
+  /// One end of the table.
+  struct End: Hashable, Sendable {
+    /// The column with the keys of this end's objects.
+    var column: String
+    /// The entity that declares the relationship which leads away from this end.
+    var entity: String
+    /// That relationship; nil at the far end of one without an inverse.
+    var relationship: String?
+    /// The column with the place of the other end's object among this end's members, when that is ordered.
+    var orderColumn: String?
+  }
+
+  var name: String
+  var first: End
+  var second: End
+
+  var quoted: String { quotedName(name) }
+}
+
+/// How a relationship is stored.
+enum RelationshipLayout: Sendable {
+  /// In a column of the owner's own table.
+  case toOne(column: Int)
+  /// In a column of the members' table, and for an ordered one in a second.
+  case oneToMany(table: TableLayout, column: Int, orderColumn: Int?)
+  /// In a table of its own.
+  case manyToMany(JoinLayout, ownerIsFirst: Bool)
+}

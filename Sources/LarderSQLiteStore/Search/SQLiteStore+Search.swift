@@ -1,0 +1,60 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+internal import LarderSearch
+public import LarderStores
+
+extension SQLiteStore {
+  public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
+    guard let plan = plans.value[request.entity.rootName] else {
+      throw StoreError(
+        .unsupported, "\(request.entity.name): the model declares no search fields", path: file)
+    }
+    guard request.limit >= 0, request.offset >= 0 else {
+      throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: file)
+    }
+    return try read { connection in
+      let index = try self.currentIndex(plan, connection)
+      let (total, hits) = try index.search(
+        request.query, limit: request.limit, offset: request.offset)
+      var results = SearchResults(total: total, hits: [])
+      for hit in hits {
+        results.hits.append(
+          SearchHit(objectID: try self.objectID(hit.key, plan, connection), score: hit.score))
+      }
+      return results
+    }
+  }
+
+  /// The index, after a check that it was made by the present schema and analyzer.
+  func currentIndex(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> SearchIndex {
+    let index = connection.index(plan)
+    if !connection.hasCurrentIndexes {
+      guard try index.isCurrent() else {
+        throw SearchError(.outdated, "made by other rules")
+      }
+      connection.hasCurrentIndexes = plans.value.count == 1
+    }
+    return index
+  }
+
+  /// The identifier of a document's object: its entity is known, or stands in its row.
+  private func objectID(
+    _ key: Int64, _ plan: DocumentPlan, _ connection: StoreConnection
+  ) throws -> ObjectID {
+    let name = plan.rootName
+    guard schema.hasSubentities(name), let table = schema.table(name) else {
+      return ObjectID(store: identifier, entityName: name, key: key)
+    }
+    let statement = try connection.connection.cached(
+      "SELECT Z_ENT FROM \(table.quoted) WHERE Z_PK = ?")
+    defer { statement.reset() }
+    try statement.bind(1, key)
+    guard try statement.step(),
+      let object = objectID(entityNumber: statement.int64(0), key: key)
+    else {
+      throw SearchError(.corrupt, "an object that it knows does not exist")
+    }
+    return object
+  }
+}

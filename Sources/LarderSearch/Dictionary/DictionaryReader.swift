@@ -1,0 +1,141 @@
+/// Finds and walks the terms of a segment.
+///
+/// Not thread-safe: it stands on one term at a time.
+final class DictionaryReader {
+  private static let indexEntrySize = 12
+
+  private let segment: SegmentReader
+  private let blockCount: Int
+  private var reader: ByteReader
+  private var nextIndex = 0
+  private var offsets = (postings: 0, positions: 0, titles: 0)
+
+  /// The bytes of the term it stands on.
+  let term = ByteWriter(capacity: 256)
+  /// The entry of the term it stands on.
+  private(set) var entry = TermEntry()
+
+  init(_ segment: SegmentReader) throws(SearchError) {
+    self.segment = segment
+    blockCount =
+      (segment.header.termCount + DictionaryWriter.blockSize - 1) / DictionaryWriter.blockSize
+    let start = try segment.bytes(.dictionary, 0, 0)
+    reader = ByteReader(start, count: 0, segment: segment.identifier)
+    let length = segment.header.partLengths[IndexStorage.Part.termIndex.rawValue]
+    guard blockCount <= length / Self.indexEntrySize || blockCount == 0 else {
+      throw SearchError.damaged(segment: segment.identifier, "its term index")
+    }
+  }
+
+  /// Looks a term up.
+  func find(_ wanted: UnsafeBufferPointer<UInt8>) throws(SearchError) -> TermEntry? {
+    try seek(wanted) ? entry : nil
+  }
+
+  /// Goes to the first term not before `wanted`.
+  ///
+  /// - Returns: whether it is `wanted`. Without such a term, `isAtEnd`.
+  func seek(_ wanted: UnsafeBufferPointer<UInt8>) throws(SearchError) -> Bool {
+    var low = 0
+    var high = blockCount
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.compare(try firstTerm(middle), UnsafeRawBufferPointer(wanted)) <= 0 {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    try begin(block: max(low - 1, 0))
+    while try next() {
+      let order = Self.compare(term.rawBuffer, UnsafeRawBufferPointer(wanted))
+      if order >= 0 { return order == 0 }
+    }
+    return false
+  }
+
+  private(set) var isAtEnd = true
+
+  /// Goes before the first term.
+  func rewind() throws(SearchError) { try begin(block: 0) }
+
+  /// Goes to the next term; false when there is none.
+  func next() throws(SearchError) -> Bool {
+    guard nextIndex < segment.header.termCount else {
+      isAtEnd = true
+      return false
+    }
+    if nextIndex % DictionaryWriter.blockSize == 0 {
+      try begin(block: nextIndex / DictionaryWriter.blockSize)
+    }
+    isAtEnd = false
+    let shared = try reader.count(atMost: term.count)
+    let length = try reader.count(atMost: TermEntry.maximumTermLength - shared)
+    let suffix = try reader.bytes(length)
+    term.resize(shared)
+    term.append(suffix)
+    entry = try TermEntry(
+      &reader, postingsOffset: offsets.postings, positionsOffset: offsets.positions,
+      titlesOffset: offsets.titles, header: segment.header)
+    offsets.postings += entry.postingsLength
+    offsets.positions += entry.positionsLength
+    offsets.titles += entry.titlesLength
+    nextIndex += 1
+    return true
+  }
+
+  static func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+    let limit = min(left.count, right.count)
+    for index in 0..<limit where left[index] != right[index] {
+      return left[index] < right[index] ? -1 : 1
+    }
+    return left.count - right.count
+  }
+
+  // MARK: - Blocks
+
+  private func begin(block: Int) throws(SearchError) {
+    nextIndex = block * DictionaryWriter.blockSize
+    isAtEnd = nextIndex >= segment.header.termCount
+    term.removeAll()
+    guard !isAtEnd else { return }
+    let start = try blockOffset(block)
+    let length = segment.header.partLengths[IndexStorage.Part.dictionary.rawValue]
+    let end = block + 1 < blockCount ? try blockOffset(block + 1) : length
+    guard start <= end else {
+      throw SearchError.damaged(segment: segment.identifier, "its term index")
+    }
+    reader = ByteReader(
+      try segment.bytes(.dictionary, start, end - start), count: end - start,
+      segment: segment.identifier)
+    offsets.postings = try reader.count(atMost: 1 << 40)
+    offsets.positions = try reader.count(atMost: 1 << 40)
+    offsets.titles = try reader.count(atMost: 1 << 40)
+  }
+
+  private func blockOffset(_ block: Int) throws(SearchError) -> Int {
+    let bytes = try segment.bytes(.termIndex, block * Self.indexEntrySize, 8)
+    let value = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    guard value <= 1 << 40 else {
+      throw SearchError.damaged(segment: segment.identifier, "its term index")
+    }
+    return Int(value)
+  }
+
+  private func firstTerm(_ block: Int) throws(SearchError) -> UnsafeRawBufferPointer {
+    let base = blockCount * Self.indexEntrySize
+    let length = segment.header.partLengths[IndexStorage.Part.termIndex.rawValue] - base
+    let start = try firstTermStart(block)
+    let end = block + 1 < blockCount ? try firstTermStart(block + 1) : length
+    guard start <= end else {
+      throw SearchError.damaged(segment: segment.identifier, "its term index")
+    }
+    return UnsafeRawBufferPointer(
+      start: try segment.bytes(.termIndex, base + start, end - start), count: end - start)
+  }
+
+  private func firstTermStart(_ block: Int) throws(SearchError) -> Int {
+    let bytes = try segment.bytes(.termIndex, block * Self.indexEntrySize + 8, 4)
+    return Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+  }
+}

@@ -1,0 +1,124 @@
+internal import LarderText
+
+/// New documents, analyzed and inverted in memory: the making of a segment.
+///
+/// Needs no connection, so it may be filled on another thread than the writer's. Not thread-safe: one owner at a
+/// time; it may be handed over. Memory: 8 bytes a token while it is filled, 16 while it is written.
+public final class DocumentBatch: @unchecked Sendable {
+  // @unchecked: handed from the thread that fills it to the one that writes it, never used by two.
+
+  /// Positions between two texts, so that no phrase goes across.
+  static let gap: UInt32 = 8
+  /// Tokens behind this position of a document are left out.
+  static let maximumPosition: UInt32 = 1 << 28
+
+  /// One text of the current document.
+  private struct Text {
+    var field: Int
+    var start: Int
+    var end: Int
+    var span: UInt32
+    var length: UInt32
+  }
+
+  let schema: SearchSchema
+  let terms = TermTable()
+  let stream = TokenStream()
+  let keys = GrowingBuffer<Int64>(capacity: 64)
+  /// Where a document's tokens begin in the stream; one more than there are documents.
+  let tokenStarts = GrowingBuffer<Int>(capacity: 64)
+  /// For each document the tokens of each field.
+  let lengths = GrowingBuffer<UInt32>(capacity: 256)
+  /// For each document the first position of each field but the first.
+  let fieldStarts = GrowingBuffer<UInt32>(capacity: 256)
+
+  private var buffer = TokenBuffer()
+  private var texts: [Text] = []
+  private let current = GrowingBuffer<TokenStream.Element>(capacity: 1024)
+
+  /// Creates an empty batch.
+  public init(schema: SearchSchema) {
+    self.schema = schema
+    tokenStarts.append(0)
+  }
+
+  /// The number of documents.
+  public private(set) var count = 0
+
+  /// Begins a document; keys may come in any order, each once.
+  public func beginDocument(key: Int64) {
+    keys.append(key)
+    texts.removeAll(keepingCapacity: true)
+    current.removeAll()
+  }
+
+  /// Adds text to a field of the current document; a second text of the same field is apart from the first: no
+  /// phrase goes across. The texts of a field need not come together.
+  public func add(_ text: UnsafeBufferPointer<UInt8>, field: Int) {
+    precondition(schema.fields.indices.contains(field), "there is no search field \(field)")
+    guard text.count > 0 else { return }
+    buffer.removeAll()
+    schema.analyzer.analyze(text, into: &buffer)
+    let start = current.count
+    let length = collect()
+    guard current.count > start else { return }
+    texts.append(
+      Text(
+        field: field, start: start, end: current.count,
+        span: min(buffer.nextPosition, Self.maximumPosition), length: length))
+  }
+
+  /// Ends the current document.
+  public func endDocument() {
+    if zip(texts, texts.dropFirst()).contains(where: { $0.field > $1.field }) {
+      texts = texts.enumerated().sorted { ($0.element.field, $0.offset) < ($1.element.field, $1.offset) }
+        .map(\.element)
+    }
+    let fieldCount = schema.fields.count
+    let lengthsStart = lengths.count
+    for _ in 0..<fieldCount { lengths.append(0) }
+    var position: UInt32 = 0
+    var field = 0
+    for text in texts {
+      if position > 0 { position += Self.gap }
+      while field < text.field {
+        fieldStarts.append(position)
+        field += 1
+      }
+      guard position < Self.maximumPosition else { break }
+      lengths[lengthsStart + field] += text.length
+      for index in text.start..<text.end { current[index].position &+= position }
+      stream.append(
+        UnsafeBufferPointer(start: current.base + text.start, count: text.end - text.start))
+      position += text.span
+    }
+    while field < fieldCount - 1 {
+      fieldStarts.append(position &+ Self.gap)
+      field += 1
+    }
+    tokenStarts.append(stream.count)
+    count += 1
+  }
+
+  /// Takes the tokens out of the buffer.
+  ///
+  /// - Returns: how many of them count for the length.
+  private func collect() -> UInt32 {
+    var length: UInt32 = 0
+    let (table, target) = (terms, current)
+    buffer.terms.withUnsafeBufferPointer { bytes in
+      buffer.tokens.withUnsafeBufferPointer { tokens in
+        guard let base = bytes.baseAddress else { return }
+        target.reserve(tokens.count)
+        for token in tokens where token.position < Self.maximumPosition {
+          let size = QueryText.limited(base + Int(token.termStart), Int(token.termLength))
+          let number = table.intern(base + Int(token.termStart), count: size)
+          let mark = token.flags.contains(.marked) ? TokenStream.markBit : 0
+          target.append(TokenStream.Element(term: number, position: token.position | mark))
+          if !token.flags.contains(.extra) { length &+= 1 }
+        }
+      }
+    }
+    return length
+  }
+}

@@ -1,0 +1,114 @@
+/// Packed whole numbers.
+///
+/// Blocks of 128 stand in four interleaved lanes, so that four are unpacked at a time; groups of any size
+/// stand one behind the other, so that one number is read alone.
+enum BitPacking {
+  typealias Lanes = SIMD4<UInt32>
+
+  @inline(__always)
+  static func width(_ value: UInt32) -> Int { 32 - value.leadingZeroBitCount }
+
+  // MARK: - Blocks of 128
+
+  /// Appends 128 numbers in `16 * width` bytes; number i is in lane i % 4.
+  static func appendBlock(_ values: UnsafePointer<UInt32>, width: Int, to writer: ByteWriter) {
+    let size = 16 * width
+    writer.reserve(size)
+    let target = UnsafeMutableRawPointer(writer.base + writer.count)
+    target.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    let source = UnsafeRawPointer(values)
+    for row in 0..<32 {
+      let value = source.loadUnaligned(fromByteOffset: row &* 16, as: Lanes.self)
+      let bit = row &* width
+      let shift = UInt32(bit & 31)
+      let offset = (bit >> 5) &* 16
+      if width == 0 { continue }
+      let low = target.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
+      target.storeBytes(
+        of: low | (value &<< Lanes(repeating: shift)), toByteOffset: offset, as: Lanes.self)
+      if Int(shift) &+ width > 32 {
+        target.storeBytes(
+          of: value &>> Lanes(repeating: 32 &- shift), toByteOffset: offset &+ 16, as: Lanes.self)
+      }
+    }
+    writer.advance(size)
+  }
+
+  /// Unpacks 128 numbers; reads at most 16 bytes behind the packed ones.
+  @inline(__always)
+  static func unpackBlock(
+    _ source: UnsafeRawPointer, width: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    if width == 0 {
+      target.update(repeating: 0, count: 128)
+      return
+    }
+    let mask = Lanes(repeating: width == 32 ? ~0 : (UInt32(1) &<< UInt32(width)) &- 1)
+    let output = UnsafeMutableRawPointer(target)
+    let step = UInt32(width)
+    var shift: UInt32 = 0
+    var offset = 0
+    var word = source.loadUnaligned(fromByteOffset: 0, as: Lanes.self)
+    for row in 0..<32 {
+      var value = word &>> Lanes(repeating: shift)
+      shift &+= step
+      if shift >= 32 {
+        shift &-= 32
+        offset &+= 16
+        word = source.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
+        if shift > 0 { value |= word &<< Lanes(repeating: step &- shift) }
+      }
+      output.storeBytes(of: value & mask, toByteOffset: row &* 16, as: Lanes.self)
+    }
+  }
+
+  /// Turns 128 gaps less one into ascending numbers behind `previous`.
+  @inline(__always)
+  static func accumulate(_ values: UnsafeMutablePointer<UInt32>, after previous: UInt32) {
+    let bytes = UnsafeMutableRawPointer(values)
+    var carry = Lanes(repeating: previous)
+    for row in 0..<32 {
+      var value = bytes.loadUnaligned(fromByteOffset: row &* 16, as: Lanes.self)
+      value = value &+ Lanes(repeating: 1)
+      value = value &+ Lanes(0, value.x, value.y, value.z)
+      value = value &+ Lanes(0, 0, value.x, value.y)
+      value = value &+ carry
+      bytes.storeBytes(of: value, toByteOffset: row &* 16, as: Lanes.self)
+      carry = Lanes(repeating: value.w)
+    }
+  }
+
+  // MARK: - Groups of any size
+
+  @inline(__always)
+  static func groupSize(_ count: Int, width: Int) -> Int { (count &* width &+ 7) >> 3 }
+
+  /// Appends numbers in `groupSize` bytes.
+  static func appendGroup(
+    _ values: UnsafePointer<UInt32>, count: Int, width: Int, to writer: ByteWriter
+  ) {
+    writer.reserve(groupSize(count, width: width) + 8)
+    var accumulator: UInt64 = 0
+    var bits = 0
+    for index in 0..<count {
+      accumulator |= UInt64(values[index]) << UInt64(bits)
+      bits += width
+      while bits >= 8 {
+        writer.append(UInt8(truncatingIfNeeded: accumulator))
+        accumulator >>= 8
+        bits -= 8
+      }
+    }
+    if bits > 0 { writer.append(UInt8(truncatingIfNeeded: accumulator)) }
+  }
+
+  /// Reads the number at `index` of a group; reads at most 8 bytes behind the group.
+  @inline(__always)
+  static func value(_ source: UnsafeRawPointer, at index: Int, width: Int) -> UInt32 {
+    let bit = index &* width
+    let word = UInt64(
+      littleEndian: source.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
+    return UInt32(
+      truncatingIfNeeded: (word &>> UInt64(bit & 7)) & ((1 &<< UInt64(width)) &- 1))
+  }
+}

@@ -1,0 +1,84 @@
+/// The positions of one block of postings, from which those of a single document are read.
+///
+/// Not thread-safe; reused from block to block.
+final class PositionBlock {
+  private let starts = GrowingBuffer<UInt32>(capacity: 129)
+  private let groupOffsets = GrowingBuffer<Int>(capacity: 16)
+  private var widths: UnsafeRawPointer
+  private let empty = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
+  private var segment: Int64 = 0
+
+  init() { widths = UnsafeRawPointer(empty) }
+
+  deinit { empty.deallocate() }
+
+  /// Prepares a block of `count` postings.
+  func load(
+    _ bytes: UnsafeRawPointer, length: Int, frequencies: UnsafePointer<UInt32>, count: Int,
+    storesTotals: Bool, segment: Int64
+  ) throws(SearchError) {
+    self.segment = segment
+    var offset = 0
+    var sum: UInt64 = 0
+    starts.removeAll()
+    starts.reserve(count + 1)
+    starts.append(0)
+    if storesTotals {
+      guard length >= 1 else { throw damaged() }
+      let width = Int(bytes.load(as: UInt8.self))
+      let size = BitPacking.groupSize(count, width: width)
+      guard width <= 31, size <= length - 1 else { throw damaged() }
+      for index in 0..<count {
+        sum &+= UInt64(BitPacking.value(bytes + 1, at: index, width: width)) &+ 1
+        starts.append(UInt32(truncatingIfNeeded: sum))
+      }
+      offset = 1 + size
+    } else {
+      for index in 0..<count {
+        sum &+= UInt64(frequencies[index])
+        starts.append(UInt32(truncatingIfNeeded: sum))
+      }
+    }
+    let groups = Int((sum + 127) / 128)
+    guard sum <= UInt32.max, groups <= length - offset else { throw damaged() }
+    widths = bytes + offset
+    groupOffsets.removeAll()
+    var place = groups
+    for group in 0..<groups {
+      groupOffsets.append(place)
+      let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
+      let size = min(128, Int(sum) - group * 128)
+      guard width <= 32 else { throw damaged() }
+      place &+= BitPacking.groupSize(size, width: width)
+      guard place <= length - offset else { throw damaged() }
+    }
+    guard place == length - offset else { throw damaged() }
+  }
+
+  /// How often the term stands in the document of a posting.
+  @inline(__always)
+  func count(of index: Int) -> Int { Int(starts[index &+ 1] &- starts[index]) }
+
+  /// Appends the positions of a posting, ascending.
+  @inline(__always)
+  func append(of index: Int, to target: GrowingBuffer<UInt32>) throws(SearchError) {
+    let start = Int(starts[index])
+    let end = Int(starts[index &+ 1])
+    target.reserve(end &- start)
+    var position: UInt32 = 0
+    for place in start..<end {
+      let group = place >> 7
+      let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
+      let delta = BitPacking.value(
+        widths + groupOffsets[group], at: place & 127, width: width)
+      let (next, overflow) = position.addingReportingOverflow(delta)
+      guard !overflow else { throw damaged() }
+      position = next
+      target.append(position)
+    }
+  }
+
+  private func damaged() -> SearchError {
+    SearchError.damaged(segment: segment, "a block of positions")
+  }
+}

@@ -1,0 +1,225 @@
+/// An encoded list of documents and frequencies: blocks of 128 and a shorter last one.
+///
+/// A view on a segment's memory. Decoding checks every place and number that it uses.
+struct PostingsList {
+  static let blockSize = 128
+
+  let segment: Int64
+  let count: Int
+  let blockCount: Int
+  let documentCount: Int
+  private let metadata: UnsafeRawPointer
+  private let data: UnsafeRawPointer
+  private let dataLength: Int
+  private let marks: UnsafeRawPointer?
+
+  init(
+    _ bytes: UnsafeRawPointer, length: Int, count: Int, hasMarks: Bool, documentCount: Int,
+    segment: Int64
+  ) throws(SearchError) {
+    self.segment = segment
+    self.count = count
+    self.documentCount = documentCount
+    blockCount = (count + Self.blockSize - 1) / Self.blockSize
+    let metadataLength =
+      count >= Self.blockSize ? blockCount * PostingsEncoder.metadataSize : 0
+    let markLength = hasMarks ? (count + 3) / 4 : 0
+    guard count <= documentCount, length >= metadataLength + markLength else {
+      throw SearchError.damaged(segment: segment, "a list is too short")
+    }
+    metadata = bytes
+    data = bytes + metadataLength
+    dataLength = length - metadataLength - markLength
+    marks = hasMarks ? bytes + (length - markLength) : nil
+  }
+
+  var hasMetadata: Bool { count >= Self.blockSize }
+
+  /// How many postings a block has.
+  @inline(__always)
+  func size(of block: Int) -> Int { min(Self.blockSize, count &- block &* Self.blockSize) }
+
+  /// The last document of a block; needs metadata.
+  @inline(__always)
+  func lastDocument(of block: Int) -> UInt32 {
+    UInt32(littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20, as: UInt32.self))
+  }
+
+  /// Where a block's data end; needs metadata.
+  @inline(__always)
+  private func dataEnd(of block: Int) -> Int {
+    Int(
+      UInt32(
+        littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20 &+ 4, as: UInt32.self)))
+  }
+
+  /// Where a block's positions end in the term's positions; needs metadata.
+  func positionsEnd(of block: Int) -> Int {
+    Int(
+      UInt32(
+        littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20 &+ 8, as: UInt32.self)))
+  }
+
+  /// A block's competitive pairs: four times frequency and length code; needs metadata.
+  @inline(__always)
+  func pairs(of block: Int) -> UInt64 {
+    UInt64(
+      littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20 &+ 12, as: UInt64.self))
+  }
+
+  /// The marks of a posting: bit 0 plain, bit 1 marked; plain where the term carries none.
+  @inline(__always)
+  func marks(of index: Int) -> UInt8 {
+    guard let marks else { return 1 }
+    return marks.load(fromByteOffset: index >> 2, as: UInt8.self) >> UInt8(2 &* (index & 3)) & 3
+  }
+
+  var hasMarks: Bool { marks != nil }
+
+  private func damaged() -> SearchError {
+    SearchError.damaged(segment: segment, "a block of postings")
+  }
+
+  /// The first block at or behind `block` whose last document is not before `target`, or `blockCount`.
+  @inline(__always)
+  func block(from block: Int, reaching target: UInt32) -> Int {
+    guard hasMetadata else { return block }
+    if block >= blockCount || lastDocument(of: block) >= target { return block }
+    var step = 1
+    var low = block
+    while low &+ step < blockCount, lastDocument(of: low &+ step) < target {
+      low &+= step
+      step &*= 2
+    }
+    var high = min(low &+ step, blockCount)
+    low &+= 1
+    while low < high {
+      let middle = (low &+ high) / 2
+      if lastDocument(of: middle) < target { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: - Decoding
+
+  /// Decodes a block's documents and, if asked, frequencies; room for 128 each.
+  ///
+  /// - Returns: how many there are.
+  func decode(
+    _ block: Int, documents: UnsafeMutablePointer<UInt32>,
+    frequencies: UnsafeMutablePointer<UInt32>?
+  ) throws(SearchError) -> Int {
+    let start = block == 0 || !hasMetadata ? 0 : dataEnd(of: block &- 1)
+    let end = hasMetadata ? dataEnd(of: block) : dataLength
+    guard start <= end, end <= dataLength else { throw damaged() }
+    let previous = block == 0 ? UInt32.max : lastDocument(of: block &- 1)
+    let size = size(of: block)
+    if size == Self.blockSize {
+      try decodeFull(data + start, end &- start, previous, documents, frequencies)
+    } else {
+      try decodeTail(data + start, end &- start, previous, size, documents, frequencies)
+    }
+    guard documents[size &- 1] < UInt32(documentCount),
+      !hasMetadata || documents[size &- 1] == lastDocument(of: block)
+    else { throw damaged() }
+    return size
+  }
+
+  @inline(__always)
+  private func decodeFull(
+    _ bytes: UnsafeRawPointer, _ length: Int, _ previous: UInt32,
+    _ documents: UnsafeMutablePointer<UInt32>, _ frequencies: UnsafeMutablePointer<UInt32>?
+  ) throws(SearchError) {
+    guard length >= 2 else { throw damaged() }
+    let kind = bytes.load(as: UInt8.self)
+    let frequencyWidth = Int(bytes.load(fromByteOffset: 1, as: UInt8.self))
+    let documentSize = kind < 0x80 ? 16 &* Int(kind) : 8 &* Int(kind & 0x7f)
+    guard kind <= 24 || kind > 0x80, frequencyWidth <= 31,
+      length == 2 &+ documentSize &+ 16 &* frequencyWidth
+    else { throw damaged() }
+    if kind < 0x80 {
+      BitPacking.unpackBlock(bytes + 2, width: Int(kind), into: documents)
+      BitPacking.accumulate(documents, after: previous)
+    } else {
+      try decodeBitmap(bytes + 2, words: documentSize / 8, base: previous &+ 1, into: documents)
+    }
+    if let frequencies {
+      let source = bytes + 2 + documentSize
+      BitPacking.unpackBlock(source, width: frequencyWidth, into: frequencies)
+      let output = UnsafeMutableRawPointer(frequencies)
+      for row in 0..<32 {
+        let value = output.loadUnaligned(fromByteOffset: row &* 16, as: SIMD4<UInt32>.self)
+        output.storeBytes(
+          of: value &+ SIMD4(repeating: 1), toByteOffset: row &* 16, as: SIMD4<UInt32>.self)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func decodeBitmap(
+    _ bytes: UnsafeRawPointer, words: Int, base: UInt32,
+    into documents: UnsafeMutablePointer<UInt32>
+  ) throws(SearchError) {
+    var count = 0
+    for word in 0..<words {
+      var bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self))
+      guard count &+ bits.nonzeroBitCount <= Self.blockSize else { throw damaged() }
+      let first = base &+ UInt32(word &* 64)
+      while bits != 0 {
+        documents[count] = first &+ UInt32(truncatingIfNeeded: bits.trailingZeroBitCount)
+        count &+= 1
+        bits &= bits &- 1
+      }
+    }
+    guard count == Self.blockSize else { throw damaged() }
+  }
+
+  private func decodeTail(
+    _ bytes: UnsafeRawPointer, _ length: Int, _ previous: UInt32, _ size: Int,
+    _ documents: UnsafeMutablePointer<UInt32>, _ frequencies: UnsafeMutablePointer<UInt32>?
+  ) throws(SearchError) {
+    var reader = ByteReader(bytes, count: length, segment: segment)
+    var document = Int(previous &+ 1) - 1
+    for index in 0..<size {
+      let value = try reader.varint()
+      guard value >> 1 < UInt64(documentCount) else { throw damaged() }
+      document += Int(value >> 1) + 1
+      guard document < documentCount else { throw damaged() }
+      documents[index] = UInt32(document)
+      let frequency = value & 1 == 1 ? 1 : try reader.count(atMost: Int(Int32.max))
+      guard frequency > 0 else { throw damaged() }
+      frequencies?[index] = UInt32(frequency)
+    }
+    guard reader.remaining == 0 else { throw damaged() }
+  }
+
+  /// Sets the bit of every document; `words` has room for `documentCount` bits.
+  func fill(_ words: UnsafeMutablePointer<UInt64>) throws(SearchError) {
+    try withTemporaryBlock { (documents) throws(SearchError) in
+      for block in 0..<blockCount {
+        let size = try decode(block, documents: documents, frequencies: nil)
+        for index in 0..<size {
+          let document = Int(documents[index])
+          words[document >> 6] |= 1 &<< UInt64(document & 63)
+        }
+      }
+    }
+  }
+
+  /// Appends every document.
+  func append(to target: GrowingBuffer<UInt32>) throws(SearchError) {
+    for block in 0..<blockCount {
+      target.reserve(Self.blockSize)
+      target.advance(
+        try decode(block, documents: target.base + target.count, frequencies: nil))
+    }
+  }
+
+  private func withTemporaryBlock(
+    _ body: (UnsafeMutablePointer<UInt32>) throws(SearchError) -> Void
+  ) throws(SearchError) {
+    let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
+    defer { buffer.deallocate() }
+    try body(buffer)
+  }
+}

@@ -1,0 +1,131 @@
+/// Bytes to be stored. Numbers are little-endian; a varint has seven bits a byte, the lowest first.
+typealias ByteWriter = GrowingBuffer<UInt8>
+
+extension GrowingBuffer where Element == UInt8 {
+  @inline(__always)
+  func append<Integer: FixedWidthInteger & BitwiseCopyable>(fixed value: Integer) {
+    let size = MemoryLayout<Integer>.size
+    reserve(size)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: value.littleEndian, as: Integer.self)
+    advance(size)
+  }
+
+  @inline(__always)
+  func append(varint value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  @inline(__always)
+  func append(varint value: Int) { append(varint: UInt64(bitPattern: Int64(value))) }
+
+  /// Small negative numbers stay short.
+  func append(signed value: Int) {
+    append(varint: UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))))
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)
+    advance(bytes.count)
+  }
+
+  func append(_ other: ByteWriter) { append(other.buffer) }
+
+  var rawBuffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(buffer) }
+}
+
+/// Reads stored bytes; every read is checked against the end.
+struct ByteReader {
+  private(set) var position: UnsafeRawPointer
+  let end: UnsafeRawPointer
+  let segment: Int64
+
+  init(_ start: UnsafeRawPointer, count: Int, segment: Int64) {
+    position = start
+    end = start + count
+    self.segment = segment
+  }
+
+  var remaining: Int { end - position }
+
+  @inline(__always)
+  mutating func byte() throws(SearchError) -> UInt8 {
+    guard position < end else { throw truncated() }
+    let value = position.load(as: UInt8.self)
+    position += 1
+    return value
+  }
+
+  @inline(__always)
+  mutating func fixed<Integer: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Integer.Type
+  ) throws(SearchError) -> Integer {
+    let size = MemoryLayout<Integer>.size
+    guard remaining >= size else { throw truncated() }
+    let value = position.loadUnaligned(as: Integer.self)
+    position += size
+    return Integer(littleEndian: value)
+  }
+
+  @inline(__always)
+  mutating func varint() throws(SearchError) -> UInt64 {
+    let first = try byte()
+    if first < 0x80 { return UInt64(first) }
+    return try longVarint(first)
+  }
+
+  private mutating func longVarint(_ first: UInt8) throws(SearchError) -> UInt64 {
+    var value = UInt64(first & 0x7f)
+    var shift: UInt64 = 7
+    while true {
+      let next = try byte()
+      value |= UInt64(next & 0x7f) << shift
+      if next < 0x80 { return value }
+      shift += 7
+      if shift > 63 { throw SearchError.damaged(segment: segment, "a number is too long") }
+    }
+  }
+
+  /// A number that has to be at most `limit`.
+  @inline(__always)
+  mutating func count(atMost limit: Int) throws(SearchError) -> Int {
+    let value = try varint()
+    guard value <= UInt64(limit) else {
+      throw SearchError.damaged(segment: segment, "a number is out of range")
+    }
+    return Int(value)
+  }
+
+  mutating func signed() throws(SearchError) -> Int {
+    let value = try varint()
+    return Int(Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1))
+  }
+
+  @inline(__always)
+  mutating func bytes(_ count: Int) throws(SearchError) -> UnsafeRawBufferPointer {
+    guard count >= 0, remaining >= count else { throw truncated() }
+    let start = position
+    position += count
+    return UnsafeRawBufferPointer(start: start, count: count)
+  }
+
+  private func truncated() -> SearchError {
+    SearchError.damaged(segment: segment, "its bytes end too early")
+  }
+}
+
+extension SearchError {
+  static func damaged(segment: Int64, _ what: String) -> SearchError {
+    SearchError(.corrupt, "search index segment \(segment) is damaged: \(what); rebuild the index")
+  }
+
+  static func damaged(_ what: String) -> SearchError {
+    SearchError(.corrupt, "search index is damaged: \(what); rebuild the index")
+  }
+}

@@ -1,0 +1,99 @@
+internal import LarderSQLite
+
+/// The state and the segments that one transaction sees.
+final class IndexSnapshot {
+  let state: IndexState
+  /// Ordered by their first keys.
+  let segments: [SegmentReader]
+  /// For each length code its normalization over all fields.
+  let normalization: [Double]
+  private var queriesUntilCheck = 64
+
+  /// Reads the state and the segments' rows; segments that `previous` knows keep what they have in memory.
+  init(
+    _ storage: IndexStorage, schema: SearchSchema, previous: IndexSnapshot?
+  ) throws(SearchError) {
+    guard let state = try IndexState.read(storage, schema: schema) else {
+      throw SearchError.damaged("it has no state")
+    }
+    self.state = state
+    var known: [Int64: SegmentReader] = [:]
+    for segment in previous?.segments ?? [] { known[segment.identifier] = segment }
+    var segments: [SegmentReader] = []
+    for row in try Self.rows(storage) {
+      let header = try row.header.withUnsafeBytes(segment: row.identifier) {
+        (bytes) throws(SearchError) in
+        try SegmentHeader(
+          bytes, segment: row.identifier, verifies: storage.verifiesChecksums)
+      }
+      let segment: SegmentReader
+      if let old = known[row.identifier], old.header.stamp == header.stamp {
+        segment = old
+      } else {
+        segment = try SegmentReader(
+          identifier: row.identifier, level: row.level, header: header, storage: storage,
+          fieldCount: schema.fields.count)
+      }
+      try segment.loadDeleted(count: row.deleted)
+      segments.append(segment)
+    }
+    segments.sort { ($0.header.firstKey, $0.identifier) < ($1.header.firstKey, $1.identifier) }
+    self.segments = segments
+    let live = segments.reduce(0) { $0 + $1.liveCount }
+    guard live == state.documentCount else {
+      throw SearchError.damaged("it counts \(state.documentCount) documents and holds \(live)")
+    }
+    normalization = Scorer.normalization(
+      averageLength: Self.average(state, weights: schema.weights, fields: nil))
+  }
+
+  /// The average weighted length in some fields (a bit each), or in all.
+  static func average(_ state: IndexState, weights: [UInt32], fields: UInt32?) -> Double {
+    var sum = 0
+    for (index, length) in state.lengths.enumerated() {
+      if let fields, fields >> UInt32(index) & 1 == 0 { continue }
+      sum += length * Int(weights[index])
+    }
+    guard state.documentCount > 0, sum > 0 else { return 1 }
+    return Double(sum) / Double(state.documentCount)
+  }
+
+  /// Whether more than `limit` bytes are in memory; looked at from time to time.
+  func isLarge(limit: Int) -> Bool {
+    queriesUntilCheck -= 1
+    guard queriesUntilCheck <= 0 else { return false }
+    queriesUntilCheck = 64
+    return segments.reduce(0) { $0 + $1.residentBytes } > limit
+  }
+
+  private struct Row {
+    var identifier: Int64
+    var level: Int
+    var deleted: Int
+    var header: [UInt8]
+  }
+
+  private static func rows(_ storage: IndexStorage) throws(SearchError) -> [Row] {
+    let sql = "SELECT ID, LEVEL, DELETED, HEADER FROM \(storage.segmentTable) ORDER BY ID"
+    return try storage.with(sql) { (row) throws(SQLiteError) in
+      var rows: [Row] = []
+      while try row.step() {
+        rows.append(
+          Row(
+            identifier: row.int64(0), level: Int(truncatingIfNeeded: row.int64(1)),
+            deleted: Int(truncatingIfNeeded: row.int64(2)), header: Array(row.blob(3))))
+      }
+      return rows
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func withUnsafeBytes<Result>(
+    segment: Int64, _ body: (UnsafeRawBufferPointer) throws(SearchError) -> Result
+  ) throws(SearchError) -> Result {
+    let copy = ByteWriter(capacity: count)
+    for byte in self { copy.append(byte) }
+    return try body(copy.rawBuffer)
+  }
+}

@@ -1,0 +1,137 @@
+internal import LarderSQLite
+
+/// The tables of one index: their names, their statements, and rows in and out.
+///
+/// Not thread-safe: it belongs to the owner of its connection.
+final class IndexStorage {
+  /// The parts of a segment, in the order of their numbers.
+  enum Part: Int, CaseIterable {
+    case keys, lengths, starts, termIndex, dictionary, postings, positions, titles, deleted
+    /// The parts that are written once, with the segment.
+    static let immutable: [Part] = Array(allCases.dropLast())
+  }
+
+  /// The most bytes that a row of a part holds.
+  static let rowSize = 65536
+  static let maximumSegment: Int64 = 0x7fff_ffff
+
+  let connection: Connection
+  let segmentTable: String
+  let partTable: String
+  let stateTable: String
+  private let selectPart: String
+  private let insertPart: String
+  private let deletePart: String
+  /// Whether rows are checked against their checksums; the tests of the decoders turn it off.
+  var verifiesChecksums = true
+
+  init(connection: Connection, name: String) {
+    self.connection = connection
+    func quoted(_ suffix: String) -> String {
+      let table = "LARDER_\(name)_\(suffix)"
+      return "\"" + table.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+    }
+    segmentTable = quoted("SEGMENT")
+    partTable = quoted("PART")
+    stateTable = quoted("STATE")
+    selectPart = "SELECT SUM, DATA FROM \(partTable) WHERE ID = ?"
+    insertPart = "INSERT OR REPLACE INTO \(partTable) (ID, SUM, DATA) VALUES (?, ?, ?)"
+    deletePart = "DELETE FROM \(partTable) WHERE ID BETWEEN ? AND ?"
+  }
+
+  static func rowID(segment: Int64, part: Part, number: Int) -> Int64 {
+    segment << 32 | Int64(part.rawValue) << 24 | Int64(number)
+  }
+
+  func createTables() throws(SearchError) {
+    try execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(segmentTable) (
+        ID INTEGER PRIMARY KEY, LEVEL INTEGER NOT NULL, DELETED INTEGER NOT NULL,
+        HEADER BLOB NOT NULL);
+      CREATE TABLE IF NOT EXISTS \(partTable) (
+        ID INTEGER PRIMARY KEY, SUM INTEGER NOT NULL, DATA BLOB NOT NULL);
+      CREATE TABLE IF NOT EXISTS \(stateTable) (
+        ID INTEGER PRIMARY KEY, FORMAT INTEGER NOT NULL, SIGNATURE TEXT NOT NULL,
+        STAMP INTEGER NOT NULL, NEXT INTEGER NOT NULL, DOCUMENTS INTEGER NOT NULL,
+        LENGTHS BLOB NOT NULL);
+      """)
+  }
+
+  func execute(_ sql: String) throws(SearchError) {
+    do { try connection.execute(sql) } catch { throw SearchError(storage: error) }
+  }
+
+  /// Runs `body` with a statement, which is reset afterwards, and translates SQLite's errors.
+  @inline(__always)
+  func with<Result>(
+    _ sql: String, _ body: (Statement) throws(SQLiteError) -> Result
+  ) throws(SearchError) -> Result {
+    do {
+      let statement = try connection.cached(sql)
+      defer { statement.reset() }
+      return try body(statement)
+    } catch { throw SearchError(storage: error) }
+  }
+
+  /// Copies a row's bytes to `destination`.
+  ///
+  /// - Returns: false when there is no such row or its length or checksum is wrong.
+  func readRow(_ id: Int64, into destination: UnsafeMutableRawBufferPointer) throws(SearchError)
+    -> Bool
+  {
+    let verifies = verifiesChecksums
+    return try with(selectPart) { (row) throws(SQLiteError) in
+      try row.bind(1, id)
+      guard try row.step() else { return false }
+      let bytes = row.blob(1)
+      guard bytes.count == destination.count else { return false }
+      guard !verifies || Checksum.of(bytes) == UInt64(bitPattern: row.int64(0)) else {
+        return false
+      }
+      destination.copyMemory(from: bytes)
+      return true
+    }
+  }
+
+  /// A row whose length is not known beforehand; nil when it is absent or its checksum is wrong.
+  func readRow(_ id: Int64) throws(SearchError) -> [UInt8]? {
+    let verifies = verifiesChecksums
+    return try with(selectPart) { (row) throws(SQLiteError) in
+      try row.bind(1, id)
+      guard try row.step() else { return nil }
+      let bytes = row.blob(1)
+      guard !verifies || Checksum.of(bytes) == UInt64(bitPattern: row.int64(0)) else { return nil }
+      return Array(bytes)
+    }
+  }
+
+  func writeRow(_ id: Int64, _ bytes: UnsafeRawBufferPointer) throws(SearchError) {
+    try with(insertPart) { (row) throws(SQLiteError) in
+      try row.bind(1, id)
+      try row.bind(2, Int64(bitPattern: Checksum.of(bytes)))
+      try row.bindBlob(3, bytes)
+      try row.run()
+    }
+  }
+
+  /// Removes every row of a segment.
+  func removeParts(of segment: Int64) throws(SearchError) {
+    try with(deletePart) { (row) throws(SQLiteError) in
+      try row.bind(1, segment << 32)
+      try row.bind(2, segment << 32 | 0xffff_ffff)
+      try row.run()
+    }
+  }
+}
+
+extension SearchError {
+  init(storage error: SQLiteError) {
+    if error.code == .corrupt || error.code == .notADatabase {
+      self.init(.corrupt, "search index: \(error)")
+    } else {
+      self.init(.storage, "search index: \(error)")
+    }
+  }
+}

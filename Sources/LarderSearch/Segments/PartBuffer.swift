@@ -1,0 +1,76 @@
+internal import Glibc
+
+/// One part of a segment as contiguous memory, whose rows are read when they are first needed.
+///
+/// Not thread-safe.
+final class PartBuffer {
+  /// Decoders may load this much behind the end.
+  static let padding = 64
+
+  let length: Int
+  private let base: UnsafeMutableRawPointer
+  private let segment: Int64
+  private let part: IndexStorage.Part
+  private let owner: PartBuffer?
+  private var isLoaded: [Bool]
+  private var missing: Int
+  /// The bytes that were read so far.
+  private(set) var residentBytes = 0
+
+  /// A part in rows of its own.
+  init(segment: Int64, part: IndexStorage.Part, length: Int) throws(SearchError) {
+    guard length <= 1 << 40, let memory = malloc(length + Self.padding) else {
+      throw SearchError.damaged(segment: segment, "a part is too long")
+    }
+    base = memory
+    self.length = length
+    self.segment = segment
+    self.part = part
+    owner = nil
+    missing = (length + IndexStorage.rowSize - 1) / IndexStorage.rowSize
+    isLoaded = [Bool](repeating: false, count: missing)
+    (memory + length).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
+  }
+
+  /// A part inside another's memory, which is there already.
+  init(of other: PartBuffer, part: IndexStorage.Part, offset: Int, length: Int) {
+    base = other.base + offset
+    self.length = length
+    self.part = part
+    segment = other.segment
+    owner = other
+    missing = 0
+    isLoaded = []
+  }
+
+  deinit { if owner == nil { free(base) } }
+
+  /// The bytes from `offset`, read if they were not; valid as long as the buffer.
+  @inline(__always)
+  func pointer(
+    _ offset: Int, _ count: Int, from storage: IndexStorage
+  ) throws(SearchError) -> UnsafeRawPointer {
+    guard offset >= 0, count >= 0, count <= length, offset <= length &- count else {
+      throw SearchError.damaged(segment: segment, "a place is outside its part")
+    }
+    if missing != 0 { try load(offset, count, from: storage) }
+    return UnsafeRawPointer(base + offset)
+  }
+
+  @inline(never)
+  private func load(_ offset: Int, _ count: Int, from storage: IndexStorage) throws(SearchError) {
+    guard count > 0 else { return }
+    for number in offset >> 16...(offset + count - 1) >> 16 where !isLoaded[number] {
+      let start = number << 16
+      let size = min(IndexStorage.rowSize, length - start)
+      let id = IndexStorage.rowID(segment: segment, part: part, number: number)
+      let target = UnsafeMutableRawBufferPointer(start: base + start, count: size)
+      guard try storage.readRow(id, into: target) else {
+        throw SearchError.damaged(segment: segment, "row \(number) of part \(part.rawValue)")
+      }
+      isLoaded[number] = true
+      missing -= 1
+      residentBytes += size
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import LarderSQLite
+
+extension SearchIndex {
+  /// Writes one delta segment, in the caller's transaction: `removed` go (with their old text, so that statistics
+  /// stay exact) and `added` come. A changed document is in both. The batches are empty shells afterwards.
+  ///
+  /// - Throws: `corrupt` when a removed document is not in the index or an added one is there already.
+  public func write(added: DocumentBatch, removed: DocumentBatch) throws(SearchError) {
+    guard added.count > 0 || removed.count > 0 else { return }
+    let snapshot = try current()
+    var state = snapshot.state
+    guard state.nextSegment < IndexStorage.maximumSegment else {
+      throw SearchError(.tooLarge, "search index: all segment numbers are used; rebuild the index")
+    }
+    let incoming = try Inversion(added)
+    let outgoing = try Inversion(removed)
+    try delete(outgoing, snapshot)
+    try checkAbsent(incoming, snapshot, removed: outgoing)
+    for field in schema.fields.indices {
+      state.lengths[field] += added.total(field) - removed.total(field)
+      guard state.lengths[field] >= 0 else { throw SearchError.damaged("its lengths") }
+    }
+    state.documentCount += added.count - removed.count
+    let identifier = state.nextSegment
+    state.nextSegment += 1
+    try write(incoming, outgoing, as: identifier)
+    try state.write(storage)
+  }
+
+  /// Writes the terms of both batches, merged, as a segment of the added documents.
+  private func write(
+    _ added: Inversion, _ removed: Inversion, as identifier: Int64
+  ) throws(SearchError) {
+    let writer = try SegmentWriter(
+      storage: storage, segment: identifier, schema: schema, columns: DocumentColumns(added))
+    let postings = TermPostings()
+    var left = 0
+    var right = 0
+    while left < added.terms.count || right < removed.terms.count {
+      let addedTerm = left < added.terms.count ? added.batch.terms.term(Int(added.terms[left])) : nil
+      let removedTerm =
+        right < removed.terms.count ? removed.batch.terms.term(Int(removed.terms[right])) : nil
+      let order = Self.order(addedTerm, removedTerm)
+      postings.removeAll()
+      if order <= 0 {
+        added.fill(postings, with: added.terms[left])
+        left += 1
+      }
+      var counts = (all: 0, title: 0)
+      if order >= 0 {
+        counts = removed.documentCounts(of: removed.terms[right])
+        right += 1
+      }
+      guard let term = order <= 0 ? addedTerm : removedTerm else { break }
+      try writer.append(
+        term, postings, adjustment: -counts.all, titleAdjustment: -counts.title)
+    }
+    try writer.finish()
+  }
+
+  private static func order(
+    _ left: UnsafeBufferPointer<UInt8>?, _ right: UnsafeBufferPointer<UInt8>?
+  ) -> Int {
+    guard let left else { return 1 }
+    guard let right else { return -1 }
+    return DictionaryReader.compare(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+  }
+
+  /// Sets the bits of the removed documents where they are.
+  private func delete(_ removed: Inversion, _ snapshot: IndexSnapshot) throws(SearchError) {
+    guard removed.batch.count > 0 else { return }
+    var bits: [[UInt64]?] = snapshot.segments.map { _ in nil }
+    var counts = snapshot.segments.map(\.deletedCount)
+    for document in removed.order {
+      let key = removed.batch.keys[Int(document)]
+      guard let (index, place) = try find(key, snapshot) else {
+        throw SearchError(
+          .corrupt, "search index: document \(key) is removed and is not there; rebuild the index")
+      }
+      let segment = snapshot.segments[index]
+      if bits[index] == nil {
+        bits[index] =
+          segment.deletedCount > 0
+          ? segment.deleted
+          : [UInt64](repeating: 0, count: (segment.documentCount + 63) / 64)
+      }
+      bits[index]?[place >> 6] |= 1 << UInt64(place & 63)
+      counts[index] += 1
+    }
+    for (index, words) in bits.enumerated() {
+      guard let words else { continue }
+      try writeDeleted(words, count: counts[index], of: snapshot.segments[index])
+    }
+  }
+
+  private func find(
+    _ key: Int64, _ snapshot: IndexSnapshot
+  ) throws(SearchError) -> (segment: Int, document: Int)? {
+    for (index, segment) in snapshot.segments.enumerated() {
+      if let document = try segment.document(key: key), !segment.isDeleted(UInt32(document)) {
+        return (index, document)
+      }
+    }
+    return nil
+  }
+
+  private func checkAbsent(
+    _ added: Inversion, _ snapshot: IndexSnapshot, removed: Inversion
+  ) throws(SearchError) {
+    var gone = Set<Int64>()
+    for document in removed.order { gone.insert(removed.batch.keys[Int(document)]) }
+    for document in added.order {
+      let key = added.batch.keys[Int(document)]
+      if !gone.contains(key), try find(key, snapshot) != nil {
+        throw SearchError(
+          .corrupt, "search index: document \(key) is added and is there already; rebuild the index")
+      }
+    }
+  }
+
+  /// Writes the rows that changed, and the count.
+  private func writeDeleted(
+    _ words: [UInt64], count: Int, of segment: SegmentReader
+  ) throws(SearchError) {
+    let wordsPerRow = IndexStorage.rowSize / 8
+    let byteCount = (segment.documentCount + 7) / 8
+    for number in 0...(byteCount - 1) / IndexStorage.rowSize {
+      let range = number * wordsPerRow..<min((number + 1) * wordsPerRow, words.count)
+      let row = words[range]
+      if segment.deletedCount > 0 ? row == segment.deleted[range] : row.allSatisfy({ $0 == 0 }) {
+        continue
+      }
+      let bytes = ByteWriter(capacity: IndexStorage.rowSize)
+      for word in row { bytes.append(fixed: word) }
+      bytes.resize(min(bytes.count, byteCount - number * IndexStorage.rowSize))
+      let id = IndexStorage.rowID(segment: segment.identifier, part: .deleted, number: number)
+      try storage.writeRow(id, bytes.rawBuffer)
+    }
+    let sql = "UPDATE \(storage.segmentTable) SET DELETED = ? WHERE ID = ?"
+    try storage.with(sql) { (row) throws(SQLiteError) in
+      try row.bind(1, Int64(count))
+      try row.bind(2, segment.identifier)
+      try row.run()
+    }
+  }
+}
+
+extension DocumentBatch {
+  /// The tokens of a field in all documents.
+  func total(_ field: Int) -> Int {
+    var sum = 0
+    for document in 0..<count { sum += Int(lengths[document * schema.fields.count + field]) }
+    return sum
+  }
+}

@@ -1,0 +1,153 @@
+internal import LarderSQLite
+
+/// Writes one segment: terms as they come, in order, then the columns of its documents and its header.
+final class SegmentWriter {
+  private let storage: IndexStorage
+  private let segment: Int64
+  private let columns: DocumentColumns
+  private let encoder: PostingsEncoder
+  private var dictionary: DictionaryWriter
+  private var postings: PartWriter
+  private var positions: PartWriter
+  private var titles: PartWriter
+  private var header = SegmentHeader()
+
+  init(
+    storage: IndexStorage, segment: Int64, schema: SearchSchema, columns: DocumentColumns
+  ) throws(SearchError) {
+    guard columns.count <= SegmentHeader.maximumDocuments else {
+      throw SearchError(
+        .tooLarge, "search index: a segment holds \(SegmentHeader.maximumDocuments) documents")
+    }
+    self.storage = storage
+    self.segment = segment
+    self.columns = columns
+    encoder = PostingsEncoder(
+      storesTotals: !schema.hasUniformWeights,
+      averageLength: DocumentColumns.average(columns.totalCodes),
+      averageTitleLength: DocumentColumns.average(columns.fieldCodes[0]))
+    dictionary = DictionaryWriter(storage: storage, segment: segment)
+    postings = PartWriter(storage: storage, segment: segment, part: .postings)
+    positions = PartWriter(storage: storage, segment: segment, part: .positions)
+    titles = PartWriter(storage: storage, segment: segment, part: .titles)
+    header.documentCount = columns.count
+  }
+
+  /// Appends a term; terms come in the order of their bytes. A term without postings and adjustments is left out.
+  func append(
+    _ term: UnsafeBufferPointer<UInt8>, _ list: TermPostings, adjustment: Int,
+    titleAdjustment: Int
+  ) throws(SearchError) {
+    var entry = TermEntry()
+    entry.documentCount = list.documents.count
+    entry.titleDocumentCount = list.titleDocuments.count
+    entry.adjustment = adjustment
+    entry.titleAdjustment = titleAdjustment
+    if entry.documentCount == 0, adjustment == 0, titleAdjustment == 0 { return }
+    entry.hasMarks = list.hasMarks
+    entry.postingsOffset = postings.length
+    entry.positionsOffset = positions.length
+    entry.titlesOffset = titles.length
+    if entry.documentCount > 0 {
+      try encoder.encode(
+        list, codes: columns.totalCodes.base, postings: postings.pending,
+        positions: positions.pending)
+      entry.postingsLength = postings.length - entry.postingsOffset
+      entry.positionsLength = positions.length - entry.positionsOffset
+    }
+    if entry.titleDocumentCount > 0 {
+      try encoder.encodeTitles(list, codes: columns.fieldCodes[0].base, to: titles.pending)
+      entry.titlesLength = titles.length - entry.titlesOffset
+    }
+    header.postingCount += entry.documentCount
+    try dictionary.append(term, entry)
+    try postings.flushFullRows()
+    try positions.flushFullRows()
+    try titles.flushFullRows()
+  }
+
+  /// Writes what is left, and the segment's row.
+  func finish() throws(SearchError) {
+    header.termCount = dictionary.count
+    header.stamp = UInt64.random(in: 0...UInt64.max)
+    if columns.count > 0 {
+      header.firstKey = columns.keys[0]
+      header.lastKey = columns.keys[columns.count - 1]
+    }
+    let keys = PartWriter(storage: storage, segment: segment, part: .keys)
+    appendKeys(to: keys.pending)
+    let lengths = PartWriter(storage: storage, segment: segment, part: .lengths)
+    lengths.pending.append(columns.totalCodes.buffer)
+    for codes in columns.fieldCodes { lengths.pending.append(codes.buffer) }
+    let starts = PartWriter(storage: storage, segment: segment, part: .starts)
+    appendStarts(to: starts.pending)
+    let index = PartWriter(storage: storage, segment: segment, part: .termIndex)
+    let terms = dictionary.finish(index: index.pending)
+    var parts = [keys, lengths, starts, index, terms, postings, positions, titles]
+    header.partLengths = parts.map(\.length)
+    header.isPacked = header.partLengths.reduce(0, +) <= IndexStorage.rowSize
+    if header.isPacked {
+      let row = ByteWriter(capacity: IndexStorage.rowSize)
+      for part in parts { row.append(part.pending) }
+      if row.count > 0 {
+        let id = IndexStorage.rowID(segment: segment, part: .keys, number: 0)
+        try storage.writeRow(id, row.rawBuffer)
+      }
+    } else {
+      for index in parts.indices { try parts[index].finish() }
+    }
+    try writeSegmentRow()
+  }
+
+  private func writeSegmentRow() throws(SearchError) {
+    let bytes = header.encoded()
+    let sql =
+      "INSERT INTO \(storage.segmentTable) (ID, LEVEL, DELETED, HEADER) VALUES (?, ?, 0, ?)"
+    let (segment, level) = (segment, MergePolicy.level(of: header))
+    try storage.with(sql) { (row) throws(SQLiteError) in
+      try row.bind(1, segment)
+      try row.bind(2, Int64(level))
+      try row.bindBlob(3, bytes.rawBuffer)
+      try row.run()
+    }
+  }
+
+  /// Keys as their distance from the first key plus the document's number, in as few bytes as all need.
+  private func appendKeys(to writer: ByteWriter) {
+    guard columns.count > 0 else { return }
+    func offset(_ index: Int) -> UInt64 {
+      UInt64(bitPattern: columns.keys[index] &- columns.keys[0] &- Int64(index))
+    }
+    let highest = offset(columns.count - 1)
+    header.keyWidth =
+      switch highest {
+      case 0: 0
+      case ...0xff: 1
+      case ...0xffff: 2
+      case ...0xffff_ffff: 4
+      default: 8
+      }
+    guard header.keyWidth > 0 else { return }
+    for index in 0..<columns.count {
+      append(offset(index), width: header.keyWidth, to: writer)
+    }
+  }
+
+  private func appendStarts(to writer: ByteWriter) {
+    var highest: UInt32 = 0
+    for start in columns.starts.buffer { highest = max(highest, start) }
+    header.startWidth = highest <= 0xff ? 1 : highest <= 0xffff ? 2 : 4
+    for start in columns.starts.buffer {
+      append(UInt64(start), width: header.startWidth, to: writer)
+    }
+  }
+
+  private func append(_ value: UInt64, width: Int, to writer: ByteWriter) {
+    switch width {
+    case 1: writer.append(fixed: UInt8(truncatingIfNeeded: value))
+    case 2: writer.append(fixed: UInt16(truncatingIfNeeded: value))
+    case 4: writer.append(fixed: UInt32(truncatingIfNeeded: value))
+    default: writer.append(fixed: value)
+    }
+  }
+}

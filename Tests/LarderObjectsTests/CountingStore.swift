@@ -1,0 +1,93 @@
+import FoundationEssentials
+import LarderModel
+import LarderPredicates
+import LarderStores
+import Synchronization
+
+/// A store that counts what is asked of another one, and can be told to fail.
+final class CountingStore: PersistentStore {
+  let store: any PersistentStore
+  private let state = Mutex<(counts: [String: Int], saves: [StoreChanges], failure: StoreError?)>(
+    ([:], [], nil))
+
+  init(_ store: any PersistentStore) { self.store = store }
+
+  /// How often each method was called since the last call of this.
+  func takeCounts() -> [String: Int] {
+    state.withLock { state in
+      defer { state.counts = [:] }
+      return state.counts
+    }
+  }
+  /// What was saved since the last call of this.
+  func takeSaves() -> [StoreChanges] {
+    state.withLock { state in
+      defer { state.saves = [] }
+      return state.saves
+    }
+  }
+  /// Makes every call fail, or with nil no longer.
+  func fail(with error: StoreError?) { state.withLock { $0.failure = error } }
+
+  private func note(_ name: String) throws(StoreError) {
+    let failure = state.withLock { state in
+      state.counts[name, default: 0] += 1
+      return state.failure
+    }
+    if let failure { throw failure }
+  }
+
+  var storeType: String { store.storeType }
+  var identifier: UUID { store.identifier }
+  var path: String? { store.path }
+  var model: ManagedObjectModel { store.model }
+  var isReadOnly: Bool { store.isReadOnly }
+
+  func metadata() throws(StoreError) -> StoreMetadata { try store.metadata() }
+  func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
+    try store.setMetadataValue(value, for: key)
+  }
+  func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
+    try note("fetch")
+    return try store.fetch(request)
+  }
+  func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
+    try note("fetchIDs")
+    return try store.fetchIDs(request)
+  }
+  func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
+    try note("count")
+    return try store.count(request)
+  }
+  func forEachRow(
+    _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
+  ) throws(StoreError) { try store.forEachRow(request, columns: columns, body) }
+  func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {
+    try note("snapshots")
+    return try store.snapshots(ids)
+  }
+  func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID] {
+    try note("members")
+    return try store.members(of: id, relationship: relationship)
+  }
+  func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64> {
+    try note("reserveKeys")
+    return try store.reserveKeys(entity: entity, count: count)
+  }
+  func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
+    state.withLock { $0.saves.append(changes) }
+    try note("save")
+    return try store.save(changes)
+  }
+  func insert(_ batch: BatchInsertion) throws(StoreError) { try store.insert(batch) }
+  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
+    try store.search(request)
+  }
+  func maintain() throws(StoreError) -> Bool { try store.maintain() }
+  func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String] {
+    try store.checkIntegrity(progress: progress)
+  }
+  func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
+    try store.rebuildDerivedData(progress: progress)
+  }
+}

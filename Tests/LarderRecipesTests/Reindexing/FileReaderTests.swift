@@ -1,0 +1,101 @@
+import Foundation
+import LarderStores
+import TestSupport
+import Testing
+
+@testable import LarderRecipes
+
+@Suite struct FileReaderTests {
+  private func read(_ path: String) throws -> (text: String, state: FolderWalk.State) {
+    var path = path + "\0"
+    return try path.withUTF8 { bytes in
+      try FileReader().read(UnsafeBufferPointer(rebasing: bytes.dropLast())) { bytes, state in
+        (String(decoding: bytes, as: UTF8.self), state)
+      }
+    }
+  }
+
+  @Test func `a file's bytes come with the state they belong to`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a")
+    try Data("soup".utf8).write(to: URL(fileURLWithPath: path))
+    let (text, state) = try read(path)
+    #expect(text == "soup")
+    #expect(state.size == 4)
+    #expect(state.modificationTime == -1, "written just now: may change again within the clock's tick")
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+    #expect(try read(path).state.modificationTime == 1_000_000_000_000_000)
+  }
+
+  @Test func `a missing file and a folder are unreadable`() throws {
+    let folder = try TemporaryFolder()
+    for path in [folder.path("none"), folder.url.path] {
+      #expect { try read(path) } throws: { ($0 as? ImportError)?.code == .unreadable }
+    }
+  }
+
+  @Test func `a file larger than the limit is refused without being read`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("large")
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.truncate(atOffset: 200 << 20)
+    #expect { try read(path) } throws: { ($0 as? ImportError)?.code == .tooLarge }
+  }
+
+  @Test func `what is read is never a mixture of two states of the file`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a")
+    try Data(repeating: 65, count: 1 << 20).write(to: URL(fileURLWithPath: path))
+    let stop = DispatchSemaphore(value: 0)
+    let ended = DispatchGroup()
+    DispatchQueue.global().async(group: ended) {
+      var round: UInt8 = 66
+      // Written in place, byte for byte of equal length: only the time of change tells.
+      while stop.wait(timeout: .now()) == .timedOut {
+        if let handle = FileHandle(forWritingAtPath: path) {
+          try? handle.write(contentsOf: Data(repeating: round, count: 1 << 20))
+        }
+        round = round == 90 ? 65 : round + 1
+        usleep(2000)
+      }
+    }
+    var mixed = 0
+    for _ in 0..<50 {
+      do {
+        let (text, state) = try read(path)
+        // Within a tick of the clock a mixture cannot be told; its state then says that it has to be read again.
+        if Set(text.utf8).count != 1 {
+          mixed += 1
+          #expect(state.modificationTime == -1)
+        }
+      } catch let error as ImportError {
+        #expect(error.code == .changedWhileRead)
+      }
+    }
+    stop.signal()
+    ended.wait()
+    print("reads within a tick of a change: \(mixed) of 50")
+    let (text, state) = try read(path)
+    #expect(Set(text.utf8).count == 1)
+    #expect(state.size == 1 << 20)
+  }
+}
+
+@Suite struct JobLockTests {
+  @Test func `a second job is told who holds the lock`() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.path("store")
+    do {
+      let lock = try JobLock(storePath: store, verb: "import")
+      #expect { _ = try JobLock(storePath: store, verb: "reindex") } throws: { error in
+        guard let error = error as? StoreError else { return false }
+        return error.code == .busy
+          && error.message.contains("import, process \(ProcessInfo.processInfo.processIdentifier)")
+      }
+      withExtendedLifetime(lock) {}
+    }
+    _ = try JobLock(storePath: store, verb: "reindex")
+  }
+}

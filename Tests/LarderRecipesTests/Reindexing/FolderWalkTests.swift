@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LarderRecipes
+
+@Suite struct FolderWalkTests {
+  private func walk(_ path: String) -> FolderWalk {
+    var walk = FolderWalk(importers: ImporterTable())
+    #expect(walk.add(folder: path))
+    walk.readStates()
+    return walk
+  }
+
+  private func paths(_ walk: FolderWalk, below root: String) -> [String] {
+    (0..<walk.paths.count).map { String(walk.paths.string($0).dropFirst(root.count + 1)) }.sorted()
+  }
+
+  @Test func `all wanted files are found, hidden ones are not`() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path("root")
+    for name in ["a.json", "b/c.json", "b/d/e.json", ".hidden/f.json", ".g.json", "h.txt"] {
+      let url = URL(fileURLWithPath: root).appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("12345".utf8).write(to: url)
+    }
+    let walk = walk(root)
+    #expect(paths(walk, below: root) == ["a.json", "b/c.json", "b/d/e.json"])
+    #expect(walk.states.allSatisfy { $0.size == 5 && $0.modificationTime > 0 && $0.error == 0 })
+  }
+
+  @Test func `a link that leads back is reported and does not go round for ever`() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path("root")
+    try FileManager.default.createDirectory(atPath: root + "/a", withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: root + "/a/b.json"))
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/a/back", withDestinationPath: root)
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/self.json", withDestinationPath: root + "/self.json")
+    let walk = walk(root)
+    #expect(paths(walk, below: root) == ["a/b.json", "a/back", "self.json"])
+    let errors = (0..<walk.paths.count).reduce(into: [String: Int32]()) {
+      $0[walk.paths.string($1)] = walk.states[$1].error
+    }
+    #expect(errors[root + "/a/back"] == EISDIR)
+    #expect(errors[root + "/self.json"] == ELOOP)
+  }
+
+  @Test func `a folder that is not there cannot be added`() {
+    var walk = FolderWalk(importers: ImporterTable())
+    #expect(!walk.add(folder: "/nonexistent-folder-of-a-test"))
+  }
+}
+
+@Suite struct PathTableTests {
+  @Test func `every path is found and no other`() {
+    var random = SeededGenerator.fromEnvironment("PathTable")
+    var table = PathTable()
+    var expected: [String: Int] = [:]
+    for _ in 0..<5000 {
+      let length = Int.random(in: 1...40, using: &random)
+      var path = String((0..<length).map { _ in "ab/é".randomElement(using: &random) ?? "a" })
+      if expected[path] != nil { continue }
+      expected[path] = path.withUTF8 { table.append($0) }
+    }
+    table.makeIndex()
+    #expect(table.count == expected.count)
+    for (path, number) in expected {
+      var path = path
+      #expect(path.withUTF8 { table.find($0) } == number)
+      #expect(table.string(number) == path)
+      var other = path + "x"
+      #expect(other.withUTF8 { table.find($0) } == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("/a/b", "/a", true), ("/a", "/a", true), ("/ab", "/a", false), ("/a/b", "/", true),
+    ("/b/a", "/a", false),
+  ])
+  func `a path lies within a folder`(path: String, folder: String, expected: Bool) {
+    var table = PathTable()
+    var path = path
+    path.withUTF8 { _ = table.append($0) }
+    #expect(table.isPath(0, within: folder) == expected)
+    #expect(RootTable.contains(folder, path) == expected)
+  }
+}

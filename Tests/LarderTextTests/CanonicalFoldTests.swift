@@ -1,0 +1,80 @@
+import Foundation
+import LarderText
+import TestSupport
+import Testing
+
+/// What Foundation makes of a text: the definition of the canonical fold, on text in NFC.
+func foundationFold(_ text: String) -> String {
+  text.precomposedStringWithCanonicalMapping
+    .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    .precomposedStringWithCanonicalMapping
+}
+
+/// `[cd]` and `canonical:`.
+@Suite("The canonical fold")
+struct CanonicalFoldTests {
+  @Test(arguments: [
+    ("Crème Brûlée", "creme brulee"), ("Straße", "strasse"), ("Müsli", "musli"), ("ŒUF", "œuf"),
+    ("Ærø", "ærø"), ("Łódź", "łodz"), ("Ørret", "ørret"), ("Đậu phụ", "đau phu"),
+    ("İstanbul", "istanbul"), ("ı", "ı"), ("ﬁlet", "filet"), ("ＡＢＣ", "ａｂｃ"), ("ｶﾞ", "ｶﾞ"),
+    ("が", "が"), ("パン", "パン"), ("ガ", "ガ"), ("한글", "한글"), ("नींबू", "नींबू"), ("ไข่", "ไข่"),
+    ("Й", "и"), ("ё", "е"), ("ά", "α"), ("ς", "σ"), ("ñ", "n"), ("e\u{301}", "e"), ("½", "½"),
+    ("①", "①"), ("Ǆ", "ǆ"), ("ﬀ", "ff"), ("", ""), ("\u{0}", "\u{0}"),
+  ])
+  func knownRows(_ row: (text: String, folded: String)) {
+    #expect(Folding.canonical.fold(row.text) == row.folded)
+    #expect(foundationFold(row.text) == row.folded.precomposedStringWithCanonicalMapping)
+  }
+
+  @Test func everyCodePointAsFoundation() {
+    var differences: [String] = []
+    for scalar in assignedScalars() {
+      let text = String(Character(scalar))
+      if !Folding.canonical.fold(text).utf8.elementsEqual(foundationFold(text).utf8) {
+        differences.append(scalars(text))
+      }
+    }
+    #expect(differences == [])
+  }
+
+  /// Foundation sorts the marks behind a letter by combining class and lets those of class zero, which stay where
+  /// they are in every normal form, move as well. It would change the spelling of Thai and Hindi words, so we do not,
+  /// and compare without the order of marks.
+  @Test func randomStringsAsFoundation() {
+    var generator = SeededGenerator.fromEnvironment("canonical fold")
+    let texts = RandomText()
+    var differences: [String] = []
+    for _ in 0..<20_000 {
+      let text = texts.string(upTo: 12, using: &generator)
+      let folded = Folding.canonical.fold(text)
+      if !equalButForOrderOfMarks(folded, foundationFold(text)) {
+        let least = shrunk(text) {
+          !equalButForOrderOfMarks(Folding.canonical.fold($0), foundationFold($0))
+        }
+        differences.append(
+          "\(scalars(least)) gives \(scalars(Folding.canonical.fold(least))), "
+            + "not \(scalars(foundationFold(least)))")
+      }
+    }
+    #expect(differences.prefix(10) == [])
+  }
+
+  private func equalButForOrderOfMarks(_ folded: String, _ foundation: String) -> Bool {
+    // Its normalization turns some old Hangul into U+FFFD (U+1113 U+116C, for one).
+    if foundation.unicodeScalars.contains("\u{FFFD}") { return true }
+    func sorted(_ text: String) -> [UInt32] {
+      var result: [UInt32] = []
+      var marks: [UInt32] = []
+      for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+        if scalar.properties.isGraphemeExtend || (0x1F3FB...0x1F3FF).contains(scalar.value) {
+          marks.append(scalar.value)
+        } else {
+          result += marks.sorted() + [scalar.value]
+          marks = []
+        }
+      }
+      return result + marks.sorted()
+    }
+    return sorted(folded) == sorted(foundation)
+  }
+}

@@ -1,4 +1,3 @@
-public import LarderPredicates
 public import LarderSQLite
 
 /// The inverted index of one entity tree, in tables of the store's own file.

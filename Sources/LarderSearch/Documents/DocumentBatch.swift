@@ -71,8 +71,10 @@ public final class DocumentBatch: @unchecked Sendable {
   /// Ends the current document.
   public func endDocument() {
     if zip(texts, texts.dropFirst()).contains(where: { $0.field > $1.field }) {
-      texts = texts.enumerated().sorted { ($0.element.field, $0.offset) < ($1.element.field, $1.offset) }
-        .map(\.element)
+      texts = texts.enumerated().sorted {
+        ($0.element.field, $0.offset) < ($1.element.field, $1.offset)
+      }
+      .map(\.element)
     }
     let fieldCount = schema.fields.count
     let lengthsStart = lengths.count
@@ -106,17 +108,15 @@ public final class DocumentBatch: @unchecked Sendable {
   private func collect() -> UInt32 {
     var length: UInt32 = 0
     let (table, target) = (terms, current)
-    buffer.terms.withUnsafeBufferPointer { bytes in
-      buffer.tokens.withUnsafeBufferPointer { tokens in
-        guard let base = bytes.baseAddress else { return }
-        target.reserve(tokens.count)
-        for token in tokens where token.position < Self.maximumPosition {
-          let size = QueryText.limited(base + Int(token.termStart), Int(token.termLength))
-          let number = table.intern(base + Int(token.termStart), count: size)
-          let mark = token.flags.contains(.marked) ? TokenStream.markBit : 0
-          target.append(TokenStream.Element(term: number, position: token.position | mark))
-          if !token.flags.contains(.extra) { length &+= 1 }
-        }
+    buffer.withTokens { tokens, bytes in
+      guard let base = bytes.baseAddress else { return }
+      target.reserve(tokens.count)
+      for token in tokens where token.position < Self.maximumPosition {
+        let size = QueryText.limited(base + Int(token.termStart), Int(token.termLength))
+        let number = table.intern(base + Int(token.termStart), count: size)
+        let mark = token.flags.contains(.marked) ? TokenStream.markBit : 0
+        target.append(TokenStream.Element(term: number, position: token.position | mark))
+        if !token.flags.contains(.extra) { length &+= 1 }
       }
     }
     return length

@@ -1,3 +1,5 @@
+internal import LarderText
+
 /// Numbers about fields that writing, merging and searching share.
 enum FieldPositions {
   static func saturated(_ count: UInt32, times weight: UInt32) -> UInt32 {

@@ -97,7 +97,8 @@ final class TermTable {
     var state = UInt64(truncatingIfNeeded: count) &* 0x9e37_79b9_7f4a_7c15
     var offset = 0
     while offset &+ 8 <= count {
-      state = (state ^ source.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      state =
+        (state ^ source.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         &* 0xd6e8_feb8_6659_fd93
       state ^= state >> 32
       offset &+= 8

@@ -32,7 +32,7 @@ extension SearchIndex {
     guard state.nextSegment < IndexStorage.maximumSegment else {
       throw SearchError(.tooLarge, "search index: all segment numbers are used; rebuild the index")
     }
-    var merger = try SegmentMerger(sources, schema: schema, storage: storage)
+    let merger = try SegmentMerger(sources, schema: schema, storage: storage)
     try merger.write(as: state.nextSegment)
     state.nextSegment += 1
     for source in sources {

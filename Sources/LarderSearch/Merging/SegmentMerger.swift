@@ -1,5 +1,5 @@
 /// Writes one segment out of several: deleted documents go, and what they had counted goes into adjustments.
-struct SegmentMerger {
+final class SegmentMerger {
   private static let gone = UInt32.max
 
   private let sources: [SegmentReader]
@@ -29,7 +29,7 @@ struct SegmentMerger {
 
   // MARK: - Documents
 
-  private mutating func placeDocuments() throws(SearchError) {
+  private func placeDocuments() throws(SearchError) {
     var all: [(key: Int64, source: Int, document: Int)] = []
     for (source, segment) in sources.enumerated() {
       numbers.append([UInt32](repeating: Self.gone, count: segment.documentCount))
@@ -62,7 +62,7 @@ struct SegmentMerger {
   // MARK: - Terms
 
   /// Writes the merged segment.
-  mutating func write(as identifier: Int64) throws(SearchError) {
+  func write(as identifier: Int64) throws(SearchError) {
     let writer = try SegmentWriter(
       storage: storage, segment: identifier, schema: schema, columns: columns)
     var readers: [DictionaryReader] = []
@@ -122,7 +122,7 @@ struct SegmentMerger {
   }
 
   /// Appends a source's postings under the new numbers.
-  private mutating func append(_ entry: TermEntry, of source: Int) throws(SearchError) {
+  private func append(_ entry: TermEntry, of source: Int) throws(SearchError) {
     adjustment += entry.adjustment
     titleAdjustment += entry.titleAdjustment
     let segment = sources[source]
@@ -142,7 +142,7 @@ struct SegmentMerger {
     }
   }
 
-  private mutating func appendPostings(
+  private func appendPostings(
     _ entry: TermEntry, _ segment: SegmentReader, _ source: Int
   ) throws(SearchError) {
     let list = try segment.postings(entry)
@@ -169,7 +169,7 @@ struct SegmentMerger {
     }
   }
 
-  private mutating func forEachBlock(
+  private func forEachBlock(
     _ list: PostingsList,
     _ body: (
       Int, Int, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>

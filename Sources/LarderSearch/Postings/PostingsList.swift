@@ -162,7 +162,8 @@ struct PostingsList {
   ) throws(SearchError) {
     var count = 0
     for word in 0..<words {
-      var bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self))
+      var bits = UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self))
       guard count &+ bits.nonzeroBitCount <= Self.blockSize else { throw damaged() }
       let first = base &+ UInt32(word &* 64)
       while bits != 0 {

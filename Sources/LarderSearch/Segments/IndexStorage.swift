@@ -29,7 +29,8 @@ final class IndexStorage {
     self.connection = connection
     func quoted(_ suffix: String) -> String {
       let table = "LARDER_\(name)_\(suffix)"
-      return "\"" + table.split(separator: "\"", omittingEmptySubsequences: false)
+      return "\""
+        + table.split(separator: "\"", omittingEmptySubsequences: false)
         .joined(separator: "\"\"") + "\""
     }
     segmentTable = quoted("SEGMENT")

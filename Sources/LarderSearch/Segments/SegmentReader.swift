@@ -113,7 +113,8 @@ final class SegmentReader {
       let middle = (low + high) / 2
       if try key(middle) < wanted { low = middle + 1 } else { high = middle }
     }
-    return try low < documentCount && key(low) == wanted ? low : nil
+    guard low < documentCount, try key(low) == wanted else { return nil }
+    return low
   }
 
   /// Length codes over all fields, indexed by document; those from `first` to `last` are there.

@@ -43,7 +43,8 @@ struct IndexState {
       state.documentCount = Int(row.int64(4))
       return (row.int64(0), state, Array(row.blob(5)))
     }
-    guard var (format, state, lengths) = row else { return nil }
+    guard let (format, stored, lengths) = row else { return nil }
+    var state = stored
     guard format == Self.format, state.signature == schema.signature else {
       throw SearchError(
         .outdated, "the search index was made by other rules or fields; rebuild the index")

@@ -37,7 +37,8 @@ extension SearchIndex {
     var left = 0
     var right = 0
     while left < added.terms.count || right < removed.terms.count {
-      let addedTerm = left < added.terms.count ? added.batch.terms.term(Int(added.terms[left])) : nil
+      let addedTerm =
+        left < added.terms.count ? added.batch.terms.term(Int(added.terms[left])) : nil
       let removedTerm =
         right < removed.terms.count ? removed.batch.terms.term(Int(removed.terms[right])) : nil
       let order = Self.order(addedTerm, removedTerm)
@@ -113,7 +114,8 @@ extension SearchIndex {
       let key = added.batch.keys[Int(document)]
       if !gone.contains(key), try find(key, snapshot) != nil {
         throw SearchError(
-          .corrupt, "search index: document \(key) is added and is there already; rebuild the index")
+          .corrupt, "search index: document \(key) is added and is there already; rebuild the index"
+        )
       }
     }
   }

@@ -1,0 +1,201 @@
+/// One run of a compiled query over the segments of a snapshot.
+struct QueryRun {
+  let snapshot: IndexSnapshot
+  let schema: SearchSchema
+  let leaves: [QueryLeaf]
+  /// For each segment the documents that match, deleted ones included; empty until they are needed.
+  private var sets: [DocumentSet] = []
+
+  init(snapshot: IndexSnapshot, schema: SearchSchema, leaves: [QueryLeaf]) {
+    self.snapshot = snapshot
+    self.schema = schema
+    self.leaves = leaves
+  }
+
+  // MARK: - Statistics
+
+  /// Looks the terms up in every segment, so that what they say is known before anything is scored.
+  mutating func prepare() throws(SearchError) {
+    for leaf in leaves {
+      leaf.found = [QueryLeaf.Found](repeating: QueryLeaf.Found(), count: snapshot.segments.count)
+      switch leaf.kind {
+      case .term(let term, _):
+        let count = try count(term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)) {
+          leaf.found[$0].entry = $1
+        }
+        if leaf.fields == nil || leaf.isTitleTerm(fieldCount: schema.fields.count) {
+          leaf.documentCount = count
+        }
+        leaf.inverseFrequency = inverseFrequency(count)
+      case .phrase(let elements, let lastIsPrefix):
+        for element in lastIsPrefix ? elements.dropLast() : elements[...] {
+          leaf.inverseFrequency += inverseFrequency(
+            try count(element.term, isTitle: false) { _, _ in })
+        }
+      case .prefix: break
+      }
+    }
+  }
+
+  private func inverseFrequency(_ count: Int) -> Double {
+    Scorer.inverseFrequency(count: count, total: snapshot.state.documentCount)
+  }
+
+  /// The live documents that have a term.
+  private func count(
+    _ term: String, isTitle: Bool, _ keep: (Int, TermEntry) -> Void
+  ) throws(SearchError) -> Int {
+    var sum = 0
+    for (number, segment) in snapshot.segments.enumerated() {
+      guard let entry = try segment.entry(term) else { continue }
+      sum +=
+        isTitle
+        ? entry.titleDocumentCount + entry.titleAdjustment
+        : entry.documentCount + entry.adjustment
+      keep(number, entry)
+    }
+    guard sum >= 0, sum <= snapshot.state.documentCount else {
+      throw SearchError.damaged("it counts \(sum) documents for a word")
+    }
+    return sum
+  }
+
+  // MARK: - Matching
+
+  private func matcher(_ number: Int) -> SegmentMatcher {
+    SegmentMatcher(segment: snapshot.segments[number], number: number, schema: schema)
+  }
+
+  private mutating func findSets(_ node: QueryNode) throws(SearchError) {
+    guard sets.isEmpty else { return }
+    for number in snapshot.segments.indices { sets.append(try matcher(number).set(node)) }
+  }
+
+  /// How many live documents match.
+  mutating func total(_ node: QueryNode) throws(SearchError) -> Int {
+    if case .leaf(let leaf) = node, let count = leaf.documentCount { return count }
+    try findSets(node)
+    return liveCount(sets)
+  }
+
+  private func liveCount(_ sets: [DocumentSet]) -> Int {
+    var sum = 0
+    for (number, segment) in snapshot.segments.enumerated() {
+      sum += sets[number].count(documentCount: segment.documentCount)
+      guard segment.deletedCount > 0 else { continue }
+      var walk = DocumentWalk(sets[number], documentCount: segment.documentCount)
+      for (index, word) in segment.deleted.enumerated() where word != 0 {
+        var bits = word
+        while bits != 0 {
+          let document = UInt32(index * 64 + bits.trailingZeroBitCount)
+          walk.advance(to: document)
+          if walk.document == document { sum -= 1 }
+          bits &= bits - 1
+        }
+      }
+    }
+    return sum
+  }
+
+  /// The keys of all live documents that match, ascending.
+  mutating func keys(_ node: QueryNode) throws(SearchError) -> [Int64] {
+    try findSets(node)
+    var keys: [Int64] = []
+    for (number, segment) in snapshot.segments.enumerated() {
+      var walk = DocumentWalk(sets[number], documentCount: segment.documentCount)
+      walk.advance(to: 0)
+      while walk.document != TermCursor.end {
+        if !segment.isDeleted(walk.document) { keys.append(try segment.key(Int(walk.document))) }
+        walk.advance(to: walk.document + 1)
+      }
+    }
+    if zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) { keys.sort() }
+    return keys
+  }
+
+  // MARK: - Ranking
+
+  /// The best documents, best first.
+  mutating func top(_ node: QueryNode, limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+    var top = TopDocuments(limit: limit)
+    if case .leaf(let leaf) = node, leaf.documentCount != nil {
+      for (number, segment) in snapshot.segments.enumerated() {
+        if let scorer = try termScorer(leaf, number) {
+          try SegmentRanker(segment: segment).rank(scorer, into: &top)
+        }
+      }
+      return top.sorted()
+    }
+    try findSets(node)
+    try weighPrefixes()
+    for (number, segment) in snapshot.segments.enumerated() {
+      let scorers = try scorers(number)
+      try SegmentRanker(segment: segment).rank(sets[number], scorers, into: &top)
+    }
+    return top.sorted()
+  }
+
+  /// What a prefix says depends on how many documents all its terms are in.
+  private func weighPrefixes() throws(SearchError) {
+    for leaf in leaves where leaf.scores {
+      guard case .prefix = leaf.kind else { continue }
+      var sets: [DocumentSet] = []
+      for number in snapshot.segments.indices { sets.append(try matcher(number).set(leaf)) }
+      leaf.inverseFrequency = inverseFrequency(liveCount(sets))
+    }
+  }
+
+  private func scorers(_ number: Int) throws(SearchError) -> [LeafScorer] {
+    var scorers: [LeafScorer] = []
+    let segment = snapshot.segments[number]
+    for leaf in leaves where leaf.scores {
+      switch leaf.kind {
+      case .term(let term, _):
+        if let scorer = try termScorer(leaf, number) {
+          scorers.append(scorer)
+        } else if leaf.fields != nil, leaf.documentCount == nil {
+          let matches = try matcher(number).termMatches(leaf, term)
+          scorers.append(matchesScorer(matches, leaf, segment))
+        }
+      case .phrase(let elements, let lastIsPrefix):
+        let matches = try matcher(number).phraseMatches(leaf, elements, lastIsPrefix)
+        scorers.append(matchesScorer(matches, leaf, segment))
+      case .prefix:
+        scorers.append(
+          ConstantScorer(
+            try matcher(number).set(leaf), documentCount: segment.documentCount,
+            constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency)))
+      }
+    }
+    return scorers
+  }
+
+  private func matchesScorer(
+    _ matches: QueryLeaf.Matches, _ leaf: QueryLeaf, _ segment: SegmentReader
+  ) -> MatchesScorer {
+    MatchesScorer(
+      matches, segment, inverseFrequency: leaf.inverseFrequency,
+      averageLength: IndexSnapshot.average(
+        snapshot.state, weights: schema.weights, fields: leaf.fields), fields: leaf.fields,
+      weights: schema.weights)
+  }
+
+  private func termScorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> TermScorer? {
+    guard case .term(_, let isMarked) = leaf.kind,
+      let list = try matcher(number).termList(leaf)
+    else { return nil }
+    let isTitle = leaf.fields != nil
+    let weight = isTitle ? Double(schema.weights[0]) : 1
+    let normalization: [Double]
+    if isTitle {
+      let average = IndexSnapshot.average(snapshot.state, weights: schema.weights, fields: 1)
+      normalization = Scorer.normalization(averageLength: average / weight)
+    } else {
+      normalization = snapshot.normalization
+    }
+    return try TermScorer(
+      list, snapshot.segments[number], inverseFrequency: leaf.inverseFrequency,
+      normalization: normalization, lengths: isTitle ? .field(0) : .total, weight: weight,
+      isMarked: isMarked && !isTitle)
+  }
+}

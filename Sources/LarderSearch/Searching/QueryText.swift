@@ -1,0 +1,100 @@
+internal import LarderText
+
+/// What a word or phrase of a query is after the analyzer cut it.
+enum QueryText {
+  /// One of the tokens that have to stand side by side.
+  struct Part: Hashable {
+    var term: String
+    /// Positions behind the first part.
+    var offset: UInt32
+    var isMarked: Bool
+  }
+
+  /// Text as tokens: those side by side, and the joined form that is as good.
+  struct Words {
+    var parts: [Part] = []
+    var joined: Part?
+  }
+
+  private struct Piece {
+    var token: Token
+    var term: String
+  }
+
+  /// The bytes of a term that are kept: at most 255, whole characters.
+  @inline(__always)
+  static func limited(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    guard count > TermEntry.maximumTermLength else { return count }
+    var size = TermEntry.maximumTermLength
+    while size > 0, start[size] & 0xc0 == 0x80 { size -= 1 }
+    return size
+  }
+
+  static func words(_ text: String, _ analyzer: Analyzer) -> Words {
+    let pieces = pieces(text, analyzer)
+    guard let first = pieces.first(where: { !$0.token.flags.contains(.extra) }) else {
+      return Words()
+    }
+    var words = Words()
+    var pairEnd: UInt32?
+    for (index, piece) in pieces.enumerated() {
+      let flags = piece.token.flags
+      if flags.contains(.ideographic) {
+        if flags.contains(.extra) {
+          words.parts.append(part(piece, first))
+          pairEnd = piece.token.sourceEnd
+        } else if !startsPair(piece, pieces[(index + 1)...]),
+          pairEnd.map({ piece.token.sourceEnd > $0 }) ?? true
+        {
+          words.parts.append(part(piece, first))
+        }
+      } else if !flags.contains(.extra) {
+        words.parts.append(part(piece, first))
+      }
+    }
+    words.joined = joined(pieces, parts: words.parts.count, first)
+    return words
+  }
+
+  /// Whether a pair of characters begins where this single one does.
+  private static func startsPair(_ single: Piece, _ following: ArraySlice<Piece>) -> Bool {
+    for other in following {
+      if other.token.position != single.token.position { return false }
+      if other.token.flags.contains([.ideographic, .extra]) { return true }
+    }
+    return false
+  }
+
+  /// The joined form, if the text is one hyphenated word.
+  private static func joined(_ pieces: [Piece], parts: Int, _ first: Piece) -> Part? {
+    guard parts > 1, let end = pieces.map(\.token.sourceEnd).max() else { return nil }
+    let whole = pieces.first { piece in
+      piece.token.flags.contains(.extra) && !piece.token.flags.contains(.ideographic)
+        && piece.token.sourceStart == first.token.sourceStart && piece.token.sourceEnd == end
+    }
+    return whole.map { part($0, first) }
+  }
+
+  private static func part(_ piece: Piece, _ first: Piece) -> Part {
+    Part(
+      term: piece.term, offset: piece.token.position &- first.token.position,
+      isMarked: piece.token.flags.contains(.marked))
+  }
+
+  private static func pieces(_ text: String, _ analyzer: Analyzer) -> [Piece] {
+    var buffer = TokenBuffer()
+    var text = text
+    text.withUTF8 { analyzer.analyze($0, into: &buffer) }
+    return buffer.withTokens { tokens, bytes in
+      guard let base = bytes.baseAddress else { return [] }
+      return tokens.map { token in
+        let start = base + Int(token.termStart)
+        let size = limited(start, Int(token.termLength))
+        return Piece(
+          token: token,
+          term: String(
+            decoding: UnsafeBufferPointer(start: start, count: size), as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+internal import Foundation
+internal import LarderPredicates
+
+/// A search engine in a few lines, with no index: the oracle of the tests. It shares no code with the module.
+///
+/// Its documents are words of letters with spaces between them; "ê" and its like count as the plain letter, marked.
+struct ModelIndex {
+  struct Word: Hashable {
+    var term: String
+    var isMarked: Bool
+  }
+
+  /// For each field its texts, each a list of words.
+  typealias Document = [[[Word]]]
+
+  var weights: [Int]
+  var fieldNames: [String]
+  var documents: [Int64: Document] = [:]
+  /// What was counted already; a model's documents do not change once it is asked.
+  private let memory = Memory()
+
+  private final class Memory {
+    var counts: [String: Int] = [:]
+    var averages: [Set<Int>: Double] = [:]
+  }
+
+  init(weights: [Int], fieldNames: [String]) {
+    self.weights = weights
+    self.fieldNames = fieldNames
+  }
+
+  static let marks: [Character: Character] = ["é": "e", "è": "e", "ü": "u", "ñ": "n", "ø": "o"]
+
+  static func words(_ text: String) -> [Word] {
+    text.split(separator: " ").map { word in
+      let plain = String(word.map { marks[$0] ?? $0 })
+      return Word(term: plain, isMarked: plain != String(word))
+    }
+  }
+
+  static func document(_ texts: [[String]]) -> Document { texts.map { $0.map(words) } }
+
+  // MARK: - Matching
+
+  func matches(_ query: FullTextQuery) -> Set<Int64> {
+    Set(documents.keys.filter { matches(query, $0, nil) })
+  }
+
+  private func matches(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Bool {
+    switch query {
+    case .all: true
+    case .word(let text), .phrase(let text):
+      frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: false) > 0
+    case .prefix(let text):
+      frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: true) > 0
+    case .and(let parts): parts.allSatisfy { matches($0, key, fields) }
+    case .or(let parts): parts.contains { matches($0, key, fields) }
+    case .not(let part): !matches(part, key, fields)
+    case .field(let names, let part):
+      matches(part, key, Set(names.compactMap { fieldNames.firstIndex(of: $0) }))
+    }
+  }
+
+  /// How often words stand side by side in some fields, each time with its field's weight.
+  func frequency(
+    _ terms: [String], _ key: Int64, _ fields: Set<Int>?, lastIsPrefix: Bool
+  ) -> Double {
+    var sum = 0.0
+    for (field, texts) in documents[key, default: []].enumerated() {
+      if let fields, !fields.contains(field) { continue }
+      for text in texts where text.count >= terms.count {
+        for start in 0...text.count - terms.count {
+          let isMatch = terms.indices.allSatisfy { index in
+            let word = text[start + index].term
+            return lastIsPrefix && index == terms.count - 1
+              ? word.hasPrefix(terms[index]) : word == terms[index]
+          }
+          if isMatch { sum += Double(weights[field]) }
+        }
+      }
+    }
+    return sum
+  }
+
+  // MARK: - Ranking
+
+  /// A length with all but its five highest bits zero.
+  static func coarse(_ length: Int) -> Double {
+    var step = 1
+    while length / step >= 32 { step *= 2 }
+    return Double(length / step * step)
+  }
+
+  private func length(_ key: Int64, _ fields: Set<Int>?, exact: Bool) -> Double {
+    var total = 0
+    var coarse = 0.0
+    for (field, texts) in documents[key, default: []].enumerated() {
+      if let fields, !fields.contains(field) { continue }
+      let count = texts.reduce(0) { $0 + $1.count }
+      total += count * weights[field]
+      coarse += Self.coarse(count) * Double(weights[field])
+    }
+    if exact { return Double(total) }
+    return fields == nil ? Self.coarse(total) : coarse
+  }
+
+  private func inverse(_ count: Int) -> Double {
+    let total = Double(documents.count)
+    return Foundation.log(1 + (total - Double(count) + 0.5) / (Double(count) + 0.5))
+  }
+
+  func score(_ query: FullTextQuery, _ key: Int64) -> Double { score(query, key, nil) }
+
+  private func score(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Double {
+    switch query {
+    case .all, .not: return 0
+    case .word(let text), .phrase(let text):
+      return score(Self.words(text), key, fields, lastIsPrefix: false)
+    case .prefix(let text):
+      return score(Self.words(text), key, fields, lastIsPrefix: true)
+    case .and(let parts), .or(let parts):
+      return parts.reduce(0.0) { $0 + score($1, key, fields) }
+    case .field(let names, let part):
+      // All fields together are no restriction.
+      let named = Set(names.compactMap { fieldNames.firstIndex(of: $0) })
+      return score(part, key, named.count == fieldNames.count ? nil : named)
+    }
+  }
+
+  private func score(
+    _ words: [Word], _ key: Int64, _ fields: Set<Int>?, lastIsPrefix: Bool
+  ) -> Double {
+    let terms = words.map(\.term)
+    let frequency = frequency(terms, key, fields, lastIsPrefix: lastIsPrefix)
+    guard frequency > 0 else { return 0 }
+    if lastIsPrefix, words.count == 1 {
+      return inverse(count(terms, fields, lastIsPrefix: true)) / 2.2
+    }
+    // The first field has counts of its own; any other restriction counts the word everywhere.
+    let counted = words.count == 1 && fields == [0] ? fields : nil
+    var sum = 0.0
+    for term in lastIsPrefix ? terms.dropLast() : terms[...] {
+      sum += inverse(count([term], counted, lastIsPrefix: false))
+    }
+    let k = 1.2 * (0.25 + 0.75 * length(key, fields, exact: false) / average(fields))
+    let score = sum * frequency / (frequency + k)
+    let isBetter =
+      words.count == 1 && words[0].isMarked && fields == nil && hasMarked(terms[0], key)
+    return isBetter ? score + sum : score
+  }
+
+  private func count(_ terms: [String], _ fields: Set<Int>?, lastIsPrefix: Bool) -> Int {
+    let name = "\(terms) \(fields?.sorted() ?? []) \(lastIsPrefix)"
+    if let known = memory.counts[name] { return known }
+    let count = documents.keys.filter {
+      frequency(terms, $0, fields, lastIsPrefix: lastIsPrefix) > 0
+    }.count
+    memory.counts[name] = count
+    return count
+  }
+
+  private func average(_ fields: Set<Int>?) -> Double {
+    if let known = memory.averages[fields ?? []] { return known }
+    let sum = documents.keys.reduce(0.0) { $0 + length($1, fields, exact: true) }
+    let average = sum > 0 ? sum / Double(documents.count) : 1
+    memory.averages[fields ?? []] = average
+    return average
+  }
+
+  private func hasMarked(_ term: String, _ key: Int64) -> Bool {
+    documents[key, default: []].contains { texts in
+      texts.contains { $0.contains { $0.term == term && $0.isMarked } }
+    }
+  }
+
+  /// All matches, best first, lower keys first among equals.
+  func ranked(_ query: FullTextQuery) -> [(key: Int64, score: Double)] {
+    matches(query).map { ($0, score(query, $0)) }
+      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 < $1.0 }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Foundation
+internal import LarderPredicates
+internal import LarderSQLite
+internal import LarderText
+internal import TestSupport
+internal import Testing
+
+@testable internal import LarderSearch
+
+/// An index in memory together with the texts that it was given.
+final class TestIndex {
+  let connection: Connection
+  let index: SearchIndex
+  let schema: SearchSchema
+  private(set) var texts: [Int64: [[String]]] = [:]
+
+  init(_ schema: SearchSchema) throws {
+    var options = Connection.Options()
+    options.journalMode = nil
+    connection = try Connection(path: ":memory:", options: options)
+    self.schema = schema
+    index = SearchIndex(connection: connection, name: "ZTEST", schema: schema)
+    try index.createTables()
+  }
+
+  static let twoFields = SearchSchema(fields: [
+    SearchSchema.Field("title", aliases: ["name"]), SearchSchema.Field("body"),
+  ])
+
+  static let weighted = SearchSchema(fields: [
+    SearchSchema.Field("title", weight: 4), SearchSchema.Field("body"),
+    SearchSchema.Field("tags", weight: 2),
+  ])
+
+  static let oneField = SearchSchema(fields: [SearchSchema.Field("text")])
+
+  func batch(_ documents: [(Int64, [[String]])]) -> DocumentBatch {
+    Self.batch(schema, documents)
+  }
+
+  static func batch(_ schema: SearchSchema, _ documents: [(Int64, [[String]])]) -> DocumentBatch {
+    let batch = DocumentBatch(schema: schema)
+    for (key, fields) in documents {
+      batch.beginDocument(key: key)
+      for (field, texts) in fields.enumerated() {
+        for text in texts {
+          var text = text
+          text.withUTF8 { batch.add($0, field: field) }
+        }
+      }
+      batch.endDocument()
+    }
+    return batch
+  }
+
+  /// Adds, changes and removes documents in one write.
+  func write(_ changes: [Int64: [[String]]?]) throws {
+    var added: [(Int64, [[String]])] = []
+    var removed: [(Int64, [[String]])] = []
+    for (key, new) in changes.sorted(by: { $0.key < $1.key }) {
+      if let old = texts[key] { removed.append((key, old)) }
+      if let new { added.append((key, new)) }
+      texts[key] = new
+    }
+    try index.write(added: batch(added), removed: batch(removed))
+  }
+
+  /// A fresh index of the same documents, in one segment.
+  func rebuilt() throws -> TestIndex {
+    let fresh = try TestIndex(schema)
+    try fresh.write(texts.mapValues { Optional($0) })
+    return fresh
+  }
+
+  var model: ModelIndex {
+    var model = ModelIndex(
+      weights: schema.fields.map(\.weight), fieldNames: schema.fields.map(\.name))
+    for (key, fields) in texts { model.documents[key] = ModelIndex.document(fields) }
+    return model
+  }
+
+  func hits(_ query: FullTextQuery, limit: Int = 1000) throws -> [Int64] {
+    try index.search(query, limit: limit, offset: 0).hits.map(\.key)
+  }
+}
+
+/// Compares an index with the model: matches, totals, order, scores, paging.
+func expectEqual(
+  _ test: TestIndex, _ model: ModelIndex, _ query: FullTextQuery, limit: Int,
+  location: SourceLocation = #_sourceLocation
+) throws {
+  let expected = model.ranked(query)
+  let keys = try test.index.matches(query)
+  #expect(keys == expected.map(\.key).sorted(), "\(query)", sourceLocation: location)
+  let result = try test.index.search(query, limit: limit, offset: 0)
+  #expect(result.total == expected.count, "\(query)", sourceLocation: location)
+  #expect(result.hits.count == min(limit, expected.count), "\(query)", sourceLocation: location)
+  let scores = Dictionary(uniqueKeysWithValues: expected)
+  for (hit, best) in zip(result.hits, expected) {
+    let own = scores[hit.key] ?? -1
+    #expect(
+      abs(hit.score - own) < 1e-9 && abs(hit.score - best.score) < 1e-9,
+      "\(query): \(hit) but \(best)", sourceLocation: location)
+  }
+}
+
+/// Random documents and queries over a small vocabulary, so that everything collides.
+struct RandomCorpus {
+  var generator: SeededGenerator
+  let words: [String]
+
+  init(_ generator: SeededGenerator) {
+    self.generator = generator
+    var words: [String] = []
+    for first in ["a", "ba", "cre", "crem", "do", "sal", "x"] {
+      for second in ["", "t", "me", "mé", "te", "tø", "z"] { words.append(first + second) }
+    }
+    self.words = words
+  }
+
+  mutating func word() -> String {
+    // Low numbers are common, high ones rare.
+    let bound = Int.random(in: 1...words.count, using: &generator)
+    return words[Int.random(in: 0..<bound, using: &generator)]
+  }
+
+  mutating func text(_ length: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: length, using: &generator)).map { _ in word() }.joined(separator: " ")
+  }
+
+  mutating func document(fields: Int) -> [[String]] {
+    (0..<fields).map { field in
+      (0..<Int.random(in: 0...(field == 0 ? 1 : 2), using: &generator)).map { _ in
+        text(field == 0 ? 1...4 : 1...40)
+      }
+    }
+  }
+
+  mutating func query(_ schema: SearchSchema, depth: Int = 0) -> FullTextQuery {
+    switch Int.random(in: 0..<(depth > 2 ? 5 : 10), using: &generator) {
+    case 0, 1: return .word(word())
+    case 2:
+      return .phrase(
+        (0..<Int.random(in: 2...3, using: &generator)).map { _ in word() }.joined(separator: " "))
+    case 3: return .prefix(String(word().prefix(Int.random(in: 1...3, using: &generator))))
+    case 4: return .prefix(word() + " " + word().prefix(2))
+    case 5, 6:
+      return .and(
+        (0..<Int.random(in: 2...3, using: &generator)).map { _ in query(schema, depth: depth + 1) })
+    case 7:
+      return .or(
+        (0..<Int.random(in: 2...4, using: &generator)).map { _ in query(schema, depth: depth + 1) })
+    case 8: return .not(query(schema, depth: depth + 1))
+    default:
+      let names = schema.fields.map(\.name).filter { _ in Bool.random(using: &generator) }
+      return .field(names.isEmpty ? [schema.fields[0].name] : names, .word(word()))
+    }
+  }
+}

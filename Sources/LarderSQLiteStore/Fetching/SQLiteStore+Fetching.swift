@@ -11,7 +11,7 @@ extension SQLiteStore {
       request.includesSubentities
       ? schema.subtreeNumbers(request.entity) : [request.entity.number]
     let reader = SnapshotReader(store: self, table: table, entities: entities)
-    let plan = try FetchSQL(schema: schema, path: file).select(
+    let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
       request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
     return try read { connection in
       var result: [Snapshot] = []
@@ -24,7 +24,7 @@ extension SQLiteStore {
   }
 
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
-    let plan = try FetchSQL(schema: schema, path: file).select(
+    let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
       request,
       columns: { scope throws(StoreError) in "\(scope.alias).Z_PK, \(scope.alias).Z_ENT" })
     return try read { connection in
@@ -43,7 +43,7 @@ extension SQLiteStore {
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
     let isLimited = request.limit > 0 || request.offset > 0
-    var plan = try FetchSQL(schema: schema, path: file).select(
+    var plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
       request, columns: { _ throws(StoreError) in isLimited ? "1" : "COUNT(*)" }, isOrdered: false)
     if isLimited { plan.sql = "SELECT COUNT(*) FROM (" + plan.sql + ")" }
     return try read { connection in
@@ -59,7 +59,7 @@ extension SQLiteStore {
   public func forEachRow(
     _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
   ) throws(StoreError) {
-    let generator = FetchSQL(schema: schema, path: file)
+    let generator = FetchSQL(schema: schema, store: identifier, path: file)
     var found: [FetchSQL.Column] = []
     let plan = try generator.select(
       request,

@@ -2,40 +2,57 @@ internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
-internal import LarderText
 
 /// Writes one comparison between single values as SQL.
 struct ComparisonSQL {
   let schema: StoreSchema
+  let store: UUID
   let path: String
 
-  /// One side of a comparison.
-  enum Operand {
-    case constant(Value)
-    case list([Value])
-    /// SQL for a value of a kind; for a string perhaps with the column of its canonical fold.
-    case plain(SQLFragment, ColumnLayout.Kind, canonical: String? = nil)
-    case object(SQLFragment)
+  func condition(_ comparison: Comparison, _ scope: SQLScope) throws(StoreError) -> SQLFragment {
+    let sql = try condition(comparison, left: try operand(comparison.left, scope), scope)
+    guard comparison.modifier != .direct, let link = missingLink(comparison.left, scope) else {
+      return sql
+    }
+    // ANY and ALL leave out a path that a missing object cuts short.
+    return comparison.modifier == .any
+      ? "(\(link).Z_PK IS NOT NULL AND " + sql + ")" : "(\(link).Z_PK IS NULL OR " + sql + ")"
   }
 
-  func condition(_ comparison: Comparison, _ scope: SQLScope) throws(StoreError) -> SQLFragment {
-    try condition(comparison, left: try operand(comparison.left, scope), scope)
+  /// The table at the end of a path over to-one relationships.
+  private func missingLink(_ expression: ObjectExpression, _ scope: SQLScope) -> String? {
+    guard case .keyPath(let keys) = expression, keys.count > 1 else { return nil }
+    let sql: String
+    switch scope.resolve(keys[...]) {
+    case .attribute(let column, _, _, _): sql = column
+    case .object(let column, _): sql = column
+    default: return nil
+    }
+    return sql.split(separator: ".", maxSplits: 1).first.map(String.init)
   }
 
   func condition(
-    _ comparison: Comparison, left: Operand, _ scope: SQLScope
+    _ comparison: Comparison, left: ComparisonOperand, _ scope: SQLScope
   ) throws(StoreError) -> SQLFragment {
     var left = left
     var right = try operand(comparison.right, scope)
     var comparison = comparison
-    // The column on the left, where SQLite can use an index and we know its type.
-    if case .constant = left, let turned = comparison.operator.turned {
-      swap(&left, &right)
-      comparison.operator = turned
+    if case .constant(let first) = left {
+      if case .constant(let second) = right { return try constant(comparison, first, second) }
+      // The column on the left, where SQLite can use an index and we know its type.
+      if let turned = comparison.operator.turned {
+        swap(&left, &right)
+        comparison.operator = turned
+      }
     }
     switch comparison.operator {
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return try order(comparison, left, right)
+    case .equal, .notEqual: return try equality(comparison, left, right)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      if case .constant(.null) = right { return SQLFragment("0") }
+      guard let (first, second) = try pair(comparison, left, right) else {
+        throw mismatch(comparison.operator)
+      }
+      return compare(comparison.operator, left, first, second)
     case .in: return try membership(comparison, left, right)
     case .between: return try range(comparison, left, right)
     case .beginsWith, .endsWith, .contains, .like, .matches:
@@ -43,215 +60,204 @@ struct ComparisonSQL {
     }
   }
 
-  // MARK: - Operands
-
-  private func operand(
-    _ expression: ObjectExpression, _ scope: SQLScope
-  ) throws(StoreError) -> Operand {
-    switch expression {
-    case .constant(.list(let values)): return .list(values)
-    case .constant(let value): return .constant(value)
-    case .evaluatedObject: return .object(SQLFragment("\(scope.alias).Z_PK"))
-    case .aggregate(let parts):
-      var values: [Value] = []
-      for part in parts {
-        guard case .constant(let value) = part else {
-          throw unsupported("a list of anything but constants")
-        }
-        values.append(value)
-      }
-      return .list(values)
-    case .keyPath(let keys):
-      switch scope.resolve(keys[...]) {
-      case .attribute(let sql, _, let column, let canonical):
-        return .plain(SQLFragment(sql), column.kind, canonical: canonical)
-      case .object(let sql, _): return .object(SQLFragment(sql))
-      case .toMany: throw unsupported("\(keys.joined(separator: ".")) on this side")
-      case nil:
-        throw StoreError(
-          .invalidInput,
-          "\(keys.joined(separator: ".")): \(scope.entity.name) has no such stored property",
-          path: path)
-      }
-    case .variable(let name):
-      throw StoreError(.invalidInput, "$\(name): the variable has no value", path: path)
-    case .function(let name, let arguments):
-      guard name == "canonical:", arguments.count == 1 else { throw unsupported("\(name)") }
-      switch try operand(arguments[0], scope) {
-      case .constant(.string(let text)):
-        return .constant(.string(Folding.canonical.fold(text)))
-      case .plain(let sql, .string, let canonical):
-        return .plain(folded(sql, canonical), .string)
-      default: throw unsupported("canonical: of anything but a string")
-      }
+  private func constant(
+    _ comparison: Comparison, _ left: Value, _ right: Value
+  ) throws(StoreError) -> SQLFragment {
+    let subject = TextTests.Subject(text: "")
+    do throws(LarderPredicates.PredicateError) {
+      let evaluator = try PredicateEvaluator(
+        .comparison(
+          Comparison(
+            .constant(left), comparison.operator, .constant(right), options: comparison.options)))
+      return SQLFragment(try evaluator.matches(subject) ? "1" : "0")
+    } catch {
+      throw StoreError(.invalidInput, error.message, path: path)
     }
   }
 
-  private func folded(_ sql: SQLFragment, _ canonical: String?) -> SQLFragment {
-    if let canonical { return SQLFragment(canonical) }
-    return "\(StoreFunctions.canonical)(" + sql + ")"
-  }
+  // MARK: - Two sides
 
-  private func unsupported(_ what: String) -> StoreError {
-    StoreError(.unsupported, "SQL cannot say \(what)", path: path)
-  }
-
-  /// A constant as it is stored in a column of this kind; nil where the two cannot be compared.
+  /// A constant as it compares with a column of this kind; nil where the two are of different kinds.
   private func stored(_ value: Value, as kind: ColumnLayout.Kind) -> Value? {
-    switch (kind, value) {
-    case (_, .null): .null
-    case (.string, .string), (.binary, .data), (.uuid, .uuid), (.url, .url), (.date, .date): value
-    case (.url, .string(let text)): .string(text)
-    case (.integer, .integer), (.integer, .double), (.double, .integer), (.double, .double),
-      (.date, .double), (.date, .integer), (.boolean, .boolean), (.integer, .boolean),
-      (.boolean, .integer), (.double, .boolean):
-      value
-    case (.decimal, .integer), (.decimal, .double), (.decimal, .decimal): value
-    case (.integer, .decimal(let decimal)), (.double, .decimal(let decimal)):
-      Double(decimal.description).map { .double($0) }
-    default: nil
+    if value.isNull { return value }
+    switch (kind, value.kind) {
+    case (.string, .string), (.binary, .data), (.uuid, .uuid), (.url, .url), (.date, .date):
+      return value
+    case (.integer, .number), (.double, .number), (.boolean, .number):
+      guard case .decimal(let decimal) = value else { return value }
+      return Double(decimal.description).map { .double($0) }
+    case (.decimal, .number):
+      // As text, which no column holds, so that the function below knows it.
+      guard case .decimal(let decimal) = value else { return value }
+      return .string(decimal.description)
+    default: return nil
     }
   }
 
-  private func mismatch(_ value: Value, _ kind: ColumnLayout.Kind) -> StoreError {
-    StoreError(
-      .invalidInput, "the predicate compares a \(kind.name) with a value of another type",
-      path: path)
-  }
-
-  /// Both sides as SQL that compare as their values do.
+  /// Both sides as SQL that compare as their values do; nil where values of these kinds are never equal.
   private func pair(
-    _ comparison: Comparison, _ left: Operand, _ right: Operand
-  ) throws(StoreError) -> (SQLFragment, SQLFragment) {
+    _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
+  ) throws(StoreError) -> (SQLFragment, SQLFragment)? {
     switch (left, right) {
-    case (.object(let sql), .object(let other)): return (sql, other)
-    case (.object(let sql), .constant(.object(let object))): return (sql, .value(.object(object)))
+    case (.object(let sql, let root), .object(let other, let otherRoot)):
+      return root == otherRoot ? (sql, other) : nil
+    case (.object(let sql, let root), .constant(.object(let object))):
+      guard object.store == store, schema.model.entity(object.entityName)?.rootName == root else {
+        return nil
+      }
+      return (sql, .value(.object(object)))
     case (.plain(let sql, let kind, let canonical), .constant(let value)):
-      guard let value = stored(value, as: kind) else { throw mismatch(value, kind) }
+      guard let value = stored(value, as: kind) else { return nil }
       guard case .string(let text) = value, kind == .string else { return (sql, .value(value)) }
-      let constant = SQLFragment.value(.string(try fold(text, comparison.options)))
+      let constant = SQLFragment.value(.string(fold(text, comparison.options)))
       return (try fold(sql, canonical, comparison.options), constant)
     case (.plain(let sql, let kind, let canonical), .plain(let other, let otherKind, let second)):
-      guard kind.isComparable(with: otherKind) else { throw unsupported("this comparison") }
+      if kind == .decimal || otherKind == .decimal {
+        throw unsupported("a comparison of two columns with decimals")
+      }
+      guard kind.isComparable(with: otherKind) else { return nil }
       guard kind == .string else { return (sql, other) }
       return (
         try fold(sql, canonical, comparison.options), try fold(other, second, comparison.options)
       )
-    case (.constant(let value), .constant(let other)): return (.value(value), .value(other))
-    default: throw unsupported("a comparison of these two kinds of value")
+    case (.list, _), (_, .list): throw unsupported("a list with \(comparison.operator.rawValue)")
+    default: return nil
     }
   }
 
-  private func fold(
-    _ sql: SQLFragment, _ canonical: String?, _ options: Comparison.Options
-  ) throws(StoreError) -> SQLFragment {
-    if options.isEmpty { return sql }
-    if options == .cd { return folded(sql, canonical) }
-    return "\(StoreFunctions.fold)(\(options.rawValue), " + sql + ")"
-  }
-
-  private func fold(_ text: String, _ options: Comparison.Options) throws(StoreError) -> String {
-    TextComparison.fold(text, options)
+  private func mismatch(_ operation: Comparison.Operator) -> StoreError {
+    StoreError(
+      .invalidInput, "\(operation.rawValue) cannot compare values of these two types", path: path)
   }
 
   // MARK: - Operators
 
-  private func order(
-    _ comparison: Comparison, _ left: Operand, _ right: Operand
-  ) throws(StoreError) -> SQLFragment {
-    let isEquality = comparison.operator == .equal || comparison.operator == .notEqual
-    if isEquality, case .constant(.null) = right {
-      return "(" + sql(of: left) + (comparison.operator == .equal ? " IS NULL)" : " IS NOT NULL)")
+  private func compare(
+    _ operation: Comparison.Operator, _ left: ComparisonOperand, _ first: SQLFragment,
+    _ second: SQLFragment
+  ) -> SQLFragment {
+    if case .plain(_, .decimal, _) = left {
+      return "(\(StoreFunctions.decimal)('\(operation.rawValue)', " + first + ", " + second + "))"
     }
-    let (first, second) = try pair(comparison, left, right)
-    switch comparison.operator {
-    case .equal:
-      // "=" where one side cannot be NULL: SQLite uses indexes for it more often than for IS.
-      if case .constant = right { return "(" + first + " = " + second + ")" }
-      return "(" + first + " IS " + second + ")"
-    case .notEqual: return "(" + first + " IS NOT " + second + ")"
-    default: return "(" + first + " \(comparison.operator.rawValue) " + second + ")"
-    }
+    let sign = operation == .equal ? "=" : operation.rawValue
+    return "(" + first + " \(sign) " + second + ")"
   }
 
-  private func sql(of operand: Operand) -> SQLFragment {
-    switch operand {
-    case .plain(let sql, _, _), .object(let sql): sql
-    case .constant(let value): .value(value)
-    case .list: SQLFragment("NULL")
+  private func equality(
+    _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
+  ) throws(StoreError) -> SQLFragment {
+    let isEqual = comparison.operator == .equal
+    if case .constant(.null) = right {
+      return "(" + left.sql + (isEqual ? " IS NULL)" : " IS NOT NULL)")
     }
+    guard let (first, second) = try pair(comparison, left, right) else {
+      guard case .constant = right else {
+        // Values of different kinds are equal only where both are nothing.
+        let both = "(" + left.sql + " IS NULL AND " + right.sql + " IS NULL)"
+        return isEqual ? both : "(NOT " + both + ")"
+      }
+      return SQLFragment(isEqual ? "0" : "1")
+    }
+    if case .constant = right {
+      // "=", which is NULL for NULL, rather than IS: SQLite uses indexes for it more often.
+      let same = compare(.equal, left, first, second)
+      return isEqual ? same : "(" + same + " IS NOT TRUE)"
+    }
+    return "(" + first + (isEqual ? " IS " : " IS NOT ") + second + ")"
   }
 
   /// More values than this do not fit in one statement.
   private static let maximumListLength = 30_000
 
   private func membership(
-    _ comparison: Comparison, _ left: Operand, _ right: Operand
+    _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
     guard case .list(let values) = right else {
-      // "'a' IN text" asks whether the text contains it.
-      var turned = comparison
-      turned.operator = .contains
-      return try text(turned, right, left)
+      if case .constant(.null) = right { return SQLFragment("0") }
+      throw StoreError(.invalidInput, "IN needs a list", path: path)
     }
     guard values.count <= Self.maximumListLength else {
       throw StoreError(
         .invalidInput, "a list in a predicate may have \(Self.maximumListLength) values at most",
         path: path)
     }
-    var result = SQLFragment()
+    if case .plain(_, .decimal, _) = left { throw unsupported("IN with decimals") }
+    if case .constant = left { throw unsupported("a constant before IN") }
+    var list = SQLFragment()
     var subject = SQLFragment()
     var isNullIncluded = false
-    var count = 0
     for value in values {
       if value.isNull {
         isNullIncluded = true
-        continue
+      } else if let (first, second) = try pair(comparison, left, .constant(value)) {
+        subject = first
+        list.text += list.text.isEmpty ? second.text : ", " + second.text
+        list.bindings += second.bindings
       }
-      let (first, second) = try pair(comparison, left, .constant(value))
-      subject = first
-      result = result + (count == 0 ? "" : ", ") + second
-      count += 1
     }
-    let isIn = count == 0 ? SQLFragment("0") : "(" + subject + " IN (" + result + "))"
+    let isIn =
+      list.text.isEmpty ? SQLFragment("0") : "(" + subject + " IN (" + list + "))"
     if !isNullIncluded { return isIn }
-    return "(" + isIn + " OR " + sql(of: left) + " IS NULL)"
+    return "(" + isIn + " OR " + left.sql + " IS NULL)"
   }
 
   private func range(
-    _ comparison: Comparison, _ left: Operand, _ right: Operand
+    _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
     guard case .list(let bounds) = right, bounds.count == 2 else {
-      throw unsupported("BETWEEN without two constants")
+      throw StoreError(.invalidInput, "BETWEEN needs a list of two values", path: path)
     }
-    let (first, lower) = try pair(comparison, left, .constant(bounds[0]))
-    let (_, upper) = try pair(comparison, left, .constant(bounds[1]))
-    return "(" + first + " BETWEEN " + lower + " AND " + upper + ")"
+    if case .object = left { throw mismatch(.between) }
+    guard let (first, lower) = try pair(comparison, left, .constant(bounds[0])),
+      let (second, upper) = try pair(comparison, left, .constant(bounds[1]))
+    else { throw mismatch(.between) }
+    return "(" + compare(.greaterOrEqual, left, first, lower) + " AND "
+      + compare(.lessOrEqual, left, second, upper) + ")"
   }
 
   // MARK: - Text
 
   private func text(
-    _ comparison: Comparison, _ left: Operand, _ right: Operand
+    _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
     let operation = comparison.operator
     if case .constant(.null) = right { return SQLFragment("0") }
     if case .constant(.null) = left { return SQLFragment("0") }
-    let (first, second) = try pair(comparison, left, right)
-    let isText =
-      switch (left, right) {
-      case (.plain(_, .string, _), _), (_, .plain(_, .string, _)),
-        (.constant(.string), .constant(.string)):
-        true
-      default: false
-      }
-    guard isText else { throw unsupported("\(operation.rawValue) with anything but strings") }
-    if operation == .beginsWith, case .string(let prefix)? = second.bindings.first,
-      second.text == "?", let range = prefixRange(first, prefix)
-    {
-      return range
+    guard left.isString, right.isString else {
+      throw StoreError(.invalidInput, "\(operation.rawValue) compares texts only", path: path)
     }
-    return "\(StoreFunctions.test)('\(operation.rawValue)', " + first + ", " + second + ")"
+    if operation == .like || operation == .matches {
+      return try pattern(comparison, left, right)
+    }
+    guard let (first, second) = try pair(comparison, left, right) else {
+      guard case .constant(.string(let text)) = left, case .plain(let sql, _, let canonical) = right
+      else { throw mismatch(operation) }
+      return "\(StoreFunctions.test)('\(operation.rawValue)', 0, "
+        + .value(.string(fold(text, comparison.options))) + ", "
+        + (try fold(sql, canonical, comparison.options)) + ")"
+    }
+    if case .constant = right, case .string(let wanted)? = second.bindings.last {
+      // Every text contains the empty text.
+      if wanted.isEmpty { return "(" + first + " IS NOT NULL)" }
+      if operation == .beginsWith, let range = prefixRange(first, wanted) { return range }
+      if operation == .contains { return "(instr(" + first + ", " + second + ") > 0)" }
+    }
+    return "\(StoreFunctions.test)('\(operation.rawValue)', 0, " + first + ", " + second + ")"
+  }
+
+  /// LIKE and MATCHES fold their pattern by themselves.
+  private func pattern(
+    _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
+  ) throws(StoreError) -> SQLFragment {
+    if case .constant(.string(let pattern)) = right {
+      do throws(LarderPredicates.PredicateError) {
+        _ = try TextTests.evaluator(comparison.operator, comparison.options, pattern)
+      } catch {
+        throw StoreError(.invalidInput, error.message, path: path)
+      }
+    }
+    return "\(StoreFunctions.test)('\(comparison.operator.rawValue)', "
+      + "\(comparison.options.rawValue), " + left.sql + ", " + right.sql + ")"
   }
 
   /// Texts with a prefix are a range in the order of their bytes, which an index serves.
@@ -281,23 +287,9 @@ extension Comparison.Operator {
 }
 
 extension ColumnLayout.Kind {
-  var name: String {
-    switch self {
-    case .boolean: "Boolean"
-    case .integer, .entityNumber, .order: "whole number"
-    case .double, .decimal: "number"
-    case .string: "string"
-    case .date: "date"
-    case .binary: "binary value"
-    case .uuid: "UUID"
-    case .url: "URL"
-    case .object: "relationship"
-    }
-  }
-
   func isComparable(with other: Self) -> Bool {
     if self == other { return true }
-    let numbers: [Self] = [.boolean, .integer, .double, .decimal]
+    let numbers: [Self] = [.boolean, .integer, .double]
     return numbers.contains(self) && numbers.contains(other)
   }
 }

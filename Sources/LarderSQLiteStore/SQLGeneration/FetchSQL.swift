@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -5,6 +6,7 @@ internal import LarderStores
 /// Writes a fetch request as a SELECT.
 struct FetchSQL {
   let schema: StoreSchema
+  let store: UUID
   let path: String
 
   /// What a column of `forEachRow` is.
@@ -35,7 +37,7 @@ struct FetchSQL {
     }
     let scope = SQLScope(request.entity, schema: schema, names: SQLNames())
     let list = try columns(scope)
-    var generator = PredicateSQL(schema: schema, path: path)
+    var generator = PredicateSQL(schema: schema, store: store, path: path)
     var conditions = SQLFragment()
     if let entities = entityCondition(request, scope) { conditions = SQLFragment(entities) }
     if let predicate = request.predicate {

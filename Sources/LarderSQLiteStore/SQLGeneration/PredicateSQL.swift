@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -8,12 +9,14 @@ internal import LarderStores
 /// not come into it: a condition counts as false where it is NULL, and `NOT` is written `IS NOT TRUE`.
 struct PredicateSQL {
   let schema: StoreSchema
+  let store: UUID
   let path: String
   /// The full-text conditions met, whose matches the statement finds in temporary tables.
   private(set) var keySets: [KeySet] = []
 
-  init(schema: StoreSchema, path: String) {
+  init(schema: StoreSchema, store: UUID, path: String) {
     self.schema = schema
+    self.store = store
     self.path = path
   }
 
@@ -94,7 +97,7 @@ struct PredicateSQL {
     {
       return try toMany(comparison, alias, entity, relationship, rest, scope)
     }
-    return try ComparisonSQL(schema: schema, path: path).condition(comparison, scope)
+    return try ComparisonSQL(schema: schema, store: store, path: path).condition(comparison, scope)
   }
 
   private mutating func toMany(
@@ -150,8 +153,12 @@ struct PredicateSQL {
     case .toOne: throw StoreError(.unsupported, "\(relationship.name): not to-many", path: path)
     }
     let kept = isAll ? "((" + test + ") IS NOT TRUE)" : test
-    return "(\(alias).Z_PK \(isAll ? "NOT IN" : "IN") (SELECT \(owner) FROM \(from)\(inner.joins) "
-      + "WHERE \(owner) IS NOT NULL AND " + kept + "))"
+    let members =
+      "(SELECT \(owner) FROM \(from)\(inner.joins) WHERE \(owner) IS NOT NULL AND " + kept + ")"
+    // ALL is true of no members, so also where the object that would have them is missing.
+    return isAll
+      ? "((\(alias).Z_PK NOT IN " + members + ") IS NOT FALSE)"
+      : "(\(alias).Z_PK IN " + members + ")"
   }
 
   private func count(
@@ -177,7 +184,7 @@ struct PredicateSQL {
       sql = "(SELECT COUNT(*) FROM \(join.quoted) \(name) WHERE \(name).\(near) = \(alias).Z_PK)"
     case .toOne: sql = "NULL"
     }
-    return try ComparisonSQL(schema: schema, path: path).condition(
+    return try ComparisonSQL(schema: schema, store: store, path: path).condition(
       comparison, left: .plain(SQLFragment(sql), .integer), scope)
   }
 }

@@ -4,10 +4,13 @@ extension TextCleaning {
     paragraphs(text).joined(separator: " ")
   }
 
-  /// The paragraphs of a text that may hold HTML: split at line ends and at tags that end a line; none is empty.
+  /// The paragraphs of a text that may hold HTML: split at line ends and at tags that end a line;
+  /// none is empty.
   static func paragraphs(_ text: String) -> [String] {
+    var text = text
+    if text.withUTF8({ isClean($0) }) { return text.isEmpty ? [] : [text] }
     // Texts are sometimes escaped twice: `&amp;frac12;`.
-    var text = HTMLEntities.decoded(HTMLEntities.decoded(text))
+    text = HTMLEntities.decoded(HTMLEntities.decoded(text))
     let plain = text.withUTF8 { withoutTags($0) }
     return plain.unicodeScalars.split { isLineEnd($0) }.compactMap { paragraph in
       let line = collapsed(paragraph)
@@ -15,7 +18,29 @@ extension TextCleaning {
     }
   }
 
-  /// Makes each run of white space one space, none at the ends; soft hyphens and zero-width spaces go.
+  /// Whether a text is one paragraph as it stands, as most are. May say no to one that is.
+  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // As if a space stood before the text: none may follow another, nor end the text.
+    var previous: UInt8 = 0x20
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), 0x7f: return false
+      case 0x20 where previous == 0x20: return false
+      // The lead bytes of spaces and marks beyond ASCII; curly quotes and dashes pass.
+      case 0xc2, 0xe1, 0xe3, 0xef: return false
+      case 0xe2:
+        guard index + 2 < bytes.count, bytes[index + 1] == 0x80,
+          0x90...0xa7 ~= bytes[index + 2]
+        else { return false }
+      default: break
+      }
+      previous = byte
+    }
+    return previous != 0x20 || bytes.isEmpty
+  }
+
+  /// Makes each run of white space one space, none at the ends; soft hyphens and zero-width spaces
+  /// go.
   private static func collapsed(_ scalars: Substring.UnicodeScalarView) -> String {
     var output = String.UnicodeScalarView()
     var needsSpace = false

@@ -6,7 +6,11 @@ package enum CookingTime {
   package static func minutes(in text: String) -> Double? {
     let text = TextCleaning.trimmed(text).lowercased()
     guard let first = text.utf8.first, text.utf8.count <= 200 else { return nil }
-    if first == UInt8(ascii: "p"), let minutes = isoMinutes(text) { return minutes }
+    if first == UInt8(ascii: "p"), let second = text.utf8.dropFirst().first,
+      second < 0x40 || second == UInt8(ascii: "t")
+    {
+      return isoMinutes(text)
+    }
     return spokenMinutes(text)
   }
 
@@ -126,7 +130,8 @@ package enum CookingTime {
     ),
     (
       [
-        "hour", "hr", "hrs", "heure", "hora", "std", "stunde", "ore", "ora ", "uur", "uren", "timme",
+        "hour", "hr", "hrs", "heure", "hora", "std", "stunde", "ore", "ora ", "uur", "uren",
+        "timme",
         "timm", "time", "tim", "tunti", "tuntia", "godz", "hod", "óra", "sa", "saat", "час", "год",
         "ч", "ώρ", "ωρ", "時間", "小时", "小時", "시간", "ชั่วโมง", "घंट", "घण्ट", "giờ", "tiếng", "ساعة",
         "ساعات", "שעה", "שעות", "óra", "or", "ór",

@@ -42,7 +42,8 @@ extension IngredientLineParser {
   }
 
   /// Copies a character in lower case to the scratch bytes; returns whether its script writes no spaces.
-  private func copyFolded(_ position: inout Int, _ length: inout Int, _ hash: inout UInt32) -> Bool {
+  private func copyFolded(_ position: inout Int, _ length: inout Int, _ hash: inout UInt32) -> Bool
+  {
     let byte = base[position]
     func put(_ byte: UInt8) {
       scratch[length] = byte
@@ -126,7 +127,10 @@ extension IngredientLineParser {
     case 0xc2: return second != 0xaa && second != 0xba && second != 0xb5
     case 0xc3: return second == 0x97
     case 0xe2: return true
-    case 0xe3: return second == 0x80
+    case 0xe3:
+      // Punctuation, but for the marks that repeat or stand for a letter: 々〆〇.
+      guard second == 0x80, index + 2 < count else { return second == 0x80 }
+      return !(0x85...0x87 ~= base[index + 2])
     case 0xef:
       guard second == 0xbc || second == 0xbd, index + 2 < count else { return false }
       let third = base[index + 2]

@@ -59,7 +59,10 @@ enum UnitNames {
       muỗng cà phê|thìa cà phê|ملعقة صغيرة|ملاعق صغيرة|כפית|כפיות
       """
     ),
-    ("dessertspoon", .volume, "dessertspoon|dessertspoons|dsp|tatlı kaşığı|cuillère à dessert|barnsked"),
+    (
+      "dessertspoon", .volume,
+      "dessertspoon|dessertspoons|dsp|tatlı kaşığı|cuillère à dessert|barnsked"
+    ),
     ("spoon", .volume, "spoon|spoons|löffel|चम्मच|ملعقة|ложка|ложки|ложек"),
     (
       "milliliter", .volume,
@@ -183,9 +186,15 @@ enum UnitNames {
       """
     ),
     ("bag", .container, "bag|bags|saco|sacos|saquinho|sacchetto|zak|zakken"),
-    ("box", .container, "box|boxes|carton|cartons|schachtel|brick|briques|brique|briks|caixa|caixas|caja|cajas"),
+    (
+      "box", .container,
+      "box|boxes|carton|cartons|schachtel|brick|briques|brique|briks|caixa|caixas|caja|cajas"
+    ),
     ("tub", .container, "tub|tubs|container|containers|becher|barquette|beker|kelímek|kubek|kubki"),
-    ("bottle", .container, "bottle|bottles|flasche|flaschen|bouteille|bouteilles|botella|bottiglia|fles|garrafa|flaska|瓶|병|ขวด"),
+    (
+      "bottle", .container,
+      "bottle|bottles|flasche|flaschen|bouteille|bouteilles|botella|bottiglia|fles|garrafa|flaska|瓶|병|ขวด"
+    ),
     ("tube", .container, "tube|tubes|tubo|tubi|tuub"),
   ]
 
@@ -253,14 +262,28 @@ enum UnitNames {
       blader|blade|lehti|lehteä|liść|liście|liści|list|listy|levél|yaprak|лист|листа|листьев|φύλλο|φύλλα|ใบ|पत्ते|पत्ता|lá|ورقة|أوراق|עלה|עלי
       """
     ),
-    ("stick", .piece, "stick|sticks|bâton|bâtons|barra|barras|rama|ramas|stokje|pau|paus|stång|laska|laski"),
-    ("sheet", .piece, "sheet|sheets|lámina|láminas|foglio|fogli|vel|vellen|ark|plade|plader|płat|płaty"),
-    ("fillet", .piece, "fillet|fillets|filet|filets|filé|filés|filete|filetes|filetto|filetti|филе"),
-    ("cube", .piece, "cube|cubes|würfel|cubo|cubos|dado|dadi|blokje|blokjes|tärning|terning|terninger|kostka|kostki|kocka|кубик|кубика|κύβος|κύβοι"),
+    (
+      "stick", .piece,
+      "stick|sticks|bâton|bâtons|barra|barras|rama|ramas|stokje|pau|paus|stång|laska|laski"
+    ),
+    (
+      "sheet", .piece,
+      "sheet|sheets|lámina|láminas|foglio|fogli|vel|vellen|ark|plade|plader|płat|płaty"
+    ),
+    (
+      "fillet", .piece, "fillet|fillets|filet|filets|filé|filés|filete|filetes|filetto|filetti|филе"
+    ),
+    (
+      "cube", .piece,
+      "cube|cubes|würfel|cubo|cubos|dado|dadi|blokje|blokjes|tärning|terning|terninger|kostka|kostki|kocka|кубик|кубика|κύβος|κύβοι"
+    ),
     ("knob", .piece, "knob|knobs|noix|noisette|noce|nuez|klontje|klont|klick|klat|orzech"),
     ("ear", .piece, "ear|ears|épi|épis|mazorca|mazorcas|kolben|kolba|kolby"),
     ("ball", .piece, "ball|balls|kugel|kugeln|boule|boules|bola|bolas|bol|bollen"),
-    ("strip", .piece, "strip|strips|streifen|lanière|lanières|tira|tiras|striscia|strisce|reepje|reepjes"),
+    (
+      "strip", .piece,
+      "strip|strips|streifen|lanière|lanières|tira|tiras|striscia|strisce|reepje|reepjes"
+    ),
     ("loaf", .piece, "loaf|loaves|laib|miche|pagnotta|bochenek"),
     ("bulb", .piece, "bulb|bulbs|bulbe|bulbes|bulbo|bulbi|bulbos"),
     ("scoop", .piece, "scoop|scoops"),
@@ -287,7 +310,7 @@ enum UnitNames {
     ),
     (
       "", .link,
-      "of|de|d|di|del|della|dello|dell|delle|dei|du|des|do|da|das|von|vom|van|af|av|la|a|fra|की|का|के|の"
+      "of|de|d|di|del|della|dello|dell|delle|dei|du|des|do|da|das|von|vom|van|af|av|la|fra|की|का|के|の"
     ),
     (
       "", .approximation,
@@ -300,7 +323,10 @@ enum UnitNames {
       "1", .article,
       "a|an|ein|eine|einen|einer|un|une|uno|una|um|uma|een|en|et|ett|μια|μία|ένα|एक"
     ),
-    ("0.5", .number, "half|halbe|halber|halbes|demi|demie|mezzo|mezza|media|medio|meia|meio|halve|halv|halvt|pół|μισό|μισή|आधा"),
+    (
+      "0.5", .number,
+      "half|halbe|halber|halbes|demi|demie|mezzo|mezza|media|medio|meia|meio|halve|halv|halvt|pół|μισό|μισή|आधा"
+    ),
     ("1", .number, "one"),
     ("2", .number, "two|zwei|deux|dos|due|twee|två|dwa|dwie|два|две|δύο|दो|두"),
     ("3", .number, "three|drei|trois|tres|tre|drie|trzy|три|τρία|तीन"),

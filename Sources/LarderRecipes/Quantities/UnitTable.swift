@@ -67,7 +67,9 @@ final class UnitTable: Sendable {
 
   /// Adds a byte to a hash (FNV-1a).
   @inline(__always)
-  static func extend(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
+  static func extend(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+    (hash ^ UInt32(byte)) &* 16_777_619
+  }
 
   /// Returns the unit of a name whose hash is known; the first one where two share the name.
   func find(_ name: UnsafePointer<UInt8>, _ length: Int, hash: UInt32) -> Int? {

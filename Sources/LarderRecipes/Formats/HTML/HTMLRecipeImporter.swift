@@ -46,7 +46,8 @@ public struct HTMLRecipeImporter: RecipeImporter {
   }
 
   /// The error for a script that cannot be read, where it speaks of a recipe at all.
-  private static func fault(_ fault: JSONFault, _ text: UnsafeBufferPointer<UInt8>) -> ImportError? {
+  private static func fault(_ fault: JSONFault, _ text: UnsafeBufferPointer<UInt8>) -> ImportError?
+  {
     let words = String(decoding: text, as: UTF8.self)
     guard words.contains("Recipe") else { return nil }
     let message = fault.message(in: text)

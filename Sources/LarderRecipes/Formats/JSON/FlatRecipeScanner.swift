@@ -106,7 +106,8 @@ struct FlatRecipeScanner {
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
       func equals(_ name: StaticString) -> Bool {
-        for index in 0..<name.utf8CodeUnitCount where bytes[start + index] != name.utf8Start[index] {
+        for index in 0..<name.utf8CodeUnitCount where bytes[start + index] != name.utf8Start[index]
+        {
           return false
         }
         return true

@@ -53,6 +53,7 @@ struct JSONLDDocument {
   /// Whether a value is JSON-LD rather than another format of JSON.
   static func isLikely(_ document: JSONValue) -> Bool {
     document.elements.contains { element in
+      if case .array = element { return isLikely(element) }
       guard case .object(let members) = element else { return false }
       return members.contains {
         $0.key.hasPrefix("@") || JSONLDNode.shortName($0.key) == "recipeingredient"

@@ -111,7 +111,8 @@ struct JSONLDRecipeReader {
     }
     let diets = JSONLDText.texts(node["suitablefordiet"]).map { Self.dietName($0) }
     return tags("category", "recipecategory") + tags("cuisine", "recipecuisine")
-      + tags("tag", "keywords") + unique(diets.filter { !$0.isEmpty }).map {
+      + tags("tag", "keywords")
+      + unique(diets.filter { !$0.isEmpty }).map {
         .init(kind: "diet", name: $0)
       } + tags("tool", "tool")
   }

@@ -1,0 +1,38 @@
+import Foundation
+import LarderRecipes
+
+/// Imports a text or bytes as a file of some extension would be.
+func importRecipes(
+  _ bytes: some Sequence<UInt8>, as pathExtension: String
+) throws -> [ImportedRecipe] {
+  guard let importer = RecipeFormats.importer(forExtension: pathExtension) else { return [] }
+  return try Array(bytes).withUnsafeBytes { (buffer) throws(ImportError) -> [ImportedRecipe] in
+    try importer.recipes(in: buffer)
+  }
+}
+
+func importRecipes(_ text: String, as pathExtension: String) throws -> [ImportedRecipe] {
+  try importRecipes(text.utf8, as: pathExtension)
+}
+
+/// The code of the error that a text gives, nil where it gives recipes.
+func failure(_ bytes: some Sequence<UInt8>, as pathExtension: String) -> ImportError.Code? {
+  do {
+    _ = try importRecipes(bytes, as: pathExtension)
+    return nil
+  } catch {
+    return (error as? ImportError)?.code
+  }
+}
+
+func failure(_ text: String, as pathExtension: String) -> ImportError.Code? {
+  failure(text.utf8, as: pathExtension)
+}
+
+/// Letters and digits of a text in lower case, so that case, punctuation and white space do not count.
+func lettersAndDigits(_ text: String) -> String {
+  String(
+    text.precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }.map(Character.init))
+}

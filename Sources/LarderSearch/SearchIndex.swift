@@ -2,42 +2,89 @@ public import LarderSQLite
 
 /// The inverted index of one entity tree, in tables of the store's own file.
 ///
-/// Not thread-safe: it belongs to the owner of its connection. Reads see the snapshot of the transaction they run in; the caller opens it.
+/// Not thread-safe: it belongs to the owner of its connection. Reads see the snapshot of the transaction they run in;
+/// the caller opens it. What was read stays in memory for the next query, up to `memoryLimit`.
 public final class SearchIndex {
   let connection: Connection
   let name: String
   let schema: SearchSchema
+  let storage: IndexStorage
+  private let stampQuery: String
+  private var snapshot: IndexSnapshot?
+
+  /// How many bytes of the index may stay in memory between queries. One query may need more.
+  public var memoryLimit = 512 << 20
 
   /// Creates a view of the index called `name` (part of its table names); nothing is read yet.
   public init(connection: Connection, name: String, schema: SearchSchema) {
+    precondition(
+      (1...SearchSchema.maximumFields).contains(schema.fields.count),
+      "a search index has 1 to \(SearchSchema.maximumFields) fields")
     self.connection = connection
     self.name = name
     self.schema = schema
+    storage = IndexStorage(connection: connection, name: name)
+    stampQuery = "SELECT STAMP FROM \(storage.stateTable) WHERE ID = 1"
   }
 
   /// Creates the index's tables if they do not exist.
-  public func createTables() throws(SearchError) {}
+  public func createTables() throws(SearchError) {
+    try storage.createTables()
+    if try IndexState.readStamp(storage, stampQuery) == nil {
+      var state = IndexState(schema: schema)
+      try state.write(storage)
+    }
+  }
 
   /// Whether the stored index was made by this schema and analyzer version.
-  public func isCurrent() throws(SearchError) -> Bool { true }
+  public func isCurrent() throws(SearchError) -> Bool {
+    do throws(SearchError) {
+      return try IndexState.read(storage, schema: schema) != nil
+    } catch {
+      if error.code == .outdated { return false }
+      throw error
+    }
+  }
 
   /// Removes everything from the index and stamps it with the present schema, in the caller's transaction.
-  public func reset() throws(SearchError) {}
+  public func reset() throws(SearchError) {
+    snapshot = nil
+    try storage.createTables()
+    try storage.execute(
+      """
+      DELETE FROM \(storage.partTable);
+      DELETE FROM \(storage.segmentTable);
+      """)
+    var state = IndexState(schema: schema)
+    // Identifiers go on, so that a reader of the old ones never mistakes the new.
+    if let last = try? storedNextSegment() { state.nextSegment = last }
+    try state.write(storage)
+  }
 
-  /// Writes one delta segment, in the caller's transaction: `removed` go (with their old text, so that statistics stay exact) and
-  /// `added` come. A changed document is in both.
-  public func write(added: DocumentBatch, removed: DocumentBatch) throws(SearchError) {}
+  private func storedNextSegment() throws(SearchError) -> Int64? {
+    let sql = "SELECT NEXT FROM \(storage.stateTable) WHERE ID = 1"
+    let next = try storage.with(sql) { (row) throws(SQLiteError) in
+      try row.step() ? row.int64(0) : nil
+    }
+    return next.flatMap { $0 > 0 && $0 < IndexStorage.maximumSegment / 2 ? $0 : nil }
+  }
 
-  /// Merges segments where it pays, at most about `work` postings, in the caller's transaction.
-  ///
-  /// - Returns: whether something was merged.
-  public func merge(work: Int) throws(SearchError) -> Bool { false }
+  /// What the transaction sees; the one of before when nothing changed.
+  func current() throws(SearchError) -> IndexSnapshot {
+    let stamp = try IndexState.readStamp(storage, stampQuery)
+    if let snapshot, snapshot.state.stamp == stamp {
+      if snapshot.isLarge(limit: memoryLimit) {
+        let fresh = try IndexSnapshot(storage, schema: schema, previous: nil)
+        self.snapshot = fresh
+        return fresh
+      }
+      return snapshot
+    }
+    let fresh = try IndexSnapshot(storage, schema: schema, previous: snapshot)
+    snapshot = fresh
+    return fresh
+  }
 
-  /// Runs a query in the caller's read transaction.
-  public func search(
-    _ query: FullTextQuery, limit: Int, offset: Int
-  ) throws(SearchError) -> (total: Int, hits: [(key: Int64, score: Double)]) { (0, []) }
-
-  /// Returns the keys of all matches in ascending order.
-  public func matches(_ query: FullTextQuery) throws(SearchError) -> [Int64] { [] }
+  /// Forgets what it holds in memory.
+  public func releaseMemory() { snapshot = nil }
 }

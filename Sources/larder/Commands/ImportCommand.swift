@@ -29,7 +29,7 @@ struct ImportCommand: ParsableCommand {
       present.append(resolved)
     }
     guard !present.isEmpty else { throw ToolError(.noInput) }
-    let job = ReindexJob(store: try OpenStore.forImport(arguments), verb: "import")
+    let job = try ReindexJob(store: OpenStore.forImport(arguments), verb: "import")
     let run = JobRun(arguments, missingPaths: missing)
     try run.report {
       try job.importPaths(

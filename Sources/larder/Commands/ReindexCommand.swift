@@ -31,7 +31,7 @@ struct ReindexCommand: ParsableCommand {
   }
 
   func run() throws {
-    let job = ReindexJob(store: try OpenStore.forWriting(arguments), verb: "reindex")
+    let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "reindex")
     let run = JobRun(arguments)
     var options = JobRun.options()
     options.isFull = full

@@ -14,11 +14,10 @@ struct JobReport {
   /// Returns one line of numbers, and one more where something is left to do or to know.
   func text() -> String {
     var text =
-      "\(Wording.count(summary.added, "recipe", "recipes")) added, "
+      "\(Wording.count(summary.filesSeen, "file", "files")) seen, "
+      + "\(Wording.number(summary.filesRead)) read: \(Wording.number(summary.added)) added, "
       + "\(Wording.number(summary.changed)) changed, \(Wording.number(summary.removed)) removed, "
-      + "\(Wording.number(summary.unchanged)) unchanged; "
-      + "\(Wording.count(summary.filesSeen, "file", "files")) seen, "
-      + "\(Wording.number(summary.filesRead)) read\n"
+      + "\(Wording.number(summary.unchanged)) unchanged\n"
     if !summary.newFailures.isEmpty || summary.oldFailures > 0 {
       text +=
         "\(Wording.count(summary.newFailures.count, "file", "files")) failed, "

@@ -16,8 +16,8 @@ final class JobRun {
 
   /// The options of every run: it stops when a signal asks.
   static func options() -> ReindexJob.Options {
-    let options = ReindexJob.Options()
-    // isCancelled
+    var options = ReindexJob.Options()
+    options.isCancelled = { Interruption.pending != 0 }
     return options
   }
 
@@ -26,7 +26,7 @@ final class JobRun {
     bar.update(done: progress.filesDone, total: progress.filesTotal)
   }
 
-  /// Writes the line of a file that gave no recipe.
+  /// Writes the line of a file that gave no recipe, or of a folder that is not there.
   func show(_ failure: ReindexJob.Summary.Failure) {
     bar.clear()
     Diagnostics.write("\(failure.path): \(failure.reason)")
@@ -44,11 +44,6 @@ final class JobRun {
       throw error
     }
     bar.clear()
-    for root in summary.missingRoots {
-      Diagnostics.write(
-        "\(root): missing, unreadable or suddenly empty; nothing was removed (reindex --remove-missing does)"
-      )
-    }
     let report = JobReport(summary: summary, missingPaths: missingPaths)
     switch arguments.format {
     case .json: try StandardOutput.write(report.json())

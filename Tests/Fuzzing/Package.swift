@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who depends on Larder meets it. `run` builds it with the flags of libFuzzer:
+// the library modules have to be built with them too, and a manifest cannot ask that of another package.
+
+/// A program that hands its arguments to libFuzzer.
+func fuzzTarget(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["CFuzzer", .product(name: "Larder", package: "Larder")],
+    swiftSettings: [.swiftLanguageMode(.v6)])
+}
+
+let package = Package(
+  name: "LarderFuzzing",
+  dependencies: [.package(name: "Larder", path: "../..")],
+  targets: [
+    .target(name: "CFuzzer"),
+    fuzzTarget("FuzzQuery"),
+    fuzzTarget("FuzzImporters"),
+  ]
+)

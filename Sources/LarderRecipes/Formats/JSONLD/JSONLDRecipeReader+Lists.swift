@@ -113,6 +113,7 @@ extension JSONLDRecipeReader {
   /// A step's text with its name before it, where the name says something of its own.
   private func named(_ text: String, _ name: String?) -> String {
     guard let name, !text.isEmpty else { return text.isEmpty ? name ?? "" : text }
+    if text.utf8.starts(with: name.utf8) { return text }
     let key = letters(name)
     if key.isEmpty || letters(text).hasPrefix(key) || isNumbered(name) { return text }
     if let last = name.last, ".:!?。".contains(last) { return "\(name) \(text)" }

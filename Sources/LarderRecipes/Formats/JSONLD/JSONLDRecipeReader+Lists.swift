@@ -37,7 +37,8 @@ extension JSONLDRecipeReader {
     }
   }
 
-  /// The line of an object such as a `PropertyValue`: amount, unit and name as one would write them.
+  /// The line of an object such as a `PropertyValue`: amount, unit and name as one would write
+  /// them.
   private func measuredLine(_ node: JSONLDNode) -> String? {
     func first(_ keys: String...) -> String? {
       keys.lazy.compactMap { JSONLDText.line(node[$0]) }.first
@@ -132,7 +133,8 @@ extension JSONLDRecipeReader {
     return words.count == 1 ? last.count <= 6 : last.allSatisfy(\.isNumber)
   }
 
-  /// The elements of a list; of an object with numbers for keys, its values in the order of the numbers.
+  /// The elements of a list; of an object with numbers for keys, its values in the order of the
+  /// numbers.
   private func ordered(_ value: JSONValue) -> [JSONValue] {
     guard case .object(let members) = value, !members.isEmpty else { return value.elements }
     let numbered = members.compactMap { member in Int(member.key).map { ($0, member.value) } }

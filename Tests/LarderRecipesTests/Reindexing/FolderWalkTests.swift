@@ -7,7 +7,8 @@ import Testing
 @Suite struct FolderWalkTests {
   private func walk(_ path: String) -> FolderWalk {
     var walk = FolderWalk(importers: ImporterTable())
-    #expect(walk.add(folder: path))
+    let isThere = walk.add(folder: path)
+    #expect(isThere)
     walk.readStates()
     return walk
   }
@@ -50,7 +51,8 @@ import Testing
 
   @Test func `a folder that is not there cannot be added`() {
     var walk = FolderWalk(importers: ImporterTable())
-    #expect(!walk.add(folder: "/nonexistent-folder-of-a-test"))
+    let isThere = walk.add(folder: "/nonexistent-folder-of-a-test")
+    #expect(!isThere)
   }
 }
 

@@ -1,7 +1,7 @@
 public import LarderPredicates
 
 /// Which objects a context is to fetch, and as which class.
-public struct FetchRequest<Result: ManagedObject> {
+public struct FetchRequest<Result: ManagedObject>: Sendable {
   /// The entity; nil for the one that `Result` stands for in the container's table of classes.
   public var entityName: String?
   public var predicate: ObjectPredicate?

@@ -7,11 +7,11 @@ extension ManagedObject {
     _ identifier: ObjectID, of relationship: RelationshipDescription, at index: Int? = nil
   ) {
     if relationship.isToMany {
-      var state = toManyStates[relationship.name] ?? newToManyState()
-      if state.add(identifier, at: index, isOrdered: relationship.isOrdered) {
-        toManyStates[relationship.name] = state
-        markChanged()
-      }
+      // In place: taking the state out and putting it back would copy all members each time.
+      let fresh = newToManyState()
+      let isChanged = toManyStates[relationship.name, default: fresh]
+        .add(identifier, at: index, isOrdered: relationship.isOrdered)
+      if isChanged { markChanged() }
     } else if realise(), let slot = entity.slot(relationship.name),
       values[slot] != .object(identifier)
     {
@@ -23,11 +23,8 @@ extension ManagedObject {
   /// Takes an object from the end of a relationship, on this side only.
   final func dropEnd(_ identifier: ObjectID, of relationship: RelationshipDescription) {
     if relationship.isToMany {
-      var state = toManyStates[relationship.name] ?? newToManyState()
-      if state.remove(identifier) {
-        toManyStates[relationship.name] = state
-        markChanged()
-      }
+      let fresh = newToManyState()
+      if toManyStates[relationship.name, default: fresh].remove(identifier) { markChanged() }
     } else if realise(), let slot = entity.slot(relationship.name),
       values[slot] == .object(identifier)
     {
@@ -52,12 +49,10 @@ extension ManagedObject {
         values[slot] = .object(new)
       }
     }
-    for (name, state) in toManyStates where !state.added.isEmpty {
-      var state = state
-      for identifier in state.added.identifiers where identifier.isTemporary {
-        if let new = permanent[identifier] { state.replace(identifier, with: new) }
+    for name in Array(toManyStates.keys) {
+      for identifier in toManyStates[name]?.added.identifiers ?? [] where identifier.isTemporary {
+        if let new = permanent[identifier] { toManyStates[name]?.replace(identifier, with: new) }
       }
-      toManyStates[name] = state
     }
   }
 }

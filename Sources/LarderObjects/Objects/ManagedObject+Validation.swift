@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 public import LarderPredicates
+internal import LarderStores
 
 extension ManagedObject {
   /// Throws when a property must not have this value: by the model first, then by the object's class.
@@ -99,8 +100,9 @@ extension ManagedObject {
     case .null:
       if !relationship.isOptional { report(.missingRequired, "an object is required") }
     case .object(let identifier):
-      let isChanged = changedSlots[entity.slot(relationship.name) ?? -1] != nil
-      if isChanged { validateEnds([identifier], of: relationship, report: report) }
+      // A stored link that was not touched may dangle, where a delete rule says so.
+      let stored = entity.slot(relationship.name).flatMap { snapshot?.values[$0] }
+      if stored != value { validateEnds([identifier], of: relationship, report: report) }
     case .list(let members):
       let count = members.count
       let least = max(relationship.minimumCount, relationship.isOptional ? 0 : 1)

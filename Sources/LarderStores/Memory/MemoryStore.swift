@@ -8,7 +8,8 @@ internal import Synchronization
 ///
 /// It does all that a store does but ranked search, by plain evaluation: the reference for stores that are faster.
 /// Thread-safe: a reader works on a copy of the state. A write that meets a reader at work copies what it changes, so
-/// it costs as much as the entity's table is large; else it costs as much as it changes.
+/// it costs as much as the entity's table is large; else it costs as much as it changes, but that a save of an entity with
+/// uniqueness constraints reads all rows of that entity.
 public final class MemoryStore: PersistentStore {
   public let storeType = "InMemory"
   public let identifier: UUID

@@ -1,7 +1,7 @@
+import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import LarderModel
 import Testing
 
 @Suite struct ConflictTests {
@@ -62,7 +62,8 @@ import Testing
       (.overwrite, "Mine", 1, 7), (.rollback, "Theirs", 2, 0),
     ])
   func `merge policies`(
-    _ kind: StoreKind, _ expected: (policy: MergePolicy, title: String, rating: Double, ordinal: Int64)
+    _ kind: StoreKind,
+    _ expected: (policy: MergePolicy, title: String, rating: Double, ordinal: Int64)
   ) throws {
     let scene = try Scene(kind)
     scene.soup.title = "Mine"

@@ -1,7 +1,7 @@
+import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import LarderModel
 import Testing
 
 @Suite struct FaultingTests {
@@ -86,7 +86,8 @@ import Testing
   }
 
   /// a row that is gone gives empty values and a reason; A-071: so does a dangling link.
-  @Test(arguments: StoreKind.allCases) func `a fault that cannot be filled`(_ kind: StoreKind) throws
+  @Test(arguments: StoreKind.allCases) func `a fault that cannot be filled`(_ kind: StoreKind)
+    throws
   {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup")

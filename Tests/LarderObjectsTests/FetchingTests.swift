@@ -1,7 +1,7 @@
+import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import LarderModel
 import Testing
 
 @Suite struct FetchingTests {
@@ -13,7 +13,8 @@ import Testing
     for title in ["B", "D", "F", "H"] { try stack.recipe(title).rating = 1 }
     try stack.context.save()
     let again = try Stack(reopening: stack)
-    var request = FetchRequest(Recipe.self, where: equal("rating", .double(1)), sortedBy: Self.byTitle)
+    var request = FetchRequest(
+      Recipe.self, where: equal("rating", .double(1)), sortedBy: Self.byTitle)
     let found = try again.context.fetch(request)
     found[1].rating = 2
     again.context.delete(found[2])
@@ -138,7 +139,9 @@ import Testing
     func isSelf(_ value: Value, _ comparison: Comparison.Operator = .equal) -> ObjectPredicate {
       .comparison(Comparison(.evaluatedObject, comparison, .constant(value)))
     }
-    #expect(try stack.titles(FetchRequest(Recipe.self, where: isSelf(.object(stew.objectID)))) == ["Stew"])
+    #expect(
+      try stack.titles(FetchRequest(Recipe.self, where: isSelf(.object(stew.objectID)))) == ["Stew"]
+    )
     let both = isSelf(.list([.object(soup.objectID), .object(stew.objectID)]), .in)
     #expect(try stack.context.count(FetchRequest(Recipe.self, where: both)) == 2)
     let ofSoup = FetchRequest(Line.self, where: equal("recipe", .object(soup.objectID)))

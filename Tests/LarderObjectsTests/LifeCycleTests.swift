@@ -1,8 +1,8 @@
 import FoundationEssentials
+import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import LarderModel
 import Testing
 
 @Suite struct LifeCycleTests {
@@ -38,7 +38,8 @@ import Testing
     try stack.context.save()
     #expect(soup["ordinal"] == 3)
     #expect(soup.events.count { $0 == "willSave" } == 4)
-    #expect(try stack.context.count(FetchRequest(Recipe.self, where: equal("ordinal", .integer(3)))) == 1)
+    #expect(
+      try stack.context.count(FetchRequest(Recipe.self, where: equal("ordinal", .integer(3)))) == 1)
 
     soup.onWillSave = { $0.rating = 9 }
     soup.title = "Stew"
@@ -119,7 +120,10 @@ import Testing
     stack.context.reset()
     #expect(stack.context.registeredObjects.isEmpty)
     #expect(soup.managedObjectContext == nil)
-    #expect(try stack.titles(FetchRequest(Recipe.self, sortedBy: [SortOrdering("title")])) == ["Soup", "Stew"])
+    #expect(
+      try stack.titles(FetchRequest(Recipe.self, sortedBy: [SortOrdering("title")])) == [
+        "Soup", "Stew",
+      ])
   }
 
   /// What has its stored value again is not written.
@@ -149,7 +153,8 @@ import Testing
     soup.title = "Stew"
     soup.rating = 3
     #expect(soup.changedValues == ["title": .string("Stew"), "rating": .double(3)])
-    #expect(soup.committedValues(for: ["title", "rating"]) == ["title": .string("Soup"), "rating": .null])
+    #expect(
+      soup.committedValues(for: ["title", "rating"]) == ["title": .string("Soup"), "rating": .null])
     #expect(soup.hasChanges && soup.isUpdated)
   }
 

@@ -1,9 +1,9 @@
+import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import LarderModel
-import Testing
 import TestSupport
+import Testing
 
 /// Random work on a context, against plain dictionaries that say what has to be there.
 @Suite struct ModelBasedTests {
@@ -224,14 +224,15 @@ import TestSupport
 
   @Test(arguments: StoreKind.allCases) func `random work`(_ kind: StoreKind) throws {
     var seeds = SeededGenerator.fromEnvironment("model-based, \(kind)")
-    for _ in 0..<30 {
+    for _ in 0..<(kind == .memory ? 30 : 6) {
       let machine = try Machine(kind, seed: seeds.next())
       for step in 0..<120 {
         try machine.step()
         // Looking at everything loads everything, so it is done now and then only.
         guard step % 13 == 0 else { continue }
         let observed = try machine.observed()
-        #expect(observed == machine.world, "step \(step) of \(machine.script.joined(separator: ", "))")
+        #expect(
+          observed == machine.world, "step \(step) of \(machine.script.joined(separator: ", "))")
         if observed != machine.world { return }
       }
       try machine.save()

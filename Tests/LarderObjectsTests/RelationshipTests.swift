@@ -1,7 +1,7 @@
+import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import LarderModel
 import Testing
 
 @Suite struct RelationshipTests {

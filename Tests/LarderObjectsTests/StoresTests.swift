@@ -121,7 +121,9 @@ import Testing
 
   /// Rule: `perform` works beside others, and only values leave it.
   @Test(arguments: StoreKind.allCases) func `contexts on queues`(_ kind: StoreKind) async throws {
-    let container = try Stack(kind).container
+    let stack = try Stack(kind)
+    defer { withExtendedLifetime(stack) {} }
+    let container = stack.container
     let identifiers = try await withThrowingTaskGroup(of: ObjectID.self) { group in
       for number in 0..<20 {
         group.addTask {

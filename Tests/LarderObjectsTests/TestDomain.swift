@@ -2,6 +2,7 @@ import FoundationEssentials
 import LarderModel
 import LarderObjects
 import LarderPredicates
+import LarderSQLiteStore
 import LarderStores
 import TestSupport
 import Testing
@@ -9,6 +10,7 @@ import Testing
 /// The stores that every test of the object graph runs over.
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case memory
+  case sqlite
 
   var testDescription: String { rawValue }
 }
@@ -188,6 +190,8 @@ final class Stack {
   ) throws -> any PersistentStore {
     switch kind {
     case .memory: try StoreType.memory.open(nil, Kitchen.model(), StoreOptions())
+    case .sqlite:
+      try StoreType.sqlite.open(folder.path("Kitchen.larder"), Kitchen.model(), StoreOptions())
     }
   }
 

@@ -44,7 +44,7 @@ struct CanonicalFoldTests {
     var generator = SeededGenerator.fromEnvironment("canonical fold")
     let texts = RandomText()
     var differences: [String] = []
-    for _ in 0..<20_000 {
+    for _ in 0..<10_000 {
       let text = texts.string(upTo: 12, using: &generator)
       if breaksFoundation(text) { continue }
       let folded = Folding.canonical.fold(text)

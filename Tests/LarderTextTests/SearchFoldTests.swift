@@ -32,7 +32,7 @@ struct SearchFoldTests {
     }
     for scalar in assignedScalars() { check(String(Character(scalar))) }
     let texts = RandomText()
-    for _ in 0..<20_000 { check(texts.string(upTo: 10, using: &generator)) }
+    for _ in 0..<10_000 { check(texts.string(upTo: 10, using: &generator)) }
     #expect(failures.prefix(10) == [])
   }
 
@@ -41,7 +41,7 @@ struct SearchFoldTests {
     var generator = SeededGenerator.fromEnvironment("spellings")
     let texts = RandomText()
     var failures: [String] = []
-    for _ in 0..<20_000 {
+    for _ in 0..<10_000 {
       let text = texts.string(upTo: 10, using: &generator)
       let folded = fold(text, folding)
       let same =

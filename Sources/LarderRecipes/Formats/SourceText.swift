@@ -3,7 +3,8 @@ enum SourceText {
   /// The largest file that is read, in bytes.
   static let maximumSize = 64 << 20
 
-  /// Calls a closure with the file's text as UTF-8: without a byte order mark, recoded where the mark says UTF-16.
+  /// Calls a closure with the file's text as UTF-8: without a byte order mark, recoded where the
+  /// mark says UTF-16.
   ///
   /// The bytes need not be valid UTF-8 where there is no mark.
   /// - Throws: `empty`, `tooLarge`, `encoding`, and what the closure throws.

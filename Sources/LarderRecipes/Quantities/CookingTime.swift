@@ -1,6 +1,7 @@
 /// Reads lengths of time as recipes write them.
 package enum CookingTime {
-  /// The minutes of an ISO 8601 duration (`PT1H30M`, `P0DT0H30M`) or of words (`1 h 30 min`, `1½ Stunden`, `90分`).
+  /// The minutes of an ISO 8601 duration (`PT1H30M`, `P0DT0H30M`) or of words (`1 h 30 min`, `1½
+  /// Stunden`, `90分`).
   ///
   /// A number alone counts minutes; of a range the first number counts. Nil for anything else.
   package static func minutes(in text: String) -> Double? {
@@ -14,7 +15,8 @@ package enum CookingTime {
     return spokenMinutes(text)
   }
 
-  /// Reads `p1dt2h30m` and what sites make of it: fractions, `pt90`, a lone `p30m` that means minutes.
+  /// Reads `p1dt2h30m` and what sites make of it: fractions, `pt90`, a lone `p30m` that means
+  /// minutes.
   private static func isoMinutes(_ text: String) -> Double? {
     let bytes = Array(text.utf8.dropFirst())
     let hasTime = bytes.contains(UInt8(ascii: "t"))

@@ -1,5 +1,6 @@
 extension IngredientLineParser {
-  /// Steps over a second measure of the same amount: `/190 grams`, `+ 2 tbsp`, ` plus 2 tablespoons`.
+  /// Steps over a second measure of the same amount: `/190 grams`, `+ 2 tbsp`, ` plus 2
+  /// tablespoons`.
   func skipSecondMeasure(_ start: Int) -> Int {
     let position = skipSpaces(start)
     guard position < count else { return start }
@@ -133,7 +134,8 @@ extension IngredientLineParser {
     }
   }
 
-  /// Whether a comma or semicolon ends the food; not after a mere adjective ("large, ripe tomatoes").
+  /// Whether a comma or semicolon ends the food; not after a mere adjective ("large, ripe
+  /// tomatoes").
   private func endsFood(at index: Int, _ length: Int) -> Bool {
     let byte = base[index]
     if byte == UInt8(ascii: ";") { return true }

@@ -1,7 +1,8 @@
 extension IngredientLineParser {
   /// The longest name of the table that starts at a position and ends where a word does.
   ///
-  /// Case is folded, full stops and plural endings in parentheses are ignored, runs of spaces are one.
+  /// Case is folded, full stops and plural endings in parentheses are ignored, runs of spaces are
+  /// one.
   func matchName(at start: Int) -> (entry: Int, end: Int)? {
     guard start < count else { return nil }
     if let spoon = singleLetterSpoon(at: start) { return spoon }
@@ -41,7 +42,8 @@ extension IngredientLineParser {
     return best
   }
 
-  /// Copies a character in lower case to the scratch bytes; returns whether its script writes no spaces.
+  /// Copies a character in lower case to the scratch bytes; returns whether its script writes no
+  /// spaces.
   private func copyFolded(_ position: inout Int, _ length: inout Int, _ hash: inout UInt32) -> Bool
   {
     let byte = base[position]

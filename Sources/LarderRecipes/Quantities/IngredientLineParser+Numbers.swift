@@ -90,7 +90,8 @@ extension IngredientLineParser {
     return position > start ? (value, position) : nil
   }
 
-  /// Reads what follows a point or comma: decimals, or the next three digits of a large number (`1,000`).
+  /// Reads what follows a point or comma: decimals, or the next three digits of a large number
+  /// (`1,000`).
   private func decimals(after whole: Double, at start: Int) -> (value: Double, end: Int) {
     var position = start
     var value = whole

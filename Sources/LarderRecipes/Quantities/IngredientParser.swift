@@ -1,7 +1,8 @@
 /// Reads amount, unit and food out of ingredient lines in many languages.
 ///
-/// Works on the line's UTF-8 bytes with one table of unit names; a line takes about a microsecond. What a line does not
-/// say clearly stays nil: the parser would rather find no amount than a wrong one.
+/// Works on the line's UTF-8 bytes with one table of unit names; a line takes about a microsecond.
+/// What a line does not say clearly stays nil: the parser would rather find no amount than a wrong
+/// one.
 public struct IngredientParser: Sendable {
   private let table = UnitTable.shared
 
@@ -138,7 +139,8 @@ struct IngredientLineParser {
     return Amount(quantity: first.low * second.low, unit: size.name, end: size.end)
   }
 
-  /// Reads `1 (28 ounce) can`, `2 14-oz cans`, `1-14 oz can`, `1-inch piece`: a size between number and container.
+  /// Reads `1 (28 ounce) can`, `2 14-oz cans`, `1-14 oz can`, `1-inch piece`: a size between number
+  /// and container.
   private func sized(_ range: Range) -> Amount? {
     if range.isDashed, let high = range.high, range.low <= 4, high > range.low * 2,
       let size = measure(after: range), let container = container(at: skipSpaces(size.end))

@@ -4,9 +4,11 @@ public struct ParsedIngredient: Hashable, Sendable {
   public var quantity: Double?
   /// The upper end of a range; nil where the line gives one amount.
   public var quantityMaximum: Double?
-  /// The unit's English name in the singular (`cup`, `gram`, `clove`); nil for pieces and for words that are no unit.
+  /// The unit's English name in the singular (`cup`, `gram`, `clove`); nil for pieces and for words
+  /// that are no unit.
   public var unit: String?
-  /// What is measured, without amount, notes in parentheses and what follows a comma; nil where nothing is left.
+  /// What is measured, without amount, notes in parentheses and what follows a comma; nil where
+  /// nothing is left.
   public var food: String?
 
   /// Creates a result.

@@ -1,6 +1,7 @@
 /// Reads how many people a recipe's yield serves.
 package enum Servings {
-  /// The number of servings in a text such as `4`, `4-6 servings`, `Für 4 Personen`, `2人分`; of a range the lower one.
+  /// The number of servings in a text such as `4`, `4-6 servings`, `Für 4 Personen`, `2人分`; of a
+  /// range the lower one.
   ///
   /// Nil where the text counts something else ("24 cookies").
   package static func count(in text: String) -> Double? {

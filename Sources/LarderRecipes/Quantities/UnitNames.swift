@@ -1,7 +1,7 @@
 /// The names of units in many languages, by the English name that stands for them all.
 ///
-/// Names are in lower case, words separated by one space, without full stops ("st l" is "ст. л."). A name in a script
-/// without spaces between words is found in front of any letter.
+/// Names are in lower case, words separated by one space, without full stops ("st l" is "ст. л.").
+/// A name in a script without spaces between words is found in front of any letter.
 enum UnitNames {
   /// What a unit measures; only a measured size may stand in front of a container ("14 oz can").
   enum Kind {

@@ -1,4 +1,5 @@
-/// A hash table from the names of units to units, over folded bytes, built once and only read afterwards.
+/// A hash table from the names of units to units, over folded bytes, built once and only read
+/// afterwards.
 ///
 /// Lookups allocate nothing and count no references, so that two threads parse at full speed.
 final class UnitTable: Sendable {

@@ -1,9 +1,54 @@
+internal import LarderSQLite
+internal import LarderSearch
 public import LarderStores
 
 extension SQLiteStore {
-  public func maintain() throws(StoreError) -> Bool { false }
+  public func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String] {
+    try read(isStreaming: true) { connection in
+      var check = IntegrityCheck(store: self, connection: connection)
+      return try check.run { progress?($0) }
+    }
+  }
 
-  public func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String] { [] }
+  public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
+    try write { connection in
+      let writer = DerivedDataWriter(store: self, connection: connection)
+      // Ascending levels: an attribute may be derived from another.
+      for attribute in self.derived.value.allByLevel {
+        try writer.refresh(attribute, KeyRanges(Int64.min...Int64.max)) { _, _, _ in }
+      }
+      let plans = self.plans.value.values.sorted { $0.rootName < $1.rootName }
+      for (place, plan) in plans.enumerated() {
+        try writer.rebuildIndex(plan) { part in
+          progress?((Double(place) + part) / Double(plans.count))
+        }
+      }
+      connection.hasCurrentIndexes = true
+    }
+    progress?(1)
+  }
 
-  public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {}
+  /// How many postings one call of `maintain` merges at most: about a second's work.
+  private static let maintenanceWork = 20_000_000
+
+  public func maintain() throws(StoreError) -> Bool {
+    let hasMerged = try write { connection in
+      let writer = DerivedDataWriter(store: self, connection: connection)
+      try writer.ensureIndexesAreCurrent()
+      var hasMerged = false
+      for plan in self.plans.value.values
+      where try connection.index(plan).merge(work: Self.maintenanceWork) {
+        hasMerged = true
+      }
+      return hasMerged
+    }
+    try writer.use { connection in
+      // As far as readers let it; the rest waits for the next time.
+      try connection.connection.checkpoint(.passive)
+      // Gives free pages back to the file system, bounded, so that no call takes long.
+      try connection.connection.execute("PRAGMA incremental_vacuum(4096)")
+      if !hasMerged { _ = try? connection.connection.checkpoint(.truncate) }
+    }
+    return hasMerged
+  }
 }

@@ -20,6 +20,21 @@ final class DerivedDataPlan: Sendable {
     self.attributes = attributes
   }
 
+  /// All derived attributes, each after those that it is derived from.
+  var allByLevel: [DerivationSQL] {
+    var levels: [String: Int] = [:]
+    for attribute in all {
+      for dependent in dependents.dependents(ofWhole: attribute.owner) {
+        guard case .derivedAttribute(let name) = dependent.kind else { continue }
+        levels["\(dependent.ownerEntity).\(name)"] = dependent.level
+      }
+    }
+    func level(_ attribute: DerivationSQL) -> Int {
+      levels["\(attribute.owner).\(attribute.attribute.name)"] ?? 0
+    }
+    return all.sorted { level($0) < level($1) }
+  }
+
   func attribute(_ name: String, of entity: String) -> DerivationSQL? {
     attributes["\(entity).\(name)"]
   }

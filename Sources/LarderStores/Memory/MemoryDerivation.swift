@@ -129,7 +129,9 @@ extension MemoryState {
   func findings() -> [String] {
     var findings: [String] = []
     for (root, table) in tables {
-      if table.keys != table.rows.keys.sorted() { findings.append("\(root): the list of keys is wrong") }
+      if table.keys != table.rows.keys.sorted() {
+        findings.append("\(root): the list of keys is wrong")
+      }
       for key in table.keys {
         let owner = MemoryReference(root: root, key: key)
         guard let row = table.rows[key] else { continue }
@@ -153,7 +155,8 @@ extension MemoryState {
       }
     }
     for (end, members) in lists {
-      guard case .relationship(let relationship) = row(end.owner)?.entity.property(end.relationship),
+      guard
+        case .relationship(let relationship) = row(end.owner)?.entity.property(end.relationship),
         let inverse = model.inverse(of: relationship), inverse.isToMany
       else { continue }
       for member in members

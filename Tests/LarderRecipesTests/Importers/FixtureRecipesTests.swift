@@ -61,7 +61,8 @@ import Testing
     #expect(titles.contains { isDecomposed($0) })
   }
 
-  /// The recipes of all files through an independent reader: Foundation, on the flat files that are plain UTF-8.
+  /// The recipes of all files through an independent reader: Foundation, on the flat files that are
+  /// plain UTF-8.
   @Test func `flat files give what Foundation reads`() throws {
     var compared = 0
     for fixture in try fixtures() where fixture.format == "json" {

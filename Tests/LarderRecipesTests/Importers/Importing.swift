@@ -29,7 +29,8 @@ func failure(_ text: String, as pathExtension: String) -> ImportError.Code? {
   failure(text.utf8, as: pathExtension)
 }
 
-/// Letters and digits of a text in lower case, so that case, punctuation and white space do not count.
+/// Letters and digits of a text in lower case, so that case, punctuation and white space do not
+/// count.
 func lettersAndDigits(_ text: String) -> String {
   String(
     text.precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars.filter {

@@ -79,6 +79,11 @@ import Testing
     #expect(failure([0xff, 0xfe], as: "json") == .empty)
   }
 
+  @Test func `an escaped NUL does not reach the recipe`() throws {
+    let recipe = try importRecipes("{\"title\": \"A\\u0000B\", \"tags\": []}", as: "json").first
+    #expect(recipe?.title == "A\u{fffd}B")
+  }
+
   @Test func `ten thousand ingredients are read`() throws {
     let lines = (0..<10_000).map { "\"\($0) g flour\"" }.joined(separator: ",")
     let recipe = try importRecipes("{\"title\": \"Much\", \"ingredients\": [\(lines)]}", as: "json")
@@ -99,7 +104,8 @@ import Testing
     #expect(failure(text, as: "jsonld") == .malformed)
   }
 
-  /// The fast scanner, the tree and Foundation must agree; here against Foundation on texts cut and changed at random.
+  /// The fast scanner, the tree and Foundation must agree; here against Foundation on texts cut and
+  /// changed at random.
   @Test func `damaged texts are read as Foundation reads them`() throws {
     var random = SeededGenerator.fromEnvironment("damaged JSON")
     let text = Array(

@@ -5,8 +5,9 @@ import Testing
 
 /// Real pages of some 170 sites, with what another program found in each.
 ///
-/// Where every line of the JSON-LD is kept and none is added, ingredients still differ from the expected file when
-/// the site's JSON-LD lacks lines or amounts that the visible page has, or lists headings among them.
+/// Where every line of the JSON-LD is kept and none is added, ingredients still differ from the
+/// expected file when the site's JSON-LD lacks lines or amounts that the visible page has, or lists
+/// headings among them.
 @Suite struct RecipePagesTests {
   /// A page that holds a JSON-LD recipe, as it was imported.
   struct Page {

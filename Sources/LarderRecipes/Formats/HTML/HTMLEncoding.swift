@@ -4,10 +4,11 @@ internal import CXML
 enum HTMLEncoding {
   /// Calls a closure with a page's text as well-formed UTF-8.
   ///
-  /// Bytes that are UTF-8 are taken as such whatever the page declares, since tools that save pages recode them and leave
-  /// the declaration; else the declared encoding counts. Broken UTF-8 is read with U+FFFD in its place,
-  /// which the closure is told.
-  /// - Throws: `encoding` where the declared encoding is unknown or does not fit, and what the closure throws.
+  /// Bytes that are UTF-8 are taken as such whatever the page declares, since tools that save pages
+  /// recode them and leave the declaration; else the declared encoding counts. Broken UTF-8 is read
+  /// with U+FFFD in its place, which the closure is told.
+  /// - Throws: `encoding` where the declared encoding is unknown or does not fit, and what the
+  ///   closure throws.
   static func withUTF8<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (_ text: UnsafeBufferPointer<UInt8>, _ isRepaired: Bool) throws(ImportError) -> Result

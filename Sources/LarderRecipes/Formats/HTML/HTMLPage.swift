@@ -10,8 +10,8 @@ struct HTMLPage {
 
   /// Reads a page.
   ///
-  /// libxml2 reports elements and texts as it goes, no tree is built; it opens no file and no connection. A page whose
-  /// elements are nested without end is read up to there.
+  /// libxml2 reports elements and texts as it goes, no tree is built; it opens no file and no
+  /// connection. A page whose elements are nested without end is read up to there.
   /// - Parameter text: the page as well-formed UTF-8.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress, let length = Int32(exactly: text.count) else { return }

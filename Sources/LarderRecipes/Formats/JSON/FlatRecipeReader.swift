@@ -1,5 +1,5 @@
-/// Makes recipes of JSON in the flat format (`title`, `ingredients`, `directions`, `tags`, `source`, `url`,
-/// `language`), whatever types its fields have.
+/// Makes recipes of JSON in the flat format (`title`, `ingredients`, `directions`, `tags`,
+/// `source`, `url`, `language`), whatever types its fields have.
 enum FlatRecipeReader {
   /// Returns the recipes of a document: an object, or a list of objects.
   ///

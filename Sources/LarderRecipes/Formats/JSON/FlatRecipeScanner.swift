@@ -1,5 +1,5 @@
-/// The fast way through a recipe in the flat format: an object of strings and lists of strings, straight into an
-/// `ImportedRecipe` without a tree in between.
+/// The fast way through a recipe in the flat format: an object of strings and lists of strings,
+/// straight into an `ImportedRecipe` without a tree in between.
 ///
 /// Gives up on anything unusual, which `FlatRecipeReader` then reads from the tree.
 struct FlatRecipeScanner {

@@ -7,7 +7,8 @@ extension JSONReader {
     return try unescape(start, end)
   }
 
-  /// Steps over the string at the position; returns where its text ends and whether it stands there as it is.
+  /// Steps over the string at the position; returns where its text ends and whether it stands there
+  /// as it is.
   mutating func scanString() throws(JSONFault) -> (end: Int, isPlain: Bool) {
     var index = position + 1
     var isPlain = true
@@ -38,7 +39,8 @@ extension JSONReader {
     }
   }
 
-  /// Returns the first byte from `start` on that is a quote, a backslash or a control character, or the end.
+  /// Returns the first byte from `start` on that is a quote, a backslash or a control character, or
+  /// the end.
   private func skipPlainBytes(from start: Int) -> Int {
     guard let base = bytes.baseAddress else { return start }
     var index = start
@@ -63,7 +65,8 @@ extension JSONReader {
     return index
   }
 
-  /// Whether a quote inside a lenient text closes its string: what follows is what may follow a string.
+  /// Whether a quote inside a lenient text closes its string: what follows is what may follow a
+  /// string.
   private func closesString(at quote: Int) -> Bool {
     var index = nextNonSpace(quote + 1)
     guard index < bytes.count else { return true }
@@ -105,7 +108,8 @@ extension JSONReader {
   /// The reason given for bytes that are not UTF-8, so that a caller can tell.
   static let notUTF8 = "a string is not UTF-8"
 
-  /// Makes a string of bytes with escapes; in lenient mode escapes that do not exist stand for their letter.
+  /// Makes a string of bytes with escapes; in lenient mode escapes that do not exist stand for
+  /// their letter.
   func unescape(_ start: Int, _ end: Int) throws(JSONFault) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(end - start)
@@ -167,8 +171,11 @@ extension JSONReader {
       index += 6
       value = 0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00)
     }
-    guard let scalar = Unicode.Scalar(value) else {
-      guard isLenient else { throw JSONFault(offset: index, reason: "half of a surrogate pair") }
+    guard let scalar = Unicode.Scalar(value), value != 0 else {
+      // U+0000 is a character to JSON, but ends texts elsewhere; no recipe means it.
+      guard isLenient || value == 0 else {
+        throw JSONFault(offset: index, reason: "half of a surrogate pair")
+      }
       output.append(contentsOf: [0xef, 0xbf, 0xbd])
       return
     }

@@ -1,4 +1,5 @@
-/// Reads `.json` files: recipes in the flat format, or schema.org recipes as JSON-LD where the content says so.
+/// Reads `.json` files: recipes in the flat format, or schema.org recipes as JSON-LD where the
+/// content says so.
 public struct JSONRecipeImporter: RecipeImporter {
   public let name = "json"
   public let version = 1
@@ -21,7 +22,8 @@ public struct JSONRecipeImporter: RecipeImporter {
       var reader = JSONReader(text)
       document = try reader.readDocument()
     } catch {
-      // Only JSON-LD, which templates print, is worth a repair; a broken file of another tool is an error.
+      // Only JSON-LD, which templates print, is worth a repair; a broken file of another tool is an
+      // error.
       guard JSONLDDocument.isLikely(text), SourceText.isUTF8(text) else {
         throw ImportError.broken(error, text)
       }

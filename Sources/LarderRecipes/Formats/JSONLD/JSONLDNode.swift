@@ -1,4 +1,5 @@
-/// An object of JSON-LD with its keys as short names in lower case: `schema:recipeYield` is `recipeyield`.
+/// An object of JSON-LD with its keys as short names in lower case: `schema:recipeYield` is
+/// `recipeyield`.
 struct JSONLDNode {
   /// The members in the order of the text.
   let members: [JSONValue.Member]
@@ -9,7 +10,8 @@ struct JSONLDNode {
     self.members = members.map { .init(key: Self.shortName($0.key), value: $0.value) }
   }
 
-  /// The value under a short name, nil where it is missing or null; the first one that holds something.
+  /// The value under a short name, nil where it is missing or null; the first one that holds
+  /// something.
   subscript(key: String) -> JSONValue? {
     members.first { $0.key == key && $0.value != .null && $0.value != .string("") }?.value
   }

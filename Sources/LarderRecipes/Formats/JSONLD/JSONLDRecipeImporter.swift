@@ -65,7 +65,8 @@ public struct JSONLDRecipeImporter: RecipeImporter {
     return recipes
   }
 
-  /// Whether two plugins of a page describe the same recipe: one title, and ingredients that do not differ.
+  /// Whether two plugins of a page describe the same recipe: one title, and ingredients that do not
+  /// differ.
   private static func isCopy(_ recipe: ImportedRecipe, of other: ImportedRecipe) -> Bool {
     guard recipe.title.lowercased() == other.title.lowercased() else { return false }
     if recipe.ingredients.isEmpty || other.ingredients.isEmpty { return true }

@@ -37,7 +37,8 @@ extension JSONLDRecipeReader {
     }
   }
 
-  /// The line of an object such as a `PropertyValue`: amount, unit and name as one would write them.
+  /// The line of an object such as a `PropertyValue`: amount, unit and name as one would write
+  /// them.
   private func measuredLine(_ node: JSONLDNode) -> String? {
     func first(_ keys: String...) -> String? {
       keys.lazy.compactMap { JSONLDText.line(node[$0]) }.first
@@ -113,6 +114,7 @@ extension JSONLDRecipeReader {
   /// A step's text with its name before it, where the name says something of its own.
   private func named(_ text: String, _ name: String?) -> String {
     guard let name, !text.isEmpty else { return text.isEmpty ? name ?? "" : text }
+    if text.utf8.starts(with: name.utf8) { return text }
     let key = letters(name)
     if key.isEmpty || letters(text).hasPrefix(key) || isNumbered(name) { return text }
     if let last = name.last, ".:!?。".contains(last) { return "\(name) \(text)" }
@@ -131,7 +133,8 @@ extension JSONLDRecipeReader {
     return words.count == 1 ? last.count <= 6 : last.allSatisfy(\.isNumber)
   }
 
-  /// The elements of a list; of an object with numbers for keys, its values in the order of the numbers.
+  /// The elements of a list; of an object with numbers for keys, its values in the order of the
+  /// numbers.
   private func ordered(_ value: JSONValue) -> [JSONValue] {
     guard case .object(let members) = value, !members.isEmpty else { return value.elements }
     let numbered = members.compactMap { member in Int(member.key).map { ($0, member.value) } }

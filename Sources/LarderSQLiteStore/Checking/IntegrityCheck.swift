@@ -1,0 +1,120 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+internal import LarderSearch
+internal import LarderStores
+
+/// Looks for damage in the file, for links that lead nowhere, and for derived data that is not what its sources give.
+struct IntegrityCheck {
+  let store: SQLiteStore
+  let connection: StoreConnection
+  private var findings: [String] = []
+
+  /// Findings beyond so many are not listed.
+  private static let maximumFindings = 100
+
+  init(store: SQLiteStore, connection: StoreConnection) {
+    self.store = store
+    self.connection = connection
+  }
+
+  mutating func run(progress: (Double) -> Void) throws -> [String] {
+    findings += try connection.connection.integrityCheck().map { "the file is damaged: \($0)" }
+    progress(0.3)
+    // In a damaged file the rest would only repeat the same in other words, or fail.
+    if !findings.isEmpty { return findings }
+    try checkKeys()
+    for table in store.schema.tables { try checkLinks(table) }
+    for join in store.schema.joins { try checkJoin(join) }
+    progress(0.4)
+    try checkAttributes()
+    progress(0.5)
+    let plans = store.plans.value.values.sorted { $0.rootName < $1.rootName }
+    for (place, plan) in plans.enumerated() {
+      findings += try IndexCheck(store: store, connection: connection, plan: plan).run { part in
+        progress(0.5 + 0.5 * (Double(place) + part) / Double(plans.count))
+      }
+    }
+    if findings.count > Self.maximumFindings {
+      let rest = findings.count - Self.maximumFindings
+      findings = Array(findings.prefix(Self.maximumFindings)) + ["and \(rest) more"]
+    }
+    progress(1)
+    return findings
+  }
+
+  // MARK: - Keys and links
+
+  private mutating func checkKeys() throws {
+    for table in store.schema.tables {
+      let numbers = table.entities.keys.sorted().map(String.init).joined(separator: ", ")
+      let strange = try count(
+        "SELECT COUNT(*) FROM \(table.quoted) WHERE Z_ENT IS NULL OR Z_ENT NOT IN (\(numbers))")
+      if strange > 0 {
+        findings.append("\(table.rootName): \(strange) rows of an entity that the model lacks")
+      }
+      let number = store.model.entity(table.rootName)?.number ?? 0
+      let isBehind = try count(
+        "SELECT ifnull((SELECT MAX(Z_PK) FROM \(table.quoted)), 0) > "
+          + "ifnull((SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(number)), 0)")
+      if isBehind > 0 {
+        findings.append("\(table.rootName): the next key would be one that is taken")
+      }
+    }
+  }
+
+  private mutating func checkLinks(_ table: TableLayout) throws {
+    for column in table.columns {
+      guard case .object(let destination) = column.kind,
+        let target = store.schema.table(destination)
+      else { continue }
+      let dangling = try count(
+        "SELECT COUNT(*) FROM \(table.quoted) o WHERE o.\(column.quoted) IS NOT NULL AND NOT "
+          + "EXISTS (SELECT 1 FROM \(target.quoted) d WHERE d.Z_PK = o.\(column.quoted))")
+      if dangling > 0 {
+        findings.append(
+          "\(table.rootName): \(dangling) rows name a \(destination) that does not exist "
+            + "(\(column.name))")
+      }
+    }
+  }
+
+  private mutating func checkJoin(_ join: JoinLayout) throws {
+    for end in [join.first, join.second] {
+      guard let target = store.schema.table(end.entity) else { continue }
+      let column = quotedName(end.column)
+      let dangling = try count(
+        "SELECT COUNT(*) FROM \(join.quoted) j WHERE NOT EXISTS "
+          + "(SELECT 1 FROM \(target.quoted) d WHERE d.Z_PK = j.\(column))")
+      if dangling > 0 {
+        findings.append(
+          "\(join.name): \(dangling) links name a \(end.entity) that does not exist")
+      }
+    }
+  }
+
+  private func count(_ sql: String) throws -> Int64 {
+    let statement = try connection.connection.prepare(sql)
+    return try statement.step() ? statement.int64(0) : 0
+  }
+
+  // MARK: - Derived attributes
+
+  private mutating func checkAttributes() throws {
+    try connection.addFunctions()
+    for attribute in store.derived.value.all {
+      let statement = try connection.connection.prepare(attribute.check)
+      var wrong = 0
+      var first: Int64 = 0
+      while try statement.step() {
+        if wrong == 0 { first = statement.int64(0) }
+        wrong += 1
+      }
+      if wrong > 0 {
+        findings.append(
+          "\(attribute.owner).\(attribute.attribute.name): \(wrong) objects have a stale value, "
+            + "the first p\(first)")
+      }
+    }
+  }
+}

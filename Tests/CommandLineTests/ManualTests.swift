@@ -74,23 +74,32 @@ import Testing
     }
   }
 
-  /// Every example, in order, against the fixtures: status 0, or the one that stands behind it. Needs `import`.
-  @Test func everyExampleWorks() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-    for name in names {
-      let commands = try examples(name)
-      #expect(!commands.isEmpty, "\(name) has no examples")
-      let tool = try TestTool()
-      try Self.copySoundFixtures(to: tool)
-      if !["larder.1", "larder-import.1"].contains(name) {
-        #expect(try tool.run("import", "Recipes").status == 0)
-      }
-      for command in commands {
-        let expected = command.components(separatedBy: "# status ").dropFirst().first.flatMap(
-          Int32.init)
-        let result = try tool.shell(command)
-        #expect(result.status == expected ?? 0, "\(name): \(command)\n\(result.errors)")
-      }
+  /// Every example of the pages, in order, against the fixtures: status 0, or the one that stands behind it.
+  @Test func everyExampleOfThePagesWorks() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted() {
+      let importsItself = ["larder.1", "larder-import.1"].contains(name)
+      try run(try examples(name), of: name, importing: !importsItself)
+    }
+  }
+
+  @Test func everyExampleOfTheReadmeWorks() throws {
+    let text = try String(
+      contentsOf: TestFiles.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let commands = text.split(separator: "\n").filter { $0.hasPrefix("larder ") }.map(String.init)
+    #expect(commands.count >= 6)
+    try run(commands, of: "README.md", importing: false)
+  }
+
+  private func run(_ commands: [String], of name: String, importing: Bool) throws {
+    #expect(!commands.isEmpty, "\(name) has no examples")
+    let tool = try TestTool()
+    try Self.copySoundFixtures(to: tool)
+    if importing { #expect(try tool.run("import", "Recipes").status == 0) }
+    for command in commands {
+      let expected = command.components(separatedBy: "# status ").dropFirst().first
+        .flatMap(Int32.init)
+      let result = try tool.shell(command)
+      #expect(result.status == expected ?? 0, "\(name): \(command)\n\(result.errors)")
     }
   }
 

@@ -24,7 +24,7 @@ run import Fixtures/Recipes
 # 65: the damaged files among the fixtures are reported, as they should be.
 [ $status -eq 0 ] || [ $status -eq 65 ] || exit $status
 found=0
-for query in 'creme brulee' '"olive oil"' 'soup -chicken' 'title:choc*' 'strasse' 'ガパオライス'; do
+for query in 'creme brulee' '"olive oil"' 'garlic -chicken' 'title:cre*' 'strassburger' 'ガパオライス'; do
   run search --limit 2 "$query"
   [ $status -gt 1 ] && exit $status
   [ $status -eq 0 ] && found=$((found + 1))

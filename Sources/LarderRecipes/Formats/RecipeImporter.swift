@@ -30,11 +30,13 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// Reads recipes out of the bytes of one file format. Pure: the same bytes always give the same recipes.
+/// Reads recipes out of the bytes of one file format. Pure: the same bytes always give the same
+/// recipes.
 public protocol RecipeImporter: Sendable {
   /// The format's name, e.g. `json`, `json-ld`, `html`.
   var name: String { get }
-  /// Raised whenever the same bytes may give other recipes than before; the reindex job then tries old failures again.
+  /// Raised whenever the same bytes may give other recipes than before; the reindex job then tries
+  /// old failures again.
   var version: Int { get }
   /// Reads all recipes of a file, at least one.
   func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe]

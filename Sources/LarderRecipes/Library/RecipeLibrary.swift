@@ -58,7 +58,8 @@ public final class RecipeLibrary: Sendable {
 
   // MARK: - Single recipes
 
-  /// Returns the recipes that a URI (`larder://...`), a short identifier (`p12`) or a file's path stands for, in order; empty when none.
+  /// Returns the recipes that a URI (`larder://...`), a short identifier (`p12`) or a file's path
+  /// stands for, in order; empty when none.
   public func recipes(for reference: String) throws -> [RecipeDetails] {
     try recipeKeys(for: reference).compactMap { key in
       try RecipeDetails(key: key, store: store)
@@ -70,7 +71,8 @@ public final class RecipeLibrary: Sendable {
     if reference.hasPrefix("larder://") {
       guard let id = ObjectID(uri: reference) else {
         throw StoreError(
-          .invalidInput, "\(reference) is not an object's URI, which has the form larder://STORE/Entity/pN")
+          .invalidInput,
+          "\(reference) is not an object's URI; those have the form larder://STORE/Entity/pN")
       }
       guard id.store == store.identifier else {
         throw StoreError(.notFound, "\(reference) belongs to another store")
@@ -149,7 +151,8 @@ public final class RecipeLibrary: Sendable {
 
   private func entity(_ name: String) throws(StoreError) -> ResolvedEntity {
     guard let entity = store.model.entity(name) else {
-      throw StoreError(.incompatibleModel, "the store's model has no entity \(name); it is not a recipe store")
+      throw StoreError(
+        .incompatibleModel, "the store's model has no entity \(name); it is not a recipe store")
     }
     return entity
   }

@@ -3,7 +3,8 @@ internal import LarderPredicates
 
 /// The data model of a recipe store.
 public enum RecipeModel {
-  /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files they came from.
+  /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files
+  /// they came from.
   public static func make() throws(ModelError) -> ManagedObjectModel {
     try ManagedObjectModel([
       EntityDescription(

@@ -1,4 +1,5 @@
-/// What has to be done so that a store agrees with its folders: the walk held against what the store knows.
+/// What has to be done so that a store agrees with its folders: the walk held against what the
+/// store knows.
 struct FileComparison {
   /// A file known and changed.
   struct Change {
@@ -24,7 +25,8 @@ struct FileComparison {
   ///   - scopes: the roots that were walked; known files elsewhere are left alone.
   ///   - keeping: folders and files that could not be read; what is known of them stays.
   init(
-    walk: FolderWalk, known: KnownFiles, importers: ImporterTable, readsAll: Bool, scopes: [String], keeping: [String]
+    walk: FolderWalk, known: KnownFiles, importers: ImporterTable, readsAll: Bool, scopes: [String],
+    keeping: [String]
   ) {
     var seen = [Bool](repeating: false, count: known.count)
     for number in 0..<walk.paths.count {

@@ -2,7 +2,8 @@ internal import Glibc
 
 /// The system's calls on paths that are bytes followed by a NUL.
 enum FileInformation {
-  /// Reads the state of what a path leads to, links followed; nil (with `errno`) when there is nothing.
+  /// Reads the state of what a path leads to, links followed; nil (with `errno`) when there is
+  /// nothing.
   static func read(_ path: UnsafeBufferPointer<UInt8>) -> stat? {
     guard let start = path.baseAddress else { return nil }
     var information = stat()
@@ -12,7 +13,8 @@ enum FileInformation {
     return result == 0 ? information : nil
   }
 
-  /// Reads the state of what a path leads to, links followed; nil (with `errno`) when there is nothing.
+  /// Reads the state of what a path leads to, links followed; nil (with `errno`) when there is
+  /// nothing.
   static func read(_ path: String) -> stat? {
     var information = stat()
     return stat(path, &information) == 0 ? information : nil

@@ -5,9 +5,11 @@ internal import LarderModel
 ///
 /// Not thread-safe: each thread has its own, and its memory serves file after file.
 final class FileReader {
-  /// Larger files are refused: no recipe file is that large, and it would have to be held in memory.
+  /// Larger files are refused: no recipe file is that large, and it would have to be held in
+  /// memory.
   static let sizeLimit: Int64 = 64 << 20
-  /// A file system's clock ticks every few milliseconds: a file changed twice within a tick shows one time of change. So a file younger than this, in nanoseconds,
+  /// A file system's clock ticks every few milliseconds: a file changed twice within a tick shows
+  /// one time of change. So a file younger than this, in nanoseconds,
   /// is given the time -1, which no walk finds, and is looked at again the next time.
   private static let settlingTime: Int64 = 50_000_000
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -27,7 +29,8 @@ final class FileReader {
       }
     }
     throw ImportError(
-      .changedWhileRead, "the file keeps changing while it is read; the next reindexing tries again")
+      .changedWhileRead, "the file keeps changing while it is read; the next reindexing tries again"
+    )
   }
 
   /// Returns nil when the file was not the same before and after.

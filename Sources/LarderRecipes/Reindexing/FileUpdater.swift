@@ -3,7 +3,8 @@ internal import LarderObjects
 internal import LarderPredicates
 internal import LarderStores
 
-/// Changes to files that the store knows, through the object graph, so that delete rules, validation and identifiers hold: a recipe of a changed file stays the
+/// Changes to files that the store knows, through the object graph, so that delete rules,
+/// validation and identifiers hold: a recipe of a changed file stays the
 /// same object.
 ///
 /// Not thread-safe: one updater for one save.
@@ -30,7 +31,8 @@ final class FileUpdater {
     try coordinator.add(store)
     context = ManagedObjectContext(coordinator: coordinator)
     context.author = author
-    // The job is the only one that changes what it imported; a program's own change to a recipe gives way to the file.
+    // The job is the only one that changes what it imported; a program's own change to a recipe
+    // gives way to the file.
     context.mergePolicy = .objectTrump
   }
 
@@ -51,7 +53,8 @@ final class FileUpdater {
     let failure = parsed.failure
     let isNewFailure = failure.map { oldFailure != .string($0.message) } ?? false
     if let failure, failure.isPassing {
-      // The file cannot be read just now: what is known of it stays, its state is not noted, and the next run tries again.
+      // The file cannot be read just now: what is known of it stays, its state is not noted, and
+      // the next run tries again.
       file.setValue(.string(failure.message), for: "failure")
       return .failed(failure, isNew: isNewFailure)
     }

@@ -4,7 +4,8 @@ internal import Synchronization
 
 /// The files below some roots, as the file system has them now.
 ///
-/// Hidden files and folders (a leading dot) are left out, and files of formats that nobody reads. Links are followed; a folder that a link leads back to is
+/// Hidden files and folders (a leading dot) are left out, and files of formats that nobody reads.
+/// Links are followed; a folder that a link leads back to is
 /// visited once.
 struct FolderWalk {
   /// The state of a file by which a change is noticed.
@@ -26,8 +27,6 @@ struct FolderWalk {
   /// The states by number of path; filled by `readStates`.
   private(set) var states: [State] = []
   private(set) var obstacles: [Obstacle] = []
-  /// Links that lead back to a folder which the walk is in or has been in.
-  private(set) var cycles: [String] = []
   private var visited: Set<FolderIdentity> = []
   private let importers: ImporterTable
 
@@ -78,9 +77,12 @@ struct FolderWalk {
       return error
     }
     defer { closedir(stream) }
-    let identity = FolderIdentity(device: UInt64(information.st_dev), inode: UInt64(information.st_ino))
+    let identity = FolderIdentity(
+      device: UInt64(information.st_dev), inode: UInt64(information.st_ino))
     guard visited.insert(identity).inserted else {
-      cycles.append(String(decoding: folder, as: UTF8.self))
+      // A link has led to a folder that was visited: it stands among the files, as one that cannot
+      // be read.
+      folder.withUnsafeBufferPointer { _ = paths.append($0) }
       return nil
     }
     let firstFolder = pending.count
@@ -90,7 +92,8 @@ struct FolderWalk {
       errno = 0
     }
     let error = errno
-    // The stack gives the last one first; names go in ascending order as far as folders are concerned.
+    // The stack gives the last one first; names go in ascending order as far as folders are
+    // concerned.
     pending[firstFolder...].sort { $1.lexicographicallyPrecedes($0) }
     return error == 0 ? nil : error
   }

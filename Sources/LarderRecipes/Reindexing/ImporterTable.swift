@@ -1,4 +1,5 @@
-/// The importer for a file by the end of its name, without making strings: a walk asks it of every file.
+/// The importer for a file by the end of its name, without making strings: a walk asks it of every
+/// file.
 struct ImporterTable: Sendable {
   private struct Entry: Sendable {
     var pathExtension: [UInt8]
@@ -8,6 +9,8 @@ struct ImporterTable: Sendable {
 
   /// The extensions that stand for a recipe format.
   static let extensions = ["json", "jsonld", "html", "htm", "xhtml"]
+  /// The extensions in words, for a message.
+  static var extensionList: String { extensions.map { "." + $0 }.joined(separator: ", ") }
   private let entries: [Entry]
 
   /// Looks up the importer of each extension.

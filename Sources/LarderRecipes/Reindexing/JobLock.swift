@@ -2,7 +2,8 @@ internal import FoundationEssentials
 internal import Glibc
 internal import LarderStores
 
-/// The lock that lets one job at a time work on a store: `flock` on `STORE.lock`, whose text says who holds it.
+/// The lock that lets one job at a time work on a store: `flock` on `STORE.lock`, whose text says
+/// who holds it.
 ///
 /// The kernel lets go of it when the process ends, however it ends. Not thread-safe: one owner.
 final class JobLock {
@@ -10,7 +11,8 @@ final class JobLock {
 
   /// Takes the lock.
   ///
-  /// - Throws: `StoreError` `busy` that names the holder, `inputOutput` when the lock file cannot be opened.
+  /// - Throws: `StoreError` `busy` that names the holder, `inputOutput` when the lock file cannot
+  ///   be opened.
   init(storePath: String, verb: String) throws(StoreError) {
     let path = storePath + ".lock"
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

@@ -4,7 +4,8 @@ internal import LarderStores
 
 /// One run of the job: what was compared is carried out, batch by batch.
 struct JobRun {
-  /// Recipes of new files in one transaction: large enough that a commit costs little, small enough to be held in memory.
+  /// Recipes of new files in one transaction: large enough that a commit costs little, small enough
+  /// to be held in memory.
   private static let recipesPerBatch = 6000
   /// Changed or removed files in one transaction.
   private static let filesPerSave = 128

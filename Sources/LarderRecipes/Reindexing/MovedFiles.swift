@@ -3,7 +3,8 @@ internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
 
-/// Files that are gone from where they were, by their content: one that turns up elsewhere was moved, and its recipes keep their identifiers.
+/// Files that are gone from where they were, by their content: one that turns up elsewhere was
+/// moved, and its recipes keep their identifiers.
 struct MovedFiles {
   private var byHash: [Data: Int] = [:]
   private var taken: Set<Int> = []

@@ -2,7 +2,8 @@ internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
 
-/// The authors and tags that a store has, by name, so that an importer finds or adds them without a query for each.
+/// The authors and tags that a store has, by name, so that an importer finds or adds them without a
+/// query for each.
 ///
 /// True as long as no one else adds any, which the job's lock sees to.
 struct NameTable {

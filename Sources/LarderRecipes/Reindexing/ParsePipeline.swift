@@ -37,7 +37,8 @@ final class ParsePipeline: Sendable {
 
   private var chunkCount: Int { (files.count + Self.chunkSize - 1) / Self.chunkSize }
 
-  /// Parses all files and gives them to the closure, in order, on the calling thread; it returns false to stop.
+  /// Parses all files and gives them to the closure, in order, on the calling thread; it returns
+  /// false to stop.
   func run(_ body: ([ParsedFile]) throws -> Bool) rethrows {
     let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let queue = DispatchQueue(label: "larder.parse", attributes: .concurrent)

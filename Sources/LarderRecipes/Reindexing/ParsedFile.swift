@@ -1,7 +1,9 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import LarderModel
 
-/// What reading one file gave: recipes, or the reason for none. Made on a worker thread, stored by the writer.
+/// What reading one file gave: recipes, or the reason for none. Made on a worker thread, stored by
+/// the writer.
 struct ParsedFile: Sendable {
   /// A recipe with its ingredient lines taken apart.
   struct Recipe: Sendable {
@@ -50,12 +52,17 @@ final class FileParser {
       number: number, state: walked, hash: nil, importer: importer?.name ?? "none",
       importerVersion: importer?.version ?? 0, result: .success([]))
     guard walked.error == 0 else {
-      file.result = .failure(FileReader.unreadable(walked.error))
+      file.result = .failure(
+        walked.error == EISDIR
+          ? ImportError(.noRecipe, "the link leads to a folder that has been visited already")
+          : FileReader.unreadable(walked.error))
       return file
     }
     guard let importer else {
       file.result = .failure(
-        ImportError(.noRecipe, "no importer reads this kind of file; the names end in \(ImporterTable.extensions.joined(separator: ", "))"))
+        ImportError(
+          .noRecipe,
+          "no importer reads such files; their names end in \(ImporterTable.extensionList)"))
       return file
     }
     file.result = Result { () throws(ImportError) -> [ParsedFile.Recipe] in

@@ -1,6 +1,7 @@
 /// Many paths in one piece of memory, each found again by its bytes.
 ///
-/// A path is followed by a NUL byte, so that it can be handed to the system as it is. A value type; not shared between threads while it grows.
+/// A path is followed by a NUL byte, so that it can be handed to the system as it is. A value type;
+/// not shared between threads while it grows.
 struct PathTable {
   private(set) var bytes: [UInt8] = []
   private var starts: [Int] = []
@@ -51,7 +52,8 @@ struct PathTable {
     }
   }
 
-  /// A path as a string; bytes that are not UTF-8 are repaired, so it is for showing and for paths known to be UTF-8.
+  /// A path as a string; bytes that are not UTF-8 are repaired, so it is for showing and for paths
+  /// known to be UTF-8.
   func string(_ number: Int) -> String {
     withPath(number) { String(decoding: $0, as: UTF8.self) }
   }

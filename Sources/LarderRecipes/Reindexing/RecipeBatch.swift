@@ -36,7 +36,8 @@ struct RecipeBatch {
     _ parsed: [(file: ParsedFile, path: String)], into store: any PersistentStore,
     entities: RecipeEntities, names: inout NameTable, author: String
   ) throws(StoreError) {
-    var builder = try RecipeBatch(parsed.map(\.file), store: store, entities: entities, names: names)
+    var builder = try RecipeBatch(
+      parsed.map(\.file), store: store, entities: entities, names: names)
     for (file, path) in parsed { builder.add(file, path: path) }
     try builder.write(to: store, author: author)
     names = builder.names

@@ -39,7 +39,8 @@ extension ReindexJob {
     public var added = 0
     /// Files read again whose content had changed.
     public var changed = 0
-    /// Files that were found again, unchanged, under another path; their recipes keep their identifiers.
+    /// Files that were found again, unchanged, under another path; their recipes keep their
+    /// identifiers.
     public var moved = 0
     /// Files that the store knew and that are gone.
     public var removed = 0
@@ -49,7 +50,8 @@ extension ReindexJob {
     /// Failures new in this run; older ones whose file and importer are the same are only counted.
     public var newFailures: [Failure] = []
     public var oldFailures = 0
-    /// Roots and folders that are missing, unreadable or suddenly empty; nothing of them was removed.
+    /// Roots and folders that are missing, unreadable or suddenly empty; nothing of them was
+    /// removed.
     public var missingRoots: [String] = []
     /// Whether the time was up, or the run cancelled, before the end.
     public var isPartial = false

@@ -5,7 +5,8 @@ public import LarderStores
 
 /// The job that makes a store agree with the folders it was imported from.
 ///
-/// One at a time on a store: it holds a lock that says who holds it. It may be stopped at any moment and goes on where it was: every batch is one transaction
+/// One at a time on a store: it holds a lock that says who holds it. It may be stopped at any
+/// moment and goes on where it was: every batch is one transaction
 /// that holds the recipes and what is known of their files. Not thread-safe: one job for one run.
 public final class ReindexJob {
   private let store: any PersistentStore
@@ -101,7 +102,8 @@ public final class ReindexJob {
       try store.rebuildDerivedData(progress: nil)
     }
     var run = JobRun(
-      store: store, entities: entities, importers: importers, author: verb, walk: walk, known: known,
+      store: store, entities: entities, importers: importers, author: verb, walk: walk,
+      known: known,
       comparison: comparison, summary: summary)
     let isDone = try run.perform(
       mayGoOn: { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) },

@@ -43,7 +43,8 @@ struct RootTable {
     try store.insert(batch)
   }
 
-  /// Notes that the roots within these paths have been walked to the end. A run that changed nothing writes nothing, except the first time.
+  /// Notes that the roots within these paths have been walked to the end. A run that changed
+  /// nothing writes nothing, except the first time.
   func markCompleted(_ scopes: [String], unless changedNothing: Bool) throws(StoreError) {
     var changes = StoreChanges()
     guard let slot = entity.slot("completed") else { return }

@@ -22,7 +22,8 @@ import Testing
     let (text, state) = try read(path)
     #expect(text == "soup")
     #expect(state.size == 4)
-    #expect(state.modificationTime == -1, "written just now: may change again within the clock's tick")
+    #expect(
+      state.modificationTime == -1, "written just now: may change again within the clock's tick")
     let old = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
     #expect(try read(path).state.modificationTime == 1_000_000_000_000_000)
@@ -65,7 +66,8 @@ import Testing
     for _ in 0..<50 {
       do {
         let (text, state) = try read(path)
-        // Within a tick of the clock a mixture cannot be told; its state then says that it has to be read again.
+        // Within a tick of the clock a mixture cannot be told; its state then says that it has to
+        // be read again.
         if Set(text.utf8).count != 1 {
           mixed += 1
           #expect(state.modificationTime == -1)

@@ -27,7 +27,8 @@ final class Collection {
     try write(name, data: JSONSerialization.data(withJSONObject: object))
   }
 
-  /// Writes a file as if long ago, so that its time is settled; `age` tells states of equal size apart.
+  /// Writes a file as if long ago, so that its time is settled; `age` tells states of equal size
+  /// apart.
   func write(_ name: String, data: Data, age: Double = 1000) throws {
     let url = URL(fileURLWithPath: root).appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -115,7 +116,8 @@ final class Collection {
     try collection.importAll()
     let version = try snapshotOfRecipes(collection)
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: collection.root + "/a.json")
+      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: collection.root + "/a.json"
+    )
     let summary = try collection.reindex()
     #expect(summary.filesRead == 1 && summary.changed == 0 && summary.unchanged == 1)
     #expect(try snapshotOfRecipes(collection) == version)

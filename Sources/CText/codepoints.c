@@ -47,15 +47,18 @@ static void store_fold(const larder_units *folded, larder_entry *entry) {
   size_t length = units_to_utf8(folded, bytes, sizeof bytes);
   if (length > sizeof bytes) return;
   int32_t i = 0;
-  UChar32 c = -1;
   while (i < folded->count) {
+    UChar32 c;
     U16_NEXT(folded->units, i, folded->count, c);
     if (!unorm2_hasBoundaryBefore(larder_nfc(), c)) return;
   }
   memcpy(entry->bytes, bytes, length);
   entry->length = (uint8_t)length;
   entry->flags |= FOLD_SIMPLE;
-  if (c >= 0 && c < FIRST_KEEPING_MARKS) entry->flags |= FOLD_LOW;
+}
+
+static bool ends_low(const larder_units *folded) {
+  return folded->count > 0 && folded->units[folded->count - 1] < FIRST_KEEPING_MARKS;
 }
 
 static bool is_mark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
@@ -129,7 +132,8 @@ static uint8_t class_of(UChar32 c, const larder_units *folded) {
   uint8_t special = class_of_punctuation(c);
   if (special != CLASS_UNKNOWN) return special;
   if (is_kana_or_han(c)) return CLASS_IDEOGRAPH;
-  switch (u_getIntPropertyValue(c, UCHAR_WORD_BREAK)) {
+  int32_t wordbreak = u_getIntPropertyValue(c, UCHAR_WORD_BREAK);
+  switch (wordbreak) {
     case U_WB_EXTEND: case U_WB_FORMAT: case U_WB_ZWJ: return CLASS_EXTEND;
     case U_WB_HEBREW_LETTER: return CLASS_HEBREW;
     case U_WB_NUMERIC: return CLASS_DIGIT;
@@ -137,6 +141,8 @@ static uint8_t class_of(UChar32 c, const larder_units *folded) {
     default: break;
   }
   uint32_t category = U_GET_GC_MASK(c);
+  /* Kana that belong to no one script, such as the repeat marks of vertical writing. */
+  if (wordbreak == U_WB_KATAKANA && (category & U_GC_L_MASK) != 0) return CLASS_IDEOGRAPH;
   if ((category & U_GC_M_MASK) != 0) return CLASS_EXTEND;
   if ((category & U_GC_ND_MASK) != 0) return CLASS_DIGIT;
   if ((category & U_GC_L_MASK) != 0) {
@@ -155,6 +161,7 @@ static larder_entry compute_search(UChar32 c) {
   larder_fold_search_units(&source, &folded);
   store_fold(&folded, &entry);
   entry.class = class_of(c, &folded);
+  if (ends_low(&folded)) entry.flags |= FOLD_LOW;
   if (is_mark(c) && folded.count > 0) entry.flags |= FOLD_CONTEXT;
   bool is_letter = entry.class == CLASS_LETTER || entry.class == CLASS_HEBREW ||
                    entry.class == CLASS_EXTEND || entry.class == CLASS_IDEOGRAPH ||

@@ -16,34 +16,51 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static opened collators[MOST_LOCALES];
 static int collator_count;
 
-/* The collator of a locale, or the root's where there is none, where the name is too long or where too
-   many are open. NULL if ICU has no collation data at all. */
-static const UCollator *collator_for(const char *locale) {
+/* Opens the collator of a name, or the root's where ICU does not know it; NULL if ICU has no collation
+   data at all. */
+static UCollator *open_collator(const char *name) {
+  UErrorCode error = U_ZERO_ERROR;
+  UCollator *collator = ucol_open(name, &error);
+  if (U_FAILURE(error) || collator == NULL) {
+    error = U_ZERO_ERROR;
+    collator = ucol_open("", &error);
+    if (U_FAILURE(error) || collator == NULL) return NULL;
+  }
+  /* Composed and decomposed spellings must come out equal. */
+  ucol_setAttribute(collator, UCOL_NORMALIZATION_MODE, UCOL_ON, &error);
+  return collator;
+}
+
+/* The collator of a locale. Beyond the number that is kept it is opened for one use: an order must not
+   depend on which other locales were in use before. */
+static UCollator *take(const char *locale, bool *kept) {
   if (locale == NULL || strlen(locale) >= LONGEST_NAME) locale = "";
-  const UCollator *found = NULL;
+  UCollator *found = NULL;
+  *kept = true;
   pthread_mutex_lock(&lock);
   for (int k = 0; k < collator_count && found == NULL; k++) {
     if (strcmp(collators[k].name, locale) == 0) found = collators[k].collator;
   }
-  if (found == NULL && collator_count < MOST_LOCALES) {
-    UErrorCode error = U_ZERO_ERROR;
-    UCollator *collator = ucol_open(locale, &error);
-    if (U_SUCCESS(error) && collator != NULL) {
-      /* Composed and decomposed spellings must come out equal. */
-      ucol_setAttribute(collator, UCOL_NORMALIZATION_MODE, UCOL_ON, &error);
+  if (found == NULL) {
+    found = open_collator(locale);
+    *kept = found != NULL && collator_count < MOST_LOCALES;
+    if (*kept) {
       strcpy(collators[collator_count].name, locale);
-      collators[collator_count++].collator = collator;
-      found = collator;
+      collators[collator_count++].collator = found;
     }
   }
-  if (found == NULL && collator_count > 0) found = collators[0].collator;
   pthread_mutex_unlock(&lock);
   return found;
 }
 
+static void give_back(UCollator *collator, bool kept) {
+  if (!kept && collator != NULL) ucol_close(collator);
+}
+
 size_t larder_sort_key(
     const char *locale, const uint8_t *text, size_t length, uint8_t *out, size_t capacity) {
-  const UCollator *collator = collator_for(locale);
+  bool kept;
+  UCollator *collator = take(locale, &kept);
   if (collator == NULL) return 0;
   larder_units units;
   units_init(&units);
@@ -51,13 +68,15 @@ size_t larder_sort_key(
   int32_t room = capacity < INT32_MAX ? (int32_t)capacity : INT32_MAX;
   int32_t count = ucol_getSortKey(collator, units.units, units.count, out, room);
   units_free(&units);
+  give_back(collator, kept);
   return count > 0 ? (size_t)count - 1 : 0; /* without the zero that ends it */
 }
 
 int32_t larder_compare(
     const char *locale, const uint8_t *left, size_t left_length, const uint8_t *right,
     size_t right_length) {
-  const UCollator *collator = collator_for(locale);
+  bool kept;
+  UCollator *collator = take(locale, &kept);
   if (collator == NULL) {
     size_t shared = left_length < right_length ? left_length : right_length;
     int order = memcmp(left, right, shared);
@@ -72,5 +91,6 @@ int32_t larder_compare(
   int32_t order = ucol_strcoll(collator, a.units, a.count, b.units, b.count);
   units_free(&a);
   units_free(&b);
+  give_back(collator, kept);
   return order;
 }

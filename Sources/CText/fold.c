@@ -58,6 +58,12 @@ static bool drops_mark(UChar32 mark, UChar32 base) {
   return base >= 0 && base < FIRST_KEEPING_MARKS;
 }
 
+/* Soft hyphens, joiners, variation selectors; the Arabic stretching line; skin colours of emoji. */
+static bool leaves_no_trace(UChar32 c) {
+  return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) || c == 0x0640 ||
+         (c >= 0x1F3FB && c <= 0x1F3FF);
+}
+
 /* Appends the fold of one fully decomposed code point that is not a mark; returns its last code
    point. */
 static UChar32 append_folded(UChar32 c, larder_units *to) {
@@ -108,8 +114,8 @@ void larder_fold_search_units(const larder_units *from, larder_units *to) {
     if (c < 0x80) {
       base = c >= 'A' && c <= 'Z' ? c + 32 : c;
       units_append(&folded, base);
-    } else if (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) || c == 0x0640) {
-      continue; /* soft hyphens, joiners, variation selectors; the Arabic stretching line */
+    } else if (leaves_no_trace(c)) {
+      continue;
     } else if ((U_GET_GC_MASK(c) & U_GC_M_MASK) != 0) {
       if (!drops_mark(c, base)) units_append(&folded, c);
     } else {

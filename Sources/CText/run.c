@@ -62,16 +62,23 @@ typedef struct {
   larder_word word;
   bool simple; /* the tables suffice so far */
   bool low;    /* the term's last code point loses the marks behind it */
+  bool alef;   /* it is an alef, which loses hamza and madda */
 } reader;
 
-static void append(larder_cutter *c, reader *r, larder_entry entry) {
-  if ((entry.flags & FOLD_SIMPLE) == 0) r->simple = false;
-  bool marked = (entry.flags & FOLD_MARKED) != 0;
-  bool dropped = (entry.flags & FOLD_CONTEXT) != 0 && r->low;
-  r->word.marked |= marked || dropped;
-  if (r->word.apostrophe > 0) r->word.marked_behind |= marked || dropped;
+static void append(larder_cutter *c, reader *r, UChar32 code_point, larder_entry entry) {
+  bool simple = (entry.flags & FOLD_SIMPLE) != 0, mark = (entry.flags & FOLD_CONTEXT) != 0;
+  bool dropped = mark && r->low;
+  bool marked = dropped || (entry.flags & FOLD_MARKED) != 0 ||
+                (r->alef && code_point >= 0x0653 && code_point <= 0x0655);
+  r->simple &= simple;
+  r->word.marked |= marked;
+  if (r->word.apostrophe > 0) r->word.marked_behind |= marked;
+  if (!mark && (entry.length > 0 || !simple)) {
+    r->low = (entry.flags & FOLD_LOW) != 0;
+    r->alef = code_point == 0x0627;
+  }
   if (dropped || entry.length == 0) return;
-  if ((entry.flags & FOLD_CONTEXT) == 0) r->low = (entry.flags & FOLD_LOW) != 0;
+  if (code_point == 0x013F || code_point == 0x0140) entry.length = 1; /* l with a middle dot */
   if (r->word.truncated) return;
   size_t room = LARDER_TERM_LIMIT - r->word.term_length;
   size_t count = larder_whole_code_points(entry.bytes, entry.length, room);
@@ -118,7 +125,7 @@ static size_t cut_word(larder_cutter *c, size_t start, size_t end) {
   size_t i = start;
   UChar32 code_point;
   larder_entry entry = next(c, &i, end, &code_point);
-  append(c, &r, entry);
+  append(c, &r, code_point, entry);
   uint8_t before = entry.class;
   while (i < end) {
     size_t behind = i;
@@ -133,7 +140,7 @@ static size_t cut_word(larder_cutter *c, size_t start, size_t end) {
       if (entry.class == CLASS_MIDDLE_DOT || entry.class == CLASS_QUOTE) entry.length = 0;
       before = entry.class;
     }
-    append(c, &r, entry);
+    append(c, &r, code_point, entry);
     i = behind;
   }
   r.word.source_end = i;

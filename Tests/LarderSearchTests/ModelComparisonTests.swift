@@ -15,7 +15,7 @@ internal import Testing
     }
     try test.write(documents)
     let model = test.model
-    for _ in 0..<150 {
+    for _ in 0..<80 {
       let limit = Int.random(in: 0...30, using: &corpus.generator)
       try expectEqual(test, model, corpus.query(schema), limit: limit)
     }
@@ -26,7 +26,7 @@ internal import Testing
   func `scores do not depend on history`(schema: SearchSchema) throws {
     var corpus = RandomCorpus(.fromEnvironment("history"))
     let test = try TestIndex(schema)
-    for round in 0..<60 {
+    for round in 0..<40 {
       var changes: [Int64: [[String]]?] = [:]
       for _ in 0..<Int.random(in: 1...8, using: &corpus.generator) {
         let key = Int64.random(in: -20...60, using: &corpus.generator)
@@ -50,7 +50,7 @@ internal import Testing
   private func compareWithFresh(_ test: TestIndex, _ corpus: inout RandomCorpus) throws {
     let fresh = try test.rebuilt()
     let model = test.model
-    for _ in 0..<25 {
+    for _ in 0..<20 {
       let query = corpus.query(test.schema)
       let own = try test.index.search(query, limit: 20, offset: 0)
       let other = try fresh.index.search(query, limit: 20, offset: 0)

@@ -15,6 +15,8 @@ struct AnalyzerRulesTests {
     ("low‐fat low‑fat", "low|lowfat fat low|lowfat fat"),
     ("10-15 8-ounce omega-3 low-fat.", "10 15 8 ounce omega|omega3 3 low|lowfat fat"),
     ("a-b-c-d-e a-b-c-d-e-f", "a|abcde b c d e a b c d e f"),
+    ("low-fat/x low-fat,x-y", "low|lowfat fat x low|lowfat fat x|xy y"),
+    ("crème-fraîche/x", "creme|cremefraiche fraiche x"),
     ("crème-fraîche", "creme|cremefraiche fraiche"),
     (
       "l'huile d’olive Dell'Olio qu'elle s'y",

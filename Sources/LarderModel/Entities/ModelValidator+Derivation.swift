@@ -100,7 +100,8 @@ extension ModelValidator {
     _ path: [String], of property: String, in entity: ResolvedEntity, isText: Bool,
     allowsToMany: Bool
   ) throws(ModelError) -> ResolvedKeyPath {
-    let text = path.joined(separator: ".")
+    // Only spelt for an error: a model is made at every start of the tool.
+    var text: String { path.joined(separator: ".") }
     func fault(_ message: String) -> ModelError {
       ModelError(entity: entity.name, property: property, message)
     }

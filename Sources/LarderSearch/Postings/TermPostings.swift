@@ -26,4 +26,17 @@ final class TermPostings {
     titleFrequencies.removeAll()
     hasMarks = false
   }
+
+  /// Takes over what another holds.
+  func replace(with other: TermPostings) {
+    removeAll()
+    documents.append(other.documents.buffer)
+    frequencies.append(other.frequencies.buffer)
+    totals.append(other.totals.buffer)
+    positions.append(other.positions.buffer)
+    marks.append(other.marks.buffer)
+    titleDocuments.append(other.titleDocuments.buffer)
+    titleFrequencies.append(other.titleFrequencies.buffer)
+    hasMarks = other.hasMarks
+  }
 }

@@ -67,7 +67,10 @@ final class SegmentWriter {
   }
 
   /// Writes what is left, and the segment's row.
+  ///
+  /// Nothing is written of a segment without documents and terms.
   func finish() throws(SearchError) {
+    guard columns.count > 0 || dictionary.count > 0 else { return }
     header.termCount = dictionary.count
     header.stamp = UInt64.random(in: 0...UInt64.max)
     if columns.count > 0 {

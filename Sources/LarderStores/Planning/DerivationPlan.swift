@@ -69,13 +69,13 @@ public struct DerivationPlan: Sendable {
     var tables: [String: Table] = [:]
     for (entity, properties) in builder.dependents {
       var table = Table()
-      var seen = Set<Dependent>()
       for (property, dependents) in properties {
         table.byProperty[property] = Self.sorted(dependents)
         for dependent in dependents {
           // For a whole object it does not matter by which property it was found.
           let whole = dependent.withStateBefore(!dependent.pathToOwner.isEmpty)
-          if seen.insert(whole).inserted { table.whole.append(whole) }
+          // The lists are short, and a set costs the start of the process more than it saves.
+          if !table.whole.contains(whole) { table.whole.append(whole) }
         }
       }
       table.whole = Self.sorted(table.whole)
@@ -97,18 +97,18 @@ public struct DerivationPlan: Sendable {
     if properties.count == 1, let property = properties.first {
       return table.byProperty[property] ?? []
     }
-    var found: Set<Dependent> = []
+    var found: [Dependent] = []
     for property in properties {
       for dependent in table.byProperty[property] ?? [] where !found.contains(dependent) {
         if dependent.needsStateBefore {
-          found.remove(dependent.withStateBefore(false))
+          found.removeAll { $0 == dependent.withStateBefore(false) }
         } else if found.contains(dependent.withStateBefore(true)) {
           continue
         }
-        found.insert(dependent)
+        found.append(dependent)
       }
     }
-    return Self.sorted(Array(found))
+    return Self.sorted(found)
   }
 
   /// Returns what depends on an object that is inserted or deleted, each once, in ascending level.

@@ -1,4 +1,5 @@
 import Glibc
+import LarderText
 
 /// The benchmark program: one subcommand a topic.
 @main
@@ -11,8 +12,15 @@ enum Benchmark {
         try SQLiteBenchmark(
           rows: number(arguments, "--rows", 100_000), rounds: number(arguments, "--rounds", 7)
         ).run()
+      case "build", "update", "serve":
+        try SearchEngine.run(arguments)
+      case "--version":
+        print("larder \(Analyzer(.plain).version)")
       default:
         print("usage: larder-benchmark sqlite [--rows N] [--rounds N]")
+        print("       larder-benchmark build DIR THREADS CORPUS.jsonl")
+        print("       larder-benchmark update DIR CHANGED.jsonl")
+        print("       larder-benchmark serve DIR")
         exit(64)
       }
     } catch {

@@ -1,4 +1,5 @@
-/// A row of twelve columns as a recipe store has them: five texts, one that may be NULL, an identifier, numbers.
+/// A row of twelve columns as a recipe store has them: five texts, one that may be NULL, an
+/// identifier, numbers.
 struct SampleRow {
   var title: String
   var summary: String

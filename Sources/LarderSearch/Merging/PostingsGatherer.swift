@@ -1,0 +1,203 @@
+/// Walks the terms of several segments together and gathers each term's postings under new document numbers.
+///
+/// Merging, checking and comparing are walks of this kind. Not thread-safe.
+final class PostingsGatherer {
+  /// The number of a document that is left out.
+  static let gone = UInt32.max
+
+  private let sources: [SegmentReader]
+  private let storesTotals: Bool
+  /// For each source, the new number of each document, or `gone`.
+  private let numbers: [[UInt32]]
+  /// For each source, the documents that may have a number.
+  private let ranges: [ClosedRange<UInt32>?]
+  private let scratch = TermPostings()
+  private let positions = PositionBlock()
+  private let block = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
+
+  /// The term's bytes.
+  let term = ByteWriter(capacity: 256)
+  /// Its postings, in the order of the new numbers.
+  let postings = TermPostings()
+  /// The sum of the sources' adjustments, and one for each posting that was left out within the ranges.
+  private(set) var adjustment = 0
+  private(set) var titleAdjustment = 0
+
+  init(_ sources: [SegmentReader], schema: SearchSchema, numbers: [[UInt32]]) {
+    self.sources = sources
+    self.numbers = numbers
+    storesTotals = !schema.hasUniformWeights
+    ranges = sources.map { $0.documentCount > 0 ? 0...UInt32($0.documentCount - 1) : nil }
+  }
+
+  /// Looks at nothing outside a range of documents of each source.
+  init(
+    _ sources: [SegmentReader], schema: SearchSchema, numbers: [[UInt32]],
+    ranges: [ClosedRange<UInt32>?]
+  ) {
+    self.sources = sources
+    self.numbers = numbers
+    self.ranges = ranges
+    storesTotals = !schema.hasUniformWeights
+  }
+
+  deinit { block.deallocate() }
+
+  /// Calls `body` for each term, in the order of their bytes; what was gathered stands in the properties.
+  func forEachTerm(_ body: () throws(SearchError) -> Void) throws(SearchError) {
+    var readers: [DictionaryReader] = []
+    for source in sources {
+      let reader = try DictionaryReader(source)
+      try reader.rewind()
+      _ = try reader.next()
+      readers.append(reader)
+    }
+    while let lowest = Self.lowest(readers) {
+      term.removeAll()
+      term.append(readers[lowest].term)
+      postings.removeAll()
+      adjustment = 0
+      titleAdjustment = 0
+      var isOrdered = true
+      for (source, reader) in readers.enumerated()
+      where !reader.isAtEnd
+        && DictionaryReader.compare(reader.term.rawBuffer, term.rawBuffer) == 0
+      {
+        let (last, lastTitle) = (postings.documents.count, postings.titleDocuments.count)
+        try append(reader.entry, of: source)
+        if !Self.isAscending(postings.documents, at: last)
+          || !Self.isAscending(postings.titleDocuments, at: lastTitle)
+        {
+          isOrdered = false
+        }
+        try advance(reader)
+      }
+      if !isOrdered { reorder() }
+      try body()
+    }
+  }
+
+  private static func isAscending(_ list: GrowingBuffer<UInt32>, at place: Int) -> Bool {
+    place == 0 || place == list.count || list[place - 1] < list[place]
+  }
+
+  private static func lowest(_ readers: [DictionaryReader]) -> Int? {
+    var best: Int?
+    for (index, reader) in readers.enumerated() where !reader.isAtEnd {
+      if let known = best,
+        DictionaryReader.compare(readers[known].term.rawBuffer, reader.term.rawBuffer) <= 0
+      {
+        continue
+      }
+      best = index
+    }
+    return best
+  }
+
+  private func advance(_ reader: DictionaryReader) throws(SearchError) {
+    if try reader.next(), DictionaryReader.compare(reader.term.rawBuffer, term.rawBuffer) <= 0 {
+      throw SearchError.damaged("its terms are out of order")
+    }
+  }
+
+  // MARK: - Postings
+
+  private func append(_ entry: TermEntry, of source: Int) throws(SearchError) {
+    adjustment += entry.adjustment
+    titleAdjustment += entry.titleAdjustment
+    let segment = sources[source]
+    if entry.documentCount > 0 { try appendPostings(entry, segment, source) }
+    guard entry.titleDocumentCount > 0 else { return }
+    let list = try segment.titles(entry)
+    try forEachBlock(list, ranges[source]) {
+      (_, size, documents, frequencies) throws(SearchError) in
+      for index in 0..<size {
+        let number = numbers[source][Int(documents[index])]
+        guard number != Self.gone else {
+          titleAdjustment += 1
+          continue
+        }
+        postings.titleDocuments.append(number)
+        postings.titleFrequencies.append(frequencies[index])
+      }
+    }
+  }
+
+  private func appendPostings(
+    _ entry: TermEntry, _ segment: SegmentReader, _ source: Int
+  ) throws(SearchError) {
+    let list = try segment.postings(entry)
+    let numbers = numbers[source]
+    try forEachBlock(list, ranges[source]) {
+      (block, size, documents, frequencies) throws(SearchError) in
+      let place = try segment.positions(entry, list, block: block)
+      try positions.load(
+        place.start, length: place.length, frequencies: frequencies, count: size,
+        storesTotals: storesTotals, segment: segment.identifier)
+      for index in 0..<size {
+        let number = numbers[Int(documents[index])]
+        guard number != Self.gone else {
+          adjustment += 1
+          continue
+        }
+        postings.documents.append(number)
+        postings.frequencies.append(frequencies[index])
+        postings.totals.append(UInt32(positions.count(of: index)))
+        try positions.append(of: index, to: postings.positions)
+        let marks = list.marks(of: block * PostingsList.blockSize + index)
+        postings.marks.append(marks)
+        if marks & 2 != 0 { postings.hasMarks = true }
+      }
+    }
+  }
+
+  private func forEachBlock(
+    _ list: PostingsList, _ range: ClosedRange<UInt32>?,
+    _ body: (
+      Int, Int, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>
+    ) throws(SearchError) -> Void
+  ) throws(SearchError) {
+    guard let range else { return }
+    var number = list.block(from: 0, reaching: range.lowerBound)
+    while number < list.blockCount {
+      let frequencies = block + PostingsList.blockSize
+      let size = try list.decode(number, documents: block, frequencies: frequencies)
+      if block[0] > range.upperBound { return }
+      try body(number, size, block, frequencies)
+      number += 1
+    }
+  }
+
+  // MARK: - Order
+
+  /// Puts postings that came from segments with interleaved keys into the order of the numbers.
+  private func reorder() {
+    let count = postings.documents.count
+    var starts = [Int](repeating: 0, count: count)
+    var sum = 0
+    for index in 0..<count {
+      starts[index] = sum
+      sum += Int(postings.totals[index])
+    }
+    let order = (0..<count).sorted { postings.documents[$0] < postings.documents[$1] }
+    scratch.removeAll()
+    for index in order {
+      scratch.documents.append(postings.documents[index])
+      scratch.frequencies.append(postings.frequencies[index])
+      scratch.totals.append(postings.totals[index])
+      scratch.marks.append(postings.marks[index])
+      for place in starts[index]..<starts[index] + Int(postings.totals[index]) {
+        scratch.positions.append(postings.positions[place])
+      }
+    }
+    let titles = (0..<postings.titleDocuments.count).sorted {
+      postings.titleDocuments[$0] < postings.titleDocuments[$1]
+    }
+    for index in titles {
+      scratch.titleDocuments.append(postings.titleDocuments[index])
+      scratch.titleFrequencies.append(postings.titleFrequencies[index])
+    }
+    scratch.hasMarks = postings.hasMarks
+    postings.replace(with: scratch)
+  }
+}

@@ -1,0 +1,42 @@
+/// Words so common in a language that they say nothing about a text: "the", "and".
+///
+/// Attributes derived with `searchText:` leave them out; the index keeps them. The words are in search-folded form.
+public struct CommonWords: Hashable, Sendable {
+  /// The languages that have a list, as two-letter codes, in alphabetical order.
+  public static let languages: [String] = lists.keys.sorted()
+
+  /// Names the lists; another version means that what was derived with them has to be made anew.
+  public static let version = "common-1"
+
+  /// The folded words.
+  public let words: Set<String>
+
+  /// Creates the list of several languages ("en", "de-AT", "pt_BR"); those without a list add nothing.
+  public init(languages: [String]) {
+    var words: Set<String> = []
+    for language in languages {
+      let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      // Bokmål is also asked for as Norwegian.
+      guard let list = Self.lists[code == "no" ? "nb" : code] else { continue }
+      for word in list.split(whereSeparator: \.isWhitespace) {
+        words.insert(Folding.search.fold(String(word)))
+      }
+    }
+    self.words = words
+  }
+
+  /// Creates the list of one language, or nil where there is none.
+  public init?(language: String) {
+    self.init(languages: [language])
+    if words.isEmpty { return nil }
+  }
+
+  /// Whether a search-folded term is a common word.
+  public func contains(_ term: String) -> Bool { words.contains(term) }
+
+  /// Whether a search-folded term, in UTF-8, is a common word.
+  public func contains(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
+    // No word is longer, and strings of 15 bytes cost no allocation.
+    term.count <= 24 && words.contains(String(decoding: term, as: UTF8.self))
+  }
+}

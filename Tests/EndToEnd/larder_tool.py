@@ -1,0 +1,74 @@
+"""Runs the tool under test and reads its answers."""
+
+import argparse
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+
+
+def arguments(description):
+    """A parser with --larder, whose default is LARDER in the environment or what stands in PATH."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--larder", default=os.environ.get("LARDER") or shutil.which("larder"),
+                        help="the tool's path (default: LARDER in the environment, then PATH)")
+    return parser
+
+
+class Tool:
+    def __init__(self, path):
+        if not path or not os.access(path, os.X_OK):
+            sys.exit(f"{path or 'larder'}: no such program; say where the tool is with --larder or LARDER")
+        self.path = os.path.abspath(path)
+
+    def start(self, *words):
+        return subprocess.Popen([self.path, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE)
+
+    def run(self, *words, allowed=(0,)):
+        """Runs to the end; an exit status that is not allowed ends the test with what the tool said."""
+        done = subprocess.run([self.path, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        if allowed is not None and done.returncode not in allowed:
+            raise Failure(f"larder {' '.join(words)}: exit {done.returncode}\n{done.stdout}{done.stderr}")
+        return done
+
+    def json(self, *words, allowed=(0,)):
+        done = self.run(*words, allowed=allowed)
+        try:
+            return json.loads(done.stdout)
+        except ValueError:
+            raise Failure(f"larder {' '.join(words)}: not one JSON object: {done.stdout[:300]!r} {done.stderr[:300]}")
+
+    def search(self, store, query, limit=10, offset=0):
+        # Nothing found is exit status 1 and an answer all the same. "--" keeps "-word" from being an option.
+        return self.json("search", "--store", store, "--format", "json", "--limit", str(limit), "--offset",
+                         str(offset), "--", query, allowed=(0, 1))
+
+
+class Failure(Exception):
+    """What the test found to be wrong."""
+
+
+def contents(store):
+    """Everything a store holds that does not depend on the order of its making: a list of rows, sorted."""
+    connection = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
+    try:
+        lines = {}
+        for table in ("ZINGREDIENTLINE", "ZSTEP"):
+            if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (table,)).fetchone():
+                for recipe, text in connection.execute(f"SELECT ZRECIPE, ZTEXT FROM {table} ORDER BY ZRECIPE, ZPOSITION"):
+                    lines.setdefault(recipe, []).append(text)
+        rows = connection.execute(
+            "SELECT r.Z_PK, r.ZTITLE, f.ZPATH FROM ZRECIPE r LEFT JOIN ZSOURCEFILE f ON f.Z_PK = r.ZSOURCE")
+        return sorted((path or "", title or "", tuple(lines.get(key, ()))) for key, title, path in rows)
+    finally:
+        connection.close()
+
+
+def compare_contents(found, expected, what):
+    if found != expected:
+        missing = sorted(set(expected) - set(found))[:3]
+        extra = sorted(set(found) - set(expected))[:3]
+        raise Failure(f"{what}: {len(found)} recipes, expected {len(expected)}; missing {missing}, not expected {extra}")

@@ -1,0 +1,35 @@
+import LarderText
+import Testing
+
+/// Z-171: a search-only attribute leaves common words out.
+@Suite("Common words")
+struct CommonWordsTests {
+  @Test func everyLanguageHasFoldedWords() {
+    let wanted = "da de en es fi fr hu it nb nl pl pt ru sv tr".split(separator: " ").map(
+      String.init)
+    #expect(Set(wanted).isSubset(of: CommonWords.languages))
+    for language in CommonWords.languages {
+      guard let list = CommonWords(language: language) else {
+        Issue.record("no words for \(language)")
+        continue
+      }
+      #expect(list.words.count >= 40, "\(language)")
+      for word in list.words {
+        #expect(Folding.search.fold(word) == word)
+        // A word that is cut in two would never meet a term.
+        #expect(cut(word).map(\.term).contains(word), "\(word)")
+        #expect(word.utf8.count <= 24)
+      }
+    }
+  }
+
+  @Test func findsTerms() {
+    let words = CommonWords(languages: ["en-US", "fr_CA", "xx"])
+    #expect(words.contains("the") && words.contains("a") && words.contains("ete") == false)
+    #expect(!words.contains("salt") && !words.contains("sel"))
+    #expect(words.contains("meme"))
+    Array("with".utf8).withUnsafeBufferPointer { #expect(words.contains($0)) }
+    #expect(CommonWords(language: "xx") == nil)
+    #expect(CommonWords(language: "no") == CommonWords(language: "nb"))
+  }
+}

@@ -33,6 +33,9 @@ struct PostingsList {
     marks = hasMarks ? bytes + (length - markLength) : nil
   }
 
+  /// Where the list begins in memory, which names it as long as its segment is open.
+  var place: UnsafeRawPointer { metadata }
+
   var hasMetadata: Bool { count >= Self.blockSize }
 
   /// How many postings a block has.

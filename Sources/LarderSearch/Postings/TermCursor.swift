@@ -27,6 +27,9 @@ final class TermCursor {
   /// The number of the posting in its list.
   var posting: Int { block * PostingsList.blockSize + index }
 
+  /// Goes back to the first posting.
+  func restart() throws(SearchError) { try load(list.count > 0 ? 0 : list.blockCount) }
+
   private func load(_ next: Int) throws(SearchError) {
     block = next
     index = 0

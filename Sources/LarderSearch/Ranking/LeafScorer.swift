@@ -1,6 +1,7 @@
-/// Scores one leaf of a query in one segment, from document to document.
+/// Scores one leaf of a query in one segment, from document to document and from window to window.
 ///
-/// Not thread-safe. Documents are only asked for in ascending order.
+/// Scores of windows are near ones, for choosing candidates; `score` is the exact one.
+/// Not thread-safe. Documents and windows are asked for in ascending order, each from `restart` on.
 class LeafScorer {
   /// The first document at or behind the last target, or `TermCursor.end`.
   var document: UInt32 { TermCursor.end }
@@ -11,106 +12,20 @@ class LeafScorer {
   func score() throws(SearchError) -> Double { 0 }
 
   /// The highest score of documents from `target` to the document that is returned with it.
-  func bound(from target: UInt32) throws(SearchError) -> (score: Double, last: UInt32) {
+  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
     (0, TermCursor.end)
   }
-}
 
-/// Where the length of a document comes from.
-enum LengthSource {
-  /// All fields, each times its weight.
-  case total
-  /// One field.
-  case field(Int)
-}
+  /// The highest score of the documents from `start` to before `end`.
+  func bound(from start: UInt32, to end: UInt32) -> Float { 0 }
 
-/// Scores a term from its stored list.
-final class TermScorer: LeafScorer {
-  let list: PostingsList
-  let weight: Double
-  let inverseFrequency: Double
-  let normalization: [Double]
-  /// What a marked occurrence adds, 0 where marks do not count.
-  let bonus: Double
-  private let segment: SegmentReader
-  private let codeOffset: Int
-  private let cursor: TermCursor
-  private var boundBlock = -1
-  private var boundScore = 0.0
+  /// Adds the near score of each document from `start` to before `end` to its place in `sums`.
+  func accumulate(
+    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+  ) throws(SearchError) {}
 
-  init(
-    _ list: PostingsList, _ segment: SegmentReader, inverseFrequency: Double,
-    normalization: [Double], lengths: LengthSource, weight: Double, isMarked: Bool
-  ) throws(SearchError) {
-    self.list = list
-    self.segment = segment
-    self.inverseFrequency = inverseFrequency
-    self.normalization = normalization
-    self.weight = weight
-    bonus = isMarked && list.hasMarks ? inverseFrequency : 0
-    codeOffset =
-      switch lengths {
-      case .total: 0
-      case .field(let field): (field + 1) * segment.documentCount
-      }
-    cursor = try TermCursor(list)
-  }
-
-  override var document: UInt32 { cursor.document }
-
-  override func advance(to target: UInt32) throws(SearchError) {
-    try cursor.advance(to: target)
-  }
-
-  override func score() throws(SearchError) -> Double {
-    let code = try codes(cursor.document, cursor.document)[Int(cursor.document)]
-    let score = value(try cursor.frequency(), code: code)
-    if bonus > 0, list.marks(of: cursor.posting) & 2 != 0 { return score + bonus }
-    return score
-  }
-
-  /// The length codes of the documents from `first` to `last`, indexed by document.
-  @inline(__always)
-  func codes(_ first: UInt32, _ last: UInt32) throws(SearchError) -> UnsafePointer<UInt8> {
-    let start = try segment.bytes(
-      .lengths, codeOffset &+ Int(first), Int(last) &- Int(first) &+ 1)
-    return (start - Int(first)).assumingMemoryBound(to: UInt8.self)
-  }
-
-  @inline(__always)
-  func value(_ frequency: UInt32, code: UInt8) -> Double {
-    let frequency = Double(frequency) * weight
-    return inverseFrequency * (frequency / (frequency + normalization[Int(code)]))
-  }
-
-  override func bound(
-    from target: UInt32
-  ) throws(SearchError) -> (score: Double, last: UInt32) {
-    guard list.hasMetadata else { return (inverseFrequency + bonus, TermCursor.end) }
-    let block = list.block(from: max(boundBlock, 0), reaching: target)
-    guard block < list.blockCount else { return (0, TermCursor.end) }
-    if block != boundBlock {
-      boundBlock = block
-      boundScore = bound(of: block)
-    }
-    return (boundScore, list.lastDocument(of: block))
-  }
-
-  /// The highest score of a block.
-  @inline(__always)
-  func bound(of block: Int) -> Double {
-    var pairs = list.pairs(of: block)
-    var highest = 0.0
-    for _ in 0..<CompetitivePairs.maximum {
-      let frequency = UInt8(truncatingIfNeeded: pairs)
-      if frequency == 0 { break }
-      if frequency == CompetitivePairs.unbounded { return inverseFrequency + bonus }
-      highest = max(
-        highest, value(UInt32(frequency), code: UInt8(truncatingIfNeeded: pairs >> 8)))
-      pairs >>= 16
-    }
-    return highest + bonus
-  }
+  /// Goes back to the first document.
+  func restart() throws(SearchError) {}
 }
 
 /// Scores documents with frequencies that were worked out: phrases, and terms in some fields.
@@ -122,7 +37,7 @@ final class MatchesScorer: LeafScorer {
   private let fields: UInt32?
   private let weights: [UInt32]
   private var index = 0
-  private let highest: Double
+  private let highest: Float
 
   init(
     _ matches: QueryLeaf.Matches, _ segment: SegmentReader, inverseFrequency: Double,
@@ -136,7 +51,7 @@ final class MatchesScorer: LeafScorer {
     self.weights = weights
     let frequency = Double(matches.frequencies.buffer.max() ?? 0)
     let shortest = Scorer.k1 * (1 - Scorer.b)
-    highest = inverseFrequency * (frequency / (frequency + shortest))
+    highest = Float(inverseFrequency * (frequency / (frequency + shortest))).nextUp
   }
 
   override var document: UInt32 {
@@ -164,19 +79,37 @@ final class MatchesScorer: LeafScorer {
     return inverseFrequency * (frequency / (frequency + k))
   }
 
-  override func bound(
-    from target: UInt32
-  ) throws(SearchError) -> (score: Double, last: UInt32) {
+  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
     (highest, TermCursor.end)
   }
+
+  override func bound(from start: UInt32, to end: UInt32) -> Float { highest }
+
+  override func accumulate(
+    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+  ) throws(SearchError) {
+    let place = index
+    try advance(to: start)
+    while document < end {
+      sums[Int(document - start)] += Float(try score())
+      index += 1
+    }
+    index = place
+  }
+
+  override func restart() throws(SearchError) { index = 0 }
 }
 
 /// Gives every document of a set the same score: prefixes.
 final class ConstantScorer: LeafScorer {
+  private let set: DocumentSet
+  private let documentCount: Int
   private var walk: DocumentWalk
   private let constant: Double
 
   init(_ set: DocumentSet, documentCount: Int, constant: Double) {
+    self.set = set
+    self.documentCount = documentCount
     walk = DocumentWalk(set, documentCount: documentCount)
     self.constant = constant
     walk.advance(to: 0)
@@ -188,9 +121,25 @@ final class ConstantScorer: LeafScorer {
 
   override func score() throws(SearchError) -> Double { constant }
 
-  override func bound(
-    from target: UInt32
-  ) throws(SearchError) -> (score: Double, last: UInt32) {
-    (constant, TermCursor.end)
+  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
+    (Float(constant).nextUp, TermCursor.end)
+  }
+
+  override func bound(from start: UInt32, to end: UInt32) -> Float { Float(constant).nextUp }
+
+  override func accumulate(
+    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+  ) throws(SearchError) {
+    var walk = walk
+    walk.advance(to: start)
+    while walk.document < end {
+      sums[Int(walk.document - start)] += Float(constant)
+      walk.advance(to: walk.document + 1)
+    }
+  }
+
+  override func restart() throws(SearchError) {
+    walk = DocumentWalk(set, documentCount: documentCount)
+    walk.advance(to: 0)
   }
 }

@@ -1,16 +1,39 @@
-/// Finds the best documents of one segment, block by block: a block whose bound is not good enough is skipped.
+/// Finds the best documents of one segment. Where a bound says that a stretch of documents cannot hold one, it is
+/// skipped; the stretches with the highest bounds come first, so that most others are.
 struct SegmentRanker {
+  /// How many of the best stretches come before the others.
+  private static let seedCount = 8
+
   let segment: SegmentReader
 
-  /// Ranks all documents of a set by the sum of the leaves that have them.
+  /// Ranks the documents of a set by the sum of the leaves that have them.
   func rank(
+    _ set: DocumentSet, _ scorers: [LeafScorer], into top: inout TopDocuments
+  ) throws(SearchError) {
+    switch set {
+    case .none: return
+    case .sparse(let list) where list.count * 48 < segment.documentCount || scorers.isEmpty:
+      try rankEach(set, scorers, into: &top)
+    case .all where scorers.isEmpty:
+      try rankEach(set, scorers, into: &top)
+    case .dense(_) where scorers.isEmpty || (scorers.count == 1 && scorers[0] is ConstantScorer):
+      try rankEach(set, scorers, into: &top)
+    case .sparse, .dense, .all:
+      var windows = WindowRanker(segment, set, scorers)
+      try windows.rank(into: &top)
+    }
+  }
+
+  /// Goes from document to document.
+  private func rankEach(
     _ set: DocumentSet, _ scorers: [LeafScorer], into top: inout TopDocuments
   ) throws(SearchError) {
     var walk = DocumentWalk(set, documentCount: segment.documentCount)
     var threshold = top.threshold(lowestKey: segment.header.firstKey)
-    var bound = 0.0
+    var bound: Float = 0
     var windowEnd: UInt32 = 0
     var hasWindow = false
+    let isConstant = scorers.allSatisfy { $0 is ConstantScorer } && scorers.count <= 1
     walk.advance(to: 0)
     while walk.document != TermCursor.end {
       let document = walk.document
@@ -18,7 +41,7 @@ struct SegmentRanker {
         (bound, windowEnd) = try window(from: document, scorers)
         hasWindow = true
       }
-      if bound * Scorer.slack < threshold {
+      if Double(bound) * Scorer.slack < threshold {
         if windowEnd >= TermCursor.end - 1 { return }
         walk.advance(to: windowEnd + 1)
         continue
@@ -33,6 +56,9 @@ struct SegmentRanker {
           let key = try segment.key(Int(document))
           top.insert(TopDocuments.Element(score: score, key: key))
           threshold = top.threshold(lowestKey: key)
+        } else if isConstant {
+          // All that follow have the same score and higher keys.
+          return
         }
       }
       walk.advance(to: document + 1)
@@ -42,41 +68,73 @@ struct SegmentRanker {
   /// The sum of the leaves' bounds, and how far it holds.
   private func window(
     from document: UInt32, _ scorers: [LeafScorer]
-  ) throws(SearchError) -> (bound: Double, end: UInt32) {
-    var sum = 0.0
+  ) throws(SearchError) -> (bound: Float, end: UInt32) {
+    var sum: Float = 0
     var end = TermCursor.end
     for scorer in scorers {
       let (score, last) = try scorer.bound(from: document)
       sum += score
       end = min(end, last)
     }
-    return (sum, end)
+    return (sum * (1 + 1e-5), end)
   }
+
+  // MARK: - Single terms
 
   /// Ranks the documents of a single term.
   func rank(_ scorer: TermScorer, into top: inout TopDocuments) throws(SearchError) {
     let list = scorer.list
     let documents = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
-    let frequencies = documents + PostingsList.blockSize
     defer { documents.deallocate() }
-    var threshold = top.threshold(lowestKey: segment.header.firstKey)
-    for block in 0..<list.blockCount {
-      if list.hasMetadata, scorer.bound(of: block) * Scorer.slack < threshold { continue }
-      let size = try list.decode(block, documents: documents, frequencies: frequencies)
-      let codes = try scorer.codes(documents[0], documents[size - 1])
-      for index in 0..<size {
-        let document = documents[index]
-        var score = scorer.value(frequencies[index], code: codes[Int(document)])
-        if scorer.bonus > 0,
-          list.marks(of: block * PostingsList.blockSize + index) & 2 != 0
-        {
-          score += scorer.bonus
-        }
-        guard score >= threshold, !segment.isDeleted(document) else { continue }
-        let key = try segment.key(Int(document))
-        top.insert(TopDocuments.Element(score: score, key: key))
-        threshold = top.threshold(lowestKey: key)
+    var seeds: [Int] = []
+    if list.blockCount > 2 * Self.seedCount {
+      seeds = Self.best(Self.seedCount, of: list.blockCount) { scorer.bound(of: $0) }
+      var threshold = top.threshold(lowestKey: segment.header.firstKey)
+      for block in seeds where Double(scorer.bound(of: block)) >= threshold {
+        try rank(
+          block, scorer, documents, lowestKey: segment.header.firstKey, &threshold, into: &top)
       }
     }
+    var threshold = top.threshold(lowestKey: segment.header.firstKey)
+    for block in 0..<list.blockCount where Double(scorer.bound(of: block)) >= threshold {
+      if seeds.contains(block) { continue }
+      try rank(block, scorer, documents, lowestKey: nil, &threshold, into: &top)
+    }
+  }
+
+  /// - Parameter lowestKey: the lowest key still to come; nil when it is that of the document.
+  private func rank(
+    _ block: Int, _ scorer: TermScorer, _ documents: UnsafeMutablePointer<UInt32>,
+    lowestKey: Int64?, _ threshold: inout Double, into top: inout TopDocuments
+  ) throws(SearchError) {
+    let list = scorer.list
+    let frequencies = documents + PostingsList.blockSize
+    let size = try list.decode(block, documents: documents, frequencies: frequencies)
+    let codes = try scorer.codes(documents[0], documents[size - 1])
+    for index in 0..<size {
+      let document = documents[index]
+      var score = scorer.value(frequencies[index], code: codes[Int(document)])
+      if scorer.bonus > 0, list.marks(of: block * PostingsList.blockSize + index) & 2 != 0 {
+        score += scorer.bonus
+      }
+      guard score >= threshold, !segment.isDeleted(document) else { continue }
+      let key = try segment.key(Int(document))
+      top.insert(TopDocuments.Element(score: score, key: key))
+      threshold = top.threshold(lowestKey: lowestKey ?? key)
+    }
+  }
+
+  /// The places of the highest bounds, in ascending order.
+  static func best(_ count: Int, of total: Int, _ bound: (Int) -> Float) -> [Int] {
+    var best: [(bound: Float, place: Int)] = []
+    for place in 0..<total {
+      let value = bound(place)
+      if best.count == count, let last = best.last, value <= last.bound { continue }
+      if best.count == count { best.removeLast() }
+      var slot = best.count
+      while slot > 0, best[slot - 1].bound < value { slot -= 1 }
+      best.insert((value, place), at: slot)
+    }
+    return best.map(\.place).sorted()
   }
 }

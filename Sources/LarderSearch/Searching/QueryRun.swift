@@ -185,17 +185,9 @@ struct QueryRun {
       let list = try matcher(number).termList(leaf)
     else { return nil }
     let isTitle = leaf.fields != nil
-    let weight = isTitle ? Double(schema.weights[0]) : 1
-    let normalization: [Double]
-    if isTitle {
-      let average = IndexSnapshot.average(snapshot.state, weights: schema.weights, fields: 1)
-      normalization = Scorer.normalization(averageLength: average / weight)
-    } else {
-      normalization = snapshot.normalization
-    }
     return try TermScorer(
-      list, snapshot.segments[number], inverseFrequency: leaf.inverseFrequency,
-      normalization: normalization, lengths: isTitle ? .field(0) : .total, weight: weight,
-      isMarked: isMarked && !isTitle)
+      list, snapshot.segments[number], tables: snapshot.tables,
+      inverseFrequency: leaf.inverseFrequency, isTitle: isTitle,
+      weight: isTitle ? schema.weights[0] : 1, isMarked: isMarked && !isTitle)
   }
 }

@@ -7,6 +7,8 @@ final class IndexSnapshot {
   let segments: [SegmentReader]
   /// For each length code its normalization over all fields.
   let normalization: [Double]
+  /// What scoring works out again and again at the present averages.
+  let tables: ScoreTables
   private var queriesUntilCheck = 64
 
   /// Reads the state and the segments' rows; segments that `previous` knows keep what they have in memory.
@@ -43,8 +45,14 @@ final class IndexSnapshot {
     guard live == state.documentCount else {
       throw SearchError.damaged("it counts \(state.documentCount) documents and holds \(live)")
     }
+    let weights = schema.weights
     normalization = Scorer.normalization(
-      averageLength: Self.average(state, weights: schema.weights, fields: nil))
+      averageLength: Self.average(state, weights: weights, fields: nil))
+    // A frequency in the title counts times the weight, and so does a length.
+    tables = ScoreTables(
+      normalization: normalization,
+      titleNormalization: Scorer.normalization(
+        averageLength: Self.average(state, weights: weights, fields: 1) / Double(weights[0])))
   }
 
   /// The average weighted length in some fields (a bit each), or in all.

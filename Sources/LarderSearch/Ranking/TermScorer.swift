@@ -1,0 +1,165 @@
+/// Scores a term from its stored list.
+final class TermScorer: LeafScorer {
+  let list: PostingsList
+  /// What a marked occurrence adds, 0 where marks do not count.
+  let bonus: Double
+  let inverseFrequency: Double
+  private let weight: UInt32
+  private let normalization: [Double]
+  private let tables: ScoreTables
+  private let isTitle: Bool
+  private let segment: SegmentReader
+  private let codeOffset: Int
+  private let cursor: TermCursor
+  /// Without inverse frequency; empty for a list without metadata.
+  private let blockBounds: GrowingBuffer<Float>
+  private var boundBlock = 0
+  private var boundStart: UInt32 = 0
+
+  /// The block that windows are scored from.
+  private let documents = UnsafeMutablePointer<UInt32>.allocate(
+    capacity: 2 * PostingsList.blockSize)
+  private var windowBlock = -1
+  private var windowSize = 0
+
+  init(
+    _ list: PostingsList, _ segment: SegmentReader, tables: ScoreTables,
+    inverseFrequency: Double, isTitle: Bool, weight: UInt32, isMarked: Bool
+  ) throws(SearchError) {
+    self.list = list
+    self.segment = segment
+    self.tables = tables
+    self.isTitle = isTitle
+    self.inverseFrequency = inverseFrequency
+    self.weight = weight
+    normalization = isTitle ? tables.titleNormalization : tables.normalization
+    bonus = isMarked && list.hasMarks ? inverseFrequency : 0
+    codeOffset = isTitle ? segment.documentCount : 0
+    cursor = try TermCursor(list)
+    blockBounds =
+      list.hasMetadata
+      ? tables.blockBounds(list, isTitle: isTitle, weight: weight) : GrowingBuffer(capacity: 1)
+  }
+
+  deinit { documents.deallocate() }
+
+  // MARK: - Documents
+
+  override var document: UInt32 { cursor.document }
+
+  override func advance(to target: UInt32) throws(SearchError) {
+    try cursor.advance(to: target)
+  }
+
+  override func score() throws(SearchError) -> Double {
+    let code = try codes(cursor.document, cursor.document)[Int(cursor.document)]
+    let score = value(try cursor.frequency(), code: code)
+    if bonus > 0, list.marks(of: cursor.posting) & 2 != 0 { return score + bonus }
+    return score
+  }
+
+  override func restart() throws(SearchError) { try cursor.restart() }
+
+  /// The length codes of the documents from `first` to `last`, indexed by document.
+  @inline(__always)
+  func codes(_ first: UInt32, _ last: UInt32) throws(SearchError) -> UnsafePointer<UInt8> {
+    let start = try segment.bytes(
+      .lengths, codeOffset &+ Int(first), Int(last) &- Int(first) &+ 1)
+    return (start - Int(first)).assumingMemoryBound(to: UInt8.self)
+  }
+
+  @inline(__always)
+  func value(_ frequency: UInt32, code: UInt8) -> Double {
+    let frequency = Double(frequency) * Double(weight)
+    return inverseFrequency * (frequency / (frequency + normalization[Int(code)]))
+  }
+
+  // MARK: - Bounds
+
+  /// The highest score of a block.
+  @inline(__always)
+  func bound(of block: Int) -> Float {
+    guard list.hasMetadata else { return Float(inverseFrequency + bonus).nextUp }
+    return (blockBounds[block] * Float(inverseFrequency) + Float(bonus)) * (1 + 1e-6)
+  }
+
+  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
+    guard list.hasMetadata else { return (bound(of: 0), TermCursor.end) }
+    findBlock(target)
+    guard boundBlock < list.blockCount else { return (0, TermCursor.end) }
+    return (bound(of: boundBlock), list.lastDocument(of: boundBlock))
+  }
+
+  override func bound(from start: UInt32, to end: UInt32) -> Float {
+    guard list.hasMetadata else { return bound(of: 0) }
+    findBlock(start)
+    guard boundBlock < list.blockCount else { return 0 }
+    var block = boundBlock
+    var highest = blockBounds[block]
+    while list.lastDocument(of: block) < end &- 1, block &+ 1 < list.blockCount {
+      block &+= 1
+      highest = max(highest, blockBounds[block])
+    }
+    return (highest * Float(inverseFrequency) + Float(bonus)) * (1 + 1e-6)
+  }
+
+  @inline(__always)
+  private func findBlock(_ target: UInt32) {
+    boundBlock = list.block(from: target < boundStart ? 0 : boundBlock, reaching: target)
+    boundStart = target
+  }
+
+  // MARK: - Windows
+
+  override func accumulate(
+    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+  ) throws(SearchError) {
+    let frequencies = documents + PostingsList.blockSize
+    let isBehind = windowBlock >= 0 && documents[0] <= start
+    var block = list.hasMetadata ? list.block(from: isBehind ? windowBlock : 0, reaching: start) : 0
+    let codes = try codes(start, end - 1)
+    let table = tables.table(isTitle: isTitle)
+    while block < list.blockCount {
+      if block != windowBlock {
+        windowSize = try list.decode(block, documents: documents, frequencies: frequencies)
+        windowBlock = block
+      }
+      if documents[0] >= end { return }
+      let run = UnsafeBufferPointer(start: documents, count: windowSize)
+      let first = documents[0] >= start ? 0 : run.index(of: start, from: 0)
+      let isLast = documents[windowSize - 1] >= end
+      let last = isLast ? run.index(of: end, from: first) : windowSize
+      add(first..<last, start: start, codes: codes, table: table.base, into: sums)
+      if isLast { return }
+      block += 1
+    }
+  }
+
+  @inline(__always)
+  private func add(
+    _ range: Range<Int>, start: UInt32, codes: UnsafePointer<UInt8>,
+    table: UnsafePointer<Float>, into sums: UnsafeMutablePointer<Float>
+  ) {
+    let frequencies = documents + PostingsList.blockSize
+    let inverse = Float(inverseFrequency)
+    let weight = weight
+    for index in range {
+      let document = Int(documents[index])
+      let frequency = frequencies[index] &* weight
+      let code = Int(codes[document])
+      let share: Float
+      if frequency < ScoreTables.rows {
+        share = table[Int(frequency) &<< 8 &+ code]
+      } else {
+        let value = Float(frequencies[index]) * Float(weight)
+        share = value / (value + Float(normalization[code]))
+      }
+      sums[document &- Int(start)] += inverse * share
+    }
+    guard bonus > 0 else { return }
+    for index in range
+    where list.marks(of: windowBlock &* PostingsList.blockSize &+ index) & 2 != 0 {
+      sums[Int(documents[index] &- start)] += Float(bonus)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Ranks the documents of one segment window by window.
+///
+/// In each window the leaves whose bounds together stay below the threshold are not looked at; the others' near scores
+/// are added up, and only documents that may come in are scored exactly, leaf by leaf in the query's order, so that
+/// equal documents have equal scores in every segment.
+struct WindowRanker {
+  private static let windowSize = 512
+  private static let seedCount = 8
+  /// What near scores and sums of bounds may be off by.
+  private static let slack: Float = 1 + 2e-5
+
+  private let segment: SegmentReader
+  private let set: DocumentSet
+  private let scorers: [LeafScorer]
+  private let sums = GrowingBuffer<Float>(capacity: WindowRanker.windowSize)
+  private var bounds: [Float]
+  private var order: [Int]
+
+  init(_ segment: SegmentReader, _ set: DocumentSet, _ scorers: [LeafScorer]) {
+    self.segment = segment
+    self.set = set
+    self.scorers = scorers
+    bounds = [Float](repeating: 0, count: scorers.count)
+    order = Array(scorers.indices)
+    sums.fill(Self.windowSize, with: 0)
+  }
+
+  mutating func rank(into top: inout TopDocuments) throws(SearchError) {
+    let count = (segment.documentCount + Self.windowSize - 1) / Self.windowSize
+    let totals = GrowingBuffer<Float>(capacity: count)
+    for window in 0..<count { totals.append(totalBound(window)) }
+    var seeds: [Int] = []
+    let firstKey = segment.header.firstKey
+    if count > 2 * Self.seedCount {
+      seeds = SegmentRanker.best(Self.seedCount, of: count) { totals[$0] }
+      var threshold = top.threshold(lowestKey: firstKey)
+      for window in seeds where Double(totals[window]) >= threshold {
+        try rank(window, lowestKey: firstKey, &threshold, into: &top)
+      }
+      for scorer in scorers { try scorer.restart() }
+    }
+    var threshold = top.threshold(lowestKey: firstKey)
+    for window in 0..<count where Double(totals[window]) >= threshold {
+      if seeds.contains(window) { continue }
+      try rank(window, lowestKey: nil, &threshold, into: &top)
+    }
+  }
+
+  private func totalBound(_ window: Int) -> Float {
+    let (start, end) = limits(window)
+    var sum: Float = 0
+    for scorer in scorers { sum += scorer.bound(from: start, to: end) }
+    return sum * Self.slack
+  }
+
+  private func limits(_ window: Int) -> (start: UInt32, end: UInt32) {
+    let start = window * Self.windowSize
+    return (UInt32(start), UInt32(min(start + Self.windowSize, segment.documentCount)))
+  }
+
+  private mutating func rank(
+    _ window: Int, lowestKey: Int64?, _ threshold: inout Double, into top: inout TopDocuments
+  ) throws(SearchError) {
+    let (start, end) = limits(window)
+    guard hasDocuments(start, end) else { return }
+    for index in scorers.indices { bounds[index] = scorers[index].bound(from: start, to: end) }
+    sortByBound()
+    let rest = essentials(threshold)
+    let size = Int(end - start)
+    sums.base.update(repeating: 0, count: size)
+    for place in rest.first..<order.count {
+      try scorers[order[place]].accumulate(from: start, to: end, into: sums.base)
+    }
+    var needed = Float(threshold) / Self.slack - rest.bound
+    for place in 0..<size where sums[place] >= needed {
+      let document = start + UInt32(place)
+      guard contains(document), !segment.isDeleted(document) else { continue }
+      let score = try exactScore(document)
+      guard score >= threshold else { continue }
+      let key = try segment.key(Int(document))
+      top.insert(TopDocuments.Element(score: score, key: key))
+      threshold = top.threshold(lowestKey: lowestKey ?? key)
+      needed = Float(threshold) / Self.slack - rest.bound
+    }
+  }
+
+  /// The leaves in the order of their bounds, lowest first.
+  private mutating func sortByBound() {
+    for place in 1..<max(order.count, 1) {
+      var slot = place
+      while slot > 0, bounds[order[slot - 1]] > bounds[order[slot]] {
+        order.swapAt(slot - 1, slot)
+        slot -= 1
+      }
+    }
+  }
+
+  /// The first leaf that has to be looked at, and what those before it give together at most.
+  private func essentials(_ threshold: Double) -> (first: Int, bound: Float) {
+    var sum: Float = 0
+    var first = 0
+    while first < order.count {
+      let next = sum + bounds[order[first]]
+      if Double(next * Self.slack) >= threshold { break }
+      sum = next
+      first += 1
+    }
+    return (first, sum * Self.slack)
+  }
+
+  private func exactScore(_ document: UInt32) throws(SearchError) -> Double {
+    var score = 0.0
+    for scorer in scorers {
+      try scorer.advance(to: document)
+      if scorer.document == document { score += try scorer.score() }
+    }
+    return score
+  }
+
+  // MARK: - The set
+
+  @inline(__always)
+  private func contains(_ document: UInt32) -> Bool {
+    switch set {
+    case .none: return false
+    case .all: return true
+    case .dense(let bits): return bits.contains(document)
+    case .sparse(let list):
+      let place = list.buffer.index(of: document, from: 0)
+      return place < list.count && list[place] == document
+    }
+  }
+
+  private func hasDocuments(_ start: UInt32, _ end: UInt32) -> Bool {
+    switch set {
+    case .none: return false
+    case .all: return true
+    case .dense(let bits): return bits.next(from: Int(start)).map { $0 < Int(end) } ?? false
+    case .sparse(let list):
+      let place = list.buffer.index(of: start, from: 0)
+      return place < list.count && list[place] < end
+    }
+  }
+}

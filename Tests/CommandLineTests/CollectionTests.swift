@@ -14,7 +14,7 @@ import Testing
       let hits = try #require(result.json?["hits"] as? [[String: Any]])
       #expect(hits.map { $0["title"] as? String } == ["Crème Brûlée"])
       answers.insert(
-        result.json.map { "\(hits[0]["uri"] ?? "") \($0["total"] ?? "")" }
+        result.json.map { "\(hits.first?["uri"] ?? "") \($0["total"] ?? "")" }
           ?? "")
     }
     #expect(answers.count == 1)

@@ -43,15 +43,19 @@ public final class RecipeLibrary: Sendable {
   private func titlesAndPaths(
     _ ids: [ObjectID], recipe: ResolvedEntity
   ) throws(StoreError) -> [Int64: (title: String, path: String?)] {
-    guard !ids.isEmpty else { return [:] }
     var rows: [Int64: (title: String, path: String?)] = [:]
-    let request = StoreFetchRequest(
-      entity: recipe, includesSubentities: false,
-      predicate: .comparison(
-        Comparison(.evaluatedObject, .in, .constant(.list(ids.map { .object($0) })))))
-    try store.forEachRow(request, columns: ["title", "source.path"]) { row in
-      rows[row.key] = (row.string(0) ?? "", row.string(1))
-      return true
+    var start = 0
+    while start < ids.count {
+      let part = ids[start..<min(start + 1000, ids.count)]
+      start += part.count
+      let request = StoreFetchRequest(
+        entity: recipe, includesSubentities: false,
+        predicate: .comparison(
+          Comparison(.evaluatedObject, .in, .constant(.list(part.map { .object($0) })))))
+      try store.forEachRow(request, columns: ["title", "source.path"]) { row in
+        rows[row.key] = (row.string(0) ?? "", row.string(1))
+        return true
+      }
     }
     return rows
   }

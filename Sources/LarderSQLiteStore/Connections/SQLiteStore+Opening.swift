@@ -1,14 +1,9 @@
 internal import FoundationEssentials
+internal import Glibc
 public import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
 public import LarderStores
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 extension SQLiteStore {
   /// Opens a store, or creates it where the options say so.

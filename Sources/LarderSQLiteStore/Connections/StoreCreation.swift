@@ -1,14 +1,9 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import LarderModel
 internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// Creates the file of an empty store.
 ///

@@ -1,10 +1,5 @@
-internal import LarderStores
-
-#if canImport(Glibc)
 internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+internal import LarderStores
 
 /// What the head of a store's file says, read without SQLite, so that a file of another kind is left alone.
 struct StoreFile {

@@ -91,10 +91,7 @@ test:
 
 # Every program in Tests/EndToEnd takes the tool's path and ends with 0 when all is well.
 end-to-end: all
-	@for program in Tests/EndToEnd/*.py; do \
-	  [ -e "$$program" ] || continue; \
-	  echo "$$program"; $(PYTHON) $$program $(DEBUG_TOOL) || exit 1; \
-	done
+	$(PYTHON) Tests/EndToEnd/run.py $(DEBUG_TOOL)
 
 lint: man
 	$(SWIFT) format lint --strict -r Sources Tests Package.swift

@@ -124,7 +124,7 @@ import Testing
     #expect(JobReport(summary: summary, missingPaths: []).status == .done)
     #expect(
       JobReport(summary: summary, missingPaths: []).text()
-        == "58,682 files seen, 0 read: 1 added, 0 changed, 0 removed, 0 unchanged\n")
+        == "58,682 files seen, 0 read: 1 added, 0 changed, 0 moved, 0 removed, 0 unchanged\n")
     summary.oldFailures = 3
     #expect(JobReport(summary: summary, missingPaths: []).status == .done)
     summary.newFailures = [.init(path: "/x", reason: "empty")]

@@ -35,7 +35,8 @@ class Document:
                     if isinstance(text, dict):
                         text = text.get("text") or text.get("name")
                     if isinstance(text, str):
-                        lists.append(text_rules.tokens(text))
+                        # Words that only a dictionary can cut are left out; queries for them are refused.
+                        lists.append(text_rules.tokens(text, skips_dictionary=True))
             terms = set()
             for cut in lists:
                 for term, extra in cut:
@@ -135,11 +136,7 @@ def _evaluate(job):
         if recipe is None:
             skipped.append(path)
             continue
-        try:
-            document = Document(recipe)
-        except text_rules.Unsupported:
-            skipped.append(path)
-            continue
+        document = Document(recipe)
         for k, function in enumerate(functions):
             if function and function(document, FIELDS):
                 counts[k] += 1

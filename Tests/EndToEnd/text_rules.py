@@ -123,7 +123,10 @@ def _pieces(text):
     while i < n:
         kind = kinds[i]
         if kind == "t":
-            raise Unsupported(text)
+            if not skips_dictionary:
+                raise Unsupported(text)
+            i += 1
+            continue
         if kind in "ld":
             start, word = i, []
             while i < n:
@@ -165,7 +168,7 @@ def _limited(term):
 ASCII_SIMPLE = re.compile(r"[a-z0-9]+")
 
 
-def tokens(text):
+def tokens(text, skips_dictionary=False):
     """Cuts a text into a list of positions; each is (plain term, tuple of extra terms at the same position)."""
     if text.isascii():
         text = text.lower()

@@ -9,9 +9,8 @@ final class FileReader {
   /// memory.
   static let sizeLimit: Int64 = 64 << 20
   /// A file system's clock ticks every few milliseconds: a file changed twice within a tick shows
-  /// one time of change. So a file younger than this, in nanoseconds,
-  /// is given the time -1, which no walk finds, and is looked at again the next time.
-  private static let settlingTime: Int64 = 50_000_000
+  /// one time of change. So a file younger than this, in nanoseconds, is left to settle first.
+  private static let settlingTime: Int64 = 20_000_000
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
   deinit { buffer.deallocate() }
@@ -42,8 +41,12 @@ final class FileReader {
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0 else { throw Self.unreadable(errno) }
+    if let wait = Self.timeToSettle(FolderWalk.State(information)) {
+      usleep(UInt32(wait / 1000) + 1)
+      guard fstat(descriptor, &information) == 0 else { throw Self.unreadable(errno) }
+    }
     let before = FolderWalk.State(information)
-    let isSettled = Self.now() - before.modificationTime > Self.settlingTime
+    let isSettled = Self.timeToSettle(before) == nil
     guard before.error == 0 else {
       throw ImportError(.unreadable, "it is not a regular file")
     }
@@ -67,15 +70,19 @@ final class FileReader {
       FolderWalk.State(information) == before
     else { return nil }
     var state = before
+    // A time that no walk finds: the file is looked at again the next time.
     if !isSettled { state.modificationTime = -1 }
     return (count, state)
   }
 
-  /// The present time as file systems stamp it, in nanoseconds since 1970.
-  private static func now() -> Int64 {
+  /// How long until a change would show in the time of change, in nanoseconds; nil when it would
+  /// now. A time in the future counts as settled: waiting would not help.
+  private static func timeToSettle(_ state: FolderWalk.State) -> Int64? {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    let now = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    let age = now &- state.modificationTime
+    return age >= 0 && age < settlingTime ? settlingTime - age : nil
   }
 
   private func reserve(_ count: Int) throws(ImportError) {

@@ -25,6 +25,7 @@ struct JobRun {
   private var pendingRecipes = 0
   private var pendingChanged: [(file: ParsedFile, known: Int)] = []
   private var moves: MovedFiles
+  private var pendingMoves: [FileMove] = []
   private var names: NameTable?
 
   init(
@@ -85,6 +86,7 @@ struct JobRun {
         try writeAdded()
       }
       if pendingChanged.count >= Self.filesPerSave { try writeChanged(failed: failed) }
+      if pendingMoves.count >= Self.filesPerSave { try writeMoves() }
       done.filesDone += files.count
       progress(done)
       wasStopped = !mayGoOn()
@@ -92,6 +94,7 @@ struct JobRun {
     }
     try writeAdded()
     try writeChanged(failed: failed)
+    try writeMoves()
     progress(done)
     return !wasStopped
   }
@@ -103,19 +106,17 @@ struct JobRun {
     switch file.result {
     case .success(let recipes):
       if let old = moves.take(hash: file.hash) {
-        try FileMove(store: store, entities: entities, author: author)
-          .move(known.keys[old], to: path, file: file)
-        changedNothing = false
+        pendingMoves.append(FileMove(key: known.keys[old], path: path, file: file))
         summary.moved += 1
         return
       }
       pendingRecipes += recipes.count
+      summary.added += 1
     case .failure(let error):
       report(error, path: path, failed)
       // Nothing to remember: the next run finds it settled.
       if error.code == .changedWhileRead { return }
     }
-    summary.added += 1
     pendingAdded.append((file, path))
   }
 
@@ -154,7 +155,6 @@ struct JobRun {
         done.recipesDone += recipes
       case .sameContent: summary.unchanged += 1
       case .failed(let error, let isNew):
-        summary.changed += 1
         if isNew {
           report(error, path: walk.paths.string(file.number), failed)
         } else {
@@ -167,6 +167,13 @@ struct JobRun {
     names = nil
     changedNothing = false
     pendingChanged.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func writeMoves() throws {
+    guard !pendingMoves.isEmpty else { return }
+    try FileMove.save(pendingMoves, to: store, entities: entities, author: author)
+    changedNothing = false
+    pendingMoves.removeAll(keepingCapacity: true)
   }
 
   private mutating func remove(mayGoOn: () -> Bool) throws -> Bool {

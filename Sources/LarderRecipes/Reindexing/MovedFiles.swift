@@ -40,31 +40,39 @@ struct MovedFiles {
   func isTaken(_ number: Int) -> Bool { taken.contains(number) }
 }
 
-/// Writes down that a file has moved.
+/// A known file that was found again under another path.
 struct FileMove {
-  let store: any PersistentStore
-  let entities: RecipeEntities
-  let author: String
+  /// The known file's key.
+  let key: Int64
+  let path: String
+  let file: ParsedFile
 
-  /// Gives a known file its new path and state.
-  func move(_ key: Int64, to path: String, file: ParsedFile) throws(StoreError) {
+  /// Gives known files their new paths and states, in one transaction.
+  static func save(
+    _ moves: [FileMove], to store: any PersistentStore, entities: RecipeEntities, author: String
+  ) throws(StoreError) {
     let entity = entities.sourceFile
-    let values: [String: Value] = [
-      "path": .string(path), "size": .integer(file.state.size),
-      "modificationTime": .integer(file.state.modificationTime),
-      "importer": .string(file.importer), "importerVersion": .integer(Int64(file.importerVersion)),
-    ]
-    var slots: [Int: Value] = [:]
-    for (name, value) in values {
-      if let slot = entity.slot(name) { slots[slot] = value }
-    }
     var changes = StoreChanges()
     changes.author = author
-    changes.updates = [
-      StoreChanges.Update(
-        objectID: ObjectID(store: store.identifier, entityName: entity.name, key: key),
-        baseVersion: nil, values: slots)
-    ]
+    for move in moves {
+      var values: [Int: Value] = [:]
+      for (name, value) in move.values {
+        if let slot = entity.slot(name) { values[slot] = value }
+      }
+      changes.updates.append(
+        StoreChanges.Update(
+          objectID: ObjectID(store: store.identifier, entityName: entity.name, key: move.key),
+          baseVersion: nil, values: values))
+    }
     _ = try store.save(changes)
+  }
+
+  private var values: [(String, Value)] {
+    [
+      ("path", .string(path)), ("size", .integer(file.state.size)),
+      ("modificationTime", .integer(file.state.modificationTime)),
+      ("importer", .string(file.importer)),
+      ("importerVersion", .integer(Int64(file.importerVersion))),
+    ]
   }
 }

@@ -16,7 +16,8 @@ struct JobReport {
     var text =
       "\(Wording.count(summary.filesSeen, "file", "files")) seen, "
       + "\(Wording.number(summary.filesRead)) read: \(Wording.number(summary.added)) added, "
-      + "\(Wording.number(summary.changed)) changed, \(Wording.number(summary.removed)) removed, "
+      + "\(Wording.number(summary.changed)) changed, \(Wording.number(summary.moved)) moved, "
+      + "\(Wording.number(summary.removed)) removed, "
       + "\(Wording.number(summary.unchanged)) unchanged\n"
     if !summary.newFailures.isEmpty || summary.oldFailures > 0 {
       text +=
@@ -34,6 +35,7 @@ struct JobReport {
       json.member("filesRead", summary.filesRead)
       json.member("added", summary.added)
       json.member("changed", summary.changed)
+      json.member("moved", summary.moved)
       json.member("removed", summary.removed)
       json.member("unchanged", summary.unchanged)
       json.key("newFailures")

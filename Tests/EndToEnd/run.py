@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Runs the end-to-end tests with the tool whose path is given.
+
+With LARDER_LONG=1 the runs are long: more files, more moments at which the tool is killed, and the recipes beside the
+project where they are there.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+LONG = bool(os.environ.get("LARDER_LONG"))
+QUERIES = os.path.join(HERE, "queries.tsv")
+
+
+def run(tool, program, *words):
+    """Runs one program; returns whether all was well."""
+    start = time.monotonic()
+    environment = dict(os.environ, LARDER=tool)
+    status = subprocess.run([sys.executable, os.path.join(HERE, program), *words], env=environment).returncode
+    print(f"{program} {' '.join(words)}: {'passed' if status == 0 else 'FAILED'}, {time.monotonic() - start:.0f} s",
+          flush=True)
+    return status == 0
+
+
+def counts_agree(tool, folder, queries, extra=()):
+    """Imports a folder and compares the tool's answers with those of the evaluator that reads the files itself."""
+    with tempfile.TemporaryDirectory() as scratch:
+        store = os.path.join(scratch, "store.larder")
+        subprocess.run([tool, "import", "-q", "--store", store, folder], stderr=subprocess.DEVNULL)
+        return run(tool, "compare_counts.py", "--store", store, "--folder", folder, queries, *extra)
+
+
+def main():
+    tool = os.path.abspath(sys.argv[1])
+    passed = [run(tool, "test_rules.py")]
+    passed.append(counts_agree(tool, os.path.join(ROOT, "Fixtures", "Recipes", "json"), QUERIES))
+    passed.append(run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"))
+    for mode in ("import", "save"):
+        passed.append(run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",
+                          "--count", "3000" if LONG else "400"))
+    if os.path.exists(os.path.join(HERE, "bad_input_test.py")):
+        passed.append(run(tool, "bad_input_test.py"))
+    print(f"{passed.count(True)} passed, {passed.count(False)} failed")
+    sys.exit(0 if all(passed) else 1)
+
+
+main()

@@ -20,7 +20,6 @@ extension SQLiteStore {
     if !StoreFile.exists(path), options.createsIfMissing, !options.isReadOnly {
       try StoreCreation(path: path, schema: schema, signature: signature).run()
     }
-    try StoreFile.check(path)
     let translation = ErrorTranslation(
       path: path, schema: schema, busyTimeout: options.busyTimeout)
     let connection = try openFirst(path, options, translation)
@@ -39,8 +38,14 @@ extension SQLiteStore {
   private static func openFirst(
     _ path: String, _ options: StoreOptions, _ translation: ErrorTranslation
   ) throws(StoreError) -> StoreConnection {
+    let stamp = FileStamp(path)
+    let checked = try StoreFile.check(path, options: readerSettings(options))
     if options.isReadOnly {
-      return try openReader(path, options: options, translation: translation)
+      // What was opened for the check serves as the first reader where nobody else has the store open.
+      if stamp.hasLog { return try openReader(path, options: options, translation: translation) }
+      let connection = StoreConnection(checked)
+      connection.stamp = stamp
+      return connection
     }
     guard access(path, W_OK) == 0 else {
       throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)

@@ -52,11 +52,7 @@ extension SQLiteStore {
   static func openReader(
     _ file: String, options: StoreOptions, translation: ErrorTranslation
   ) throws(StoreError) -> StoreConnection {
-    var settings = Connection.Options()
-    settings.access = .readOnly
-    settings.journalMode = nil
-    settings.busyTimeout = busyMilliseconds(options)
-    settings.mmapSize = 1 << 30
+    var settings = readerSettings(options)
     var stamp: FileStamp?
     if options.isReadOnly {
       let found = FileStamp(file)
@@ -69,6 +65,15 @@ extension SQLiteStore {
     let connection = StoreConnection(opened)
     connection.stamp = stamp
     return connection
+  }
+
+  static func readerSettings(_ options: StoreOptions) -> Connection.Options {
+    var settings = Connection.Options()
+    settings.access = .readOnly
+    settings.journalMode = nil
+    settings.busyTimeout = busyMilliseconds(options)
+    settings.mmapSize = 1 << 30
+    return settings
   }
 
   static func busyMilliseconds(_ options: StoreOptions) -> Int32 {

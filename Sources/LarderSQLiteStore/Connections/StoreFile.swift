@@ -1,7 +1,13 @@
-internal import Glibc
+internal import LarderSQLite
 internal import LarderStores
 
-/// What the head of a store's file says, read without SQLite, so that a file of another kind is left alone.
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// What the head of a store's file says, read before anything else, so that a file of another kind is left alone.
 struct StoreFile {
   /// `LARD`, at `application_id` in the file's head (https://www.sqlite.org/fileformat2.html#application_id).
   static let applicationID: Int32 = 0x4C41_5244
@@ -12,18 +18,36 @@ struct StoreFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Checks that the file is a Larder store of a version that this one can read.
-  static func check(_ path: String) throws(StoreError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw openingError(path, errno) }
-    defer { close(file) }
-    var head = [UInt8](repeating: 0, count: 100)
-    let count = pread(file, &head, head.count, 0)
-    guard count >= 0 else { throw openingError(path, errno) }
-    guard count == head.count, head.starts(with: Array("SQLite format 3".utf8) + [0]),
-      number(head, 68) == applicationID
-    else { throw StoreError(.notAStore, "\(path): not a Larder store", path: path) }
-    let found = number(head, 60)
-    if found > version { throw newerVersion(path, Int64(found)) }
+  ///
+  /// It goes through SQLite in immutable mode, which takes no lock and makes no file. To open and close the file by other means
+  /// would take away the locks of the connections that this process has to it
+  /// (https://www.sqlite.org/howtocorrupt.html, 2.2).
+  ///
+  /// - Returns: the connection, good for reading as long as nobody writes.
+  @discardableResult
+  static func check(_ path: String, options: Connection.Options? = nil) throws(StoreError)
+    -> Connection
+  {
+    var settings = options ?? Connection.Options()
+    settings.access = .immutable
+    settings.journalMode = nil
+    try checkKind(path)
+    do {
+      let connection = try Connection(path: path, options: settings)
+      guard try connection.applicationID() == applicationID else { throw notAStore(path) }
+      let found = try connection.userVersion()
+      if found > version { throw newerVersion(path, Int64(found)) }
+      return connection
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      if SQLiteError.Code.notADatabase ~= error { throw notAStore(path) }
+      throw ErrorTranslation(path: path).translate(error)
+    }
+  }
+
+  private static func notAStore(_ path: String) -> StoreError {
+    StoreError(.notAStore, "\(path): not a Larder store", path: path)
   }
 
   static func newerVersion(_ path: String, _ found: Int64) -> StoreError {
@@ -33,18 +57,22 @@ struct StoreFile {
         + "upgrade larder", path: path)
   }
 
-  private static func openingError(_ path: String, _ code: Int32) -> StoreError {
-    let reason = String(cString: strerror(code))
-    return switch code {
-    case ENOENT, ENOTDIR: StoreError(.notFound, "\(path): there is no such store", path: path)
-    case EISDIR: StoreError(.notAStore, "\(path): not a Larder store but a folder", path: path)
-    default:
-      StoreError(.inputOutput, "\(path): cannot be read: \(reason.lowercased())", path: path)
+  private static func checkKind(_ path: String) throws(StoreError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      guard code == ENOENT || code == ENOTDIR else { throw unreadable(path, code) }
+      throw StoreError(.notFound, "\(path): there is no such store", path: path)
     }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(.notAStore, "\(path): not a file, so not a Larder store", path: path)
+    }
+    if access(path, R_OK) != 0 { throw unreadable(path, errno) }
   }
 
-  private static func number(_ head: [UInt8], _ offset: Int) -> Int32 {
-    head[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
+  private static func unreadable(_ path: String, _ code: Int32) -> StoreError {
+    let reason = String(cString: strerror(code)).lowercased()
+    return StoreError(.inputOutput, "\(path): cannot be read: \(reason)", path: path)
   }
 }
 

@@ -17,10 +17,15 @@ extension SQLiteStore {
       let index = try self.currentIndex(plan, connection)
       let (total, hits) = try index.search(
         request.query, limit: request.limit, offset: request.offset)
+      let snippets =
+        request.includesSnippets && !hits.isEmpty
+        ? try SnippetReader(connection.connection, plan, request) : nil
       var results = SearchResults(total: total, hits: [])
       for hit in hits {
         results.hits.append(
-          SearchHit(objectID: try self.objectID(hit.key, plan, connection), score: hit.score))
+          SearchHit(
+            objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
+            snippet: try snippets?.snippet(of: hit.key)))
       }
       return results
     }

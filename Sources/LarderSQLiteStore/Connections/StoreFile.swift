@@ -1,11 +1,6 @@
+internal import Glibc
 internal import LarderSQLite
 internal import LarderStores
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// What the head of a store's file says, read before anything else, so that a file of another kind is left alone.
 struct StoreFile {

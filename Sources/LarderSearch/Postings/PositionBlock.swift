@@ -2,6 +2,10 @@
 ///
 /// Not thread-safe; reused from block to block.
 final class PositionBlock {
+  /// Positions of one group, which have a common width.
+  static let groupSize = 1 << groupShift
+  static let groupShift = 5
+
   private let starts = GrowingBuffer<UInt32>(capacity: 129)
   private let groupOffsets = GrowingBuffer<Int>(capacity: 16)
   private var widths: UnsafeRawPointer
@@ -39,7 +43,7 @@ final class PositionBlock {
         starts.append(UInt32(truncatingIfNeeded: sum))
       }
     }
-    let groups = Int((sum + 127) / 128)
+    let groups = Int((sum + UInt64(Self.groupSize - 1)) >> UInt64(Self.groupShift))
     guard sum <= UInt32.max, groups <= length - offset else { throw damaged() }
     widths = bytes + offset
     groupOffsets.removeAll()
@@ -47,7 +51,7 @@ final class PositionBlock {
     for group in 0..<groups {
       groupOffsets.append(place)
       let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
-      let size = min(128, Int(sum) - group * 128)
+      let size = min(Self.groupSize, Int(sum) - group * Self.groupSize)
       guard width <= 32 else { throw damaged() }
       place &+= BitPacking.groupSize(size, width: width)
       guard place <= length - offset else { throw damaged() }
@@ -67,10 +71,10 @@ final class PositionBlock {
     target.reserve(end &- start)
     var position: UInt32 = 0
     for place in start..<end {
-      let group = place >> 7
+      let group = place >> Self.groupShift
       let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
       let delta = BitPacking.value(
-        widths + groupOffsets[group], at: place & 127, width: width)
+        widths + groupOffsets[group], at: place & (Self.groupSize &- 1), width: width)
       let (next, overflow) = position.addingReportingOverflow(delta)
       guard !overflow else { throw damaged() }
       position = next

@@ -84,16 +84,18 @@ extension SegmentMatcher {
     for entry in entries {
       readers.append(try PositionCursor(entry, segment, storesTotals: storesTotals))
     }
+    let only = readers.count == 1 ? readers.first : nil
     let result = Starts()
     let positions = GrowingBuffer<UInt32>()
     for index in 0..<candidates.count {
       let document = candidates[index]
       positions.removeAll()
-      for reader in readers {
-        try reader.cursor.advance(to: document)
-        if reader.cursor.document == document { try reader.append(to: positions) }
+      if let only {
+        try only.append(of: document, to: positions)
+      } else {
+        for reader in readers { try reader.append(of: document, to: positions) }
+        positions.sort()
       }
-      if readers.count > 1 { positions.sort() }
       let before = result.positions.count
       if let starts {
         let first = index == 0 ? 0 : starts.ends[index - 1]

@@ -187,7 +187,6 @@ final class SegmentReader {
 
   // MARK: - Deleted documents
 
-  static let deletedBitsPerRow = IndexStorage.rowSize * 8
 
   @inline(__always)
   func isDeleted(_ document: UInt32) -> Bool {

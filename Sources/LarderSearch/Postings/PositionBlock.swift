@@ -10,6 +10,8 @@ final class PositionBlock {
   private let groupOffsets = GrowingBuffer<Int>(capacity: 16)
   private var widths: UnsafeRawPointer
   private let empty = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
+  private let values = GrowingBuffer<UInt32>(capacity: 512)
+  private var isDecoded = false
   private var segment: Int64 = 0
 
   init() { widths = UnsafeRawPointer(empty) }
@@ -22,6 +24,7 @@ final class PositionBlock {
     storesTotals: Bool, segment: Int64
   ) throws(SearchError) {
     self.segment = segment
+    isDecoded = false
     var offset = 0
     var sum: UInt64 = 0
     starts.removeAll()
@@ -80,6 +83,58 @@ final class PositionBlock {
       position = next
       target.append(position)
     }
+  }
+
+  /// The positions of all postings, and where those of each posting begin; valid until the next load.
+  func decoded() throws(SearchError) -> (
+    positions: UnsafePointer<UInt32>, starts: UnsafePointer<UInt32>
+  ) {
+    if !isDecoded { try decode() }
+    return (UnsafePointer(values.base), UnsafePointer(starts.base))
+  }
+
+  private func decode() throws(SearchError) {
+    let postings = starts.count - 1
+    let total = Int(starts[postings])
+    values.resize(total)
+    let (output, widths, offsets) = (values.base, widths, groupOffsets.base)
+    var place = 0
+    var group = 0
+    while place < total {
+      let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
+      let source = widths + offsets[group]
+      let end = min(place &+ Self.groupSize, total)
+      let mask = (UInt64(1) &<< UInt64(width)) &- 1
+      var bit = 0
+      while place < end {
+        let word = UInt64(
+          littleEndian: source.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
+        output[place] = UInt32(truncatingIfNeeded: (word &>> UInt64(bit & 7)) & mask)
+        bit &+= width
+        place &+= 1
+      }
+      group &+= 1
+    }
+    try addUp(postings)
+    isDecoded = true
+  }
+
+  /// Makes positions of their distances.
+  private func addUp(_ postings: Int) throws(SearchError) {
+    let (output, ends) = (values.base, starts.base)
+    var place = 0
+    var highest: UInt64 = 0
+    for posting in 0..<postings {
+      let end = Int(ends[posting &+ 1])
+      var position: UInt64 = 0
+      while place < end {
+        position &+= UInt64(output[place])
+        output[place] = UInt32(truncatingIfNeeded: position)
+        place &+= 1
+      }
+      highest = max(highest, position)
+    }
+    guard highest <= UInt64(UInt32.max) else { throw damaged() }
   }
 
   private func damaged() -> SearchError {

@@ -23,13 +23,6 @@ final class PositionCursor {
     try positions.append(of: cursor.index, to: target)
   }
 
-  /// Appends the positions in a document, if the term is there; documents are asked for in ascending order.
-  @inline(__always)
-  func append(of document: UInt32, to target: GrowingBuffer<UInt32>) throws(SearchError) {
-    try cursor.advance(to: document)
-    if cursor.document == document { try append(to: target) }
-  }
-
   private func load() throws(SearchError) {
     let place = try segment.positions(entry, cursor.list, block: cursor.block)
     try positions.load(

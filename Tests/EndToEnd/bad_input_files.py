@@ -54,7 +54,8 @@ def run(section):
     os.symlink("first.json", os.path.join(root, "second.json"))
     os.symlink(".", os.path.join(root, "loop"))
     os.symlink("nowhere", os.path.join(root, "dangling.json"))
-    links = {"self.json": "link", "first.json": "link", "second.json": "link", "loop": "visited"}
+    links = {"self.json": "link", "first.json": "link", "second.json": "link", "loop": "visited",
+             "dangling.json": "nothing"}
     bad_input.make_special_files(root)
     first = section.expect("import", section.run("import", "--store", store, root), 65, seconds=25)
     section.check("added" in first.text and "failed" in first.text, "import: no summary", first)
@@ -100,12 +101,15 @@ def paths(section, root, store):
     good = os.path.join(root, "good-1.json")
     done = section.expect("one of two is missing", section.run("import", "--store", new, missing, good), 66, lines=1)
     section.check("1 added" in done.text, "the path that is there was not imported", done)
-    for name, words in (("pipe.json", "regular"), ("socket.json", "regular"), ("zero.json", "regular"),
+    for name, words in (("pipe.json", "regular"), ("socket.json", "regular"), 
                         ("self.json", "link"), ("empty.json", "empty")):
         status = 66 if name == "self.json" else 65
         section.expect(f"the path {name}", section.run("import", "--store", new, os.path.join(root, name)), status,
                        name, words, lines=1, seconds=5)
     bad_input.write(section.path("notes.txt"), "words")
+    # A link is imported as what it leads to.
+    section.expect("a link to a device", section.run("import", "--store", new, os.path.join(root, "zero.json")), 65,
+                   "/dev/zero: ", lines=1, seconds=5)
     section.expect("a file that nobody reads", section.run("import", "--store", new, section.path("notes.txt")), 65,
                    "notes.txt", lines=1)
     long = os.path.join(root, "n" * 300 + ".json")

@@ -240,7 +240,7 @@ def run_full_disk(section):
                        store, "disk is full", lines=1)
         section.check(os.listdir(disk) == ["filler"], f"left behind: {os.listdir(disk)}")
         os.remove(filler)
-        for index in range(1200):
+        for index in range(2500):
             lines = [f"{line} cups flour{index * 7 + line}" for line in range(25)]
             bad_input.write(os.path.join(root, "more", f"{index}.json"), bad_input.recipe(f"Goodness {index}", lines))
         section.expect("a first import", section.run("import", os.path.join(root, "0.json"), "--store", store), 0)
@@ -261,7 +261,7 @@ def run_full_disk(section):
         section.expect("import when there is room", section.run("import", root, "--store", store), 0, lines=0)
         section.expect("check when there is room", section.run("check", "--store", store), 0)
         found = section.run("search", "--store", store, "--format", "json", "--limit", "0", "goodness")
-        section.check(json.loads(found.text)["total"] == 1203, "not all are there", found)
+        section.check(json.loads(found.text)["total"] == 2503, "not all are there", found)
     finally:
         subprocess.run(["umount", disk], capture_output=True)
 

@@ -52,7 +52,11 @@ enum OpenStore {
     try location.requireExisting()
     var options = StoreOptions()
     options.createsIfMissing = false
-    options.isReadOnly = !needsWriting && !FilePath.isWritable(location.path)
+    // To read a store that others may write to takes files beside it.
+    options.isReadOnly =
+      !needsWriting
+      && !(FilePath.isWritable(location.path)
+        && FilePath.isWritable(FilePath.folder(of: location.path)))
     return try type.open(location.path, RecipeModel.make(), options)
   }
 }

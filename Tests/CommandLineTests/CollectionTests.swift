@@ -145,7 +145,7 @@ import Testing
     let again = try #require(try tool.run("reindex", "--format", "json").json)
     #expect(
       Set(again.keys) == [
-        "format", "filesSeen", "filesRead", "added", "changed", "removed", "unchanged",
+        "format", "filesSeen", "filesRead", "added", "changed", "moved", "removed", "unchanged",
         "newFailures", "oldFailures", "missingRoots", "partial",
       ])
     #expect(again["filesSeen"] as? Int == 5)

@@ -110,7 +110,7 @@ def _kind(ch):
     return " "
 
 
-def _pieces(text):
+def _pieces(text, skips_dictionary=False):
     """Cuts folded text into (kind, text): words 'w', ideographic runs 'c', single hyphens '-', anything else ' '."""
     kinds = [_kind(ch) for ch in text]
     pieces, i, n = [], 0, len(text)
@@ -176,7 +176,7 @@ def tokens(text, skips_dictionary=False):
             return [(_limited(t), ()) for t in ASCII_SIMPLE.findall(text)]
         pieces = _ascii_pieces(text)
     else:
-        pieces = _pieces(fold(_separated(text)))
+        pieces = _pieces(fold(_separated(text)), skips_dictionary)
     out, i = [], 0
     while i < len(pieces):
         kind, piece = pieces[i]

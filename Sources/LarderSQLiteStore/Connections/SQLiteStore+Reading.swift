@@ -72,7 +72,8 @@ extension SQLiteStore {
     settings.access = .readOnly
     settings.journalMode = nil
     settings.busyTimeout = busyMilliseconds(options)
-    settings.mmapSize = 1 << 30
+    // Most processes read a few pages and end: plain reads cost them less than the faults of a map.
+    settings.mmapSize = 0
     return settings
   }
 

@@ -1,11 +1,6 @@
+internal import Glibc
 internal import LarderSQLite
 internal import LarderStores
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// What the head of a store's file says, read before anything else, so that a file of another kind is left alone.
 struct StoreFile {
@@ -83,12 +78,13 @@ struct FileStamp: Hashable {
   private var size: Int64 = 0
   private var seconds: Int = 0
   private var nanoseconds: Int = 0
-  /// Whether there is a write-ahead log beside the file.
+  /// Whether there is a write-ahead log with something in it beside the file. An empty one says only
+  /// that a program which had the store open has ended without closing it.
   private(set) var hasLog: Bool
 
   init(_ path: String) {
-    hasLog = access(path + "-wal", F_OK) == 0
     var status = stat()
+    hasLog = stat(path + "-wal", &status) == 0 && status.st_size > 0
     guard stat(path, &status) == 0 else { return }
     device = UInt64(status.st_dev)
     file = UInt64(status.st_ino)

@@ -20,8 +20,6 @@ enum FilePath {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
-
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -7,7 +7,7 @@ internal import LarderStores
 enum OpenStore {
   private static var type: StoreType { .sqlite }
 
-  /// Opens an existing store to read it; one that the user may not write is opened read-only.
+  /// Opens an existing store to read it: nothing is written, and no file is made beside it.
   static func forReading(_ arguments: StoreArguments) throws -> any PersistentStore {
     try existing(arguments, needsWriting: false)
   }
@@ -52,11 +52,7 @@ enum OpenStore {
     try location.requireExisting()
     var options = StoreOptions()
     options.createsIfMissing = false
-    // To read a store that others may write to takes files beside it.
-    options.isReadOnly =
-      !needsWriting
-      && !(FilePath.isWritable(location.path)
-        && FilePath.isWritable(FilePath.folder(of: location.path)))
+    options.isReadOnly = !needsWriting
     return try type.open(location.path, RecipeModel.make(), options)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import LarderRecipes
+import LarderStores
 import TestSupport
 import Testing
 
@@ -9,11 +10,7 @@ import Testing
   /// Writes a file whose name is not UTF-8; returns false where the file system refuses it.
   private func write(_ name: [UInt8], title: String, in collection: Collection) -> Bool {
     let path = Array(collection.root.utf8) + [UInt8(ascii: "/")] + name + [0]
-    let descriptor = path.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        open($0.baseAddress ?? "", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-      }
-    }
+    let descriptor = open(path.map { CChar(bitPattern: $0) }, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     let text = #"{"title": "\#(title)", "ingredients": ["1 egg"], "directions": ["Boil."]}"#

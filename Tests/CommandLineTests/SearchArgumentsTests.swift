@@ -1,3 +1,4 @@
+import ArgumentParser
 import Testing
 
 @testable import larder
@@ -53,6 +54,16 @@ import Testing
     #expect(command.arguments.quiet == byHand.arguments.quiet)
     #expect(command.arguments.store == byHand.arguments.store)
     #expect(command.arguments.format == byHand.arguments.format)
+  }
+
+  /// A negative number is the value of its option, and the message is about the number.
+  @Test(arguments: ["--limit -1 cake", "--limit=-1 cake", "cake --offset -5"])
+  func aNegativeNumberIsNamed(_ text: String) throws {
+    let sorted = try #require(SearchArguments(arguments(text)))
+    #expect(sorted.command == nil)
+    let error = #expect(throws: (any Error).self) { try sorted.parsedCommand }
+    let message = error.map { Larder.message(for: $0) } ?? ""
+    #expect(message.contains("a number from 0 on is expected, not -"))
   }
 
   @Test func everyOptionIsKnownToBoth() throws {

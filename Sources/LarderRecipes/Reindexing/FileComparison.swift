@@ -29,11 +29,17 @@ struct FileComparison {
     keeping: [String]
   ) {
     var seen = [Bool](repeating: false, count: known.count)
+    var others = OddPaths(walk.paths)
     for number in 0..<walk.paths.count {
       let state = walk.states[number]
       // Gone between the listing and the look at it.
       if state.error == 2 { continue }
-      guard let old = walk.paths.withPath(number, { known.paths.find($0) }) else {
+      var found = walk.paths.withPath(number) { known.paths.find($0) }
+      if found == nil, !walk.paths.isUTF8(number) {
+        if others.isTaken(number) { continue }
+        found = known.paths.find(walk.paths.string(number))
+      }
+      guard let old = found else {
         added.append(number)
         continue
       }
@@ -56,5 +62,22 @@ struct FileComparison {
       else { continue }
       removed.append(old)
     }
+  }
+}
+
+/// The paths of a walk that are not UTF-8, which the store keeps as another text.
+///
+/// A file may have that very text for its name: then the other one gives way.
+private struct OddPaths {
+  private var paths: PathTable
+  private var hasIndex = false
+
+  init(_ paths: PathTable) { self.paths = paths }
+
+  /// Whether the text that the store keeps for a path is the name of another file.
+  mutating func isTaken(_ number: Int) -> Bool {
+    if !hasIndex { paths.makeIndex() }
+    hasIndex = true
+    return paths.find(paths.string(number)) != nil
   }
 }

@@ -20,6 +20,16 @@ enum FileInformation {
     return stat(path, &information) == 0 ? information : nil
   }
 
+  /// Whether there is a link at a path, wherever it leads.
+  static func isLink(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = path.baseAddress else { return false }
+    var information = stat()
+    let result = start.withMemoryRebound(to: CChar.self, capacity: path.count + 1) {
+      lstat($0, &information)
+    }
+    return result == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Opens a file or folder; -1 (with `errno`) when that fails.
   static func open(_ path: UnsafeBufferPointer<UInt8>, _ flags: Int32) -> Int32 {
     guard let start = path.baseAddress else { return -1 }

@@ -53,9 +53,12 @@ final class FileUpdater {
     let failure = parsed.failure
     let isNewFailure = failure.map { oldFailure != .string($0.message) } ?? false
     if let failure, failure.isPassing {
-      // The file cannot be read just now: what is known of it stays, its state is not noted, and
+      // The file cannot be read just now: what is known of it stays, and as no walk finds this time
       // the next run tries again.
-      file.setValue(.string(failure.message), for: "failure")
+      if isNewFailure {
+        file.setValue(.string(failure.message), for: "failure")
+        file.setValue(.integer(-1), for: "modificationTime")
+      }
       return .failed(failure, isNew: isNewFailure)
     }
     file.setValue(.integer(parsed.state.size), for: "size")

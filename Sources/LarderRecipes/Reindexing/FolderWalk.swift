@@ -13,7 +13,8 @@ struct FolderWalk {
     var size: Int64 = 0
     /// Nanoseconds since 1970.
     var modificationTime: Int64 = 0
-    /// The system's error number where the state could not be read.
+    /// The system's error number where the state could not be read; `EISDIR` for a folder,
+    /// `ENOLINK` for a link to nothing, `EINVAL` for a pipe, a socket or a device.
     var error: Int32 = 0
   }
 
@@ -59,7 +60,7 @@ struct FolderWalk {
         continue
       }
       if isFirst { return false }
-      obstacles.append(Obstacle(path: String(decoding: folder, as: UTF8.self), error: error))
+      obstacles.append(Obstacle(path: PathTable.text(folder), error: error))
     }
     return true
   }
@@ -112,7 +113,9 @@ struct FolderWalk {
     if kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK) {
       var information = stat()
       guard fstatat(descriptor, text, &information, 0) == 0 else {
-        if errno != ENOENT && importers.reads(name) { paths.append(folder: folder, name: name) }
+        // Without a link it is a file that has gone meanwhile.
+        let isThere = errno != ENOENT || kind == Int32(DT_LNK)
+        if isThere && importers.reads(name) { paths.append(folder: folder, name: name) }
         return
       }
       kind = Int32(
@@ -146,7 +149,10 @@ struct FolderWalk {
 
   /// Reads one file's state; the path has to be followed by a NUL byte.
   private static func state(of path: UnsafeBufferPointer<UInt8>) -> State {
-    guard let information = FileInformation.read(path) else { return State(error: errno) }
+    guard let information = FileInformation.read(path) else {
+      let error = errno
+      return State(error: error == ENOENT && FileInformation.isLink(path) ? ENOLINK : error)
+    }
     return State(information)
   }
 }
@@ -157,6 +163,10 @@ extension FolderWalk.State {
     size = Int64(information.st_size)
     modificationTime =
       Int64(information.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(information.st_mtim.tv_nsec)
-    error = information.st_mode & S_IFMT == S_IFREG ? 0 : EISDIR
+    switch information.st_mode & S_IFMT {
+    case S_IFREG: error = 0
+    case S_IFDIR: error = EISDIR
+    default: error = EINVAL
+    }
   }
 }

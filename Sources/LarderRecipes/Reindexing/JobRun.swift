@@ -147,6 +147,7 @@ struct JobRun {
   ) throws {
     guard !pendingChanged.isEmpty else { return }
     let updater = try FileUpdater(store: store, author: author)
+    var writes = false
     for (file, old) in pendingChanged {
       switch try updater.update(known.keys[old], from: file) {
       case .written(let recipes):
@@ -159,14 +160,18 @@ struct JobRun {
           report(error, path: walk.paths.string(file.number), failed)
         } else {
           summary.oldFailures += 1
+          // Nothing is known that was not known before.
+          if error.isPassing { continue }
         }
       }
+      writes = true
     }
+    pendingChanged.removeAll(keepingCapacity: true)
+    guard writes else { return }
     try updater.save()
     // The updater may have added authors and tags.
     names = nil
     changedNothing = false
-    pendingChanged.removeAll(keepingCapacity: true)
   }
 
   private mutating func writeMoves() throws {

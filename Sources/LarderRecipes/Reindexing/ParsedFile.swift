@@ -52,10 +52,7 @@ final class FileParser {
       number: number, state: walked, hash: nil, importer: importer?.name ?? "none",
       importerVersion: importer?.version ?? 0, result: .success([]))
     guard walked.error == 0 else {
-      file.result = .failure(
-        walked.error == EISDIR
-          ? ImportError(.noRecipe, "the link leads to a folder that has been visited already")
-          : FileReader.unreadable(walked.error))
+      file.result = .failure(Self.failure(walked.error))
       return file
     }
     guard let importer else {
@@ -68,7 +65,20 @@ final class FileParser {
     file.result = Result { () throws(ImportError) -> [ParsedFile.Recipe] in
       try read(number, paths: paths, importer: importer, into: &file)
     }
+    if file.failure?.isPassing == true {
+      // The permission to read changes neither size nor time: no walk finds this state, and each one tries again.
+      file.state.modificationTime = -1
+    }
     return file
+  }
+
+  private static func failure(_ walked: Int32) -> ImportError {
+    switch walked {
+    case EISDIR: ImportError(.noRecipe, "the link leads to a folder that has been visited already")
+    case ENOLINK: ImportError(.unreadable, "the link leads to nothing")
+    case EINVAL: ImportError(.noRecipe, "it is not a regular file")
+    default: FileReader.unreadable(walked)
+    }
   }
 
   private func read(

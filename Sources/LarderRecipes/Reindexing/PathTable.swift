@@ -52,10 +52,36 @@ struct PathTable {
     }
   }
 
-  /// A path as a string; bytes that are not UTF-8 are repaired, so it is for showing and for paths
-  /// known to be UTF-8.
-  func string(_ number: Int) -> String {
-    withPath(number) { String(decoding: $0, as: UTF8.self) }
+  /// A path as the store keeps it: bytes that are not UTF-8 are written as a shell does (`\xe9`),
+  /// so that two names never become one.
+  func string(_ number: Int) -> String { withPath(number) { Self.text($0) } }
+
+  /// Whether a path is well-formed UTF-8, and so is itself what the store keeps.
+  func isUTF8(_ number: Int) -> Bool {
+    withPath(number) { path in
+      path.allSatisfy { $0 < 0x80 } || String(validating: path, as: UTF8.self) != nil
+    }
+  }
+
+  /// The text that stands for a path's bytes.
+  static func text(_ path: some Collection<UInt8>) -> String {
+    if let text = String(validating: path, as: UTF8.self) { return text }
+    var result = ""
+    var decoder = Unicode.UTF8.ForwardParser()
+    var bytes = path.makeIterator()
+    var position = path.startIndex
+    while true {
+      switch decoder.parseScalar(from: &bytes) {
+      case .valid(let encoded):
+        result.unicodeScalars.append(Unicode.UTF8.decode(encoded))
+        position = path.index(position, offsetBy: encoded.count)
+      case .error(let length):
+        let end = path.index(position, offsetBy: length)
+        for byte in path[position..<end] { result += "\\x" + String(byte, radix: 16) }
+        position = end
+      case .emptyInput: return result
+      }
+    }
   }
 
   /// Whether a path lies at or below a folder.
@@ -94,6 +120,12 @@ struct PathTable {
       place = (place + 1) & (places.count - 1)
     }
     return nil
+  }
+
+  /// Returns the number of a path, or nil.
+  func find(_ path: String) -> Int? {
+    var path = path
+    return path.withUTF8 { find($0) }
   }
 
   /// FNV-1a over eight bytes at a time, folded; good enough for names, and quick.

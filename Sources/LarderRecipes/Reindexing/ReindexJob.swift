@@ -13,6 +13,8 @@ public final class ReindexJob {
   private let verb: String
   private let entities: RecipeEntities
   private let importers = ImporterTable()
+  /// Thirty years, in seconds: what a clock can count.
+  private static let longestRun: Double = 1e9
 
   /// Makes a job for a store; `verb` is written into the lock and the store's history.
   ///
@@ -89,7 +91,9 @@ public final class ReindexJob {
     progress: (Progress) -> Void, failed: (Summary.Failure) -> Void
   ) throws {
     let clock = ContinuousClock()
-    let deadline = options.maximumSeconds.map { clock.now + .seconds($0) }
+    let deadline = options.maximumSeconds.map {
+      clock.now + .seconds(min($0, Self.longestRun))
+    }
     let (walk, known) = try look(at: scopes, options: options, summary: &summary, failed: failed)
     let comparison = FileComparison(
       walk: walk, known: known, importers: importers, readsAll: options.isFull, scopes: scopes,

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import LarderModel
 public import LarderPredicates
 internal import LarderSQLite
@@ -112,6 +113,9 @@ extension SQLiteStore {
   /// Sets or removes one value of a store's metadata without its model.
   static func writeMetadata(path: String, key: String, value: Value?) throws(StoreError) {
     try StoreFile.check(path)
+    guard access(path, W_OK) == 0 else {
+      throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
+    }
     let translation = ErrorTranslation(path: path)
     try translation.run {
       let opened = try Connection(path: path, options: writerSettings(StoreOptions()))

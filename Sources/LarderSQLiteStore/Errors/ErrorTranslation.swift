@@ -96,7 +96,9 @@ struct ErrorTranslation: Sendable {
     let line = String(decoding: buffer[..<count], as: UTF8.self).prefix { !$0.isNewline }
     let words = line.split(separator: " ", maxSplits: 2)
     // A process that is gone left the line behind.
-    guard words.count >= 2, let process = Int32(words[0]), kill(process, 0) == 0 || errno == EPERM
+    // A job holds that lock itself while it waits for a program that does not take it.
+    guard words.count >= 2, let process = Int32(words[0]), process != getpid(),
+      kill(process, 0) == 0 || errno == EPERM
     else { return nil }
     let since = words.count > 2 ? " since \(words[2])" : ""
     return "`larder \(words[1])` (process \(process))\(since)"

@@ -22,7 +22,11 @@ struct ImportCommand: ParsableCommand {
     var missing: [String] = []
     for path in paths {
       guard let resolved = FilePath.resolved(path) else {
-        Diagnostics.write("\(path): \(FilePath.message(errno))")
+        let reason = FilePath.message(errno)
+        // The bytes of an argument that are not UTF-8 are lost before the tool sees it.
+        let isLost = path.unicodeScalars.contains("\u{fffd}")
+        let advice = "; a name that is not UTF-8 cannot be given here, the folder it is in can"
+        Diagnostics.write("\(path): \(reason)\(isLost ? advice : "")")
         missing.append(path)
         continue
       }

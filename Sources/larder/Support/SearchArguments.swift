@@ -23,10 +23,12 @@ struct SearchArguments {
         break
       }
       if argument.hasPrefix("--") || Self.shortOptions.contains(argument) {
-        options.append(argument)
         if Self.optionsWithValue.contains(argument), index < arguments.count {
-          options.append(arguments[index])
+          // As one word, so that a negative number is not taken for an option.
+          options.append(argument + "=" + arguments[index])
           index += 1
+        } else {
+          options.append(argument)
         }
       } else {
         words.append(argument)

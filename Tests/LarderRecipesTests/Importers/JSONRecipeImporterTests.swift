@@ -37,6 +37,13 @@ import Testing
     #expect(recipe.url == nil)
   }
 
+  @Test func `a name alone does not make a recipe`() throws {
+    #expect(failure(#"{"name": "package", "version": "1.0"}"#, as: "json") == .noRecipe)
+    let text = #"{"name": "Soup", "ingredients": ["1 leek"]}"#
+    #expect(try importRecipes(text, as: "json").map(\.title) == ["Soup"])
+    #expect(failure(#"{"ingredients": ["1 leek"]}"#, as: "json") == .noTitle)
+  }
+
   @Test func `a list gives several recipes`() throws {
     let text = #"[{"title": "A", "ingredients": []}, {"title": "B", "directions": ["x"]}]"#
     #expect(try importRecipes(text, as: "json").map(\.title) == ["A", "B"])

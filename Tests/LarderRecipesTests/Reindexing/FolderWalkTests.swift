@@ -89,4 +89,22 @@ import Testing
     #expect(table.isPath(0, within: folder) == expected)
     #expect(RootTable.contains(folder, path) == expected)
   }
+
+  @Test func `bytes that are not UTF-8 are told apart, and can be read back`() throws {
+    var random = SeededGenerator.fromEnvironment("PathTable.text")
+    #expect(PathTable.text([0x61, 0xe9, 0x62, 0xe3, 0x82, 0x2f]) == #"a\xe9b\xe3\x82/"#)
+    #expect(PathTable.text("Crème ガパオ".utf8) == "Crème ガパオ")
+    let pieces: [[UInt8]] = [[0x61], [0xe9], [0xff], [0xc3, 0xa9], [0xe3, 0x82], [0x80], [0xf0]]
+    for _ in 0..<2000 {
+      let count = Int.random(in: 0...8, using: &random)
+      let bytes = (0..<count).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+      let parts = PathTable.text(bytes).split(separator: "\\x", omittingEmptySubsequences: false)
+      var back = Array((parts.first ?? "").utf8)
+      for part in parts.dropFirst() {
+        back.append(try #require(UInt8(part.prefix(2), radix: 16)))
+        back += Array(part.dropFirst(2).utf8)
+      }
+      #expect(back == bytes)
+    }
+  }
 }

@@ -19,8 +19,9 @@ enum FlatRecipeReader {
     return recipes
   }
 
+  /// What only recipes have. A name alone is not enough: many programs keep settings that have one.
   private static let recipeKeys: Set<String> = [
-    "title", "name", "ingredients", "directions", "instructions", "steps", "method",
+    "title", "ingredients", "directions", "instructions", "steps", "method",
   ]
 
   private static func recipe(of members: [JSONValue.Member]) -> ImportedRecipe? {

@@ -1,0 +1,97 @@
+"""Queries and options that nobody meant."""
+
+import json
+import os
+import random
+
+import bad_input
+
+
+def run(section):
+    root, store = section.path("recipes"), section.path("store.larder")
+    for index in range(400):
+        lines = [f"{line} cups of the flour and a sugar{index}" for line in range(5)]
+        bad_input.write(os.path.join(root, f"{index}.json"),
+                        bad_input.recipe(f"The soup of the day {index}", lines, ["Stir and serve the soup."]))
+    section.expect("import", section.run("import", "--store", store, root), 0, lines=0)
+
+    def search(what, *words, status=(0, 1), said=(), lines=None, options=()):
+        done = section.run("search", "--store", store, "--format", "json", *options, "--", *words)
+        section.expect(what, done, status, *said, seconds=2)
+        if done.status in (0, 1):
+            section.check(done.lines == [], f"{what}: an answer and errors", done)
+            answer = json.loads(done.text)
+            section.check((answer["total"] > 0) == (done.status == 0), f"{what}: status and total disagree", done)
+            return answer
+        if done.status == 64:
+            section.check(1 <= len(done.lines) <= 4, f"{what}: {len(done.lines)} lines", done)
+        return None
+
+    common = search("only common words", "the and of", status=0)
+    section.check(common and common["total"] == 400, f"only common words: {common and common['total']} of 400")
+    search("one common word", "the", status=0)
+    answers = (0, 1, 64)
+    for query in ("", " ", "\t\n", "!", "?!.,;", "...", "&&&", "(", ")", "()", "(((((", ")))))", "( )", '"', '""',
+                  '"""', '"soup', 'soup"', '"" ""', '" "', '"!"', "-", "--", "---", "-soup", "-x", "- soup", '-"soup"',
+                  "-(soup)", "*", "**", "s*", "*s", "s**", "?", "-*", "-s*", '"s*"', "OR", "AND", "NOT", "soup OR",
+                  "OR soup", "soup OR OR soup", "soup AND", "NOT soup", "a:b:c", ":", "title:", ":soup", "title::soup",
+                  'title:"', "title:(", "title:-soup", "-title:soup", "title:*", "<", ">", "time<30", "\\", "\\\"",
+                  "soup\\", "%", "%s%n%x", "'", "';DROP TABLE ZRECIPE;--", "\x01\x02\x1b[31m", "\x7f", "\u200b",
+                  "\u202e", "\ufeff", "\ufffd", "\u0301", "e" + "\u0301" * 5000, "ﷺ" * 100, "👩‍🍳", "🍲🍲", "𝔰𝔬𝔲𝔭",
+                  "1" * 1000, "1/0", "-1", "1e999", "soup\n\nsoup", "x" * 100_000, "あ" * 30_000):
+        search(f"the query {query[:30]!r}", query, status=answers)
+    for query in (b"\xff", b"\xff\xfe soup", b"so\xc3up", b"\xed\xa0\x80", b"title:\xff", b'"\xff"', b"-\xff"):
+        search(f"the query {query!r}", query, status=answers)
+    section.check((search("a word beside bad bytes", b"\xff soup") or {"total": -1})["total"] >= 0, "bad bytes")
+    unknown = search("an unknown field", "titel:soup", status=64, said=("titel", "title"))
+    section.check(unknown is None, "an unknown field was answered")
+    search("unknown fields without a likeness", "zzzzzz:soup", status=answers)
+
+    rng = random.Random(section.seed)
+    words = ["".join(rng.choices("abcdefghijklmnop", k=4)) for _ in range(10_000)]
+    search("ten thousand words", " ".join(words), status=answers)
+    search("ten thousand arguments", *words, status=answers)
+    search("ten thousand times a common word", " ".join(["the"] * 10_000), status=answers)
+    search("ten thousand different common words", " ".join(f"sugar{n % 400}" for n in range(10_000)), status=answers)
+    search("ten thousand OR", " OR ".join(words), status=answers)
+    search("ten thousand prefixes", " ".join(f"s{n}*" for n in range(10_000)), status=answers)
+    search("ten thousand times s*", "s* " * 10_000, status=answers)
+    search("ten thousand exclusions", " ".join("-" + word for word in words), status=answers)
+    search("a phrase of ten thousand words", '"' + " ".join(words) + '"', status=answers)
+    search("a phrase of ten thousand common words", '"' + "the " * 10_000 + '"', status=answers)
+    search("ten thousand parentheses", "(" * 10_000 + "soup" + ")" * 10_000, status=answers)
+    search("ten thousand open parentheses", "(" * 10_000, status=answers)
+    search("ten thousand minus parentheses", "-(" * 10_000 + "soup" + ")" * 10_000, status=answers)
+    search("a hundred thousand quotes", '"' * 100_000, status=answers)
+    # The system takes arguments of 128 kB: a megabyte is several.
+    for what, piece in (("words", "abc defg " * 14_000), ("one word", "x" * 126_000), ("punctuation", "?!-* " * 25_000)):
+        search(f"a megabyte of {what}", *[piece] * 8, status=answers)
+
+    for options, status in ((("--limit", "0"), 0), (("--limit", str(2 ** 63 - 1)), 0), (("--limit", str(2 ** 63)), 64),
+                            (("--limit", "9" * 400), 64), (("--limit", "-1"), 64), (("--limit=-1",), 64),
+                            (("--limit", "ten"), 64), (("--limit", ""), 64), (("--limit", "1.5"), 64),
+                            (("--limit", "0x10"), 64), (("--offset", "10000000"), 0), (("--offset", "-1"), 64),
+                            (("--offset", str(2 ** 63 - 1)), 0), (("--offset", "x"), 64), (("--format", "xml"), 64),
+                            (("--limit", str(2 ** 63 - 1), "--offset", str(2 ** 63 - 1)), 0), (("--nonsense",), 64)):
+        answer = search(f"options {' '.join(options)[:60]}", "soup", status=status, options=options)
+        if answer:
+            section.check(answer["total"] == 400, f"options {options}: total {answer['total']}")
+            if "--offset" in options or options[1] == "0":
+                section.check(answer["hits"] == [], f"options {options}: hits")
+    for words in (("search",), ("search", "--store"), ("search", "--store", store), ("search", "soup", "--limit"), (),
+                  ("serach", "soup"), ("--nonsense",), ("show",), ("metadata", "sett"), ("status", "extra"),
+                  ("reindex", "--max-seconds", "x"), ("reindex", "--max-seconds", "-1"),
+                  ("reindex", "--max-seconds", "nan"), ("import", "--limit", "3", "x"), (b"\xff",),
+                  ("status", "--format", b"\xff")):
+        section.expect(f"the command line {words}", section.run(*words), 0 if words == () else 64, seconds=2)
+    for reference in ("p0", "p-1", "p99999999999999999999", "p9223372036854775807", "larder://", "larder://x/Recipe/p1",
+                      "larder://00000000-0000-0000-0000-000000000000/Recipe/p1", "no-such-file.json", "", "/", "p1 ",
+                      b"\xff"):
+        section.expect(f"show {reference!r}", section.run("show", "--store", store, reference), (1, 64, 66), seconds=2,
+                       lines=1)
+    for seconds in ("inf", "1e300", "1e-300"):
+        section.expect(f"--max-seconds {seconds}", section.run("reindex", "--store", store, "--max-seconds", seconds),
+                       (0, 64), seconds=3)
+    section.expect("a metadata key of the store", section.run("metadata", "set", "--store", store, "NSStoreUUID", "x"),
+                   (64, 65), "NSStoreUUID", lines=1)
+    section.expect("check at the end", section.run("check", "--store", store), 0)

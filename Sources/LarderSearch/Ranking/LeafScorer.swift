@@ -38,6 +38,8 @@ final class MatchesScorer: LeafScorer {
   private let weights: [UInt32]
   private var index = 0
   private let highest: Float
+  /// For each length code over all fields; empty where fields are named.
+  private let nearNormalization: [Float]
 
   init(
     _ matches: QueryLeaf.Matches, _ segment: SegmentReader, inverseFrequency: Double,
@@ -49,6 +51,12 @@ final class MatchesScorer: LeafScorer {
     self.averageLength = averageLength
     self.fields = fields
     self.weights = weights
+    nearNormalization =
+      fields == nil
+      ? (0..<256).map { code in
+        let length = Double(LengthCode.decode(UInt8(code)))
+        return Float(Scorer.k1 * (1 - Scorer.b + Scorer.b * length / averageLength))
+      } : []
     let frequency = Double(matches.frequencies.buffer.max() ?? 0)
     let shortest = Scorer.k1 * (1 - Scorer.b)
     highest = Float(inverseFrequency * (frequency / (frequency + shortest))).nextUp
@@ -88,13 +96,27 @@ final class MatchesScorer: LeafScorer {
   override func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
-    let place = index
-    try advance(to: start)
-    while document < end {
-      sums[Int(document - start)] += Float(try score())
-      index += 1
+    let (documents, frequencies) = (matches.documents.base, matches.frequencies.base)
+    let count = matches.documents.count
+    var place = matches.documents.buffer.index(of: start, from: index)
+    guard fields == nil else {
+      let before = index
+      while place < count, documents[place] < end {
+        index = place
+        sums[Int(documents[place] - start)] += Float(try score())
+        place += 1
+      }
+      index = before
+      return
     }
-    index = place
+    let codes = try segment.totalCodes(start, end - 1)
+    let inverse = Float(inverseFrequency)
+    while place < count, documents[place] < end {
+      let frequency = Float(frequencies[place])
+      let share = frequency / (frequency + nearNormalization[Int(codes[Int(documents[place])])])
+      sums[Int(documents[place] &- start)] += inverse * share
+      place &+= 1
+    }
   }
 
   override func restart() throws(SearchError) { index = 0 }

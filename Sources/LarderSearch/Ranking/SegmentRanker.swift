@@ -120,7 +120,8 @@ struct SegmentRanker {
   /// - Parameter lowestKey: the lowest key still to come; nil when it is that of the document.
   private func rank(
     _ block: Int, _ scorer: TermScorer, _ set: BitSet?,
-    _ documents: UnsafeMutablePointer<UInt32>, lowestKey: Int64?, _ threshold: inout Double, into top: inout TopDocuments
+    _ documents: UnsafeMutablePointer<UInt32>, lowestKey: Int64?, _ threshold: inout Double,
+    into top: inout TopDocuments
   ) throws(SearchError) {
     let list = scorer.list
     let frequencies = documents + PostingsList.blockSize

@@ -191,7 +191,6 @@ final class SegmentReader {
 
   // MARK: - Deleted documents
 
-
   @inline(__always)
   func isDeleted(_ document: UInt32) -> Bool {
     guard deletedCount > 0 else { return false }

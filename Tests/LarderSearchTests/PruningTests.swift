@@ -37,10 +37,10 @@ internal import Testing
       .phrase("w0 w1"), .and([.prefix("w1"), .word("w3")]),
       .or([.and([.word("w5"), .word("w6")]), .field(["body"], .word("w7"))]),
     ] {
-      let all = try test.index.search(query, limit: .max, offset: 0)
+      let all = try test.index.search(query, limit: .max, offset: 0, prefersMarks: true)
       #expect(all.hits.count == all.total)
       for limit in [1, 10, 100] {
-        let best = try test.index.search(query, limit: limit, offset: 0)
+        let best = try test.index.search(query, limit: limit, offset: 0, prefersMarks: true)
         #expect(best.total == all.total)
         #expect(best.hits.map(\.key) == all.hits.prefix(limit).map(\.key), "\(query) \(limit)")
         #expect(best.hits.map(\.score) == all.hits.prefix(limit).map(\.score), "\(query) \(limit)")

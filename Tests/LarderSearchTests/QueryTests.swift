@@ -41,6 +41,13 @@ internal import Testing
     #expect(try test.hits(.word("creme")) == [1, 3, 2])
   }
 
+  @Test(arguments: ["creme", "CRÈME", "cre\u{300}me"])
+  func `every spelling gives the same hits where marks are not preferred`(word: String) throws {
+    let test = try index([1: "creme creme", 2: "crème of something longer", 3: "creme"])
+    let result = try test.index.search(.word(word), limit: 10, offset: 0)
+    #expect(result.hits.map(\.key) == [1, 3, 2])
+  }
+
   @Test func `no phrase goes from one text or field to the next`() throws {
     let test = try TestIndex(TestIndex.twoFields)
     try test.write([1: [["brown"], ["sugar cane", "brown"]], 2: [["x"], ["brown sugar"]]])

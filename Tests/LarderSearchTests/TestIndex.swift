@@ -80,7 +80,7 @@ final class TestIndex {
   }
 
   func hits(_ query: FullTextQuery, limit: Int = 1000) throws -> [Int64] {
-    try index.search(query, limit: limit, offset: 0).hits.map(\.key)
+    try index.search(query, limit: limit, offset: 0, prefersMarks: true).hits.map(\.key)
   }
 }
 
@@ -92,7 +92,7 @@ func expectEqual(
   let expected = model.ranked(query)
   let keys = try test.index.matches(query)
   #expect(keys == expected.map(\.key).sorted(), "\(query)", sourceLocation: location)
-  let result = try test.index.search(query, limit: limit, offset: 0)
+  let result = try test.index.search(query, limit: limit, offset: 0, prefersMarks: true)
   #expect(result.total == expected.count, "\(query)", sourceLocation: location)
   #expect(result.hits.count == min(limit, expected.count), "\(query)", sourceLocation: location)
   let scores = Dictionary(uniqueKeysWithValues: expected)

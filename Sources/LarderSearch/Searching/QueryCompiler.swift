@@ -15,10 +15,15 @@ struct QueryCompiler {
   static let maximumWords = 10_000
 
   private let schema: SearchSchema
+  /// Whether a word typed with marks ranks the documents that have them first.
+  private let prefersMarks: Bool
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
-  init(schema: SearchSchema) { self.schema = schema }
+  init(schema: SearchSchema, prefersMarks: Bool = false) {
+    self.schema = schema
+    self.prefersMarks = prefersMarks
+  }
 
   /// Returns nil for a query that says nothing, such as one of punctuation only.
   mutating func compile(_ query: FullTextQuery) throws(SearchError) -> QueryNode? {
@@ -99,7 +104,8 @@ struct QueryCompiler {
         parts.map { PhraseElement(term: $0.term, offset: $0.offset - origin) },
         lastIsPrefix: isPrefix)
     } else {
-      kind = isPrefix ? .prefix(first.term) : .term(first.term, isMarked: first.isMarked)
+      kind =
+        isPrefix ? .prefix(first.term) : .term(first.term, isMarked: first.isMarked && prefersMarks)
     }
     let leaf = QueryLeaf(kind: kind, fields: reduced(fields), scores: scores)
     leaves.append(leaf)

@@ -6,11 +6,14 @@ extension SearchIndex {
   /// The total is exact and counts live documents. Hits are in the order of their scores, highest first, equal
   /// scores in the order of their keys; the same documents have the same scores whatever the history of the index.
   /// A `limit` of 0 only counts.
+  ///
+  /// - Parameter prefersMarks: whether a word typed with marks ("crème") ranks the documents that have it so
+  ///   first. Without it every spelling of a word gives the same hits in the same order.
   public func search(
-    _ query: FullTextQuery, limit: Int, offset: Int
+    _ query: FullTextQuery, limit: Int, offset: Int, prefersMarks: Bool = false
   ) throws(SearchError) -> (total: Int, hits: [(key: Int64, score: Double)]) {
     let snapshot = try current()
-    var compiler = QueryCompiler(schema: schema)
+    var compiler = QueryCompiler(schema: schema, prefersMarks: prefersMarks)
     guard let node = try compiler.compile(query) else { return (0, []) }
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
     try run.prepare()

@@ -113,7 +113,8 @@ def run_damaged(section):
     damaged = section.path("damaged", "store.larder")
     os.mkdir(os.path.dirname(damaged))
     cases = [("cut", size) for size in (50, 100, 1000, 4096, 5000, len(content) // 2, len(content) - 1)]
-    cases += [("bytes", number) for number in range(14)] + [("page", number) for number in range(8)]
+    times = 20 if os.environ.get("LARDER_LONG") else 1
+    cases += [("bytes", number) for number in range(14 * times)] + [("page", number) for number in range(8 * times)]
     noticed = 0
     for kind, number in cases:
         data = bytearray(content)

@@ -86,12 +86,12 @@ import Testing
   }
 
   @Test func aQueryErrorMarksThePlace() {
-    let error = PredicateError(.syntax, "no such field", range: 4..<7)
+    let error = QueryError(.syntax, "no such field", range: 4..<7)
     let report = ErrorReport.error(error, in: "abc dé x")
     #expect(report.status == .usage)
     #expect(report.message == "no such field")
     #expect(report.details == ["abc dé x", "    ^^"])
-    #expect(ErrorReport.error(PredicateError(.syntax, "words"), in: "abc").details.isEmpty)
+    #expect(ErrorReport.error(QueryError(.syntax, "words"), in: "abc").details.isEmpty)
   }
 }
 

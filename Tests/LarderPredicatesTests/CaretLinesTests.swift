@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CaretLinesTests {
   private func lines(_ source: String, _ range: Range<Int>?) -> String {
-    PredicateError(.syntax, "wrong", range: range).caretLines(for: source)
+    QueryError(.syntax, "wrong", range: range).caretLines(for: source)
   }
 
   @Test func `carets stand under the place, in columns`() {

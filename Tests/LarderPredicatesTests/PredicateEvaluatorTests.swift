@@ -29,8 +29,8 @@ import Testing
     try PredicateEvaluator(predicate).matches(object)
   }
 
-  private func code(_ predicate: ObjectPredicate) -> LarderPredicates.PredicateError.Code? {
-    do throws(LarderPredicates.PredicateError) {
+  private func code(_ predicate: ObjectPredicate) -> QueryError.Code? {
+    do throws(QueryError) {
       _ = try PredicateEvaluator(predicate).matches(object)
       return nil
     } catch { return error.code }
@@ -115,7 +115,7 @@ import Testing
     #expect(code(key("title").isEqual(to: "x", .diacriticInsensitive)) == .unsupported)
     #expect(code(.fullText(.word("x"))) == .unsupported)
     let left = ObjectExpression.keyPath(["title"])
-    let bad: [(Comparison, LarderPredicates.PredicateError.Code)] = [
+    let bad: [(Comparison, QueryError.Code)] = [
       (Comparison(left, .in, .constant(.integer(1))), .typeMismatch),
       (Comparison(left, .between, .constant(.list([.null]))), .typeMismatch),
       (Comparison(left, .equal, .variable("x")), .unknownKey),

@@ -11,11 +11,11 @@ import Testing
     try UserQueryParser(fields: fields, lastWordIsPrefix: typing).parse(text)
   }
 
-  private func failure(_ text: String) -> PredicateError? {
+  private func failure(_ text: String) -> QueryError? {
     do {
       _ = try parse(text)
       return nil
-    } catch { return error as? PredicateError }
+    } catch { return error as? QueryError }
   }
 
   @Test func `words side by side must all match`() throws {

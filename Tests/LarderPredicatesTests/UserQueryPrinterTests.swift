@@ -26,13 +26,13 @@ import Testing
       .field(["a"], .word(":b")),
     ] as [FullTextQuery])
   func `what the syntax cannot say is refused`(query: FullTextQuery) {
-    #expect(throws: PredicateError.self) { try UserQueryPrinter().print(query) }
+    #expect(throws: QueryError.self) { try UserQueryPrinter().print(query) }
   }
 
   @Test func `trees too deep for the parser are refused`() {
     var query = FullTextQuery.word("x")
     for _ in 0..<100 { query = .not(.not(query)) }
-    #expect(throws: PredicateError.self) { try UserQueryPrinter().print(query) }
+    #expect(throws: QueryError.self) { try UserQueryPrinter().print(query) }
   }
 
   @Test func `parsing what was printed gives the same query`() throws {
@@ -61,7 +61,7 @@ import Testing
       }
       let parser = UserQueryParser(
         fieldNames: ["title", "authors", "größe"], lastWordIsPrefix: .random(using: &random))
-      do throws(PredicateError) {
+      do throws(QueryError) {
         let query = try parser.parse(text)
         answered += 1
         // Some of what degrades (such as a leading OR) has no canonical spelling.

@@ -43,7 +43,7 @@ internal import Testing
     #expect(try test.index.checkIntegrity() == [])
   }
 
-  /// Parts longer than a row of 64 KB, so that lists cross rows.
+  /// Parts longer than a row of 16 KB, so that lists cross rows.
   @Test func `parts of many rows`() throws {
     var corpus = RandomCorpus(.fromEnvironment("rows"))
     let test = try TestIndex(TestIndex.twoFields)
@@ -67,7 +67,7 @@ internal import Testing
     let rows = try test.connection.prepare(
       "SELECT max(length(DATA)), count(*) FROM LARDER_ZTEST_PART")
     #expect(try rows.step())
-    #expect(rows.int64(0) == 65536)
+    #expect(rows.int64(0) == 16384)
     #expect(rows.int64(1) > 8)
   }
 

@@ -8,7 +8,7 @@ extension ManagedObjectContext {
   /// An object that is in memory already is returned with the values it has there. Changes not yet saved are taken into account.
   ///
   /// - Throws: `ObjectError` for an unknown entity or class; for a predicate that does not fit the model `StoreError` from a store, or
-  ///   `PredicateError` when it is first met on pending objects; `StoreError` for all else.
+  ///   `QueryError` when it is first met on pending objects; `StoreError` for all else.
   public func fetch<T>(_ request: FetchRequest<T>) throws -> [T] {
     let objects = try fetchObjects(storeRequest(for: request), request.includesPendingChanges)
     return try objects.map { object in

@@ -10,7 +10,7 @@
 public struct PredicateEvaluator {
   /// Tells whether an object's search fields match a full-text query.
   public typealias FullTextTest =
-    (FullTextQuery, any PredicateSubject) throws(PredicateError) -> Bool
+    (FullTextQuery, any PredicateSubject) throws(QueryError) -> Bool
 
   let root: PreparedPredicate
   let fullTextTest: FullTextTest?
@@ -25,7 +25,7 @@ public struct PredicateEvaluator {
   public init(
     _ predicate: ObjectPredicate, variables: [String: Value] = [:],
     fullText: FullTextTest? = nil
-  ) throws(PredicateError) {
+  ) throws(QueryError) {
     self.root = try PredicatePreparation(variables: variables).prepare(predicate, depth: 0)
     self.fullTextTest = fullText
   }
@@ -34,13 +34,13 @@ public struct PredicateEvaluator {
   ///
   /// - Throws: `unknownKey` for a key the object does not have, `typeMismatch` for values that the operator cannot take
   ///   or a to-many key path without ANY or ALL.
-  public func matches(_ subject: some PredicateSubject) throws(PredicateError) -> Bool {
+  public func matches(_ subject: some PredicateSubject) throws(QueryError) -> Bool {
     try test(root, subject)
   }
 
   private func test(
     _ predicate: PreparedPredicate, _ subject: any PredicateSubject
-  ) throws(PredicateError) -> Bool {
+  ) throws(QueryError) -> Bool {
     switch predicate {
     case .constant(let result): return result
     case .and(let all):
@@ -52,7 +52,7 @@ public struct PredicateEvaluator {
     case .not(let one): return try !test(one, subject)
     case .fullText(let query):
       guard let fullTextTest else {
-        throw PredicateError(.unsupported, "full-text search is not possible here")
+        throw QueryError(.unsupported, "full-text search is not possible here")
       }
       return try fullTextTest(query, subject)
     case .comparison(let comparison): return try comparison.test(subject)
@@ -79,9 +79,9 @@ struct PredicatePreparation {
 
   func prepare(
     _ predicate: ObjectPredicate, depth: Int
-  ) throws(PredicateError) -> PreparedPredicate {
+  ) throws(QueryError) -> PreparedPredicate {
     guard depth < Self.maximumDepth else {
-      throw PredicateError(
+      throw QueryError(
         .tooLarge, "the predicate is nested more than \(Self.maximumDepth) deep; make it flatter")
     }
     switch predicate {
@@ -102,7 +102,7 @@ struct PredicatePreparation {
 
   private func prepare(
     _ all: [ObjectPredicate], _ depth: Int
-  ) throws(PredicateError) -> [PreparedPredicate] {
+  ) throws(QueryError) -> [PreparedPredicate] {
     var prepared: [PreparedPredicate] = []
     prepared.reserveCapacity(all.count)
     for one in all { prepared.append(try prepare(one, depth: depth + 1)) }
@@ -111,28 +111,28 @@ struct PredicatePreparation {
 
   private func prepare(
     _ expression: ObjectExpression, depth: Int
-  ) throws(PredicateError) -> PreparedExpression {
+  ) throws(QueryError) -> PreparedExpression {
     guard depth < Self.maximumDepth else {
-      throw PredicateError(
+      throw QueryError(
         .tooLarge, "the predicate is nested more than \(Self.maximumDepth) deep; make it flatter")
     }
     switch expression {
     case .constant(let value): return .constant(value)
     case .evaluatedObject: return .evaluatedObject
     case .keyPath(let path):
-      guard !path.isEmpty else { throw PredicateError(.syntax, "a key path is empty") }
+      guard !path.isEmpty else { throw QueryError(.syntax, "a key path is empty") }
       return .keyPath(path)
     case .variable(let name):
       guard let value = variables[name] else {
-        throw PredicateError(.unknownKey, "the variable \"$\(name)\" has no value; give it one")
+        throw QueryError(.unknownKey, "the variable \"$\(name)\" has no value; give it one")
       }
       return .constant(value)
     case .function(let name, let arguments):
       guard let function = PreparedExpression.Function(rawValue: name) else {
-        throw PredicateError(.unsupported, "the function \"\(name)\" cannot be computed")
+        throw QueryError(.unsupported, "the function \"\(name)\" cannot be computed")
       }
       guard arguments.count == 1 else {
-        throw PredicateError(.syntax, "the function \"\(name)\" takes one argument")
+        throw QueryError(.syntax, "the function \"\(name)\" takes one argument")
       }
       let argument = try prepare(arguments[0], depth: depth + 1)
       if case .constant(let value) = argument { return .constant(try function.apply(to: value)) }

@@ -11,7 +11,7 @@ struct PreparedComparison {
   init(
     left: PreparedExpression, operator: Comparison.Operator, right: PreparedExpression,
     modifier: Comparison.Modifier, options: Comparison.Options
-  ) throws(PredicateError) {
+  ) throws(QueryError) {
     let fold = try TextFold(options)
     self.fold = fold
     self.operator = `operator`
@@ -28,17 +28,17 @@ struct PreparedComparison {
     }
     if `operator` == .between, case .constant(let value) = right {
       guard case .list(let bounds) = value, bounds.count == 2 else {
-        throw PredicateError(.typeMismatch, "BETWEEN needs a list of two values")
+        throw QueryError(.typeMismatch, "BETWEEN needs a list of two values")
       }
     }
     if `operator` == .in, case .constant(let value) = right {
       guard case .list = value else {
-        throw PredicateError(.typeMismatch, "IN needs a list, not \(value.kind.name)")
+        throw QueryError(.typeMismatch, "IN needs a list, not \(value.kind.name)")
       }
     }
   }
 
-  func test(_ subject: any PredicateSubject) throws(PredicateError) -> Bool {
+  func test(_ subject: any PredicateSubject) throws(QueryError) -> Bool {
     guard case .one(let right) = try self.right.evaluate(subject, modifier: .direct) else {
       throw needsModifier()
     }
@@ -57,14 +57,14 @@ struct PreparedComparison {
     }
   }
 
-  private func needsModifier() -> PredicateError {
-    PredicateError(
+  private func needsModifier() -> QueryError {
+    QueryError(
       .typeMismatch,
       "a key path over a to-many relationship stands for many values; put ANY or ALL before it, "
         + "on the left side")
   }
 
-  private func compare(_ left: Value, _ right: Value) throws(PredicateError) -> Bool {
+  private func compare(_ left: Value, _ right: Value) throws(QueryError) -> Bool {
     let left = isFoldedLeft ? left : fold.apply(to: left)
     let right = isFoldedRight ? right : fold.apply(to: right)
     switch `operator` {
@@ -74,12 +74,12 @@ struct PreparedComparison {
     case .in:
       guard case .list(let list) = right else {
         if right.isNull { return false }
-        throw PredicateError(.typeMismatch, "IN needs a list, not \(right.kind.name)")
+        throw QueryError(.typeMismatch, "IN needs a list, not \(right.kind.name)")
       }
       return list.contains { left.compared(to: $0) == .equal }
     case .between:
       guard case .list(let bounds) = right, bounds.count == 2 else {
-        throw PredicateError(.typeMismatch, "BETWEEN needs a list of two values")
+        throw QueryError(.typeMismatch, "BETWEEN needs a list of two values")
       }
       guard let lower = try order(bounds[0], left), let upper = try order(left, bounds[1]) else {
         return false
@@ -95,7 +95,7 @@ struct PreparedComparison {
     if case .constant = right { true } else { `operator` == .like || `operator` == .matches }
   }
 
-  private func ordered(_ left: Value, _ right: Value) throws(PredicateError) -> Bool {
+  private func ordered(_ left: Value, _ right: Value) throws(QueryError) -> Bool {
     guard let order = try order(left, right) else { return false }
     switch `operator` {
     case .less: return order == .less
@@ -106,10 +106,10 @@ struct PreparedComparison {
   }
 
   /// Returns nil where one side is nil or no number.
-  private func order(_ left: Value, _ right: Value) throws(PredicateError) -> ValueOrder? {
+  private func order(_ left: Value, _ right: Value) throws(QueryError) -> ValueOrder? {
     if left.isNull || right.isNull { return nil }
     guard left.kind == right.kind, left.kind != .object, left.kind != .list else {
-      throw PredicateError(
+      throw QueryError(
         .typeMismatch,
         "\(`operator`.rawValue) cannot compare \(left.kind.name) with \(right.kind.name)")
     }
@@ -117,11 +117,11 @@ struct PreparedComparison {
     return order == .unordered ? nil : order
   }
 
-  private func compareText(_ left: Value, _ right: Value) throws(PredicateError) -> Bool {
+  private func compareText(_ left: Value, _ right: Value) throws(QueryError) -> Bool {
     if left.isNull || right.isNull { return false }
     guard case .string(let text) = left, case .string(let wanted) = right else {
       let other = left.kind == .string ? right : left
-      throw PredicateError(
+      throw QueryError(
         .typeMismatch, "\(`operator`.rawValue) compares texts, not \(other.kind.name)")
     }
     switch `operator` {

@@ -15,10 +15,10 @@ indirect enum PreparedExpression {
     case uppercase = "uppercase:"
     case length = "length:"
 
-    func apply(to value: Value) throws(PredicateError) -> Value {
+    func apply(to value: Value) throws(QueryError) -> Value {
       if value.isNull { return .null }
       guard case .string(let text) = value else {
-        throw PredicateError(
+        throw QueryError(
           .typeMismatch, "the function \"\(rawValue)\" takes a text, not \(value.kind.name)")
       }
       switch self {
@@ -39,7 +39,7 @@ indirect enum PreparedExpression {
 
   func evaluate(
     _ subject: any PredicateSubject, modifier: Comparison.Modifier
-  ) throws(PredicateError) -> Result {
+  ) throws(QueryError) -> Result {
     switch self {
     case .constant(let value): return .one(value)
     case .evaluatedObject:
@@ -63,7 +63,7 @@ indirect enum PreparedExpression {
       var values: [Value] = []
       for element in elements {
         guard case .one(let value) = try element.evaluate(subject, modifier: .direct) else {
-          throw PredicateError(
+          throw QueryError(
             .typeMismatch, "a list cannot hold a key path over a to-many relationship")
         }
         values.append(value)
@@ -83,18 +83,18 @@ private struct KeyPathWalk {
 
   mutating func walk(
     from subject: any PredicateSubject, at index: Int
-  ) throws(PredicateError) {
+  ) throws(QueryError) {
     let key = path[index]
     let isLast = index == path.count - 1
     switch subject.predicateProperty(key) {
     case .missing:
-      throw PredicateError(
+      throw QueryError(
         .unknownKey,
         "there is no key \"\(key)\""
           + (path.count > 1 ? " (in \(path.joined(separator: ".")))" : ""))
     case .attribute(let value):
       guard isLast else {
-        throw PredicateError(
+        throw QueryError(
           .unknownKey, "\"\(key)\" is no relationship, so \"\(path[index + 1])\" cannot follow it")
       }
       values.append(value)

@@ -6,13 +6,13 @@ enum TextFold {
   case lowercase
   case canonical
 
-  init(_ options: Comparison.Options) throws(PredicateError) {
+  init(_ options: Comparison.Options) throws(QueryError) {
     if options.isSuperset(of: .cd) {
       self = .canonical
     } else if options.contains(.caseInsensitive) {
       self = .lowercase
     } else if options.contains(.diacriticInsensitive) {
-      throw PredicateError(.unsupported, "[d] without [c] is not possible; use [cd]")
+      throw QueryError(.unsupported, "[d] without [c] is not possible; use [cd]")
     } else {
       self = .none
     }

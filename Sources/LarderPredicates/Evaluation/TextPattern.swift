@@ -13,7 +13,7 @@ enum TextPattern {
 
   init(
     _ pattern: String, _ operator: Comparison.Operator, _ fold: TextFold
-  ) throws(PredicateError) {
+  ) throws(QueryError) {
     if `operator` == .like {
       self = .wildcards(Self.wildcards(fold.apply(to: pattern)))
       return
@@ -27,17 +27,17 @@ enum TextPattern {
         self = .expression(expression.ignoresCase())
       }
     } catch {
-      throw PredicateError(.syntax, "the pattern of MATCHES is no regular expression")
+      throw QueryError(.syntax, "the pattern of MATCHES is no regular expression")
     }
   }
 
   /// Returns whether the pattern covers the whole text. LIKE takes at most the product of both lengths.
-  func matches(_ text: String) throws(PredicateError) -> Bool {
+  func matches(_ text: String) throws(QueryError) -> Bool {
     switch self {
     case .wildcards(let wildcards): return Self.matches(Array(text.unicodeScalars), wildcards)
     case .expression(let expression):
       do { return try expression.wholeMatch(in: text) != nil } catch {
-        throw PredicateError(.syntax, "the pattern of MATCHES cannot be tried on a text")
+        throw QueryError(.syntax, "the pattern of MATCHES cannot be tried on a text")
       }
     }
   }

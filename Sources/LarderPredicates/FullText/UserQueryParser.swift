@@ -45,10 +45,10 @@ public struct UserQueryParser: Hashable, Sendable {
   ///
   /// - Throws: `unknownKey` for a field that does not exist, `tooLarge` for a query of too many words or levels,
   ///   `syntax` for one that holds nothing at all.
-  public func parse(_ text: String) throws(PredicateError) -> FullTextQuery {
+  public func parse(_ text: String) throws(QueryError) -> FullTextQuery {
     var reader = UserQueryReader(text, parser: self)
     guard let query = try reader.sequence(depth: 0) else {
-      throw PredicateError(
+      throw QueryError(
         .syntax, "the query is empty; type at least one word", range: 0..<reader.bytes.count)
     }
     return query

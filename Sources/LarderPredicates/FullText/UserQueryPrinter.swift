@@ -8,11 +8,11 @@ public struct UserQueryPrinter: Hashable, Sendable {
   /// Returns the query's text.
   ///
   /// - Throws: `unsupported` for what the syntax cannot say, such as a word that holds a blank or a quote.
-  public func print(_ query: FullTextQuery) throws(PredicateError) -> String {
+  public func print(_ query: FullTextQuery) throws(QueryError) -> String {
     try sequence(query, depth: 0)
   }
 
-  private func sequence(_ query: FullTextQuery, depth: Int) throws(PredicateError) -> String {
+  private func sequence(_ query: FullTextQuery, depth: Int) throws(QueryError) -> String {
     guard case .and(let items) = query, items.count > 1 else {
       return try alternatives(query, depth: depth)
     }
@@ -21,14 +21,14 @@ public struct UserQueryPrinter: Hashable, Sendable {
     return parts.joined(separator: " ")
   }
 
-  private func alternatives(_ query: FullTextQuery, depth: Int) throws(PredicateError) -> String {
+  private func alternatives(_ query: FullTextQuery, depth: Int) throws(QueryError) -> String {
     guard case .or(let items) = query, items.count > 1 else { return try clause(query, depth) }
     var parts: [String] = []
     for item in items { parts.append(try clause(item, depth)) }
     return parts.joined(separator: " OR ")
   }
 
-  private func clause(_ query: FullTextQuery, _ depth: Int) throws(PredicateError) -> String {
+  private func clause(_ query: FullTextQuery, _ depth: Int) throws(QueryError) -> String {
     switch query {
     case .not(let inner):
       if case .not = inner { return "-" + (try group(inner, depth)) }
@@ -43,7 +43,7 @@ public struct UserQueryPrinter: Hashable, Sendable {
 
   private func field(
     _ names: [String], _ inner: FullTextQuery, _ depth: Int
-  ) throws(PredicateError) -> String {
+  ) throws(QueryError) -> String {
     let head = names.joined(separator: ",") + ":"
     let known = UserQueryParser(fieldNames: names)
     guard (try? known.parse(head + "x")) == .field(names, .word("x")) else {
@@ -60,14 +60,14 @@ public struct UserQueryPrinter: Hashable, Sendable {
     }
   }
 
-  private func group(_ query: FullTextQuery, _ depth: Int) throws(PredicateError) -> String {
+  private func group(_ query: FullTextQuery, _ depth: Int) throws(QueryError) -> String {
     guard depth < UserQueryParser.maximumDepth else {
       throw unsayable("more than \(UserQueryParser.maximumDepth) parentheses inside each other")
     }
     return "(" + (try sequence(query, depth: depth + 1)) + ")"
   }
 
-  private func leaf(_ query: FullTextQuery, isInField: Bool) throws(PredicateError) -> String {
+  private func leaf(_ query: FullTextQuery, isInField: Bool) throws(QueryError) -> String {
     switch query {
     case .word("OR") where !isInField, .word("AND") where !isInField:
       throw unsayable("the word OR or AND in capitals")
@@ -92,7 +92,7 @@ public struct UserQueryPrinter: Hashable, Sendable {
     return (try? parser.parse("f:" + text)) == .field(["f"], query)
   }
 
-  private func unsayable(_ what: String) -> PredicateError {
-    PredicateError(.unsupported, "\(what) cannot be said in the typed syntax")
+  private func unsayable(_ what: String) -> QueryError {
+    QueryError(.unsupported, "\(what) cannot be said in the typed syntax")
   }
 }

@@ -13,7 +13,7 @@ struct UserQueryReader {
   }
 
   /// Reads clauses up to the end or, inside a group, up to its parenthesis; nil when there are none.
-  mutating func sequence(depth: Int) throws(PredicateError) -> FullTextQuery? {
+  mutating func sequence(depth: Int) throws(QueryError) -> FullTextQuery? {
     var items: [FullTextQuery] = []
     // The alternatives of the last item, where it was made by OR.
     var alternatives: [FullTextQuery] = []
@@ -50,14 +50,14 @@ struct UserQueryReader {
     return items.count > 1 ? .and(items) : items.first
   }
 
-  private mutating func clause(depth: Int) throws(PredicateError) -> FullTextQuery? {
+  private mutating func clause(depth: Int) throws(QueryError) -> FullTextQuery? {
     guard takeMinus() else { return try operand(depth: depth) }
     negations += 1
     defer { negations -= 1 }
     return try operand(depth: depth).map(FullTextQuery.not)
   }
 
-  private mutating func operand(depth: Int) throws(PredicateError) -> FullTextQuery? {
+  private mutating func operand(depth: Int) throws(QueryError) -> FullTextQuery? {
     if quoteLength(at: position) > 0 { return try phrase() }
     if bytes[position] == UInt8(ascii: "(") { return try group(depth: depth) }
     let end = wordEnd(from: position)
@@ -78,9 +78,9 @@ struct UserQueryReader {
     return inner.map { .field(names, isNegated ? .not($0) : $0) }
   }
 
-  private mutating func group(depth: Int) throws(PredicateError) -> FullTextQuery? {
+  private mutating func group(depth: Int) throws(QueryError) -> FullTextQuery? {
     guard depth < UserQueryParser.maximumDepth else {
-      throw PredicateError(
+      throw QueryError(
         .tooLarge,
         "the query has parentheses inside each other more than \(UserQueryParser.maximumDepth) "
           + "deep; take some away", range: position..<position + 1)
@@ -91,7 +91,7 @@ struct UserQueryReader {
     return query
   }
 
-  private mutating func phrase() throws(PredicateError) -> FullTextQuery? {
+  private mutating func phrase() throws(QueryError) -> FullTextQuery? {
     let open = position
     position += quoteLength(at: position)
     let start = position
@@ -107,7 +107,7 @@ struct UserQueryReader {
     return hasStar || isBeingTyped ? .prefix(text) : .phrase(text)
   }
 
-  private mutating func word() throws(PredicateError) -> FullTextQuery? {
+  private mutating func word() throws(QueryError) -> FullTextQuery? {
     let start = position
     position = wordEnd(from: position)
     try countClause(start..<position)
@@ -122,10 +122,10 @@ struct UserQueryReader {
     parser.lastWordIsPrefix && negations == 0 && end == bytes.count && blankLength(before: end) == 0
   }
 
-  private mutating func countClause(_ range: Range<Int>) throws(PredicateError) {
+  private mutating func countClause(_ range: Range<Int>) throws(QueryError) {
     clauses += 1
     guard clauses <= UserQueryParser.maximumClauses else {
-      throw PredicateError(
+      throw QueryError(
         .tooLarge,
         "the query has more than \(UserQueryParser.maximumClauses) words; make it shorter",
         range: range)
@@ -154,7 +154,7 @@ extension UserQueryReader {
     return colon
   }
 
-  private func fieldNames(in range: Range<Int>) throws(PredicateError) -> [String] {
+  private func fieldNames(in range: Range<Int>) throws(QueryError) -> [String] {
     var names: [String] = []
     var start = range.lowerBound
     while start <= range.upperBound {
@@ -170,7 +170,7 @@ extension UserQueryReader {
     return names
   }
 
-  private func unknownField(_ typed: String, range: Range<Int>) -> PredicateError {
+  private func unknownField(_ typed: String, range: Range<Int>) -> QueryError {
     let shown = typed.utf8.count > 64 ? String(typed.prefix(40)) + "…" : typed
     var message = "there is no field \"\(shown)\" to search"
     if let near = NearestName.suggestion(for: typed, among: parser.fields.keys) {
@@ -179,7 +179,7 @@ extension UserQueryReader {
       let names = Set(parser.fields.values).sorted().prefix(20).joined(separator: ", ")
       message += "; the fields are \(names)"
     }
-    return PredicateError(.unknownKey, message, range: range)
+    return QueryError(.unknownKey, message, range: range)
   }
 }
 

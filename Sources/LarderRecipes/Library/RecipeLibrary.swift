@@ -15,7 +15,7 @@ public final class RecipeLibrary: Sendable {
   /// Runs a query as a person types it (`creme brulee -nut author:julia "brown sugar" choc*`).
   ///
   /// - Parameter whileTyping: whether the last word is taken as the beginning of one.
-  /// - Throws: `PredicateError` for a query that cannot be understood, `StoreError` from the store.
+  /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
   public func search(
     _ query: String, limit: Int = 10, offset: Int = 0, snippets: Bool = true,
     whileTyping: Bool = false

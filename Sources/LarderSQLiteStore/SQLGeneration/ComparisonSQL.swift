@@ -64,7 +64,7 @@ struct ComparisonSQL {
     _ comparison: Comparison, _ left: Value, _ right: Value
   ) throws(StoreError) -> SQLFragment {
     let subject = TextTests.Subject(text: "")
-    do throws(LarderPredicates.PredicateError) {
+    do throws(QueryError) {
       let evaluator = try PredicateEvaluator(
         .comparison(
           Comparison(
@@ -250,7 +250,7 @@ struct ComparisonSQL {
     _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
     if case .constant(.string(let pattern)) = right {
-      do throws(LarderPredicates.PredicateError) {
+      do throws(QueryError) {
         _ = try TextTests.evaluator(comparison.operator, comparison.options, pattern)
       } catch {
         throw StoreError(.invalidInput, error.message, path: path)

@@ -106,7 +106,7 @@ final class TextTests {
 
   static func evaluator(
     _ operation: Comparison.Operator, _ options: Comparison.Options, _ pattern: String
-  ) throws(LarderPredicates.PredicateError) -> PredicateEvaluator {
+  ) throws(QueryError) -> PredicateEvaluator {
     try PredicateEvaluator(
       .comparison(
         Comparison(

@@ -2,10 +2,16 @@
 ///
 /// Not thread-safe; reused from block to block.
 final class PositionBlock {
+  /// Positions of one group, which have a common width.
+  static let groupSize = 1 << groupShift
+  static let groupShift = 5
+
   private let starts = GrowingBuffer<UInt32>(capacity: 129)
   private let groupOffsets = GrowingBuffer<Int>(capacity: 16)
   private var widths: UnsafeRawPointer
   private let empty = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
+  private let values = GrowingBuffer<UInt32>(capacity: 512)
+  private var isDecoded = false
   private var segment: Int64 = 0
 
   init() { widths = UnsafeRawPointer(empty) }
@@ -18,6 +24,7 @@ final class PositionBlock {
     storesTotals: Bool, segment: Int64
   ) throws(SearchError) {
     self.segment = segment
+    isDecoded = false
     var offset = 0
     var sum: UInt64 = 0
     starts.removeAll()
@@ -39,7 +46,7 @@ final class PositionBlock {
         starts.append(UInt32(truncatingIfNeeded: sum))
       }
     }
-    let groups = Int((sum + 127) / 128)
+    let groups = Int((sum + UInt64(Self.groupSize - 1)) >> UInt64(Self.groupShift))
     guard sum <= UInt32.max, groups <= length - offset else { throw damaged() }
     widths = bytes + offset
     groupOffsets.removeAll()
@@ -47,7 +54,7 @@ final class PositionBlock {
     for group in 0..<groups {
       groupOffsets.append(place)
       let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
-      let size = min(128, Int(sum) - group * 128)
+      let size = min(Self.groupSize, Int(sum) - group * Self.groupSize)
       guard width <= 32 else { throw damaged() }
       place &+= BitPacking.groupSize(size, width: width)
       guard place <= length - offset else { throw damaged() }
@@ -67,15 +74,67 @@ final class PositionBlock {
     target.reserve(end &- start)
     var position: UInt32 = 0
     for place in start..<end {
-      let group = place >> 7
+      let group = place >> Self.groupShift
       let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
       let delta = BitPacking.value(
-        widths + groupOffsets[group], at: place & 127, width: width)
+        widths + groupOffsets[group], at: place & (Self.groupSize &- 1), width: width)
       let (next, overflow) = position.addingReportingOverflow(delta)
       guard !overflow else { throw damaged() }
       position = next
       target.append(position)
     }
+  }
+
+  /// The positions of all postings, and where those of each posting begin; valid until the next load.
+  func decoded() throws(SearchError) -> (
+    positions: UnsafePointer<UInt32>, starts: UnsafePointer<UInt32>
+  ) {
+    if !isDecoded { try decode() }
+    return (UnsafePointer(values.base), UnsafePointer(starts.base))
+  }
+
+  private func decode() throws(SearchError) {
+    let postings = starts.count - 1
+    let total = Int(starts[postings])
+    values.resize(total)
+    let (output, widths, offsets) = (values.base, widths, groupOffsets.base)
+    var place = 0
+    var group = 0
+    while place < total {
+      let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
+      let source = widths + offsets[group]
+      let end = min(place &+ Self.groupSize, total)
+      let mask = (UInt64(1) &<< UInt64(width)) &- 1
+      var bit = 0
+      while place < end {
+        let word = UInt64(
+          littleEndian: source.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
+        output[place] = UInt32(truncatingIfNeeded: (word &>> UInt64(bit & 7)) & mask)
+        bit &+= width
+        place &+= 1
+      }
+      group &+= 1
+    }
+    try addUp(postings)
+    isDecoded = true
+  }
+
+  /// Makes positions of their distances.
+  private func addUp(_ postings: Int) throws(SearchError) {
+    let (output, ends) = (values.base, starts.base)
+    var place = 0
+    var highest: UInt64 = 0
+    for posting in 0..<postings {
+      let end = Int(ends[posting &+ 1])
+      var position: UInt64 = 0
+      while place < end {
+        position &+= UInt64(output[place])
+        output[place] = UInt32(truncatingIfNeeded: position)
+        place &+= 1
+      }
+      highest = max(highest, position)
+    }
+    guard highest <= UInt64(UInt32.max) else { throw damaged() }
   }
 
   private func damaged() -> SearchError {

@@ -190,11 +190,12 @@ final class PostingsEncoder {
   private func encodeGroups(to out: ByteWriter) {
     var start = 0
     let widthsStart = out.count
-    let groups = (deltas.count + Self.blockSize - 1) / Self.blockSize
+    let groupSize = PositionBlock.groupSize
+    let groups = (deltas.count + groupSize - 1) / groupSize
     for _ in 0..<groups { out.append(0) }
     var group = 0
     while start < deltas.count {
-      let size = min(Self.blockSize, deltas.count - start)
+      let size = min(groupSize, deltas.count - start)
       var highest: UInt32 = 0
       for index in start..<start + size { highest = max(highest, deltas[index]) }
       let width = BitPacking.width(highest)

@@ -3,6 +3,7 @@
 /// A view on a segment's memory. Decoding checks every place and number that it uses.
 struct PostingsList {
   static let blockSize = 128
+  static let room = blockSize + 8
 
   let segment: Int64
   let count: Int
@@ -105,8 +106,10 @@ struct PostingsList {
 
   // MARK: - Decoding
 
-  /// Decodes a block's documents and, if asked, frequencies; room for 128 each.
+  /// Decodes a block's documents and, if asked, frequencies.
   ///
+  /// There has to be room for `room` documents, of which those behind the block's are overwritten before the
+  /// frequencies are, and for 128 frequencies.
   /// - Returns: how many there are.
   func decode(
     _ block: Int, documents: UnsafeMutablePointer<UInt32>,
@@ -163,17 +166,17 @@ struct PostingsList {
     _ bytes: UnsafeRawPointer, words: Int, base: UInt32,
     into documents: UnsafeMutablePointer<UInt32>
   ) throws(SearchError) {
+    // Eight places at a time; the ones that are not there are overwritten by the next.
+    let places = ByteBits.shared.places
     var count = 0
-    for word in 0..<words {
-      var bits = UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self))
-      guard count &+ bits.nonzeroBitCount <= Self.blockSize else { throw damaged() }
-      let first = base &+ UInt32(word &* 64)
-      while bits != 0 {
-        documents[count] = first &+ UInt32(truncatingIfNeeded: bits.trailingZeroBitCount)
-        count &+= 1
-        bits &= bits &- 1
-      }
+    for index in 0..<words &* 8 {
+      let byte = Int(bytes.load(fromByteOffset: index, as: UInt8.self))
+      let ones = byte.nonzeroBitCount
+      guard count &+ ones <= Self.blockSize else { throw damaged() }
+      let first = SIMD8<UInt32>(repeating: base &+ UInt32(index &* 8))
+      UnsafeMutableRawPointer(documents + count).storeBytes(
+        of: places[byte] &+ first, as: SIMD8<UInt32>.self)
+      count &+= ones
     }
     guard count == Self.blockSize else { throw damaged() }
   }
@@ -213,7 +216,7 @@ struct PostingsList {
   /// Appends every document.
   func append(to target: GrowingBuffer<UInt32>) throws(SearchError) {
     for block in 0..<blockCount {
-      target.reserve(Self.blockSize)
+      target.reserve(Self.room)
       target.advance(
         try decode(block, documents: target.base + target.count, frequencies: nil))
     }
@@ -222,7 +225,7 @@ struct PostingsList {
   private func withTemporaryBlock(
     _ body: (UnsafeMutablePointer<UInt32>) throws(SearchError) -> Void
   ) throws(SearchError) {
-    let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
+    let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.room)
     defer { buffer.deallocate() }
     try body(buffer)
   }

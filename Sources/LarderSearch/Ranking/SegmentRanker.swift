@@ -19,6 +19,18 @@ struct SegmentRanker {
     case .dense(_) where scorers.isEmpty || (scorers.count == 1 && scorers[0] is ConstantScorer):
       try rankEach(set, scorers, into: &top)
     case .sparse, .dense, .all:
+      if case .dense(let bits) = set, scorers.count == 1, let scorer = scorers[0] as? TermScorer {
+        var trial = top
+        try rank(scorer, in: bits, into: &trial)
+        // Documents of the set that lack the term score 0; they come in only where room is left.
+        if trial.isFull, trial.threshold(lowestKey: .min) > 0 {
+          top = trial
+          return
+        }
+      }
+      if let matches = try MatchRanker(segment, set, scorers) {
+        return try matches.rank(into: &top)
+      }
       var windows = WindowRanker(segment, set, scorers)
       try windows.rank(into: &top)
     }
@@ -81,8 +93,10 @@ struct SegmentRanker {
 
   // MARK: - Single terms
 
-  /// Ranks the documents of a single term.
-  func rank(_ scorer: TermScorer, into top: inout TopDocuments) throws(SearchError) {
+  /// Ranks the documents of a single term, those of a set if there is one.
+  func rank(
+    _ scorer: TermScorer, in set: BitSet? = nil, into top: inout TopDocuments
+  ) throws(SearchError) {
     let list = scorer.list
     let documents = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
     defer { documents.deallocate() }
@@ -92,20 +106,21 @@ struct SegmentRanker {
       var threshold = top.threshold(lowestKey: segment.header.firstKey)
       for block in seeds where Double(scorer.bound(of: block)) >= threshold {
         try rank(
-          block, scorer, documents, lowestKey: segment.header.firstKey, &threshold, into: &top)
+          block, scorer, set, documents, lowestKey: segment.header.firstKey, &threshold,
+          into: &top)
       }
     }
     var threshold = top.threshold(lowestKey: segment.header.firstKey)
     for block in 0..<list.blockCount where Double(scorer.bound(of: block)) >= threshold {
       if seeds.contains(block) { continue }
-      try rank(block, scorer, documents, lowestKey: nil, &threshold, into: &top)
+      try rank(block, scorer, set, documents, lowestKey: nil, &threshold, into: &top)
     }
   }
 
   /// - Parameter lowestKey: the lowest key still to come; nil when it is that of the document.
   private func rank(
-    _ block: Int, _ scorer: TermScorer, _ documents: UnsafeMutablePointer<UInt32>,
-    lowestKey: Int64?, _ threshold: inout Double, into top: inout TopDocuments
+    _ block: Int, _ scorer: TermScorer, _ set: BitSet?,
+    _ documents: UnsafeMutablePointer<UInt32>, lowestKey: Int64?, _ threshold: inout Double, into top: inout TopDocuments
   ) throws(SearchError) {
     let list = scorer.list
     let frequencies = documents + PostingsList.blockSize
@@ -118,6 +133,7 @@ struct SegmentRanker {
         score += scorer.bonus
       }
       guard score >= threshold, !segment.isDeleted(document) else { continue }
+      if let set, !set.contains(document) { continue }
       let key = try segment.key(Int(document))
       top.insert(TopDocuments.Element(score: score, key: key))
       threshold = top.threshold(lowestKey: lowestKey ?? key)

@@ -4,10 +4,10 @@ final class TermScorer: LeafScorer {
   /// What a marked occurrence adds, 0 where marks do not count.
   let bonus: Double
   let inverseFrequency: Double
-  private let weight: UInt32
-  private let normalization: [Double]
+  let weight: UInt32
+  let normalization: [Double]
   private let tables: ScoreTables
-  private let isTitle: Bool
+  let isTitle: Bool
   private let segment: SegmentReader
   private let codeOffset: Int
   private let cursor: TermCursor
@@ -111,6 +111,9 @@ final class TermScorer: LeafScorer {
 
   // MARK: - Windows
 
+  /// Scores of small frequencies without inverse frequency.
+  var table: GrowingBuffer<Float> { tables.table(isTitle: isTitle) }
+
   override func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
@@ -118,7 +121,7 @@ final class TermScorer: LeafScorer {
     let isBehind = windowBlock >= 0 && documents[0] <= start
     var block = list.hasMetadata ? list.block(from: isBehind ? windowBlock : 0, reaching: start) : 0
     let codes = try codes(start, end - 1)
-    let table = tables.table(isTitle: isTitle)
+    let table = table
     while block < list.blockCount {
       if block != windowBlock {
         windowSize = try list.decode(block, documents: documents, frequencies: frequencies)

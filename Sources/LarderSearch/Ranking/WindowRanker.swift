@@ -4,8 +4,10 @@
 /// are added up, and only documents that may come in are scored exactly, leaf by leaf in the query's order, so that
 /// equal documents have equal scores in every segment.
 struct WindowRanker {
-  private static let windowSize = 512
+  private static let windowSize = 2048
   private static let seedCount = 8
+  private static let fewCandidates = 3
+  private static let mostBest = 64
   /// What near scores and sums of bounds may be off by.
   private static let slack: Float = 1 + 2e-5
 
@@ -71,8 +73,14 @@ struct WindowRanker {
     for place in rest.first..<order.count {
       try scorers[order[place]].accumulate(from: start, to: end, into: sums.base)
     }
-    var needed = Float(threshold) / Self.slack - rest.bound
-    for place in 0..<size where sums[place] >= needed {
+    let restBound = try addLeaves(before: rest.first, rest.bound, threshold, start, end)
+    let best = lowestOfBest(
+      top.limit, start, end, needed: Float(threshold) / Self.slack - restBound)
+    let floor = best / Self.slack - restBound
+    var needed = max(Float(threshold) / Self.slack - restBound, floor)
+    var place = -1
+    while let next = nextCandidate(from: place + 1, size, needed) {
+      place = next
       let document = start + UInt32(place)
       guard contains(document), !segment.isDeleted(document) else { continue }
       let score = try exactScore(document)
@@ -80,8 +88,100 @@ struct WindowRanker {
       let key = try segment.key(Int(document))
       top.insert(TopDocuments.Element(score: score, key: key))
       threshold = top.threshold(lowestKey: lowestKey ?? key)
-      needed = Float(threshold) / Self.slack - rest.bound
+      needed = max(Float(threshold) / Self.slack - restBound, floor)
     }
+  }
+
+  /// The near score that the window's own best documents reach, as many as are wanted: those below do not come in.
+  private func lowestOfBest(
+    _ limit: Int, _ start: UInt32, _ end: UInt32, needed: Float
+  ) -> Float {
+    let none = -Float.infinity
+    guard limit <= Self.mostBest else { return none }
+    var needed = needed
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostBest) { best in
+      var count = 0
+      var place = -1
+      while let next = nextCandidate(from: place + 1, Int(end - start), needed) {
+        place = next
+        let document = start + UInt32(place)
+        guard contains(document), !segment.isDeleted(document) else { continue }
+        let value = sums[place]
+        var slot = count < limit ? count : limit - 1
+        while slot > 0, best[slot - 1] < value {
+          best[slot] = best[slot - 1]
+          slot -= 1
+        }
+        best[slot] = value
+        count = min(count + 1, limit)
+        if count == limit { needed = max(needed, best[limit - 1]) }
+      }
+      return count == limit ? best[limit - 1] : none
+    }
+  }
+
+  private func countCandidates(_ size: Int, _ needed: Float) -> Int {
+    // Floats that are not negative are in the order of their bits; the sign of the difference says which is less.
+    guard needed > 0 else { return size }
+    let least = SIMD4<Int32>(repeating: Int32(bitPattern: needed.bitPattern))
+    let bits = UnsafeRawPointer(sums.base)
+    var less = SIMD4<Int32>()
+    var place = 0
+    while place &+ 4 <= size {
+      let values = bits.loadUnaligned(fromByteOffset: place &* 4, as: SIMD4<Int32>.self)
+      less = less &+ ((values &- least) &>> 31)
+      place &+= 4
+    }
+    var count = place &+ Int(less.wrappedSum())
+    while place < size {
+      if sums[place] >= needed { count += 1 }
+      place += 1
+    }
+    return count
+  }
+
+  /// The first place from `start` whose near score is good enough; sixteen are looked at together.
+  @inline(__always)
+  private func nextCandidate(from start: Int, _ size: Int, _ needed: Float) -> Int? {
+    let sums = sums.base
+    var place = start
+    while place < size {
+      if place & 15 == 0, place &+ 16 <= size {
+        let group = UnsafeRawPointer(sums + place)
+        var highest = group.loadUnaligned(as: SIMD4<Float>.self)
+        for part in 1..<4 {
+          let next = group.loadUnaligned(fromByteOffset: part &* 16, as: SIMD4<Float>.self)
+          highest.replace(with: next, where: next .> highest)
+        }
+        if highest.x < needed, highest.y < needed, highest.z < needed, highest.w < needed {
+          place &+= 16
+          continue
+        }
+      }
+      if sums[place] >= needed { return place }
+      place &+= 1
+    }
+    return nil
+  }
+
+  /// Adds further leaves, the highest bound first, as long as many documents would have to be scored exactly.
+  ///
+  /// - Returns: what the leaves that are left give together at most.
+  private func addLeaves(
+    before first: Int, _ bound: Float, _ threshold: Double, _ start: UInt32, _ end: UInt32
+  ) throws(SearchError) -> Float {
+    var place = first
+    var rest = bound
+    while place > 0 {
+      let needed = Float(threshold) / Self.slack - rest
+      if countCandidates(Int(end - start), needed) <= Self.fewCandidates { break }
+      place -= 1
+      try scorers[order[place]].accumulate(from: start, to: end, into: sums.base)
+      rest = 0
+      for other in 0..<place { rest += bounds[order[other]] }
+      rest *= Self.slack
+    }
+    return rest
   }
 
   /// The leaves in the order of their bounds, lowest first.

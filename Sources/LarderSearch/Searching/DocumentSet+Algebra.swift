@@ -15,7 +15,12 @@ extension DocumentSet {
     case (.dense(let left), .dense(let right)):
       let result = BitSet(copying: left)
       for index in 0..<result.wordCount { result.words[index] &= right.words[index] }
-      return .dense(result)
+      // Few are quicker gone through as a list.
+      let dense = DocumentSet.dense(result)
+      if result.countOnes() * 64 < documentCount {
+        return .sparse(dense.list(documentCount: documentCount))
+      }
+      return dense
     }
   }
 

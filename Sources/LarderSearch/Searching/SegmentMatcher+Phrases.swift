@@ -1,12 +1,4 @@
 extension SegmentMatcher {
-  /// Where a phrase may begin: documents, and for each its starts, ascending.
-  private final class Starts {
-    let documents = GrowingBuffer<UInt32>()
-    /// For each document the end of its positions.
-    let ends = GrowingBuffer<Int>()
-    let positions = GrowingBuffer<UInt32>()
-  }
-
   /// The documents in which a phrase stands, and how often, each time with its field's weight.
   func phraseMatches(
     _ leaf: QueryLeaf, _ elements: [PhraseElement], _ lastIsPrefix: Bool
@@ -14,33 +6,38 @@ extension SegmentMatcher {
     if let known = leaf.found[number].matches { return known }
     let matches = QueryLeaf.Matches()
     leaf.found[number].matches = matches
-    let terms = lastIsPrefix ? elements.dropLast() : elements[...]
     var entries: [(entry: TermEntry, element: PhraseElement)] = []
-    for element in terms {
+    for element in lastIsPrefix ? elements.dropLast() : elements[...] {
       guard let entry = try segment.entry(element.term), entry.documentCount > 0 else {
         return matches
       }
       entries.append((entry, element))
     }
     entries.sort { $0.entry.documentCount < $1.entry.documentCount }
-    var candidates = try candidates(entries.map { ($0.entry, $0.element.term) })
-    var expanded: [TermEntry] = []
+    let name = phraseKey(elements, lastIsPrefix, leaf.fields)
+    if let known = segment.phrases.matches(name) {
+      leaf.found[number].matches = known
+      return known
+    }
+    let candidates = try candidates(entries.map { ($0.entry, $0.element.term) })
+    guard candidates.count > 0 else { return matches }
+    var finder = OccurrenceFinder(segment, storesTotals: !schema.hasUniformWeights)
+    try finder.begin(entries[0].entry, offset: entries[0].element.offset, in: candidates)
+    for (entry, element) in entries.dropFirst() {
+      try finder.keep([entry], offset: element.offset)
+    }
     if lastIsPrefix, let last = elements.last {
-      expanded = try self.entries(prefix: last.term)
-      if expanded.isEmpty { return matches }
-      if candidates.count == 0 { return matches }
+      try finder.keep(try self.entries(prefix: last.term), offset: last.offset)
     }
-    var starts: Starts?
-    for (entry, element) in entries {
-      starts = try narrowed(starts, [entry], element.offset, candidates)
-      candidates = starts?.documents ?? candidates
-      if candidates.count == 0 { return matches }
-    }
-    if lastIsPrefix, let last = elements.last {
-      starts = try narrowed(starts, expanded, last.offset, candidates)
-    }
-    if let starts { try collect(starts, fields: leaf.fields, into: matches) }
+    try collect(finder.starts, fields: leaf.fields, into: matches)
+    segment.phrases.keep(matches, for: name)
     return matches
+  }
+
+  private func phraseKey(
+    _ elements: [PhraseElement], _ lastIsPrefix: Bool, _ fields: UInt32?
+  ) -> String {
+    elements.reduce("\(fields ?? 0)\(lastIsPrefix ? "*" : "")") { $0 + " \($1.offset) \($1.term)" }
   }
 
   /// The documents that have all of the terms, of which the rarest comes first.
@@ -74,70 +71,24 @@ extension SegmentMatcher {
     return result.list(documentCount: segment.documentCount)
   }
 
-  /// Keeps the starts behind which one of the entries' terms stands at `offset`.
-  private func narrowed(
-    _ starts: Starts?, _ entries: [TermEntry], _ offset: UInt32,
-    _ candidates: GrowingBuffer<UInt32>
-  ) throws(SearchError) -> Starts {
-    var readers: [PositionCursor] = []
-    let storesTotals = !schema.hasUniformWeights
-    for entry in entries {
-      readers.append(try PositionCursor(entry, segment, storesTotals: storesTotals))
-    }
-    let result = Starts()
-    let positions = GrowingBuffer<UInt32>()
-    for index in 0..<candidates.count {
-      let document = candidates[index]
-      positions.removeAll()
-      for reader in readers {
-        try reader.cursor.advance(to: document)
-        if reader.cursor.document == document { try reader.append(to: positions) }
-      }
-      if readers.count > 1 { positions.sort() }
-      let before = result.positions.count
-      if let starts {
-        let first = index == 0 ? 0 : starts.ends[index - 1]
-        var place = 0
-        for start in first..<starts.ends[index] {
-          let wanted = starts.positions[start] &+ offset
-          while place < positions.count, positions[place] < wanted { place &+= 1 }
-          if place < positions.count, positions[place] == wanted {
-            result.positions.append(starts.positions[start])
-          }
-        }
-      } else {
-        for place in 0..<positions.count where positions[place] >= offset {
-          let start = positions[place] &- offset
-          if result.positions.count == before
-            || result.positions[result.positions.count - 1] != start
-          {
-            result.positions.append(start)
-          }
-        }
-      }
-      if result.positions.count > before {
-        result.documents.append(document)
-        result.ends.append(result.positions.count)
-      }
-    }
-    return result
-  }
-
+  /// Counts the starts of each document, as far as they are in the fields, each with its field's weight.
   private func collect(
-    _ starts: Starts, fields: UInt32?, into matches: QueryLeaf.Matches
+    _ starts: GrowingBuffer<UInt64>, fields: UInt32?, into matches: QueryLeaf.Matches
   ) throws(SearchError) {
     let weights = schema.weights
     let needsFields = fields != nil || !schema.hasUniformWeights
-    for index in 0..<starts.documents.count {
-      let document = starts.documents[index]
-      let first = index == 0 ? 0 : starts.ends[index - 1]
+    var index = 0
+    while index < starts.count {
+      let document = UInt32(truncatingIfNeeded: starts[index] >> 32)
       var frequency: UInt64 = 0
-      for start in first..<starts.ends[index] {
+      while index < starts.count, UInt32(truncatingIfNeeded: starts[index] >> 32) == document {
+        let position = UInt32(truncatingIfNeeded: starts[index])
+        index &+= 1
         guard needsFields else {
-          frequency += 1
+          frequency &+= 1
           continue
         }
-        let field = try segment.field(of: starts.positions[start], in: Int(document))
+        let field = try segment.field(of: position, in: Int(document))
         if let fields, fields >> UInt32(field) & 1 == 0 { continue }
         frequency += UInt64(weights[field])
       }
@@ -167,13 +118,5 @@ extension DocumentSet {
       }
       return list
     }
-  }
-}
-
-extension GrowingBuffer where Element == UInt32 {
-  /// Puts the numbers in ascending order.
-  func sort() {
-    var numbers = UnsafeMutableBufferPointer(start: base, count: count)
-    numbers.sort()
   }
 }

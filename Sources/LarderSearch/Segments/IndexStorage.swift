@@ -11,8 +11,10 @@ final class IndexStorage {
     static let immutable: [Part] = Array(allCases.dropLast())
   }
 
-  /// The most bytes that a row of a part holds.
-  static let rowSize = 65536
+  /// The most bytes that a row of a part holds. A query reads whole rows: small ones make a first query quick,
+  /// large ones a scan.
+  static let rowSize = 1 << rowShift
+  static let rowShift = 14
   static let maximumSegment: Int64 = 0x7fff_ffff
 
   let connection: Connection

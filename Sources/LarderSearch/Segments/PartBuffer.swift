@@ -12,7 +12,7 @@ final class PartBuffer {
   private let segment: Int64
   private let part: IndexStorage.Part
   private let owner: PartBuffer?
-  private var isLoaded: [Bool]
+  private let isLoaded: UnsafeMutablePointer<Bool>
   private var missing: Int
   /// The bytes that were read so far.
   private(set) var residentBytes = 0
@@ -28,7 +28,8 @@ final class PartBuffer {
     self.part = part
     owner = nil
     missing = (length + IndexStorage.rowSize - 1) / IndexStorage.rowSize
-    isLoaded = [Bool](repeating: false, count: missing)
+    isLoaded = .allocate(capacity: missing + 1)
+    isLoaded.initialize(repeating: false, count: missing + 1)
     (memory + length).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
   }
 
@@ -40,10 +41,13 @@ final class PartBuffer {
     segment = other.segment
     owner = other
     missing = 0
-    isLoaded = []
+    isLoaded = .allocate(capacity: 1)
   }
 
-  deinit { if owner == nil { free(base) } }
+  deinit {
+    isLoaded.deallocate()
+    if owner == nil { free(base) }
+  }
 
   /// The bytes from `offset`, read if they were not; valid as long as the buffer.
   @inline(__always)
@@ -53,15 +57,20 @@ final class PartBuffer {
     guard offset >= 0, count >= 0, count <= length, offset <= length &- count else {
       throw SearchError.damaged(segment: segment, "a place is outside its part")
     }
-    if missing != 0 { try load(offset, count, from: storage) }
+    if missing != 0, count > 0 {
+      let shift = IndexStorage.rowShift
+      let (first, last) = (offset >> shift, (offset &+ count &- 1) >> shift)
+      if !isLoaded[first] || first != last { try load(offset, count, from: storage) }
+    }
     return UnsafeRawPointer(base + offset)
   }
 
   @inline(never)
   private func load(_ offset: Int, _ count: Int, from storage: IndexStorage) throws(SearchError) {
     guard count > 0 else { return }
-    for number in offset >> 16...(offset + count - 1) >> 16 where !isLoaded[number] {
-      let start = number << 16
+    let shift = IndexStorage.rowShift
+    for number in offset >> shift...(offset + count - 1) >> shift where !isLoaded[number] {
+      let start = number << shift
       let size = min(IndexStorage.rowSize, length - start)
       let id = IndexStorage.rowID(segment: segment, part: part, number: number)
       let target = UnsafeMutableRawBufferPointer(start: base + start, count: size)

@@ -21,6 +21,10 @@ final class SegmentReader {
     }
   }()
   var setCache = TermSetCache()
+  var phrases = PhraseCache()
+  /// Frequencies by document of common terms, named by where their lists begin; nil where there can be none.
+  var frequencyArrays: [UnsafeRawPointer: FrequencyArray?] = [:]
+  var frequencyBytes = 0
 
   init(
     identifier: Int64, level: Int, header: SegmentHeader, storage: IndexStorage, fieldCount: Int
@@ -48,7 +52,7 @@ final class SegmentReader {
   /// The bytes in memory.
   var residentBytes: Int {
     parts.reduce(packed?.residentBytes ?? 0) { $0 + ($1?.residentBytes ?? 0) } + setCache.bytes
-      + terms.count * 160
+      + terms.count * 160 + frequencyBytes + phrases.bytes
   }
 
   // MARK: - Parts
@@ -187,7 +191,6 @@ final class SegmentReader {
 
   // MARK: - Deleted documents
 
-  static let deletedBitsPerRow = IndexStorage.rowSize * 8
 
   @inline(__always)
   func isDeleted(_ document: UInt32) -> Bool {

@@ -37,7 +37,7 @@ public struct FullTextScan: Sendable {
   /// - Throws: `unknownKey` for a field that the entity does not have.
   public func matches(
     _ query: FullTextQuery, _ subject: any PredicateSubject
-  ) throws(PredicateError) -> Bool {
+  ) throws(QueryError) -> Bool {
     let texts = fields.map { field in
       var terms = Terms()
       for path in field.paths { add(path[...], of: subject, to: &terms) }
@@ -50,7 +50,7 @@ public struct FullTextScan: Sendable {
 
   private func matches(
     _ query: FullTextQuery, _ texts: [Terms], _ among: [Int]
-  ) throws(PredicateError) -> Bool {
+  ) throws(QueryError) -> Bool {
     switch query {
     case .all: return true
     case .word(let text), .phrase(let text):
@@ -71,7 +71,7 @@ public struct FullTextScan: Sendable {
       for name in names {
         guard let number = fields.firstIndex(where: { $0.names.contains(name.lowercased()) })
         else {
-          throw PredicateError(.unknownKey, "there is no search field \"\(name)\"")
+          throw QueryError(.unknownKey, "there is no search field \"\(name)\"")
         }
         if among.contains(number) { chosen.append(number) }
       }

@@ -31,10 +31,10 @@ struct MemoryEvaluation {
   func matches(
     _ references: [MemoryReference], _ predicate: ObjectPredicate
   ) throws(StoreError) -> [MemoryReference] {
-    do throws(PredicateError) {
+    do throws(QueryError) {
       let scan = FullTextScan(entity, in: state.model)
       let evaluator = try PredicateEvaluator(predicate) {
-        (query, subject) throws(PredicateError) in try scan.matches(query, subject)
+        (query, subject) throws(QueryError) in try scan.matches(query, subject)
       }
       var result: [MemoryReference] = []
       for reference in references
@@ -68,7 +68,7 @@ struct MemoryEvaluation {
 
 extension StoreError {
   /// A predicate that does not fit, as an error of the store that was asked.
-  init(_ error: PredicateError) {
+  init(_ error: QueryError) {
     self.init(
       error.code == .unsupported ? .unsupported : .invalidInput, error.message,
       underlying: error.code.rawValue)

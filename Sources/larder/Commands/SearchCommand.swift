@@ -44,7 +44,7 @@ struct SearchCommand: ParsableCommand {
     do {
       results = try library.search(
         query, limit: limit, offset: offset, snippets: !noSnippets, whileTyping: whileTyping)
-    } catch let error as PredicateError {
+    } catch let error as QueryError {
       throw ErrorReport.error(error, in: query)
     }
     switch arguments.format {

@@ -20,7 +20,7 @@ enum ErrorReport {
     switch error {
     case let error as ToolError: error
     case let error as StoreError: ToolError(status(of: error.code), error.description)
-    case let error as PredicateError: ToolError(.usage, error.description)
+    case let error as QueryError: ToolError(.usage, error.description)
     case let error as ModelError: ToolError(.badData, String(describing: error))
     case let error as ImportError: ToolError(.badData, error.description)
     default: nil
@@ -28,7 +28,7 @@ enum ErrorReport {
   }
 
   /// Returns the error of a query, with the query and a mark under the place where it has one.
-  static func error(_ error: PredicateError, in query: String) -> ToolError {
+  static func error(_ error: QueryError, in query: String) -> ToolError {
     let lines = error.caretLines(for: query).split(separator: "\n").map(String.init)
     return ToolError(.usage, error.description, details: lines)
   }

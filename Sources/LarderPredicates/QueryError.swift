@@ -1,5 +1,5 @@
 /// An error in a predicate or a query: how it was written, or what it was asked of.
-public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of error it is.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

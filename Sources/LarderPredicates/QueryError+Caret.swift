@@ -1,4 +1,4 @@
-extension PredicateError {
+extension QueryError {
   /// Returns two lines for a terminal: the line of the source that holds the error's place, and carets under it.
   ///
   /// A long line is cut to about 70 columns around the place. Wide characters count two columns, combining marks none;

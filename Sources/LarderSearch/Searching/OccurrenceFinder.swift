@@ -1,0 +1,141 @@
+/// Finds where the elements of a phrase stand side by side: each occurrence as document and position less the
+/// element's offset in one number, so that a phrase is an intersection of sorted lists.
+struct OccurrenceFinder {
+  private let segment: SegmentReader
+  private let storesTotals: Bool
+  /// Where the phrase may begin so far, ascending: the document above, the position in the lower 32 bits.
+  private(set) var starts = GrowingBuffer<UInt64>(capacity: 64)
+  private let positions = PositionBlock()
+  private let scratch = GrowingBuffer<UInt32>(capacity: 64)
+  private let documents = GrowingBuffer<UInt32>(capacity: 64)
+
+  init(_ segment: SegmentReader, storesTotals: Bool) {
+    self.segment = segment
+    self.storesTotals = storesTotals
+  }
+
+  /// Begins with the occurrences of a term in some documents.
+  mutating func begin(
+    _ entry: TermEntry, offset: UInt32, in candidates: GrowingBuffer<UInt32>
+  ) throws(SearchError) {
+    starts.removeAll()
+    try append(entry, offset: offset, in: candidates, to: starts)
+  }
+
+  /// Keeps the starts behind which one of some terms stands.
+  mutating func keep(_ entries: [TermEntry], offset: UInt32) throws(SearchError) {
+    guard starts.count > 0 else { return }
+    documents.removeAll()
+    var last = UInt32.max
+    for index in 0..<starts.count {
+      let document = UInt32(truncatingIfNeeded: starts[index] >> 32)
+      if document != last { documents.append(document) }
+      last = document
+    }
+    let others = GrowingBuffer<UInt64>(capacity: starts.count)
+    for entry in entries { try append(entry, offset: offset, in: documents, to: others) }
+    if entries.count > 1 {
+      var numbers = UnsafeMutableBufferPointer(start: others.base, count: others.count)
+      numbers.sort()
+    }
+    intersect(others)
+  }
+
+  private mutating func intersect(_ others: GrowingBuffer<UInt64>) {
+    let (own, other) = (starts.base, others.base)
+    let (ownCount, otherCount) = (starts.count, others.count)
+    var (first, second, kept) = (0, 0, 0)
+    // The same start twice, from two tokens at one position, counts once.
+    var last = UInt64.max
+    while first < ownCount, second < otherCount {
+      let (left, right) = (own[first], other[second])
+      own[kept] = left
+      kept &+= left == right && left != last ? 1 : 0
+      if left == right { last = left }
+      first &+= left <= right ? 1 : 0
+      second &+= right <= left ? 1 : 0
+    }
+    starts.resize(kept)
+  }
+
+  /// Appends the occurrences of a term in some documents, block by block.
+  private func append(
+    _ entry: TermEntry, offset: UInt32, in candidates: GrowingBuffer<UInt32>,
+    to target: GrowingBuffer<UInt64>
+  ) throws(SearchError) {
+    let list = try segment.postings(entry)
+    let block = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
+    defer { block.deallocate() }
+    let frequencies = block + PostingsList.blockSize
+    // Where most documents of a block are asked for, all its positions are decoded together.
+    let decodesBlocks = candidates.count * 6 > entry.documentCount
+    var next = 0
+    var number = 0
+    while next < candidates.count {
+      number = list.block(from: number, reaching: candidates[next])
+      guard number < list.blockCount else { return }
+      let size = try list.decode(number, documents: block, frequencies: frequencies)
+      let place = try segment.positions(entry, list, block: number)
+      try positions.load(
+        place.start, length: place.length, frequencies: frequencies, count: size,
+        storesTotals: storesTotals, segment: segment.identifier)
+      next =
+        decodesBlocks
+        ? try appendDecoded(block, size, offset, candidates, from: next, to: target)
+        : try appendEach(block, size, offset, candidates, from: next, to: target)
+      number += 1
+    }
+  }
+
+  private func appendDecoded(
+    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32,
+    _ candidates: GrowingBuffer<UInt32>, from start: Int, to target: GrowingBuffer<UInt64>
+  ) throws(SearchError) -> Int {
+    let (values, starts) = try positions.decoded()
+    target.reserve(Int(starts[size]))
+    let output = target.base + target.count
+    let (wanted, count) = (candidates.base, candidates.count)
+    let last = block[size &- 1]
+    var (next, index, written) = (start, 0, 0)
+    while next < count, wanted[next] <= last {
+      let document = wanted[next]
+      while block[index] < document { index &+= 1 }
+      if block[index] == document {
+        let high = UInt64(document) << 32
+        var place = Int(starts[index])
+        let end = Int(starts[index &+ 1])
+        while place < end {
+          let position = values[place]
+          output[written] = high | UInt64(position &- offset)
+          written &+= position >= offset ? 1 : 0
+          place &+= 1
+        }
+      }
+      next &+= 1
+    }
+    target.advance(written)
+    return next
+  }
+
+  private func appendEach(
+    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32,
+    _ candidates: GrowingBuffer<UInt32>, from start: Int, to target: GrowingBuffer<UInt64>
+  ) throws(SearchError) -> Int {
+    let run = UnsafeBufferPointer(start: block, count: size)
+    let last = block[size - 1]
+    var (next, index) = (start, 0)
+    while next < candidates.count, candidates[next] <= last {
+      let document = candidates[next]
+      index = run.index(of: document, from: index)
+      if block[index] == document {
+        scratch.removeAll()
+        try positions.append(of: index, to: scratch)
+        for place in 0..<scratch.count where scratch[place] >= offset {
+          target.append(UInt64(document) << 32 | UInt64(scratch[place] &- offset))
+        }
+      }
+      next += 1
+    }
+    return next
+  }
+}

@@ -1,3 +1,5 @@
+public import LarderSQLite
+
 /// An error of the index.
 public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of error it is.
@@ -18,11 +20,14 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public let code: Code
   public let message: String
+  /// What SQLite said, where the index could not be read or written.
+  public let storage: SQLiteError?
 
   /// Creates an error.
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: Code, _ message: String, storage: SQLiteError? = nil) {
     self.code = code
     self.message = message
+    self.storage = storage
   }
 
   public var description: String { message }

@@ -101,7 +101,7 @@ def paths(section, root, store):
     good = os.path.join(root, "good-1.json")
     done = section.expect("one of two is missing", section.run("import", "--store", new, missing, good), 66, lines=1)
     section.check("1 added" in done.text, "the path that is there was not imported", done)
-    for name, words in (("pipe.json", "regular"), ("socket.json", "regular"), 
+    for name, words in (("pipe.json", "regular"), ("socket.json", "regular"),
                         ("self.json", "link"), ("empty.json", "empty")):
         status = 66 if name == "self.json" else 65
         section.expect(f"the path {name}", section.run("import", "--store", new, os.path.join(root, name)), status,

@@ -113,7 +113,8 @@ def run_damaged(section):
     damaged = section.path("damaged", "store.larder")
     os.mkdir(os.path.dirname(damaged))
     cases = [("cut", size) for size in (50, 100, 1000, 4096, 5000, len(content) // 2, len(content) - 1)]
-    cases += [("bytes", number) for number in range(14)] + [("page", number) for number in range(8)]
+    times = 20 if os.environ.get("LARDER_LONG") else 1
+    cases += [("bytes", number) for number in range(14 * times)] + [("page", number) for number in range(8 * times)]
     noticed = 0
     for kind, number in cases:
         data = bytearray(content)
@@ -136,9 +137,11 @@ def run_damaged(section):
         for verb in verbs:
             done = section.run(*verb, "--store", damaged)
             found.append(done.status)
-            section.expect(f"{what}, {verb[0]}", done, (0, 1, 65), seconds=10)
+            section.expect(f"{what}, {verb[0]}", done, (0, 1, 65) if verb[0] != "reindex" else (0, 1, 65, 66), seconds=10)
             if done.status == 65 and verb[0] != "check":
-                section.check(len(done.lines) == 1 and damaged in done.lines[0], f"{what}, {verb[0]}: not one line", done)
+                # A path in it may be damaged too: then the folder it names is not there.
+                lines = [line for line in done.lines if damaged in line]
+                section.check(len(lines) == 1 and len(done.lines) <= 2, f"{what}, {verb[0]}: not one line", done)
         noticed += found[0] == 65
         if kind == "cut":
             section.check(found[0] == 65, f"{what}: check found nothing")
@@ -237,7 +240,7 @@ def run_full_disk(section):
         filler = os.path.join(disk, "filler")
         fill(filler, 3 << 20)
         section.expect("no room for a new store", section.run("import", make_recipes(section, 3), "--store", store), 74,
-                       store, "disk is full", lines=1)
+                       store, ": the disk is full; nothing was changed", lines=1)
         section.check(os.listdir(disk) == ["filler"], f"left behind: {os.listdir(disk)}")
         os.remove(filler)
         for index in range(2500):
@@ -245,7 +248,7 @@ def run_full_disk(section):
             bad_input.write(os.path.join(root, "more", f"{index}.json"), bad_input.recipe(f"Goodness {index}", lines))
         section.expect("a first import", section.run("import", os.path.join(root, "0.json"), "--store", store), 0)
         done = section.run("import", root, "--store", store)
-        section.expect("the disk fills up", done, 74, store, "disk is full", lines=1)
+        section.expect("the disk fills up", done, 74, store, ": the disk is full; nothing was changed", lines=1)
         section.expect("check on a full disk", section.run("check", "--store", store), 0)
         section.expect("search on a full disk", section.run("search", "goodness", "--store", store), 0, lines=0)
         # Not a byte is left, with the log of the last writer away.
@@ -254,7 +257,7 @@ def run_full_disk(section):
             section.expect(f"not a byte left, {verb[0]}", section.run(*verb, "--store", store), 0, lines=0)
         for verb in (("import", root), ("reindex", "--full"), ("metadata", "set", "a", "b" * 20_000)):
             section.expect(f"not a byte left, {verb[0]}", section.run(*verb, "--store", store), 74, store,
-                           "disk is full", lines=1)
+                           ": the disk is full; nothing was changed", lines=1)
         section.expect("check after all that", section.run("check", "--store", store), 0)
         os.remove(filler)
         subprocess.run(["mount", "-o", "remount,size=60m", disk], check=True)

@@ -28,6 +28,8 @@ struct FolderWalk {
   /// The states by number of path; filled by `readStates`.
   private(set) var states: [State] = []
   private(set) var obstacles: [Obstacle] = []
+  /// Links that lead nowhere now, under names that no importer reads: they may have led to folders.
+  private(set) var deadLinks: [Obstacle] = []
   private var visited: Set<FolderIdentity> = []
   private let importers: ImporterTable
 
@@ -115,7 +117,12 @@ struct FolderWalk {
       guard fstatat(descriptor, text, &information, 0) == 0 else {
         // Without a link it is a file that has gone meanwhile.
         let isThere = errno != ENOENT || kind == Int32(DT_LNK)
-        if isThere && importers.reads(name) { paths.append(folder: folder, name: name) }
+        if isThere && importers.reads(name) {
+          paths.append(folder: folder, name: name)
+        } else if isThere {
+          deadLinks.append(
+            Obstacle(path: PathTable.text(folder + [UInt8(ascii: "/")] + name), error: errno))
+        }
         return
       }
       kind = Int32(

@@ -156,7 +156,10 @@ public final class ReindexJob {
         Summary.Failure(
           path: scope, reason: "is empty now; nothing was removed, in case it is not mounted"))
     }
-    for obstacle in walk.obstacles {
+    let lost = walk.deadLinks.filter { link in
+      (0..<known.count).contains { known.paths.isPath($0, within: link.path) }
+    }
+    for obstacle in walk.obstacles + lost {
       missing(obstacle.path, obstacle.error, &summary, failed)
     }
     return (walk, known)

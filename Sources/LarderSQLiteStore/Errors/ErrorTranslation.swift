@@ -42,8 +42,8 @@ struct ErrorTranslation: Sendable {
     case .constraint: constraint(error)
     case .readOnly:
       make(.readOnly, "the store is read-only; check who may write the file and its folder")
-    case .full:
-      make(.diskFull, "the disk is full; nothing was changed; free some space and try again")
+    case .full: make(.diskFull, Self.diskIsFull)
+    case .inputOutput where isDiskFull: make(.diskFull, Self.diskIsFull)
     case .inputOutput: make(.inputOutput, "the disk could not be read or written")
     case .corrupt:
       make(.corrupt, "the store is damaged; restore a copy, or run `larder check` to see what is")
@@ -52,13 +52,15 @@ struct ErrorTranslation: Sendable {
     case .interrupted: make(.cancelled, "interrupted")
     case .tooBig: make(.invalidInput, "a value is too large to be stored")
     default:
-      error.message.hasPrefix("no such table") || error.message.hasPrefix("no such column")
+      error.message.contains("no such ") || error.message.contains("has no column")
         ? make(.corrupt, "the store lacks a part that its model needs (\(error.message))")
         : make(.inputOutput, "SQLite failed: \(error.message)")
     }
   }
 
   private func translate(_ error: SearchError) -> StoreError {
+    // A full disk or a lock is not the index's own affair.
+    if error.code == .storage, let storage = error.storage { return translate(storage) }
     let code: StoreError.Code
     var message = error.message
     switch error.code {
@@ -73,6 +75,18 @@ struct ErrorTranslation: Sendable {
     default: code = .inputOutput
     }
     return StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
+  }
+
+  // MARK: - Full disk
+
+  private static let diskIsFull =
+    "the disk is full; nothing was changed; free some space and try again"
+
+  /// Whether there is no room: SQLite does not say so of the memory that its connections share.
+  private var isDiskFull: Bool {
+    var status = statvfs()
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+    return statvfs(String(folder), &status) == 0 && status.f_bavail < 16
   }
 
   // MARK: - Busy

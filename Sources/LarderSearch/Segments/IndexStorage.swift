@@ -134,7 +134,7 @@ extension SearchError {
     if error.code == .corrupt || error.code == .notADatabase {
       self.init(.corrupt, "search index: \(error)")
     } else {
-      self.init(.storage, "search index: \(error)")
+      self.init(.storage, "search index: \(error)", storage: error)
     }
   }
 }

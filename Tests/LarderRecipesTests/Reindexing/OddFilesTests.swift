@@ -70,6 +70,29 @@ import Testing
     #expect(try collection.titles("soup") == ["Soup"])
   }
 
+  @Test func `a folder that a link no longer leads to removes nothing`() throws {
+    let collection = try Collection()
+    let disk = collection.folder.path("disk")
+    let link = collection.root + "/linked"
+    try collection.write("a.json", title: "Soup")
+    try collection.write("b/c.json", title: "Stew")
+    try FileManager.default.moveItem(atPath: collection.root + "/b", toPath: disk)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: disk)
+    // A link that never led to recipes is nobody's business.
+    try FileManager.default.createSymbolicLink(
+      atPath: collection.root + "/lock", withDestinationPath: "nowhere")
+    #expect(try collection.importAll().missingRoots.isEmpty)
+    try FileManager.default.moveItem(atPath: disk, toPath: disk + "-away")
+    let away = try collection.reindex()
+    #expect(away.missingRoots == [link] && away.removed == 0)
+    #expect(try collection.titles("stew") == ["Stew"])
+    var options = ReindexJob.Options()
+    options.removesMissingRoots = true
+    #expect(try collection.reindex(options).removed == 1)
+    #expect(try collection.titles("stew") == [])
+    #expect(try collection.reindex().missingRoots.isEmpty)
+  }
+
   @Test func `a pipe is not waited for, whether it is found or named`() throws {
     let collection = try Collection()
     try collection.write("a.json", title: "Soup")

@@ -83,7 +83,9 @@ check-all: check
 	$(SANITIZED) $(SWIFT) test --sanitize=address --scratch-path .build-address
 	$(SANITIZED) $(SWIFT) test --sanitize=thread --scratch-path .build-thread
 	$(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-release
-	LARDER_LONG=1 $(MAKE) test end-to-end
+	LARDER_LONG=1 $(MAKE) test
+	$(MAKE) release
+	LARDER_LONG=1 $(PYTHON) Tests/EndToEnd/run.py $(RELEASE_TOOL)
 
 test:
 	$(BUILD) --build-tests

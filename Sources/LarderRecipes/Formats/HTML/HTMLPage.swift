@@ -15,8 +15,7 @@ struct HTMLPage {
   /// - Parameter text: the page as well-formed UTF-8.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress, let length = Int32(exactly: text.count) else { return }
-    _ = Self.isLibraryReady
-    guard let parser = htmlNewParserCtxt() else { return }
+    guard XMLLibrary.isReady, let parser = htmlNewParserCtxt() else { return }
     defer { htmlFreeParserCtxt(parser) }
     let builder = HTMLPageBuilder(parser)
     guard let handler = parser.pointee.sax else { return }
@@ -48,12 +47,6 @@ struct HTMLPage {
     builder.finish()
     self = builder.page
   }
-
-  /// libxml2 wants its globals set up once, before threads use it.
-  private static let isLibraryReady: Bool = {
-    xmlInitParser()
-    return true
-  }()
 
   fileprivate init() {}
 }

@@ -33,7 +33,8 @@ enum HTMLEncoding {
   private static func recode(
     _ bytes: UnsafeBufferPointer<UInt8>, from name: String
   ) throws(ImportError) -> ContiguousArray<UInt8> {
-    guard XMLLibrary.isReady, let base = bytes.baseAddress, let length = Int32(exactly: bytes.count),
+    guard XMLLibrary.isReady, let base = bytes.baseAddress,
+      let length = Int32(exactly: bytes.count),
       let buffer = larder_xml_recode(name, base, length)
     else { throw ImportError(.encoding, "the page is not in the encoding it declares (\(name))") }
     defer { xmlBufferFree(buffer) }

@@ -50,10 +50,14 @@ final class JobLock {
   /// Words for the holder, from the text it left: "import, process 12, since 2026-01-01T00:00:00Z".
   private static func holder(_ descriptor: Int32) -> String {
     var buffer = [UInt8](repeating: 0, count: 200)
-    let count = pread(descriptor, &buffer, buffer.count, 0)
-    let words = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
-      .split(whereSeparator: \.isWhitespace)
-    guard words.count == 3 else { return "it has not said who it is" }
-    return "\(words[1]), process \(words[0]), since \(words[2])"
+    // One that has only just taken the lock is about to write.
+    for _ in 0..<20 {
+      let count = pread(descriptor, &buffer, buffer.count, 0)
+      let words = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace)
+      if words.count == 3 { return "\(words[1]), process \(words[0]), since \(words[2])" }
+      usleep(10_000)
+    }
+    return "it has not said who it is"
   }
 }

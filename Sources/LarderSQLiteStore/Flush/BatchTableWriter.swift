@@ -175,7 +175,9 @@ private struct BatchColumns {
       }
       groups.append("(\(marks.joined(separator: ", ")))")
     }
-    return "INSERT INTO \(table.quoted) (\(names.joined(separator: ", "))) VALUES "
+    // Several rows in one statement: with "OR ROLLBACK" SQLite need not keep a journal of the statement, which would
+    // cost as much writing as the rows themselves. A row that is refused ends the whole batch in any case.
+    return "INSERT OR ROLLBACK INTO \(table.quoted) (\(names.joined(separator: ", "))) VALUES "
       + groups.joined(separator: ", ")
   }
 

@@ -18,15 +18,16 @@ struct Larder: ParsableCommand {
 
   static func main() {
     do {
-      var command = try command(for: Array(CommandLine.arguments.dropFirst()))
-      try command.run()
+      try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
       ErrorReport.leave(after: error)
     }
   }
 
-  private static func command(for arguments: [String]) throws -> any ParsableCommand {
-    guard let search = SearchArguments(arguments) else { return try parseAsRoot(arguments) }
-    return try search.command ?? search.parsedCommand
+  private static func run(_ arguments: [String]) throws {
+    let search = SearchArguments(arguments)
+    if let search = search?.search { return try search.run() }
+    var command = try search?.parsedCommand ?? parseAsRoot(arguments)
+    try command.run()
   }
 }

@@ -34,10 +34,10 @@ import Testing
 
   @Test(arguments: cases)
   func byHand(_ expected: Case) throws {
-    let command = try #require(SearchArguments(arguments(expected.arguments))?.command)
+    let command = try #require(SearchArguments(arguments(expected.arguments))?.search)
     #expect(command.words == expected.words)
     #expect(command.limit == expected.limit)
-    #expect(command.arguments.quiet == expected.isQuiet)
+    #expect(command.isQuiet == expected.isQuiet)
   }
 
   /// The short way by hand and the argument parser have to agree on every option.
@@ -45,22 +45,22 @@ import Testing
   func theParserAgrees(_ expected: Case) throws {
     let sorted = try #require(SearchArguments(arguments(expected.arguments)))
     let command = try #require(try sorted.parsedCommand as? SearchCommand)
-    let byHand = try #require(sorted.command)
+    let byHand = try #require(sorted.search)
     #expect(command.words == byHand.words)
     #expect(command.limit == byHand.limit)
     #expect(command.offset == byHand.offset)
-    #expect(command.noSnippets == byHand.noSnippets)
-    #expect(command.whileTyping == byHand.whileTyping)
-    #expect(command.arguments.quiet == byHand.arguments.quiet)
-    #expect(command.arguments.store == byHand.arguments.store)
-    #expect(command.arguments.format == byHand.arguments.format)
+    #expect(command.noSnippets != byHand.hasSnippets)
+    #expect(command.whileTyping == byHand.isWhileTyping)
+    #expect(command.arguments.quiet == byHand.isQuiet)
+    #expect(command.arguments.store == byHand.store)
+    #expect(command.arguments.format == byHand.format)
   }
 
   /// A negative number is the value of its option, and the message is about the number.
   @Test(arguments: ["--limit -1 cake", "--limit=-1 cake", "cake --offset -5"])
   func aNegativeNumberIsNamed(_ text: String) throws {
     let sorted = try #require(SearchArguments(arguments(text)))
-    #expect(sorted.command == nil)
+    #expect(sorted.search == nil)
     let error = #expect(throws: (any Error).self) { try sorted.parsedCommand }
     let message = error.map { Larder.message(for: $0) } ?? ""
     #expect(message.contains("a number from 0 on is expected, not -"))
@@ -69,16 +69,16 @@ import Testing
   @Test func everyOptionIsKnownToBoth() throws {
     let text = "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q"
     let sorted = try #require(SearchArguments(arguments(text)))
-    let byHand = try #require(sorted.command)
+    let byHand = try #require(sorted.search)
     let parsed = try #require(try sorted.parsedCommand as? SearchCommand)
-    for command in [byHand, parsed] {
-      #expect(command.arguments.store == "s")
-      #expect(command.arguments.format == .json)
-      #expect(command.limit == 1)
-      #expect(command.offset == 2)
-      #expect(command.noSnippets && command.whileTyping && command.arguments.quiet)
-      #expect(command.words == ["a"])
-    }
+    #expect(byHand.store == "s" && parsed.arguments.store == "s")
+    #expect(byHand.format == .json && parsed.arguments.format == .json)
+    #expect(byHand.limit == 1 && parsed.limit == 1)
+    #expect(byHand.offset == 2 && parsed.offset == 2)
+    #expect(!byHand.hasSnippets && parsed.noSnippets)
+    #expect(byHand.isWhileTyping && parsed.whileTyping)
+    #expect(byHand.isQuiet && parsed.arguments.quiet)
+    #expect(byHand.words == ["a"] && parsed.words == ["a"])
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ import Testing
   ])
   func whatIsUnusualIsLeftToTheParser(_ text: String) throws {
     let sorted = try #require(SearchArguments(arguments(text)))
-    #expect(sorted.command == nil)
+    #expect(sorted.search == nil)
     // Help is a command of its own; everything else is an error.
     #expect((try? sorted.parsedCommand) as? SearchCommand == nil)
   }

@@ -32,7 +32,7 @@ public final class RecipeLibrary: Sendable {
         entity: recipe, query: parsed, limit: limit, offset: offset, includesSnippets: snippets))
     let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
     let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
-      guard let row = rows[hit.objectID.key] else { return nil }
+      guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
       return RecipeSearchResults.Hit(
         objectID: hit.objectID, title: row.title, score: hit.score, path: row.path,
         snippet: hit.snippet)
@@ -42,8 +42,8 @@ public final class RecipeLibrary: Sendable {
 
   private func titlesAndPaths(
     _ ids: [ObjectID], recipe: ResolvedEntity
-  ) throws(StoreError) -> [Int64: (title: String, path: String?)] {
-    var rows: [Int64: (title: String, path: String?)] = [:]
+  ) throws(StoreError) -> [HitRow] {
+    var rows: [HitRow] = []
     var start = 0
     while start < ids.count {
       let part = ids[start..<min(start + 1000, ids.count)]
@@ -53,11 +53,31 @@ public final class RecipeLibrary: Sendable {
         predicate: .comparison(
           Comparison(.evaluatedObject, .in, .constant(.list(part.map { .object($0) })))))
       try store.forEachRow(request, columns: ["title", "source.path"]) { row in
-        rows[row.key] = (row.string(0) ?? "", row.string(1))
+        rows.append(HitRow(key: row.key, title: row.string(0) ?? "", path: row.string(1)))
         return true
       }
     }
+    rows.sort { $0.key < $1.key }
     return rows
+  }
+
+  /// What a hit shows of its recipe.
+  private struct HitRow {
+    var key: Int64
+    var title: String
+    var path: String?
+  }
+
+  /// Finds a row by its key in rows that are sorted by it.
+  private static func row(of key: Int64, in rows: [HitRow]) -> HitRow? {
+    var range = 0..<rows.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if rows[middle].key == key { return rows[middle] }
+      range =
+        rows[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   // MARK: - Single recipes

@@ -35,7 +35,8 @@ final class SQLScope {
     var here = entity
     var place = alias
     var walked = ""
-    for (index, key) in zip(keyPath.indices, keyPath) {
+    for index in keyPath.indices {
+      let key = keyPath[index]
       let isLast = index == keyPath.endIndex - 1
       guard let layout = schema.layout(here.name), let property = here.property(key) else {
         return nil

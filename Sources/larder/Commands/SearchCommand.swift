@@ -1,7 +1,4 @@
 internal import ArgumentParser
-internal import LarderPredicates
-internal import LarderRecipes
-internal import LarderStores
 
 /// `larder search WORDS...`
 struct SearchCommand: ParsableCommand {
@@ -38,21 +35,12 @@ struct SearchCommand: ParsableCommand {
   }
 
   func run() throws {
-    let query = words.joined(separator: " ")
-    let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
-    let results: RecipeSearchResults
-    do {
-      results = try library.search(
-        query, limit: limit, offset: offset, snippets: !noSnippets, whileTyping: whileTyping)
-    } catch let error as QueryError {
-      throw ErrorReport.error(error, in: query)
-    }
-    switch arguments.format {
-    case .json: try StandardOutput.write(SearchReport.json(results, query: query))
-    case .human:
-      let report = SearchReport(terminal: .output, showsTotal: !arguments.quiet)
-      try StandardOutput.write(report.text(results))
-    }
-    if results.total == 0 { throw ToolError(.nothingFound) }
+    var search = Search(words: words)
+    (search.store, search.format, search.isQuiet) = (
+      arguments.store, arguments.format, arguments.quiet
+    )
+    (search.limit, search.offset) = (limit, offset)
+    (search.hasSnippets, search.isWhileTyping) = (!noSnippets, whileTyping)
+    try search.run()
   }
 }

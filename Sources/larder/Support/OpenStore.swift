@@ -9,12 +9,17 @@ enum OpenStore {
 
   /// Opens an existing store to read it: nothing is written, and no file is made beside it.
   static func forReading(_ arguments: StoreArguments) throws -> any PersistentStore {
-    try existing(arguments, needsWriting: false)
+    try forReading(option: arguments.store)
+  }
+
+  /// Opens an existing store to read it: the one of `--store`, or the usual one for nil.
+  static func forReading(option: String?) throws -> any PersistentStore {
+    try existing(option, needsWriting: false)
   }
 
   /// Opens an existing store to change it.
   static func forWriting(_ arguments: StoreArguments) throws -> any PersistentStore {
-    try existing(arguments, needsWriting: true)
+    try existing(arguments.store, needsWriting: true)
   }
 
   /// Opens a store to import into it, and creates it when there is none.
@@ -46,9 +51,9 @@ enum OpenStore {
   }
 
   private static func existing(
-    _ arguments: StoreArguments, needsWriting: Bool
+    _ option: String?, needsWriting: Bool
   ) throws -> any PersistentStore {
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: option)
     try location.requireExisting()
     var options = StoreOptions()
     options.createsIfMissing = false

@@ -5,8 +5,8 @@ internal import ArgumentParser
 /// Options may stand before, between or after the words. Whatever begins with one dash and is not one of the verb's
 /// short options is part of the query; whatever begins with two is an option; `--` makes the rest part of the query.
 struct SearchArguments {
-  private static let optionsWithValue: Set<String> = ["--store", "--limit", "--offset", "--format"]
-  private static let shortOptions: Set<String> = ["-q", "-h"]
+  private static let optionsWithValue = ["--store", "--limit", "--offset", "--format"]
+  private static let shortOptions = ["-q", "-h"]
 
   private var options: [String] = []
   private var words: [String] = []
@@ -44,50 +44,43 @@ struct SearchArguments {
     }
   }
 
-  /// The command that the arguments stand for, or nil where something is unusual and has to be explained.
+  /// The search that the arguments stand for, or nil where something is unusual and has to be explained.
   ///
   /// The argument parser takes a millisecond, a third of a whole search, to look at every verb's
   /// declarations. A command line without a fault needs none of that; all others go to the parser.
-  var command: SearchCommand? {
+  var search: Search? {
     guard !words.isEmpty else { return nil }
-    var store = StoreArguments()
-    (store.store, store.format, store.quiet) = (nil, .human, false)
-    var command = SearchCommand()
-    (command.limit, command.offset) = (10, 0)
-    (command.noSnippets, command.whileTyping) = (false, false)
-    command.words = words
+    var search = Search(words: words)
     var rest = options[...]
     while let option = rest.popFirst() {
       switch option {
-      case "-q", "--quiet": store.quiet = true
-      case "--no-snippets": command.noSnippets = true
-      case "--while-typing": command.whileTyping = true
+      case "-q", "--quiet": search.isQuiet = true
+      case "--no-snippets": search.hasSnippets = false
+      case "--while-typing": search.isWhileTyping = true
       default:
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
-          Self.set(String(parts[0]), to: value, in: &command, &store)
+          Self.set(String(parts[0]), to: value, in: &search)
         else { return nil }
       }
     }
-    command.arguments = store
-    return command
+    return search
   }
 
   private static func set(
-    _ option: String, to value: String, in command: inout SearchCommand,
-    _ store: inout StoreArguments
+    _ option: String, to value: String, in search: inout Search
   ) -> Bool {
     switch option {
-    case "--store": store.store = value
+    case "--store": search.store = value
     case "--format":
       guard let format = OutputFormat(rawValue: value) else { return false }
-      store.format = format
+      search.format = format
     case "--limit":
       guard let number = Int(value), number >= 0 else { return false }
-      command.limit = number
+      search.limit = number
     case "--offset":
       guard let number = Int(value), number >= 0 else { return false }
-      command.offset = number
+      search.offset = number
     default: return false
     }
     return true

@@ -1,0 +1,39 @@
+internal import LarderPredicates
+internal import LarderRecipes
+
+/// A search as the user wants it, and its run: what `SearchCommand` and the short way by hand end in.
+///
+/// Knows nothing of the argument parser, whose declarations take longer to set up than many a search.
+struct Search {
+  var words: [String]
+  var store: String?
+  var format = OutputFormat.human
+  var isQuiet = false
+  var limit = 10
+  var offset = 0
+  var hasSnippets = true
+  var isWhileTyping = false
+
+  /// Creates a search for these words with the default options.
+  init(words: [String]) { self.words = words }
+
+  /// Searches and writes the answer.
+  func run() throws {
+    let query = words.joined(separator: " ")
+    let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
+    let results: RecipeSearchResults
+    do {
+      results = try library.search(
+        query, limit: limit, offset: offset, snippets: hasSnippets, whileTyping: isWhileTyping)
+    } catch let error as QueryError {
+      throw ErrorReport.error(error, in: query)
+    }
+    switch format {
+    case .json: try StandardOutput.write(SearchReport.json(results, query: query))
+    case .human:
+      let report = SearchReport(terminal: .output, showsTotal: !isQuiet)
+      try StandardOutput.write(report.text(results))
+    }
+    if results.total == 0 { throw ToolError(.nothingFound) }
+  }
+}

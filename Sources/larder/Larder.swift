@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LarderPredicates
 
 /// The tool. Each verb has a file of its own in `Commands`.
 @main
@@ -24,9 +25,22 @@ struct Larder: ParsableCommand {
     }
   }
 
+  /// Says which verb was probably meant, which the parser does for options only.
+  private static func checkVerb(_ verb: String?) throws {
+    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let verb, !verb.hasPrefix("-"), !verbs.contains(verb) else { return }
+    let nearest = NearestName.suggestion(for: verb, among: verbs)
+    throw ToolError(
+      .usage,
+      "there is no verb \"\(verb)\"; "
+        + (nearest.map { "did you mean \"\($0)\"?" }
+          ?? "it is one of \(verbs.joined(separator: ", "))"))
+  }
+
   private static func run(_ arguments: [String]) throws {
     let search = SearchArguments(arguments)
     if let search = search?.search { return try search.run() }
+    try checkVerb(arguments.first)
     var command = try search?.parsedCommand ?? parseAsRoot(arguments)
     try command.run()
   }

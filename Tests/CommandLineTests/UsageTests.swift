@@ -19,6 +19,12 @@ import Testing
     #expect(result.errors.hasPrefix("larder: "), "\(result.errors)")
   }
 
+  @Test func aMisspeltVerbIsSuggested() throws {
+    let result = try TestTool().run("serch", "salt")
+    #expect(result.errors == "larder: there is no verb \"serch\"; did you mean \"search\"?\n")
+    #expect(result.status == 64)
+  }
+
   @Test func aMisspeltOptionIsSuggested() throws {
     let result = try TestTool().run("search", "salt", "--limt", "3")
     #expect(result.errors.contains("--limit"))

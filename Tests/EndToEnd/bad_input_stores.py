@@ -240,7 +240,7 @@ def run_full_disk(section):
         filler = os.path.join(disk, "filler")
         fill(filler, 3 << 20)
         section.expect("no room for a new store", section.run("import", make_recipes(section, 3), "--store", store), 74,
-                       store, ": the disk is full; nothing was changed", lines=1)
+                       store, ": the disk is full; what was being written is not in the store", lines=1)
         section.check(os.listdir(disk) == ["filler"], f"left behind: {os.listdir(disk)}")
         os.remove(filler)
         for index in range(2500):
@@ -248,7 +248,7 @@ def run_full_disk(section):
             bad_input.write(os.path.join(root, "more", f"{index}.json"), bad_input.recipe(f"Goodness {index}", lines))
         section.expect("a first import", section.run("import", os.path.join(root, "0.json"), "--store", store), 0)
         done = section.run("import", root, "--store", store)
-        section.expect("the disk fills up", done, 74, store, ": the disk is full; nothing was changed", lines=1)
+        section.expect("the disk fills up", done, 74, store, ": the disk is full; what was being written is not in the store", lines=1)
         section.expect("check on a full disk", section.run("check", "--store", store), 0)
         section.expect("search on a full disk", section.run("search", "goodness", "--store", store), 0, lines=0)
         # Not a byte is left, with the log of the last writer away.
@@ -257,7 +257,7 @@ def run_full_disk(section):
             section.expect(f"not a byte left, {verb[0]}", section.run(*verb, "--store", store), 0, lines=0)
         for verb in (("import", root), ("reindex", "--full"), ("metadata", "set", "a", "b" * 20_000)):
             section.expect(f"not a byte left, {verb[0]}", section.run(*verb, "--store", store), 74, store,
-                           ": the disk is full; nothing was changed", lines=1)
+                           ": the disk is full; what was being written is not in the store", lines=1)
         section.expect("check after all that", section.run("check", "--store", store), 0)
         os.remove(filler)
         subprocess.run(["mount", "-o", "remount,size=60m", disk], check=True)

@@ -80,7 +80,7 @@ struct ErrorTranslation: Sendable {
   // MARK: - Full disk
 
   private static let diskIsFull =
-    "the disk is full; nothing was changed; free some space and try again"
+    "the disk is full; what was being written is not in the store; free some space and try again"
 
   /// Whether there is no room: SQLite does not say so of the memory that its connections share.
   private var isDiskFull: Bool {

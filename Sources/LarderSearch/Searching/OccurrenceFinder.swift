@@ -8,10 +8,14 @@ struct OccurrenceFinder {
   private let positions = PositionBlock()
   private let scratch = GrowingBuffer<UInt32>(capacity: 64)
   private let documents = GrowingBuffer<UInt32>(capacity: 64)
+  private let others = GrowingBuffer<UInt64>(capacity: 64)
+  /// How many documents are asked about in all, which may be in several calls of `begin`.
+  private let candidateCount: Int
 
-  init(_ segment: SegmentReader, storesTotals: Bool) {
+  init(_ segment: SegmentReader, storesTotals: Bool, candidateCount: Int) {
     self.segment = segment
     self.storesTotals = storesTotals
+    self.candidateCount = candidateCount
   }
 
   /// Begins with the occurrences of a term in some documents.
@@ -32,7 +36,7 @@ struct OccurrenceFinder {
       if document != last { documents.append(document) }
       last = document
     }
-    let others = GrowingBuffer<UInt64>(capacity: starts.count)
+    others.removeAll()
     for entry in entries { try append(entry, offset: offset, in: documents, to: others) }
     if entries.count > 1 {
       var numbers = UnsafeMutableBufferPointer(start: others.base, count: others.count)
@@ -68,7 +72,7 @@ struct OccurrenceFinder {
     defer { block.deallocate() }
     let frequencies = block + PostingsList.blockSize
     // Where most documents of a block are asked for, all its positions are decoded together.
-    let decodesBlocks = candidates.count * 6 > entry.documentCount
+    let decodesBlocks = candidateCount * 6 > entry.documentCount
     var next = 0
     var number = 0
     while next < candidates.count {

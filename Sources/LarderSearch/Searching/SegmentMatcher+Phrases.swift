@@ -1,4 +1,8 @@
 extension SegmentMatcher {
+  /// Documents whose occurrences are looked at together: few enough that these stay in a core's cache, and that a process
+  /// which runs one query does not have to be given fresh memory for all of them.
+  private static let documentsPerPart = 2048
+
   /// The documents in which a phrase stands, and how often, each time with its field's weight.
   func phraseMatches(
     _ leaf: QueryLeaf, _ elements: [PhraseElement], _ lastIsPrefix: Bool
@@ -21,15 +25,26 @@ extension SegmentMatcher {
     }
     let candidates = try candidates(entries.map { ($0.entry, $0.element.term) })
     guard candidates.count > 0 else { return matches }
-    var finder = OccurrenceFinder(segment, storesTotals: !schema.hasUniformWeights)
-    try finder.begin(entries[0].entry, offset: entries[0].element.offset, in: candidates)
-    for (entry, element) in entries.dropFirst() {
-      try finder.keep([entry], offset: element.offset)
+    var finder = OccurrenceFinder(
+      segment, storesTotals: !schema.hasUniformWeights, candidateCount: candidates.count)
+    var endings: [TermEntry] = []
+    if lastIsPrefix, let last = elements.last { endings = try self.entries(prefix: last.term) }
+    let part = GrowingBuffer<UInt32>(capacity: Self.documentsPerPart)
+    var first = 0
+    while first < candidates.count {
+      let count = min(Self.documentsPerPart, candidates.count - first)
+      part.removeAll()
+      part.append(UnsafeBufferPointer(start: candidates.base + first, count: count))
+      first += count
+      try finder.begin(entries[0].entry, offset: entries[0].element.offset, in: part)
+      for (entry, element) in entries.dropFirst() {
+        try finder.keep([entry], offset: element.offset)
+      }
+      if lastIsPrefix, let last = elements.last {
+        try finder.keep(endings, offset: last.offset)
+      }
+      try collect(finder.starts, fields: leaf.fields, into: matches)
     }
-    if lastIsPrefix, let last = elements.last {
-      try finder.keep(try self.entries(prefix: last.term), offset: last.offset)
-    }
-    try collect(finder.starts, fields: leaf.fields, into: matches)
     segment.phrases.keep(matches, for: name)
     return matches
   }

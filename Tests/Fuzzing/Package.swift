@@ -18,5 +18,6 @@ let package = Package(
     .target(name: "CFuzzer"),
     fuzzTarget("FuzzQuery"),
     fuzzTarget("FuzzImporters"),
+    fuzzTarget("FuzzSegments"),
   ]
 )

@@ -47,4 +47,16 @@ internal import Testing
       }
     }
   }
+
+  @Test func `a prefix that only later documents have puts them first`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    var documents: [Int64: [[String]]?] = [:]
+    for key in Int64(0)..<60 {
+      documents[key] = [[key == 5 ? "x" : "a"], [key < 40 ? "c" : "b\(key % 2)"]]
+    }
+    try test.write(documents)
+    let query = FullTextQuery.or([.prefix("b"), .not(.word("x"))])
+    #expect(try test.hits(query, limit: 20) == Array(40..<60))
+    try expectEqual(test, test.model, query, limit: 25)
+  }
 }

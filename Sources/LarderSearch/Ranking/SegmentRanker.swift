@@ -68,8 +68,8 @@ struct SegmentRanker {
           let key = try segment.key(Int(document))
           top.insert(TopDocuments.Element(score: score, key: key))
           threshold = top.threshold(lowestKey: key)
-        } else if isConstant {
-          // All that follow have the same score and higher keys.
+        } else if isConstant, scorers.isEmpty || score > 0 {
+          // None that follows has a higher score, and all have higher keys.
           return
         }
       }

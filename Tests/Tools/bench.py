@@ -3,7 +3,7 @@
 
 Imports a collection into a new store, reindexes it unchanged, then runs every query of a file of `category<TAB>query`
 lines. Prints wall and processor seconds and the peak of memory for the jobs, and the median of each category of queries.
-Without --data the collection beside the project is used, and without that the recipes of Fixtures.
+Without --data the collection beside the project is used, and without that one is made up, the same each time.
 """
 import argparse
 import collections
@@ -19,6 +19,13 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
+import make_collection
+
+MADE_UP_COUNT = 20000
+QUERIES = [("common", "salt"), ("and", "creme garlic"), ("or", "lemon OR basil"), ("phrase", '"with garlic"'),
+           ("prefix", "cho*"), ("not", "jalapeno -butter"), ("title", "title:creme")]
 
 
 def run(command, **environment):
@@ -36,16 +43,29 @@ def run(command, **environment):
 
 
 def collection(argument, folder):
-    """Returns the folder of recipes to import; an archive is unpacked first."""
+    """Returns the folder of recipes to import; an archive is unpacked first, and without any the recipes are made up."""
     path = pathlib.Path(argument) if argument else SHARED / "data" / "recipes-en.tar.xz"
     if path.is_dir():
         return path
+    target = pathlib.Path(folder) / "recipes"
     if path.exists():
-        target = pathlib.Path(folder) / "recipes"
         with tarfile.open(path) as archive:
             archive.extractall(target, filter="data") if hasattr(tarfile, "data_filter") else archive.extractall(target)
-        return target
-    return ROOT / "Fixtures" / "Recipes"
+    elif argument:
+        sys.exit(f"bench: {argument}: no such folder or archive")
+    else:
+        make_collection.make(1, MADE_UP_COUNT, target)
+    return target
+
+
+def queries_of(argument):
+    """Returns the pairs of category and query of a file; without any, queries that the made-up recipes answer."""
+    path = pathlib.Path(argument) if argument else SHARED / "bench" / "queries.tsv"
+    if not path.exists():
+        if argument:
+            sys.exit(f"bench: {argument}: no such file")
+        return QUERIES
+    return [tuple(line.split("\t", 1)) for line in path.read_text(encoding="utf-8").splitlines() if line]
 
 
 def bench_jobs(tool, recipes, store):
@@ -87,11 +107,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     arguments = parser.parse_args()
     tool = os.path.abspath(arguments.tool)
-    queries_path = pathlib.Path(arguments.queries or SHARED / "bench" / "queries.tsv")
-    if queries_path.exists():
-        queries = [tuple(line.split("\t", 1)) for line in queries_path.read_text().splitlines() if line]
-    else:
-        queries = [("common", "salt"), ("and", "creme brulee"), ("phrase", '"olive oil"'), ("prefix", "choc*")]
+    queries = queries_of(arguments.queries)
     with tempfile.TemporaryDirectory() as folder:
         store = os.path.join(folder, "Recipes.larder")
         recipes = collection(arguments.data, folder)

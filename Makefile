@@ -150,4 +150,5 @@ uninstall:
 	  $(BASH_COMPLETIONS)/larder $(ZSH_COMPLETIONS)/_larder $(FISH_COMPLETIONS)/larder.fish
 
 clean:
-	rm -rf .build .build-static .build-release .build-address .build-thread .build-docs docs
+	rm -rf .build .build-static .build-release .build-address .build-thread .build-docs docs \
+	  Tests/Fuzzing/.build Tests/Benchmarks/.build

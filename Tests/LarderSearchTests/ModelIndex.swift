@@ -49,7 +49,7 @@ struct ModelIndex {
   private func matches(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Bool {
     switch query {
     case .all: true
-    case .word(let text), .phrase(let text):
+    case .word(let text), .phrase(let text, _):
       frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: false) > 0
     case .prefix(let text):
       frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: true) > 0
@@ -58,6 +58,8 @@ struct ModelIndex {
     case .not(let part): !matches(part, key, fields)
     case .field(let names, let part):
       matches(part, key, Set(names.compactMap { fieldNames.firstIndex(of: $0) }))
+    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+      preconditionFailure("the model does not know \(query)")
     }
   }
 
@@ -114,7 +116,7 @@ struct ModelIndex {
   private func score(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Double {
     switch query {
     case .all, .not: return 0
-    case .word(let text), .phrase(let text):
+    case .word(let text), .phrase(let text, _):
       return score(Self.words(text), key, fields, lastIsPrefix: false)
     case .prefix(let text):
       return score(Self.words(text), key, fields, lastIsPrefix: true)
@@ -124,6 +126,8 @@ struct ModelIndex {
       // All fields together are no restriction.
       let named = Set(names.compactMap { fieldNames.firstIndex(of: $0) })
       return score(part, key, named.count == fieldNames.count ? nil : named)
+    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+      preconditionFailure("the model does not know \(query)")
     }
   }
 

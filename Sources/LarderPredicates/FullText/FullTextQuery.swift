@@ -8,11 +8,23 @@ public indirect enum FullTextQuery: Hashable, Sendable {
   case word(String)
   /// Every term that begins with this text's folded form; several tokens: the last is the prefix.
   case prefix(String)
-  /// Words side by side, in this order.
-  case phrase(String)
+  /// A term with any characters at `*` and any one at `?`; a backslash takes the next character as it is.
+  case wildcard(String)
+  /// Terms at most `distance` (1 or 2) letters away: one inserted, left out, replaced or swapped with its neighbour.
+  case fuzzy(String, distance: Int)
+  /// Words in this order with at most `slack` other words between all of them; 0: side by side.
+  case phrase(String, slack: Int = 0)
+  /// Words in any order, with at most `distance` other words between all of them.
+  case near([String], distance: Int)
   case and([FullTextQuery])
   case or([FullTextQuery])
   case not(FullTextQuery)
+  /// At least all but `missing` of the queries match.
+  case allBut(missing: Int, of: [FullTextQuery])
   /// The query, in these fields only.
   case field([String], FullTextQuery)
+  /// The query; what it adds to a score is multiplied by `by`, more than 0.
+  case boosted(FullTextQuery, by: Double)
+  /// A condition on a search attribute: a number, a date or a keyword of the object.
+  case attribute(AttributeCondition)
 }

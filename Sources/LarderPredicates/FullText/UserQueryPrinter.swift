@@ -38,6 +38,8 @@ public struct UserQueryPrinter: Hashable, Sendable {
       guard items.count > 1 else { throw unsayable("a list of fewer than two conditions") }
       return try group(query, depth)
     case .all, .word, .prefix, .phrase: return try leaf(query, isInField: false)
+    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+      throw unsayable("this kind of condition")
     }
   }
 
@@ -57,6 +59,8 @@ public struct UserQueryPrinter: Hashable, Sendable {
       default: return head + "-" + (try group(excluded, depth))
       }
     case .and, .or, .field: return head + (try group(inner, depth))
+    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+      throw unsayable("this kind of condition")
     }
   }
 
@@ -78,7 +82,7 @@ public struct UserQueryPrinter: Hashable, Sendable {
       if reads(text + "*", as: query, isInField) { return text + "*" }
       guard reads("\"\(text)\"*", as: query, isInField) else { throw unsayable("this prefix") }
       return "\"\(text)\"*"
-    case .phrase(let text):
+    case .phrase(let text, _):
       guard reads("\"\(text)\"", as: query, isInField) else { throw unsayable("this phrase") }
       return "\"\(text)\""
     default: return "*"

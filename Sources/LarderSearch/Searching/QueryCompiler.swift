@@ -41,7 +41,9 @@ struct QueryCompiler {
     case .all: return .all
     case .word(let text): return try word(text, fields, isPrefix: false, scores)
     case .prefix(let text): return try word(text, fields, isPrefix: true, scores)
-    case .phrase(let text):
+    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+      throw SearchError(.invalidQuery, "this kind of condition is not possible yet")
+    case .phrase(let text, _):
       let words = QueryText.words(text, schema.analyzer)
       return try sequence(words.parts, fields, isPrefix: false, scores)
     case .and(let parts):

@@ -53,7 +53,9 @@ public struct FullTextScan: Sendable {
   ) throws(QueryError) -> Bool {
     switch query {
     case .all: return true
-    case .word(let text), .phrase(let text):
+    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+      throw QueryError(.unsupported, "this kind of condition needs a store with an index")
+    case .word(let text), .phrase(let text, _):
       let wanted = tokens(text)
       return among.contains { texts[$0].contains(wanted, lastIsPrefix: false) }
     case .prefix(let text):

@@ -1,0 +1,23 @@
+/// What a search found, in one snapshot.
+public struct SearchMatches: Sendable {
+  /// A document found.
+  public struct Hit: Hashable, Sendable {
+    public var key: Int64
+    public var score: Double
+    /// Whether it misses a word of the query.
+    public var isPartial: Bool
+
+    init(key: Int64, score: Double, isPartial: Bool = false) {
+      self.key = key
+      self.score = score
+      self.isPartial = isPartial
+    }
+  }
+
+  /// The documents that match all of the query, exact, deleted ones not counted.
+  public var total: Int
+  /// The documents that match some of it; 0 where they were not asked for or not needed.
+  public var partial = 0
+  /// Best first; full matches before partial ones.
+  public var hits: [Hit]
+}

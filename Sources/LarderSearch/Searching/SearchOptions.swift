@@ -1,0 +1,28 @@
+/// How a query is answered, beside what it says.
+public struct SearchOptions: Sendable {
+  /// How hits are put in order.
+  public enum Ranking: Hashable, Sendable {
+    /// BM25 over all fields, and nothing else: what other engines do.
+    case frequency
+    /// BM25, then tiers by how a word matched, nearness, and titles that are the query.
+    case relevance
+  }
+
+  /// The hits wanted, from `offset` on; 0 only counts.
+  public var limit: Int
+  public var offset: Int
+  public var ranking: Ranking
+  /// Whether a word typed with marks ("crème") ranks the documents that have it so first.
+  public var prefersMarks = false
+  /// What else a word of the query may stand for.
+  public var expansions = QueryExpansions()
+  /// Whether documents that miss some of the words follow where fewer than a page have all of them.
+  public var includesPartialMatches = false
+
+  /// Makes options for a page of hits.
+  public init(limit: Int = 10, offset: Int = 0, ranking: Ranking = .frequency) {
+    self.limit = limit
+    self.offset = offset
+    self.ranking = ranking
+  }
+}

@@ -16,6 +16,9 @@ struct ModelIndex {
   var weights: [Int]
   var fieldNames: [String]
   var documents: [Int64: Document] = [:]
+  /// For each document the values of each attribute.
+  var values: [Int64: [[AttributeValue]]] = [:]
+  var attributeNames: [String] = []
   /// What was counted already; a model's documents do not change once it is asked.
   private let memory = Memory()
 
@@ -58,7 +61,8 @@ struct ModelIndex {
     case .not(let part): !matches(part, key, fields)
     case .field(let names, let part):
       matches(part, key, Set(names.compactMap { fieldNames.firstIndex(of: $0) }))
-    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+    case .attribute(let condition): matches(condition, key)
+    case .wildcard, .fuzzy, .near, .allBut, .boosted:
       preconditionFailure("the model does not know \(query)")
     }
   }
@@ -115,7 +119,7 @@ struct ModelIndex {
 
   private func score(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Double {
     switch query {
-    case .all, .not: return 0
+    case .all, .not, .attribute: return 0
     case .word(let text), .phrase(let text, _):
       return score(Self.words(text), key, fields, lastIsPrefix: false)
     case .prefix(let text):
@@ -126,7 +130,7 @@ struct ModelIndex {
       // All fields together are no restriction.
       let named = Set(names.compactMap { fieldNames.firstIndex(of: $0) })
       return score(part, key, named.count == fieldNames.count ? nil : named)
-    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+    case .wildcard, .fuzzy, .near, .allBut, .boosted:
       preconditionFailure("the model does not know \(query)")
     }
   }

@@ -7,6 +7,8 @@ indirect enum QueryNode {
   case and([QueryNode])
   case or([QueryNode])
   case not(QueryNode)
+  /// A condition on an attribute, which filters and does not score.
+  case attribute(AttributeFilter)
 }
 
 /// Turns a query into terms, phrases and prefixes of an index.
@@ -41,7 +43,8 @@ struct QueryCompiler {
     case .all: return .all
     case .word(let text): return try word(text, fields, isPrefix: false, scores)
     case .prefix(let text): return try word(text, fields, isPrefix: true, scores)
-    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+    case .attribute(let condition): return .attribute(try AttributeFilter(condition, schema))
+    case .wildcard, .fuzzy, .near, .allBut, .boosted:
       throw SearchError(.invalidQuery, "this kind of condition is not possible yet")
     case .phrase(let text, _):
       let words = QueryText.words(text, schema.analyzer)

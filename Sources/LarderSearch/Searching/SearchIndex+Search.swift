@@ -9,7 +9,13 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
-    var compiler = QueryCompiler(schema: schema, prefersMarks: options.prefersMarks)
+    if options.ranking == .relevance || options.includesPartialMatches {
+      var search = try RelevanceSearch(query, snapshot, schema, options)
+      return try search?.matches() ?? SearchMatches(total: 0, hits: [])
+    }
+    var compiler = QueryCompiler(
+      schema: schema, prefersMarks: options.prefersMarks,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     guard let node = try compiler.compile(query) else { return SearchMatches(total: 0, hits: []) }
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
     try run.prepare()

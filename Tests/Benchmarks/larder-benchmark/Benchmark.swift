@@ -8,7 +8,7 @@ enum Benchmark {
     usage: larder-benchmark build DIR THREADS CORPUS.jsonl [--analyzer plain|default] [--batch MB] [--stream]
            larder-benchmark update DIR CHANGED.jsonl [--analyzer plain|default]
            larder-benchmark serve DIR [--analyzer plain|default]
-           larder-benchmark known-item DIR CORPUS.jsonl [--analyzer plain|default] [--queries N] [--seed N]
+           larder-benchmark known-item CORPUS.jsonl DIR [--queries N] [--seed N]
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
            larder-benchmark sqlite [--rows N] [--rounds N]
            larder-benchmark --version
@@ -43,6 +43,11 @@ enum Benchmark {
       ).run()
     case ("build", _), ("update", _), ("serve", _):
       try SearchEngine.run(arguments)
+    case ("known-item", 3):
+      try KnownItemBenchmark(
+        corpus: arguments.words[1], folder: arguments.words[2],
+        count: arguments.number("--queries", 4000), seed: seed
+      ).run()
     case ("save", 3):
       try SaveBenchmark(
         corpus: arguments.words[1], folder: arguments.words[2],

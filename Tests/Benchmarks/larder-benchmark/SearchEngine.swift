@@ -23,8 +23,8 @@ struct SearchEngine {
   private let folder: String
 
   /// Opens the index of a folder.
-  init(folder: String, access: Connection.Access, analyzer: Analyzer) throws {
-    schema = Self.schema(analyzer)
+  init(folder: String, access: Connection.Access, schema: SearchSchema) throws {
+    self.schema = schema
     self.folder = folder
     if access == .readWriteCreate {
       mkdir(folder, 0o777)
@@ -37,11 +37,11 @@ struct SearchEngine {
     index = SearchIndex(connection: connection, name: "bench", schema: schema)
   }
 
-  static func schema(_ analyzer: Analyzer) -> SearchSchema {
+  private static func schema(_ analyzer: Analyzer) -> SearchSchema {
     SearchSchema(fields: CorpusDocument.fields.map { .init($0) }, analyzer: analyzer)
   }
 
-  static func analyzer(_ arguments: Arguments) throws -> Analyzer {
+  private static func analyzer(_ arguments: Arguments) throws -> Analyzer {
     switch arguments.text("--analyzer") {
     case nil, "plain": Analyzer(.plain)
     case "default", "search": Analyzer()
@@ -51,18 +51,18 @@ struct SearchEngine {
 
   static func run(_ arguments: Arguments) throws {
     let words = arguments.words
-    let analyzer = try analyzer(arguments)
+    let schema = try schema(analyzer(arguments))
     switch (words.first, words.count) {
     case ("build", 4):
       guard let threads = Int(words[2]), threads > 0 else { throw Failure("THREADS: not a number") }
       let limit = try arguments.number("--batch", 24) << 20
       let engine = try SearchEngine(
-        folder: words[1], access: .readWriteCreate, analyzer: analyzer)
+        folder: words[1], access: .readWriteCreate, schema: schema)
       try engine.build(words[3], batchLimit: max(limit, 1), isStreaming: arguments.has("--stream"))
     case ("update", 3):
-      try SearchEngine(folder: words[1], access: .readWrite, analyzer: analyzer).update(words[2])
+      try SearchEngine(folder: words[1], access: .readWrite, schema: schema).update(words[2])
     case ("serve", 2):
-      try SearchEngine(folder: words[1], access: .readOnly, analyzer: analyzer).serve()
+      try SearchEngine(folder: words[1], access: .readOnly, schema: schema).serve()
     default:
       throw Failure("usage: build DIR THREADS CORPUS | update DIR CHANGED | serve DIR")
     }
@@ -135,6 +135,17 @@ struct SearchEngine {
     let seconds = Double(Self.nanoseconds() - start) / 1e9
     try texts.finish()
     print(seconds)
+  }
+
+  /// Indexes the texts of documents, with keys from 0.
+  func fill(_ next: () throws -> [String]?) throws {
+    try connection.transaction(.immediate, mapping: { $0 as any Error }) {
+      try index.createTables()
+      try index.reset()
+      let batch = DocumentBatch(schema: schema)
+      while let texts = try next() { Self.add(texts, key: Int64(batch.count), to: batch) }
+      try index.write(added: batch, removed: DocumentBatch(schema: schema))
+    }
   }
 
   private func update(_ path: String) throws {

@@ -50,12 +50,18 @@ struct KnownItemBenchmark {
   private static var ways: [Way] {
     var relevance = SearchOptions(limit: depth)
     relevance.ranking = .relevance
-    var partial = relevance
+    var typos = SearchOptions(limit: depth)
+    typos.expansions.typos = .automatic
+    var relevantTypos = relevance
+    relevantTypos.expansions.typos = .automatic
+    var partial = relevantTypos
     partial.includesPartialMatches = true
     return [
       Way(name: "frequency", options: SearchOptions(limit: depth)),
+      Way(name: "frequency, typos", options: typos),
       Way(name: "relevance", options: relevance),
-      Way(name: "relevance, partial matches", options: partial),
+      Way(name: "relevance, typos", options: relevantTypos),
+      Way(name: "relevance, typos, partial matches", options: partial),
     ]
   }
 

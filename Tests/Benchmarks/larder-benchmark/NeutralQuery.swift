@@ -1,41 +1,51 @@
 import LarderPredicates
 
-/// Queries as the comparison with other engines spells them: words are joined by AND, or by OR
-/// where it stands once; "phrases", `pre*`, `fuzzy~1`, `title:word`, `-word`.
+/// Queries as the comparison with other engines spells them: words are joined by AND, or by OR where it stands once;
+/// "phrases", `pre*`, `fuzzy~1`, `title:word`, `-word`.
 enum NeutralQuery {
-  static func parse(_ text: String) -> FullTextQuery {
+  private static let space = UInt8(ascii: " ")
+  private static let quote = UInt8(ascii: "\"")
+
+  static func parse(_ text: Substring) -> FullTextQuery {
     var clauses: [FullTextQuery] = []
     var isOr = false
-    var rest = Substring(text)
+    var rest = text.utf8
     while true {
-      rest = rest.drop { $0 == " " }
-      guard !rest.isEmpty else { break }
-      let isNegated = rest.hasPrefix("-")
+      rest = rest.drop { $0 == space }
+      guard let first = rest.first else { break }
+      let isNegated = first == UInt8(ascii: "-")
       if isNegated { rest.removeFirst() }
-      let isTitle = rest.hasPrefix("title:")
-      if isTitle { rest = rest.dropFirst("title:".count) }
+      let isTitle = rest.starts(with: "title:".utf8)
+      if isTitle { rest = rest.dropFirst(6) }
       var clause: FullTextQuery
-      if rest.hasPrefix("\"") {
-        let inner = rest.dropFirst().prefix { $0 != "\"" }
+      if rest.first == quote {
+        let inner = rest.dropFirst().prefix { $0 != quote }
         rest = rest[inner.endIndex...].dropFirst()
-        clause = .phrase(String(inner))
+        clause = .phrase(String(Substring(inner)))
       } else {
-        let word = rest.prefix { $0 != " " }
+        let word = rest.prefix { $0 != space }
         rest = rest[word.endIndex...]
-        if word == "OR" {
+        if word.elementsEqual("OR".utf8) {
           isOr = true
           continue
         }
-        if word.hasSuffix("~1") {
-          clause = .fuzzy(String(word.dropLast(2)), distance: 1)
-        } else {
-          clause = word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .word(String(word))
-        }
+        clause = self.word(word)
       }
       if isTitle { clause = .field(["title"], clause) }
       clauses.append(isNegated ? .not(clause) : clause)
     }
     guard clauses.count != 1 else { return clauses[0] }
     return isOr ? .or(clauses) : .and(clauses)
+  }
+
+  private static func word(_ word: Substring.UTF8View) -> FullTextQuery {
+    switch word.last {
+    case UInt8(ascii: "*"):
+      .prefix(String(Substring(word.dropLast())))
+    case UInt8(ascii: "1") where word.suffix(2).first == UInt8(ascii: "~"):
+      .fuzzy(String(Substring(word.dropLast(2))), distance: 1)
+    default:
+      .word(String(Substring(word)))
+    }
   }
 }

@@ -188,7 +188,7 @@ struct SearchEngine {
       let answer: SearchMatches
       do {
         answer = try search(
-          NeutralQuery.parse(String(parts[1])), SearchOptions(limit: limit, offset: 0))
+          NeutralQuery.parse(parts[1]), SearchOptions(limit: limit, offset: 0))
       } catch let error as SearchError where error.code == .invalidQuery {
         answerLine("\t")
         continue

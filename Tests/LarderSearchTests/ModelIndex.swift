@@ -119,7 +119,7 @@ struct ModelIndex {
     return fields == nil ? Self.coarse(total) : coarse
   }
 
-  private func inverse(_ count: Int) -> Double {
+  func inverse(_ count: Int) -> Double {
     let total = Double(documents.count)
     return Foundation.log(1 + (total - Double(count) + 0.5) / (Double(count) + 0.5))
   }

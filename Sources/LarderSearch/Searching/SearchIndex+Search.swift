@@ -9,6 +9,10 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
+    if options.ranking == .relevance || options.includesPartialMatches {
+      var search = try RelevanceSearch(query, snapshot, schema, options)
+      return try search?.matches() ?? SearchMatches(total: 0, hits: [])
+    }
     var compiler = QueryCompiler(
       schema: schema, prefersMarks: options.prefersMarks,
       expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))

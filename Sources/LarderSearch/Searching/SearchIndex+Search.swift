@@ -9,7 +9,9 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
-    var compiler = QueryCompiler(schema: schema, prefersMarks: options.prefersMarks)
+    var compiler = QueryCompiler(
+      schema: schema, prefersMarks: options.prefersMarks,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     var counter: FacetCounter?
     if !options.facets.isEmpty {
       counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)

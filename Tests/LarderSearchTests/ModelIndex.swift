@@ -16,11 +16,11 @@ struct ModelIndex {
   var weights: [Int]
   var fieldNames: [String]
   var documents: [Int64: Document] = [:]
+  /// What words stand for beside themselves, with the weights.
+  var alternatives: [String: [(terms: [String], weight: Double)]] = [:]
   /// For each document the values of each attribute.
   var values: [Int64: [[AttributeValue]]] = [:]
   var attributeNames: [String] = []
-  /// What words stand for beside themselves, with the weights.
-  var alternatives: [String: [(terms: [String], weight: Double)]] = [:]
   /// What was counted already; a model's documents do not change once it is asked.
   private let memory = Memory()
 
@@ -123,7 +123,7 @@ struct ModelIndex {
     return fields == nil ? Self.coarse(total) : coarse
   }
 
-  private func inverse(_ count: Int) -> Double {
+  func inverse(_ count: Int) -> Double {
     let total = Double(documents.count)
     return Foundation.log(1 + (total - Double(count) + 0.5) / (Double(count) + 0.5))
   }

@@ -7,10 +7,10 @@ indirect enum QueryNode {
   case and([QueryNode])
   case or([QueryNode])
   case not(QueryNode)
-  /// A condition on an attribute, which filters and does not score.
-  case attribute(AttributeFilter)
   /// At least so many of the nodes.
   case atLeast(Int, [QueryNode])
+  /// A condition on an attribute, which filters and does not score.
+  case attribute(AttributeFilter)
 }
 
 /// Turns a query into terms, phrases and prefixes of an index.

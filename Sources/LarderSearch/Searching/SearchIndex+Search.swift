@@ -9,13 +9,19 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
-    var compiler = QueryCompiler(
-      schema: schema, prefersMarks: options.prefersMarks,
-      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     var counter: FacetCounter?
     if !options.facets.isEmpty {
       counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)
     }
+    if options.ranking == .relevance || options.includesPartialMatches {
+      guard var search = try RelevanceSearch(query, snapshot, schema, options) else {
+        return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
+      }
+      return try search.matches(counter)
+    }
+    var compiler = QueryCompiler(
+      schema: schema, prefersMarks: options.prefersMarks,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     guard let node = try compiler.compile(query) else {
       return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
     }

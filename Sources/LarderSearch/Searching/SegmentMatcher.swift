@@ -18,9 +18,9 @@ struct SegmentMatcher {
     case .or(let parts): return try union(parts)
     case .not(let inner):
       return DocumentSet.all.subtracting(try set(inner), documentCount: documentCount)
+    case .atLeast(let needed, let parts): return try documents(inAtLeast: needed, of: parts)
     case .attribute(let filter):
       return try cached(filter.key) { () throws(SearchError) in try filter.documents(segment) }
-    case .atLeast(let needed, let parts): return try documents(inAtLeast: needed, of: parts)
     }
   }
 

@@ -9,7 +9,9 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
-    var compiler = QueryCompiler(schema: schema, prefersMarks: options.prefersMarks)
+    var compiler = QueryCompiler(
+      schema: schema, prefersMarks: options.prefersMarks,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     guard let node = try compiler.compile(query) else { return SearchMatches(total: 0, hits: []) }
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
     try run.prepare()

@@ -1,10 +1,12 @@
+internal import LarderPredicates
+
 /// One run of a compiled query over the segments of a snapshot.
 struct QueryRun {
   let snapshot: IndexSnapshot
   let schema: SearchSchema
   let leaves: [QueryLeaf]
   /// For each segment the documents that match, deleted ones included; empty until they are needed.
-  private var sets: [DocumentSet] = []
+  private(set) var sets: [DocumentSet] = []
 
   init(snapshot: IndexSnapshot, schema: SearchSchema, leaves: [QueryLeaf]) {
     self.snapshot = snapshot
@@ -45,7 +47,7 @@ struct QueryRun {
     }
   }
 
-  private func inverseFrequency(_ count: Int) -> Double {
+  func inverseFrequency(_ count: Int) -> Double {
     Scorer.inverseFrequency(count: count, total: snapshot.state.documentCount)
   }
 
@@ -70,11 +72,11 @@ struct QueryRun {
 
   // MARK: - Matching
 
-  private func matcher(_ number: Int) -> SegmentMatcher {
+  func matcher(_ number: Int) -> SegmentMatcher {
     SegmentMatcher(segment: snapshot.segments[number], number: number, schema: schema)
   }
 
-  private mutating func findSets(_ node: QueryNode) throws(SearchError) {
+  mutating func findSets(_ node: QueryNode) throws(SearchError) {
     guard sets.isEmpty else { return }
     for number in snapshot.segments.indices { sets.append(try matcher(number).set(node)) }
   }
@@ -86,7 +88,7 @@ struct QueryRun {
     return liveCount(sets)
   }
 
-  private func liveCount(_ sets: [DocumentSet]) -> Int {
+  func liveCount(_ sets: [DocumentSet]) -> Int {
     var sum = 0
     for (number, segment) in snapshot.segments.enumerated() {
       sum += sets[number].count(documentCount: segment.documentCount)
@@ -103,6 +105,14 @@ struct QueryRun {
       }
     }
     return sum
+  }
+
+  /// Counts over all live documents that match.
+  mutating func facets(
+    _ node: QueryNode, _ counter: FacetCounter
+  ) throws(SearchError) -> [Facet] {
+    try findSets(node)
+    return try counter.facets(sets)
   }
 
   /// The keys of all live documents that match, ascending.
@@ -135,6 +145,12 @@ struct QueryRun {
       return top.sorted()
     }
     try findSets(node)
+    return try self.top(in: sets, limit: limit)
+  }
+
+  /// The best documents of some, given for each segment, by all leaves that score.
+  func top(in sets: [DocumentSet], limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+    var top = TopDocuments(limit: limit)
     try weighUnions()
     for (number, segment) in snapshot.segments.enumerated() {
       let scorers = try scorers(number)
@@ -170,7 +186,7 @@ struct QueryRun {
     return liveCount(sets)
   }
 
-  private func scorers(_ number: Int) throws(SearchError) -> [LeafScorer] {
+  func scorers(_ number: Int) throws(SearchError) -> [LeafScorer] {
     var scorers: [LeafScorer] = []
     for leaf in leaves where leaf.scores {
       if let scorer = try scorer(leaf, number) { scorers.append(scorer) }

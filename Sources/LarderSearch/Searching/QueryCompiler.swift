@@ -20,11 +20,11 @@ struct QueryCompiler {
   /// What boosts may come to where they are one in another: scores stay well inside what a float tells apart.
   static let boosts = 1e-6...1e6
 
-  private let schema: SearchSchema
+  let schema: SearchSchema
   /// Whether a word typed with marks ranks the documents that have them first.
   private let prefersMarks: Bool
   /// What else words stand for; nil: nothing.
-  private let expansion: WordExpansion?
+  let expansion: WordExpansion?
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
@@ -35,7 +35,7 @@ struct QueryCompiler {
   }
 
   /// What a condition takes over from those around it.
-  private struct Scope {
+  struct Scope {
     /// A bit for each field; nil for any.
     var fields: UInt32?
     var depth = 0
@@ -54,7 +54,7 @@ struct QueryCompiler {
     try compile(query, Scope())
   }
 
-  private mutating func compile(
+  mutating func compile(
     _ query: FullTextQuery, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     guard scope.depth <= Self.maximumDepth else {
@@ -71,7 +71,7 @@ struct QueryCompiler {
     case .phrase(let text, _):
       let words = QueryText.words(text, schema.analyzer)
       return try sequence(words.parts, isPrefix: false, scope)
-    case .and(let parts): return Self.join(try list(parts, scope)) { .and($0) }
+    case .and(let parts): return Self.join(try conjunction(parts, scope)) { .and($0) }
     case .or(let parts): return Self.join(try list(parts, scope)) { .or($0) }
     case .not(let inner):
       var excluded = scope.inner
@@ -107,7 +107,7 @@ struct QueryCompiler {
     return nodes
   }
 
-  private static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
+  static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
     if nodes.count > 1 { return make(nodes) }
     return nodes.first
   }
@@ -157,7 +157,7 @@ struct QueryCompiler {
     return add(kind, scope)
   }
 
-  private mutating func add(_ kind: QueryLeaf.Kind, _ scope: Scope) -> QueryNode {
+  mutating func add(_ kind: QueryLeaf.Kind, _ scope: Scope) -> QueryNode {
     let leaf = leaf(kind, scope, boost: scope.boost)
     leaves.append(leaf)
     return .leaf(leaf)
@@ -175,7 +175,13 @@ struct QueryCompiler {
     let words = parts.map { PlainWord(term: $0.term, isMarked: $0.isMarked) }
     let alternatives = try expansion.alternatives(of: words, allowsTypos: scope.scores)
     guard !alternatives.isEmpty else { return nil }
-    var leaves = [WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)]
+    let own = WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)
+    return .best([own] + self.leaves(of: alternatives, scope))
+  }
+
+  /// A leaf for each alternative.
+  func leaves(of alternatives: [WordAlternative], _ scope: Scope) -> [WeightedLeaf] {
+    var leaves: [WeightedLeaf] = []
     for alternative in alternatives {
       let kind: QueryLeaf.Kind =
         alternative.terms.count == 1
@@ -186,7 +192,7 @@ struct QueryCompiler {
           }, lastIsPrefix: false)
       leaves.append(WeightedLeaf(leaf: leaf(kind, scope), weight: alternative.tier.weight))
     }
-    return .best(leaves)
+    return leaves
   }
 
   // MARK: - Fields

@@ -47,6 +47,31 @@ public struct SynonymTable: Hashable, Sendable {
     return found
   }
 
+  /// The other names of what some words name in another form: "prawns" where the table has "prawn".
+  ///
+  /// The last word may be any that has the same stem as the last word of a name; the words before it are equal. Cost:
+  /// some ten microseconds for the built-in table.
+  public func synonyms(of words: [String], by stemmer: Stemmer) -> [[String]] {
+    guard let last = words.last, words.count <= longestName else { return [] }
+    let stem = stemmer.stem(last)
+    let before = words.dropLast().map { $0 + " " }.joined()
+    let known = [stemmer.prefix(of: stem)] + stemmer.exceptions(of: stem)
+    let beginnings = known.filter { !$0.isEmpty }.map { Array((before + $0).utf8) }
+    var found: [[String]] = []
+    for (name, numbers) in places where beginnings.contains(where: name.utf8.starts) {
+      let own = name.split(separator: " ").map(String.init)
+      guard own.count == words.count, own.dropLast() == words.dropLast(), own != words,
+        own.last.map(stemmer.stem) == stem
+      else { continue }
+      for number in numbers {
+        for other in groups[number] where other != words && !found.contains(other) {
+          found.append(other)
+        }
+      }
+    }
+    return found.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   // MARK: - Making
 
   /// Returns a table with the groups of both.

@@ -24,7 +24,7 @@ struct QueryCompiler {
   /// Whether a word typed with marks ranks the documents that have them first.
   private let prefersMarks: Bool
   /// What else words stand for; nil: nothing.
-  private let expansion: WordExpansion?
+  let expansion: WordExpansion?
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
@@ -54,7 +54,7 @@ struct QueryCompiler {
     try compile(query, Scope())
   }
 
-  private mutating func compile(
+  mutating func compile(
     _ query: FullTextQuery, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     guard scope.depth <= Self.maximumDepth else {
@@ -70,7 +70,7 @@ struct QueryCompiler {
     case .fuzzy(let text, let distance): return try similar(text, distance, scope)
     case .phrase(let text, let slack): return try phrase(text, slack: slack, scope)
     case .near(let words, let distance): return try near(words, distance: distance, scope)
-    case .and(let parts): return Self.join(try list(parts, scope)) { .and($0) }
+    case .and(let parts): return Self.join(try conjunction(parts, scope)) { .and($0) }
     case .or(let parts): return Self.join(try list(parts, scope)) { .or($0) }
     case .not(let inner):
       var excluded = scope.inner
@@ -106,7 +106,7 @@ struct QueryCompiler {
     return nodes
   }
 
-  private static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
+  static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
     if nodes.count > 1 { return make(nodes) }
     return nodes.first
   }
@@ -179,7 +179,13 @@ struct QueryCompiler {
     let words = parts.map { PlainWord(term: $0.term, isMarked: $0.isMarked) }
     let alternatives = try expansion.alternatives(of: words, allowsTypos: scope.scores)
     guard !alternatives.isEmpty else { return nil }
-    var leaves = [WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)]
+    let own = WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)
+    return .best([own] + self.leaves(of: alternatives, scope))
+  }
+
+  /// A leaf for each alternative.
+  func leaves(of alternatives: [WordAlternative], _ scope: Scope) -> [WeightedLeaf] {
+    var leaves: [WeightedLeaf] = []
     for alternative in alternatives {
       let kind: QueryLeaf.Kind =
         alternative.terms.count == 1
@@ -190,7 +196,7 @@ struct QueryCompiler {
           }, lastIsPrefix: false)
       leaves.append(WeightedLeaf(leaf: leaf(kind, scope), weight: alternative.tier.weight))
     }
-    return .best(leaves)
+    return leaves
   }
 
   // MARK: - Fields

@@ -87,12 +87,18 @@ final class TestIndex {
 /// Compares an index with the model: matches, totals, order, scores, paging.
 func expectEqual(
   _ test: TestIndex, _ model: ModelIndex, _ query: FullTextQuery, limit: Int,
-  location: SourceLocation = #_sourceLocation
+  expansions: QueryExpansions? = nil, location: SourceLocation = #_sourceLocation
 ) throws {
   let expected = model.ranked(query)
-  let keys = try test.index.matches(query)
-  #expect(keys == expected.map(\.key).sorted(), "\(query)", sourceLocation: location)
-  let result = try test.index.search(query, limit: limit, offset: 0, prefersMarks: true)
+  var options = SearchOptions(limit: limit)
+  options.prefersMarks = true
+  if let expansions {
+    options.expansions = expansions
+  } else {
+    let keys = try test.index.matches(query)
+    #expect(keys == expected.map(\.key).sorted(), "\(query)", sourceLocation: location)
+  }
+  let result = try test.index.search(query, options: options)
   #expect(result.total == expected.count, "\(query)", sourceLocation: location)
   #expect(result.hits.count == min(limit, expected.count), "\(query)", sourceLocation: location)
   let scores = Dictionary(uniqueKeysWithValues: expected)
@@ -137,7 +143,7 @@ struct RandomCorpus {
   }
 
   mutating func query(_ schema: SearchSchema, depth: Int = 0) -> FullTextQuery {
-    switch Int.random(in: 0..<(depth > 2 ? 5 : 10), using: &generator) {
+    switch Int.random(in: 0..<(depth > 2 ? 5 : 12), using: &generator) {
     case 0, 1: return .word(word())
     case 2:
       return .phrase(
@@ -151,6 +157,13 @@ struct RandomCorpus {
       return .or(
         (0..<Int.random(in: 2...4, using: &generator)).map { _ in query(schema, depth: depth + 1) })
     case 8: return .not(query(schema, depth: depth + 1))
+    case 9:
+      return .allBut(
+        missing: Int.random(in: 0...4, using: &generator),
+        of: (0..<Int.random(in: 1...6, using: &generator)).map { _ in query(schema, depth: 2) })
+    case 10:
+      return .boosted(
+        query(schema, depth: depth + 1), by: Double.random(in: 0.1...8, using: &generator))
     default:
       let names = schema.fields.map(\.name).filter { _ in Bool.random(using: &generator) }
       return .field(names.isEmpty ? [schema.fields[0].name] : names, .word(word()))

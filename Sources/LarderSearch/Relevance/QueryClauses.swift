@@ -21,11 +21,14 @@ struct QueryClauses {
 
   /// - Throws: `invalidQuery` as a search would.
   init(
-    _ query: FullTextQuery, schema: SearchSchema, options: SearchOptions
+    _ query: FullTextQuery, _ snapshot: IndexSnapshot, _ schema: SearchSchema,
+    _ options: SearchOptions
   ) throws(SearchError) {
     var parts: [FullTextQuery] = []
     Self.flatten(query, depth: 0, into: &parts)
-    var compiler = QueryCompiler(schema: schema, prefersMarks: options.prefersMarks)
+    var compiler = QueryCompiler(
+      schema: schema, prefersMarks: options.prefersMarks,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     for part in parts {
       let first = compiler.leaves.count
       guard let node = try compiler.compile(part) else { continue }

@@ -20,10 +20,9 @@ struct RelevanceRanker {
     var units: [PlaceFinder.Unit] = []
     var seen: Set<FullTextQuery> = []
     for clause in clauses.clauses where clause.isWord && units.count < RelevanceWeights.places {
-      guard clause.leaves.contains(where: { $0.phraseElements != nil }),
-        seen.insert(clause.query).inserted
-      else { continue }
-      units.append(PlaceFinder.Unit(leaves: clause.leaves, weight: try run.weight(of: clause.node)))
+      let runs = clause.leaves.flatMap(\.runs)
+      guard !runs.isEmpty, seen.insert(clause.query).inserted else { continue }
+      units.append(PlaceFinder.Unit(runs: runs, weight: try run.weight(of: clause.node)))
     }
     self.units = units
   }

@@ -6,20 +6,19 @@ struct RelevanceSearch {
   private let clauses: QueryClauses
   private let node: QueryNode
   private let options: SearchOptions
-  private let ranker: RelevanceRanker?
+  private var ranker: RelevanceRanker?
 
   /// Nil for a query that says nothing.
   init?(
     _ query: FullTextQuery, _ snapshot: IndexSnapshot, _ schema: SearchSchema,
     _ options: SearchOptions
   ) throws(SearchError) {
-    clauses = try QueryClauses(query, schema: schema, options: options)
+    clauses = try QueryClauses(query, snapshot, schema, options)
     guard let node = clauses.node else { return nil }
     self.node = node
     self.options = options
     run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
     try run.prepare()
-    ranker = options.ranking == .relevance ? try RelevanceRanker(run, clauses) : nil
   }
 
   /// The page of hits that the options ask for.
@@ -30,6 +29,8 @@ struct RelevanceSearch {
     let (sum, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let end = overflow ? Int.max : sum
     guard end > offset else { return matches }
+    try run.weighUnions()
+    if options.ranking == .relevance { ranker = try RelevanceRanker(run, clauses) }
     if offset < total {
       matches.hits = try full(limit: min(end, total)).dropFirst(offset).map {
         SearchMatches.Hit(key: $0.key, score: $0.score)
@@ -42,7 +43,7 @@ struct RelevanceSearch {
     let (first, last) = (max(offset - total, 0), min(end - total, partial.count))
     guard first < last else { return matches }
     let best = try partial.top(limit: last) { (sets, limit) throws(SearchError) in
-      try top(in: sets, limit: limit)
+      try top(in: sets, limit: limit, findsTitles: false)
     }
     for element in best.dropFirst(first) {
       matches.hits.append(
@@ -53,8 +54,9 @@ struct RelevanceSearch {
 
   /// The first full matches.
   private mutating func full(limit: Int) throws(SearchError) -> [TopDocuments.Element] {
-    guard let ranker else { return try run.top(node, limit: limit) }
+    // The list of a single term is ranked as it is, without a set.
     if case .leaf(let leaf) = node, leaf.documentCount != nil {
+      guard let ranker else { return try run.top(node, limit: limit) }
       return try ranker.top(in: nil, limit: limit, findsTitles: true) {
         [run, node] (limit) throws(SearchError) in
         var run = run
@@ -62,17 +64,15 @@ struct RelevanceSearch {
       }
     }
     try run.findSets(node)
-    return try ranker.top(in: run.sets, limit: limit, findsTitles: true) {
-      [run] (limit) throws(SearchError) in try run.top(in: run.sets, limit: limit)
-    }
+    return try top(in: run.sets, limit: limit, findsTitles: true)
   }
 
-  /// The first of some documents that match in part.
+  /// The first of some documents.
   private func top(
-    in sets: [DocumentSet], limit: Int
+    in sets: [DocumentSet], limit: Int, findsTitles: Bool
   ) throws(SearchError) -> [TopDocuments.Element] {
     guard let ranker else { return try run.top(in: sets, limit: limit) }
-    return try ranker.top(in: sets, limit: limit, findsTitles: false) {
+    return try ranker.top(in: sets, limit: limit, findsTitles: findsTitles) {
       (limit) throws(SearchError) in try run.top(in: sets, limit: limit)
     }
   }

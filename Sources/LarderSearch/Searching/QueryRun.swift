@@ -16,24 +16,32 @@ struct QueryRun {
 
   /// Looks the terms up in every segment, so that what they say is known before anything is scored.
   mutating func prepare() throws(SearchError) {
-    for leaf in leaves {
-      leaf.found = [QueryLeaf.Found](repeating: QueryLeaf.Found(), count: snapshot.segments.count)
-      switch leaf.kind {
-      case .term(let term, _):
-        let count = try count(term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)) {
-          leaf.found[$0].entry = $1
-        }
-        if leaf.fields == nil || leaf.isTitleTerm(fieldCount: schema.fields.count) {
-          leaf.documentCount = count
-        }
-        leaf.inverseFrequency = inverseFrequency(count)
-      case .phrase(let elements, let lastIsPrefix):
-        for element in lastIsPrefix ? elements.dropLast() : elements[...] {
-          leaf.inverseFrequency += inverseFrequency(
-            try count(element.term, isTitle: false) { _, _ in })
-        }
-      case .prefix: break
+    for leaf in leaves { try prepare(leaf) }
+  }
+
+  private func prepare(_ leaf: QueryLeaf) throws(SearchError) {
+    leaf.found = [QueryLeaf.Found](repeating: QueryLeaf.Found(), count: snapshot.segments.count)
+    switch leaf.kind {
+    case .term(let term, _):
+      let count = try count(term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)) {
+        leaf.found[$0].entry = $1
       }
+      if leaf.fields == nil || leaf.isTitleTerm(fieldCount: schema.fields.count) {
+        leaf.documentCount = count
+      }
+      leaf.rarestCount = count
+      leaf.inverseFrequency = inverseFrequency(count) * leaf.boost
+    case .phrase(let elements, let lastIsPrefix):
+      leaf.rarestCount = snapshot.state.documentCount
+      for element in lastIsPrefix ? elements.dropLast() : elements[...] {
+        let count = try count(element.term, isTitle: false) { _, _ in }
+        leaf.inverseFrequency += inverseFrequency(count)
+        leaf.rarestCount = min(leaf.rarestCount, count)
+      }
+      leaf.inverseFrequency *= leaf.boost
+    case .prefix: break
+    case .best(let parts):
+      for part in parts { try prepare(part.leaf) }
     }
   }
 
@@ -127,13 +135,13 @@ struct QueryRun {
       return top.sorted()
     }
     try findSets(node)
+    try weighUnions()
     return try self.top(in: sets, limit: limit)
   }
 
-  /// The best documents of some, given for each segment, by all leaves that score.
+  /// The best documents of some, given for each segment, by all leaves that score; those are weighed.
   func top(in sets: [DocumentSet], limit: Int) throws(SearchError) -> [TopDocuments.Element] {
     var top = TopDocuments(limit: limit)
-    try weighPrefixes()
     for (number, segment) in snapshot.segments.enumerated() {
       let scorers = try scorers(number)
       try SegmentRanker(segment: segment).rank(sets[number], scorers, into: &top)
@@ -141,39 +149,62 @@ struct QueryRun {
     return top.sorted()
   }
 
-  /// What a prefix says depends on how many documents all its terms are in.
-  private func weighPrefixes() throws(SearchError) {
+  /// What prefixes and choices say depends on how many documents all their terms are in. Once for a run.
+  func weighUnions() throws(SearchError) {
     for leaf in leaves where leaf.scores {
-      guard case .prefix = leaf.kind else { continue }
-      var sets: [DocumentSet] = []
-      for number in snapshot.segments.indices { sets.append(try matcher(number).set(leaf)) }
-      leaf.inverseFrequency = inverseFrequency(liveCount(sets))
+      switch leaf.kind {
+      case .term, .phrase: break
+      case .prefix:
+        leaf.inverseFrequency = inverseFrequency(try unionCount(leaf)) * leaf.boost
+      case .best(let parts): try weigh(leaf, parts)
+      }
     }
+  }
+
+  private func weigh(_ leaf: QueryLeaf, _ parts: [WeightedLeaf]) throws(SearchError) {
+    guard let first = parts.first?.leaf else { return }
+    let own =
+      first.rarestCount > 0 ? first.inverseFrequency : inverseFrequency(try unionCount(leaf))
+    leaf.inverseFrequency = own * leaf.boost
+    for part in parts { part.leaf.inverseFrequency = leaf.inverseFrequency * part.weight }
+  }
+
+  /// The live documents of a leaf.
+  private func unionCount(_ leaf: QueryLeaf) throws(SearchError) -> Int {
+    var sets: [DocumentSet] = []
+    for number in snapshot.segments.indices { sets.append(try matcher(number).set(leaf)) }
+    return liveCount(sets)
   }
 
   func scorers(_ number: Int) throws(SearchError) -> [LeafScorer] {
     var scorers: [LeafScorer] = []
-    let segment = snapshot.segments[number]
     for leaf in leaves where leaf.scores {
-      switch leaf.kind {
-      case .term(let term, _):
-        if let scorer = try termScorer(leaf, number) {
-          scorers.append(scorer)
-        } else if leaf.fields != nil, leaf.documentCount == nil {
-          let matches = try matcher(number).termMatches(leaf, term)
-          scorers.append(matchesScorer(matches, leaf, segment))
-        }
-      case .phrase(let elements, let lastIsPrefix):
-        let matches = try matcher(number).phraseMatches(leaf, elements, lastIsPrefix)
-        scorers.append(matchesScorer(matches, leaf, segment))
-      case .prefix:
-        scorers.append(
-          ConstantScorer(
-            try matcher(number).set(leaf), documentCount: segment.documentCount,
-            constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency)))
-      }
+      if let scorer = try scorer(leaf, number) { scorers.append(scorer) }
     }
     return scorers
+  }
+
+  private func scorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> LeafScorer? {
+    let segment = snapshot.segments[number]
+    switch leaf.kind {
+    case .term(let term, _):
+      if let scorer = try termScorer(leaf, number) { return scorer }
+      guard leaf.fields != nil, leaf.documentCount == nil else { return nil }
+      return matchesScorer(try matcher(number).termMatches(leaf, term), leaf, segment)
+    case .phrase(let elements, let lastIsPrefix):
+      let matches = try matcher(number).phraseMatches(leaf, elements, lastIsPrefix)
+      return matchesScorer(matches, leaf, segment)
+    case .prefix:
+      return ConstantScorer(
+        try matcher(number).set(leaf), documentCount: segment.documentCount,
+        constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency))
+    case .best(let parts):
+      var scorers: [LeafScorer] = []
+      for part in parts {
+        if let scorer = try scorer(part.leaf, number) { scorers.append(scorer) }
+      }
+      return scorers.count > 1 ? BestScorer(scorers) : scorers.first
+    }
   }
 
   private func matchesScorer(

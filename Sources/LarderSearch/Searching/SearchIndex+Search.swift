@@ -13,7 +13,9 @@ extension SearchIndex {
       var search = try RelevanceSearch(query, snapshot, schema, options)
       return try search?.matches() ?? SearchMatches(total: 0, hits: [])
     }
-    var compiler = QueryCompiler(schema: schema, prefersMarks: options.prefersMarks)
+    var compiler = QueryCompiler(
+      schema: schema, prefersMarks: options.prefersMarks,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     guard let node = try compiler.compile(query) else { return SearchMatches(total: 0, hits: []) }
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
     try run.prepare()

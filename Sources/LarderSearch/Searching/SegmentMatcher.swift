@@ -18,10 +18,11 @@ struct SegmentMatcher {
     case .or(let parts): return try union(parts)
     case .not(let inner):
       return DocumentSet.all.subtracting(try set(inner), documentCount: documentCount)
+    case .atLeast(let needed, let parts): return try documents(inAtLeast: needed, of: parts)
     }
   }
 
-  private func union(_ parts: [QueryNode]) throws(SearchError) -> DocumentSet {
+  func union(_ parts: [QueryNode]) throws(SearchError) -> DocumentSet {
     var result = DocumentSet.none
     var owned: BitSet?
     for part in parts {
@@ -104,12 +105,16 @@ struct SegmentMatcher {
         }
         return least
       case .prefix: return documentCount / 2
+      case .best(let parts):
+        var sum = 0
+        for part in parts { sum += try cost(.leaf(part.leaf)) }
+        return min(sum, documentCount)
       }
     case .and(let parts):
       var least = documentCount
       for part in parts { least = min(least, try cost(part)) }
       return least
-    case .or(let parts):
+    case .or(let parts), .atLeast(_, let parts):
       var sum = 0
       for part in parts { sum += try cost(part) }
       return min(sum, documentCount)
@@ -142,6 +147,7 @@ struct SegmentMatcher {
       return try cached(key(leaf, prefix)) { () throws(SearchError) in
         try prefixSet(prefix, fields: leaf.fields)
       }
+    case .best(let parts): return try union(parts.map { .leaf($0.leaf) })
     }
   }
 

@@ -18,8 +18,6 @@ struct PlaceFinder {
   struct Bonus {
     var nearness = 0.0
     var title = 0.0
-
-    var sum: Double { nearness + title }
   }
 
   /// Where one run begins, the document above, the position in the lower 32 bits.
@@ -81,27 +79,11 @@ struct PlaceFinder {
   }
 
   private func sources(_ documents: [UInt32]) throws(SearchError) -> [Source] {
-    let candidates = GrowingBuffer<UInt32>(capacity: documents.count)
-    for document in documents { candidates.append(document) }
     var sources: [Source] = []
     for (number, (_, run, _)) in runs.enumerated() {
-      var finder = OccurrenceFinder(
-        segment, storesTotals: !schema.hasUniformWeights, candidateCount: documents.count)
-      var isFirst = true
-      for element in run.elements {
-        guard let entry = try segment.entry(element.term), entry.documentCount > 0 else {
-          isFirst = true
-          break
-        }
-        if isFirst {
-          try finder.begin(entry, offset: element.offset, in: candidates)
-        } else {
-          try finder.keep([entry], offset: element.offset)
-        }
-        isFirst = false
-      }
-      guard !isFirst, finder.starts.count > 0 else { continue }
-      sources.append(Source(run: number, starts: finder.starts))
+      let starts = try segment.starts(
+        of: run.elements, in: documents, storesTotals: !schema.hasUniformWeights)
+      if let starts { sources.append(Source(run: number, starts: starts)) }
     }
     return sources
   }
@@ -166,6 +148,28 @@ struct PlaceFinder {
     for (unit, tier) in zip(units, tiers) { weight += unit.weight * tier }
     return RelevanceWeights.title(
       weight: weight, covered: covered, length: behind - Int(DocumentBatch.gap))
+  }
+}
+
+extension SegmentReader {
+  /// Where terms stand side by side in some ascending documents: the document above, the position in the lower 32 bits.
+  /// Nil for nowhere.
+  func starts(
+    of elements: [PhraseElement], in documents: [UInt32], storesTotals: Bool
+  ) throws(SearchError) -> GrowingBuffer<UInt64>? {
+    let candidates = GrowingBuffer<UInt32>(capacity: documents.count)
+    for document in documents { candidates.append(document) }
+    var finder = OccurrenceFinder(
+      self, storesTotals: storesTotals, candidateCount: documents.count)
+    for (number, element) in elements.enumerated() {
+      guard let entry = try entry(element.term), entry.documentCount > 0 else { return nil }
+      if number == 0 {
+        try finder.begin(entry, offset: element.offset, in: candidates)
+      } else {
+        try finder.keep([entry], offset: element.offset)
+      }
+    }
+    return finder.starts.count > 0 ? finder.starts : nil
   }
 }
 

@@ -2,7 +2,7 @@ internal import LarderPredicates
 
 /// A search that ranks by relevance or goes on with partial matches.
 struct RelevanceSearch {
-  private var run: QueryRun
+  private(set) var run: QueryRun
   private let clauses: QueryClauses
   private let node: QueryNode
   private let options: SearchOptions
@@ -21,42 +21,61 @@ struct RelevanceSearch {
     try run.prepare()
   }
 
+  /// What was found, hits from an offset to before an end.
+  struct Page {
+    var total: Int
+    var partial = 0
+    /// Full matches first.
+    var documents: [RankedDocument] = []
+    /// How many of them are full matches.
+    var fullCount = 0
+  }
+
   /// The page of hits that the options ask for.
   mutating func matches() throws(SearchError) -> SearchMatches {
-    let total = try run.total(node)
-    var matches = SearchMatches(total: total, hits: [])
     let offset = max(options.offset, 0)
     let (sum, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
-    let end = overflow ? Int.max : sum
-    guard end > offset else { return matches }
-    try run.weighUnions()
-    if options.ranking == .relevance { ranker = try RelevanceRanker(run, clauses) }
-    if offset < total {
-      matches.hits = try full(limit: min(end, total)).dropFirst(offset).map {
-        SearchMatches.Hit(key: $0.key, score: $0.score)
-      }
-    }
-    guard options.includesPartialMatches, total < end else { return matches }
-    try run.findSets(node)
-    guard let partial = try PartialRanker(run, clauses, full: run.sets) else { return matches }
-    matches.partial = partial.count
-    let (first, last) = (max(offset - total, 0), min(end - total, partial.count))
-    guard first < last else { return matches }
-    let best = try partial.top(limit: last) { (sets, limit) throws(SearchError) in
-      try top(in: sets, limit: limit, findsTitles: false)
-    }
-    for element in best.dropFirst(first) {
-      matches.hits.append(
-        SearchMatches.Hit(key: element.key, score: element.score, isPartial: true))
+    let page = try page(offset..<(overflow ? Int.max : sum))
+    var matches = SearchMatches(total: page.total, hits: [])
+    matches.partial = page.partial
+    matches.hits = page.documents.enumerated().map { place, document in
+      SearchMatches.Hit(
+        key: document.key, score: document.score, isPartial: place >= page.fullCount)
     }
     return matches
   }
 
+  /// The hits at some places.
+  mutating func page(_ places: Range<Int>) throws(SearchError) -> Page {
+    let total = try run.total(node)
+    var page = Page(total: total)
+    guard !places.isEmpty else { return page }
+    try run.weighUnions()
+    if options.ranking == .relevance { ranker = try RelevanceRanker(run, clauses) }
+    if places.lowerBound < total {
+      page.documents = Array(
+        try full(limit: min(places.upperBound, total)).dropFirst(places.lowerBound))
+      page.fullCount = page.documents.count
+    }
+    guard options.includesPartialMatches, total < places.upperBound else { return page }
+    try run.findSets(node)
+    guard let partial = try PartialRanker(run, clauses, full: run.sets) else { return page }
+    page.partial = partial.count
+    let (first, last) = (
+      max(places.lowerBound - total, 0), min(places.upperBound - total, partial.count)
+    )
+    guard first < last else { return page }
+    page.documents += try partial.top(limit: last) { (sets, limit) throws(SearchError) in
+      try top(in: sets, limit: limit, findsTitles: false)
+    }.dropFirst(first)
+    return page
+  }
+
   /// The first full matches.
-  private mutating func full(limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+  private mutating func full(limit: Int) throws(SearchError) -> [RankedDocument] {
     // The list of a single term is ranked as it is, without a set.
     if case .leaf(let leaf) = node, leaf.documentCount != nil {
-      guard let ranker else { return try run.top(node, limit: limit) }
+      guard let ranker else { return try run.top(node, limit: limit).map { RankedDocument($0) } }
       return try ranker.top(in: nil, limit: limit, findsTitles: true) {
         [run, node] (limit) throws(SearchError) in
         var run = run
@@ -70,8 +89,10 @@ struct RelevanceSearch {
   /// The first of some documents.
   private func top(
     in sets: [DocumentSet], limit: Int, findsTitles: Bool
-  ) throws(SearchError) -> [TopDocuments.Element] {
-    guard let ranker else { return try run.top(in: sets, limit: limit) }
+  ) throws(SearchError) -> [RankedDocument] {
+    guard let ranker else {
+      return try run.top(in: sets, limit: limit).map { RankedDocument($0) }
+    }
     return try ranker.top(in: sets, limit: limit, findsTitles: findsTitles) {
       (limit) throws(SearchError) in try run.top(in: sets, limit: limit)
     }

@@ -184,7 +184,7 @@ struct QueryRun {
     return scorers
   }
 
-  private func scorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> LeafScorer? {
+  func scorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> LeafScorer? {
     let segment = snapshot.segments[number]
     switch leaf.kind {
     case .term(let term, _):

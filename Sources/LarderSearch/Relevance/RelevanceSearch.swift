@@ -32,12 +32,15 @@ struct RelevanceSearch {
   }
 
   /// The page of hits that the options ask for.
-  mutating func matches() throws(SearchError) -> SearchMatches {
+  ///
+  /// - Parameter counter: counts the facets of all full matches.
+  mutating func matches(_ counter: FacetCounter?) throws(SearchError) -> SearchMatches {
     let offset = max(options.offset, 0)
     let (sum, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let page = try page(offset..<(overflow ? Int.max : sum))
     var matches = SearchMatches(total: page.total, hits: [])
     matches.partial = page.partial
+    if let counter { matches.facets = try run.facets(node, counter) }
     matches.hits = page.documents.enumerated().map { place, document in
       SearchMatches.Hit(
         key: document.key, score: document.score, isPartial: place >= page.fullCount)

@@ -10,9 +10,16 @@ struct SearchReport {
   /// Returns the hits, each with its title, where it is and what matched, and how many there are in all.
   func text(_ results: RecipeSearchResults) -> String {
     var text = ""
+    if let explanation = results.explanation {
+      for line in explanation.split(separator: "\n") {
+        text += terminal.styled(SafeText.line(String(line)), .dim) + "\n"
+      }
+      text += "\n"
+    }
     for hit in results.hits {
       text += terminal.styled(SafeText.line(hit.title), .bold) + "\n"
-      let place = "p\(hit.objectID.key)" + (hit.path.map { "  " + SafeText.line($0) } ?? "")
+      let part = hit.isPartial ? "  (some of the words)" : ""
+      let place = "p\(hit.objectID.key)" + part + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
       if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
     }
@@ -21,10 +28,21 @@ struct SearchReport {
   }
 
   private func total(_ results: RecipeSearchResults) -> String {
-    if results.total == 0 { return "no recipes" }
+    let full = results.hits.count { !$0.isPartial }
     let all = Wording.count(results.total, "recipe", "recipes")
-    if results.hits.isEmpty || results.hits.count == results.total { return all }
-    return "\(Wording.number(results.hits.count)) of \(all)"
+    let first =
+      if results.total == 0 {
+        "no recipes"
+      } else if full == 0 || full == results.total {
+        all
+      } else {
+        "\(Wording.number(full)) of \(all)"
+      }
+    guard results.partial > 0 else { return first }
+    let some = Wording.number(results.partial)
+    let shown = results.hits.count - full
+    let part = shown == 0 || shown == results.partial ? some : "\(Wording.number(shown)) of \(some)"
+    return "\(first) with all the words, \(part) with some of them"
   }
 
   /// Returns a snippet with its matches in colour, control characters made visible.
@@ -47,13 +65,16 @@ struct SearchReport {
   static func json(_ results: RecipeSearchResults, query: String) -> String {
     JSONWriter.document { json in
       json.member("query", query)
+      if let explanation = results.explanation { json.member("understood", explanation) }
       json.member("total", results.total)
+      json.member("partial", results.partial)
       json.key("hits")
       json.array(results.hits) { json, hit in
         json.object { json in
           json.member("uri", Wording.uri(hit.objectID))
           json.member("title", hit.title)
           json.member("score", hit.score)
+          json.member("isPartial", hit.isPartial)
           json.member("path", hit.path)
           json.key("snippet")
           if let snippet = hit.snippet {

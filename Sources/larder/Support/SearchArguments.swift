@@ -55,8 +55,10 @@ struct SearchArguments {
     while let option = rest.popFirst() {
       switch option {
       case "-q", "--quiet": search.isQuiet = true
-      case "--no-snippets": search.hasSnippets = false
-      case "--while-typing": search.isWhileTyping = true
+      case "--no-snippets": search.options.hasSnippets = false
+      case "--while-typing": search.options.isWhileTyping = true
+      case "--exact": search.options.isExact = true
+      case "--explain": search.options.explains = true
       default:
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
@@ -77,10 +79,10 @@ struct SearchArguments {
       search.format = format
     case "--limit":
       guard let number = Int(value), number >= 0 else { return false }
-      search.limit = number
+      search.options.limit = number
     case "--offset":
       guard let number = Int(value), number >= 0 else { return false }
-      search.offset = number
+      search.options.offset = number
     default: return false
     }
     return true

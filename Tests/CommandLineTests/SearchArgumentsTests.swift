@@ -1,4 +1,5 @@
 import ArgumentParser
+import LarderRecipes
 import Testing
 
 @testable import larder
@@ -67,7 +68,8 @@ import Testing
   }
 
   @Test func everyOptionIsKnownToBoth() throws {
-    let text = "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain"
+    let text =
+      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --facets tag,time"
     let sorted = try #require(SearchArguments(arguments(text)))
     let byHand = try #require(sorted.search)
     let parsed = try #require(try sorted.parsedCommand as? SearchCommand)
@@ -78,6 +80,7 @@ import Testing
     #expect(!byHand.options.hasSnippets && parsed.noSnippets)
     #expect(byHand.options.isWhileTyping && parsed.whileTyping)
     #expect(byHand.options.isExact && parsed.exact)
+    #expect(byHand.options.facets == ["tag", "time"] && parsed.facets == "tag,time")
     #expect(byHand.options.explains && parsed.explain)
     #expect(byHand.isQuiet && parsed.arguments.quiet)
     #expect(byHand.words == ["a"] && parsed.words == ["a"])

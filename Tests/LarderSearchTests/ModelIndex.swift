@@ -18,6 +18,9 @@ struct ModelIndex {
   var documents: [Int64: Document] = [:]
   /// What words stand for beside themselves, with the weights.
   var alternatives: [String: [(terms: [String], weight: Double)]] = [:]
+  /// For each document the values of each attribute.
+  var values: [Int64: [[AttributeValue]]] = [:]
+  var attributeNames: [String] = []
   /// What was counted already; a model's documents do not change once it is asked.
   private let memory = Memory()
 
@@ -62,10 +65,11 @@ struct ModelIndex {
     case .not(let part): !matches(part, key, fields)
     case .field(let names, let part):
       matches(part, key, Set(names.compactMap { fieldNames.firstIndex(of: $0) }))
+    case .attribute(let condition): matches(condition, key)
     case .allBut(let missing, let parts):
       parts.count { !matches($0, key, fields) } <= missing
     case .boosted(let part, _): matches(part, key, fields)
-    case .wildcard, .fuzzy, .near, .attribute:
+    case .wildcard, .fuzzy, .near:
       preconditionFailure("the model does not know \(query)")
     }
   }
@@ -128,7 +132,7 @@ struct ModelIndex {
 
   private func score(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Double {
     switch query {
-    case .all, .not: return 0
+    case .all, .not, .attribute: return 0
     case .word(let text):
       let forms = forms(text)
       guard forms.count > 1 else {
@@ -156,7 +160,7 @@ struct ModelIndex {
       // All fields together are no restriction.
       let named = Set(names.compactMap { fieldNames.firstIndex(of: $0) })
       return score(part, key, named.count == fieldNames.count ? nil : named)
-    case .wildcard, .fuzzy, .near, .attribute:
+    case .wildcard, .fuzzy, .near:
       preconditionFailure("the model does not know \(query)")
     }
   }

@@ -13,6 +13,8 @@ final class TestIndex {
   let index: SearchIndex
   let schema: SearchSchema
   private(set) var texts: [Int64: [[String]]] = [:]
+  /// The values of attributes that documents have when they are written next.
+  var values: [Int64: [[AttributeValue]]] = [:]
 
   init(_ schema: SearchSchema) throws {
     var options = Connection.Options()
@@ -35,10 +37,13 @@ final class TestIndex {
   static let oneField = SearchSchema(fields: [SearchSchema.Field("text")])
 
   func batch(_ documents: [(Int64, [[String]])]) -> DocumentBatch {
-    Self.batch(schema, documents)
+    Self.batch(schema, documents, values)
   }
 
-  static func batch(_ schema: SearchSchema, _ documents: [(Int64, [[String]])]) -> DocumentBatch {
+  static func batch(
+    _ schema: SearchSchema, _ documents: [(Int64, [[String]])],
+    _ values: [Int64: [[AttributeValue]]] = [:]
+  ) -> DocumentBatch {
     let batch = DocumentBatch(schema: schema)
     for (key, fields) in documents {
       batch.beginDocument(key: key)
@@ -47,6 +52,9 @@ final class TestIndex {
           var text = text
           text.withUTF8 { batch.add($0, field: field) }
         }
+      }
+      for (attribute, own) in values[key, default: []].enumerated() {
+        for value in own { batch.add(value, attribute: attribute) }
       }
       batch.endDocument()
     }
@@ -68,6 +76,7 @@ final class TestIndex {
   /// A fresh index of the same documents, in one segment.
   func rebuilt() throws -> TestIndex {
     let fresh = try TestIndex(schema)
+    fresh.values = values
     try fresh.write(texts.mapValues { Optional($0) })
     return fresh
   }
@@ -76,6 +85,8 @@ final class TestIndex {
     var model = ModelIndex(
       weights: schema.fields.map(\.weight), fieldNames: schema.fields.map(\.name))
     for (key, fields) in texts { model.documents[key] = ModelIndex.document(fields) }
+    model.values = values
+    model.attributeNames = schema.attributes.map(\.name)
     return model
   }
 

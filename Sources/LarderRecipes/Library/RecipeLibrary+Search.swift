@@ -12,6 +12,8 @@ public struct RecipeSearchOptions: Sendable {
   public var isWhileTyping = false
   /// Whether words stand for themselves alone and all of them have to occur.
   public var isExact = false
+  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands.
+  public var facets: [String] = []
   /// Whether the answer says what was understood.
   public var explains = false
 
@@ -25,6 +27,8 @@ public struct RecipeSearchOptions: Sendable {
 extension RecipeLibrary {
   /// The attributes that are lengths of time in minutes; the model knows numbers only.
   private static let durations: Set = ["time", "prep", "cook"]
+  /// The upper ends, in minutes, of the bands that lengths of time are counted in.
+  private static let timeBands: [Double] = [15, 30, 60, 120]
 
   /// Runs a query as a person types it (`creme brulee -nut author:julia time<30 choc*`).
   ///
@@ -40,6 +44,7 @@ extension RecipeLibrary {
     request.ranking = .relevance
     request.expandsWords = !options.isExact
     request.includesPartialMatches = !options.isExact
+    request.facets = try facetRequests(options.facets, recipe)
     let found = try store.search(request)
     let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
     let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
@@ -48,10 +53,10 @@ extension RecipeLibrary {
         objectID: hit.objectID, title: row.title, score: hit.score, isPartial: hit.isPartial,
         path: row.path, snippet: hit.snippet)
     }
-    var results = RecipeSearchResults(total: found.total, hits: hits)
+    var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
     results.partial = found.partial
     if options.explains {
-      results.explanation = QueryExplanation(attributes: Self.attributes(recipe).map(\.value))
+      results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
         .text(query)
     }
     return results
@@ -64,9 +69,40 @@ extension RecipeLibrary {
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
   }
 
+  private func facetRequests(
+    _ names: [String], _ recipe: ResolvedEntity
+  ) throws(QueryError) -> [FacetRequest] {
+    let attributes = recipe.searchAttributeNames
+    var requests: [FacetRequest] = []
+    for name in names {
+      guard let attribute = attributes[name.lowercased()] else {
+        var message = "there is no attribute \"\(name)\" to count"
+        if let near = NearestName.suggestion(for: name, among: attributes.keys) {
+          message += "; did you mean \"\(near)\"?"
+        } else {
+          message +=
+            "; there are "
+            + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
+        }
+        throw QueryError(.unknownKey, message)
+      }
+      let isDuration = Self.durations.contains(attribute.name)
+      requests.append(FacetRequest(attribute.name, bands: isDuration ? Self.timeBands : []))
+    }
+    return requests
+  }
+
   /// What a person may call the attributes, and how their values are written.
   private static func attributes(_ recipe: ResolvedEntity) -> [String: UserQueryAttribute] {
-    [:]
+    recipe.searchAttributeNames.mapValues { attribute in
+      let kind: UserQueryAttribute.Kind =
+        switch attribute.kind {
+        case .number: durations.contains(attribute.name) ? .duration : .number
+        case .date: .date
+        case .keyword: .keyword
+        }
+      return UserQueryAttribute(attribute.name, kind)
+    }
   }
 
   private func titlesAndPaths(

@@ -23,4 +23,6 @@ public struct RecipeSearchResults: Sendable {
   public var hits: [Hit]
   /// What was understood, where it was asked for: a condition a line.
   public var explanation: String?
+  /// For each facet asked for, in the same order, its values over all matches.
+  public var facets: [Facet] = []
 }

@@ -60,7 +60,7 @@ extension SQLiteStore {
     var settings = Connection.Options()
     settings.access = .readWrite
     settings.journalMode = nil
-    settings.synchronous = .full
+    settings.synchronous = options.durability == .full ? .full : .off
     settings.busyTimeout = busyMilliseconds(options)
     settings.cacheKibibytes = 32 * 1024
     settings.mmapSize = 1 << 30

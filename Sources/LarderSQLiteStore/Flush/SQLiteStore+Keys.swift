@@ -10,8 +10,9 @@ extension SQLiteStore {
       let connection = connection.connection
       // Without waiting for the disk: whatever is saved under these keys is committed later in the same log, and with it
       // this. After a power cut only keys that nothing was saved under can come again.
-      try connection.execute("PRAGMA synchronous = NORMAL")
-      defer { try? connection.execute("PRAGMA synchronous = FULL") }
+      let isDurable = self.options.durability == .full
+      if isDurable { try connection.execute("PRAGMA synchronous = NORMAL") }
+      defer { if isDurable { try? connection.execute("PRAGMA synchronous = FULL") } }
       let statement = try connection.cached(
         "UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + ?1 WHERE Z_ENT = ?2 RETURNING Z_MAX")
       defer { statement.reset() }

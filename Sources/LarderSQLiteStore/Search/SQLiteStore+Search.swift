@@ -19,7 +19,7 @@ extension SQLiteStore {
       let snippets =
         request.includesSnippets && !found.hits.isEmpty
         ? try SnippetReader(connection.connection, plan, request) : nil
-      var results = SearchResults(total: found.total, hits: [])
+      var results = SearchResults(total: found.total, hits: [], facets: found.facets)
       results.partial = found.partial
       for hit in found.hits {
         var result = SearchHit(
@@ -39,6 +39,7 @@ extension SQLiteStore {
       options.prefersMarks = true
     }
     if request.expandsWords { options.expansions.typos = .automatic }
+    options.facets = request.facets
     options.includesPartialMatches = request.includesPartialMatches
     return options
   }

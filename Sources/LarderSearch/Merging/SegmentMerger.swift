@@ -15,6 +15,10 @@ final class SegmentMerger {
     self.storage = storage
     columns = DocumentColumns(fieldCount: schema.fields.count)
     try placeDocuments()
+    for number in schema.attributes.indices {
+      columns.attributes.append(
+        try AttributeColumn(number, of: sources, schema: schema, numbers: numbers))
+    }
   }
 
   /// Whether a document is left.

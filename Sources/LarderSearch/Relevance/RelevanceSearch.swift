@@ -23,9 +23,12 @@ struct RelevanceSearch {
   }
 
   /// The page of hits that the options ask for.
-  mutating func matches() throws(SearchError) -> SearchMatches {
+  ///
+  /// - Parameter counter: counts the facets of all full matches.
+  mutating func matches(_ counter: FacetCounter?) throws(SearchError) -> SearchMatches {
     let total = try run.total(node)
     var matches = SearchMatches(total: total, hits: [])
+    if let counter { matches.facets = try run.facets(node, counter) }
     let offset = max(options.offset, 0)
     let (sum, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let end = overflow ? Int.max : sum

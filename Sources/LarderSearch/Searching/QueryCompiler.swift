@@ -9,6 +9,8 @@ indirect enum QueryNode {
   case not(QueryNode)
   /// At least so many of the nodes.
   case atLeast(Int, [QueryNode])
+  /// A condition on an attribute, which filters and does not score.
+  case attribute(AttributeFilter)
 }
 
 /// Turns a query into terms, phrases and prefixes of an index.
@@ -63,7 +65,8 @@ struct QueryCompiler {
     case .all: return .all
     case .word(let text): return try word(text, isPrefix: false, scope)
     case .prefix(let text): return try word(text, isPrefix: true, scope)
-    case .wildcard, .fuzzy, .near, .attribute:
+    case .attribute(let condition): return .attribute(try AttributeFilter(condition, schema))
+    case .wildcard, .fuzzy, .near:
       throw SearchError(.invalidQuery, "this kind of condition is not possible yet")
     case .phrase(let text, _):
       let words = QueryText.words(text, schema.analyzer)

@@ -1,3 +1,5 @@
+internal import LarderPredicates
+
 /// One run of a compiled query over the segments of a snapshot.
 struct QueryRun {
   let snapshot: IndexSnapshot
@@ -103,6 +105,14 @@ struct QueryRun {
       }
     }
     return sum
+  }
+
+  /// Counts over all live documents that match.
+  mutating func facets(
+    _ node: QueryNode, _ counter: FacetCounter
+  ) throws(SearchError) -> [Facet] {
+    try findSets(node)
+    return try counter.facets(sets)
   }
 
   /// The keys of all live documents that match, ascending.

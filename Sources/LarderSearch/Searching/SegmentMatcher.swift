@@ -19,6 +19,8 @@ struct SegmentMatcher {
     case .not(let inner):
       return DocumentSet.all.subtracting(try set(inner), documentCount: documentCount)
     case .atLeast(let needed, let parts): return try documents(inAtLeast: needed, of: parts)
+    case .attribute(let filter):
+      return try cached(filter.key) { () throws(SearchError) in try filter.documents(segment) }
     }
   }
 
@@ -72,6 +74,11 @@ struct SegmentMatcher {
   private func restricted(
     _ node: QueryNode, to candidates: DocumentSet, cost: Int
   ) throws(SearchError) -> DocumentSet {
+    if case .attribute(let filter) = node, case .sparse(let list) = candidates,
+      segment.setCache.set(filter.key) == nil
+    {
+      return try filter.documents(segment, among: list)
+    }
     guard case .sparse(let list) = candidates, case .leaf(let leaf) = node,
       leaf.found[number].set == nil, list.count * 8 < cost,
       let postings = try termList(leaf), cachedSet(leaf) == nil
@@ -119,6 +126,9 @@ struct SegmentMatcher {
       for part in parts { sum += try cost(part) }
       return min(sum, documentCount)
     case .not: return documentCount
+    case .attribute(let filter):
+      // Looked at last, where it need not be gone through as a whole.
+      return segment.setCache.set(filter.key)?.count(documentCount: documentCount) ?? documentCount
     }
   }
 

@@ -2,7 +2,7 @@ internal import LarderSQLite
 
 /// The one row that says what the index is and counts: read at the start of every query.
 struct IndexState {
-  static let format: Int64 = 1
+  static let format: Int64 = 2
 
   var signature = ""
   /// A random number that every change replaces: what was cached under another is stale.

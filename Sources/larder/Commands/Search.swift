@@ -14,6 +14,11 @@ struct Search {
   /// Creates a search for these words with the default options.
   init(words: [String]) { self.words = words }
 
+  /// The names in a list with commas.
+  static func names(_ list: String) -> [String] {
+    list.split(separator: ",").map { String($0.filter { $0 != " " }) }
+  }
+
   /// Searches and writes the answer.
   func run() throws {
     let query = words.joined(separator: " ")

@@ -29,6 +29,12 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Take every word as it is typed, and find only recipes with all of them.")
   var exact = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Count the values of these attributes over all recipes found: tag, author, time ...",
+      valueName: "names"))
+  var facets: String?
+
   @Flag(help: "Say first how the query was understood.")
   var explain = false
 
@@ -52,6 +58,7 @@ struct SearchCommand: ParsableCommand {
     search.options.isWhileTyping = whileTyping
     search.options.isExact = exact
     search.options.explains = explain
+    search.options.facets = facets.map(Search.names) ?? []
     try search.run()
   }
 }

@@ -1,11 +1,12 @@
 internal import ArgumentParser
+internal import LarderRecipes
 
 /// Sorts the arguments of `search` so that an excluded word (`-nut`) is not taken for an option.
 ///
 /// Options may stand before, between or after the words. Whatever begins with one dash and is not one of the verb's
 /// short options is part of the query; whatever begins with two is an option; `--` makes the rest part of the query.
 struct SearchArguments {
-  private static let optionsWithValue = ["--store", "--limit", "--offset", "--format"]
+  private static let optionsWithValue = ["--store", "--limit", "--offset", "--format", "--facets"]
   private static let shortOptions = ["-q", "-h"]
 
   private var options: [String] = []
@@ -74,6 +75,7 @@ struct SearchArguments {
   ) -> Bool {
     switch option {
     case "--store": search.store = value
+    case "--facets": search.options.facets = Search.names(value)
     case "--format":
       guard let format = OutputFormat(rawValue: value) else { return false }
       search.format = format

@@ -15,8 +15,8 @@ struct IndexCheck {
       let index = connection.index(plan)
       guard try index.isCurrent() else {
         return [
-          "\(plan.rootName): the search index is of another version; `larder reindex --full` makes "
-            + "it anew"
+          "\(plan.rootName): the search index was made by another version of Larder; `larder "
+            + "reindex` makes it anew"
         ]
       }
       let damage = try index.checkIntegrity()

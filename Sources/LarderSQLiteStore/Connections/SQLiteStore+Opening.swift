@@ -60,7 +60,12 @@ extension SQLiteStore {
     var settings = Connection.Options()
     settings.access = .readWrite
     settings.journalMode = nil
-    settings.synchronous = .full
+    settings.synchronous =
+      switch options.durability {
+      case .full: .full
+      case .soundOnly: .normal
+      case .none: .off
+      }
     settings.busyTimeout = busyMilliseconds(options)
     settings.cacheKibibytes = 32 * 1024
     settings.mmapSize = 1 << 30

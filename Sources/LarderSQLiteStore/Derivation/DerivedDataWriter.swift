@@ -36,8 +36,10 @@ struct DerivedDataWriter {
 
   // MARK: - Documents
 
-  /// How many postings a merge may move in the transaction of a save: bounded, so that no save waits long.
-  static let mergeWork = 200_000
+  /// How many postings are merged in the transaction of a save: bounded, so that no save waits long.
+  static let mergeWork = 8192
+  /// How large a merge is begun in saves; larger ones wait for upkeep.
+  static let mergeLimit = 4_000_000
 
   /// Brings the index up to date for objects that may have existed before and may exist now.
   ///
@@ -58,7 +60,7 @@ struct DerivedDataWriter {
     if added.count == 0 && removed.count == 0 { return }
     let index = connection.index(plan)
     try index.write(added: added, removed: removed)
-    _ = try index.merge(work: Self.mergeWork)
+    _ = try index.merge(work: Self.mergeWork, limit: Self.mergeLimit)
   }
 
   /// Makes the indexes anew that were made by another schema or analyzer; to be called before rows change.
@@ -85,7 +87,7 @@ struct DerivedDataWriter {
       try reader.read(KeyRanges(range), into: &added)
       if added.count > 0 {
         try index.write(added: added, removed: DocumentBatch(schema: plan.searchSchema))
-        _ = try index.merge(work: Self.mergeWork)
+        _ = try index.merge(work: Self.mergeWork, limit: Self.mergeLimit)
       }
       let width = Double(bounds.upperBound) - Double(bounds.lowerBound) + 1
       progress((Double(range.upperBound) - Double(bounds.lowerBound) + 1) / width)

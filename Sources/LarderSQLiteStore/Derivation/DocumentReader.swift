@@ -21,9 +21,9 @@ struct DocumentReader {
 
   init(_ connection: Connection, _ plan: DocumentPlan) throws(SQLiteError) {
     self.plan = plan
-    own = try connection.prepare(plan.ownSQL)
+    own = try connection.cached(plan.ownSQL)
     var sources: [Statement] = []
-    for source in plan.sources { sources.append(try connection.prepare(source.sql)) }
+    for source in plan.sources { sources.append(try connection.cached(source.sql)) }
     self.sources = sources
   }
 

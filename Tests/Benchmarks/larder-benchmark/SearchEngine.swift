@@ -123,7 +123,7 @@ struct SearchEngine {
         Self.add(line.texts, key: key, to: added)
       }
       try index.write(added: added, removed: removed)
-      _ = try index.merge(work: 200_000)
+      _ = try index.merge(work: 200_000, limit: .max)
     }
   }
 

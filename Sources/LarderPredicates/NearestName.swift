@@ -23,6 +23,11 @@ package enum NearestName {
     return best?.name
   }
 
+  /// How many letters two words are apart: inserted, left out, replaced or swapped with their neighbour.
+  package static func distance(_ left: String, _ right: String) -> Int {
+    distance(Array(left.unicodeScalars), Array(right.unicodeScalars))
+  }
+
   /// The optimal string alignment distance.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)

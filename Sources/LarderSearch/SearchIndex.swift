@@ -22,6 +22,9 @@ public final class SearchIndex {
     precondition(
       (1...SearchSchema.maximumFields).contains(schema.fields.count),
       "a search index has 1 to \(SearchSchema.maximumFields) fields")
+    precondition(
+      schema.attributes.count <= SearchSchema.maximumAttributes,
+      "a search index has at most \(SearchSchema.maximumAttributes) attributes")
     self.connection = connection
     self.name = name
     self.schema = schema

@@ -18,13 +18,42 @@ public struct SearchSchema: Hashable, Sendable {
     }
   }
 
+  /// A number, date or keyword that documents have beside their text.
+  public struct Attribute: Hashable, Sendable {
+    /// What the values of an attribute are.
+    public enum Kind: String, Hashable, Sendable {
+      case number
+      /// In seconds since 2001-01-01 00:00 UTC.
+      case date
+      /// A text that is compared whole, under the search fold.
+      case keyword
+    }
+
+    public var name: String
+    public var kind: Kind
+    /// Other names for the attribute in a query.
+    public var aliases: [String]
+
+    /// Describes an attribute.
+    public init(_ name: String, _ kind: Kind, aliases: [String] = []) {
+      self.name = name
+      self.kind = kind
+      self.aliases = aliases
+    }
+  }
+
   /// At most 16.
   public var fields: [Field]
+  /// At most 64.
+  public var attributes: [Attribute]
   public var analyzer: Analyzer
 
   /// Describes an index.
-  public init(fields: [Field], analyzer: Analyzer = Analyzer()) {
+  public init(
+    fields: [Field], attributes: [Attribute] = [], analyzer: Analyzer = Analyzer()
+  ) {
     self.fields = fields
+    self.attributes = attributes
     self.analyzer = analyzer
   }
 }

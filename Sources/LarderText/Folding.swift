@@ -2,8 +2,9 @@ internal import CText
 
 /// The two foldings (ARCHITECTURE.md, "Text"): two strings match when their folded forms are equal.
 ///
-/// Folding a folded string changes nothing, and composed and decomposed spellings of a string have one folded form,
-/// which is in NFC.
+/// Composed and decomposed spellings of a string have one folded form, which is in NFC. Folding a folded string changes
+/// nothing, with one exception of the canonical fold, which has it from Foundation: of diacritics (below U+0510) on a
+/// letter of a script other than Latin, Greek and Cyrillic, a second fold may take one more.
 public enum Folding: Hashable, Sendable {
   /// Core Data's `[cd]` and `canonical:`: case and diacritics of Latin, Greek and Cyrillic letters.
   case canonical

@@ -199,6 +199,74 @@ import Testing
       ], at: "A", says: "move them to R")
   }
 
+  @Test
+  func `search attributes are named once, on roots with fields, and read values of their kind`() {
+    func having(_ attributes: [SearchAttributeDescription]) -> [EntityDescription] {
+      [
+        EntityDescription(
+          "A", attributes: [name, AttributeDescription("n", .double)],
+          relationships: [RelationshipDescription("bs", to: "B", inverse: nil, toMany: true)],
+          searchFields: [SearchFieldDescription("name", ["name"])],
+          searchAttributes: attributes),
+        EntityDescription(
+          "B",
+          attributes: [
+            name, AttributeDescription("kind", .string), AttributeDescription("on", .boolean),
+            AttributeDescription("day", .date), AttributeDescription("raw", .binary),
+          ]),
+      ]
+    }
+    let size = SearchAttributeDescription("size", .number, ["n"])
+    let word = SearchAttributeDescription(
+      "word", .keyword, ["bs.name"], where: .init("kind", equals: "x"))
+    let day = SearchAttributeDescription("day", .date, ["bs.day"])
+    let flag = SearchAttributeDescription("on", .number, ["bs.on"], aliases: ["flag"])
+    // The name of a search field is free.
+    let same = SearchAttributeDescription(
+      "name", .number, ["n"], substituteSum: ["n", "n"])
+    #expect(error(having([size, word, day, flag, same])) == nil)
+    expect(having([size, size]), at: "A.size", says: "twice")
+    expect(
+      having([flag, SearchAttributeDescription("Flag", .number, ["n"])]), at: "A.Flag",
+      says: "twice")
+    expect(having([.init("x y", .number, ["n"])]), at: "A.x y", says: "not a name")
+    expect(having([.init("x", .number, [])]), at: "A.x", says: "reads nothing")
+    expect(having([.init("x", .number, ["m"])]), at: "A.x", says: "did you mean \"n\"?")
+    expect(having([.init("x", .number, ["bs"])]), at: "A.x", says: "ends with a relationship")
+    expect(having([.init("x", .number, ["bs.name"])]), at: "A.x", says: "of the kind Number")
+    expect(having([.init("x", .keyword, ["n"])]), at: "A.x", says: "of the kind Keyword")
+    expect(having([.init("x", .number, ["bs.day"])]), at: "A.x", says: "type Date")
+    for kind in SearchAttributeDescription.Kind.allCases {
+      expect(having([.init("x", kind, ["bs.raw"])]), at: "A.x", says: "type Binary")
+    }
+    expect(
+      having([.init("x", .keyword, ["bs.name"], where: .init("knd", equals: ""))]), at: "A.x",
+      says: "did you mean \"kind\"?")
+    expect(
+      having([.init("x", .keyword, ["bs.name"], where: .init("on", equals: ""))]), at: "A.x",
+      says: "type Boolean")
+    expect(
+      having([.init("x", .keyword, ["name"], where: .init("name", equals: ""))]), at: "A.x",
+      says: "over a relationship")
+    expect(
+      having([.init("x", .number, ["bs.on"], substituteSum: ["n"])]), at: "A.x",
+      says: "a sum stands in")
+    expect(
+      having([.init("x", .number, ["n"], substituteSum: ["name"])]), at: "A.x",
+      says: "type String")
+    let many = (0..<65).map { SearchAttributeDescription("f\($0)", .number, ["n"]) }
+    expect(having(many), at: "A", says: "at most 64")
+    #expect(error(having(Array(many.dropLast()))) == nil)
+    var entities = having([size])
+    entities[0].searchFields = []
+    expect(entities, at: "A", says: "declare a search field")
+    expect(
+      [
+        EntityDescription("R", attributes: [name]),
+        EntityDescription("A", parent: "R", searchAttributes: [size]),
+      ], at: "A", says: "move them to R")
+  }
+
   @Test func `a uniqueness constraint names stored properties`() {
     expect(
       [EntityDescription("A", attributes: [name], uniquenessConstraints: [["nam"]])],

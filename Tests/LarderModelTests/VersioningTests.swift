@@ -50,6 +50,7 @@ import Testing
           AttributeDescription("b", .boolean, default: .boolean(true)),
           AttributeDescription("i", .integer32, default: .integer(-5)),
           AttributeDescription("f", .float, transient: true, default: .double(0.5)),
+          AttributeDescription("f2", .float),
           AttributeDescription("e", .decimal, default: .decimal(Decimal(string: "1.10") ?? 0)),
           AttributeDescription("d", .date, default: .date(Date(timeIntervalSinceReferenceDate: 9))),
           AttributeDescription("x", .binary, default: .data(Data([0, 255]))),
@@ -66,10 +67,17 @@ import Testing
         searchFields: [
           SearchFieldDescription("title", ["title"], weight: 8, aliases: ["name"]),
           SearchFieldDescription("lines", ["lines.t", "title"]),
+        ],
+        searchAttributes: [
+          SearchAttributeDescription("count", .number, ["i"], substituteSum: ["f2", "i"]),
+          SearchAttributeDescription(
+            "line", .keyword, ["lines.t"], where: .init("k", equals: "a b"), aliases: ["row"]),
+          SearchAttributeDescription("day", .date, ["d"]),
         ], uniquenessConstraints: [["title", "i"], ["u"]], userInfo: ["note": "ü"]),
       EntityDescription("Drink", parent: "Recipe", isAbstract: true),
       EntityDescription(
-        "Line", attributes: [AttributeDescription("t", .string)],
+        "Line",
+        attributes: [AttributeDescription("t", .string), AttributeDescription("k", .string)],
         relationships: [RelationshipDescription("recipe", to: "Recipe", inverse: "lines")]),
     ]
   }
@@ -119,6 +127,7 @@ import Testing
       entities[2].relationships.reverse()
       entities[2].userInfo = [:]
       entities[2].searchFields = []
+      entities[2].searchAttributes = []
       entities[2].uniquenessConstraints = [["u"], ["i", "title"]]
       for index in entities[2].attributes.indices {
         entities[2].attributes[index].isIndexed.toggle()

@@ -130,6 +130,110 @@ import Testing
     }
   }
 
+  @Test func `NOT excludes as a minus does`() throws {
+    #expect(try parse("a NOT b") == .and([.word("a"), .not(.word("b"))]))
+    #expect(
+      try parse("NOT title:(a b)") == .not(.field(["title"], .and([.word("a"), .word("b")]))))
+    #expect(try parse("NOT NOT -a") == .not(.not(.not(.word("a")))))
+    #expect(try parse("a OR NOT b") == .or([.word("a"), .not(.word("b"))]))
+    #expect(try parse("a AND NOT b") == .and([.word("a"), .not(.word("b"))]))
+    #expect(try parse("NOT") == .word("NOT"))
+    #expect(try parse("a (b NOT)") == .and([.word("a"), .and([.word("b"), .word("NOT")])]))
+    #expect(try parse("-nut -milk") == .and([.not(.word("nut")), .not(.word("milk"))]))
+    #expect(try parse("NOT nu", typing: true) == .not(.word("nu")))
+    #expect(failure(String(repeating: "NOT ", count: 100_000) + "a")?.code == .tooLarge)
+  }
+
+  @Test func `patterns`() throws {
+    #expect(try parse("ch*late") == .wildcard("ch*late"))
+    #expect(try parse("*berry*") == .wildcard("*berry*"))
+    #expect(try parse("p?rk ?ork") == .and([.wildcard("p?rk"), .wildcard("?ork")]))
+    #expect(try parse("c*l?") == .wildcard("c*l?"))
+    #expect(try parse("a\\*b*c") == .wildcard("a\\*b*c"))
+    #expect(try parse("a\\:b*c") == .wildcard("a:b*c"))
+    #expect(try parse("title:*berry") == .field(["title"], .wildcard("*berry")))
+    // A question mark at the end, an address, and stars without a letter.
+    #expect(try parse("dinner?") == .word("dinner?"))
+    #expect(try parse("what?!") == .word("what?!"))
+    #expect(try parse("http://a.b/c?d=e*f") == .word("http://a.b/c?d=e*f"))
+    #expect(try parse("**?*") == .prefix("**?"))
+    #expect(try parse("a\\*") == .word("a*"))
+    #expect(try parse("a\\**") == .prefix("a*"))
+    #expect(try parse("?") == .word("?"))
+  }
+
+  @Test func `words with letters wrong and phrases with words in between`() throws {
+    #expect(try parse("brocoli~") == .fuzzy("brocoli", distance: 1))
+    #expect(try parse("brocoli~1") == .fuzzy("brocoli", distance: 1))
+    #expect(try parse("title:crème~2") == .field(["title"], .fuzzy("crème", distance: 2)))
+    #expect(failure("soup brocoli~3")?.range == 12..<14)
+    #expect(failure("brocoli~0")?.code == .syntax)
+    #expect(try parse("10~12") == .word("10~12"))
+    #expect(try parse("~5") == .word("~5"))
+    #expect(try parse("a~b") == .word("a~b"))
+    #expect(try parse("\"brown sugar\"~2") == .phrase("brown sugar", slack: 2))
+    #expect(try parse("\"brown sugar\"~") == .phrase("brown sugar", slack: 1))
+    #expect(try parse("\"a b\"~2x") == .and([.phrase("a b"), .word("~2x")]))
+    #expect(failure("\"a b\"~99999999999")?.code == .tooLarge)
+    #expect(try parse(#""9\" tin""#) == .phrase("9\" tin"))
+  }
+
+  @Test func `NEAR`() throws {
+    #expect(try parse("a NEAR/5 b") == .near(["a", "b"], distance: 5))
+    #expect(try parse("a NEAR b NEAR \"c d\"") == .near(["a", "b", "c d"], distance: 10))
+    #expect(try parse("NEAR(a b c, 5)") == .near(["a", "b", "c"], distance: 5))
+    #expect(try parse("NEAR(a, b,c, 5") == .near(["a", "b,c"], distance: 5))
+    #expect(try parse("NEAR(a b,5)") == .near(["a", "b"], distance: 5))
+    #expect(try parse("NEAR(a 350)") == .near(["a", "350"], distance: 10))
+    #expect(try parse("NEAR(1, 2, 3)") == .near(["1", "2"], distance: 3))
+    #expect(try parse("NEAR(\"a b\" c)") == .near(["a b", "c"], distance: 10))
+    #expect(
+      try parse("x -title:a NEAR/1 b^2 OR c")
+        == .and([
+          .word("x"),
+          .or([
+            .not(.boosted(.field(["title"], .near(["a", "b"], distance: 1)), by: 2)), .word("c"),
+          ]),
+        ]))
+    #expect(try parse("NEAR") == .word("NEAR"))
+    #expect(try parse("a NEAR") == .and([.word("a"), .word("NEAR")]))
+    #expect(try parse("a NEAR/x b") == .and([.word("a"), .word("NEAR/x"), .word("b")]))
+    #expect(try parse("a near b") == .and([.word("a"), .word("near"), .word("b")]))
+    for wrong in [
+      "a NEAR (b c)", "a NEAR b*", "a* NEAR b", "a NEAR/2 b NEAR/3 c", "a^2 NEAR b", "NEAR(a)",
+      "NEAR(a (b))", "NEAR(a OR b)", "NEAR(a b*)", "a NEAR title:b",
+    ] {
+      #expect(failure(wrong)?.code == .syntax, "\(wrong)")
+    }
+    #expect(failure("a NEAR/123456 b")?.code == .tooLarge)
+  }
+
+  @Test func `boosts`() throws {
+    #expect(try parse("a^2") == .boosted(.word("a"), by: 2))
+    #expect(try parse("title:a^3") == .boosted(.field(["title"], .word("a")), by: 3))
+    #expect(try parse("title:(a^3)") == .field(["title"], .boosted(.word("a"), by: 3)))
+    #expect(
+      try parse("(a b)^0.5 c")
+        == .and([.boosted(.and([.word("a"), .word("b")]), by: 0.5), .word("c")]))
+    #expect(try parse("\"a b\"~2^3") == .boosted(.phrase("a b", slack: 2), by: 3))
+    #expect(try parse("a~2^3") == .boosted(.fuzzy("a", distance: 2), by: 3))
+    #expect(try parse("-a*^3") == .not(.boosted(.prefix("a"), by: 3)))
+    #expect(try parse("a^ ^2 a^b") == .and([.word("a^"), .word("^2"), .word("a^b")]))
+    #expect(failure("a^0")?.range == 1..<3)
+    #expect(failure("a^5000")?.code == .syntax)
+    #expect(try parse("(\"\")^2 b") == .word("b"))
+    #expect(try parse("a^2", typing: true) == .boosted(.word("a"), by: 2))
+  }
+
+  @Test func `a backslash takes the meaning from a character`() throws {
+    #expect(
+      try parse(#"\-a \"b a\ b \OR title\:x"#)
+        == .and(["-a", "\"b", "a b", "OR", "title:x"].map { .word($0) }))
+    #expect(try parse("a\\") == .word("a\\"))
+    #expect(try parse("\\\\") == .word("\\"))
+    #expect(try parse("\\ü\\\u{3000}\\🍰") == .word("ü\u{3000}🍰"))
+  }
+
   @Test func `a query too large is refused with the limit, whatever its size`() throws {
     let words = Array(repeating: "w", count: UserQueryParser.maximumClauses)
     #expect(throws: Never.self) { try parse(words.joined(separator: " ")) }

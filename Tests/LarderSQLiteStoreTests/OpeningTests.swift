@@ -181,4 +181,20 @@ import Testing
     other.rollback()
     try store.setMetadataValue(.integer(1), for: "a")
   }
+
+  @Test func `a store that does not wait for the disk keeps what was saved when it is closed`()
+    throws
+  {
+    let kitchen = try Kitchen()
+    kitchen.store = try Kitchen().store
+    var options = StoreOptions()
+    options.durability = .off
+    kitchen.store = try SQLiteStore.open(path: kitchen.path, model: kitchen.model, options: options)
+    try kitchen.insert("Cook", ["name": .string("Julia")])
+    try kitchen.insert("Dish", ["title": .string("Soup")])
+    kitchen.store = try SQLiteStore.open(path: kitchen.path, model: kitchen.model)
+    #expect(try kitchen.store.count(kitchen.request("Cook")) == 1)
+    #expect(try kitchen.store.count(kitchen.request("Dish")) == 1)
+    #expect(try kitchen.store.checkIntegrity(progress: nil) == [])
+  }
 }

@@ -41,7 +41,7 @@ import Testing
     init(path: String) throws {
       let model = try SnapshotTests.model()
       var options = StoreOptions()
-      options.durability = .none
+      options.durability = .off
       store = try SQLiteStore.open(path: path, model: model, options: options)
       note = try #require(model.entity("Note"))
       var changes = StoreChanges()
@@ -152,7 +152,7 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let path = folder.path("notes.larder")
-    let queries = Self.isLong ? 100_000 : 600
+    let queries = Self.isLong ? 100_000 : 1500
     let left = ReadersLeft()
     var writer = try Writer(path: path)
     async let first: Void = Self.read(path, queries, left)

@@ -16,6 +16,11 @@ struct ModelIndex {
   var weights: [Int]
   var fieldNames: [String]
   var documents: [Int64: Document] = [:]
+  /// What words stand for beside themselves, with the weights.
+  var alternatives: [String: [(terms: [String], weight: Double)]] = [:]
+  /// For each document the values of each attribute.
+  var values: [Int64: [[AttributeValue]]] = [:]
+  var attributeNames: [String] = []
   /// What was counted already; a model's documents do not change once it is asked.
   private let memory = Memory()
 
@@ -49,7 +54,9 @@ struct ModelIndex {
   private func matches(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Bool {
     switch query {
     case .all: true
-    case .word(let text), .phrase(let text, _):
+    case .word(let text):
+      forms(text).contains { frequency($0.terms, key, fields, lastIsPrefix: false) > 0 }
+    case .phrase(let text, _):
       frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: false) > 0
     case .prefix(let text):
       frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: true) > 0
@@ -58,9 +65,19 @@ struct ModelIndex {
     case .not(let part): !matches(part, key, fields)
     case .field(let names, let part):
       matches(part, key, Set(names.compactMap { fieldNames.firstIndex(of: $0) }))
-    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+    case .attribute(let condition): matches(condition, key)
+    case .allBut(let missing, let parts):
+      parts.count { !matches($0, key, fields) } <= missing
+    case .boosted(let part, _): matches(part, key, fields)
+    case .wildcard, .fuzzy, .near:
       preconditionFailure("the model does not know \(query)")
     }
+  }
+
+  /// A word and what it stands for.
+  private func forms(_ text: String) -> [(terms: [String], weight: Double)] {
+    let terms = Self.words(text).map(\.term)
+    return [(terms, 1)] + (terms.count == 1 ? alternatives[terms[0]] ?? [] : [])
   }
 
   /// How often words stand side by side in some fields, each time with its field's weight.
@@ -106,7 +123,7 @@ struct ModelIndex {
     return fields == nil ? Self.coarse(total) : coarse
   }
 
-  private func inverse(_ count: Int) -> Double {
+  func inverse(_ count: Int) -> Double {
     let total = Double(documents.count)
     return Foundation.log(1 + (total - Double(count) + 0.5) / (Double(count) + 0.5))
   }
@@ -115,18 +132,35 @@ struct ModelIndex {
 
   private func score(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Double {
     switch query {
-    case .all, .not: return 0
-    case .word(let text), .phrase(let text, _):
+    case .all, .not, .attribute: return 0
+    case .word(let text):
+      let forms = forms(text)
+      guard forms.count > 1 else {
+        return score(Self.words(text), key, fields, lastIsPrefix: false)
+      }
+      let own = count(forms[0].terms, fields == [0] ? fields : nil, lastIsPrefix: false)
+      let inverse = inverse(own > 0 ? own : count(query, fields))
+      let k = 1.2 * (0.25 + 0.75 * length(key, fields, exact: false) / average(fields))
+      var scores = forms.map { form in
+        let frequency = frequency(form.terms, key, fields, lastIsPrefix: false)
+        return form.weight * inverse * frequency / (frequency + k)
+      }
+      if Self.words(text)[0].isMarked, fields == nil, hasMarked(forms[0].terms[0], key) {
+        scores[0] += inverse
+      }
+      return scores.max() ?? 0
+    case .phrase(let text, _):
       return score(Self.words(text), key, fields, lastIsPrefix: false)
     case .prefix(let text):
       return score(Self.words(text), key, fields, lastIsPrefix: true)
-    case .and(let parts), .or(let parts):
+    case .boosted(let part, let factor): return factor * score(part, key, fields)
+    case .and(let parts), .or(let parts), .allBut(_, let parts):
       return parts.reduce(0.0) { $0 + score($1, key, fields) }
     case .field(let names, let part):
       // All fields together are no restriction.
       let named = Set(names.compactMap { fieldNames.firstIndex(of: $0) })
       return score(part, key, named.count == fieldNames.count ? nil : named)
-    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+    case .wildcard, .fuzzy, .near:
       preconditionFailure("the model does not know \(query)")
     }
   }
@@ -159,6 +193,15 @@ struct ModelIndex {
     let count = documents.keys.filter {
       frequency(terms, $0, fields, lastIsPrefix: lastIsPrefix) > 0
     }.count
+    memory.counts[name] = count
+    return count
+  }
+
+  /// How many documents match a query in some fields.
+  private func count(_ query: FullTextQuery, _ fields: Set<Int>?) -> Int {
+    let name = "\(query) \(fields?.sorted() ?? [])"
+    if let known = memory.counts[name] { return known }
+    let count = documents.keys.count { matches(query, $0, fields) }
     memory.counts[name] = count
     return count
   }

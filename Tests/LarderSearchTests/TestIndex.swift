@@ -13,6 +13,8 @@ final class TestIndex {
   let index: SearchIndex
   let schema: SearchSchema
   private(set) var texts: [Int64: [[String]]] = [:]
+  /// The values of attributes that documents have when they are written next.
+  var values: [Int64: [[AttributeValue]]] = [:]
 
   init(_ schema: SearchSchema) throws {
     var options = Connection.Options()
@@ -35,10 +37,13 @@ final class TestIndex {
   static let oneField = SearchSchema(fields: [SearchSchema.Field("text")])
 
   func batch(_ documents: [(Int64, [[String]])]) -> DocumentBatch {
-    Self.batch(schema, documents)
+    Self.batch(schema, documents, values)
   }
 
-  static func batch(_ schema: SearchSchema, _ documents: [(Int64, [[String]])]) -> DocumentBatch {
+  static func batch(
+    _ schema: SearchSchema, _ documents: [(Int64, [[String]])],
+    _ values: [Int64: [[AttributeValue]]] = [:]
+  ) -> DocumentBatch {
     let batch = DocumentBatch(schema: schema)
     for (key, fields) in documents {
       batch.beginDocument(key: key)
@@ -47,6 +52,9 @@ final class TestIndex {
           var text = text
           text.withUTF8 { batch.add($0, field: field) }
         }
+      }
+      for (attribute, own) in values[key, default: []].enumerated() {
+        for value in own { batch.add(value, attribute: attribute) }
       }
       batch.endDocument()
     }
@@ -68,6 +76,7 @@ final class TestIndex {
   /// A fresh index of the same documents, in one segment.
   func rebuilt() throws -> TestIndex {
     let fresh = try TestIndex(schema)
+    fresh.values = values
     try fresh.write(texts.mapValues { Optional($0) })
     return fresh
   }
@@ -76,6 +85,8 @@ final class TestIndex {
     var model = ModelIndex(
       weights: schema.fields.map(\.weight), fieldNames: schema.fields.map(\.name))
     for (key, fields) in texts { model.documents[key] = ModelIndex.document(fields) }
+    model.values = values
+    model.attributeNames = schema.attributes.map(\.name)
     return model
   }
 
@@ -87,12 +98,18 @@ final class TestIndex {
 /// Compares an index with the model: matches, totals, order, scores, paging.
 func expectEqual(
   _ test: TestIndex, _ model: ModelIndex, _ query: FullTextQuery, limit: Int,
-  location: SourceLocation = #_sourceLocation
+  expansions: QueryExpansions? = nil, location: SourceLocation = #_sourceLocation
 ) throws {
   let expected = model.ranked(query)
-  let keys = try test.index.matches(query)
-  #expect(keys == expected.map(\.key).sorted(), "\(query)", sourceLocation: location)
-  let result = try test.index.search(query, limit: limit, offset: 0, prefersMarks: true)
+  var options = SearchOptions(limit: limit)
+  options.prefersMarks = true
+  if let expansions {
+    options.expansions = expansions
+  } else {
+    let keys = try test.index.matches(query)
+    #expect(keys == expected.map(\.key).sorted(), "\(query)", sourceLocation: location)
+  }
+  let result = try test.index.search(query, options: options)
   #expect(result.total == expected.count, "\(query)", sourceLocation: location)
   #expect(result.hits.count == min(limit, expected.count), "\(query)", sourceLocation: location)
   let scores = Dictionary(uniqueKeysWithValues: expected)
@@ -137,7 +154,7 @@ struct RandomCorpus {
   }
 
   mutating func query(_ schema: SearchSchema, depth: Int = 0) -> FullTextQuery {
-    switch Int.random(in: 0..<(depth > 2 ? 5 : 10), using: &generator) {
+    switch Int.random(in: 0..<(depth > 2 ? 5 : 12), using: &generator) {
     case 0, 1: return .word(word())
     case 2:
       return .phrase(
@@ -151,6 +168,13 @@ struct RandomCorpus {
       return .or(
         (0..<Int.random(in: 2...4, using: &generator)).map { _ in query(schema, depth: depth + 1) })
     case 8: return .not(query(schema, depth: depth + 1))
+    case 9:
+      return .allBut(
+        missing: Int.random(in: 0...4, using: &generator),
+        of: (0..<Int.random(in: 1...6, using: &generator)).map { _ in query(schema, depth: 2) })
+    case 10:
+      return .boosted(
+        query(schema, depth: depth + 1), by: Double.random(in: 0.1...8, using: &generator))
     default:
       let names = schema.fields.map(\.name).filter { _ in Bool.random(using: &generator) }
       return .field(names.isEmpty ? [schema.fields[0].name] : names, .word(word()))

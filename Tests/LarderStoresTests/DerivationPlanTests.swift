@@ -24,7 +24,8 @@ private func makeModel() throws -> ManagedObjectModel {
         AttributeDescription("folded", .string, derivation: .canonical(["title"])),
         AttributeDescription("bookName", .string, derivation: .copy(["book", "foldedName"])),
         AttributeDescription("lines", .integer64, derivation: .count("ingredients")),
-        AttributeDescription("rating", .double),
+        AttributeDescription("rating", .double), AttributeDescription("minutes", .double),
+        AttributeDescription("prep", .double), AttributeDescription("cook", .integer16),
       ],
       relationships: [
         RelationshipDescription("ingredients", to: "Line", inverse: "recipe", toMany: true),
@@ -35,6 +36,12 @@ private func makeModel() throws -> ManagedObjectModel {
         SearchFieldDescription("title", ["title"]),
         SearchFieldDescription("ingredients", ["ingredients.food.name", "ingredients.text"]),
         SearchFieldDescription("authors", ["authors.name"]),
+      ],
+      searchAttributes: [
+        SearchAttributeDescription(
+          "sites", .keyword, ["authors.site"], where: .init("role", equals: "cook")),
+        SearchAttributeDescription(
+          "time", .number, ["minutes"], substituteSum: ["prep", "cook"]),
       ]),
     EntityDescription(
       "Drink", parent: "Recipe",
@@ -52,6 +59,9 @@ private func makeModel() throws -> ManagedObjectModel {
       "Person", attributes: [AttributeDescription("name", .string)]),
     EntityDescription(
       "Author", parent: "Person",
+      attributes: [
+        AttributeDescription("site", .string), AttributeDescription("role", .string),
+      ],
       relationships: [
         RelationshipDescription("recipes", to: "Recipe", inverse: "authors", toMany: true)
       ]),
@@ -76,6 +86,17 @@ private func makeModel() throws -> ManagedObjectModel {
       spell(plan.dependents(of: "Recipe", changing: "title"))
         == ["Recipe.folded <- ", "Recipe.search <- "])
     #expect(plan.dependents(of: "Recipe", changing: "rating").isEmpty)
+  }
+
+  @Test func `what a search attribute reads refreshes the document, conditions and sums too`() {
+    for name in ["minutes", "prep", "cook"] {
+      #expect(spell(plan.dependents(of: "Recipe", changing: name)) == ["Recipe.search <- "])
+    }
+    for name in ["site", "role"] {
+      #expect(
+        spell(plan.dependents(of: "Author", changing: name))
+          == spell(plan.dependents(of: "Author", changing: "name")), "\(name)")
+    }
   }
 
   @Test func `an object of an inheriting entity refreshes what its parent declares`() {

@@ -61,6 +61,35 @@ struct CanonicalFoldTests {
     #expect(differences.prefix(10) == [])
   }
 
+  /// As in Foundation, a diacritic on a letter of another script may go at the second fold only.
+  @Test func foldingTwiceChangesNothingButDiacriticsOfOtherScripts() {
+    #expect(Folding.canonical.fold("\u{4E22}\u{303}\u{336}") == "\u{4E22}\u{303}")
+    #expect(Folding.canonical.fold("\u{4E22}\u{303}") == "\u{4E22}")
+    var generator = SeededGenerator.fromEnvironment("canonical fold twice")
+    let texts = RandomText()
+    var failures: [String] = []
+    var compared = 0
+    func check(_ text: String) {
+      var base: UInt32 = .max
+      for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+        if !scalar.properties.isGraphemeExtend {
+          base = scalar.value
+        } else if scalar.value < 0x510 && base >= 0x510 {
+          return
+        }
+      }
+      compared += 1
+      let once = Folding.canonical.fold(text)
+      if !Folding.canonical.fold(once).utf8.elementsEqual(once.utf8) {
+        failures.append(scalars(text))
+      }
+    }
+    for _ in 0..<10_000 { check(texts.string(upTo: 8, using: &generator)) }
+    for scalar in assignedScalars() { check(String(Character(scalar))) }
+    #expect(failures.prefix(10) == [])
+    #expect(compared > 5_000)
+  }
+
   /// Foundation's normalization makes something else of some old Hangul (U+1103 U+1176) and of tag characters with
   /// marks, and leaves the marks of U+0F73 and its like out of order.
   private func breaksFoundation(_ text: String) -> Bool {

@@ -5,13 +5,13 @@ import TestSupport
 /// The code points that are assigned and neither surrogates nor for private use.
 ///
 /// Swift's Unicode version may be newer than ICU's: what came with a version beyond 15 is left out.
-func assignedScalars() -> [Unicode.Scalar] {
-  (UInt32(1)...0x10FFFF).compactMap { value in
-    guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major <= 15,
-      scalar.properties.generalCategory != .privateUse, age.major < 15 || age.minor == 0
-    else { return nil }
-    return scalar
-  }
+func assignedScalars() -> [Unicode.Scalar] { assigned }
+
+private let assigned: [Unicode.Scalar] = (UInt32(1)...0x10FFFF).compactMap { value in
+  guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major <= 15,
+    scalar.properties.generalCategory != .privateUse, age.major < 15 || age.minor == 0
+  else { return nil }
+  return scalar
 }
 
 /// The code points of a text, for messages.

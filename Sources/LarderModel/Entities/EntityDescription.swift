@@ -10,6 +10,8 @@ public struct EntityDescription: Hashable, Sendable {
   public var relationships: [RelationshipDescription]
   /// The full-text fields; at most 16 in an entity tree, and only on its root.
   public var searchFields: [SearchFieldDescription]
+  /// What a search filters by and counts; only on the root of an entity tree that has search fields, at most 64.
+  public var searchAttributes: [SearchAttributeDescription]
   /// Sets of attribute names whose values together are unique.
   public var uniquenessConstraints: [[String]]
   public var userInfo: [String: String]
@@ -18,8 +20,9 @@ public struct EntityDescription: Hashable, Sendable {
   public init(
     _ name: String, parent: String? = nil, isAbstract: Bool = false,
     attributes: [AttributeDescription] = [], relationships: [RelationshipDescription] = [],
-    searchFields: [SearchFieldDescription] = [], uniquenessConstraints: [[String]] = [],
-    userInfo: [String: String] = [:]
+    searchFields: [SearchFieldDescription] = [],
+    searchAttributes: [SearchAttributeDescription] = [],
+    uniquenessConstraints: [[String]] = [], userInfo: [String: String] = [:]
   ) {
     self.name = name
     self.parent = parent
@@ -27,6 +30,7 @@ public struct EntityDescription: Hashable, Sendable {
     self.attributes = attributes
     self.relationships = relationships
     self.searchFields = searchFields
+    self.searchAttributes = searchAttributes
     self.uniquenessConstraints = uniquenessConstraints
     self.userInfo = userInfo
   }

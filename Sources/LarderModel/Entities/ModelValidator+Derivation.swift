@@ -96,7 +96,7 @@ extension ModelValidator {
   }
 
   /// Finds the attribute that a derivation or a search field reads.
-  private func source(
+  func source(
     _ path: [String], of property: String, in entity: ResolvedEntity, isText: Bool,
     allowsToMany: Bool
   ) throws(ModelError) -> ResolvedKeyPath {

@@ -14,6 +14,7 @@ struct ModelValidator {
       for relationship in description.relationships { try check(relationship, of: entity) }
       try checkUniqueness(of: entity)
       try checkSearchFields(of: entity)
+      try checkSearchAttributes(of: entity)
       for attribute in description.attributes where attribute.derivation != nil {
         var visited: [String] = []
         try checkDerivation(of: attribute, in: entity, visited: &visited)

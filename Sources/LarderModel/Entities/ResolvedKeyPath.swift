@@ -95,3 +95,15 @@ extension ResolvedEntity {
     return names
   }
 }
+
+extension ResolvedEntity {
+  /// What a person may call each search attribute (its name and aliases): for a parser of queries.
+  public var searchAttributeNames: [String: SearchAttributeDescription] {
+    var names: [String: SearchAttributeDescription] = [:]
+    for attribute in description.searchAttributes {
+      names[attribute.name] = attribute
+      for alias in attribute.aliases { names[alias] = attribute }
+    }
+    return names
+  }
+}

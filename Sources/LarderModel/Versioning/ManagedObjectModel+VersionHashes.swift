@@ -5,7 +5,7 @@ extension ManagedObjectModel {
   ///
   /// Counted is what changes tables or what is computed into them: names, parents, types, optional or not, transient or
   /// not, derivations, destinations, inverses, to-many and order, uniqueness. Not counted: defaults, delete rules, counts
-  /// of members, indexes, search fields, user information, and the order of declaration. An entity's hash changes with
+  /// of members, indexes, search fields and attributes, user information, and the order of declaration. An entity's hash changes with
   /// its parents'. Computed anew at each call, in some microseconds an entity.
   public var entityVersionHashes: [String: Data] {
     var hashes: [String: Data] = [:]

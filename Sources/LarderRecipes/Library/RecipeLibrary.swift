@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import LarderModel
-internal import LarderPredicates
+public import LarderPredicates
 public import LarderStores
 
 /// A store of recipes: what the tool and programs ask of it.
@@ -15,10 +15,11 @@ public final class RecipeLibrary: Sendable {
   /// Runs a query as a person types it (`creme brulee -nut author:julia "brown sugar" choc*`).
   ///
   /// - Parameter whileTyping: whether the last word is taken as the beginning of one.
+  /// - Parameter facets: search attributes (`cuisine`, `time` ...) whose values are counted over all matches.
   /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
   public func search(
     _ query: String, limit: Int = 10, offset: Int = 0, snippets: Bool = true,
-    whileTyping: Bool = false
+    whileTyping: Bool = false, facets: [FacetRequest] = []
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
     var fields: [String: String] = [:]
@@ -27,9 +28,10 @@ public final class RecipeLibrary: Sendable {
     }
     let parser = UserQueryParser(fields: fields, lastWordIsPrefix: whileTyping)
     let parsed = try parser.parse(query)
-    let found = try store.search(
-      SearchRequest(
-        entity: recipe, query: parsed, limit: limit, offset: offset, includesSnippets: snippets))
+    var request = SearchRequest(
+      entity: recipe, query: parsed, limit: limit, offset: offset, includesSnippets: snippets)
+    request.facets = facets
+    let found = try store.search(request)
     let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
     let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
       guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
@@ -37,7 +39,7 @@ public final class RecipeLibrary: Sendable {
         objectID: hit.objectID, title: row.title, score: hit.score, path: row.path,
         snippet: hit.snippet)
     }
-    return RecipeSearchResults(total: found.total, hits: hits)
+    return RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
   }
 
   private func titlesAndPaths(

@@ -16,4 +16,6 @@ public struct RecipeSearchResults: Sendable {
   /// The number of all matches, exact.
   public var total: Int
   public var hits: [Hit]
+  /// For each facet asked for, in the same order, its values over all matches.
+  public var facets: [Facet] = []
 }

@@ -3,6 +3,32 @@ internal import LarderPredicates
 
 /// The data model of a recipe store.
 public enum RecipeModel {
+  /// What a search for recipes filters by and counts.
+  private static var searchAttributes: [SearchAttributeDescription] {
+    func tags(_ kind: String, aliases: [String] = []) -> SearchAttributeDescription {
+      SearchAttributeDescription(
+        kind, .keyword, ["tags.name"], where: .init("kind", equals: kind), aliases: aliases)
+    }
+    return [
+      SearchAttributeDescription(
+        "time", .number, ["totalMinutes"], substituteSum: ["prepMinutes", "cookMinutes"],
+        aliases: ["minutes", "total"]),
+      SearchAttributeDescription("prep", .number, ["prepMinutes"]),
+      SearchAttributeDescription("cook", .number, ["cookMinutes"]),
+      SearchAttributeDescription("rating", .number, ["rating"], aliases: ["stars"]),
+      SearchAttributeDescription("servings", .number, ["servings"], aliases: ["serves"]),
+      SearchAttributeDescription("added", .date, ["added"]),
+      SearchAttributeDescription(
+        "author", .keyword, ["authors.name"], aliases: ["authors", "by"]),
+      SearchAttributeDescription("language", .keyword, ["language"], aliases: ["lang"]),
+      SearchAttributeDescription("site", .keyword, ["site"], aliases: ["source"]),
+      // Tags of every kind.
+      SearchAttributeDescription("tag", .keyword, ["tags.name"], aliases: ["tags"]),
+      tags("category", aliases: ["course"]),
+      tags("cuisine"), tags("diet"), tags("tool", aliases: ["equipment"]),
+    ]
+  }
+
   /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files
   /// they came from.
   public static func make() throws(ModelError) -> ManagedObjectModel {
@@ -50,7 +76,8 @@ public enum RecipeModel {
           SearchFieldDescription(
             "authors", ["authors.name"], weight: 3, aliases: ["author", "by"]),
           SearchFieldDescription("summary", ["summary", "notes"], weight: 1, aliases: ["notes"]),
-        ]),
+        ],
+        searchAttributes: searchAttributes),
       EntityDescription(
         "IngredientLine",
         attributes: [

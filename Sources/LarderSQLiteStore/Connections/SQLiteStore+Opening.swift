@@ -60,12 +60,7 @@ extension SQLiteStore {
     var settings = Connection.Options()
     settings.access = .readWrite
     settings.journalMode = nil
-    settings.synchronous =
-      switch options.durability {
-      case .full: .full
-      case .soundOnly: .normal
-      case .none: .off
-      }
+    settings.synchronous = options.durability == .full ? .full : .off
     settings.busyTimeout = busyMilliseconds(options)
     settings.cacheKibibytes = 32 * 1024
     settings.mmapSize = 1 << 30

@@ -2,14 +2,38 @@ internal import LarderModel
 internal import LarderSearch
 internal import LarderStores
 
-/// How the search documents of an entity tree are read from its rows: the SQL of each text.
+/// How the search documents of an entity tree are read from its rows: the SQL of each text and value.
 ///
 /// Immutable and thread-safe.
 struct DocumentPlan: Sendable {
-  /// A statement that gives (owner's key, text) for owners between `?1` and `?2`, in the order of owner and text.
+  /// Where a value goes.
+  struct Target: Sendable {
+    enum Place: Hashable, Sendable {
+      case field(Int)
+      case number(attribute: Int)
+      case keyword(attribute: Int)
+    }
+
+    /// A column of the statement that has to hold exactly this text.
+    struct Condition: Sendable {
+      var column: Int
+      var text: [UInt8]
+    }
+
+    var place: Place
+    var condition: Condition?
+  }
+
+  /// A statement that gives (owner's key, value, what conditions look at ...) for owners between `?1` and `?2`, in the order
+  /// of owner and value.
   struct Source: Sendable {
-    var field: Int
+    var targets: [Target]
     var sql: String
+
+    /// Whether it reads text; if not, only values of attributes.
+    var hasText: Bool {
+      targets.contains { if case .field = $0.place { true } else { false } }
+    }
   }
 
   let rootName: String
@@ -17,11 +41,11 @@ struct DocumentPlan: Sendable {
   /// Part of the names of the index's tables.
   let indexName: String
   let searchSchema: SearchSchema
-  /// Gives the key of each owner between `?1` and `?2` in ascending order, then the texts of `ownFields`.
+  /// Gives the key of each owner between `?1` and `?2` in ascending order, then the values of `ownTargets`.
   let ownSQL: String
-  /// The field of each text that the owner's own row holds.
-  let ownFields: [Int]
-  /// The texts that related rows hold.
+  /// Where each value goes that the owner's own row holds.
+  let ownTargets: [Target.Place]
+  /// The values that related rows hold.
   let sources: [Source]
 
   init?(_ plan: SearchSchemaPlan, schema: StoreSchema) {
@@ -29,29 +53,13 @@ struct DocumentPlan: Sendable {
     rootName = plan.root.name
     root = plan.root
     indexName = table.name
-    searchSchema = SearchSchema(
-      fields: plan.fields.map {
-        SearchSchema.Field($0.name, weight: $0.weight, aliases: $0.aliases)
-      })
-    var ownColumns: [String] = []
-    var ownFields: [Int] = []
-    var sources: [Source] = []
-    for source in plan.sources {
-      guard let attribute = source.path.attribute else { continue }
-      if source.path.steps.isEmpty {
-        guard let own = schema.layout(source.path.lastEntity),
-          let column = own.entity.columns[attribute.name]
-        else { continue }
-        ownColumns.append(own.table.columns[column].quoted)
-        ownFields.append(source.field)
-      } else if let sql = PathQuery(schema: schema).texts(of: source.path, attribute: attribute) {
-        sources.append(Source(field: source.field, sql: sql))
-      }
-    }
-    let columns = (["Z_PK"] + ownColumns).joined(separator: ", ")
+    searchSchema = SearchSchema(plan)
+    var builder = DocumentPlanBuilder(plan, schema: schema)
+    builder.build()
+    let columns = (["Z_PK"] + builder.ownColumns).joined(separator: ", ")
     ownSQL = "SELECT \(columns) FROM \(table.quoted) WHERE Z_PK BETWEEN ?1 AND ?2 ORDER BY Z_PK"
-    self.ownFields = ownFields
-    self.sources = sources
+    ownTargets = builder.ownTargets
+    sources = builder.sources
   }
 
   /// The plans of all entity trees with search fields, by root.
@@ -61,5 +69,111 @@ struct DocumentPlan: Sendable {
       if let made = DocumentPlan(plan, schema: schema) { result[made.rootName] = made }
     }
     return result
+  }
+}
+
+extension SearchSchema {
+  fileprivate init(_ plan: SearchSchemaPlan) {
+    self.init(
+      fields: plan.fields.map { Field($0.name, weight: $0.weight, aliases: $0.aliases) },
+      attributes: plan.attributes.map { attribute in
+        let kind: Attribute.Kind =
+          switch attribute.kind {
+          case .number: .number
+          case .date: .date
+          case .keyword: .keyword
+          }
+        return Attribute(attribute.name, kind, aliases: attribute.aliases)
+      })
+  }
+}
+
+/// Collects what a document is read from. What stands at the end of one key path is read once, whatever it is for.
+private struct DocumentPlanBuilder {
+  private struct Draft {
+    var path: ResolvedKeyPath
+    /// The attributes read at the end of the path, that of the path first.
+    var attributes: [String]
+    var targets: [DocumentPlan.Target]
+  }
+
+  private let plan: SearchSchemaPlan
+  private let schema: StoreSchema
+  private var drafts: [Draft] = []
+  private(set) var ownColumns: [String] = []
+  private(set) var ownTargets: [DocumentPlan.Target.Place] = []
+
+  init(_ plan: SearchSchemaPlan, schema: StoreSchema) {
+    self.plan = plan
+    self.schema = schema
+  }
+
+  mutating func build() {
+    for source in plan.sources {
+      guard let attribute = source.path.attribute else { continue }
+      let place = DocumentPlan.Target.Place.field(source.field)
+      if source.path.steps.isEmpty {
+        if let column = ownColumn(attribute.name) { addOwn(column, place) }
+      } else {
+        // Texts of one path in two fields are read twice, each in its field's order.
+        drafts.append(
+          Draft(
+            path: source.path, attributes: [attribute.name],
+            targets: [DocumentPlan.Target(place: place)]))
+      }
+    }
+    for source in plan.attributeSources { add(source) }
+  }
+
+  private mutating func add(_ source: SearchSchemaPlan.AttributeSource) {
+    guard let attribute = source.path.attribute else { return }
+    let description = plan.attributes[source.attribute]
+    let place: DocumentPlan.Target.Place =
+      description.kind == .keyword
+      ? .keyword(attribute: source.attribute) : .number(attribute: source.attribute)
+    if source.path.steps.isEmpty {
+      guard let column = ownColumn(attribute.name) else { return }
+      let sum = description.substituteSum.compactMap { ownColumn($0) }
+      addOwn(
+        sum.isEmpty ? column : "COALESCE(\(column), \(sum.joined(separator: " + ")))", place)
+      return
+    }
+    let known = drafts.firstIndex { $0.path == source.path }
+    let index = known ?? drafts.count
+    if known == nil {
+      drafts.append(Draft(path: source.path, attributes: [attribute.name], targets: []))
+    }
+    var target = DocumentPlan.Target(place: place)
+    if let condition = description.condition {
+      let column =
+        drafts[index].attributes.firstIndex(of: condition.attribute)
+        ?? drafts[index].attributes.count
+      if column == drafts[index].attributes.count {
+        drafts[index].attributes.append(condition.attribute)
+      }
+      target.condition = DocumentPlan.Target.Condition(
+        column: column + 1, text: Array(condition.value.utf8))
+    }
+    drafts[index].targets.append(target)
+  }
+
+  private func ownColumn(_ attribute: String) -> String? {
+    guard let own = schema.layout(plan.root.name),
+      let column = own.entity.columns[attribute]
+    else { return nil }
+    return own.table.columns[column].quoted
+  }
+
+  private mutating func addOwn(_ column: String, _ place: DocumentPlan.Target.Place) {
+    ownColumns.append(column)
+    ownTargets.append(place)
+  }
+
+  var sources: [DocumentPlan.Source] {
+    drafts.compactMap { draft in
+      PathQuery(schema: schema).values(of: draft.path, attributes: draft.attributes).map {
+        DocumentPlan.Source(targets: draft.targets, sql: $0)
+      }
+    }
   }
 }

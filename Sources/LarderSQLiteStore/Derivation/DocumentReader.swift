@@ -1,29 +1,36 @@
 internal import LarderSQLite
 internal import LarderSearch
 
-/// Where the texts of documents go.
+/// Where the texts and values of documents go.
 protocol DocumentSink {
   mutating func beginDocument(key: Int64)
   mutating func add(_ text: UnsafeBufferPointer<UInt8>, field: Int)
+  mutating func add(number: Double, attribute: Int)
+  mutating func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int)
   mutating func endDocument()
 }
 
 extension DocumentBatch: DocumentSink {}
 
-/// Reads the texts of search documents straight from the rows: the one place where it is decided what a document holds.
+/// Reads the texts and values of search documents straight from the rows: the one place where it is decided what a document holds.
 ///
 /// The save, the batch insert, the rebuild, the integrity check and the snippets all use it. The texts go from SQLite's
 /// pages to the sink without becoming strings. Belongs to the owner of its connection.
 struct DocumentReader {
   private let plan: DocumentPlan
   private let own: Statement
-  private let sources: [Statement]
+  private let sources: [(statement: Statement, targets: [DocumentPlan.Target])]
 
-  init(_ connection: Connection, _ plan: DocumentPlan) throws(SQLiteError) {
+  /// - Parameter includesAttributes: false where the sink takes texts only, to spare what is not for them.
+  init(
+    _ connection: Connection, _ plan: DocumentPlan, includesAttributes: Bool = true
+  ) throws(SQLiteError) {
     self.plan = plan
     own = try connection.cached(plan.ownSQL)
-    var sources: [Statement] = []
-    for source in plan.sources { sources.append(try connection.cached(source.sql)) }
+    var sources: [(statement: Statement, targets: [DocumentPlan.Target])] = []
+    for source in plan.sources where includesAttributes || source.hasText {
+      sources.append((try connection.cached(source.sql), source.targets))
+    }
     self.sources = sources
   }
 
@@ -38,7 +45,7 @@ struct DocumentReader {
     _ range: ClosedRange<Int64>, into sink: inout some DocumentSink
   ) throws(SQLiteError) {
     var waiting: [Bool] = []
-    for source in sources {
+    for (source, _) in sources {
       try start(source, range)
       waiting.append(try source.step())
     }
@@ -46,18 +53,18 @@ struct DocumentReader {
     while try own.step() {
       let key = own.int64(0)
       sink.beginDocument(key: key)
-      for (place, field) in plan.ownFields.enumerated() {
-        let text = own.utf8(place + 1)
-        if text.count > 0 { sink.add(text, field: field) }
+      for (place, target) in plan.ownTargets.enumerated() {
+        Self.add(own, column: place + 1, to: target, of: &sink)
       }
-      for (place, source) in sources.enumerated() {
+      for (place, (source, targets)) in sources.enumerated() {
         while waiting[place] {
           let owner = source.int64(0)
           if owner > key { break }
           // A smaller owner is one that has no row of its own: a dangling link.
           if owner == key {
-            let text = source.utf8(1)
-            if text.count > 0 { sink.add(text, field: plan.sources[place].field) }
+            for target in targets where Self.holds(target.condition, source) {
+              Self.add(source, column: 1, to: target.place, of: &sink)
+            }
           }
           waiting[place] = try source.step()
         }
@@ -65,7 +72,34 @@ struct DocumentReader {
       sink.endDocument()
     }
     own.reset()
-    for source in sources { source.reset() }
+    for (source, _) in sources { source.reset() }
+  }
+
+  @inline(__always)
+  private static func holds(
+    _ condition: DocumentPlan.Target.Condition?, _ statement: Statement
+  ) -> Bool {
+    guard let condition else { return true }
+    return statement.utf8(condition.column).elementsEqual(condition.text)
+  }
+
+  @inline(__always)
+  private static func add(
+    _ statement: Statement, column: Int, to place: DocumentPlan.Target.Place,
+    of sink: inout some DocumentSink
+  ) {
+    switch place {
+    case .field(let field):
+      let text = statement.utf8(column)
+      if text.count > 0 { sink.add(text, field: field) }
+    case .number(let attribute):
+      if !statement.isNull(column) {
+        sink.add(number: statement.double(column), attribute: attribute)
+      }
+    case .keyword(let attribute):
+      let text = statement.utf8(column)
+      if text.count > 0 { sink.add(keyword: text, attribute: attribute) }
+    }
   }
 
   private func start(_ statement: Statement, _ range: ClosedRange<Int64>) throws(SQLiteError) {

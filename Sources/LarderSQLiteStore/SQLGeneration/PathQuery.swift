@@ -13,15 +13,22 @@ struct PathQuery {
     var last = ""
   }
 
-  /// Returns a statement that gives (owner's key, text) for owners between `?1` and `?2`, in the order of the owner, then of
-  /// the relationships crossed; nil for a path that the schema does not have.
-  func texts(of path: ResolvedKeyPath, attribute: AttributeDescription) -> String? {
-    guard var parts = parts(path.steps), let end = schema.layout(path.lastEntity),
-      let column = end.entity.columns[attribute.name]
-    else { return nil }
+  /// Returns a statement that gives (owner's key, values ...) for owners between `?1` and `?2`, in the order of the owner,
+  /// then of the relationships crossed; nil for a path that the schema does not have.
+  ///
+  /// - Parameter attributes: the attributes of the object at the path's end whose values are wanted.
+  func values(of path: ResolvedKeyPath, attributes: [String]) -> String? {
+    guard var parts = parts(path.steps), let end = schema.layout(path.lastEntity) else {
+      return nil
+    }
+    var columns: [String] = []
+    for name in attributes {
+      guard let column = end.entity.columns[name] else { return nil }
+      columns.append("\(parts.last).\(end.table.columns[column].quoted)")
+    }
     if parts.order.last == "\(parts.last).Z_PK" { parts.order.removeLast() }
     let order = ([parts.owner] + parts.order + ["\(parts.last).Z_PK"]).joined(separator: ", ")
-    return "SELECT \(parts.owner), \(parts.last).\(end.table.columns[column].quoted) "
+    return "SELECT \(parts.owner), \(columns.joined(separator: ", ")) "
       + "FROM \(parts.from) WHERE \(parts.owner) BETWEEN ?1 AND ?2 ORDER BY \(order)"
   }
 

@@ -15,13 +15,14 @@ extension SQLiteStore {
     }
     return try read { connection in
       let index = try self.currentIndex(plan, connection)
-      let (total, hits) = try index.search(
-        request.query, limit: request.limit, offset: request.offset)
+      var options = SearchOptions(limit: request.limit, offset: request.offset)
+      options.facets = request.facets
+      let found = try index.search(request.query, options: options)
       let snippets =
-        request.includesSnippets && !hits.isEmpty
+        request.includesSnippets && !found.hits.isEmpty
         ? try SnippetReader(connection.connection, plan, request) : nil
-      var results = SearchResults(total: total, hits: [])
-      for hit in hits {
+      var results = SearchResults(total: found.total, hits: [], facets: found.facets)
+      for hit in found.hits {
         results.hits.append(
           SearchHit(
             objectID: try self.objectID(hit.key, plan, connection), score: hit.score,

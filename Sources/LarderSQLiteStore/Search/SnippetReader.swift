@@ -15,6 +15,10 @@ struct SnippetReader {
       texts.append((field, String(decoding: text, as: UTF8.self)))
     }
 
+    mutating func add(number: Double, attribute: Int) {}
+
+    mutating func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int) {}
+
     mutating func endDocument() {}
   }
 
@@ -25,7 +29,7 @@ struct SnippetReader {
 
   init(_ connection: Connection, _ plan: DocumentPlan, _ request: SearchRequest) throws {
     self.plan = plan
-    reader = try DocumentReader(connection, plan)
+    reader = try DocumentReader(connection, plan, includesAttributes: false)
     builder = try SnippetBuilder(query: request.query, schema: plan.searchSchema)
     length = request.snippetLength
   }

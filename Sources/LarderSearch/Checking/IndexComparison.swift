@@ -19,6 +19,7 @@ struct IndexComparison {
     inversion = try Inversion(batch)
     columns = DocumentColumns(inversion)
     try placeDocuments(keys)
+    try compareAttributes()
   }
 
   mutating func run() throws(SearchError) -> [String] {
@@ -115,6 +116,19 @@ struct IndexComparison {
       guard start == columns.starts[number * (fieldCount - 1) + field - 1] else { return false }
     }
     return true
+  }
+
+  private mutating func compareAttributes() throws(SearchError) {
+    for (number, attribute) in schema.attributes.enumerated() {
+      let own = try AttributeColumn(
+        number, of: snapshot.segments, schema: schema, numbers: numbers)
+      guard let place = columns.attributes[number].firstDifference(from: own),
+        columns.keys.count > Int(place)
+      else { continue }
+      problems.append(
+        "attribute '\(attribute.name)' has other values in the index, the first in document "
+          + "\(columns.keys[Int(place)])")
+    }
   }
 
   // MARK: - Postings

@@ -18,6 +18,7 @@ struct SegmentChecker {
     do throws(SearchError) {
       try checkDocuments()
       try checkTerms()
+      try checkAttributes()
     } catch {
       problems.append(error.message)
     }
@@ -51,6 +52,44 @@ struct SegmentChecker {
       report("its first or last key is wrong")
     }
     _ = try segment.totalCodes(0, UInt32(segment.documentCount - 1))
+  }
+
+  /// Values are in order, each is used, and the values of a document are in order too.
+  private mutating func checkAttributes() throws(SearchError) {
+    for (number, attribute) in schema.attributes.enumerated() {
+      let column = try segment.attributeColumn(number, schema)
+      var isUsed = [Bool](repeating: false, count: column.count)
+      var last: (document: UInt32, ordinal: UInt32)?
+      var isOrdered = true
+      column.forEachValue { document, ordinal in
+        isUsed[Int(ordinal)] = true
+        if let last, last.document == document, last.ordinal >= ordinal { isOrdered = false }
+        last = (document, ordinal)
+      }
+      var hasRightFolds = true
+      var previous: Keyword?
+      try column.forEachKeyword { ordinal, entry in
+        let keyword = Keyword(text: Array(entry.text), folded: entry.folded)
+        if let previous, previous >= keyword { isOrdered = false }
+        if entry.isSame != (previous?.folded == keyword.folded)
+          || keyword.text.withUnsafeBufferPointer(KeywordText.folded) != keyword.folded
+        {
+          hasRightFolds = false
+        }
+        previous = keyword
+      }
+      if attribute.kind != .keyword {
+        for ordinal in 0..<column.count {
+          let value = column.number(ordinal)
+          if value.isNaN || (ordinal > 0 && column.number(ordinal - 1) >= value) {
+            isOrdered = false
+          }
+        }
+      }
+      if !isOrdered || !hasRightFolds || isUsed.contains(false) {
+        report("the values of attribute '\(attribute.name)' are not in order")
+      }
+    }
   }
 
   // MARK: - Terms

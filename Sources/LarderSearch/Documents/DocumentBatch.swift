@@ -32,6 +32,8 @@ public final class DocumentBatch: @unchecked Sendable {
   /// For each document the first position of each field but the first.
   let fieldStarts = GrowingBuffer<UInt32>(capacity: 256)
 
+  let attributes: AttributeBatch
+
   private var buffer = TokenBuffer()
   private var texts: [Text] = []
   private let current = GrowingBuffer<TokenStream.Element>(capacity: 1024)
@@ -39,6 +41,7 @@ public final class DocumentBatch: @unchecked Sendable {
   /// Creates an empty batch.
   public init(schema: SearchSchema) {
     self.schema = schema
+    attributes = AttributeBatch(count: schema.attributes.count)
     tokenStarts.append(0)
   }
 

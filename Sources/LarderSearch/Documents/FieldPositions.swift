@@ -16,9 +16,10 @@ extension SearchSchema {
   /// Whether a frequency is the number of positions.
   var hasUniformWeights: Bool { weights.allSatisfy { $0 == 1 } }
 
-  /// What has to be equal for a stored index to be of use: analyzer, fields, weights.
+  /// What has to be equal for a stored index to be of use: analyzer, fields, weights, attributes.
   var signature: String {
     let names = zip(fields, weights).map { "\($0.name)*\($1)" }.joined(separator: ",")
-    return "\(analyzer.version);\(names)"
+    let kinds = attributes.map { ";\($0.name):\($0.kind.rawValue)" }.joined()
+    return "\(analyzer.version);\(names)\(kinds)"
   }
 }

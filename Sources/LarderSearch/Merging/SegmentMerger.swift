@@ -24,6 +24,10 @@ final class SegmentMerger {
     total = sources.reduce(0) { $0 + MergePolicy.cost($1) }
     columns = DocumentColumns(fieldCount: schema.fields.count)
     numbers = try Self.placeDocuments(sources, schema, columns)
+    for number in schema.attributes.indices {
+      columns.attributes.append(
+        try AttributeColumn(number, of: sources, schema: schema, numbers: numbers))
+    }
     writer = try SegmentWriter(
       storage: storage, segment: identifier, schema: schema, columns: columns)
     terms = PostingsGatherer(sources, schema: schema, numbers: numbers)

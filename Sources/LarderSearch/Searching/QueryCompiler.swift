@@ -7,65 +7,102 @@ indirect enum QueryNode {
   case and([QueryNode])
   case or([QueryNode])
   case not(QueryNode)
+  /// At least so many of the nodes.
+  case atLeast(Int, [QueryNode])
+  /// A condition on an attribute, which filters and does not score.
+  case attribute(AttributeFilter)
 }
 
 /// Turns a query into terms, phrases and prefixes of an index.
 struct QueryCompiler {
   static let maximumDepth = 200
   static let maximumWords = 10_000
+  /// What boosts may come to where they are one in another: scores stay well inside what a float tells apart.
+  static let boosts = 1e-6...1e6
 
   private let schema: SearchSchema
   /// Whether a word typed with marks ranks the documents that have them first.
   private let prefersMarks: Bool
+  /// What else words stand for; nil: nothing.
+  private let expansion: WordExpansion?
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
-  init(schema: SearchSchema, prefersMarks: Bool = false) {
+  init(schema: SearchSchema, prefersMarks: Bool = false, expansion: WordExpansion? = nil) {
     self.schema = schema
     self.prefersMarks = prefersMarks
+    self.expansion = expansion
+  }
+
+  /// What a condition takes over from those around it.
+  private struct Scope {
+    /// A bit for each field; nil for any.
+    var fields: UInt32?
+    var depth = 0
+    var scores = true
+    var boost = 1.0
+
+    var inner: Scope {
+      var inner = self
+      inner.depth += 1
+      return inner
+    }
   }
 
   /// Returns nil for a query that says nothing, such as one of punctuation only.
   mutating func compile(_ query: FullTextQuery) throws(SearchError) -> QueryNode? {
-    try compile(query, fields: nil, depth: 0, scores: true)
+    try compile(query, Scope())
   }
 
   private mutating func compile(
-    _ query: FullTextQuery, fields: UInt32?, depth: Int, scores: Bool
+    _ query: FullTextQuery, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
-    guard depth <= Self.maximumDepth else {
+    guard scope.depth <= Self.maximumDepth else {
       throw SearchError(
         .invalidQuery, "the query is nested deeper than \(Self.maximumDepth) levels")
     }
     switch query {
     case .all: return .all
-    case .word(let text): return try word(text, fields, isPrefix: false, scores)
-    case .prefix(let text): return try word(text, fields, isPrefix: true, scores)
-    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
+    case .word(let text): return try word(text, isPrefix: false, scope)
+    case .prefix(let text): return try word(text, isPrefix: true, scope)
+    case .attribute(let condition): return .attribute(try AttributeFilter(condition, schema))
+    case .wildcard, .fuzzy, .near:
       throw SearchError(.invalidQuery, "this kind of condition is not possible yet")
     case .phrase(let text, _):
       let words = QueryText.words(text, schema.analyzer)
-      return try sequence(words.parts, fields, isPrefix: false, scores)
-    case .and(let parts):
-      return Self.join(try list(parts, fields, depth, scores)) { .and($0) }
-    case .or(let parts):
-      return Self.join(try list(parts, fields, depth, scores)) { .or($0) }
+      return try sequence(words.parts, isPrefix: false, scope)
+    case .and(let parts): return Self.join(try list(parts, scope)) { .and($0) }
+    case .or(let parts): return Self.join(try list(parts, scope)) { .or($0) }
     case .not(let inner):
-      return try compile(inner, fields: fields, depth: depth + 1, scores: false).map { .not($0) }
+      var excluded = scope.inner
+      excluded.scores = false
+      return try compile(inner, excluded).map { .not($0) }
+    case .allBut(let missing, let parts):
+      guard missing >= 0 else {
+        throw SearchError(.invalidQuery, "a number of conditions to miss is below 0")
+      }
+      return Self.atLeast(missing, try list(parts, scope))
     case .field(let names, let inner):
-      let mask = try mask(names) & (fields ?? ~0)
-      return try compile(inner, fields: mask, depth: depth + 1, scores: scores)
+      var restricted = scope.inner
+      restricted.fields = try mask(names) & (scope.fields ?? ~0)
+      return try compile(inner, restricted)
+    case .boosted(let inner, let factor):
+      var boosted = scope.inner
+      boosted.boost *= factor
+      guard factor > 0, factor.isFinite, Self.boosts.contains(boosted.boost) else {
+        throw SearchError(
+          .invalidQuery, "a boost is more than 0, and with those around it from 1e-6 to 1e6")
+      }
+      return try compile(inner, boosted)
     }
   }
 
   private mutating func list(
-    _ parts: [FullTextQuery], _ fields: UInt32?, _ depth: Int, _ scores: Bool
+    _ parts: [FullTextQuery], _ scope: Scope
   ) throws(SearchError) -> [QueryNode] {
     var nodes: [QueryNode] = []
     for part in parts {
-      if let node = try compile(part, fields: fields, depth: depth + 1, scores: scores) {
-        nodes.append(node)
-      }
+      if let node = try compile(part, scope.inner) { nodes.append(node) }
     }
     return nodes
   }
@@ -75,24 +112,31 @@ struct QueryCompiler {
     return nodes.first
   }
 
+  private static func atLeast(_ missing: Int, _ nodes: [QueryNode]) -> QueryNode? {
+    guard !nodes.isEmpty else { return nil }
+    let needed = nodes.count - min(missing, nodes.count)
+    if needed == nodes.count { return join(nodes) { .and($0) } }
+    return needed == 1 ? join(nodes) { .or($0) } : .atLeast(needed, nodes)
+  }
+
   // MARK: - Words
 
   /// A word; a hyphenated one matches its parts side by side or its joined form.
   private mutating func word(
-    _ text: String, _ fields: UInt32?, isPrefix: Bool, _ scores: Bool
+    _ text: String, isPrefix: Bool, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     let words = QueryText.words(text, schema.analyzer)
-    guard let apart = try sequence(words.parts, fields, isPrefix: isPrefix, scores) else {
+    guard let apart = try sequence(words.parts, isPrefix: isPrefix, scope) else {
       return nil
     }
     guard let joined = words.joined,
-      let together = try sequence([joined], fields, isPrefix: isPrefix, scores)
+      let together = try sequence([joined], isPrefix: isPrefix, scope)
     else { return apart }
     return .or([apart, together])
   }
 
   private mutating func sequence(
-    _ parts: [QueryText.Part], _ fields: UInt32?, isPrefix: Bool, _ scores: Bool
+    _ parts: [QueryText.Part], isPrefix: Bool, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     guard let first = parts.first else { return nil }
     wordCount += parts.count
@@ -109,9 +153,40 @@ struct QueryCompiler {
       kind =
         isPrefix ? .prefix(first.term) : .term(first.term, isMarked: first.isMarked && prefersMarks)
     }
-    let leaf = QueryLeaf(kind: kind, fields: reduced(fields), scores: scores)
+    if !isPrefix, let expanded = try expanded(parts, kind, scope) { return add(expanded, scope) }
+    return add(kind, scope)
+  }
+
+  private mutating func add(_ kind: QueryLeaf.Kind, _ scope: Scope) -> QueryNode {
+    let leaf = leaf(kind, scope, boost: scope.boost)
     leaves.append(leaf)
     return .leaf(leaf)
+  }
+
+  private func leaf(_ kind: QueryLeaf.Kind, _ scope: Scope, boost: Double = 1) -> QueryLeaf {
+    QueryLeaf(kind: kind, fields: reduced(scope.fields), scores: scope.scores, boost: boost)
+  }
+
+  /// Words and what they stand for; nil where they stand for themselves alone.
+  private func expanded(
+    _ parts: [QueryText.Part], _ kind: QueryLeaf.Kind, _ scope: Scope
+  ) throws(SearchError) -> QueryLeaf.Kind? {
+    guard let expansion else { return nil }
+    let words = parts.map { PlainWord(term: $0.term, isMarked: $0.isMarked) }
+    let alternatives = try expansion.alternatives(of: words, allowsTypos: scope.scores)
+    guard !alternatives.isEmpty else { return nil }
+    var leaves = [WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)]
+    for alternative in alternatives {
+      let kind: QueryLeaf.Kind =
+        alternative.terms.count == 1
+        ? .term(alternative.terms[0], isMarked: false)
+        : .phrase(
+          alternative.terms.enumerated().map {
+            PhraseElement(term: $0.element, offset: UInt32($0.offset))
+          }, lastIsPrefix: false)
+      leaves.append(WeightedLeaf(leaf: leaf(kind, scope), weight: alternative.tier.weight))
+    }
+    return .best(leaves)
   }
 
   // MARK: - Fields

@@ -4,12 +4,22 @@ struct PhraseElement: Hashable {
   var offset: UInt32
 }
 
-/// A term, phrase or prefix of a query; what it found in each segment stands with it while the query runs.
+/// One of the leaves of which a document scores the best.
+struct WeightedLeaf {
+  let leaf: QueryLeaf
+  /// What its matches count, more than 0 and at most 1.
+  let weight: Double
+}
+
+/// A term, phrase or prefix of a query, or a choice of such; what it found in each segment stands with it while the query runs.
 final class QueryLeaf {
   enum Kind {
     case term(String, isMarked: Bool)
     case phrase([PhraseElement], lastIsPrefix: Bool)
     case prefix(String)
+    /// What a word stands for, itself first: matches the documents of all, scores the best of each, with the inverse
+    /// frequency of the first, or where no document has that, of all together.
+    case best([WeightedLeaf])
   }
 
   /// Documents with their frequencies, where a list had to be worked out.
@@ -32,15 +42,20 @@ final class QueryLeaf {
   let scores: Bool
   /// For each segment.
   var found: [Found] = []
-  /// How much it says; of a phrase, the sum over its terms.
+  /// What its score is multiplied by.
+  let boost: Double
+  /// How much it says, times the boost; of a phrase, the sum over its terms.
   var inverseFrequency = 0.0
   /// The live documents of a term, nil where only evaluation tells.
   var documentCount: Int?
+  /// The live documents that have the term in the fields for which counts are kept, or the rarest of a phrase's terms.
+  var rarestCount = 0
 
-  init(kind: Kind, fields: UInt32?, scores: Bool) {
+  init(kind: Kind, fields: UInt32?, scores: Bool, boost: Double = 1) {
     self.kind = kind
     self.fields = fields
     self.scores = scores
+    self.boost = boost
   }
 
   /// Whether it is a term in the first field only, for which there is a list of its own.

@@ -1,10 +1,12 @@
+internal import LarderPredicates
+
 /// One run of a compiled query over the segments of a snapshot.
 struct QueryRun {
   let snapshot: IndexSnapshot
   let schema: SearchSchema
   let leaves: [QueryLeaf]
   /// For each segment the documents that match, deleted ones included; empty until they are needed.
-  private var sets: [DocumentSet] = []
+  private(set) var sets: [DocumentSet] = []
 
   init(snapshot: IndexSnapshot, schema: SearchSchema, leaves: [QueryLeaf]) {
     self.snapshot = snapshot
@@ -16,28 +18,36 @@ struct QueryRun {
 
   /// Looks the terms up in every segment, so that what they say is known before anything is scored.
   mutating func prepare() throws(SearchError) {
-    for leaf in leaves {
-      leaf.found = [QueryLeaf.Found](repeating: QueryLeaf.Found(), count: snapshot.segments.count)
-      switch leaf.kind {
-      case .term(let term, _):
-        let count = try count(term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)) {
-          leaf.found[$0].entry = $1
-        }
-        if leaf.fields == nil || leaf.isTitleTerm(fieldCount: schema.fields.count) {
-          leaf.documentCount = count
-        }
-        leaf.inverseFrequency = inverseFrequency(count)
-      case .phrase(let elements, let lastIsPrefix):
-        for element in lastIsPrefix ? elements.dropLast() : elements[...] {
-          leaf.inverseFrequency += inverseFrequency(
-            try count(element.term, isTitle: false) { _, _ in })
-        }
-      case .prefix: break
+    for leaf in leaves { try prepare(leaf) }
+  }
+
+  private func prepare(_ leaf: QueryLeaf) throws(SearchError) {
+    leaf.found = [QueryLeaf.Found](repeating: QueryLeaf.Found(), count: snapshot.segments.count)
+    switch leaf.kind {
+    case .term(let term, _):
+      let count = try count(term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)) {
+        leaf.found[$0].entry = $1
       }
+      if leaf.fields == nil || leaf.isTitleTerm(fieldCount: schema.fields.count) {
+        leaf.documentCount = count
+      }
+      leaf.rarestCount = count
+      leaf.inverseFrequency = inverseFrequency(count) * leaf.boost
+    case .phrase(let elements, let lastIsPrefix):
+      leaf.rarestCount = snapshot.state.documentCount
+      for element in lastIsPrefix ? elements.dropLast() : elements[...] {
+        let count = try count(element.term, isTitle: false) { _, _ in }
+        leaf.inverseFrequency += inverseFrequency(count)
+        leaf.rarestCount = min(leaf.rarestCount, count)
+      }
+      leaf.inverseFrequency *= leaf.boost
+    case .prefix: break
+    case .best(let parts):
+      for part in parts { try prepare(part.leaf) }
     }
   }
 
-  private func inverseFrequency(_ count: Int) -> Double {
+  func inverseFrequency(_ count: Int) -> Double {
     Scorer.inverseFrequency(count: count, total: snapshot.state.documentCount)
   }
 
@@ -62,11 +72,11 @@ struct QueryRun {
 
   // MARK: - Matching
 
-  private func matcher(_ number: Int) -> SegmentMatcher {
+  func matcher(_ number: Int) -> SegmentMatcher {
     SegmentMatcher(segment: snapshot.segments[number], number: number, schema: schema)
   }
 
-  private mutating func findSets(_ node: QueryNode) throws(SearchError) {
+  mutating func findSets(_ node: QueryNode) throws(SearchError) {
     guard sets.isEmpty else { return }
     for number in snapshot.segments.indices { sets.append(try matcher(number).set(node)) }
   }
@@ -78,7 +88,7 @@ struct QueryRun {
     return liveCount(sets)
   }
 
-  private func liveCount(_ sets: [DocumentSet]) -> Int {
+  func liveCount(_ sets: [DocumentSet]) -> Int {
     var sum = 0
     for (number, segment) in snapshot.segments.enumerated() {
       sum += sets[number].count(documentCount: segment.documentCount)
@@ -95,6 +105,14 @@ struct QueryRun {
       }
     }
     return sum
+  }
+
+  /// Counts over all live documents that match.
+  mutating func facets(
+    _ node: QueryNode, _ counter: FacetCounter
+  ) throws(SearchError) -> [Facet] {
+    try findSets(node)
+    return try counter.facets(sets)
   }
 
   /// The keys of all live documents that match, ascending.
@@ -127,7 +145,13 @@ struct QueryRun {
       return top.sorted()
     }
     try findSets(node)
-    try weighPrefixes()
+    return try self.top(in: sets, limit: limit)
+  }
+
+  /// The best documents of some, given for each segment, by all leaves that score.
+  func top(in sets: [DocumentSet], limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+    var top = TopDocuments(limit: limit)
+    try weighUnions()
     for (number, segment) in snapshot.segments.enumerated() {
       let scorers = try scorers(number)
       try SegmentRanker(segment: segment).rank(sets[number], scorers, into: &top)
@@ -135,39 +159,62 @@ struct QueryRun {
     return top.sorted()
   }
 
-  /// What a prefix says depends on how many documents all its terms are in.
-  private func weighPrefixes() throws(SearchError) {
+  /// What prefixes and choices say depends on how many documents all their terms are in.
+  private func weighUnions() throws(SearchError) {
     for leaf in leaves where leaf.scores {
-      guard case .prefix = leaf.kind else { continue }
-      var sets: [DocumentSet] = []
-      for number in snapshot.segments.indices { sets.append(try matcher(number).set(leaf)) }
-      leaf.inverseFrequency = inverseFrequency(liveCount(sets))
+      switch leaf.kind {
+      case .term, .phrase: break
+      case .prefix:
+        leaf.inverseFrequency = inverseFrequency(try unionCount(leaf)) * leaf.boost
+      case .best(let parts): try weigh(leaf, parts)
+      }
     }
   }
 
-  private func scorers(_ number: Int) throws(SearchError) -> [LeafScorer] {
+  private func weigh(_ leaf: QueryLeaf, _ parts: [WeightedLeaf]) throws(SearchError) {
+    guard let first = parts.first?.leaf else { return }
+    let own =
+      first.rarestCount > 0 ? first.inverseFrequency : inverseFrequency(try unionCount(leaf))
+    leaf.inverseFrequency = own * leaf.boost
+    for part in parts { part.leaf.inverseFrequency = leaf.inverseFrequency * part.weight }
+  }
+
+  /// The live documents of a leaf.
+  private func unionCount(_ leaf: QueryLeaf) throws(SearchError) -> Int {
+    var sets: [DocumentSet] = []
+    for number in snapshot.segments.indices { sets.append(try matcher(number).set(leaf)) }
+    return liveCount(sets)
+  }
+
+  func scorers(_ number: Int) throws(SearchError) -> [LeafScorer] {
     var scorers: [LeafScorer] = []
-    let segment = snapshot.segments[number]
     for leaf in leaves where leaf.scores {
-      switch leaf.kind {
-      case .term(let term, _):
-        if let scorer = try termScorer(leaf, number) {
-          scorers.append(scorer)
-        } else if leaf.fields != nil, leaf.documentCount == nil {
-          let matches = try matcher(number).termMatches(leaf, term)
-          scorers.append(matchesScorer(matches, leaf, segment))
-        }
-      case .phrase(let elements, let lastIsPrefix):
-        let matches = try matcher(number).phraseMatches(leaf, elements, lastIsPrefix)
-        scorers.append(matchesScorer(matches, leaf, segment))
-      case .prefix:
-        scorers.append(
-          ConstantScorer(
-            try matcher(number).set(leaf), documentCount: segment.documentCount,
-            constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency)))
-      }
+      if let scorer = try scorer(leaf, number) { scorers.append(scorer) }
     }
     return scorers
+  }
+
+  private func scorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> LeafScorer? {
+    let segment = snapshot.segments[number]
+    switch leaf.kind {
+    case .term(let term, _):
+      if let scorer = try termScorer(leaf, number) { return scorer }
+      guard leaf.fields != nil, leaf.documentCount == nil else { return nil }
+      return matchesScorer(try matcher(number).termMatches(leaf, term), leaf, segment)
+    case .phrase(let elements, let lastIsPrefix):
+      let matches = try matcher(number).phraseMatches(leaf, elements, lastIsPrefix)
+      return matchesScorer(matches, leaf, segment)
+    case .prefix:
+      return ConstantScorer(
+        try matcher(number).set(leaf), documentCount: segment.documentCount,
+        constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency))
+    case .best(let parts):
+      var scorers: [LeafScorer] = []
+      for part in parts {
+        if let scorer = try scorer(part.leaf, number) { scorers.append(scorer) }
+      }
+      return scorers.count > 1 ? BestScorer(scorers) : scorers.first
+    }
   }
 
   private func matchesScorer(

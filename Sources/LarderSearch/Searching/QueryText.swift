@@ -56,6 +56,11 @@ enum QueryText {
     return words
   }
 
+  /// The terms of a text, one for each of its positions.
+  static func terms(_ text: String, _ analyzer: Analyzer) -> [String] {
+    pieces(text, analyzer).filter { !$0.token.flags.contains(.extra) }.map(\.term)
+  }
+
   /// Whether a pair of characters begins where this single one does.
   private static func startsPair(_ single: Piece, _ following: ArraySlice<Piece>) -> Bool {
     for other in following {

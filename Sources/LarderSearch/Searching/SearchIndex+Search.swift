@@ -9,19 +9,38 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
-    var compiler = QueryCompiler(schema: schema, prefersMarks: options.prefersMarks)
-    guard let node = try compiler.compile(query) else { return SearchMatches(total: 0, hits: []) }
+    var counter: FacetCounter?
+    if !options.facets.isEmpty {
+      counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)
+    }
+    if options.ranking == .relevance || options.includesPartialMatches {
+      guard var search = try RelevanceSearch(query, snapshot, schema, options) else {
+        return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
+      }
+      return try search.matches(counter)
+    }
+    var compiler = QueryCompiler(
+      schema: schema, prefersMarks: options.prefersMarks,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
+    guard let node = try compiler.compile(query) else {
+      return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
+    }
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
     try run.prepare()
     let total = try run.total(node)
+    var facets: [Facet] = []
+    if let counter { facets = try run.facets(node, counter) }
     let offset = max(options.offset, 0)
     let (end, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let wanted = min(overflow ? Int.max : end, total)
-    guard options.limit > 0, wanted > offset else { return SearchMatches(total: total, hits: []) }
+    guard options.limit > 0, wanted > offset else {
+      return SearchMatches(total: total, hits: [], facets: facets)
+    }
     let best = try run.top(node, limit: wanted)
     return SearchMatches(
       total: total,
-      hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) })
+      hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) },
+      facets: facets)
   }
 
   /// Runs a query in the caller's read transaction, ranked by frequency alone.

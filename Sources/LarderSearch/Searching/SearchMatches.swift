@@ -1,3 +1,5 @@
+public import LarderPredicates
+
 /// What a search found, in one snapshot.
 public struct SearchMatches: Sendable {
   /// A document found.
@@ -20,4 +22,6 @@ public struct SearchMatches: Sendable {
   public var partial = 0
   /// Best first; full matches before partial ones.
   public var hits: [Hit]
+  /// For each facet asked for, in the same order, its values over the documents that match all of the query.
+  public var facets: [Facet] = []
 }

@@ -1,3 +1,5 @@
+public import LarderPredicates
+
 /// How a query is answered, beside what it says.
 public struct SearchOptions: Sendable {
   /// How hits are put in order.
@@ -18,6 +20,8 @@ public struct SearchOptions: Sendable {
   public var expansions = QueryExpansions()
   /// Whether documents that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches = false
+  /// The attributes whose values are counted over all matches.
+  public var facets: [FacetRequest] = []
 
   /// Makes options for a page of hits.
   public init(limit: Int = 10, offset: Int = 0, ranking: Ranking = .frequency) {

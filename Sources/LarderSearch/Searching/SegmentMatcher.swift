@@ -18,10 +18,13 @@ struct SegmentMatcher {
     case .or(let parts): return try union(parts)
     case .not(let inner):
       return DocumentSet.all.subtracting(try set(inner), documentCount: documentCount)
+    case .atLeast(let needed, let parts): return try documents(inAtLeast: needed, of: parts)
+    case .attribute(let filter):
+      return try cached(filter.key) { () throws(SearchError) in try filter.documents(segment) }
     }
   }
 
-  private func union(_ parts: [QueryNode]) throws(SearchError) -> DocumentSet {
+  func union(_ parts: [QueryNode]) throws(SearchError) -> DocumentSet {
     var result = DocumentSet.none
     var owned: BitSet?
     for part in parts {
@@ -71,6 +74,11 @@ struct SegmentMatcher {
   private func restricted(
     _ node: QueryNode, to candidates: DocumentSet, cost: Int
   ) throws(SearchError) -> DocumentSet {
+    if case .attribute(let filter) = node, case .sparse(let list) = candidates,
+      segment.setCache.set(filter.key) == nil
+    {
+      return try filter.documents(segment, among: list)
+    }
     guard case .sparse(let list) = candidates, case .leaf(let leaf) = node,
       leaf.found[number].set == nil, list.count * 8 < cost,
       let postings = try termList(leaf), cachedSet(leaf) == nil
@@ -104,16 +112,23 @@ struct SegmentMatcher {
         }
         return least
       case .prefix: return documentCount / 2
+      case .best(let parts):
+        var sum = 0
+        for part in parts { sum += try cost(.leaf(part.leaf)) }
+        return min(sum, documentCount)
       }
     case .and(let parts):
       var least = documentCount
       for part in parts { least = min(least, try cost(part)) }
       return least
-    case .or(let parts):
+    case .or(let parts), .atLeast(_, let parts):
       var sum = 0
       for part in parts { sum += try cost(part) }
       return min(sum, documentCount)
     case .not: return documentCount
+    case .attribute(let filter):
+      // Looked at last, where it need not be gone through as a whole.
+      return segment.setCache.set(filter.key)?.count(documentCount: documentCount) ?? documentCount
     }
   }
 
@@ -142,6 +157,7 @@ struct SegmentMatcher {
       return try cached(key(leaf, prefix)) { () throws(SearchError) in
         try prefixSet(prefix, fields: leaf.fields)
       }
+    case .best(let parts): return try union(parts.map { .leaf($0.leaf) })
     }
   }
 

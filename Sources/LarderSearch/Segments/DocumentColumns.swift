@@ -7,6 +7,7 @@ final class DocumentColumns {
   let fieldCodes: [GrowingBuffer<UInt8>]
   /// For each document the first position of each field but the first.
   let starts = GrowingBuffer<UInt32>(capacity: 64)
+  var attributes: [AttributeColumn] = []
 
   init(fieldCount: Int) {
     fieldCodes = (0..<fieldCount).map { _ in GrowingBuffer<UInt8>(capacity: 64) }
@@ -18,6 +19,7 @@ final class DocumentColumns {
     let fieldCount = batch.schema.fields.count
     let weights = batch.schema.weights
     self.init(fieldCount: fieldCount)
+    attributes = AttributeColumn.columns(of: inversion)
     for document in inversion.order {
       let document = Int(document)
       keys.append(batch.keys[document])

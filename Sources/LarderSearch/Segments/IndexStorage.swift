@@ -6,7 +6,8 @@ internal import LarderSQLite
 final class IndexStorage {
   /// The parts of a segment, in the order of their numbers.
   enum Part: Int, CaseIterable {
-    case keys, lengths, starts, termIndex, dictionary, postings, positions, titles, deleted
+    case keys, lengths, starts, termIndex, dictionary, postings, positions, titles, attributes
+    case deleted
     /// The parts that are written once, with the segment.
     static let immutable: [Part] = Array(allCases.dropLast())
   }

@@ -21,6 +21,7 @@ final class SegmentReader {
     }
   }()
   var setCache = TermSetCache()
+  var attributeColumns: AttributeColumns?
   var phrases = PhraseCache()
   /// Frequencies by document of common terms, named by where their lists begin; nil where there can be none.
   var frequencyArrays: [UnsafeRawPointer: FrequencyArray?] = [:]
@@ -53,6 +54,7 @@ final class SegmentReader {
   var residentBytes: Int {
     parts.reduce(packed?.residentBytes ?? 0) { $0 + ($1?.residentBytes ?? 0) } + setCache.bytes
       + terms.count * 160 + frequencyBytes + phrases.bytes
+      + (attributeColumns?.residentBytes ?? 0)
   }
 
   // MARK: - Parts

@@ -6,7 +6,9 @@ internal import LarderText
 /// It works on the texts alone, with the index's own analyzer, and reads no index. A value; thread-safe.
 public struct SnippetBuilder: Sendable {
 
+  /// Something to be marked; leaves of one group are one word of the query.
   private struct Leaf: Sendable {
+    var group: Int
     var elements: [PhraseElement]
     var lastIsPrefix: Bool
     var fields: UInt32?
@@ -35,19 +37,35 @@ public struct SnippetBuilder: Sendable {
     self.schema = schema
     var compiler = QueryCompiler(schema: schema)
     _ = try compiler.compile(query)
-    leaves = compiler.leaves.filter(\.scores).map { leaf in
-      switch leaf.kind {
-      case .term(let term, _):
-        Leaf(
-          elements: [PhraseElement(term: term, offset: 0)], lastIsPrefix: false,
-          fields: leaf.fields)
-      case .prefix(let prefix):
-        Leaf(
-          elements: [PhraseElement(term: prefix, offset: 0)], lastIsPrefix: true,
-          fields: leaf.fields)
-      case .phrase(let elements, let lastIsPrefix):
-        Leaf(elements: elements, lastIsPrefix: lastIsPrefix, fields: leaf.fields)
-      }
+    leaves = Self.leaves(compiler.leaves)
+  }
+
+  /// Prepares snippets for the leaves of a query.
+  init(leaves: [QueryLeaf], schema: SearchSchema) {
+    self.schema = schema
+    self.leaves = Self.leaves(leaves)
+  }
+
+  private static func leaves(_ leaves: [QueryLeaf]) -> [Leaf] {
+    var result: [Leaf] = []
+    for (group, leaf) in leaves.filter(\.scores).enumerated() {
+      append(leaf, group, to: &result)
+    }
+    return result
+  }
+
+  private static func append(_ leaf: QueryLeaf, _ group: Int, to result: inout [Leaf]) {
+    func add(_ elements: [PhraseElement], lastIsPrefix: Bool = false) {
+      result.append(
+        Leaf(group: group, elements: elements, lastIsPrefix: lastIsPrefix, fields: leaf.fields))
+    }
+    switch leaf.kind {
+    case .term(let term, _): add([PhraseElement(term: term, offset: 0)])
+    case .prefix(let prefix):
+      add([PhraseElement(term: prefix, offset: 0)], lastIsPrefix: true)
+    case .phrase(let elements, let lastIsPrefix): add(elements, lastIsPrefix: lastIsPrefix)
+    case .best(let parts):
+      for part in parts { append(part.leaf, group, to: &result) }
     }
   }
 
@@ -97,7 +115,7 @@ public struct SnippetBuilder: Sendable {
     var places: [UInt32: [Int]] = [:]
     for (index, piece) in pieces.enumerated() { places[piece.position, default: []].append(index) }
     var matches: [Match] = []
-    for (number, leaf) in leaves.enumerated() {
+    for leaf in leaves {
       if let fields = leaf.fields, fields >> UInt32(field) & 1 == 0 { continue }
       for piece in pieces where fits(piece, leaf, 0) {
         var end = piece.end
@@ -112,7 +130,7 @@ public struct SnippetBuilder: Sendable {
           }
           end = max(end, pieces[next].end)
         }
-        if isWhole { matches.append(Match(leaf: number, range: piece.start..<end)) }
+        if isWhole { matches.append(Match(leaf: leaf.group, range: piece.start..<end)) }
       }
     }
     return matches.sorted { ($0.range.lowerBound, $0.leaf) < ($1.range.lowerBound, $1.leaf) }
@@ -132,7 +150,7 @@ public struct SnippetBuilder: Sendable {
   private func window(_ matches: [Match], length: Int) -> (value: Int, range: Range<Int>)? {
     var best: (value: Int, range: Range<Int>)?
     var first = 0
-    var counts = [Int](repeating: 0, count: leaves.count)
+    var counts = [Int](repeating: 0, count: (leaves.last?.group ?? -1) + 1)
     var distinct = 0
     for last in matches.indices {
       let leaf = matches[last].leaf

@@ -86,7 +86,9 @@ final class SegmentWriter {
     appendStarts(to: starts.pending)
     let index = PartWriter(storage: storage, segment: segment, part: .termIndex)
     let terms = dictionary.finish(index: index.pending)
-    var parts = [keys, lengths, starts, index, terms, postings, positions, titles]
+    let attributes = PartWriter(storage: storage, segment: segment, part: .attributes)
+    columns.attributes.write(to: attributes.pending, documentCount: columns.count)
+    var parts = [keys, lengths, starts, index, terms, postings, positions, titles, attributes]
     header.partLengths = parts.map(\.length)
     header.isPacked = header.partLengths.reduce(0, +) <= IndexStorage.rowSize
     if header.isPacked {

@@ -38,55 +38,109 @@ public struct FullTextScan: Sendable {
   public func matches(
     _ query: FullTextQuery, _ subject: any PredicateSubject
   ) throws(QueryError) -> Bool {
-    let texts = fields.map { field in
-      var terms = Terms()
-      for path in field.paths { add(path[...], of: subject, to: &terms) }
-      return terms
-    }
-    return try matches(query, texts, Array(fields.indices))
+    try evaluate(query, read(subject), Array(fields.indices)) ?? false
   }
 
   // MARK: - The query
 
-  private func matches(
-    _ query: FullTextQuery, _ texts: [Terms], _ among: [Int]
-  ) throws(QueryError) -> Bool {
+  /// Nil for a condition that says nothing, such as a word of punctuation only; such a one is passed over.
+  private func evaluate(
+    _ query: FullTextQuery, _ subject: ScannedText, _ among: [Int]
+  ) throws(QueryError) -> Bool? {
     switch query {
     case .all: return true
-    case .wildcard, .fuzzy, .near, .allBut, .boosted, .attribute:
-      throw QueryError(.unsupported, "this kind of condition needs a store with an index")
-    case .word(let text), .phrase(let text, _):
-      let wanted = tokens(text)
-      return among.contains { texts[$0].contains(wanted, lastIsPrefix: false) }
-    case .prefix(let text):
-      let wanted = tokens(text)
-      return among.contains { texts[$0].contains(wanted, lastIsPrefix: true) }
-    case .and(let all):
-      for one in all where try !matches(one, texts, among) { return false }
-      return true
-    case .or(let all):
-      for one in all where try matches(one, texts, among) { return true }
-      return false
-    case .not(let one): return try !matches(one, texts, among)
-    case .field(let names, let one):
-      var chosen: [Int] = []
-      for name in names {
-        guard let number = fields.firstIndex(where: { $0.names.contains(name.lowercased()) })
-        else {
-          throw QueryError(.unknownKey, "there is no search field \"\(name)\"")
-        }
-        if among.contains(number) { chosen.append(number) }
+    case .word(let text):
+      let words = cut(text)
+      if words.parts.isEmpty { return nil }
+      return among.contains { field in
+        let terms = subject.fields[field]
+        return terms.contains(words.parts) || words.joined.map { terms.contains([$0]) } ?? false
       }
-      return try matches(one, texts, chosen)
+    case .prefix(let text):
+      let words = cut(text)
+      if words.parts.isEmpty { return nil }
+      return among.contains { field in
+        let terms = subject.fields[field]
+        return terms.contains(words.parts, lastIsPrefix: true)
+          || words.joined.map { terms.contains([$0], lastIsPrefix: true) } ?? false
+      }
+    case .phrase(let text, let slack):
+      let parts = cut(text).parts
+      if parts.isEmpty { return nil }
+      return among.contains { subject.fields[$0].contains(parts, slack: slack) }
+    case .near(let texts, let distance):
+      let lists = texts.map { cut($0).parts }.filter { !$0.isEmpty }
+      if lists.isEmpty { return nil }
+      return among.contains { subject.fields[$0].contains(lists, near: distance) }
+    case .wildcard(let text):
+      let pattern = TermPattern(text) { cut($0).parts.reduce("") { $0 + $1.term } }
+      if pattern.isEmpty { return nil }
+      return among.contains { subject.fields[$0].hasTerm(where: pattern.matches) }
+    case .fuzzy(let text, let distance):
+      let words = cut(text)
+      if words.parts.isEmpty { return nil }
+      func isNear(_ part: ScannedTerms.Part) -> Bool {
+        among.contains { field in
+          subject.fields[field].hasTerm { NearestName.distance(part.term, $0) <= distance }
+        }
+      }
+      return words.parts.allSatisfy(isNear) || words.joined.map(isNear) ?? false
+    case .and(let all): return try counted(all, subject, among).map { $0.matching == $0.all }
+    case .or(let all): return try counted(all, subject, among).map { $0.matching > 0 }
+    case .allBut(let missing, let all):
+      return try counted(all, subject, among).map { $0.all - $0.matching <= missing }
+    case .not(let inner): return try evaluate(inner, subject, among).map { !$0 }
+    case .field(let names, let inner):
+      return try evaluate(inner, subject, try numbers(names).filter(among.contains))
+    case .boosted(let inner, _): return try evaluate(inner, subject, among)
+    case .attribute(let condition):
+      throw QueryError(
+        .unsupported,
+        "conditions on attributes such as \(condition.name) need a store with an index")
     }
   }
 
-  /// Cuts a word or phrase of the query. Joined forms are left out: its parts side by side are the same.
-  private func tokens(_ text: String) -> [(term: String, position: UInt32)] {
+  /// How many of some conditions match; nil when none of them says anything.
+  private func counted(
+    _ queries: [FullTextQuery], _ subject: ScannedText, _ among: [Int]
+  ) throws(QueryError) -> (matching: Int, all: Int)? {
+    var (matching, all) = (0, 0)
+    for query in queries {
+      guard let matches = try evaluate(query, subject, among) else { continue }
+      all += 1
+      if matches { matching += 1 }
+    }
+    return all > 0 ? (matching, all) : nil
+  }
+
+  private func numbers(_ names: [String]) throws(QueryError) -> [Int] {
+    var numbers: [Int] = []
+    for name in names {
+      guard let number = fields.firstIndex(where: { $0.names.contains(name.lowercased()) }) else {
+        throw QueryError(.unknownKey, "there is no search field \"\(name)\"")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// Cuts a word or phrase of the query: what has to stand side by side, and the joined form of one hyphenated word.
+  private func cut(_ text: String) -> (parts: [ScannedTerms.Part], joined: ScannedTerms.Part?) {
     var buffer = TokenBuffer()
     analyze(text, &buffer)
-    return buffer.tokens.filter { !$0.flags.contains(.extra) }
-      .map { (buffer.term($0), $0.position) }
+    let tokens = buffer.tokens
+    let parts = tokens.filter { !$0.flags.contains(.extra) }
+    guard let first = parts.first else { return ([], nil) }
+    let end = tokens.map(\.sourceEnd).max()
+    let whole = tokens.first {
+      $0.flags.contains(.extra) && !$0.flags.contains(.ideographic)
+        && $0.sourceStart == first.sourceStart && $0.sourceEnd == end
+    }
+    func part(_ token: Token) -> ScannedTerms.Part {
+      ScannedTerms.Part(
+        term: buffer.term(token), offset: UInt64(token.position &- first.position))
+    }
+    return (parts.map(part), parts.count > 1 ? whole.map(part) : nil)
   }
 
   private func analyze(_ text: String, _ buffer: inout TokenBuffer) {
@@ -96,43 +150,30 @@ public struct FullTextScan: Sendable {
 
   // MARK: - The object's text
 
-  /// The terms of a field with their positions.
-  private struct Terms {
-    var positions: [String: Set<UInt32>] = [:]
-    var next: UInt32 = 0
+  /// What is read of an object.
+  private struct ScannedText {
+    var fields: [ScannedTerms]
+  }
 
-    func contains(_ wanted: [(term: String, position: UInt32)], lastIsPrefix: Bool) -> Bool {
-      guard let first = wanted.first, let last = wanted.last else { return false }
-      return places(first.term, isPrefix: lastIsPrefix && wanted.count == 1).contains { start in
-        wanted.dropFirst().allSatisfy { token in
-          let isPrefix = lastIsPrefix && token.position == last.position
-          return places(token.term, isPrefix: isPrefix)
-            .contains(start + token.position - first.position)
-        }
-      }
-    }
-
-    private func places(_ term: String, isPrefix: Bool) -> Set<UInt32> {
-      guard isPrefix else { return positions[term] ?? [] }
-      return positions.reduce(into: []) { result, entry in
-        if entry.key.utf8.starts(with: term.utf8) { result.formUnion(entry.value) }
-      }
-    }
+  private func read(_ subject: any PredicateSubject) -> ScannedText {
+    ScannedText(
+      fields: fields.map { field in
+        var terms = ScannedTerms()
+        for path in field.paths { add(path[...], of: subject, to: &terms) }
+        return terms
+      })
   }
 
   private func add(
-    _ path: ArraySlice<String>, of subject: any PredicateSubject, to terms: inout Terms
+    _ path: ArraySlice<String>, of subject: any PredicateSubject, to terms: inout ScannedTerms
   ) {
     guard let key = path.first else { return }
     switch subject.predicateProperty(key) {
     case .attribute(.string(let text)):
       var buffer = TokenBuffer()
       analyze(text, &buffer)
-      for token in buffer.tokens {
-        terms.positions[buffer.term(token), default: []].insert(terms.next + token.position)
-      }
-      // A gap, so that no phrase runs from one text into the next.
-      terms.next += buffer.nextPosition + 100
+      terms.beginText()
+      for token in buffer.tokens { terms.add(buffer.term(token), at: token.position) }
     case .toOne(let end?): add(path.dropFirst(), of: end, to: &terms)
     case .toMany(let ends): for end in ends { add(path.dropFirst(), of: end, to: &terms) }
     case .attribute, .toOne, .missing: break

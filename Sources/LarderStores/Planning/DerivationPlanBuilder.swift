@@ -29,6 +29,9 @@ struct DerivationPlanBuilder {
       for field in description.searchFields {
         for path in field.keyPaths where !paths.contains(path) { paths.append(path) }
       }
+      for attribute in description.searchAttributes {
+        for path in attribute.sourceKeyPaths where !paths.contains(path) { paths.append(path) }
+      }
       let highest = paths.map { sourceLevel($0, from: entity) }.max() ?? 0
       let owner = Owner(entity: entity, kind: .searchFields, level: highest)
       for path in paths { register(path: path, for: owner) }

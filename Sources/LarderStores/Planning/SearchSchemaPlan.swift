@@ -12,12 +12,24 @@ public struct SearchSchemaPlan: Sendable {
     public let path: ResolvedKeyPath
   }
 
+  /// The values that a search attribute reads.
+  public struct AttributeSource: Hashable, Sendable {
+    /// The attribute's place in `attributes`.
+    public let attribute: Int
+    /// The relationships to cross, and the attribute at the end.
+    public let path: ResolvedKeyPath
+  }
+
   /// The root of the entity tree.
   public let root: ResolvedEntity
   /// The fields in the order of their numbers in the index.
   public let fields: [SearchFieldDescription]
   /// All sources, field by field, in the order in which their texts follow each other.
   public let sources: [Source]
+  /// The search attributes in the order of their numbers in the index.
+  public let attributes: [SearchAttributeDescription]
+  /// All their sources, attribute by attribute.
+  public let attributeSources: [AttributeSource]
 
   /// Plans the documents of a root; nil for an entity without search fields.
   public init?(_ root: ResolvedEntity, in model: ManagedObjectModel) {
@@ -30,9 +42,18 @@ public struct SearchSchemaPlan: Sendable {
         sources.append(Source(field: number, path: path))
       }
     }
+    var attributeSources: [AttributeSource] = []
+    for (number, attribute) in root.description.searchAttributes.enumerated() {
+      for keyPath in attribute.keyPaths {
+        guard let path = model.resolve(keyPath: keyPath, from: root) else { return nil }
+        attributeSources.append(AttributeSource(attribute: number, path: path))
+      }
+    }
     self.root = root
     self.fields = fields
     self.sources = sources
+    attributes = root.description.searchAttributes
+    self.attributeSources = attributeSources
   }
 
   /// Plans the documents of every root with search fields, in order of the roots' names.

@@ -12,6 +12,8 @@ public struct SearchRequest: Sendable {
   public var includesSnippets: Bool
   /// About how long a snippet may be, in characters.
   public var snippetLength: Int
+  /// The search attributes whose values are counted over all matches.
+  public var facets: [FacetRequest] = []
 
   /// Creates a request for the ten best hits.
   public init(
@@ -32,11 +34,14 @@ public struct SearchResults: Sendable {
   /// The number of all matches, exact.
   public var total: Int
   public var hits: [SearchHit]
+  /// For each facet asked for, in the same order, its values over all matches.
+  public var facets: [Facet]
 
   /// Creates an answer.
-  public init(total: Int, hits: [SearchHit]) {
+  public init(total: Int, hits: [SearchHit], facets: [Facet] = []) {
     self.total = total
     self.hits = hits
+    self.facets = facets
   }
 }
 

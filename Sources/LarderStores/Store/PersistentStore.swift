@@ -70,24 +70,23 @@ extension PersistentStore {
   public func isDerivedDataCurrent() throws(StoreError) -> Bool { true }
 }
 
-/// What a power cut may take from a store in a file. The end of a process takes nothing that was saved, whatever is chosen.
-public enum Durability: Hashable, Sendable {
-  /// Nothing: a save returns when the disk has it.
-  case full
-  /// The last saves; the store stays sound.
-  case soundOnly
-  /// The store: for what can be made again.
-  case none
-}
-
 /// How a store is opened.
 public struct StoreOptions: Hashable, Sendable {
+  /// What is left of a save when the power fails or the system stops. The end of the process harms neither.
+  public enum Durability: Hashable, Sendable {
+    /// What was reported as saved is on the disk.
+    case full
+    /// The system writes when it likes: what was saved may be lost and the store be damaged. For stores that can be
+    /// made again.
+    case off
+  }
+
   public var isReadOnly = false
   /// Whether a store that does not exist is created.
   public var createsIfMissing = true
   /// How long to wait for another process, in seconds.
   public var busyTimeout: Double = 5
-  /// What a power cut may take.
+  /// What a save waits for.
   public var durability = Durability.full
 
   /// Creates the usual options.

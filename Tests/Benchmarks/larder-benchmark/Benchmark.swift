@@ -4,35 +4,59 @@ import LarderText
 /// The benchmark program: one subcommand a topic.
 @main
 enum Benchmark {
+  private static let usage = """
+    usage: larder-benchmark build DIR THREADS CORPUS.jsonl [--analyzer plain|default] [--batch MB] [--stream]
+           larder-benchmark update DIR CHANGED.jsonl [--analyzer plain|default]
+           larder-benchmark serve DIR [--analyzer plain|default]
+           larder-benchmark known-item CORPUS.jsonl DIR [--queries N] [--seed N]
+           larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
+           larder-benchmark sqlite [--rows N] [--rounds N]
+           larder-benchmark --version
+    """
+
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      switch arguments.first {
-      case "sqlite":
-        try SQLiteBenchmark(
-          rows: number(arguments, "--rows", 100_000), rounds: number(arguments, "--rounds", 7)
-        ).run()
-      case "build", "update", "serve":
-        try SearchEngine.run(arguments)
-      case "--version":
+      let words = Array(CommandLine.arguments.dropFirst())
+      if words.contains("--version") {
         print("larder \(Analyzer(.plain).version)")
-      default:
-        print("usage: larder-benchmark sqlite [--rows N] [--rounds N]")
-        print("       larder-benchmark build DIR THREADS CORPUS.jsonl")
-        print("       larder-benchmark update DIR CHANGED.jsonl")
-        print("       larder-benchmark serve DIR")
-        exit(64)
+        return
       }
+      try run(words)
     } catch {
-      print("larder-benchmark: \(error)")
+      let message = Array("larder-benchmark: \(error)\n".utf8)
+      _ = message.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       exit(70)
     }
   }
 
-  private static func number(_ arguments: [String], _ name: String, _ fallback: Int) -> Int {
-    guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count,
-      let value = Int(arguments[index + 1]), value > 0
-    else { return fallback }
-    return value
+  private static func run(_ words: [String]) throws {
+    let arguments = try Arguments(
+      words, flags: SearchEngine.flags,
+      options: SearchEngine.options.union([
+        "--rows", "--rounds", "--queries", "--seed", "--timed", "--saves",
+      ]))
+    let seed = UInt64(try arguments.number("--seed", 20_261_121))
+    switch (arguments.words.first, arguments.words.count) {
+    case ("sqlite", 1):
+      try SQLiteBenchmark(
+        rows: arguments.number("--rows", 100_000), rounds: arguments.number("--rounds", 7)
+      ).run()
+    case ("build", _), ("update", _), ("serve", _):
+      try SearchEngine.run(arguments)
+    case ("known-item", 3):
+      try KnownItemBenchmark(
+        corpus: arguments.words[1], folder: arguments.words[2],
+        count: arguments.number("--queries", 4000), seed: seed
+      ).run()
+    case ("save", 3):
+      try SaveBenchmark(
+        corpus: arguments.words[1], folder: arguments.words[2],
+        timed: arguments.number("--timed", 500), saves: arguments.number("--saves", 10_000),
+        seed: seed
+      ).run()
+    default:
+      print(usage)
+      exit(64)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import LarderPredicates
 import LarderSQLite
@@ -7,75 +6,76 @@ import LarderText
 
 /// The index alone as a search engine, over lines on standard input:
 ///
-/// - `build DIR THREADS CORPUS.jsonl` indexes the documents; a document's key is its line number
-///   from 0. Prints the seconds from "all documents in memory" to "durable and searchable".
+/// - `build DIR THREADS CORPUS.jsonl` indexes the documents; a document's key is its line number from 0. Prints the
+///   seconds from "all documents in memory" to "durable and searchable, one segment". One thread does it, whatever
+///   THREADS is.
 /// - `update DIR CHANGED.jsonl` takes documents in the place of others, by `id`.
 /// - `serve DIR` answers `top K<TAB>QUERY` with `NANOSECONDS<TAB>KEYS` and `count<TAB>QUERY` with
-///   `NANOSECONDS<TAB>NUMBER`; no nanoseconds mean that the query is not supported.
-///
-/// Words are cut by the plain analyzer.
+///   `NANOSECONDS<TAB>NUMBER`; no nanoseconds mean that the query is not supported. The clock runs round parsing
+///   and the search, all in one read transaction.
 struct SearchEngine {
-  struct Failure: Error { var message: String }
-
-  private struct Line: Decodable {
-    var id: Int64?
-    var title: Text?
-    var ingredients: Text?
-    var directions: Text?
-    var tags: Text?
-
-    var texts: [String] { [title, ingredients, directions, tags].map { $0?.value ?? "" } }
-  }
-
-  /// A text, or a list of texts, which count as the lines of one.
-  private struct Text: Decodable {
-    var value: String
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let text = try? container.decode(String.self) {
-        value = text
-      } else {
-        value = try container.decode([String].self).joined(separator: "\n")
-      }
-    }
-  }
-
-  private static let schema = SearchSchema(
-    fields: ["title", "ingredients", "directions", "tags"].map { .init($0) },
-    analyzer: Analyzer(.plain))
+  static let options: Set<String> = ["--analyzer", "--batch"]
+  static let flags: Set<String> = ["--stream"]
 
   private let connection: Connection
   private let index: SearchIndex
+  private let schema: SearchSchema
+  private let folder: String
 
-  init(folder: String, create: Bool) throws {
-    if create { mkdir(folder, 0o777) }
+  /// Opens the index of a folder.
+  init(folder: String, access: Connection.Access, schema: SearchSchema) throws {
+    self.schema = schema
+    self.folder = folder
+    if access == .readWriteCreate {
+      mkdir(folder, 0o777)
+      for suffix in ["", "-wal", "-shm"] { unlink(folder + "/index.db" + suffix) }
+    }
     var options = Connection.Options()
-    options.access = create ? .readWriteCreate : .readWrite
+    options.access = access
+    if access == .readOnly { options.journalMode = nil }
     connection = try Connection(path: folder + "/index.db", options: options)
-    index = SearchIndex(connection: connection, name: "bench", schema: Self.schema)
+    index = SearchIndex(connection: connection, name: "bench", schema: schema)
   }
 
-  static func run(_ arguments: [String]) throws {
-    switch (arguments.first, arguments.count) {
+  private static func schema(_ analyzer: Analyzer) -> SearchSchema {
+    SearchSchema(fields: CorpusDocument.fields.map { .init($0) }, analyzer: analyzer)
+  }
+
+  private static func analyzer(_ arguments: Arguments) throws -> Analyzer {
+    switch arguments.text("--analyzer") {
+    case nil, "plain": Analyzer(.plain)
+    case "default", "search": Analyzer()
+    case let name?: throw Failure("--analyzer: plain or default, not \(name)")
+    }
+  }
+
+  static func run(_ arguments: Arguments) throws {
+    let words = arguments.words
+    let schema = try schema(analyzer(arguments))
+    switch (words.first, words.count) {
     case ("build", 4):
-      try SearchEngine(folder: arguments[1], create: true).build(arguments[3])
+      guard let threads = Int(words[2]), threads > 0 else { throw Failure("THREADS: not a number") }
+      let limit = try arguments.number("--batch", 24) << 20
+      let engine = try SearchEngine(
+        folder: words[1], access: .readWriteCreate, schema: schema)
+      try engine.build(words[3], batchLimit: max(limit, 1), isStreaming: arguments.has("--stream"))
     case ("update", 3):
-      try SearchEngine(folder: arguments[1], create: false).update(arguments[2])
+      try SearchEngine(folder: words[1], access: .readWrite, schema: schema).update(words[2])
     case ("serve", 2):
-      try SearchEngine(folder: arguments[1], create: false).serve()
+      try SearchEngine(folder: words[1], access: .readOnly, schema: schema).serve()
     default:
-      throw Failure(message: "usage: build DIR THREADS CORPUS | update DIR CHANGED | serve DIR")
+      throw Failure("usage: build DIR THREADS CORPUS | update DIR CHANGED | serve DIR")
     }
   }
 
   // MARK: - Writing
 
-  private static func lines(_ path: String) throws -> [Line] {
-    let decoder = JSONDecoder()
-    return try Data(contentsOf: URL(filePath: path)).split(separator: UInt8(ascii: "\n")).map {
-      try decoder.decode(Line.self, from: $0)
-    }
+  private static func add(
+    _ texts: [UnsafeBufferPointer<UInt8>], key: Int64, to batch: DocumentBatch
+  ) {
+    batch.beginDocument(key: key)
+    for (field, text) in texts.enumerated() { batch.add(text, field: field) }
+    batch.endDocument()
   }
 
   private static func add(_ texts: [String], key: Int64, to batch: DocumentBatch) {
@@ -87,82 +87,115 @@ struct SearchEngine {
     batch.endDocument()
   }
 
-  private func build(_ path: String) throws {
-    let lines = try Self.lines(path)
-    // The texts are no part of the index: they are written before the clock starts.
-    try connection.transaction(.immediate, mapping: { $0 as any Error }) {
-      try connection.execute(
-        """
-        DROP TABLE IF EXISTS text;
-        CREATE TABLE text(key INTEGER PRIMARY KEY, a, b, c, d);
-        """)
-      for (number, line) in lines.enumerated() { try store(line.texts, key: Int64(number)) }
+  /// - Parameters:
+  ///   - batchLimit: the bytes of text after which a segment is written; several are merged into one at the end.
+  ///   - isStreaming: whether documents are read on the way, for the peak of memory: the clock then runs over reading
+  ///     and parsing as well.
+  private func build(_ path: String, batchLimit: Int, isStreaming: Bool) throws {
+    let reader = try CorpusReader(path)
+    let texts = try TextFile(besides: folder, create: true)
+    var held = HeldDocuments()
+    func readDocuments(_ limit: Int) throws {
+      while held.byteCount < limit, let document = try reader.next() {
+        try texts.write(document.texts, key: Int64(reader.count - 1))
+        held.append(document)
+      }
     }
+    if !isStreaming { try readDocuments(.max) }
     let start = Self.nanoseconds()
+    var key: Int64 = 0
+    var segments = 0
     try connection.transaction(.immediate, mapping: { $0 as any Error }) {
       try index.createTables()
       try index.reset()
-      let batch = DocumentBatch(schema: Self.schema)
-      for (number, line) in lines.enumerated() {
-        Self.add(line.texts, key: Int64(number), to: batch)
+      while true {
+        let batch = DocumentBatch(schema: schema)
+        var size = 0
+        while size < batchLimit {
+          if isStreaming {
+            held = HeldDocuments()
+            try readDocuments(1 << 20)
+          }
+          let taken = held.takeBlock { texts in
+            Self.add(texts, key: key, to: batch)
+            key += 1
+          }
+          guard let taken else { break }
+          size += taken
+        }
+        guard batch.count > 0 else { break }
+        try index.write(added: batch, removed: DocumentBatch(schema: schema))
+        segments += 1
       }
-      try index.write(added: batch, removed: DocumentBatch(schema: Self.schema))
+      if segments > 1 { try index.mergeAll() }
     }
-    print(Double(Self.nanoseconds() - start) / 1e9)
+    // What the merge left empty is no part of the index.
+    if segments > 1 { try connection.execute("VACUUM") }
+    try connection.checkpoint(.truncate)
+    let seconds = Double(Self.nanoseconds() - start) / 1e9
+    try texts.finish()
+    print(seconds)
+  }
+
+  /// Indexes the texts of documents, with keys from 0.
+  func fill(_ next: () throws -> [String]?) throws {
+    try connection.transaction(.immediate, mapping: { $0 as any Error }) {
+      try index.createTables()
+      try index.reset()
+      let batch = DocumentBatch(schema: schema)
+      while let texts = try next() { Self.add(texts, key: Int64(batch.count), to: batch) }
+      try index.write(added: batch, removed: DocumentBatch(schema: schema))
+    }
   }
 
   private func update(_ path: String) throws {
-    let lines = try Self.lines(path)
+    let texts = try TextFile(besides: folder, create: false)
+    let reader = try CorpusReader(path)
+    let added = DocumentBatch(schema: schema)
+    let removed = DocumentBatch(schema: schema)
+    while let document = try reader.next() {
+      guard let key = document.id else { throw Failure("\(path):\(reader.count): no id") }
+      if let old = try texts.read(key) { Self.add(old, key: key, to: removed) }
+      try texts.write(document.texts, key: key)
+      Self.add(document.texts, key: key, to: added)
+    }
     try connection.transaction(.immediate, mapping: { $0 as any Error }) {
-      let added = DocumentBatch(schema: Self.schema)
-      let removed = DocumentBatch(schema: Self.schema)
-      for line in lines {
-        guard let key = line.id else { throw Failure(message: "\(path): a line has no id") }
-        if let old = try stored(key) { Self.add(old, key: key, to: removed) }
-        try store(line.texts, key: key)
-        Self.add(line.texts, key: key, to: added)
-      }
       try index.write(added: added, removed: removed)
       _ = try index.merge(work: 200_000, limit: .max)
     }
-  }
-
-  // The index wants the old text of what goes, so the texts are kept beside it, as a store keeps
-  // its objects.
-
-  private func store(_ texts: [String], key: Int64) throws {
-    let statement = try connection.cached("INSERT OR REPLACE INTO text VALUES (?, ?, ?, ?, ?)")
-    try statement.bind(1, key)
-    for (number, text) in texts.enumerated() { try statement.bind(2 + number, text) }
-    try statement.run()
-  }
-
-  private func stored(_ key: Int64) throws -> [String]? {
-    let statement = try connection.cached("SELECT a, b, c, d FROM text WHERE key = ?")
-    try statement.bind(1, key)
-    defer { statement.reset() }
-    return try statement.step() ? (0..<4).map { statement.string($0) } : nil
+    try texts.finish()
   }
 
   // MARK: - Answering
 
+  /// Answers a query; who asks several in one transaction asks one snapshot.
+  func search(_ query: FullTextQuery, _ options: SearchOptions) throws -> SearchMatches {
+    try index.search(query, options: options)
+  }
+
   private func serve() throws {
+    // One snapshot for all queries, as the searchers and readers of other engines hold theirs.
+    try connection.begin()
+    defer { connection.rollback() }
     while let line = readLine() {
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      guard parts.count == 2 else { continue }
+      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw Failure("not a request: \(line)") }
+      let isCount = parts[0] == "count"
+      guard let limit = isCount ? 0 : Int(parts[0].dropFirst("top ".count)) else {
+        throw Failure("not a request: \(line)")
+      }
       let start = Self.nanoseconds()
-      guard let query = NeutralQuery.parse(String(parts[1])) else {
+      let answer: SearchMatches
+      do {
+        answer = try search(
+          NeutralQuery.parse(parts[1]), SearchOptions(limit: limit, offset: 0))
+      } catch let error as SearchError where error.code == .invalidQuery {
         answerLine("\t")
         continue
       }
-      let limit = parts[0] == "count" ? 0 : Int(parts[0].dropFirst("top ".count)) ?? 10
-      let answer = try connection.readTransaction(mapping: { $0 as any Error }) {
-        try index.search(query, limit: limit, offset: 0)
-      }
       let took = Self.nanoseconds() - start
       let value =
-        parts[0] == "count"
-        ? "\(answer.total)" : answer.hits.map { "\($0.key)" }.joined(separator: " ")
+        isCount ? "\(answer.total)" : answer.hits.map { "\($0.key)" }.joined(separator: " ")
       answerLine("\(took)\t\(value)")
     }
   }
@@ -172,47 +205,9 @@ struct SearchEngine {
     fflush(nil)
   }
 
-  private static func nanoseconds() -> Int64 {
+  static func nanoseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-}
-
-/// Queries as the comparison with other engines spells them: words are joined by AND, or by OR
-/// where it stands once; "phrases", `pre*`, `title:word`, `-word`.
-enum NeutralQuery {
-  /// Returns nil for what is not supported (`fuzzy~1`).
-  static func parse(_ text: String) -> FullTextQuery? {
-    var clauses: [FullTextQuery] = []
-    var isOr = false
-    var rest = Substring(text)
-    while true {
-      rest = rest.drop { $0 == " " }
-      guard !rest.isEmpty else { break }
-      let isNegated = rest.hasPrefix("-")
-      if isNegated { rest.removeFirst() }
-      let isTitle = rest.hasPrefix("title:")
-      if isTitle { rest = rest.dropFirst("title:".count) }
-      var clause: FullTextQuery
-      if rest.hasPrefix("\"") {
-        let inner = rest.dropFirst().prefix { $0 != "\"" }
-        rest = rest[inner.endIndex...].dropFirst()
-        clause = .phrase(String(inner))
-      } else {
-        let word = rest.prefix { $0 != " " }
-        rest = rest[word.endIndex...]
-        if word == "OR" {
-          isOr = true
-          continue
-        }
-        if word.hasSuffix("~1") { return nil }
-        clause = word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .word(String(word))
-      }
-      if isTitle { clause = .field(["title"], clause) }
-      clauses.append(isNegated ? .not(clause) : clause)
-    }
-    guard clauses.count != 1 else { return clauses[0] }
-    return isOr ? .or(clauses) : .and(clauses)
   }
 }

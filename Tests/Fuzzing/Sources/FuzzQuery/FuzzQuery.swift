@@ -9,17 +9,36 @@ enum FuzzQuery {
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     exit(LLVMFuzzerRunDriver(&count, &arguments) { test($0, $1) })
   }
+
+  static let attributes = [
+    UserQueryAttribute("time", .duration), UserQueryAttribute("rating", .number),
+    UserQueryAttribute("added", .date), UserQueryAttribute("cuisine", .keyword),
+  ]
+  static let clock = QueryClock(now: 0, zone: .fixed(0))
 }
 
-/// Whatever is typed gives a query or an error whose place lies inside the text.
+/// Whatever is typed gives a query or an error whose place lies inside the text, and what is printed again means the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  let fields = ["title": "title", "name": "title", "by": "authors"]
+  var attributes: [String: UserQueryAttribute] = [:]
+  for attribute in FuzzQuery.attributes { attributes[attribute.name] = attribute }
+  let printer = UserQueryPrinter(
+    attributes: FuzzQuery.attributes, missingField: "title", clock: FuzzQuery.clock)
   for whileTyping in [false, true] {
-    let parser = UserQueryParser(fields: fields, lastWordIsPrefix: whileTyping)
+    let parser = UserQueryParser(
+      fields: ["title": "title", "name": "title", "authors": "authors", "by": "authors"],
+      attributes: attributes, missingField: "title", clock: FuzzQuery.clock,
+      lastWordIsPrefix: whileTyping)
     do {
-      _ = try parser.parse(text)
+      let query = try parser.parse(text)
+      _ = QueryExplanation(attributes: FuzzQuery.attributes).text(query)
+      guard let printed = try? printer.print(query) else { continue }
+      let again = try? UserQueryParser(
+        fields: ["title": "title", "authors": "authors"], attributes: attributes,
+        missingField: "title", clock: FuzzQuery.clock
+      ).parse(printed)
+      precondition(again == query, "another query: \(printed)")
     } catch {
       if let range = error.range {
         precondition(range.lowerBound >= 0 && range.upperBound <= text.utf8.count, "place outside")

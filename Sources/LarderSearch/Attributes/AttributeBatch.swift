@@ -1,0 +1,56 @@
+/// The values of attributes that a batch's documents have, as they come.
+///
+/// Not thread-safe: it belongs to its batch.
+final class AttributeBatch {
+  /// The values of one attribute: the document of each, and the number or the keyword's number in the table.
+  struct Values {
+    let documents = GrowingBuffer<UInt32>(capacity: 4)
+    let numbers = GrowingBuffer<Double>(capacity: 4)
+    let keywords = GrowingBuffer<UInt32>(capacity: 4)
+  }
+
+  private(set) var values: [Values]
+  /// The keywords of all attributes; nil before the first.
+  private(set) var table: TermTable?
+
+  init(count: Int) { values = (0..<count).map { _ in Values() } }
+
+  func add(_ number: Double, attribute: Int, document: Int) {
+    // Not a number is no value, and there is one zero only.
+    guard !number.isNaN else { return }
+    values[attribute].documents.append(UInt32(truncatingIfNeeded: document))
+    values[attribute].numbers.append(number == 0 ? 0 : number)
+  }
+
+  func add(_ keyword: UnsafeBufferPointer<UInt8>, attribute: Int, document: Int) {
+    let trimmed = KeywordText.trimmed(keyword)
+    guard let start = trimmed.baseAddress, trimmed.count > 0 else { return }
+    let table = table ?? TermTable()
+    self.table = table
+    values[attribute].documents.append(UInt32(truncatingIfNeeded: document))
+    values[attribute].keywords.append(table.intern(start, count: trimmed.count))
+  }
+}
+
+extension DocumentBatch {
+  /// Adds a value to a number or date attribute of the current document; it may have several. Dates are in seconds since
+  /// 2001-01-01 00:00 UTC. Not a number is no value.
+  public func add(number: Double, attribute: Int) {
+    precondition(
+      schema.attributes.indices.contains(attribute)
+        && schema.attributes[attribute].kind != .keyword,
+      "there is no number or date attribute \(attribute)")
+    attributes.add(number, attribute: attribute, document: count)
+  }
+
+  /// Adds a value to a keyword attribute of the current document; it may have several.
+  ///
+  /// Blanks around it do not count, and of what is longer than 512 bytes the rest does not. Empty is no value.
+  public func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int) {
+    precondition(
+      schema.attributes.indices.contains(attribute)
+        && schema.attributes[attribute].kind == .keyword,
+      "there is no keyword attribute \(attribute)")
+    attributes.add(keyword, attribute: attribute, document: count)
+  }
+}

@@ -1,0 +1,171 @@
+/// The values of one attribute over some documents in their normal form: what is written, merged and compared.
+///
+/// Two columns of the same documents and values are equal.
+struct AttributeColumn: Equatable {
+  /// The distinct numbers, ascending; empty for keywords.
+  var numbers: [Double] = []
+  /// The distinct keywords, by fold, then by text; empty for numbers.
+  var keywords: [Keyword] = []
+  /// For each value of each document, the document above and the place in `numbers` or `keywords` in the lower 32 bits;
+  /// ascending, each once.
+  var places: [UInt64] = []
+
+  var count: Int { numbers.count + keywords.count }
+
+  private mutating func normalizePlaces() {
+    var isAscending = true
+    for index in 1..<max(places.count, 1) where places[index] <= places[index - 1] {
+      isAscending = false
+    }
+    if isAscending { return }
+    places.sort()
+    var kept = 0
+    for place in places where kept == 0 || place != places[kept - 1] {
+      places[kept] = place
+      kept += 1
+    }
+    places.removeLast(places.count - kept)
+  }
+
+  @inline(__always)
+  static func place(_ document: UInt32, _ ordinal: UInt32) -> UInt64 {
+    UInt64(document) << 32 | UInt64(ordinal)
+  }
+
+  // MARK: - From a batch
+
+  /// The columns of a batch's documents in the order of their keys.
+  static func columns(of inversion: Inversion) -> [AttributeColumn] {
+    let batch = inversion.batch
+    guard batch.attributes.values.contains(where: { $0.documents.count > 0 }) else {
+      return batch.attributes.values.map { _ in AttributeColumn() }
+    }
+    var numbers = [UInt32](repeating: 0, count: batch.count)
+    for (number, document) in inversion.order.enumerated() {
+      numbers[Int(document)] = UInt32(number)
+    }
+    return batch.attributes.values.map { values in
+      AttributeColumn(values, batch.attributes.table, numbers: numbers)
+    }
+  }
+
+  private init(_ values: AttributeBatch.Values, _ table: TermTable?, numbers: [UInt32]) {
+    let count = values.documents.count
+    guard count > 0 else { return }
+    places.reserveCapacity(count)
+    if values.numbers.count > 0 {
+      self.numbers = Set(values.numbers.buffer).sorted()
+      for index in 0..<count {
+        let ordinal = Self.index(of: values.numbers[index], in: self.numbers)
+        places.append(Self.place(numbers[Int(values.documents[index])], UInt32(ordinal)))
+      }
+    } else if let table {
+      var entries: [(keyword: Keyword, number: UInt32)] = []
+      for number in Set(values.keywords.buffer) {
+        let text = table.term(Int(number))
+        let folded = KeywordText.folded(text)
+        // Nothing but joiners and the like.
+        if folded.isEmpty { continue }
+        entries.append((Keyword(text: Array(text), folded: folded), number))
+      }
+      entries.sort { $0.keyword < $1.keyword }
+      keywords = entries.map(\.keyword)
+      var ordinals = [UInt32](repeating: .max, count: table.count)
+      for (ordinal, entry) in entries.enumerated() {
+        ordinals[Int(entry.number)] = UInt32(ordinal)
+      }
+      for index in 0..<count {
+        let ordinal = ordinals[Int(values.keywords[index])]
+        if ordinal == .max { continue }
+        places.append(Self.place(numbers[Int(values.documents[index])], ordinal))
+      }
+    }
+    normalizePlaces()
+  }
+
+  init() {}
+
+  /// The place of a number that is there.
+  private static func index(of number: Double, in numbers: [Double]) -> Int {
+    var (low, high) = (0, numbers.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: - From segments
+
+  /// The column of an attribute over the documents of several segments that have a new number.
+  ///
+  /// - Parameter numbers: for each segment the new number of each document, or `PostingsGatherer.gone`.
+  init(
+    _ attribute: Int, of segments: [SegmentReader], schema: SearchSchema, numbers: [[UInt32]]
+  ) throws(SearchError) {
+    // For each value of each segment that is used, its place among all.
+    var ordinals: [[UInt32]] = []
+    var found: [(source: Int, document: UInt32, ordinal: UInt32)] = []
+    var numberEntries: [(value: Double, source: Int, ordinal: Int)] = []
+    var keywordEntries: [(value: Keyword, source: Int, ordinal: Int)] = []
+    for (source, segment) in segments.enumerated() {
+      let column = try segment.attributeColumn(attribute, schema)
+      var isUsed = [Bool](repeating: false, count: column.count)
+      column.forEachValue { document, ordinal in
+        let number = numbers[source][Int(document)]
+        guard number != PostingsGatherer.gone else { return }
+        isUsed[Int(ordinal)] = true
+        found.append((source, number, ordinal))
+      }
+      for ordinal in isUsed.indices where isUsed[ordinal] {
+        if schema.attributes[attribute].kind == .keyword {
+          keywordEntries.append((try column.keyword(ordinal), source, ordinal))
+        } else {
+          numberEntries.append((column.number(ordinal), source, ordinal))
+        }
+      }
+      ordinals.append([UInt32](repeating: 0, count: column.count))
+    }
+    numberEntries.sort { $0.value < $1.value }
+    for entry in numberEntries {
+      if self.numbers.last != entry.value { self.numbers.append(entry.value) }
+      ordinals[entry.source][entry.ordinal] = UInt32(self.numbers.count - 1)
+    }
+    keywordEntries.sort { $0.value < $1.value }
+    for entry in keywordEntries {
+      if keywords.last != entry.value { keywords.append(entry.value) }
+      ordinals[entry.source][entry.ordinal] = UInt32(keywords.count - 1)
+    }
+    places.reserveCapacity(found.count)
+    for value in found {
+      places.append(Self.place(value.document, ordinals[value.source][Int(value.ordinal)]))
+    }
+    normalizePlaces()
+  }
+
+  // MARK: - Comparing
+
+  /// The first document whose values are not the same in another column of the same documents.
+  func firstDifference(from other: AttributeColumn) -> UInt32? {
+    if self == other { return nil }
+    var (left, right) = (0, 0)
+    while left < places.count || right < other.places.count {
+      let one = left < places.count ? UInt32(truncatingIfNeeded: places[left] >> 32) : .max
+      let two =
+        right < other.places.count ? UInt32(truncatingIfNeeded: other.places[right] >> 32) : .max
+      guard one == two,
+        isEqual(Int(truncatingIfNeeded: places[left] & 0xffff_ffff), to: other, right)
+      else { return min(one, two) }
+      left += 1
+      right += 1
+    }
+    return nil
+  }
+
+  private func isEqual(_ own: Int, to other: AttributeColumn, _ place: Int) -> Bool {
+    let index = Int(truncatingIfNeeded: other.places[place] & 0xffff_ffff)
+    return numbers.isEmpty
+      ? other.keywords.indices.contains(index) && keywords[own] == other.keywords[index]
+      : other.numbers.indices.contains(index) && numbers[own] == other.numbers[index]
+  }
+}

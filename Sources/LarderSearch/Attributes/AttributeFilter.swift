@@ -1,0 +1,162 @@
+internal import LarderPredicates
+
+/// A condition on an attribute, checked against the schema. It says which documents match and scores nothing.
+///
+/// In each segment the values that it asks for stand side by side, so that it is a range of their places.
+struct AttributeFilter {
+  private enum Test {
+    case nothing
+    case range(lower: AttributeCondition.Bound, upper: AttributeCondition.Bound)
+    case keyword([UInt8])
+    case present
+  }
+
+  private let attribute: Int
+  private let test: Test
+  private let schema: SearchSchema
+  /// Names the filter among everything that a segment keeps; no term begins so.
+  let key: String
+
+  /// - Throws: `invalidQuery` for an attribute that the schema does not have or a test that does not go with its kind.
+  init(_ condition: AttributeCondition, _ schema: SearchSchema) throws(SearchError) {
+    self.schema = schema
+    attribute = try schema.attribute(named: condition.name)
+    let declared = schema.attributes[attribute]
+    switch condition.test {
+    case .present:
+      test = .present
+      key = "  \(attribute) present"
+    case .keyword(let text):
+      guard declared.kind == .keyword else {
+        throw SearchError(
+          .invalidQuery,
+          "'\(declared.name)' has \(declared.kind == .date ? "dates" : "numbers"), not words; "
+            + "ask for a range of them")
+      }
+      let folded = KeywordText.folded(text)
+      test = folded.isEmpty ? .nothing : .keyword(folded)
+      key = "  \(attribute) = \(String(decoding: folded, as: UTF8.self))"
+    case .range(let lower, let upper):
+      guard declared.kind != .keyword else {
+        throw SearchError(
+          .invalidQuery,
+          "'\(declared.name)' has words, which are in no range; ask for one of them")
+      }
+      let low = lower ?? AttributeCondition.Bound(-.infinity)
+      let high = upper ?? AttributeCondition.Bound(.infinity)
+      // Nothing is above, below or equal to what is not a number.
+      let isEmpty =
+        low.value.isNaN || high.value.isNaN || low.value > high.value
+        || (low.value == high.value && !(low.isInclusive && high.isInclusive))
+      test = isEmpty ? .nothing : .range(lower: low, upper: high)
+      key =
+        "  \(attribute) \(low.isInclusive ? "[" : "(")\(low.value) "
+        + "\(high.value)\(high.isInclusive ? "]" : ")")"
+    }
+  }
+
+  /// The places of the values that match.
+  private func ordinals(_ column: AttributeColumnReader) throws(SearchError) -> Range<Int> {
+    guard column.count > 0 else { return 0..<0 }
+    switch test {
+    case .nothing: return 0..<0
+    case .present: return 0..<column.count
+    case .keyword(let folded): return try column.ordinals(folded: folded)
+    case .range(let lower, let upper):
+      return column.ordinals(
+        lower: lower.value, isOpenBelow: !lower.isInclusive, upper: upper.value,
+        isOpenAbove: !upper.isInclusive)
+    }
+  }
+
+  /// All documents of a segment that match.
+  func documents(_ segment: SegmentReader) throws(SearchError) -> DocumentSet {
+    let column = try segment.attributeColumn(attribute, schema)
+    return column.documents(try ordinals(column))
+  }
+
+  /// Those of some documents that match, ascending as they are.
+  func documents(
+    _ segment: SegmentReader, among candidates: GrowingBuffer<UInt32>
+  ) throws(SearchError) -> DocumentSet {
+    let column = try segment.attributeColumn(attribute, schema)
+    return column.documents(try ordinals(column), among: candidates)
+  }
+}
+
+extension AttributeColumnReader {
+  /// The documents that have a value at one of these places.
+  func documents(_ ordinals: Range<Int>) -> DocumentSet {
+    guard !ordinals.isEmpty else { return .none }
+    let bits: BitSet
+    switch layout {
+    case .none: return .none
+    case .constant: return .all
+    case .single(let values):
+      bits = BitSet(documentCount: documentCount)
+      switch values.widthCode {
+      case 0: fill(bits, values.base, ordinals, as: UInt8.self)
+      case 1: fill(bits, values.base, ordinals, as: UInt16.self)
+      default: fill(bits, values.base, ordinals, as: UInt32.self)
+      }
+    case .multiple(let lists):
+      bits = BitSet(documentCount: documentCount)
+      let (low, span) = (UInt32(ordinals.lowerBound), UInt32(ordinals.count))
+      for document in 0..<documentCount {
+        for index in lists.range(document) where lists.values[index] &- low < span {
+          bits.insert(UInt32(truncatingIfNeeded: document))
+          break
+        }
+      }
+    }
+    let count = bits.countOnes()
+    if count == documentCount { return .all }
+    if count == 0 { return .none }
+    if DocumentSet.isDense(count, of: documentCount) { return .dense(bits) }
+    return .sparse(DocumentSet.dense(bits).list(documentCount: documentCount))
+  }
+
+  private func fill<Number: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    _ bits: BitSet, _ base: UnsafeRawPointer, _ ordinals: Range<Int>, as type: Number.Type
+  ) {
+    // 0 stands for no value.
+    let low = Number(truncatingIfNeeded: ordinals.lowerBound + 1)
+    let span = Number(truncatingIfNeeded: ordinals.count)
+    let size = MemoryLayout<Number>.size
+    for index in 0..<bits.wordCount {
+      var word: UInt64 = 0
+      let first = index &* 64
+      for place in 0..<min(64, documentCount &- first) {
+        let value = Number(
+          littleEndian: base.loadUnaligned(
+            fromByteOffset: (first &+ place) &* size, as: Number.self))
+        word |= (value &- low < span ? 1 : 0) &<< UInt64(place)
+      }
+      bits.words[index] = word
+    }
+  }
+
+  /// Those of some documents that have a value at one of these places.
+  func documents(_ ordinals: Range<Int>, among candidates: GrowingBuffer<UInt32>) -> DocumentSet {
+    guard !ordinals.isEmpty else { return .none }
+    let result = GrowingBuffer<UInt32>(capacity: candidates.count)
+    switch layout {
+    case .none: return .none
+    case .constant: return .sparse(candidates)
+    case .single(let values):
+      let (low, span) = (UInt32(ordinals.lowerBound + 1), UInt32(ordinals.count))
+      for document in candidates.buffer where values[Int(document)] &- low < span {
+        result.append(document)
+      }
+    case .multiple(let lists):
+      let (low, span) = (UInt32(ordinals.lowerBound), UInt32(ordinals.count))
+      for document in candidates.buffer {
+        for index in lists.range(Int(document)) where lists.values[index] &- low < span {
+          result.append(document)
+          break
+        }
+      }
+    }
+    return .sparse(result)
+  }
+}

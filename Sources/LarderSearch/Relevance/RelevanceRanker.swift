@@ -1,0 +1,164 @@
+internal import LarderPredicates
+
+/// Puts documents in the order of `RelevanceWeights`.
+struct RelevanceRanker {
+  /// A document that is looked at more closely.
+  private struct Candidate {
+    let document: UInt32
+    let key: Int64
+    var score: Double
+    var isTitle: Bool
+  }
+
+  private let run: QueryRun
+  private let units: [PlaceFinder.Unit]
+  private let titleTerms: [String]?
+
+  init(_ run: QueryRun, _ clauses: QueryClauses) throws(SearchError) {
+    self.run = run
+    titleTerms = clauses.titleTerms(run.schema)
+    var units: [PlaceFinder.Unit] = []
+    var seen: Set<FullTextQuery> = []
+    for clause in clauses.clauses where clause.isWord && units.count < RelevanceWeights.places {
+      guard clause.leaves.flatMap(\.alternatives).contains(where: { $0.phraseElements != nil }),
+        seen.insert(clause.query).inserted
+      else { continue }
+      units.append(PlaceFinder.Unit(leaves: clause.leaves, weight: try run.weight(of: clause.node)))
+    }
+    self.units = units
+  }
+
+  /// The first documents of some, given for each segment.
+  ///
+  /// - Parameters:
+  ///   - findsTitles: whether titles that are the query may be among them.
+  ///   - top: the documents' order by frequency.
+  func top(
+    in sets: [DocumentSet]?, limit: Int, findsTitles: Bool,
+    byFrequency top: (Int) throws(SearchError) -> [TopDocuments.Element]
+  ) throws(SearchError) -> [TopDocuments.Element] {
+    let titles = findsTitles ? try titles(in: sets) : []
+    let titleCount = titles.reduce(0) { $0 + $1.count }
+    let (wanted, overflow) = max(limit, RelevanceWeights.candidates)
+      .addingReportingOverflow(titleCount)
+    var best = try top(overflow ? Int.max : wanted)
+    var rest = Array(best.dropFirst(RelevanceWeights.candidates))
+    best.removeLast(rest.count)
+    let candidates = try candidates(best, titles)
+    if titleCount > 0 {
+      let keys = Set(candidates.map(\.key))
+      rest.removeAll { keys.contains($0.key) }
+    }
+    var result = candidates.map { TopDocuments.Element(score: $0.score, key: $0.key) }
+    result.sort { TopDocuments.isWorse($1, $0) }
+    return Array((result + rest).prefix(limit))
+  }
+
+  /// For each segment the documents of the sets whose title is the query.
+  private func titles(in sets: [DocumentSet]?) throws(SearchError) -> [[UInt32]] {
+    guard let titleTerms else { return [] }
+    var titles: [[UInt32]] = []
+    for (number, segment) in run.snapshot.segments.enumerated() {
+      var found = try TitleFinder(segment, schema: run.schema).documents(titleTerms)
+      if let set = sets?[number], !found.isEmpty {
+        var walk = DocumentWalk(set, documentCount: segment.documentCount)
+        found = found.filter {
+          walk.advance(to: $0)
+          return walk.document == $0
+        }
+      }
+      titles.append(found)
+    }
+    return titles
+  }
+
+  /// The first by frequency and the titles, with their scores by relevance.
+  private func candidates(
+    _ best: [TopDocuments.Element], _ titles: [[UInt32]]
+  ) throws(SearchError) -> [Candidate] {
+    var scores: [[UInt32: Double]] = Array(repeating: [:], count: run.snapshot.segments.count)
+    for element in best {
+      let (number, document) = try run.snapshot.place(of: element.key)
+      scores[number][document] = element.score
+    }
+    var candidates: [Candidate] = []
+    for (number, segment) in run.snapshot.segments.enumerated() {
+      let exact = titles.isEmpty ? [] : titles[number]
+      let missing = exact.filter { scores[number][$0] == nil }
+      for (document, score) in zip(missing, try run.scores(of: missing, segment: number)) {
+        scores[number][document] = score
+      }
+      let documents = scores[number].keys.sorted()
+      var finder = PlaceFinder(segment, schema: run.schema, units: units)
+      let bonuses = try finder.bonuses(documents)
+      let titles = Set(exact)
+      for (document, bonus) in zip(documents, bonuses) {
+        candidates.append(
+          Candidate(
+            document: document, key: try segment.key(Int(document)),
+            score: scores[number][document, default: 0] + bonus.nearness + bonus.title,
+            isTitle: titles.contains(document)))
+      }
+    }
+    if !titles.isEmpty {
+      let highest = candidates.reduce(0) { max($0, $1.score) }
+      for index in candidates.indices where candidates[index].isTitle {
+        candidates[index].score += highest
+      }
+    }
+    return candidates
+  }
+}
+
+extension QueryRun {
+  /// How much a condition says: the inverse frequency of the documents that match it.
+  func weight(of node: QueryNode) throws(SearchError) -> Double {
+    if case .leaf(let leaf) = node, let count = leaf.documentCount {
+      return inverseFrequency(count)
+    }
+    return inverseFrequency(liveCount(try sets(of: node)))
+  }
+
+  /// The documents that match a condition, for each segment.
+  func sets(of node: QueryNode) throws(SearchError) -> [DocumentSet] {
+    var sets: [DocumentSet] = []
+    for number in snapshot.segments.indices { sets.append(try matcher(number).set(node)) }
+    return sets
+  }
+
+  /// The scores by frequency of ascending documents of a segment.
+  func scores(of documents: [UInt32], segment: Int) throws(SearchError) -> [Double] {
+    guard !documents.isEmpty else { return [] }
+    let scorers = try scorers(segment)
+    var scores: [Double] = []
+    for document in documents {
+      var score = 0.0
+      for scorer in scorers {
+        try scorer.advance(to: document)
+        if scorer.document == document { score += try scorer.score() }
+      }
+      scores.append(score)
+    }
+    return scores
+  }
+}
+
+extension IndexSnapshot {
+  /// Where the live document with a key is, which a ranking gave.
+  func place(of key: Int64) throws(SearchError) -> (segment: Int, document: UInt32) {
+    guard let place = try find(key) else {
+      throw SearchError.damaged("it has no document with the key \(key) any more")
+    }
+    return place
+  }
+
+  /// Where the live document with a key is; nil when there is none.
+  func find(_ key: Int64) throws(SearchError) -> (segment: Int, document: UInt32)? {
+    for (number, segment) in segments.enumerated() {
+      if let document = try segment.document(key: key), !segment.isDeleted(UInt32(document)) {
+        return (number, UInt32(document))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+/// What ranking by relevance adds to the sum of the words' scores, and to which documents.
+///
+/// The rule, in full:
+///
+/// 1. Every document that matches has its score by frequency: the sum over the leaves of the query.
+/// 2. Candidates are the first `candidates` documents by that score (lower keys first among equals), and all documents
+///    whose title is the query.
+/// 3. A candidate gains for nearness, and for what of its title is the query (`bonus`).
+/// 4. A candidate whose title is the query gains the highest score that any candidate has by then, so that it comes
+///    before all that are not.
+/// 5. Order: score, highest first; lower keys first among equals. Candidates among the first by frequency never fall
+///    behind others, because nothing is taken from a score.
+enum RelevanceWeights {
+  /// How many of the best documents by frequency are looked at more closely.
+  static let candidates = 200
+  /// The most words of a query whose places are compared; those behind are left out.
+  static let places = 16
+
+  /// What words gain that stand side by side, as a share of their inverse frequencies.
+  static let nearness = 0.5
+  /// With so many other words among them they gain half of it.
+  static let halfGap = 4.0
+  /// What words in the title gain at most, as a share of their inverse frequencies.
+  static let title = 0.5
+
+  /// - Parameters:
+  ///   - weight: the inverse frequencies of the words that the document has, added up.
+  ///   - gap: how many other words stand in the shortest stretch of text that holds them all.
+  static func nearness(weight: Double, gap: Int) -> Double {
+    nearness * weight * (halfGap / (halfGap + Double(gap)))
+  }
+
+  /// - Parameters:
+  ///   - weight: the inverse frequencies of the words that stand in the title, added up.
+  ///   - covered: how many of the title's positions they take.
+  static func title(weight: Double, covered: Int, length: Int) -> Double {
+    guard length > 0 else { return 0 }
+    return title * weight * (Double(min(covered, length)) / Double(length))
+  }
+}

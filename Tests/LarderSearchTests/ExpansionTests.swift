@@ -1,0 +1,83 @@
+internal import LarderPredicates
+internal import TestSupport
+internal import Testing
+
+@testable internal import LarderSearch
+
+@Suite struct ExpansionTests {
+  /// Gives the alternatives of a table.
+  struct TableExpander: WordExpander {
+    var table: [String: [WordAlternative]]
+
+    func alternatives(
+      of words: [PlainWord], in vocabulary: Vocabulary
+    ) throws(SearchError) -> [WordAlternative] {
+      words.count == 1 ? table[words[0].term] ?? [] : []
+    }
+  }
+
+  @Test(arguments: [TestIndex.oneField, TestIndex.twoFields, TestIndex.weighted])
+  func `a word scores the best of what it stands for`(schema: SearchSchema) throws {
+    var corpus = RandomCorpus(.fromEnvironment("expansion"))
+    let test = try TestIndex(schema)
+    for part in 0..<3 {
+      var documents: [Int64: [[String]]?] = [:]
+      for number in 0..<40 {
+        documents[Int64(number) * 3 + Int64(part)] = corpus.document(fields: schema.fields.count)
+      }
+      try test.write(documents)
+    }
+    var removals: [Int64: [[String]]?] = [:]
+    for key in 0..<15 { removals[Int64(key) * 7] = .some(nil) }
+    try test.write(removals)
+    try compare(test, &corpus)
+    try test.index.mergeAll()
+    try compare(test, &corpus)
+  }
+
+  private func compare(_ test: TestIndex, _ corpus: inout RandomCorpus) throws {
+    var model = test.model
+    var table: [String: [WordAlternative]] = [:]
+    // Words that are not in the index stand for some that are.
+    for word in corpus.words + ["unknown", "nowhere"] where !word.isEmpty {
+      let term = ModelIndex.words(word)[0].term
+      var tiers: [[String]: ExpansionTier] = [:]
+      for tier in ExpansionTier.allCases.dropFirst()
+      where Bool.random(using: &corpus.generator) {
+        let terms = (0..<Int.random(in: 1...2, using: &corpus.generator)).map { _ in
+          ModelIndex.words(corpus.word())[0].term
+        }
+        if terms != [term] { tiers[terms] = min(tiers[terms] ?? tier, tier) }
+      }
+      table[term] = tiers.map { WordAlternative($0.key, $0.value) }
+      model.alternatives[term] = tiers.map { ($0.key, $0.value.weight) }
+    }
+    var expansions = QueryExpansions()
+    expansions.others = [TableExpander(table: table)]
+    for _ in 0..<15 {
+      let limit = Int.random(in: 0...30, using: &corpus.generator)
+      try expectEqual(
+        test, model, corpus.query(test.schema), limit: limit, expansions: expansions)
+    }
+    for word in ["unknown", "nowhere"] {
+      try expectEqual(test, model, .word(word), limit: 20, expansions: expansions)
+    }
+  }
+
+  @Test func `boosts outside their range are refused`() throws {
+    let test = try TestIndex(TestIndex.oneField)
+    try test.write([1: [["salt"]]])
+    for factor in [0, -1, .infinity, .nan, 1e-300, 1e300] {
+      let error = #expect(throws: SearchError.self) {
+        try test.hits(.boosted(.word("salt"), by: factor))
+      }
+      #expect(error?.code == .invalidQuery)
+    }
+    #expect(throws: SearchError.self) {
+      try test.hits(.boosted(.boosted(.word("salt"), by: 1e4), by: 1e4))
+    }
+    #expect(throws: SearchError.self) {
+      try test.hits(.allBut(missing: -1, of: [.word("salt")]))
+    }
+  }
+}

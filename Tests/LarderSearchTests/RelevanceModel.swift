@@ -1,0 +1,181 @@
+internal import LarderPredicates
+
+@testable internal import LarderSearch
+
+/// Ranking by relevance and partial matches as the rules say, over every document of the brute-force engine.
+struct RelevanceModel {
+  let index: ModelIndex
+  private let memory = Memory()
+
+  private final class Memory {
+    var matches: [FullTextQuery: Set<Int64>] = [:]
+  }
+
+  init(index: ModelIndex) { self.index = index }
+
+  private func matches(_ query: FullTextQuery) -> Set<Int64> {
+    if let known = memory.matches[query] { return known }
+    let matches = index.matches(query)
+    memory.matches[query] = matches
+    return matches
+  }
+
+  struct Hit: Equatable {
+    var key: Int64
+    var score: Double
+    var isPartial: Bool
+  }
+
+  /// The conditions of nested ANDs.
+  static func clauses(_ query: FullTextQuery) -> [FullTextQuery] {
+    if case .and(let parts) = query { return parts.flatMap(clauses) }
+    return [query]
+  }
+
+  static func isWord(_ query: FullTextQuery) -> Bool {
+    switch query {
+    case .word, .phrase, .prefix: true
+    default: false
+    }
+  }
+
+  /// All hits in order: full ones, then partial ones.
+  func hits(_ query: FullTextQuery, _ ranking: SearchOptions.Ranking) -> [Hit] {
+    let full = ordered(matches(query), query, ranking)
+    return full.map { Hit(key: $0.key, score: $0.score, isPartial: false) }
+      + partial(query, ranking)
+  }
+
+  private func partial(_ query: FullTextQuery, _ ranking: SearchOptions.Ranking) -> [Hit] {
+    let clauses = Self.clauses(query)
+    let words = clauses.filter(Self.isWord)
+    guard words.count > 1 else { return [] }
+    let wordMatches = words.map(matches)
+    let required = clauses.filter { !Self.isWord($0) }.map(matches)
+    let full = matches(query)
+    var groups: [Double: Set<Int64>] = [:]
+    for key in index.documents.keys
+    where !full.contains(key) && required.allSatisfy({ $0.contains(key) }) {
+      var weight = 0.0
+      for matches in wordMatches where matches.contains(key) {
+        weight += index.inverse(matches.count)
+      }
+      if weight > 0 { groups[weight, default: []].insert(key) }
+    }
+    return groups.sorted { $0.key > $1.key }.flatMap { group in
+      ordered(group.value, query, ranking).map {
+        Hit(key: $0.key, score: $0.score, isPartial: true)
+      }
+    }
+  }
+
+  // MARK: - Relevance
+
+  private func ordered(
+    _ keys: Set<Int64>, _ query: FullTextQuery, _ ranking: SearchOptions.Ranking
+  ) -> [(key: Int64, score: Double)] {
+    func isBetter(_ left: (key: Int64, score: Double), _ right: (key: Int64, score: Double)) -> Bool
+    {
+      left.score != right.score ? left.score > right.score : left.key < right.key
+    }
+    let frequency = keys.map { (key: $0, score: index.score(query, $0)) }.sorted(by: isBetter)
+    guard ranking == .relevance else { return frequency }
+    let titles = Set(keys.filter { isTitle(query, $0) })
+    let first = Set(frequency.prefix(RelevanceWeights.candidates).map(\.key)).union(titles)
+    var scores = Dictionary(uniqueKeysWithValues: frequency)
+    for key in first { scores[key, default: 0] += nearness(query, key) + title(query, key) }
+    let highest = first.map { scores[$0, default: 0] }.max() ?? 0
+    for key in titles { scores[key, default: 0] += highest }
+    return scores.map { (key: $0.key, score: $0.value) }.sorted(by: isBetter)
+  }
+
+  /// The words of each text with their positions; the texts of the first field apart.
+  private func places(_ key: Int64) -> [(term: String, place: Int, isTitle: Bool)] {
+    var place = 0
+    var places: [(term: String, place: Int, isTitle: Bool)] = []
+    for (field, texts) in index.documents[key, default: []].enumerated() {
+      for text in texts where !text.isEmpty {
+        if place > 0 { place += 8 }
+        for word in text {
+          places.append((word.term, place, field == 0 && index.fieldNames.count > 1))
+          place += 1
+        }
+      }
+    }
+    return places
+  }
+
+  private func terms(_ query: FullTextQuery) -> [String]? {
+    switch query {
+    case .word(let text), .phrase(let text, _): ModelIndex.words(text).map(\.term)
+    default: nil
+    }
+  }
+
+  /// The different words and phrases, with where they begin.
+  private func units(
+    _ query: FullTextQuery, _ key: Int64
+  ) -> [(weight: Double, length: Int, starts: [Int], inTitle: Set<Int>)] {
+    let places = places(key)
+    let terms = places.map(\.term)
+    var seen: [FullTextQuery] = []
+    return Self.clauses(query).compactMap { clause in
+      guard let wanted = self.terms(clause), !seen.contains(clause) else { return nil }
+      seen.append(clause)
+      var starts: [Int] = []
+      var inTitle: Set<Int> = []
+      for index in places.indices where index + wanted.count <= terms.count {
+        let range = index..<index + wanted.count
+        let isRun = zip(places[range], places[range].dropFirst()).allSatisfy {
+          $1.place == $0.place + 1
+        }
+        guard isRun, Array(terms[range]) == wanted else { continue }
+        starts.append(places[index].place)
+        if places[index].isTitle { inTitle.formUnion(places[range].map(\.place)) }
+      }
+      let weight = index.inverse(matches(clause).count)
+      return starts.isEmpty ? nil : (weight, wanted.count, starts, inTitle)
+    }
+  }
+
+  /// Tries each start of each word as the first of the stretch.
+  private func nearness(_ query: FullTextQuery, _ key: Int64) -> Double {
+    let units = units(query, key)
+    guard units.count > 1 else { return 0 }
+    var shortest = Int.max
+    for first in units.flatMap(\.starts) {
+      let next = units.compactMap { unit in unit.starts.first { $0 >= first } }
+      guard next.count == units.count else { continue }
+      shortest = min(shortest, (next.max() ?? first) - first + 1)
+    }
+    let gap = max(shortest - units.reduce(0) { $0 + $1.length }, 0)
+    let weight = units.reduce(0) { $0 + $1.weight }
+    return RelevanceWeights.nearness(weight: weight, gap: gap)
+  }
+
+  private func title(_ query: FullTextQuery, _ key: Int64) -> Double {
+    let units = units(query, key).filter { !$0.inTitle.isEmpty }
+    let length = places(key).filter(\.isTitle).count
+    let covered = units.reduce(Set<Int>()) { $0.union($1.inTitle) }.count
+    guard covered > 0 else { return 0 }
+    return RelevanceWeights.title(
+      weight: units.reduce(0) { $0 + $1.weight }, covered: covered, length: length)
+  }
+
+  private func isTitle(_ query: FullTextQuery, _ key: Int64) -> Bool {
+    guard index.fieldNames.count > 1 else { return false }
+    var wanted: [String] = []
+    for clause in Self.clauses(query) {
+      switch clause {
+      case .word(let text), .phrase(let text, _), .prefix(let text):
+        wanted += ModelIndex.words(text).map(\.term)
+      case .field(let names, .word(let text)):
+        if names.contains(index.fieldNames[0]) { wanted += ModelIndex.words(text).map(\.term) }
+      case .not, .all: break
+      default: return false
+      }
+    }
+    let texts = index.documents[key]?[0].filter { !$0.isEmpty } ?? []
+    return !wanted.isEmpty && texts.count == 1 && texts[0].map(\.term) == wanted
+  }
+}

@@ -1,0 +1,204 @@
+internal import LarderPredicates
+internal import TestSupport
+internal import Testing
+
+@testable internal import LarderSearch
+
+@Suite struct RelevanceTests {
+  private static let rankings: [SearchOptions.Ranking] = [.frequency, .relevance]
+
+  private func options(
+    _ limit: Int, _ offset: Int = 0, _ ranking: SearchOptions.Ranking
+  ) -> SearchOptions {
+    var options = SearchOptions(limit: limit, offset: offset, ranking: ranking)
+    options.includesPartialMatches = true
+    options.prefersMarks = true
+    return options
+  }
+
+  /// Mostly what people type: words, now and then a phrase, an exclusion, a field.
+  private func query(_ corpus: inout RandomCorpus, _ schema: SearchSchema) -> FullTextQuery {
+    if Int.random(in: 0..<4, using: &corpus.generator) == 0 { return corpus.query(schema) }
+    var parts: [FullTextQuery] = []
+    for _ in 0..<Int.random(in: 1...5, using: &corpus.generator) {
+      switch Int.random(in: 0..<12, using: &corpus.generator) {
+      case 0: parts.append(.phrase(corpus.word() + " " + corpus.word()))
+      case 1: parts.append(.not(.word(corpus.word())))
+      case 2: parts.append(.field([schema.fields[0].name], .word(corpus.word())))
+      case 3: parts.append(.prefix(String(corpus.word().prefix(2))))
+      case 4: parts.append(.word("nowhere"))
+      case 5: parts.append(.and([.word(corpus.word()), .word(corpus.word())]))
+      default: parts.append(.word(corpus.word()))
+      }
+    }
+    return parts.count == 1 ? parts[0] : .and(parts)
+  }
+
+  private func expectEqual(
+    _ test: TestIndex, _ model: RelevanceModel, _ query: FullTextQuery,
+    _ ranking: SearchOptions.Ranking, limit: Int
+  ) throws {
+    let expected = model.hits(query, ranking)
+    let total = expected.filter { !$0.isPartial }.count
+    let found = try test.index.search(query, options: options(limit, 0, ranking))
+    #expect(found.total == total, "\(query)")
+    #expect(found.partial == (total < limit ? expected.count - total : 0), "\(query)")
+    #expect(found.hits.count == min(limit, expected.count), "\(query)")
+    let scores = Dictionary(uniqueKeysWithValues: expected.map { ($0.key, $0) })
+    for (hit, best) in zip(found.hits, expected) {
+      let own = try #require(scores[hit.key], "\(query)")
+      #expect(
+        abs(hit.score - own.score) < 1e-9 && abs(hit.score - best.score) < 1e-9
+          && hit.isPartial == best.isPartial && hit.isPartial == own.isPartial,
+        "\(query): \(hit) but \(best)")
+    }
+  }
+
+  @Test(arguments: [TestIndex.oneField, TestIndex.twoFields, TestIndex.weighted])
+  func `random queries rank as the rules say`(schema: SearchSchema) throws {
+    var corpus = RandomCorpus(.fromEnvironment("relevance"))
+    let test = try TestIndex(schema)
+    for first in [Int64(0), 200] {
+      var documents: [Int64: [[String]]?] = [:]
+      for number in first..<first + 230 {
+        documents[number * 7 % 1609 - 400] = corpus.document(fields: schema.fields.count)
+      }
+      try test.write(documents)
+    }
+    let model = RelevanceModel(index: test.model)
+    for _ in 0..<30 {
+      let limit = Int.random(in: 0...40, using: &corpus.generator)
+      let query = query(&corpus, schema)
+      for ranking in Self.rankings { try expectEqual(test, model, query, ranking, limit: limit) }
+    }
+    for ranking in Self.rankings {
+      try expectEqual(test, model, .word("a"), ranking, limit: 1000)
+      try expectEqual(test, model, .and([.word("a"), .word("at")]), ranking, limit: 1000)
+    }
+  }
+
+  @Test func `pages are parts of one long page`() throws {
+    var corpus = RandomCorpus(.fromEnvironment("pages"))
+    let test = try TestIndex(TestIndex.twoFields)
+    var documents: [Int64: [[String]]?] = [:]
+    // Few different documents, so that many scores are equal.
+    let texts = (0..<60).map { _ in corpus.document(fields: 2) }
+    for number in 0..<500 {
+      documents[Int64(number)] = texts[Int.random(in: 0..<60, using: &corpus.generator)]
+    }
+    try test.write(documents)
+    for _ in 0..<25 {
+      let query = query(&corpus, test.schema)
+      for ranking in Self.rankings {
+        let all = try test.index.search(query, options: options(Int.max, 0, ranking))
+        #expect(all.hits.count == all.total + all.partial)
+        let size = Int.random(in: 1...70, using: &corpus.generator)
+        var pages: [SearchMatches.Hit] = []
+        repeat {
+          let page = try test.index.search(query, options: options(size, pages.count, ranking))
+          #expect(page.total == all.total)
+          pages += page.hits
+          if page.hits.count < size { break }
+        } while true
+        #expect(pages == all.hits, "\(query) by \(size)")
+        let ordered = zip(all.hits, all.hits.dropFirst()).allSatisfy {
+          $0.isPartial || $1.isPartial || $0.score > $1.score
+            || ($0.score == $1.score && $0.key < $1.key)
+        }
+        #expect(ordered, "\(query)")
+      }
+    }
+  }
+
+  @Test func `scores do not depend on history`() throws {
+    var corpus = RandomCorpus(.fromEnvironment("relevance history"))
+    let test = try TestIndex(TestIndex.weighted)
+    for round in 0..<30 {
+      var changes: [Int64: [[String]]?] = [:]
+      for _ in 0..<Int.random(in: 1...12, using: &corpus.generator) {
+        let key = Int64.random(in: -20...90, using: &corpus.generator)
+        let isRemoval = test.texts[key] != nil && Bool.random(using: &corpus.generator)
+        changes[key] = .some(isRemoval ? nil : corpus.document(fields: 3))
+      }
+      try test.write(changes)
+      if round % 7 == 0 { _ = try test.index.merge(work: 2000) }
+      guard round % 10 == 9 else { continue }
+      let fresh = try test.rebuilt()
+      for _ in 0..<20 {
+        let query = query(&corpus, test.schema)
+        let options = options(40, 0, .relevance)
+        let found = try test.index.search(query, options: options)
+        let expected = try fresh.index.search(query, options: options)
+        #expect(found.hits == expected.hits, "\(query)")
+        #expect(found.partial == expected.partial && found.total == expected.total, "\(query)")
+      }
+    }
+  }
+
+  @Test func `a title that is the query comes first`() throws {
+    let test = try TestIndex(TestIndex.weighted)
+    let body = "chicken soup chicken soup best chicken soup with low fat cream the and"
+    let titles = [
+      "chicken soup", "chicken soup with rice", "soup chicken", "chicken chicken soup",
+      "the soup", "the", "low-fat soup", "l'huile d'olive", "麻婆豆腐", "crème brûlée",
+      "1.5 kg of soup", "soup", "soup soup", "and", "chicken and the soup",
+    ]
+    var documents: [Int64: [[String]]?] = [:]
+    for (number, title) in titles.enumerated() {
+      documents[Int64(number) * 10] = [[title], ["some words only"], []]
+      documents[Int64(number) * 10 + 1] = [
+        [title + " soup extra " + title], [body, title], [title],
+      ]
+      documents[Int64(number) * 10 - 1] = [["best " + title], [body + " " + title], [title]]
+    }
+    try test.write(documents)
+    for (number, title) in titles.enumerated() {
+      let words = title.split(separator: " ").map { FullTextQuery.word(String($0)) }
+      for query in [FullTextQuery.and(words), .phrase(title)] {
+        let found = try test.index.search(query, options: options(10, 0, .relevance))
+        #expect(found.hits.first?.key == Int64(number) * 10, "\(title)")
+      }
+    }
+  }
+
+  @Test func `a filter holds for titles that are the query`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([
+      1: [["pea soup"], ["ham"]], 2: [["pea soup"], ["mint"]], 3: [["pea"], ["soup"]],
+    ])
+    let query = FullTextQuery.and([.word("pea"), .word("soup"), .not(.word("ham"))])
+    let found = try test.index.search(query, options: options(10, 0, .relevance))
+    #expect(found.hits.map(\.key) == [2, 3])
+    #expect(found.total == 2 && found.partial == 0)
+  }
+
+  @Test func `words close together come before words far apart`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    let filler = "u v w x y z u v w x y z"
+    try test.write([
+      1: [["t"], ["brown \(filler) sugar"]], 2: [["t"], ["brown sugar \(filler)"]],
+      3: [["t"], ["u v w brown x y sugar z u v w x y z"]],
+    ])
+    let query = FullTextQuery.and([.word("brown"), .word("sugar")])
+    let found = try test.index.search(query, options: options(10, 0, .relevance))
+    #expect(found.hits.map(\.key) == [2, 3, 1])
+  }
+
+  @Test func `what misses the least follows`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([
+      1: [["a"], ["rare common"]], 2: [["a"], ["rare"]], 3: [["a"], ["common common common"]],
+      4: [["a"], ["common"]], 5: [["a"], ["other"]], 6: [["a"], ["common ham"]],
+    ])
+    let query = FullTextQuery.and([
+      .word("rare"), .word("common"), .word("nowhere"), .not(.word("ham")),
+    ])
+    let found = try test.index.search(query, options: options(10, 0, .relevance))
+    #expect(found.total == 0 && found.partial == 4)
+    #expect(found.hits.map(\.key) == [1, 2, 3, 4])
+    #expect(found.hits.map(\.isPartial) == [true, true, true, true])
+    // A single word has nothing to miss.
+    let single = try test.index.search(.word("nowhere"), options: options(10, 0, .relevance))
+    #expect(single.total == 0 && single.partial == 0)
+  }
+}

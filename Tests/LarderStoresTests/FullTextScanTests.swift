@@ -1,0 +1,109 @@
+import LarderModel
+import LarderPredicates
+import LarderStores
+import TestSupport
+import Testing
+
+/// Full-text conditions on objects in memory, without an index.
+@Suite struct FullTextScanTests {
+  /// An object with texts under its keys.
+  private struct Dish: PredicateSubject {
+    var texts: [String: [String]]
+    var predicateObjectID: ObjectID? { nil }
+
+    func predicateProperty(_ key: String) -> PredicateProperty {
+      switch key {
+      case "title": .attribute(texts["title"]?.first.map { .string($0) } ?? .null)
+      case "lines": .toMany((texts["lines"] ?? []).map { Dish(texts: ["title": [$0]]) })
+      default: .missing
+      }
+    }
+  }
+
+  private let scan: FullTextScan
+
+  init() throws {
+    let model = try ManagedObjectModel([
+      EntityDescription(
+        "Dish", attributes: [AttributeDescription("title", .string)],
+        relationships: [
+          RelationshipDescription("lines", to: "Dish", inverse: "of", toMany: true),
+          RelationshipDescription("of", to: "Dish", inverse: "lines"),
+        ],
+        searchFields: [
+          SearchFieldDescription("title", ["title"], aliases: ["name"]),
+          SearchFieldDescription("lines", ["lines.title"]),
+        ])
+    ])
+    scan = FullTextScan(try #require(model.entity("Dish")), in: model)
+  }
+
+  @Test(arguments: [
+    ("ch*late", true), ("*BERR*", true), ("p?rk", false), ("cr?me", true), ("cr??me", false),
+    ("choclate~", true), ("chcolate~", true), ("chclate~1", false), ("chclate~2", true),
+    ("\"creme with strawberries\"~2", false), ("\"creme with strawberries\"~3", true),
+    ("\"strawberries creme\"~9", false), ("NEAR(strawberries creme, 4)", true),
+    ("NEAR(strawberries creme, 3)", false), ("NEAR(sugar salt, 9999)", false),
+    ("NEAR(\"brown sugar\" two, 1)", true), ("NEAR(\"brown sugar\" two, 0)", false),
+    ("sugar salt flour missing<=1", true), ("sugar rye flour missing<=1", false),
+    ("lines:(sugar rye salt) missing<=1", true), ("title:(sugar rye salt) missing<=1", false),
+    ("sugar^3", true), ("-(rye^2)", true), ("name:cr*me", true), ("lines:cr?me", false),
+    ("low-fat", true), ("lowfat", true), ("low", true), ("so-called", true), ("socalled", true),
+    ("lofat~1", true), ("- creme", true), ("&", false), ("creme OR &", true), ("-&", false),
+    ("-rye", true), ("*", true), ("-*", false), ("ch*l\\*te", false),
+  ])
+  func `a dish matches`(query: String, expected: Bool) throws {
+    let dish = Dish(texts: [
+      "title": ["Crème of chocolate with ripe strawberries"],
+      "lines": ["two cups brown sugar", "salt", "low-fat milk", "socalled milk"],
+    ])
+    let parsed = try UserQueryParser(fields: ["title": "title", "name": "title", "lines": "lines"])
+      .parse(query)
+    #expect(try scan.matches(parsed, dish) == expected)
+  }
+
+  @Test func `what a model does not have is refused`() {
+    let dish = Dish(texts: [:])
+    #expect(throws: QueryError.self) { try scan.matches(.field(["x"], .word("a")), dish) }
+    #expect(throws: QueryError.self) {
+      try scan.matches(.or([.word("a"), .attribute("time", below: 3)]), dish)
+    }
+  }
+
+  /// Compares with a search of all ways to place the words.
+  @Test func `words in between and near each other`() throws {
+    var random = SeededGenerator.fromEnvironment("full-text scan")
+    var found = [0, 0]
+    for _ in 0..<600 {
+      let letters = ["a", "b", "c", "d"]
+      let text = (0..<Int.random(in: 1..<12, using: &random)).map { _ in
+        letters.randomElement(using: &random) ?? ""
+      }
+      let wanted = Array(
+        letters.shuffled(using: &random).prefix(Int.random(in: 2..<4, using: &random)))
+      let between = Int.random(in: 0..<5, using: &random)
+      let places = Self.placements(of: wanted, in: text)
+      let dish = Dish(texts: ["title": [text.joined(separator: " ")]])
+      let near = places.contains { places in
+        (places.max() ?? 0) - (places.min() ?? 0) + 1 - wanted.count <= between
+      }
+      let inOrder = places.contains { places in
+        places == places.sorted()
+          && (places.max() ?? 0) - (places.min() ?? 0) + 1 - wanted.count <= between
+      }
+      #expect(try scan.matches(.near(wanted, distance: between), dish) == near, "\(text) \(wanted)")
+      let phrase = FullTextQuery.phrase(wanted.joined(separator: " "), slack: between)
+      #expect(try scan.matches(phrase, dish) == inOrder, "\(text) \(wanted) \(between)")
+      found[0] += near ? 1 : 0
+      found[1] += inOrder ? 1 : 0
+    }
+    #expect(found.allSatisfy { 50..<550 ~= $0 })
+  }
+
+  private static func placements(of words: [String], in text: [String]) -> [[Int]] {
+    guard let last = words.last else { return [[]] }
+    return placements(of: words.dropLast(), in: text).flatMap { before in
+      text.indices.filter { text[$0] == last }.map { before + [$0] }
+    }
+  }
+}

@@ -12,7 +12,7 @@ extension SearchIndex {
   ///   - limit: the most postings that a merge may move in all of its steps. A save asks for few; upkeep passes `.max`,
   ///     and then it does not wait for the unfinished merge of another writer.
   /// - Returns: whether something was done.
-  public func merge(work: Int, limit: Int) throws(SearchError) -> Bool {
+  public func merge(work: Int, limit: Int = .max) throws(SearchError) -> Bool {
     var hasWorked = try removeRubbish(rows: Self.rows(for: work))
     if memory.running != nil { hasWorked = try advance(work) || hasWorked }
     var rest = work

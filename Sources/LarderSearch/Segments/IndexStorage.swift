@@ -129,6 +129,15 @@ final class IndexStorage {
     }
   }
 
+  /// The highest segment that has a row in either table.
+  func lastSegment() throws(SearchError) -> Int64? {
+    let sql = """
+      SELECT MAX(IFNULL((SELECT MAX(ID) >> 32 FROM \(partTable)), 0),
+      IFNULL((SELECT MAX(ID) FROM \(segmentTable)), 0))
+      """
+    return try with(sql) { (row) throws(SQLiteError) in try row.step() ? row.int64(0) : nil }
+  }
+
   /// Removes at most so many rows of a segment. - Returns: how many.
   func removeParts(of segment: Int64, limit: Int) throws(SearchError) -> Int {
     let sql = """

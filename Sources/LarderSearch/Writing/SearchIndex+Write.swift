@@ -148,6 +148,9 @@ extension SearchIndex {
 }
 
 extension DocumentBatch {
+  /// For each field, its tokens in all documents.
+  public var totals: [Int] { schema.fields.indices.map { total($0) } }
+
   /// The tokens of a field in all documents.
   func total(_ field: Int) -> Int {
     var sum = 0

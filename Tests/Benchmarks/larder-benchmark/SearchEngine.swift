@@ -161,7 +161,7 @@ struct SearchEngine {
     }
     try connection.transaction(.immediate, mapping: { $0 as any Error }) {
       try index.write(added: added, removed: removed)
-      _ = try index.merge(work: 200_000, limit: .max)
+      _ = try index.merge(work: 200_000)
     }
     try texts.finish()
   }

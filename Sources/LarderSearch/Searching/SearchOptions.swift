@@ -18,6 +18,9 @@ public struct SearchOptions: Sendable {
   public var expansions = QueryExpansions()
   /// Whether documents that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches = false
+  /// Whether the number of all matches is wanted. The best hits alone are found sooner, because most other
+  /// matches need not be.
+  public var countsTotal = true
 
   /// Makes options for a page of hits.
   public init(limit: Int = 10, offset: Int = 0, ranking: Ranking = .frequency) {

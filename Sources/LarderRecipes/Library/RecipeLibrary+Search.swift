@@ -1,6 +1,7 @@
 internal import LarderModel
-internal import LarderPredicates
+public import LarderPredicates
 internal import LarderStores
+public import LarderText
 
 /// How recipes are searched, beside the query.
 public struct RecipeSearchOptions: Sendable {
@@ -12,15 +13,20 @@ public struct RecipeSearchOptions: Sendable {
   public var isWhileTyping = false
   /// Whether words stand for themselves alone and all of them have to occur.
   public var isExact = false
-  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands.
-  public var facets: [String] = []
+  /// Other names of the same thing, by which words are found too.
+  public var synonyms = SynonymTable.builtIn
+  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches.
+  public var facets: [FacetRequest]
+  /// Whether each hit says what its score is made of.
+  public var explainsScores = false
   /// Whether the answer says what was understood.
   public var explains = false
 
   /// Makes options for a page of hits.
-  public init(limit: Int = 10, offset: Int = 0) {
+  public init(limit: Int = 10, offset: Int = 0, facets: [FacetRequest] = []) {
     self.limit = limit
     self.offset = offset
+    self.facets = facets
   }
 }
 
@@ -42,16 +48,20 @@ extension RecipeLibrary {
       entity: recipe, query: query, limit: options.limit, offset: options.offset,
       includesSnippets: options.hasSnippets)
     request.ranking = .relevance
-    request.expandsWords = !options.isExact
-    request.includesPartialMatches = !options.isExact
-    request.facets = try facetRequests(options.facets, recipe)
+    if !options.isExact {
+      request.expansion = WordExpansion(
+        languages: try languages(recipe), synonyms: options.synonyms)
+      request.includesPartialMatches = true
+    }
+    request.explainsScores = options.explainsScores
+    request.facets = options.facets
     let found = try store.search(request)
     let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
     let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
       guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
       return RecipeSearchResults.Hit(
         objectID: hit.objectID, title: row.title, score: hit.score, isPartial: hit.isPartial,
-        path: row.path, snippet: hit.snippet)
+        reasons: hit.reasons, path: row.path, snippet: hit.snippet)
     }
     var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
     results.partial = found.partial
@@ -69,27 +79,36 @@ extension RecipeLibrary {
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
   }
 
-  private func facetRequests(
-    _ names: [String], _ recipe: ResolvedEntity
-  ) throws(QueryError) -> [FacetRequest] {
+  /// A request to count an attribute by what a person calls it: `time` in bands, others by value.
+  public func facet(named name: String) throws -> FacetRequest {
+    let recipe = try entity("Recipe")
     let attributes = recipe.searchAttributeNames
-    var requests: [FacetRequest] = []
-    for name in names {
-      guard let attribute = attributes[name.lowercased()] else {
-        var message = "there is no attribute \"\(name)\" to count"
-        if let near = NearestName.suggestion(for: name, among: attributes.keys) {
-          message += "; did you mean \"\(near)\"?"
-        } else {
-          message +=
-            "; there are "
-            + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
-        }
-        throw QueryError(.unknownKey, message)
+    guard let attribute = attributes[name.lowercased()] else {
+      var message = "there is no attribute \"\(name)\" to count"
+      if let near = NearestName.suggestion(for: name, among: attributes.keys) {
+        message += "; did you mean \"\(near)\"?"
+      } else {
+        message +=
+          "; there are "
+          + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
       }
-      let isDuration = Self.durations.contains(attribute.name)
-      requests.append(FacetRequest(attribute.name, bands: isDuration ? Self.timeBands : []))
+      throw QueryError(.unknownKey, message)
     }
-    return requests
+    let isDuration = Self.durations.contains(attribute.name)
+    return FacetRequest(attribute.name, bands: isDuration ? Self.timeBands : [])
+  }
+
+  /// The languages that most recipes are in, at most three; English where nothing is known.
+  private func languages(_ recipe: ResolvedEntity) throws(StoreError) -> [String] {
+    guard recipe.searchAttributeNames["language"] != nil else { return ["en"] }
+    var request = SearchRequest(entity: recipe, query: .all, limit: 0)
+    request.facets = [FacetRequest("language", limit: 3)]
+    let facet = try store.search(request).facets.first
+    var languages: [String] = []
+    for count in facet?.counts ?? [] {
+      if case .keyword(let language) = count.value { languages.append(language) }
+    }
+    return languages.isEmpty ? ["en"] : languages
   }
 
   /// What a person may call the attributes, and how their values are written.

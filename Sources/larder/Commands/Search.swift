@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderRecipes
+internal import LarderText
 
 /// A search as the user wants it, and its run: what `SearchCommand` and the short way by hand end in.
 ///
@@ -10,6 +11,8 @@ struct Search {
   var format = OutputFormat.human
   var isQuiet = false
   var options = RecipeSearchOptions()
+  /// The names of attributes to count.
+  var facets: [String] = []
 
   /// Creates a search for these words with the default options.
   init(words: [String]) { self.words = words }
@@ -24,6 +27,11 @@ struct Search {
     let query = words.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     let results: RecipeSearchResults
+    var options = options
+    options.facets = try facets.map(library.facet)
+    if !options.isExact, let own = SynonymFile.read() {
+      options.synonyms = options.synonyms.merging(own)
+    }
     do {
       results = try library.search(query, options)
     } catch let error as QueryError {

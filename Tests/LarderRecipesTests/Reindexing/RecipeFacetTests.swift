@@ -27,12 +27,14 @@ import Testing
     try collection.importAll()
     let library = RecipeLibrary(store: collection.store)
     let found = try library.search(
-      "salt", limit: 1,
-      facets: [
-        FacetRequest("author"), FacetRequest("tags"), FacetRequest("category"),
-        FacetRequest("site"), FacetRequest("language"),
-        FacetRequest("time", bands: [15, 30, 60, 120]), FacetRequest("added"),
-      ])
+      "salt",
+      RecipeSearchOptions(
+        limit: 1,
+        facets: [
+          FacetRequest("author"), FacetRequest("tags"), FacetRequest("category"),
+          FacetRequest("site"), FacetRequest("language"), try library.facet(named: "minutes"),
+          FacetRequest("added"),
+        ]))
     #expect(found.total == 3 && found.hits.count == 1 && found.facets.count == 7)
     #expect(
       found.facets.prefix(6).map { facet in
@@ -52,6 +54,7 @@ import Testing
         "language: en-US 2, de 1; 0", "time: -15 0, 15-30 1, 30-60 1, 60-120 0, 120- 0; 1",
       ])
     #expect(found.facets[6].missing == 0)
+    #expect(throws: QueryError.self) { try library.facet(named: "titel") }
     // The tag's name changes: so do facets and conditions, in the same save.
     let entity = try #require(collection.store.model.entity("Tag"))
     let tag = try #require(
@@ -69,7 +72,8 @@ import Testing
         members: [:])
     ]
     _ = try collection.store.save(changes)
-    let after = try library.search("salt", facets: [FacetRequest("tag"), FacetRequest("course")])
+    let after = try library.search(
+      "salt", .init(facets: [FacetRequest("tag"), FacetRequest("course")]))
     #expect(
       after.facets.map(\.counts) == [
         [

@@ -80,7 +80,7 @@ import Testing
     #expect(!byHand.options.hasSnippets && parsed.noSnippets)
     #expect(byHand.options.isWhileTyping && parsed.whileTyping)
     #expect(byHand.options.isExact && parsed.exact)
-    #expect(byHand.facets == ["tag", "time"] && parsed.facets == "tag,time")
+    #expect(byHand.options.facets == ["tag", "time"] && parsed.facets == "tag,time")
     #expect(byHand.options.explainsScores && parsed.why)
     #expect(byHand.options.explains && parsed.explain)
     #expect(byHand.isQuiet && parsed.arguments.quiet)

@@ -1,5 +1,5 @@
 internal import LarderModel
-public import LarderPredicates
+internal import LarderPredicates
 internal import LarderStores
 public import LarderText
 
@@ -15,18 +15,17 @@ public struct RecipeSearchOptions: Sendable {
   public var isExact = false
   /// Other names of the same thing, by which words are found too.
   public var synonyms = SynonymTable.builtIn
-  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches.
-  public var facets: [FacetRequest]
+  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands.
+  public var facets: [String] = []
   /// Whether each hit says what its score is made of.
   public var explainsScores = false
   /// Whether the answer says what was understood.
   public var explains = false
 
   /// Makes options for a page of hits.
-  public init(limit: Int = 10, offset: Int = 0, facets: [FacetRequest] = []) {
+  public init(limit: Int = 10, offset: Int = 0) {
     self.limit = limit
     self.offset = offset
-    self.facets = facets
   }
 }
 
@@ -54,7 +53,7 @@ extension RecipeLibrary {
       request.includesPartialMatches = true
     }
     request.explainsScores = options.explainsScores
-    request.facets = options.facets
+    for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
     let found = try store.search(request)
     let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
     let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
@@ -79,9 +78,10 @@ extension RecipeLibrary {
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
   }
 
-  /// A request to count an attribute by what a person calls it: `time` in bands, others by value.
-  public func facet(named name: String) throws -> FacetRequest {
-    let recipe = try entity("Recipe")
+  /// A request to count an attribute by what a person calls it: lengths of time in bands, others by value.
+  private static func facet(
+    _ name: String, _ recipe: ResolvedEntity
+  ) throws(QueryError) -> FacetRequest {
     let attributes = recipe.searchAttributeNames
     guard let attribute = attributes[name.lowercased()] else {
       var message = "there is no attribute \"\(name)\" to count"
@@ -94,8 +94,8 @@ extension RecipeLibrary {
       }
       throw QueryError(.unknownKey, message)
     }
-    let isDuration = Self.durations.contains(attribute.name)
-    return FacetRequest(attribute.name, bands: isDuration ? Self.timeBands : [])
+    return FacetRequest(
+      attribute.name, bands: durations.contains(attribute.name) ? timeBands : [])
   }
 
   /// The languages that most recipes are in, at most three; English where nothing is known.

@@ -11,8 +11,6 @@ struct Search {
   var format = OutputFormat.human
   var isQuiet = false
   var options = RecipeSearchOptions()
-  /// The names of attributes to count.
-  var facets: [String] = []
 
   /// Creates a search for these words with the default options.
   init(words: [String]) { self.words = words }
@@ -28,7 +26,6 @@ struct Search {
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     let results: RecipeSearchResults
     var options = options
-    options.facets = try facets.map(library.facet)
     if !options.isExact, let own = SynonymFile.read() {
       options.synonyms = options.synonyms.merging(own)
     }

@@ -62,7 +62,7 @@ struct SearchCommand: ParsableCommand {
     search.options.isExact = exact
     search.options.explains = explain
     search.options.explainsScores = why
-    search.facets = facets.map(Search.names) ?? []
+    search.options.facets = facets.map(Search.names) ?? []
     try search.run()
   }
 }

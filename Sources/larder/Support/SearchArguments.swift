@@ -76,7 +76,7 @@ struct SearchArguments {
   ) -> Bool {
     switch option {
     case "--store": search.store = value
-    case "--facets": search.facets = Search.names(value)
+    case "--facets": search.options.facets = Search.names(value)
     case "--format":
       guard let format = OutputFormat(rawValue: value) else { return false }
       search.format = format

@@ -66,11 +66,10 @@ struct QueryCompiler {
     case .word(let text): return try word(text, isPrefix: false, scope)
     case .prefix(let text): return try word(text, isPrefix: true, scope)
     case .attribute(let condition): return .attribute(try AttributeFilter(condition, schema))
-    case .wildcard, .fuzzy, .near:
-      throw SearchError(.invalidQuery, "this kind of condition is not possible yet")
-    case .phrase(let text, _):
-      let words = QueryText.words(text, schema.analyzer)
-      return try sequence(words.parts, isPrefix: false, scope)
+    case .wildcard(let text): return try wildcard(text, scope)
+    case .fuzzy(let text, let distance): return try similar(text, distance, scope)
+    case .phrase(let text, let slack): return try phrase(text, slack: slack, scope)
+    case .near(let words, let distance): return try near(words, distance: distance, scope)
     case .and(let parts): return Self.join(try conjunction(parts, scope)) { .and($0) }
     case .or(let parts): return Self.join(try list(parts, scope)) { .or($0) }
     case .not(let inner):
@@ -122,7 +121,7 @@ struct QueryCompiler {
   // MARK: - Words
 
   /// A word; a hyphenated one matches its parts side by side or its joined form.
-  private mutating func word(
+  mutating func word(
     _ text: String, isPrefix: Bool, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     let words = QueryText.words(text, schema.analyzer)
@@ -135,14 +134,11 @@ struct QueryCompiler {
     return .or([apart, together])
   }
 
-  private mutating func sequence(
+  mutating func sequence(
     _ parts: [QueryText.Part], isPrefix: Bool, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     guard let first = parts.first else { return nil }
-    wordCount += parts.count
-    guard wordCount <= Self.maximumWords else {
-      throw SearchError(.invalidQuery, "the query has more than \(Self.maximumWords) words")
-    }
+    try count(parts.count)
     let kind: QueryLeaf.Kind
     if parts.count > 1 {
       let origin = first.offset
@@ -155,6 +151,14 @@ struct QueryCompiler {
     }
     if !isPrefix, let expanded = try expanded(parts, kind, scope) { return add(expanded, scope) }
     return add(kind, scope)
+  }
+
+  /// Counts words, of which a query has only so many.
+  mutating func count(_ words: Int) throws(SearchError) {
+    wordCount += words
+    guard wordCount <= Self.maximumWords else {
+      throw SearchError(.invalidQuery, "the query has more than \(Self.maximumWords) words")
+    }
   }
 
   mutating func add(_ kind: QueryLeaf.Kind, _ scope: Scope) -> QueryNode {

@@ -48,6 +48,14 @@ import Testing
       "INSERT INTO ZDISH (Z_PK, Z_ENT, Z_OPT, ZLINECOUNT) VALUES (4711, 5, 1, 0)",
       "Dish: the next key"
     ),
+    (
+      "UPDATE ZDISH SET ZMINUTES = 5 WHERE Z_PK = 4",
+      "Dish: search index: attribute 'time' has other values in the index, the first in document 4"
+    ),
+    (
+      "UPDATE ZLINE SET ZGROUP = 'sauce' WHERE Z_PK = 7",
+      "Dish: search index: attribute 'sauce' has other values in the index"
+    ),
     ("UPDATE ZLINE SET ZDISH = 99 WHERE Z_PK = 1", "Line: 1 rows name a Dish"),
     ("INSERT INTO Z_2DISHES VALUES (1, 77)", "Z_2DISHES: 1 links name a Dish"),
     ("UPDATE ZDISH SET Z_ENT = 44 WHERE Z_PK = 2", "Dish: 1 rows of an entity"),

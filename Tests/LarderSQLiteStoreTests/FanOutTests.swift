@@ -164,8 +164,21 @@ import Testing
         #expect(try kitchen.search(.word(word)) == scan(kitchen, word), "round \(round), \(word)")
       }
       #expect(try kitchen.search(.all) == scan(kitchen, ""))
+      if round % 10 == 9 {
+        #expect(try kitchen.facet("cook") == cookCounts(kitchen), "round \(round)")
+      }
     }
     #expect(try kitchen.store.checkIntegrity(progress: nil).isEmpty)
+  }
+
+  private func cookCounts(_ kitchen: Kitchen) throws -> [Facet.Value: Int] {
+    var counts: [Facet.Value: Int] = [:]
+    for row in try kitchen.rows(
+      "SELECT ZNAME, COUNT(*) FROM Z_2DISHES JOIN ZCOOK ON Z_PK = Z_2COOKS GROUP BY ZNAME")
+    {
+      counts[.keyword(row[0])] = Int(row[1])
+    }
+    return counts
   }
 
   private func update(

@@ -41,6 +41,17 @@ enum KitchenModel {
           SearchFieldDescription("lines", ["lines.text"], weight: 2),
           SearchFieldDescription("cooks", ["cooks.name"], weight: 3),
           SearchFieldDescription("book", ["book.name", "book.shelf.name"], weight: 1),
+        ],
+        searchAttributes: [
+          SearchAttributeDescription(
+            "time", .number, ["minutes"], substituteSum: ["rating", "price"]),
+          SearchAttributeDescription("vegan", .number, ["isVegan"]),
+          SearchAttributeDescription("cooked", .date, ["cooked"]),
+          SearchAttributeDescription("lineCount", .number, ["lineCount"]),
+          SearchAttributeDescription("cook", .keyword, ["cooks.name"], aliases: ["by"]),
+          SearchAttributeDescription("place", .keyword, ["book.name", "book.shelf.name"]),
+          SearchAttributeDescription(
+            "sauce", .keyword, ["lines.text"], where: .init("group", equals: "sauce")),
         ]),
       EntityDescription(
         "Dessert", parent: "Dish",
@@ -170,6 +181,14 @@ final class Kitchen {
     precondition(results.total == results.hits.count)
     #endif
     return Set(results.hits.map(\.objectID.key))
+  }
+
+  /// How many of the dishes that a query finds have each value of an attribute.
+  func facet(_ name: String, _ query: FullTextQuery = .all) throws -> [Facet.Value: Int] {
+    var request = SearchRequest(entity: try entity("Dish"), query: query, limit: 0)
+    request.facets = [FacetRequest(name, limit: 1000)]
+    guard let facet = try store.search(request).facets.first else { throw KitchenError() }
+    return Dictionary(uniqueKeysWithValues: facet.counts.map { ($0.value, $0.count) })
   }
 
   /// Rows of hand-written SQL, as text, over a connection that has nothing to do with the store.

@@ -56,8 +56,10 @@ struct ModelIndex {
     case .all: true
     case .word(let text):
       forms(text).contains { frequency($0.terms, key, fields, lastIsPrefix: false) > 0 }
-    case .phrase(let text, _):
-      frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: false) > 0
+    case .phrase(let text, let slack):
+      nearness(Self.words(text).map(\.term), slack, isOrdered: true, key, fields) > 0
+    case .near(let words, let distance):
+      nearness(words.map { Self.words($0)[0].term }, distance, isOrdered: false, key, fields) > 0
     case .prefix(let text):
       frequency(Self.words(text).map(\.term), key, fields, lastIsPrefix: true) > 0
     case .and(let parts): parts.allSatisfy { matches($0, key, fields) }
@@ -69,9 +71,67 @@ struct ModelIndex {
     case .allBut(let missing, let parts):
       parts.count { !matches($0, key, fields) } <= missing
     case .boosted(let part, _): matches(part, key, fields)
-    case .wildcard, .fuzzy, .near:
-      preconditionFailure("the model does not know \(query)")
+    case .fuzzy, .wildcard:
+      !frequencies(key, fields, where: test(query)).isEmpty
     }
+  }
+
+  /// At how many places some words begin to stand near one another, each time with its field's weight.
+  private func nearness(
+    _ terms: [String], _ distance: Int, isOrdered: Bool, _ key: Int64, _ fields: Set<Int>?
+  ) -> Double {
+    var sum = 0.0
+    for (field, texts) in documents[key, default: []].enumerated() {
+      if let fields, !fields.contains(field) { continue }
+      for text in texts.map({ $0.map(\.term) }) {
+        for start in text.indices {
+          let stretch = text[start...].prefix(terms.count + distance)
+          let begins = isOrdered ? text[start] == terms[0] : terms.contains(text[start])
+          if begins, holds(stretch, terms[...], isOrdered) { sum += Double(weights[field]) }
+        }
+      }
+    }
+    return sum
+  }
+
+  /// Whether words stand in a stretch of text at places of their own: every place is tried for every word.
+  private func holds(
+    _ text: ArraySlice<String>, _ terms: ArraySlice<String>, _ isOrdered: Bool
+  ) -> Bool {
+    guard let first = terms.first else { return true }
+    return text.indices.contains { index in
+      guard text[index] == first else { return false }
+      var rest = text
+      if isOrdered { rest = text[(index + 1)...] } else { rest[index] = "" }
+      return holds(rest, terms.dropFirst(), isOrdered)
+    }
+  }
+
+  /// What terms a fuzzy word or wildcard means.
+  private func test(_ query: FullTextQuery) -> (String) -> Bool {
+    switch query {
+    case .fuzzy(let text, let distance):
+      let word = Self.words(text)[0].term
+      return { ModelPatterns.distance(word, $0) <= distance }
+    case .wildcard(let text):
+      let pattern = String(text.map { Self.marks[$0] ?? $0 })
+      return { ModelPatterns.fits($0[...], pattern[...]) }
+    default: return { _ in false }
+    }
+  }
+
+  /// The terms that pass in some fields, and how often each stands there, times the fields' weights.
+  private func frequencies(
+    _ key: Int64, _ fields: Set<Int>?, where passes: (String) -> Bool
+  ) -> [String: Double] {
+    var result: [String: Double] = [:]
+    for (field, texts) in documents[key, default: []].enumerated() {
+      if let fields, !fields.contains(field) { continue }
+      for word in texts.joined() where passes(word.term) {
+        result[word.term, default: 0] += Double(weights[field])
+      }
+    }
+    return result
   }
 
   /// A word and what it stands for.
@@ -149,10 +209,40 @@ struct ModelIndex {
         scores[0] += inverse
       }
       return scores.max() ?? 0
-    case .phrase(let text, _):
-      return score(Self.words(text), key, fields, lastIsPrefix: false)
+    case .phrase(let text, let slack):
+      let terms = Self.words(text).map(\.term)
+      if terms.count == 1 || slack == 0 {
+        return score(
+          Self.words(text).map { Word(term: $0.term, isMarked: slack == 0 && $0.isMarked) }, key,
+          fields, lastIsPrefix: false)
+      }
+      let frequency = nearness(terms, slack, isOrdered: true, key, fields)
+      return score(terms, frequency, key, fields)
+    case .near(let words, let distance):
+      let terms = words.map { Self.words($0)[0] }
+      if terms.count == 1 {
+        return score(
+          [Word(term: terms[0].term, isMarked: false)], key, fields, lastIsPrefix: false)
+      }
+      let frequency = nearness(terms.map(\.term), distance, isOrdered: false, key, fields)
+      return score(terms.map(\.term), frequency, key, fields)
     case .prefix(let text):
       return score(Self.words(text), key, fields, lastIsPrefix: true)
+    case .fuzzy(let text, _):
+      let word = Self.words(text)[0].term
+      let own = count([word], fields == [0] ? fields : nil, lastIsPrefix: false)
+      let inverse = inverse(own > 0 ? own : count(query, fields))
+      let k = 1.2 * (0.25 + 0.75 * length(key, fields, exact: false) / average(fields))
+      return frequencies(key, fields, where: test(query)).map { term, frequency in
+        let weight = [1, 0.5, 0.3][ModelPatterns.distance(word, term)]
+        return weight * inverse * frequency / (frequency + k)
+      }.max() ?? 0
+    case .wildcard(let text):
+      guard text.contains(where: { "*?".contains($0) }) else {
+        let term = Self.words(text)[0].term
+        return score([Word(term: term, isMarked: false)], key, fields, lastIsPrefix: false)
+      }
+      return matches(query, key, fields) ? inverse(count(query, fields)) / 2.2 : 0
     case .boosted(let part, let factor): return factor * score(part, key, fields)
     case .and(let parts), .or(let parts), .allBut(_, let parts):
       return parts.reduce(0.0) { $0 + score($1, key, fields) }
@@ -160,9 +250,16 @@ struct ModelIndex {
       // All fields together are no restriction.
       let named = Set(names.compactMap { fieldNames.firstIndex(of: $0) })
       return score(part, key, named.count == fieldNames.count ? nil : named)
-    case .wildcard, .fuzzy, .near:
-      preconditionFailure("the model does not know \(query)")
     }
+  }
+
+  /// The score of words that stand near one another so often.
+  private func score(
+    _ terms: [String], _ frequency: Double, _ key: Int64, _ fields: Set<Int>?
+  ) -> Double {
+    let sum = terms.reduce(0.0) { $0 + inverse(count([$1], nil, lastIsPrefix: false)) }
+    let k = 1.2 * (0.25 + 0.75 * length(key, fields, exact: false) / average(fields))
+    return frequency > 0 ? sum * frequency / (frequency + k) : 0
   }
 
   private func score(

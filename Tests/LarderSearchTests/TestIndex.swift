@@ -153,31 +153,60 @@ struct RandomCorpus {
     }
   }
 
+  /// A word with some letters in place of which anything may stand.
+  mutating func wildcard() -> String {
+    String(
+      word().map { letter in
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: "*"
+        case 1: "?"
+        default: letter
+        }
+      }) + (Bool.random(using: &generator) ? "*" : "")
+  }
+
+  mutating func words(_ count: ClosedRange<Int>) -> [String] {
+    (0..<Int.random(in: count, using: &generator)).map { _ in word() }
+  }
+
+  /// A query without others in it.
+  mutating func leaf() -> FullTextQuery {
+    switch Int.random(in: 0..<11, using: &generator) {
+    case 0, 1, 2: .word(word())
+    case 8:
+      .phrase(
+        words(1...4).joined(separator: " "), slack: Int.random(in: 0...7, using: &generator))
+    case 9: .near(words(1...4), distance: Int.random(in: 0...7, using: &generator))
+    case 3: .phrase(words(2...3).joined(separator: " "))
+    case 4: .prefix(String(word().prefix(Int.random(in: 1...3, using: &generator))))
+    case 5: .prefix(word() + " " + word().prefix(2))
+    case 6: .fuzzy(word(), distance: Int.random(in: 1...2, using: &generator))
+    case 7: .wildcard(wildcard())
+    default: .word(word())
+    }
+  }
+
+  mutating func queries(_ count: ClosedRange<Int>, _ schema: SearchSchema, depth: Int)
+    -> [FullTextQuery]
+  {
+    (0..<Int.random(in: count, using: &generator)).map { _ in query(schema, depth: depth) }
+  }
+
   mutating func query(_ schema: SearchSchema, depth: Int = 0) -> FullTextQuery {
     switch Int.random(in: 0..<(depth > 2 ? 5 : 12), using: &generator) {
-    case 0, 1: return .word(word())
-    case 2:
-      return .phrase(
-        (0..<Int.random(in: 2...3, using: &generator)).map { _ in word() }.joined(separator: " "))
-    case 3: return .prefix(String(word().prefix(Int.random(in: 1...3, using: &generator))))
-    case 4: return .prefix(word() + " " + word().prefix(2))
-    case 5, 6:
-      return .and(
-        (0..<Int.random(in: 2...3, using: &generator)).map { _ in query(schema, depth: depth + 1) })
-    case 7:
-      return .or(
-        (0..<Int.random(in: 2...4, using: &generator)).map { _ in query(schema, depth: depth + 1) })
+    case 0...4: return leaf()
+    case 5, 6: return .and(queries(2...3, schema, depth: depth + 1))
+    case 7: return .or(queries(2...4, schema, depth: depth + 1))
     case 8: return .not(query(schema, depth: depth + 1))
     case 9:
-      return .allBut(
-        missing: Int.random(in: 0...4, using: &generator),
-        of: (0..<Int.random(in: 1...6, using: &generator)).map { _ in query(schema, depth: 2) })
+      let missing = Int.random(in: 0...4, using: &generator)
+      return .allBut(missing: missing, of: queries(1...6, schema, depth: 2))
     case 10:
-      return .boosted(
-        query(schema, depth: depth + 1), by: Double.random(in: 0.1...8, using: &generator))
+      let factor = Double.random(in: 0.1...8, using: &generator)
+      return .boosted(query(schema, depth: depth + 1), by: factor)
     default:
       let names = schema.fields.map(\.name).filter { _ in Bool.random(using: &generator) }
-      return .field(names.isEmpty ? [schema.fields[0].name] : names, .word(word()))
+      return .field(names.isEmpty ? [schema.fields[0].name] : names, leaf())
     }
   }
 }

@@ -77,6 +77,28 @@ void larder_tokens_copy(larder_tokens *to, const larder_tokens *from);
 uint32_t larder_analyze(
     int32_t rules, const uint8_t *text, size_t length, uint32_t position, larder_tokens *tokens);
 
+/* ---- Stems (stem.c) ---- */
+
+enum {
+  LARDER_STEM_DANISH = 0,
+  LARDER_STEM_DUTCH,
+  LARDER_STEM_ENGLISH,
+  LARDER_STEM_FINNISH,
+  LARDER_STEM_FRENCH,
+  LARDER_STEM_GERMAN,
+  LARDER_STEM_ITALIAN,
+  LARDER_STEM_NORWEGIAN,
+  LARDER_STEM_PORTUGUESE,
+  LARDER_STEM_RUSSIAN,
+  LARDER_STEM_SPANISH,
+  LARDER_STEM_SWEDISH,
+};
+
+/* Writes Snowball's stem of a lower-case UTF-8 word to `out` and returns its length; 0 when there
+   is none, or no room for it. */
+size_t larder_stem(
+    int32_t algorithm, const uint8_t *word, size_t length, uint8_t *out, size_t capacity);
+
 /* ---- Collation (collation.c) ---- */
 
 /* Writes the sort key of UTF-8 text by the rules of a locale ("" is the root) to `out`, at most

@@ -59,6 +59,17 @@ final class DictionaryReader {
   /// Goes before the first term.
   func rewind() throws(SearchError) { try begin(block: 0) }
 
+  /// Goes to the term with a number, counted from 0; false when there is none. Further terms of the same block are
+  /// reached from where it stands.
+  func move(to ordinal: Int) throws(SearchError) -> Bool {
+    let block = ordinal / DictionaryWriter.blockSize
+    if isAtEnd || nextIndex > ordinal || (nextIndex - 1) / DictionaryWriter.blockSize != block {
+      try begin(block: block)
+    }
+    while nextIndex <= ordinal { guard try next() else { return false } }
+    return true
+  }
+
   /// Goes to the next term; false when there is none.
   func next() throws(SearchError) -> Bool {
     guard nextIndex < segment.header.termCount else {

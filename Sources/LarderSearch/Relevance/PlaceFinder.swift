@@ -160,7 +160,7 @@ extension QueryLeaf {
     switch kind {
     case .term(let term, _): [PhraseElement(term: term, offset: 0)]
     case .phrase(let elements, let lastIsPrefix): lastIsPrefix ? nil : elements
-    case .prefix, .best: nil
+    case .prefix, .near, .pattern, .best: nil
     }
   }
 

@@ -20,11 +20,11 @@ struct QueryCompiler {
   /// What boosts may come to where they are one in another: scores stay well inside what a float tells apart.
   static let boosts = 1e-6...1e6
 
-  private let schema: SearchSchema
+  let schema: SearchSchema
   /// Whether a word typed with marks ranks the documents that have them first.
   private let prefersMarks: Bool
   /// What else words stand for; nil: nothing.
-  private let expansion: WordExpansion?
+  let expansion: WordExpansion?
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
@@ -35,7 +35,7 @@ struct QueryCompiler {
   }
 
   /// What a condition takes over from those around it.
-  private struct Scope {
+  struct Scope {
     /// A bit for each field; nil for any.
     var fields: UInt32?
     var depth = 0
@@ -54,7 +54,7 @@ struct QueryCompiler {
     try compile(query, Scope())
   }
 
-  private mutating func compile(
+  mutating func compile(
     _ query: FullTextQuery, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     guard scope.depth <= Self.maximumDepth else {
@@ -66,12 +66,11 @@ struct QueryCompiler {
     case .word(let text): return try word(text, isPrefix: false, scope)
     case .prefix(let text): return try word(text, isPrefix: true, scope)
     case .attribute(let condition): return .attribute(try AttributeFilter(condition, schema))
-    case .wildcard, .fuzzy, .near:
-      throw SearchError(.invalidQuery, "this kind of condition is not possible yet")
-    case .phrase(let text, _):
-      let words = QueryText.words(text, schema.analyzer)
-      return try sequence(words.parts, isPrefix: false, scope)
-    case .and(let parts): return Self.join(try list(parts, scope)) { .and($0) }
+    case .wildcard(let text): return try wildcard(text, scope)
+    case .fuzzy(let text, let distance): return try similar(text, distance, scope)
+    case .phrase(let text, let slack): return try phrase(text, slack: slack, scope)
+    case .near(let words, let distance): return try near(words, distance: distance, scope)
+    case .and(let parts): return Self.join(try conjunction(parts, scope)) { .and($0) }
     case .or(let parts): return Self.join(try list(parts, scope)) { .or($0) }
     case .not(let inner):
       var excluded = scope.inner
@@ -107,7 +106,7 @@ struct QueryCompiler {
     return nodes
   }
 
-  private static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
+  static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
     if nodes.count > 1 { return make(nodes) }
     return nodes.first
   }
@@ -122,7 +121,7 @@ struct QueryCompiler {
   // MARK: - Words
 
   /// A word; a hyphenated one matches its parts side by side or its joined form.
-  private mutating func word(
+  mutating func word(
     _ text: String, isPrefix: Bool, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     let words = QueryText.words(text, schema.analyzer)
@@ -135,14 +134,11 @@ struct QueryCompiler {
     return .or([apart, together])
   }
 
-  private mutating func sequence(
+  mutating func sequence(
     _ parts: [QueryText.Part], isPrefix: Bool, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
     guard let first = parts.first else { return nil }
-    wordCount += parts.count
-    guard wordCount <= Self.maximumWords else {
-      throw SearchError(.invalidQuery, "the query has more than \(Self.maximumWords) words")
-    }
+    try count(parts.count)
     let kind: QueryLeaf.Kind
     if parts.count > 1 {
       let origin = first.offset
@@ -157,7 +153,15 @@ struct QueryCompiler {
     return add(kind, scope)
   }
 
-  private mutating func add(_ kind: QueryLeaf.Kind, _ scope: Scope) -> QueryNode {
+  /// Counts words, of which a query has only so many.
+  mutating func count(_ words: Int) throws(SearchError) {
+    wordCount += words
+    guard wordCount <= Self.maximumWords else {
+      throw SearchError(.invalidQuery, "the query has more than \(Self.maximumWords) words")
+    }
+  }
+
+  mutating func add(_ kind: QueryLeaf.Kind, _ scope: Scope) -> QueryNode {
     let leaf = leaf(kind, scope, boost: scope.boost)
     leaves.append(leaf)
     return .leaf(leaf)
@@ -175,7 +179,13 @@ struct QueryCompiler {
     let words = parts.map { PlainWord(term: $0.term, isMarked: $0.isMarked) }
     let alternatives = try expansion.alternatives(of: words, allowsTypos: scope.scores)
     guard !alternatives.isEmpty else { return nil }
-    var leaves = [WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)]
+    let own = WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)
+    return .best([own] + self.leaves(of: alternatives, scope))
+  }
+
+  /// A leaf for each alternative.
+  func leaves(of alternatives: [WordAlternative], _ scope: Scope) -> [WeightedLeaf] {
+    var leaves: [WeightedLeaf] = []
     for alternative in alternatives {
       let kind: QueryLeaf.Kind =
         alternative.terms.count == 1
@@ -186,7 +196,7 @@ struct QueryCompiler {
           }, lastIsPrefix: false)
       leaves.append(WeightedLeaf(leaf: leaf(kind, scope), weight: alternative.tier.weight))
     }
-    return .best(leaves)
+    return leaves
   }
 
   // MARK: - Fields

@@ -17,6 +17,9 @@ final class QueryLeaf {
     case term(String, isMarked: Bool)
     case phrase([PhraseElement], lastIsPrefix: Bool)
     case prefix(String)
+    case near(NearWords)
+    /// All terms that look as said.
+    case pattern(TermPattern)
     /// What a word stands for, itself first: matches the documents of all, scores the best of each, with the inverse
     /// frequency of the first, or where no document has that, of all together.
     case best([WeightedLeaf])
@@ -33,6 +36,8 @@ final class QueryLeaf {
     var entry: TermEntry?
     var set: DocumentSet?
     var matches: Matches?
+    /// The terms of a pattern.
+    var terms: [PatternTerm]?
   }
 
   let kind: Kind
@@ -58,9 +63,12 @@ final class QueryLeaf {
     self.boost = boost
   }
 
+  /// Whether it is about the first field only, for which there are lists of their own.
+  func isInTitle(fieldCount: Int) -> Bool { fields == 1 && fieldCount > 1 }
+
   /// Whether it is a term in the first field only, for which there is a list of its own.
   func isTitleTerm(fieldCount: Int) -> Bool {
-    if case .term = kind { return fields == 1 && fieldCount > 1 }
+    if case .term = kind { return isInTitle(fieldCount: fieldCount) }
     return false
   }
 }

@@ -41,7 +41,13 @@ struct QueryRun {
         leaf.rarestCount = min(leaf.rarestCount, count)
       }
       leaf.inverseFrequency *= leaf.boost
-    case .prefix: break
+    case .near(let near):
+      for element in near.words.flatMap({ $0[0].elements }) {
+        leaf.inverseFrequency += inverseFrequency(
+          try count(element.term, isTitle: false) { _, _ in })
+      }
+      leaf.inverseFrequency *= leaf.boost
+    case .prefix, .pattern: break
     case .best(let parts):
       for part in parts { try prepare(part.leaf) }
     }
@@ -52,7 +58,7 @@ struct QueryRun {
   }
 
   /// The live documents that have a term.
-  private func count(
+  func count(
     _ term: String, isTitle: Bool, _ keep: (Int, TermEntry) -> Void
   ) throws(SearchError) -> Int {
     var sum = 0
@@ -163,9 +169,10 @@ struct QueryRun {
   private func weighUnions() throws(SearchError) {
     for leaf in leaves where leaf.scores {
       switch leaf.kind {
-      case .term, .phrase: break
+      case .term, .phrase, .near: break
       case .prefix:
         leaf.inverseFrequency = inverseFrequency(try unionCount(leaf)) * leaf.boost
+      case .pattern(let pattern): try weigh(leaf, pattern)
       case .best(let parts): try weigh(leaf, parts)
       }
     }
@@ -180,7 +187,7 @@ struct QueryRun {
   }
 
   /// The live documents of a leaf.
-  private func unionCount(_ leaf: QueryLeaf) throws(SearchError) -> Int {
+  func unionCount(_ leaf: QueryLeaf) throws(SearchError) -> Int {
     var sets: [DocumentSet] = []
     for number in snapshot.segments.indices { sets.append(try matcher(number).set(leaf)) }
     return liveCount(sets)
@@ -208,6 +215,9 @@ struct QueryRun {
       return ConstantScorer(
         try matcher(number).set(leaf), documentCount: segment.documentCount,
         constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency))
+    case .near(let near):
+      return matchesScorer(try matcher(number).nearMatches(leaf, near), leaf, segment)
+    case .pattern(let pattern): return try scorer(leaf, pattern, number)
     case .best(let parts):
       var scorers: [LeafScorer] = []
       for part in parts {
@@ -217,11 +227,12 @@ struct QueryRun {
     }
   }
 
-  private func matchesScorer(
-    _ matches: QueryLeaf.Matches, _ leaf: QueryLeaf, _ segment: SegmentReader
+  func matchesScorer(
+    _ matches: QueryLeaf.Matches, _ leaf: QueryLeaf, _ segment: SegmentReader,
+    inverseFrequency: Double? = nil
   ) -> MatchesScorer {
     MatchesScorer(
-      matches, segment, inverseFrequency: leaf.inverseFrequency,
+      matches, segment, inverseFrequency: inverseFrequency ?? leaf.inverseFrequency,
       averageLength: IndexSnapshot.average(
         snapshot.state, weights: schema.weights, fields: leaf.fields), fields: leaf.fields,
       weights: schema.weights)

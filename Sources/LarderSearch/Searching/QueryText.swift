@@ -14,6 +14,8 @@ enum QueryText {
   struct Words {
     var parts: [Part] = []
     var joined: Part?
+    /// The positions that the parts take up.
+    var length: UInt32 = 0
   }
 
   private struct Piece {
@@ -52,6 +54,8 @@ enum QueryText {
         words.parts.append(part(piece, first))
       }
     }
+    let last = pieces.map(\.token.position).max() ?? first.token.position
+    words.length = last &- first.token.position &+ 1
     words.joined = joined(pieces, parts: words.parts.count, first)
     return words
   }
@@ -59,6 +63,13 @@ enum QueryText {
   /// The terms of a text, one for each of its positions.
   static func terms(_ text: String, _ analyzer: Analyzer) -> [String] {
     pieces(text, analyzer).filter { !$0.token.flags.contains(.extra) }.map(\.term)
+  }
+
+  /// The folded letters of a text in one piece, without what stands between its words.
+  static func letters(_ text: String, _ analyzer: Analyzer) -> String {
+    pieces(text, analyzer).reduce(into: "") { letters, piece in
+      if !piece.token.flags.contains(.extra) { letters += piece.term }
+    }
   }
 
   /// Whether a pair of characters begins where this single one does.

@@ -111,7 +111,15 @@ struct SegmentMatcher {
           least = min(least, try segment.entry(element.term)?.documentCount ?? 0)
         }
         return least
-      case .prefix: return documentCount / 2
+      case .near(let near):
+        var least = documentCount
+        for spellings in near.words where spellings.count == 1 {
+          for element in spellings[0].elements {
+            least = min(least, try segment.entry(element.term)?.documentCount ?? 0)
+          }
+        }
+        return least
+      case .prefix, .pattern: return documentCount / 2
       case .best(let parts):
         var sum = 0
         for part in parts { sum += try cost(.leaf(part.leaf)) }
@@ -157,12 +165,18 @@ struct SegmentMatcher {
       return try cached(key(leaf, prefix)) { () throws(SearchError) in
         try prefixSet(prefix, fields: leaf.fields)
       }
+    case .near(let near): return .sparse(try nearMatches(leaf, near).documents)
+    case .pattern(let pattern):
+      return try cached(key(leaf, pattern.name)) { () throws(SearchError) in
+        try patternSet(leaf, pattern)
+      }
     case .best(let parts): return try union(parts.map { .leaf($0.leaf) })
     }
   }
 
   private func key(_ leaf: QueryLeaf, _ text: String) -> String {
     if case .prefix = leaf.kind { return "*\(leaf.fields ?? 0) \(text)" }
+    if case .pattern = leaf.kind { return "?\(leaf.fields ?? 0) \(text)" }
     return leaf.fields == nil ? text : " \(leaf.fields ?? 0) \(text)"
   }
 
@@ -226,22 +240,7 @@ struct SegmentMatcher {
 
   private func prefixSet(_ prefix: String, fields: UInt32?) throws(SearchError) -> DocumentSet {
     let entries = try entries(prefix: prefix)
-    guard !entries.isEmpty else { return .none }
-    if entries.count == 1, fields == nil { return try listSet(try segment.postings(entries[0])) }
-    let bits = BitSet(documentCount: documentCount)
-    for entry in entries {
-      if let fields {
-        if fields == 1, segment.fieldCount > 1 {
-          if entry.titleDocumentCount > 0 { try segment.titles(entry).fill(bits.words) }
-        } else {
-          let matches = try fieldMatches(entry, fields: fields)
-          for document in matches.documents.buffer { bits.insert(document) }
-        }
-      } else {
-        try segment.postings(entry).fill(bits.words)
-      }
-    }
-    return .dense(bits)
+    return try set(of: entries, count: entries.count, fields: fields)
   }
 
   // MARK: - Fields
@@ -259,7 +258,7 @@ struct SegmentMatcher {
     return matches
   }
 
-  private func fieldMatches(
+  func fieldMatches(
     _ entry: TermEntry, fields: UInt32
   ) throws(SearchError) -> QueryLeaf.Matches {
     let matches = QueryLeaf.Matches()

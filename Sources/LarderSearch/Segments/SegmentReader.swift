@@ -23,6 +23,7 @@ final class SegmentReader {
   var setCache = TermSetCache()
   var attributeColumns: AttributeColumns?
   var phrases = PhraseCache()
+  var patterns = PatternCache()
   /// Frequencies by document of common terms, named by where their lists begin; nil where there can be none.
   var frequencyArrays: [UnsafeRawPointer: FrequencyArray?] = [:]
   var frequencyBytes = 0
@@ -53,7 +54,7 @@ final class SegmentReader {
   /// The bytes in memory.
   var residentBytes: Int {
     parts.reduce(packed?.residentBytes ?? 0) { $0 + ($1?.residentBytes ?? 0) } + setCache.bytes
-      + terms.count * 160 + frequencyBytes + phrases.bytes
+      + terms.count * 160 + frequencyBytes + phrases.bytes + patterns.bytes
       + (attributeColumns?.residentBytes ?? 0)
   }
 

@@ -12,6 +12,8 @@ public struct SnippetBuilder: Sendable {
     var elements: [PhraseElement]
     var lastIsPrefix: Bool
     var fields: UInt32?
+    /// What a single term has to look like, instead of the elements.
+    var pattern: TermPattern?
   }
 
   private struct Piece {
@@ -55,15 +57,21 @@ public struct SnippetBuilder: Sendable {
   }
 
   private static func append(_ leaf: QueryLeaf, _ group: Int, to result: inout [Leaf]) {
-    func add(_ elements: [PhraseElement], lastIsPrefix: Bool = false) {
+    func add(
+      _ elements: [PhraseElement], lastIsPrefix: Bool = false, pattern: TermPattern? = nil
+    ) {
       result.append(
-        Leaf(group: group, elements: elements, lastIsPrefix: lastIsPrefix, fields: leaf.fields))
+        Leaf(
+          group: group, elements: elements, lastIsPrefix: lastIsPrefix, fields: leaf.fields,
+          pattern: pattern))
     }
     switch leaf.kind {
     case .term(let term, _): add([PhraseElement(term: term, offset: 0)])
     case .prefix(let prefix):
       add([PhraseElement(term: prefix, offset: 0)], lastIsPrefix: true)
     case .phrase(let elements, let lastIsPrefix): add(elements, lastIsPrefix: lastIsPrefix)
+    case .near(let near): for spelling in near.words.joined() { add(spelling.elements) }
+    case .pattern(let pattern): add([], pattern: pattern)
     case .best(let parts):
       for part in parts { append(part.leaf, group, to: &result) }
     }
@@ -137,6 +145,7 @@ public struct SnippetBuilder: Sendable {
   }
 
   private func fits(_ piece: Piece, _ leaf: Leaf, _ place: Int) -> Bool {
+    if let pattern = leaf.pattern { return pattern.matches(piece.term) }
     let wanted = leaf.elements[place].term
     if leaf.lastIsPrefix, place == leaf.elements.count - 1 {
       return piece.term.utf8.starts(with: wanted.utf8)

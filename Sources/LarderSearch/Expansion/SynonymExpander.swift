@@ -1,0 +1,32 @@
+internal import LarderText
+
+/// Other names of the same thing, in the forms that the index has: "prawns" stands for "shrimp" and "shrimps".
+struct SynonymExpander: WordExpander {
+  let table: SynonymTable
+  /// Gives the forms of a name; without stemmers names are what the table says and nothing else.
+  let stems: StemExpander
+
+  func alternatives(
+    of words: [PlainWord], in vocabulary: Vocabulary
+  ) throws(SearchError) -> [WordAlternative] {
+    var found: [WordAlternative] = []
+    for name in names(words.map(\.term)) {
+      found.append(WordAlternative(name, .synonym))
+      guard let last = name.last else { continue }
+      for form in try stems.forms(of: last, in: vocabulary) {
+        found.append(WordAlternative(name.dropLast() + [form], .synonym))
+      }
+    }
+    return found
+  }
+
+  private func names(_ words: [String]) -> [[String]] {
+    var names = table.synonyms(of: words)
+    for stemmer in stems.stemmers {
+      for name in table.synonyms(of: words, by: stemmer) where !names.contains(name) {
+        names.append(name)
+      }
+    }
+    return names
+  }
+}

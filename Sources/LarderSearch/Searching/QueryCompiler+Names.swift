@@ -1,0 +1,52 @@
+internal import LarderPredicates
+internal import LarderText
+
+extension QueryCompiler {
+  /// The parts of an AND. Words side by side that together name something, such as "spring onion", may also be matched
+  /// by its other names: a document has either all of the words, wherever they stand, or one of the names. Where it has
+  /// the words side by side it scores for the name too, and so more than for another name.
+  mutating func conjunction(
+    _ parts: [FullTextQuery], _ scope: Scope
+  ) throws(SearchError) -> [QueryNode] {
+    var nodes: [QueryNode] = []
+    var index = 0
+    while index < parts.count {
+      let (words, alternatives) = try name(parts[index...])
+      let count = max(words.count, 1)
+      var own: [QueryNode] = []
+      for part in parts[index..<index + count] {
+        if let node = try compile(part, scope.inner) { own.append(node) }
+      }
+      index += count
+      if alternatives.isEmpty {
+        nodes += own
+      } else if let together = Self.join(own, { .and($0) }) {
+        let own = WordAlternative(words.map(\.term), .exact)
+        let leaves = leaves(of: [own] + alternatives, scope)
+        nodes.append(.or([together, add(.best(leaves), scope)]))
+      }
+    }
+    return nodes
+  }
+
+  /// The words among the first parts that make the longest name, and what else the name may be; nothing where there is
+  /// no such name.
+  private func name(
+    _ parts: ArraySlice<FullTextQuery>
+  ) throws(SearchError) -> (words: [PlainWord], alternatives: [WordAlternative]) {
+    guard let expansion, expansion.expansions.synonyms.longestName > 1 else { return ([], []) }
+    var words: [PlainWord] = []
+    for part in parts.prefix(expansion.expansions.synonyms.longestName) {
+      guard case .word(let text) = part else { break }
+      let cut = QueryText.words(text, schema.analyzer).parts
+      guard cut.count == 1 else { break }
+      words.append(PlainWord(term: cut[0].term, isMarked: cut[0].isMarked))
+    }
+    while words.count > 1 {
+      let alternatives = try expansion.alternatives(of: words, allowsTypos: false)
+      if !alternatives.isEmpty { return (words, alternatives) }
+      words.removeLast()
+    }
+    return ([], [])
+  }
+}

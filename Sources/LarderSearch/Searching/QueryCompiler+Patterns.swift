@@ -1,0 +1,29 @@
+extension QueryCompiler {
+  mutating func wildcard(_ text: String, _ scope: Scope) throws(SearchError) -> QueryNode? {
+    let pattern = WildcardPattern(text, schema.analyzer)
+    if pattern.isEmpty { return nil }
+    try count(1)
+    if pattern.isWord { return add(.term(pattern.prefix, isMarked: false), scope) }
+    return add(.pattern(.wildcard(pattern)), scope)
+  }
+
+  /// Words similar to one. Of a hyphenated one each part has a similar word somewhere, or the joined form has.
+  mutating func similar(
+    _ text: String, _ distance: Int, _ scope: Scope
+  ) throws(SearchError) -> QueryNode? {
+    guard distance == 1 || distance == 2 else {
+      throw SearchError(.invalidQuery, "a word is looked for 1 or 2 letters away, not \(distance)")
+    }
+    let words = QueryText.words(text, schema.analyzer)
+    var nodes: [QueryNode] = []
+    for part in words.parts {
+      try count(1)
+      nodes.append(add(.pattern(.similar(part.term, distance: distance)), scope))
+    }
+    guard let first = nodes.first else { return nil }
+    let apart = nodes.count > 1 ? QueryNode.and(nodes) : first
+    guard let joined = words.joined else { return apart }
+    try count(1)
+    return .or([apart, add(.pattern(.similar(joined.term, distance: distance)), scope)])
+  }
+}

@@ -1,0 +1,145 @@
+extension SegmentMatcher {
+  /// A spelling of a word while it is looked for: its terms, all of which the segment has.
+  private struct Spelling {
+    var cursors: [PositionCursor]
+    var offsets: [UInt32]
+    /// The positions that it takes up.
+    var length: UInt32
+    let positions = GrowingBuffer<UInt32>(capacity: 16)
+    let others = GrowingBuffer<UInt32>(capacity: 16)
+  }
+
+  /// The documents in which words stand near one another, and at how many places, each with its field's weight.
+  func nearMatches(_ leaf: QueryLeaf, _ near: NearWords) throws(SearchError) -> QueryLeaf.Matches {
+    if let known = leaf.found[number].matches { return known }
+    let name = "\(leaf.fields ?? 0)\(near.name)"
+    let matches: QueryLeaf.Matches
+    if let known = segment.phrases.matches(name) {
+      matches = known
+    } else {
+      matches = try findNear(near, fields: leaf.fields)
+      segment.phrases.keep(matches, for: name)
+    }
+    leaf.found[number].matches = matches
+    return matches
+  }
+
+  private func findNear(
+    _ near: NearWords, fields: UInt32?
+  ) throws(SearchError) -> QueryLeaf.Matches {
+    let matches = QueryLeaf.Matches()
+    var words: [[Spelling]] = []
+    var candidates = DocumentSet.all
+    for spellings in near.words {
+      var usable: [Spelling] = []
+      var documents = DocumentSet.none
+      for spelling in spellings {
+        guard let entries = try entries(spelling) else { continue }
+        var own = DocumentSet.all
+        var cursors: [PositionCursor] = []
+        for (entry, element) in zip(entries, spelling.elements) {
+          own = own.intersection(
+            try termSet(element.term, entry), documentCount: segment.documentCount)
+          cursors.append(
+            try PositionCursor(entry, segment, storesTotals: !schema.hasUniformWeights))
+        }
+        documents = documents.union(own, documentCount: segment.documentCount)
+        usable.append(
+          Spelling(
+            cursors: cursors, offsets: spelling.elements.map(\.offset), length: spelling.length))
+      }
+      guard !usable.isEmpty else { return matches }
+      candidates = candidates.intersection(documents, documentCount: segment.documentCount)
+      words.append(usable)
+    }
+    var finder = NearFinder(near)
+    let list = candidates.list(documentCount: segment.documentCount)
+    for index in 0..<list.count {
+      let document = list[index]
+      for (word, spellings) in words.enumerated() {
+        try fill(finder.places[word], with: spellings, in: document)
+      }
+      finder.find()
+      try count(finder.starts, in: document, fields: fields, into: matches)
+    }
+    return matches
+  }
+
+  /// The entries of a spelling's terms, nil where the segment lacks one.
+  private func entries(_ spelling: WordSpelling) throws(SearchError) -> [TermEntry]? {
+    var entries: [TermEntry] = []
+    for element in spelling.elements {
+      guard let entry = try segment.entry(element.term), entry.documentCount > 0 else {
+        return nil
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private func termSet(_ term: String, _ entry: TermEntry) throws(SearchError) -> DocumentSet {
+    if let known = segment.setCache.set(term) { return known }
+    let set = try listSet(try segment.postings(entry))
+    segment.setCache.keep(set, for: term)
+    return set
+  }
+
+  private func fill(
+    _ places: GrowingBuffer<WordPlace>, with spellings: [Spelling], in document: UInt32
+  ) throws(SearchError) {
+    places.removeAll()
+    for spelling in spellings { try append(spelling, in: document, to: places) }
+    guard spellings.count > 1 else { return }
+    var all = UnsafeMutableBufferPointer(start: places.base, count: places.count)
+    all.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+  }
+
+  /// Appends where all terms of a spelling stand side by side.
+  private func append(
+    _ spelling: Spelling, in document: UInt32, to places: GrowingBuffer<WordPlace>
+  ) throws(SearchError) {
+    let (positions, others) = (spelling.positions, spelling.others)
+    for (place, cursor) in spelling.cursors.enumerated() {
+      try cursor.cursor.advance(to: document)
+      guard cursor.cursor.document == document else { return }
+      guard place > 0 else {
+        positions.removeAll()
+        try cursor.append(to: positions)
+        continue
+      }
+      others.removeAll()
+      try cursor.append(to: others)
+      var (kept, other) = (0, 0)
+      for index in 0..<positions.count {
+        let wanted = positions[index] &+ spelling.offsets[place]
+        while other < others.count, others[other] < wanted { other += 1 }
+        guard other < others.count else { break }
+        if others[other] == wanted {
+          positions[kept] = positions[index]
+          kept += 1
+        }
+      }
+      positions.resize(kept)
+    }
+    for index in 0..<positions.count {
+      places.append(
+        WordPlace(start: positions[index], end: positions[index] &+ spelling.length &- 1))
+    }
+  }
+
+  private func count(
+    _ starts: GrowingBuffer<UInt32>, in document: UInt32, fields: UInt32?,
+    into matches: QueryLeaf.Matches
+  ) throws(SearchError) {
+    var frequency: UInt64 = 0
+    let weights = schema.weights
+    for start in starts.buffer {
+      let field = try segment.field(of: start, in: Int(document))
+      if let fields, fields >> UInt32(field) & 1 == 0 { continue }
+      frequency += UInt64(weights[field])
+    }
+    guard frequency > 0 else { return }
+    matches.documents.append(document)
+    matches.frequencies.append(UInt32(min(frequency, UInt64(Int32.max))))
+  }
+}

@@ -1,0 +1,153 @@
+extension SegmentMatcher {
+  /// The terms of the segment that a pattern means.
+  func terms(_ leaf: QueryLeaf, _ pattern: TermPattern) throws(SearchError) -> [PatternTerm] {
+    if let known = leaf.found[number].terms { return known }
+    let name = pattern.name
+    let terms: [PatternTerm]
+    if let known = segment.patterns.terms(name) {
+      terms = known
+    } else {
+      terms = try makeTerms(pattern)
+      segment.patterns.keep(terms, for: name)
+    }
+    leaf.found[number].terms = terms
+    return terms
+  }
+
+  private func makeTerms(_ pattern: TermPattern) throws(SearchError) -> [PatternTerm] {
+    switch pattern {
+    case .similar(let word, let distance): return try similarTerms(word, distance)
+    case .wildcard(let pattern):
+      if pattern.prefix.isEmpty { return try scan(pattern) }
+      return try walk(pattern)
+    }
+  }
+
+  private func similarTerms(
+    _ word: String, _ distance: Int
+  ) throws(SearchError) -> [PatternTerm] {
+    let list = try segment.patterns.terms(of: segment)
+    var text = word
+    let letters = text.withUTF8 { LetterSet.of($0) }
+    var terms: [PatternTerm] = []
+    for (place, own) in list.places(within: distance, of: EditDistance(word), letters: letters) {
+      terms.append(
+        PatternTerm(
+          entry: try segment.entry(ordinal: list.ordinal(place)), tier: .typo(distance: own)))
+    }
+    return terms
+  }
+
+  /// Goes through the terms that begin as the pattern does.
+  private func walk(_ pattern: WildcardPattern) throws(SearchError) -> [PatternTerm] {
+    let reader = try segment.dictionary()
+    let wanted = ByteWriter(capacity: 64)
+    var prefix = pattern.prefix
+    prefix.withUTF8 { wanted.append($0) }
+    var terms: [PatternTerm] = []
+    _ = try reader.seek(wanted.buffer)
+    while !reader.isAtEnd, reader.term.count >= wanted.count {
+      for index in 0..<wanted.count where reader.term[index] != wanted[index] { return terms }
+      if reader.entry.documentCount > 0, pattern.matches(reader.term.buffer) {
+        terms.append(PatternTerm(entry: reader.entry, tier: .exact))
+      }
+      _ = try reader.next()
+    }
+    return terms
+  }
+
+  /// Looks at all terms.
+  private func scan(_ pattern: WildcardPattern) throws(SearchError) -> [PatternTerm] {
+    let list = try segment.patterns.terms(of: segment)
+    var terms: [PatternTerm] = []
+    for place in list.places(withLetters: pattern.letters, where: pattern.matches) {
+      let entry = try segment.entry(ordinal: list.ordinal(place))
+      terms.append(PatternTerm(entry: entry, tier: .exact))
+    }
+    return terms
+  }
+
+  // MARK: - Documents
+
+  /// The documents that have one of a pattern's terms.
+  func patternSet(_ leaf: QueryLeaf, _ pattern: TermPattern) throws(SearchError) -> DocumentSet {
+    if case .wildcard(let wildcard) = pattern, wildcard.isAny {
+      return try documentsWithWords(fields: leaf.fields)
+    }
+    let terms = try terms(leaf, pattern)
+    return try set(of: terms.lazy.map(\.entry), count: terms.count, fields: leaf.fields)
+  }
+
+  /// The documents that have one of some terms in some fields.
+  func set(
+    of entries: some Sequence<TermEntry>, count: Int, fields: UInt32?
+  ) throws(SearchError) -> DocumentSet {
+    guard count > 0 else { return .none }
+    var postings = 0
+    var lists: [PostingsList] = []
+    let bits: BitSet
+    if let fields, fields != 1 || segment.fieldCount == 1 {
+      bits = BitSet(documentCount: segment.documentCount)
+      for entry in entries {
+        let matches = try fieldMatches(entry, fields: fields)
+        for document in matches.documents.buffer { bits.insert(document) }
+      }
+      return .dense(bits)
+    }
+    for entry in entries {
+      if fields == nil {
+        lists.append(try segment.postings(entry))
+      } else if entry.titleDocumentCount > 0 {
+        lists.append(try segment.titles(entry))
+      } else {
+        continue
+      }
+      postings += lists[lists.count - 1].count
+    }
+    if lists.count == 1 { return try listSet(lists[0]) }
+    if !DocumentSet.isDense(postings, of: segment.documentCount) {
+      return .sparse(try sortedUnion(lists, postings))
+    }
+    bits = BitSet(documentCount: segment.documentCount)
+    for list in lists { try list.fill(bits.words) }
+    return .dense(bits)
+  }
+
+  private func sortedUnion(
+    _ lists: [PostingsList], _ postings: Int
+  ) throws(SearchError) -> GrowingBuffer<UInt32> {
+    let documents = GrowingBuffer<UInt32>(capacity: postings + PostingsList.blockSize)
+    for list in lists { try list.append(to: documents) }
+    var all = UnsafeMutableBufferPointer(start: documents.base, count: documents.count)
+    all.sort()
+    var kept = 0
+    for index in 0..<documents.count where kept == 0 || all[kept - 1] != all[index] {
+      all[kept] = all[index]
+      kept += 1
+    }
+    documents.resize(kept)
+    return documents
+  }
+
+  /// The documents that have any word.
+  private func documentsWithWords(fields: UInt32?) throws(SearchError) -> DocumentSet {
+    let bits = BitSet(documentCount: segment.documentCount)
+    for document in 0..<segment.documentCount {
+      var hasWords = false
+      for field in 0..<segment.fieldCount where (fields ?? ~0) >> UInt32(field) & 1 == 1 {
+        if try segment.fieldCode(document, field: field) != 0 { hasWords = true }
+      }
+      if hasWords { bits.insert(UInt32(document)) }
+    }
+    return .dense(bits)
+  }
+}
+
+extension SegmentReader {
+  /// The entry of the term with a number, which has to be one of the dictionary's.
+  func entry(ordinal: Int) throws(SearchError) -> TermEntry {
+    let reader = try dictionary()
+    guard try reader.move(to: ordinal) else { throw damaged("its dictionary") }
+    return reader.entry
+  }
+}

@@ -52,7 +52,10 @@ struct KnownItemBenchmark {
 
   /// What a word may stand for beside itself: a tier at a time.
   private static let tiers: [(name: String, add: @Sendable (inout QueryExpansions) -> Void)] = [
-    ("typos", { $0.typos = .automatic })
+    ("spelt-out letters", { $0.spelledOutLetters = true }),
+    ("stems", { $0.languages = ["en"] }),
+    ("synonyms", { $0.synonyms = .builtIn }),
+    ("typos", { $0.typos = .automatic }),
   ]
 
   /// Each way of ranking without any tier, relevance with each tier alone, with all of them, with all but each, and with

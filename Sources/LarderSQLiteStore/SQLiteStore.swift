@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import Glibc
 public import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
@@ -57,7 +58,26 @@ public final class SQLiteStore: PersistentStore {
   func write<Result: Sendable>(
     _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    try writer.use { connection in try connection.writing { try body(connection) } }
+    try writer.use { connection in
+      let result = try connection.writing { try body(connection) }
+      shortenLog(connection)
+      return result
+    }
+  }
+
+  /// How large the write-ahead log may grow while readers keep SQLite from beginning it anew.
+  private static let logLimit: Int64 = 64 << 20
+  /// How long a save then waits for the readers, in milliseconds.
+  private static let logPatience: Int32 = 200
+
+  /// Readers that take turns without a gap would let the log grow for ever: SQLite's own checkpoints wait for none.
+  private func shortenLog(_ connection: StoreConnection) {
+    var status = stat()
+    guard stat(file + "-wal", &status) == 0, status.st_size > Self.logLimit else { return }
+    connection.connection.setBusyTimeout(milliseconds: Self.logPatience)
+    // What cannot be done now is tried again after the next save.
+    _ = try? connection.connection.checkpoint(.truncate)
+    connection.connection.setBusyTimeout(milliseconds: Self.busyMilliseconds(options))
   }
 
   // MARK: - Helpers

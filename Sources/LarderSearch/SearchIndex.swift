@@ -11,6 +11,8 @@ public final class SearchIndex {
   let storage: IndexStorage
   private let stampQuery: String
   private var snapshot: IndexSnapshot?
+  /// What a writer knows about merges.
+  var memory = MergeMemory()
 
   /// How many bytes of the index may stay in memory between queries. One query may need more.
   public var memoryLimit = 512 << 20
@@ -52,7 +54,9 @@ public final class SearchIndex {
   /// Removes everything from the index and stamps it with the present schema, in the caller's transaction.
   public func reset() throws(SearchError) {
     snapshot = nil
+    memory = MergeMemory()
     try storage.createTables()
+    try MergeClaim.remove(storage)
     try storage.execute(
       """
       DELETE FROM \(storage.partTable);

@@ -14,7 +14,7 @@ struct Larder: ParsableCommand {
     version: "larder \(Version.text)",
     subcommands: [
       ImportCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self,
-      ReindexCommand.self, CheckCommand.self, MetadataCommand.self,
+      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, MetadataCommand.self,
     ])
 
   static func main() {

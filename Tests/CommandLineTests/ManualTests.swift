@@ -5,7 +5,9 @@ import Testing
 /// The manual pages say what the tool does: same options, and examples that work.
 @Suite struct ManualTests {
   static let folder = TestFiles.root.appendingPathComponent("Man")
-  static let verbs = ["import", "search", "show", "status", "reindex", "check", "metadata"]
+  static let verbs = [
+    "import", "search", "show", "status", "reindex", "optimize", "check", "metadata",
+  ]
 
   private func page(_ name: String) throws -> String {
     try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)

@@ -43,6 +43,7 @@ def main():
         passed.append(run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",
                           "--count", "3000" if LONG else "400"))
     passed.append(run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"))
+    passed.append(run(tool, "upkeep_test.py", "--damages", "40" if LONG else "3"))
     passed.append(run(tool, "bad_input_test.py"))
     print(f"{passed.count(True)} passed, {passed.count(False)} failed")
     sys.exit(0 if all(passed) else 1)

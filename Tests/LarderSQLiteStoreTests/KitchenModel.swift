@@ -116,6 +116,12 @@ final class Kitchen {
     return entity
   }
 
+  /// The highest key of an entity that was set aside.
+  func maximumKey(_ entity: String) throws -> Int64 {
+    try rows("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = '\(entity)'").first?.first
+      .flatMap { Int64($0) } ?? -1
+  }
+
   /// A new object with these values; the others are nothing.
   func insertion(
     _ name: String, _ values: [String: Value] = [:], members: [String: [ObjectID]] = [:]

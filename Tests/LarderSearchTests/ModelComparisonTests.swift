@@ -35,8 +35,7 @@ internal import Testing
       }
       try test.write(changes)
       switch Int.random(in: 0..<12, using: &corpus.generator) {
-      case 0: _ = try test.index.merge(work: Int.random(in: 1...4000, using: &corpus.generator))
-      case 1: _ = try test.index.merge(work: .max)
+      case 0, 1: try mergeSome(test, &corpus)
       case 2: try test.index.mergeAll()
       default: break
       }
@@ -45,6 +44,13 @@ internal import Testing
     }
     try test.index.mergeAll()
     try compareWithFresh(test, &corpus)
+  }
+
+  /// A step of merging of any size, in saves' manner or in upkeep's.
+  private func mergeSome(_ test: TestIndex, _ corpus: inout RandomCorpus) throws {
+    let limit = Bool.random(using: &corpus.generator) ? Int.max : 100_000
+    _ = try test.index.merge(
+      work: Int.random(in: 1...4000, using: &corpus.generator), limit: limit)
   }
 
   private func compareWithFresh(_ test: TestIndex, _ corpus: inout RandomCorpus) throws {

@@ -9,6 +9,8 @@ extension ReindexJob {
     public var removesMissingRoots = false
     /// Asked between batches; true ends the run early, with what is done kept.
     public var isCancelled: @Sendable () -> Bool = { false }
+    /// Called before the index is made anew because another version of Larder made it.
+    public var willRebuildIndex: @Sendable () -> Void = {}
 
     /// Creates the usual options.
     public init() {}

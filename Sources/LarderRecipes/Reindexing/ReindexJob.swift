@@ -9,7 +9,7 @@ public import LarderStores
 /// moment and goes on where it was: every batch is one transaction
 /// that holds the recipes and what is known of their files. Not thread-safe: one job for one run.
 public final class ReindexJob {
-  private let store: any PersistentStore
+  let store: any PersistentStore
   private let verb: String
   private let entities: RecipeEntities
   private let importers = ImporterTable()
@@ -72,7 +72,7 @@ public final class ReindexJob {
     return summary
   }
 
-  private func makeLock() throws(StoreError) -> JobLock? {
+  func makeLock() throws(StoreError) -> JobLock? {
     guard let path = store.path else { return nil }
     return try JobLock(storePath: path, verb: verb)
   }
@@ -90,6 +90,10 @@ public final class ReindexJob {
     _ scopes: [String], roots: RootTable, options: Options, summary: inout Summary,
     progress: (Progress) -> Void, failed: (Summary.Failure) -> Void
   ) throws {
+    if !options.isFull, try !store.isDerivedDataCurrent() {
+      options.willRebuildIndex()
+      try store.rebuildDerivedData(progress: nil)
+    }
     let clock = ContinuousClock()
     let deadline = options.maximumSeconds.map {
       clock.now + .seconds(min($0, Self.longestRun))

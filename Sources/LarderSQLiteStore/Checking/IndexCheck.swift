@@ -7,16 +7,17 @@ struct IndexCheck {
   let connection: StoreConnection
   let plan: DocumentPlan
 
-  /// How many keys are compared at once: about 50 MB of texts' tokens.
+  /// How many documents are compared at once: about 50 MB of texts' tokens.
   private static let chunk: Int64 = 20_000
+  private static let maximumFindings = 100
 
   func run(progress: (Double) -> Void) throws -> [String] {
     do {
       let index = connection.index(plan)
       guard try index.isCurrent() else {
         return [
-          "\(plan.rootName): the search index is of another version; `larder reindex --full` makes "
-            + "it anew"
+          "\(plan.rootName): the search index was made by another version of Larder; `larder "
+            + "reindex` makes it anew"
         ]
       }
       let damage = try index.checkIntegrity()
@@ -30,18 +31,25 @@ struct IndexCheck {
   private func compare(_ index: SearchIndex, _ progress: (Double) -> Void) throws -> [String] {
     let derived = DerivedDataWriter(store: store, connection: connection)
     let reader = try DocumentReader(connection.connection, plan)
-    let bounds = try derived.keyBounds(plan) ?? 0...0
-    let pieces = derived.chunks(of: bounds, Self.chunk)
     var findings: [String] = []
-    for (place, piece) in pieces.enumerated() {
-      // The first and the last piece reach as far as keys go: documents without a row may be anywhere.
-      let lower = place == 0 ? Int64.min : piece.lowerBound
-      let upper = place == pieces.count - 1 ? Int64.max : piece.upperBound
+    var count = 0
+    var lengths = [Int](repeating: 0, count: plan.searchSchema.fields.count)
+    // The first and the last piece reach as far as keys go: documents without a row may be anywhere.
+    var lower: Int64? = Int64.min
+    func compare(_ batch: DocumentBatch, upTo upper: Int64) throws {
+      count += batch.count
+      for (field, total) in batch.totals.enumerated() { lengths[field] += total }
+      guard findings.count < Self.maximumFindings else { return }
+      if let lower { findings += try index.compare(with: batch, keys: lower...upper) }
+    }
+    try derived.forEachPiece(plan, size: Self.chunk) { piece, share in
       var batch = DocumentBatch(schema: plan.searchSchema)
       try reader.read(KeyRanges(piece), into: &batch)
-      findings += try index.compare(with: batch, keys: lower...upper)
-      progress(Double(place + 1) / Double(pieces.count))
+      try compare(batch, upTo: piece.upperBound)
+      lower = piece.upperBound < Int64.max ? piece.upperBound + 1 : nil
+      progress(share)
     }
-    return findings
+    try compare(DocumentBatch(schema: plan.searchSchema), upTo: Int64.max)
+    return findings + (try index.compare(documents: count, lengths: lengths))
   }
 }

@@ -28,6 +28,15 @@ extension SQLiteStore {
     progress?(1)
   }
 
+  public func isDerivedDataCurrent() throws(StoreError) -> Bool {
+    try read { connection in
+      for plan in self.plans.value.values where try !connection.index(plan).isCurrent() {
+        return false
+      }
+      return true
+    }
+  }
+
   /// How many postings one call of `maintain` merges at most: about a second's work.
   private static let maintenanceWork = 20_000_000
 
@@ -37,7 +46,7 @@ extension SQLiteStore {
       try writer.ensureIndexesAreCurrent()
       var hasMerged = false
       for plan in self.plans.value.values
-      where try connection.index(plan).merge(work: Self.maintenanceWork) {
+      where try connection.index(plan).merge(work: Self.maintenanceWork, limit: .max) {
         hasMerged = true
       }
       return hasMerged

@@ -11,6 +11,8 @@ final class StoreConnection {
   private var hasFunctions = false
   /// Whether the indexes were found to be of the present schema and analyzer.
   var hasCurrentIndexes = false
+  /// What the writer has set aside for new objects.
+  var keys = KeyReserve()
   /// The file's state when it was opened to be read without locks; nil for a connection with locks.
   var stamp: FileStamp?
 

@@ -36,8 +36,10 @@ struct DerivedDataWriter {
 
   // MARK: - Documents
 
-  /// How many postings a merge may move in the transaction of a save: bounded, so that no save waits long.
-  static let mergeWork = 200_000
+  /// How many postings are merged in the transaction of a save: bounded, so that no save waits long.
+  static let mergeWork = 8192
+  /// How large a merge is begun in saves; larger ones wait for upkeep.
+  static let mergeLimit = 4_000_000
 
   /// Brings the index up to date for objects that may have existed before and may exist now.
   ///
@@ -58,7 +60,7 @@ struct DerivedDataWriter {
     if added.count == 0 && removed.count == 0 { return }
     let index = connection.index(plan)
     try index.write(added: added, removed: removed)
-    _ = try index.merge(work: Self.mergeWork)
+    _ = try index.merge(work: Self.mergeWork, limit: Self.mergeLimit)
   }
 
   /// Makes the indexes anew that were made by another schema or analyzer; to be called before rows change.
@@ -78,39 +80,38 @@ struct DerivedDataWriter {
     let index = connection.index(plan)
     try index.createTables()
     try index.reset()
-    guard let bounds = try keyBounds(plan) else { return }
     let reader = try DocumentReader(connection.connection, plan)
-    for range in chunks(of: bounds, Self.rebuildChunk) {
+    try forEachPiece(plan, size: Self.rebuildChunk) { piece, share in
       var added = DocumentBatch(schema: plan.searchSchema)
-      try reader.read(KeyRanges(range), into: &added)
-      if added.count > 0 {
-        try index.write(added: added, removed: DocumentBatch(schema: plan.searchSchema))
-        _ = try index.merge(work: Self.mergeWork)
-      }
-      let width = Double(bounds.upperBound) - Double(bounds.lowerBound) + 1
-      progress((Double(range.upperBound) - Double(bounds.lowerBound) + 1) / width)
+      try reader.read(KeyRanges(piece), into: &added)
+      try index.write(added: added, removed: DocumentBatch(schema: plan.searchSchema))
+      _ = try index.merge(work: Self.mergeWork, limit: Self.mergeLimit)
+      progress(share)
     }
   }
 
-  /// The lowest and the highest key of an entity tree; nil when it is empty.
-  func keyBounds(_ plan: DocumentPlan) throws -> ClosedRange<Int64>? {
-    guard let table = store.schema.table(plan.rootName) else { return nil }
+  /// Goes over the rows of an entity tree, at most so many at once: the range of their keys, and the share that is done
+  /// with them. Keys far apart cost no more than others.
+  func forEachPiece(
+    _ plan: DocumentPlan, size: Int64, _ body: (ClosedRange<Int64>, Double) throws -> Void
+  ) throws {
+    guard let table = store.schema.table(plan.rootName) else { return }
+    let total = try connection.connection.firstInt64("SELECT COUNT(*) FROM \(table.quoted)") ?? 0
     let statement = try connection.connection.prepare(
-      "SELECT (SELECT MIN(Z_PK) FROM \(table.quoted)), (SELECT MAX(Z_PK) FROM \(table.quoted))")
-    guard try statement.step(), !statement.isNull(0) else { return nil }
-    return statement.int64(0)...max(statement.int64(0), statement.int64(1))
-  }
-
-  /// Cuts a range of keys into ranges of at most `size`.
-  func chunks(of range: ClosedRange<Int64>, _ size: Int64) -> [ClosedRange<Int64>] {
-    var result: [ClosedRange<Int64>] = []
-    var lower = range.lowerBound
+      "SELECT MIN(Z_PK), MAX(Z_PK), COUNT(*) FROM "
+        + "(SELECT Z_PK FROM \(table.quoted) WHERE Z_PK >= ? ORDER BY Z_PK LIMIT ?)")
+    var from = Int64.min
+    var done: Int64 = 0
     while true {
-      let (end, overflow) = lower.addingReportingOverflow(size - 1)
-      let upper = overflow ? range.upperBound : min(end, range.upperBound)
-      result.append(lower...upper)
-      if upper == range.upperBound { return result }
-      lower = upper + 1
+      statement.reset()
+      try statement.bind(1, from)
+      try statement.bind(2, size)
+      guard try statement.step(), !statement.isNull(0) else { return }
+      let piece = statement.int64(0)...max(statement.int64(0), statement.int64(1))
+      done += statement.int64(2)
+      try body(piece, Double(done) / Double(max(total, done)))
+      guard piece.upperBound < Int64.max else { return }
+      from = piece.upperBound + 1
     }
   }
 }

@@ -26,10 +26,10 @@ struct DocumentReader {
     _ connection: Connection, _ plan: DocumentPlan, includesAttributes: Bool = true
   ) throws(SQLiteError) {
     self.plan = plan
-    own = try connection.prepare(plan.ownSQL)
+    own = try connection.cached(plan.ownSQL)
     var sources: [(statement: Statement, targets: [DocumentPlan.Target])] = []
     for source in plan.sources where includesAttributes || source.hasText {
-      sources.append((try connection.prepare(source.sql), source.targets))
+      sources.append((try connection.cached(source.sql), source.targets))
     }
     self.sources = sources
   }

@@ -70,7 +70,8 @@ struct ErrorTranslation: Sendable {
         "the search index is damaged (\(message)); make it anew with `larder reindex --full`"
     case .outdated:
       code = .corrupt
-      message = "the search index is of another version; make it anew with `larder reindex --full`"
+      message =
+        "the search index was made by another version of Larder; `larder reindex` makes it anew"
     case .invalidQuery, .tooLarge: code = .invalidInput
     default: code = .inputOutput
     }

@@ -3,33 +3,42 @@ internal import LarderSQLite
 public import LarderStores
 
 extension SQLiteStore {
+  /// Sets aside keys, in one go for the next objects too when a program asks again and again.
   public func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64> {
     guard count > 0 else { return 0..<0 }
     let number = Int64(model.entity(entity.rootName)?.number ?? entity.number)
     return try writer.use { connection in
-      let connection = connection.connection
-      // Without waiting for the disk: whatever is saved under these keys is committed later in the same log, and with it
-      // this. After a power cut only keys that nothing was saved under can come again.
-      let isDurable = self.options.durability == .full
-      if isDurable { try connection.execute("PRAGMA synchronous = NORMAL") }
-      defer { if isDurable { try? connection.execute("PRAGMA synchronous = FULL") } }
-      let statement = try connection.cached(
-        "UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + ?1 WHERE Z_ENT = ?2 RETURNING Z_MAX")
-      defer { statement.reset() }
-      try statement.bind(1, Int64(count))
-      try statement.bind(2, number)
-      guard try statement.step() else {
-        throw StoreError(
-          .corrupt, "\(self.file): the store does not know the entity \(entity.name)",
-          path: self.file)
+      try connection.keys.take(count, entity: number) { wanted in
+        try self.raiseMaximum(by: wanted, entity: number, connection.connection)
       }
-      let last = statement.int64(0)
-      // The statement has to come to its end, or nothing is committed.
-      _ = try statement.step()
-      guard last >= Int64(count) else {
-        throw StoreError(.corrupt, "\(self.file): the keys are used up", path: self.file)
-      }
-      return last - Int64(count) + 1..<last + 1
     }
+  }
+
+  /// - Returns: the highest of the keys.
+  private func raiseMaximum(
+    by count: Int, entity: Int64, _ connection: Connection
+  ) throws -> Int64 {
+    // Without waiting for the disk: whatever is saved under these keys is committed later in the same log, and with it
+    // this. After a power cut only keys that nothing was saved under can come again.
+    if options.durability == .full { try connection.execute("PRAGMA synchronous = NORMAL") }
+    defer {
+      if options.durability == .full { try? connection.execute("PRAGMA synchronous = FULL") }
+    }
+    let statement = try connection.cached(
+      "UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + ?1 WHERE Z_ENT = ?2 RETURNING Z_MAX")
+    defer { statement.reset() }
+    try statement.bind(1, Int64(count))
+    try statement.bind(2, entity)
+    guard try statement.step() else {
+      throw StoreError(
+        .corrupt, "\(file): the store does not know the entity number \(entity)", path: file)
+    }
+    let last = statement.int64(0)
+    // The statement has to come to its end, or nothing is committed.
+    _ = try statement.step()
+    guard last >= Int64(count) else {
+      throw StoreError(.corrupt, "\(file): the keys are used up", path: file)
+    }
+    return last
   }
 }

@@ -27,10 +27,15 @@ struct SaveOperation {
     try derived.ensureIndexesAreCurrent()
     try writeRows()
     if try hasDependents() {
-      // Opened only now, inside the write transaction: nobody can commit between the two.
-      try store.read(isStreaming: true) { before in
-        try findAffected(before: before)
-        try refresh(derived, before: before)
+      let needsOldOwners = try findAffected()
+      if needsOldOwners || affected.documents.contains(where: { !existing($0).isEmpty }) {
+        // Opened only now, inside the write transaction: nobody can commit between the two.
+        try store.read(isStreaming: true) { before in
+          try findAffected(before: before)
+          try refresh(derived, before: before)
+        }
+      } else {
+        try refresh(derived, before: nil)
       }
     }
     try history.write(connection.connection, author: changes.author)
@@ -94,26 +99,18 @@ struct SaveOperation {
       || changes.deletions.contains { depends($0.objectID) }
   }
 
-  private mutating func findAffected(before: StoreConnection) throws {
+  /// Finds what depends on what changed, as far as the present state tells.
+  ///
+  /// - Returns: whether the state before tells more.
+  private mutating func findAffected() throws -> Bool {
     let plan = store.derived.value.dependents
     let now = DependentWalk(schema: store.schema, connection: connection.connection)
-    let old = DependentWalk(schema: store.schema, connection: before.connection)
-    for deletion in changes.deletions {
-      for dependent in plan.dependents(ofWhole: deletion.objectID.entityName) {
-        let owners = try old.owners(from: deletion.objectID.key, dependent.pathToOwner)
-        affected.add(dependent, keys: owners)
-      }
-    }
+    var needsOldOwners = !changes.deletions.isEmpty
     for update in changes.updates {
-      let entity = try resolved(update.objectID)
-      let names = update.values.keys.map { entity.snapshotProperties[$0].name }
-      let changed = names + Array(update.members.keys)
-      for dependent in plan.dependents(of: entity.name, changing: changed) {
+      for dependent in try dependents(of: update, plan) {
         let key = update.objectID.key
         affected.add(dependent, keys: try now.owners(from: key, dependent.pathToOwner))
-        if dependent.needsStateBefore {
-          affected.add(dependent, keys: try old.owners(from: key, dependent.pathToOwner))
-        }
+        if dependent.needsStateBefore { needsOldOwners = true }
       }
     }
     for insertion in changes.insertions {
@@ -122,9 +119,50 @@ struct SaveOperation {
         affected.add(dependent, keys: owners)
       }
     }
+    return needsOldOwners
   }
 
-  private mutating func refresh(_ derived: DerivedDataWriter, before: StoreConnection) throws {
+  /// Finds what depended on what changed.
+  private mutating func findAffected(before: StoreConnection) throws {
+    let plan = store.derived.value.dependents
+    let old = DependentWalk(schema: store.schema, connection: before.connection)
+    for deletion in changes.deletions {
+      for dependent in plan.dependents(ofWhole: deletion.objectID.entityName) {
+        let owners = try old.owners(from: deletion.objectID.key, dependent.pathToOwner)
+        affected.add(dependent, keys: owners)
+      }
+    }
+    for update in changes.updates {
+      for dependent in try dependents(of: update, plan) where dependent.needsStateBefore {
+        let owners = try old.owners(from: update.objectID.key, dependent.pathToOwner)
+        affected.add(dependent, keys: owners)
+      }
+    }
+  }
+
+  private func dependents(
+    of update: StoreChanges.Update, _ plan: DerivationPlan
+  ) throws -> [DerivationPlan.Dependent] {
+    let entity = try resolved(update.objectID)
+    let names = update.values.keys.map { entity.snapshotProperties[$0].name }
+    return plan.dependents(of: entity.name, changing: names + Array(update.members.keys))
+  }
+
+  /// The keys among these that are not of objects which this save inserts.
+  private func existing(_ documents: (root: String, keys: Set<Int64>)) -> Set<Int64> {
+    documents.keys.subtracting(inserted(in: documents.root))
+  }
+
+  private func inserted(in root: String) -> Set<Int64> {
+    var keys = Set<Int64>()
+    for insertion in changes.insertions
+    where store.model.entity(insertion.objectID.entityName)?.rootName == root {
+      keys.insert(insertion.objectID.key)
+    }
+    return keys
+  }
+
+  private mutating func refresh(_ derived: DerivedDataWriter, before: StoreConnection?) throws {
     for (entity, name, keys) in affected.attributes {
       guard let attribute = store.derived.value.attribute(name, of: entity) else { continue }
       try derived.refresh(attribute, KeyRanges(keys)) { owner, key, value in
@@ -133,9 +171,11 @@ struct SaveOperation {
         result.refreshedValues[object, default: [:]][slot] = value
       }
     }
-    for (root, keys) in affected.documents {
+    for documents in affected.documents {
+      let new = documents.keys.intersection(inserted(in: documents.root))
       try derived.refreshDocuments(
-        root: root, existing: KeyRanges(keys), new: [], before: before)
+        root: documents.root, existing: KeyRanges(documents.keys.subtracting(new)),
+        new: KeyRanges(new).ranges, before: before)
     }
   }
 }

@@ -15,18 +15,18 @@ struct ColumnLayout: Hashable, Sendable {
   }
 
   /// The name as it stands in the file, unquoted.
-  var name: String
+  let name: String
+  /// The name, quoted for SQL.
+  let quoted: String
   var kind: Kind
   /// For a to-one relationship whose destination has inheriting entities: the column with the entity number.
   var entityColumn: Int?
 
   init(name: String, kind: Kind) {
     self.name = name
+    quoted = quotedName(name)
     self.kind = kind
   }
-
-  /// The name, quoted for SQL.
-  var quoted: String { quotedName(name) }
 
   /// The type that Core Data declares for such a column.
   var declaredType: String {

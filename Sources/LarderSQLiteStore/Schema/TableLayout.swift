@@ -13,6 +13,8 @@ final class TableLayout: Sendable {
   let entities: [Int: EntityLayout]
   /// The place of the `Z_FOK_` column of an ordered one-to-many relationship, by the column of its inverse.
   let orderColumns: [Int: Int]
+  /// The name, quoted for SQL.
+  let quoted: String
 
   init(
     rootName: String, name: String, columns: [ColumnLayout], entities: [Int: EntityLayout],
@@ -20,12 +22,11 @@ final class TableLayout: Sendable {
   ) {
     self.rootName = rootName
     self.name = name
+    quoted = quotedName(name)
     self.columns = columns
     self.entities = entities
     self.orderColumns = orderColumns
   }
-
-  var quoted: String { quotedName(name) }
 }
 
 /// Where an entity's properties are in its table.

@@ -1,4 +1,6 @@
 extension SearchIndex {
+  private static let maximumProblems = 100
+
   /// Decodes the whole index and checks its order, its counts, its bounds and its statistics.
   ///
   /// Cost: all of its bytes are read. - Returns: what is wrong, a line each; empty when all is well.
@@ -40,16 +42,43 @@ extension SearchIndex {
       numbers.append(own)
     }
     keys.sort()
-    for (left, right) in zip(keys, keys.dropFirst()) where left == right {
+    for (left, right) in zip(keys, keys.dropFirst())
+    where left == right && problems.count < Self.maximumProblems {
       problems.append("document \(left) is there twice")
     }
     if keys.count != snapshot.state.documentCount { problems.append("its count of documents") }
+    if let used = try storage.lastSegment(), used >= snapshot.state.nextSegment {
+      problems.append("segment \(used) is there, and a new one would get its number")
+    }
     let terms = PostingsGatherer(snapshot.segments, schema: schema, numbers: numbers)
     try terms.forEachTerm { () throws(SearchError) in
-      if terms.adjustment != 0 || terms.titleAdjustment != 0 {
+      if terms.adjustment != 0 || terms.titleAdjustment != 0,
+        problems.count < Self.maximumProblems
+      {
         let name = String(decoding: terms.term.buffer, as: UTF8.self)
         problems.append("'\(name)' is counted \(terms.adjustment) too often")
       }
+    }
+    return problems
+  }
+
+  /// Compares what the index counts over all documents with what was counted in the rows.
+  ///
+  /// - Parameters:
+  ///   - documents: how many there are.
+  ///   - lengths: for each field, the tokens of all documents: the sum of `DocumentBatch.totals`.
+  /// - Returns: what differs, a line each.
+  public func compare(documents: Int, lengths: [Int]) throws(SearchError) -> [String] {
+    let state = try current().state
+    var problems: [String] = []
+    if state.documentCount != documents {
+      problems.append("it counts \(state.documentCount) documents, and there are \(documents)")
+    }
+    for (field, length) in lengths.enumerated()
+    where schema.fields.indices.contains(field) && state.lengths[field] != length {
+      problems.append(
+        "it counts \(state.lengths[field]) words in '\(schema.fields[field].name)', and there are "
+          + "\(length)")
     }
     return problems
   }

@@ -3,6 +3,9 @@ enum MergePolicy {
   static let factor = 8
   /// Postings of the lowest level.
   static let smallest = 2048
+  /// A merge in steps is through after so many of them, however large it is: else new segments would pile up
+  /// meanwhile.
+  static let steps = 64
 
   static func level(of header: SegmentHeader) -> Int {
     // Entries that only take away cost work as well.
@@ -23,24 +26,26 @@ enum MergePolicy {
     segment.header.postingCount + segment.header.termCount
   }
 
-  /// The segments that are best merged next, as far as `work` postings allow; empty when there is nothing to do.
-  static func choose(_ segments: [SegmentReader], work: Int) -> [SegmentReader] {
+  static func cost(_ segments: [SegmentReader]) -> Int { segments.reduce(0) { $0 + cost($1) } }
+
+  /// The segments that are best merged next, as far as `limit` postings allow; empty when there is nothing to do.
+  static func choose(_ segments: [SegmentReader], limit: Int) -> [SegmentReader] {
     var levels: [Int: [SegmentReader]] = [:]
     for segment in segments { levels[level(of: segment.header), default: []].append(segment) }
     for level in levels.keys.sorted() {
       guard let members = levels[level], members.count >= factor else { continue }
       let chosen = members.sorted { cost($0) < cost($1) }
-      if chosen.reduce(0, { $0 + cost($1) }) <= work { return chosen }
+      if cost(chosen) <= limit { return chosen }
       // Too much for one go: as many of the smallest as the work allows, if that is still worth it.
       var sum = 0
       let few = chosen.prefix { segment in
         sum += cost(segment)
-        return sum <= work
+        return sum <= limit
       }
       if few.count >= factor / 2 { return Array(few) }
     }
     let worn = segments.filter { segment in
-      segment.deletedCount * 3 > segment.documentCount && cost(segment) <= work
+      segment.deletedCount * 3 > segment.documentCount && cost(segment) <= limit
     }
     return worn.min { cost($0) < cost($1) }.map { [$0] } ?? []
   }

@@ -43,37 +43,48 @@ final class PostingsGatherer {
 
   deinit { block.deallocate() }
 
+  private var readers: [DictionaryReader] = []
+  private var hasBegun = false
+
   /// Calls `body` for each term, in the order of their bytes; what was gathered stands in the properties.
   func forEachTerm(_ body: () throws(SearchError) -> Void) throws(SearchError) {
-    var readers: [DictionaryReader] = []
+    while try next() { try body() }
+  }
+
+  /// Gathers the next term in the order of their bytes; false behind the last one.
+  func next() throws(SearchError) -> Bool {
+    if !hasBegun { try begin() }
+    guard let lowest = Self.lowest(readers) else { return false }
+    term.removeAll()
+    term.append(readers[lowest].term)
+    postings.removeAll()
+    adjustment = 0
+    titleAdjustment = 0
+    var isOrdered = true
+    for (source, reader) in readers.enumerated()
+    where !reader.isAtEnd
+      && DictionaryReader.compare(reader.term.rawBuffer, term.rawBuffer) == 0
+    {
+      let (last, lastTitle) = (postings.documents.count, postings.titleDocuments.count)
+      try append(reader.entry, of: source)
+      if !Self.isAscending(postings.documents, at: last)
+        || !Self.isAscending(postings.titleDocuments, at: lastTitle)
+      {
+        isOrdered = false
+      }
+      try advance(reader)
+    }
+    if !isOrdered { reorder() }
+    return true
+  }
+
+  private func begin() throws(SearchError) {
+    hasBegun = true
     for source in sources {
       let reader = try DictionaryReader(source)
       try reader.rewind()
       _ = try reader.next()
       readers.append(reader)
-    }
-    while let lowest = Self.lowest(readers) {
-      term.removeAll()
-      term.append(readers[lowest].term)
-      postings.removeAll()
-      adjustment = 0
-      titleAdjustment = 0
-      var isOrdered = true
-      for (source, reader) in readers.enumerated()
-      where !reader.isAtEnd
-        && DictionaryReader.compare(reader.term.rawBuffer, term.rawBuffer) == 0
-      {
-        let (last, lastTitle) = (postings.documents.count, postings.titleDocuments.count)
-        try append(reader.entry, of: source)
-        if !Self.isAscending(postings.documents, at: last)
-          || !Self.isAscending(postings.titleDocuments, at: lastTitle)
-        {
-          isOrdered = false
-        }
-        try advance(reader)
-      }
-      if !isOrdered { reorder() }
-      try body()
     }
   }
 

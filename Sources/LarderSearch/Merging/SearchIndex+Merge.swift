@@ -1,48 +1,203 @@
 internal import LarderSQLite
 
 extension SearchIndex {
-  /// Merges segments where it pays, at most about `work` postings, in the caller's transaction.
+  /// How far a merge may go at once when steps do not come along, as in programs that save once and end.
+  private static let urgentWork = 200_000
+
+  /// Merges segments where it pays, a bounded step of work, in the caller's transaction.
   ///
-  /// A save asks for little; upkeep passes `.max`. The answers to queries are the same before and after.
-  /// - Returns: whether something was merged.
-  public func merge(work: Int) throws(SearchError) -> Bool {
+  /// The answers to queries are the same before and after.
+  /// - Parameters:
+  ///   - work: about how many postings to move; a large merge takes a 64th of its own in each step instead.
+  ///   - limit: the most postings that a merge may move in all of its steps. A save asks for few; upkeep passes `.max`,
+  ///     and then it does not wait for the unfinished merge of another writer.
+  /// - Returns: whether something was done.
+  public func merge(work: Int, limit: Int = .max) throws(SearchError) -> Bool {
+    var hasWorked = try removeRubbish(rows: Self.rows(for: work))
+    if memory.running != nil { hasWorked = try advance(work) || hasWorked }
     var rest = work
-    var hasMerged = false
     while rest > 0 {
       let snapshot = try current()
-      let chosen = MergePolicy.choose(snapshot.segments, work: rest)
+      let idle = snapshot.segments.filter { memory.running?.reads($0) != true }
+      let chosen = MergePolicy.choose(idle, limit: limit)
       guard !chosen.isEmpty else { break }
-      rest -= max(chosen.reduce(0) { $0 + MergePolicy.cost($1) }, 1)
-      try merge(chosen, snapshot.state)
-      hasMerged = true
+      let cost = MergePolicy.cost(chosen)
+      let isUrgent = chosen.count >= 2 * MergePolicy.factor && cost <= Self.urgentWork
+      guard cost <= max(memory.directWork, work) || isUrgent else {
+        guard memory.running == nil, try mayBegin(isPatient: limit < .max) else { break }
+        try begin(chosen, isWhole: false)
+        _ = try advance(rest)
+        return true
+      }
+      rest -= max(cost, 1)
+      try mergeNow(chosen, snapshot)
+      hasWorked = true
     }
-    return hasMerged
+    return hasWorked
   }
 
   /// Merges everything into one segment without deleted documents, in the caller's transaction.
   public func mergeAll() throws(SearchError) {
+    try abandon()
     let snapshot = try current()
-    guard snapshot.segments.count > 1 || snapshot.segments.contains(where: { $0.deletedCount > 0 })
-    else { return }
-    try merge(snapshot.segments, snapshot.state)
+    guard !Self.isWhole(snapshot) else { return }
+    try mergeNow(snapshot.segments, snapshot)
   }
 
-  private func merge(_ sources: [SegmentReader], _ state: IndexState) throws(SearchError) {
-    var state = state
-    guard state.nextSegment < IndexStorage.maximumSegment else {
-      throw SearchError(.tooLarge, "search index: all segment numbers are used; rebuild the index")
+  /// How far `optimize` has come, in postings.
+  public struct Progress: Hashable, Sendable {
+    public var done: Int
+    public var total: Int
+    public var isFinished: Bool
+  }
+
+  /// Takes one step towards one segment without deleted documents, in the caller's transaction: call it until it is
+  /// finished. Other transactions may come in between, also writes: what they add stands in segments of its own.
+  ///
+  /// Every step leaves a sound index. What an interrupted run has written is removed by the next one, which begins anew.
+  ///
+  /// - Parameter work: about how many postings to move; a single term is not divided.
+  public func optimize(work: Int) throws(SearchError) -> Progress {
+    if memory.running?.isWhole == false { try abandon() }
+    if memory.running == nil {
+      let snapshot = try current()
+      if Self.isWhole(snapshot) {
+        if try MergeClaim.read(storage) != nil {
+          try MergeClaim.remove(storage)
+          memory.mayHaveRubbish = true
+        }
+        let hasRemoved = try removeRubbish(rows: Self.rows(for: work))
+        return Progress(done: 1, total: 1, isFinished: !hasRemoved)
+      }
+      _ = try mayBegin(isPatient: false)
+      try begin(snapshot.segments, isWhole: true)
     }
-    let merger = try SegmentMerger(sources, schema: schema, storage: storage)
-    try merger.write(as: state.nextSegment)
-    state.nextSegment += 1
+    let (done, total) = memory.running.map { ($0.merger.done, $0.merger.total) } ?? (0, 1)
+    _ = try advance(work)
+    guard let merger = memory.running?.merger else {
+      return Progress(done: total, total: total, isFinished: false)
+    }
+    return Progress(done: max(merger.done, done), total: max(merger.total, 1), isFinished: false)
+  }
+
+  private static func isWhole(_ snapshot: IndexSnapshot) -> Bool {
+    snapshot.segments.count <= 1 && snapshot.segments.allSatisfy { $0.deletedCount == 0 }
+  }
+
+  private static func rows(for work: Int) -> Int { max(64, min(work / 128, 16_384)) }
+
+  // MARK: - At once
+
+  private func mergeNow(
+    _ sources: [SegmentReader], _ snapshot: IndexSnapshot
+  ) throws(SearchError) {
+    var state = snapshot.state
+    let merger = try SegmentMerger(
+      sources, as: try state.takeSegment(), schema: schema, storage: storage)
+    while try merger.step(work: .max) {}
+    try remove(sources)
+    for source in sources { try storage.removeParts(of: source.identifier) }
+    try state.write(storage)
+  }
+
+  private func remove(_ sources: [SegmentReader]) throws(SearchError) {
     for source in sources {
-      try storage.removeParts(of: source.identifier)
       let sql = "DELETE FROM \(storage.segmentTable) WHERE ID = ?"
       try storage.with(sql) { (row) throws(SQLiteError) in
         try row.bind(1, source.identifier)
         try row.run()
       }
     }
+  }
+
+  // MARK: - In steps
+
+  /// Whether no other writer has a merge under way; an impatient caller does not mind.
+  private func mayBegin(isPatient: Bool) throws(SearchError) -> Bool {
+    guard let claim = try MergeClaim.read(storage) else { return true }
+    if isPatient, memory.respects(claim) { return false }
+    memory.foreign = nil
+    memory.mayHaveRubbish = true
+    return true
+  }
+
+  private func begin(_ sources: [SegmentReader], isWhole: Bool) throws(SearchError) {
+    var state = try current().state
+    let merger = try SegmentMerger(
+      sources, as: try state.takeSegment(), schema: schema, storage: storage)
+    let claim = MergeClaim(
+      target: merger.identifier, owner: .random(in: 1 ... .max), steps: 0)
+    try claim.write(storage)
     try state.write(storage)
+    memory.running = RunningMerge(merger: merger, claim: claim, isWhole: isWhole)
+  }
+
+  /// Takes a step of the running merge, and ends it after the last one.
+  ///
+  /// - Returns: whether there was something to do.
+  private func advance(_ work: Int) throws(SearchError) -> Bool {
+    guard var running = memory.running else { return false }
+    let snapshot = try current()
+    guard try MergeClaim.read(storage) == running.claim,
+      let sources = running.sources(in: snapshot)
+    else {
+      // Another writer took it for dead, or merged one of its sources.
+      try abandon()
+      return false
+    }
+    let merger = running.merger
+    if try merger.step(work: max(work, merger.total / MergePolicy.steps)) {
+      running.claim.steps += 1
+      try running.claim.write(storage)
+      memory.running = running
+      return true
+    }
+    var state = snapshot.state
+    let removed = merger.removed(since: sources)
+    if removed.count > 0 {
+      try writeDeleted(
+        removed.bits, count: removed.count, of: merger.identifier,
+        documentCount: merger.documentCount, before: nil)
+    }
+    try remove(sources)
+    try MergeClaim.remove(storage)
+    // The stamp changes with the segments. Their rows are removed bit by bit.
+    try state.write(storage)
+    memory.running = nil
+    memory.mayHaveRubbish = true
+    return true
+  }
+
+  /// Forgets the running merge; its rows are rubbish.
+  private func abandon() throws(SearchError) {
+    guard let running = memory.running else { return }
+    if try MergeClaim.read(storage)?.owner == running.claim.owner {
+      try MergeClaim.remove(storage)
+    }
+    memory.running = nil
+    memory.mayHaveRubbish = true
+  }
+
+  // MARK: - Rubbish
+
+  /// Removes some rows of segments that are gone, or that a merge left half-written.
+  ///
+  /// - Returns: whether there were such rows.
+  private func removeRubbish(rows: Int) throws(SearchError) -> Bool {
+    guard memory.mayHaveRubbish else { return false }
+    var live = Set(try current().segments.map(\.identifier))
+    if let claim = try MergeClaim.read(storage) { live.insert(claim.target) }
+    var rest = rows
+    var from: Int64 = 0
+    while let segment = try storage.firstSegment(from: from), segment < IndexStorage.maximumSegment
+    {
+      if !live.contains(segment) {
+        rest -= try storage.removeParts(of: segment, limit: rest)
+        if rest <= 0 { return true }
+      }
+      from = segment + 1
+    }
+    memory.mayHaveRubbish = false
+    return rest < rows
   }
 }

@@ -1,32 +1,44 @@
-/// Writes one segment out of several: deleted documents go, and what they had counted goes into adjustments.
+/// Writes one segment out of several, in one go or in steps: deleted documents go, and what they had counted goes
+/// into adjustments.
+///
+/// Between two steps the sources may lose documents: they are found with `removed(since:)` when all is written.
 final class SegmentMerger {
-  private let sources: [SegmentReader]
-  private let schema: SearchSchema
-  private let storage: IndexStorage
+  let sources: [SegmentReader]
+  /// The number of the segment that is written.
+  let identifier: Int64
   private let columns: DocumentColumns
   /// For each source, the new number of each document, or `PostingsGatherer.gone`.
-  private var numbers: [[UInt32]] = []
+  private let numbers: [[UInt32]]
+  private let writer: SegmentWriter
+  private let terms: PostingsGatherer
+  /// The postings and terms that were written, and those that the sources hold.
+  private(set) var done = 0
+  let total: Int
 
-  init(_ sources: [SegmentReader], schema: SearchSchema, storage: IndexStorage)
-    throws(SearchError)
-  {
+  init(
+    _ sources: [SegmentReader], as identifier: Int64, schema: SearchSchema,
+    storage: IndexStorage
+  ) throws(SearchError) {
     self.sources = sources
-    self.schema = schema
-    self.storage = storage
+    self.identifier = identifier
+    total = sources.reduce(0) { $0 + MergePolicy.cost($1) }
     columns = DocumentColumns(fieldCount: schema.fields.count)
-    try placeDocuments()
+    numbers = try Self.placeDocuments(sources, schema, columns)
     for number in schema.attributes.indices {
       columns.attributes.append(
         try AttributeColumn(number, of: sources, schema: schema, numbers: numbers))
     }
+    writer = try SegmentWriter(
+      storage: storage, segment: identifier, schema: schema, columns: columns)
+    terms = PostingsGatherer(sources, schema: schema, numbers: numbers)
   }
-
-  /// Whether a document is left.
-  var isEmpty: Bool { columns.count == 0 }
 
   // MARK: - Documents
 
-  private func placeDocuments() throws(SearchError) {
+  private static func placeDocuments(
+    _ sources: [SegmentReader], _ schema: SearchSchema, _ columns: DocumentColumns
+  ) throws(SearchError) -> [[UInt32]] {
+    var numbers: [[UInt32]] = []
     var all: [(key: Int64, source: Int, document: Int)] = []
     for (source, segment) in sources.enumerated() {
       numbers.append([UInt32](repeating: PostingsGatherer.gone, count: segment.documentCount))
@@ -40,12 +52,14 @@ final class SegmentMerger {
         throw SearchError.damaged("document \(place.key) is there twice")
       }
       numbers[place.source][place.document] = UInt32(new)
-      try appendColumns(sources[place.source], place.document, key: place.key)
+      try append(sources[place.source], place.document, key: place.key, schema, to: columns)
     }
+    return numbers
   }
 
-  private func appendColumns(
-    _ segment: SegmentReader, _ document: Int, key: Int64
+  private static func append(
+    _ segment: SegmentReader, _ document: Int, key: Int64, _ schema: SearchSchema,
+    to columns: DocumentColumns
   ) throws(SearchError) {
     columns.keys.append(key)
     columns.totalCodes.append(
@@ -56,18 +70,42 @@ final class SegmentMerger {
     }
   }
 
+  /// The new segment's deleted documents, a bit each: those that the sources have lost since the merge began.
+  ///
+  /// - Parameter sources: the same segments as they are now, in the same order.
+  func removed(since sources: [SegmentReader]) -> (bits: [UInt64], count: Int) {
+    var bits = [UInt64](repeating: 0, count: (columns.count + 63) / 64)
+    var count = 0
+    for (source, segment) in sources.enumerated() where segment.deletedCount > 0 {
+      for (document, number) in numbers[source].enumerated()
+      where number != PostingsGatherer.gone && segment.isDeleted(UInt32(document)) {
+        bits[Int(number >> 6)] |= 1 << UInt64(number & 63)
+        count += 1
+      }
+    }
+    return (bits, count)
+  }
+
+  var documentCount: Int { columns.count }
+
   // MARK: - Terms
 
-  /// Writes the merged segment.
-  func write(as identifier: Int64) throws(SearchError) {
-    let writer = try SegmentWriter(
-      storage: storage, segment: identifier, schema: schema, columns: columns)
-    let terms = PostingsGatherer(sources, schema: schema, numbers: numbers)
-    try terms.forEachTerm { () throws(SearchError) in
+  /// Writes terms until about `work` postings are done; a term is never divided.
+  ///
+  /// - Returns: whether terms may be left; when there are none, the segment's row is written too.
+  func step(work: Int) throws(SearchError) -> Bool {
+    let end = work < Int.max - done ? done + work : Int.max
+    while done < end {
+      guard try terms.next() else {
+        try writer.finish()
+        done = total
+        return false
+      }
+      done += terms.postings.documents.count + 1
       try writer.append(
         terms.term.buffer, terms.postings, adjustment: terms.adjustment,
         titleAdjustment: terms.titleAdjustment)
     }
-    try writer.finish()
+    return true
   }
 }

@@ -151,13 +151,13 @@ struct QueryRun {
       return top.sorted()
     }
     try findSets(node)
+    try weighUnions()
     return try self.top(in: sets, limit: limit)
   }
 
-  /// The best documents of some, given for each segment, by all leaves that score.
+  /// The best documents of some, given for each segment, by all leaves that score; those are weighed.
   func top(in sets: [DocumentSet], limit: Int) throws(SearchError) -> [TopDocuments.Element] {
     var top = TopDocuments(limit: limit)
-    try weighUnions()
     for (number, segment) in snapshot.segments.enumerated() {
       let scorers = try scorers(number)
       try SegmentRanker(segment: segment).rank(sets[number], scorers, into: &top)
@@ -165,8 +165,8 @@ struct QueryRun {
     return top.sorted()
   }
 
-  /// What prefixes and choices say depends on how many documents all their terms are in.
-  private func weighUnions() throws(SearchError) {
+  /// What prefixes and choices say depends on how many documents all their terms are in. Once for a run.
+  func weighUnions() throws(SearchError) {
     for leaf in leaves where leaf.scores {
       switch leaf.kind {
       case .term, .phrase, .near: break
@@ -201,7 +201,7 @@ struct QueryRun {
     return scorers
   }
 
-  private func scorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> LeafScorer? {
+  func scorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> LeafScorer? {
     let segment = snapshot.segments[number]
     switch leaf.kind {
     case .term(let term, _):

@@ -36,7 +36,8 @@ final class IndexSnapshot {
           identifier: row.identifier, level: row.level, header: header, storage: storage,
           fieldCount: schema.fields.count)
       }
-      try segment.loadDeleted(count: row.deleted)
+      // Bits are only ever added: the same number are the same.
+      if segment.deletedCount != row.deleted { try segment.loadDeleted(count: row.deleted) }
       segments.append(segment)
     }
     segments.sort { ($0.header.firstKey, $0.identifier) < ($1.header.firstKey, $1.identifier) }

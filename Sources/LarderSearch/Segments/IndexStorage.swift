@@ -120,6 +120,39 @@ final class IndexStorage {
     }
   }
 
+  /// The lowest segment, from a number on, that has rows; it may have no row in the table of segments.
+  func firstSegment(from number: Int64) throws(SearchError) -> Int64? {
+    let sql = "SELECT ID FROM \(partTable) WHERE ID >= ? ORDER BY ID LIMIT 1"
+    return try with(sql) { (row) throws(SQLiteError) in
+      try row.bind(1, number << 32)
+      return try row.step() ? row.int64(0) >> 32 : nil
+    }
+  }
+
+  /// The highest segment that has a row in either table.
+  func lastSegment() throws(SearchError) -> Int64? {
+    let sql = """
+      SELECT MAX(IFNULL((SELECT MAX(ID) >> 32 FROM \(partTable)), 0),
+      IFNULL((SELECT MAX(ID) FROM \(segmentTable)), 0))
+      """
+    return try with(sql) { (row) throws(SQLiteError) in try row.step() ? row.int64(0) : nil }
+  }
+
+  /// Removes at most so many rows of a segment. - Returns: how many.
+  func removeParts(of segment: Int64, limit: Int) throws(SearchError) -> Int {
+    let sql = """
+      DELETE FROM \(partTable) WHERE ID IN
+      (SELECT ID FROM \(partTable) WHERE ID BETWEEN ? AND ? ORDER BY ID LIMIT ?)
+      """
+    try with(sql) { (row) throws(SQLiteError) in
+      try row.bind(1, segment << 32)
+      try row.bind(2, segment << 32 | 0xffff_ffff)
+      try row.bind(3, Int64(limit))
+      try row.run()
+    }
+    return connection.changes
+  }
+
   /// Removes every row of a segment.
   func removeParts(of segment: Int64) throws(SearchError) {
     try with(deletePart) { (row) throws(SQLiteError) in

@@ -2,7 +2,8 @@ internal import LarderSQLite
 
 /// The one row that says what the index is and counts: read at the start of every query.
 struct IndexState {
-  static let format: Int64 = 2
+  /// Of the tables and of the segments: another one of either is rebuilt.
+  static let format = Int64(SegmentHeader.version) << 8 | 2
 
   var signature = ""
   /// A random number that every change replaces: what was cached under another is stale.
@@ -17,6 +18,15 @@ struct IndexState {
   init(schema: SearchSchema) {
     signature = schema.signature
     lengths = [Int](repeating: 0, count: schema.fields.count)
+  }
+
+  /// Gives out the number of a new segment.
+  mutating func takeSegment() throws(SearchError) -> Int64 {
+    guard nextSegment < IndexStorage.maximumSegment else {
+      throw SearchError(.tooLarge, "search index: all segment numbers are used; rebuild the index")
+    }
+    nextSegment += 1
+    return nextSegment - 1
   }
 
   static func readStamp(_ storage: IndexStorage, _ sql: String) throws(SearchError) -> Int64? {

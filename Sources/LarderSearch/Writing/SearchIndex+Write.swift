@@ -9,9 +9,6 @@ extension SearchIndex {
     guard added.count > 0 || removed.count > 0 else { return }
     let snapshot = try current()
     var state = snapshot.state
-    guard state.nextSegment < IndexStorage.maximumSegment else {
-      throw SearchError(.tooLarge, "search index: all segment numbers are used; rebuild the index")
-    }
     let incoming = try Inversion(added)
     let outgoing = try Inversion(removed)
     try delete(outgoing, snapshot)
@@ -21,9 +18,7 @@ extension SearchIndex {
       guard state.lengths[field] >= 0 else { throw SearchError.damaged("its lengths") }
     }
     state.documentCount += added.count - removed.count
-    let identifier = state.nextSegment
-    state.nextSegment += 1
-    try write(incoming, outgoing, as: identifier)
+    try write(incoming, outgoing, as: try state.takeSegment())
     try state.write(storage)
   }
 
@@ -90,7 +85,11 @@ extension SearchIndex {
     }
     for (index, words) in bits.enumerated() {
       guard let words else { continue }
-      try writeDeleted(words, count: counts[index], of: snapshot.segments[index])
+      let segment = snapshot.segments[index]
+      try writeDeleted(
+        words, count: counts[index], of: segment.identifier,
+        documentCount: segment.documentCount,
+        before: segment.deletedCount > 0 ? segment.deleted : nil)
     }
   }
 
@@ -121,33 +120,37 @@ extension SearchIndex {
   }
 
   /// Writes the rows that changed, and the count.
-  private func writeDeleted(
-    _ words: [UInt64], count: Int, of segment: SegmentReader
+  ///
+  /// - Parameter before: the bits that are stored; nil when there are none.
+  func writeDeleted(
+    _ words: [UInt64], count: Int, of segment: Int64, documentCount: Int, before: [UInt64]?
   ) throws(SearchError) {
     let wordsPerRow = IndexStorage.rowSize / 8
-    let byteCount = (segment.documentCount + 7) / 8
+    let byteCount = (documentCount + 7) / 8
     for number in 0...(byteCount - 1) / IndexStorage.rowSize {
       let range = number * wordsPerRow..<min((number + 1) * wordsPerRow, words.count)
       let row = words[range]
-      if segment.deletedCount > 0 ? row == segment.deleted[range] : row.allSatisfy({ $0 == 0 }) {
-        continue
-      }
+      if let before { if row == before[range] { continue } }
+      if before == nil, row.allSatisfy({ $0 == 0 }) { continue }
       let bytes = ByteWriter(capacity: IndexStorage.rowSize)
       for word in row { bytes.append(fixed: word) }
       bytes.resize(min(bytes.count, byteCount - number * IndexStorage.rowSize))
-      let id = IndexStorage.rowID(segment: segment.identifier, part: .deleted, number: number)
+      let id = IndexStorage.rowID(segment: segment, part: .deleted, number: number)
       try storage.writeRow(id, bytes.rawBuffer)
     }
     let sql = "UPDATE \(storage.segmentTable) SET DELETED = ? WHERE ID = ?"
     try storage.with(sql) { (row) throws(SQLiteError) in
       try row.bind(1, Int64(count))
-      try row.bind(2, segment.identifier)
+      try row.bind(2, segment)
       try row.run()
     }
   }
 }
 
 extension DocumentBatch {
+  /// For each field, its tokens in all documents.
+  public var totals: [Int] { schema.fields.indices.map { total($0) } }
+
   /// The tokens of a field in all documents.
   func total(_ field: Int) -> Int {
     var sum = 0

@@ -48,10 +48,26 @@ public protocol PersistentStore: AnyObject, Sendable {
   func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
   /// Does pending upkeep (index merges, checkpoints) of at most about this much work; false when nothing is left to do.
   func maintain() throws(StoreError) -> Bool
+  /// Puts what is derived into its most compact form, in steps of less than about a second: one segment of the index, no
+  /// free pages. Others may read and write in between.
+  ///
+  /// - Parameter progress: gets the share that is done, 0 to 1, after each step; false ends the work, with the store sound.
+  /// - Returns: whether it came to the end.
+  func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool
+  /// Whether everything derived was made by this version of Larder. Where it was not, a search fails, and the next save or
+  /// `rebuildDerivedData` makes it anew.
+  func isDerivedDataCurrent() throws(StoreError) -> Bool
   /// Checks the store and what is derived from it; the findings in words, none when all is well.
   func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String]
   /// Makes everything derived (index, derived attributes) anew.
   func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError)
+}
+
+extension PersistentStore {
+  /// Nothing to do in a store without an index.
+  public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool { true }
+  /// What is derived as it is read is always of this version.
+  public func isDerivedDataCurrent() throws(StoreError) -> Bool { true }
 }
 
 /// How a store is opened.

@@ -18,7 +18,12 @@ final class JobRun {
   static func options() -> ReindexJob.Options {
     var options = ReindexJob.Options()
     options.isCancelled = { Interruption.pending != 0 }
+    options.willRebuildIndex = sayThatIndexIsOutdated
     return options
+  }
+
+  @Sendable static func sayThatIndexIsOutdated() {
+    Diagnostics.write("the search index was made by another version of Larder; making it anew")
   }
 
   /// Draws how far the job has come.

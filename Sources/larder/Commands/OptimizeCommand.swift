@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import LarderRecipes
+
+/// `larder optimize`
+struct OptimizeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "optimize",
+    abstract: "Makes searches as quick and the store as small as can be.",
+    discussion: """
+      The parts of the index that imports and changes have left are merged into one, and free space is given back. It \
+      is never necessary: the store looks after itself. Others may search meanwhile, and it may be stopped at any moment.
+      """)
+
+  @OptionGroup var arguments: StoreArguments
+
+  func run() throws {
+    let location = try StoreLocation(option: arguments.store)
+    let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "optimize")
+    if try !job.isIndexCurrent() { JobRun.sayThatIndexIsOutdated() }
+    let bar = ProgressBar(counting: "merged", isQuiet: arguments.quiet)
+    Interruption.listen()
+    let before = FilePath.size(location.path) ?? 0
+    _ = try job.optimize { share in
+      bar.update(share: share)
+      return Interruption.pending == 0
+    }
+    bar.clear()
+    Interruption.leaveIfPending()
+    let after = FilePath.size(location.path) ?? 0
+    switch arguments.format {
+    case .json:
+      try StandardOutput.write(
+        JSONWriter.document {
+          $0.member("bytes-before", before)
+          $0.member("bytes-after", after)
+        })
+    case .human where !arguments.quiet:
+      try StandardOutput.write(
+        "the store was \(Wording.size(before)) and is \(Wording.size(after))\n")
+    case .human: break
+    }
+  }
+}

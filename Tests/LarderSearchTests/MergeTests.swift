@@ -1,0 +1,183 @@
+internal import LarderPredicates
+internal import LarderSQLite
+internal import TestSupport
+internal import Testing
+
+@testable internal import LarderSearch
+
+/// Merges in steps, with writes, deletions, other writers and new openings between the steps.
+@Suite struct MergeTests {
+  /// A second view of the same tables, as another process has.
+  private func opened(_ test: TestIndex) -> SearchIndex {
+    let index = SearchIndex(connection: test.connection, name: "ZTEST", schema: test.schema)
+    // Small merges go in steps too.
+    index.memory.directWork = 0
+    return index
+  }
+
+  private func randomChanges(
+    _ test: TestIndex, _ corpus: inout RandomCorpus, count: Int
+  ) -> [Int64: [[String]]?] {
+    var changes: [Int64: [[String]]?] = [:]
+    for _ in 0..<count {
+      let key = Int64.random(in: -30...90, using: &corpus.generator)
+      let isRemoval = test.texts[key] != nil && Bool.random(using: &corpus.generator)
+      changes[key] = .some(isRemoval ? nil : corpus.document(fields: test.schema.fields.count))
+    }
+    return changes
+  }
+
+  private func expectSound(_ test: TestIndex, _ index: SearchIndex) throws {
+    #expect(try index.checkIntegrity() == [])
+    let batch = test.batch(test.texts.map { ($0.key, $0.value) })
+    #expect(try index.compare(with: batch, keys: Int64.min...Int64.max) == [])
+  }
+
+  /// The segments that have rows, and those that the table of segments knows.
+  private func segments(_ test: TestIndex) throws -> (stored: Set<Int64>, known: Set<Int64>) {
+    func numbers(_ sql: String) throws -> Set<Int64> {
+      let statement = try test.connection.prepare(sql)
+      var found = Set<Int64>()
+      while try statement.step() { found.insert(statement.int64(0)) }
+      return found
+    }
+    return (
+      try numbers("SELECT DISTINCT ID >> 32 FROM LARDER_ZTEST_PART"),
+      try numbers("SELECT ID FROM LARDER_ZTEST_SEGMENT")
+    )
+  }
+
+  /// Writers take turns, merge a step, optimize a step, are opened anew; a reader that stays open sees it all.
+  @Test(arguments: [TestIndex.oneField, TestIndex.weighted])
+  func `answers and scores are those of a fresh index after any history`(
+    schema: SearchSchema
+  ) throws {
+    var corpus = RandomCorpus(.fromEnvironment("merge history"))
+    let test = try TestIndex(schema)
+    test.index.memory.directWork = 0
+    let reader = opened(test)
+    var other = opened(test)
+    var finished = 0
+    for round in 0..<150 {
+      switch Int.random(in: 0..<10, using: &corpus.generator) {
+      case 0..<4:
+        let count = Int.random(in: 1...6, using: &corpus.generator)
+        try test.write(randomChanges(test, &corpus, count: count))
+      case 4..<7:
+        let index = Bool.random(using: &corpus.generator) ? test.index : other
+        let limit = Bool.random(using: &corpus.generator) ? Int.max : 100_000
+        let work = Int.random(in: 1...600, using: &corpus.generator)
+        _ = try index.merge(work: work, limit: limit)
+      case 7, 8:
+        for _ in 0..<Int.random(in: 1...40, using: &corpus.generator)
+        where try other.optimize(work: 300).isFinished { finished += 1 }
+      default: other = opened(test)
+      }
+      guard round % 15 == 14 else { continue }
+      let fresh = try test.rebuilt()
+      let model = test.model
+      try expectSound(test, reader)
+      for _ in 0..<8 {
+        let query = corpus.query(schema)
+        let own = try reader.search(query, limit: 20, offset: 0, prefersMarks: true)
+        let expected = try fresh.index.search(query, limit: 20, offset: 0, prefersMarks: true)
+        #expect(own.total == expected.total, "\(query)")
+        #expect(own.hits.map(\.key) == expected.hits.map(\.key), "\(query)")
+        #expect(own.hits.map(\.score) == expected.hits.map(\.score), "\(query)")
+        try expectEqual(test, model, query, limit: 7)
+      }
+    }
+    #expect(finished > 0)
+  }
+
+  @Test func `optimizing ends with one segment and no other rows`() throws {
+    var corpus = RandomCorpus(.fromEnvironment("optimize"))
+    let test = try TestIndex(TestIndex.weighted)
+    for _ in 0..<12 { try test.write(randomChanges(test, &corpus, count: 10)) }
+    var last = 0.0
+    var steps = 0
+    // A tenth of the way, then a process that ends there.
+    for _ in 0..<3 { _ = try test.index.optimize(work: 50) }
+    let index = opened(test)
+    while true {
+      let progress = try index.optimize(work: 50)
+      if progress.isFinished { break }
+      let share = Double(progress.done) / Double(progress.total)
+      #expect(share >= last && share <= 1)
+      last = share
+      steps += 1
+      try #require(steps < 10_000)
+    }
+    #expect(steps > 10)
+    let (stored, known) = try segments(test)
+    #expect(known.count == 1 && stored == known)
+    #expect(try test.connection.firstInt64("SELECT SUM(DELETED) FROM LARDER_ZTEST_SEGMENT") == 0)
+    #expect(try test.connection.firstInt64("SELECT COUNT(*) FROM LARDER_ZTEST_STATE") == 1)
+    try expectSound(test, index)
+  }
+
+  @Test func `what is removed while a merge runs stays removed`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    for key in Int64(0)..<40 { try test.write([key: [["a b\(key % 7)"], ["c d e\(key % 5)"]]]) }
+    while try !test.index.optimize(work: 20).isFinished {
+      // One a step: some before the terms of it are written, some after.
+      if let key = test.texts.keys.min(), key < 20 { try test.write([key: nil]) }
+      try expectSound(test, opened(test))
+    }
+    #expect(try test.hits(.word("a")) == Array(20..<40))
+    #expect(try test.index.search(.word("d"), limit: 0, offset: 0).total == 20)
+  }
+
+  @Test func `a merge stops when another writer takes its sources`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    for key in Int64(0)..<30 { try test.write([key: [["a"], ["b c\(key)"]]]) }
+    _ = try test.index.optimize(work: 5)
+    try opened(test).mergeAll()
+    try expectSound(test, test.index)
+    while try !test.index.optimize(work: 5).isFinished {}
+    let (stored, known) = try segments(test)
+    #expect(known.count == 1 && stored == known)
+    try expectSound(test, test.index)
+  }
+
+  @Test func `a patient writer leaves a living merge alone and takes over a dead one`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    test.index.memory.directWork = 0
+    let other = opened(test)
+    for key in Int64(0)..<12 { try test.write([key: [["a"], ["b c\(key)"]]]) }
+    #expect(try test.index.merge(work: 1, limit: 100_000))
+    let claim = try #require(try MergeClaim.read(test.index.storage))
+    for _ in 0..<MergeMemory.patience * 2 {
+      _ = try other.merge(work: 1, limit: 100_000)
+      #expect(other.memory.running == nil)
+      // The owner is at work: two small steps of the merge at most are taken meanwhile.
+      guard test.index.memory.running != nil else { break }
+      _ = try test.index.merge(work: 1, limit: 100_000)
+    }
+    for key in Int64(12)..<24 { try test.write([key: [["a"], ["b c\(key)"]]]) }
+    _ = try test.index.merge(work: 1, limit: 100_000)
+    let abandoned = try #require(try MergeClaim.read(test.index.storage))
+    #expect(abandoned.owner != claim.owner)
+    for _ in 0...MergeMemory.patience + 1 where other.memory.running == nil {
+      _ = try other.merge(work: 1, limit: 100_000)
+    }
+    #expect(try MergeClaim.read(test.index.storage) != abandoned)
+    while try other.merge(work: 1000, limit: 100_000) {}
+    let (stored, known) = try segments(test)
+    #expect(stored == known)
+    try expectSound(test, other)
+  }
+
+  @Test func `programs that save once do not leave more and more segments`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    for key in Int64(0)..<300 {
+      let text =
+        "a b\(key % 9) " + (0..<30).map { "w\(($0 * 7 + Int(key)) % 500)" }.joined(separator: " ")
+      try test.write([key: [["t\(key)"], [text]]])
+      let index = SearchIndex(connection: test.connection, name: "ZTEST", schema: test.schema)
+      _ = try index.merge(work: 8192, limit: 4_000_000)
+    }
+    #expect(try test.connection.firstInt64("SELECT COUNT(*) FROM LARDER_ZTEST_SEGMENT") ?? 99 < 24)
+    try expectSound(test, test.index)
+  }
+}

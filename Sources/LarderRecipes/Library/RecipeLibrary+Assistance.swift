@@ -36,7 +36,7 @@ extension RecipeLibrary {
     var found: [(objectID: ObjectID, explanation: SearchExplanation)] = []
     for key in keys {
       let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
-      let explanation = try store.explain(Self.request(query, recipe, options), for: id)
+      let explanation = try store.explain(try request(query, recipe, options), for: id)
       found.append((id, explanation))
     }
     if found.isEmpty { return try fileExplanation(reference) }

@@ -24,14 +24,14 @@ import Testing
     let tool = try SampleRecipes.importedTool()
     let result = try tool.run("search", "sugar", "--format", "json", "--limit", "2")
     let answer = try #require(result.json)
-    #expect(Set(answer.keys) == ["format", "query", "total", "hits"])
+    #expect(Set(answer.keys) == ["format", "query", "total", "partial", "hits"])
     #expect(answer["format"] as? Int == 1)
     #expect(answer["query"] as? String == "sugar")
     #expect(answer["total"] as? Int == 3)
     let hits = try #require(answer["hits"] as? [[String: Any]])
     #expect(hits.count == 2)
     for hit in hits {
-      #expect(Set(hit.keys) == ["uri", "title", "score", "path", "snippet"])
+      #expect(Set(hit.keys) == ["uri", "title", "score", "isPartial", "path", "snippet"])
       #expect(
         (hit["uri"] as? String)?.wholeMatch(of: /larder:\/\/[0-9A-F-]{36}\/Recipe\/p\d+/) != nil)
       #expect((hit["path"] as? String)?.hasPrefix("/") == true)

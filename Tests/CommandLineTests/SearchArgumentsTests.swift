@@ -1,4 +1,5 @@
 import ArgumentParser
+import LarderRecipes
 import Testing
 
 @testable import larder
@@ -36,7 +37,7 @@ import Testing
   func byHand(_ expected: Case) throws {
     let command = try #require(SearchArguments(arguments(expected.arguments))?.search)
     #expect(command.words == expected.words)
-    #expect(command.limit == expected.limit)
+    #expect(command.options.limit == expected.limit)
     #expect(command.isQuiet == expected.isQuiet)
   }
 
@@ -47,10 +48,10 @@ import Testing
     let command = try #require(try sorted.parsedCommand as? SearchCommand)
     let byHand = try #require(sorted.search)
     #expect(command.words == byHand.words)
-    #expect(command.limit == byHand.limit)
-    #expect(command.offset == byHand.offset)
-    #expect(command.noSnippets != byHand.hasSnippets)
-    #expect(command.whileTyping == byHand.isWhileTyping)
+    #expect(command.limit == byHand.options.limit)
+    #expect(command.offset == byHand.options.offset)
+    #expect(command.noSnippets != byHand.options.hasSnippets)
+    #expect(command.whileTyping == byHand.options.isWhileTyping)
     #expect(command.arguments.quiet == byHand.isQuiet)
     #expect(command.arguments.store == byHand.store)
     #expect(command.arguments.format == byHand.format)
@@ -67,16 +68,20 @@ import Testing
   }
 
   @Test func everyOptionIsKnownToBoth() throws {
-    let text = "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q"
+    let text =
+      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --facets tag,time"
     let sorted = try #require(SearchArguments(arguments(text)))
     let byHand = try #require(sorted.search)
     let parsed = try #require(try sorted.parsedCommand as? SearchCommand)
     #expect(byHand.store == "s" && parsed.arguments.store == "s")
     #expect(byHand.format == .json && parsed.arguments.format == .json)
-    #expect(byHand.limit == 1 && parsed.limit == 1)
-    #expect(byHand.offset == 2 && parsed.offset == 2)
-    #expect(!byHand.hasSnippets && parsed.noSnippets)
-    #expect(byHand.isWhileTyping && parsed.whileTyping)
+    #expect(byHand.options.limit == 1 && parsed.limit == 1)
+    #expect(byHand.options.offset == 2 && parsed.offset == 2)
+    #expect(!byHand.options.hasSnippets && parsed.noSnippets)
+    #expect(byHand.options.isWhileTyping && parsed.whileTyping)
+    #expect(byHand.options.isExact && parsed.exact)
+    #expect(byHand.options.facets == ["tag", "time"] && parsed.facets == "tag,time")
+    #expect(byHand.options.explains && parsed.explain)
     #expect(byHand.isQuiet && parsed.arguments.quiet)
     #expect(byHand.words == ["a"] && parsed.words == ["a"])
   }

@@ -26,6 +26,12 @@ struct RelevanceModel {
     var isPartial: Bool
   }
 
+  /// A boost changes nothing but scores.
+  static func unboosted(_ query: FullTextQuery) -> FullTextQuery {
+    if case .boosted(let inner, _) = query { return inner }
+    return query
+  }
+
   /// The conditions of nested ANDs.
   static func clauses(_ query: FullTextQuery) -> [FullTextQuery] {
     if case .and(let parts) = query { return parts.flatMap(clauses) }
@@ -33,7 +39,7 @@ struct RelevanceModel {
   }
 
   static func isWord(_ query: FullTextQuery) -> Bool {
-    switch query {
+    switch unboosted(query) {
     case .word, .phrase, .prefix: true
     default: false
     }
@@ -106,7 +112,7 @@ struct RelevanceModel {
   }
 
   private func terms(_ query: FullTextQuery) -> [String]? {
-    switch query {
+    switch Self.unboosted(query) {
     case .word(let text), .phrase(let text, _): ModelIndex.words(text).map(\.term)
     default: nil
     }
@@ -166,7 +172,7 @@ struct RelevanceModel {
     guard index.fieldNames.count > 1 else { return false }
     var wanted: [String] = []
     for clause in Self.clauses(query) {
-      switch clause {
+      switch Self.unboosted(clause) {
       case .word(let text), .phrase(let text, _), .prefix(let text):
         wanted += ModelIndex.words(text).map(\.term)
       case .field(let names, .word(let text)):

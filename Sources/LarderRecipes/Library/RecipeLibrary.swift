@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import LarderModel
-public import LarderPredicates
+internal import LarderPredicates
 public import LarderStores
 
 /// A store of recipes: what the tool and programs ask of it.
@@ -11,76 +11,6 @@ public final class RecipeLibrary: Sendable {
 
   /// Makes a library of an open store whose model is `RecipeModel`.
   public init(store: any PersistentStore) { self.store = store }
-
-  /// Runs a query as a person types it (`creme brulee -nut author:julia "brown sugar" choc*`).
-  ///
-  /// - Parameter whileTyping: whether the last word is taken as the beginning of one.
-  /// - Parameter facets: search attributes (`cuisine`, `time` ...) whose values are counted over all matches.
-  /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
-  public func search(
-    _ query: String, limit: Int = 10, offset: Int = 0, snippets: Bool = true,
-    whileTyping: Bool = false, facets: [FacetRequest] = []
-  ) throws -> RecipeSearchResults {
-    let recipe = try entity("Recipe")
-    var fields: [String: String] = [:]
-    for field in recipe.description.searchFields {
-      for name in [field.name] + field.aliases { fields[name] = field.name }
-    }
-    let parser = UserQueryParser(fields: fields, lastWordIsPrefix: whileTyping)
-    let parsed = try parser.parse(query)
-    var request = SearchRequest(
-      entity: recipe, query: parsed, limit: limit, offset: offset, includesSnippets: snippets)
-    request.facets = facets
-    let found = try store.search(request)
-    let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
-    let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
-      guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
-      return RecipeSearchResults.Hit(
-        objectID: hit.objectID, title: row.title, score: hit.score, path: row.path,
-        snippet: hit.snippet)
-    }
-    return RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
-  }
-
-  private func titlesAndPaths(
-    _ ids: [ObjectID], recipe: ResolvedEntity
-  ) throws(StoreError) -> [HitRow] {
-    var rows: [HitRow] = []
-    var start = 0
-    while start < ids.count {
-      let part = ids[start..<min(start + 1000, ids.count)]
-      start += part.count
-      let request = StoreFetchRequest(
-        entity: recipe, includesSubentities: false,
-        predicate: .comparison(
-          Comparison(.evaluatedObject, .in, .constant(.list(part.map { .object($0) })))))
-      try store.forEachRow(request, columns: ["title", "source.path"]) { row in
-        rows.append(HitRow(key: row.key, title: row.string(0) ?? "", path: row.string(1)))
-        return true
-      }
-    }
-    rows.sort { $0.key < $1.key }
-    return rows
-  }
-
-  /// What a hit shows of its recipe.
-  private struct HitRow {
-    var key: Int64
-    var title: String
-    var path: String?
-  }
-
-  /// Finds a row by its key in rows that are sorted by it.
-  private static func row(of key: Int64, in rows: [HitRow]) -> HitRow? {
-    var range = 0..<rows.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if rows[middle].key == key { return rows[middle] }
-      range =
-        rows[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
-  }
 
   // MARK: - Single recipes
 
@@ -175,7 +105,7 @@ public final class RecipeLibrary: Sendable {
     }
   }
 
-  private func entity(_ name: String) throws(StoreError) -> ResolvedEntity {
+  func entity(_ name: String) throws(StoreError) -> ResolvedEntity {
     guard let entity = store.model.entity(name) else {
       throw StoreError(
         .incompatibleModel, "the store's model has no entity \(name); it is not a recipe store")

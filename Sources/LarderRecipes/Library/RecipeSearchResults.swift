@@ -8,14 +8,21 @@ public struct RecipeSearchResults: Sendable {
     public var objectID: ObjectID
     public var title: String
     public var score: Double
+    /// Whether the recipe misses some of the words.
+    public var isPartial = false
     /// The file the recipe came from.
     public var path: String?
     public var snippet: Snippet?
   }
 
-  /// The number of all matches, exact.
+  /// The number of all recipes that match the whole query, exact.
   public var total: Int
+  /// The number of those that have some of the words; 0 where they were not needed.
+  public var partial = 0
+  /// Best first; those that have some of the words behind all others.
   public var hits: [Hit]
+  /// What was understood, where it was asked for: a condition a line.
+  public var explanation: String?
   /// For each facet asked for, in the same order, its values over all matches.
   public var facets: [Facet] = []
 }

@@ -15,21 +15,33 @@ extension SQLiteStore {
     }
     return try read { connection in
       let index = try self.currentIndex(plan, connection)
-      var options = SearchOptions(limit: request.limit, offset: request.offset)
-      options.facets = request.facets
-      let found = try index.search(request.query, options: options)
+      let found = try index.search(request.query, options: Self.options(request))
       let snippets =
         request.includesSnippets && !found.hits.isEmpty
         ? try SnippetReader(connection.connection, plan, request) : nil
       var results = SearchResults(total: found.total, hits: [], facets: found.facets)
+      results.partial = found.partial
       for hit in found.hits {
-        results.hits.append(
-          SearchHit(
-            objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
-            snippet: try snippets?.snippet(of: hit.key)))
+        var result = SearchHit(
+          objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
+          snippet: try snippets?.snippet(of: hit.key))
+        result.isPartial = hit.isPartial
+        results.hits.append(result)
       }
       return results
     }
+  }
+
+  private static func options(_ request: SearchRequest) -> SearchOptions {
+    var options = SearchOptions(limit: request.limit, offset: request.offset)
+    if request.ranking == .relevance {
+      options.ranking = .relevance
+      options.prefersMarks = true
+    }
+    if request.expandsWords { options.expansions.typos = .automatic }
+    options.facets = request.facets
+    options.includesPartialMatches = request.includesPartialMatches
+    return options
   }
 
   /// The index, after a check that it was made by the present schema and analyzer.

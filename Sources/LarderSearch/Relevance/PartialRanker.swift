@@ -56,9 +56,9 @@ struct PartialRanker {
   /// - Parameter rank: gives the first documents of some, best first.
   func top(
     limit: Int,
-    rank: ([DocumentSet], Int) throws(SearchError) -> [TopDocuments.Element]
-  ) throws(SearchError) -> [TopDocuments.Element] {
-    var best: [TopDocuments.Element] = []
+    rank: ([DocumentSet], Int) throws(SearchError) -> [RankedDocument]
+  ) throws(SearchError) -> [RankedDocument] {
+    var best: [RankedDocument] = []
     for group in groups(reaching: threshold(limit)) {
       var sets: [DocumentSet] = []
       for (number, list) in group.lists.enumerated() {

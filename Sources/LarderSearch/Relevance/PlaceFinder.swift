@@ -2,23 +2,27 @@
 struct PlaceFinder {
   /// A word or phrase of the query.
   struct Unit {
-    let leaves: [QueryLeaf]
-    /// The inverse frequency of what it matches.
+    let runs: [TermRun]
+    /// The inverse frequency of the documents that match it.
     let weight: Double
+  }
+
+  /// Terms side by side that a word or phrase is, or stands for.
+  struct TermRun {
+    let elements: [PhraseElement]
+    /// What its matches count beside exact ones, more than 0 and at most 1.
+    let tier: Double
   }
 
   /// What a document gains.
   struct Bonus {
     var nearness = 0.0
     var title = 0.0
-
-    var sum: Double { nearness + title }
   }
 
-  /// Where one leaf begins, the document above, the position in the lower 32 bits.
+  /// Where one run begins, the document above, the position in the lower 32 bits.
   private struct Source {
-    let unit: Int
-    let length: Int
+    let run: Int
     let starts: GrowingBuffer<UInt64>
     var next = 0
   }
@@ -26,10 +30,14 @@ struct PlaceFinder {
   private let segment: SegmentReader
   private let schema: SearchSchema
   private let units: [Unit]
-  /// Of the document at hand: position, unit and length in one number.
+  /// The runs of all units, each with its unit and its length.
+  private let runs: [(unit: Int, run: TermRun, length: Int)]
+  /// Of the document at hand: position and number of the run in one number.
   private var events: [UInt64] = []
+  /// For each unit: how often it is in the window, the length of its shortest run, the tier of its best one.
   private var counts: [Int]
   private var lengths: [Int]
+  private var tiers: [Double]
 
   init(_ segment: SegmentReader, schema: SearchSchema, units: [Unit]) {
     self.segment = segment
@@ -37,6 +45,10 @@ struct PlaceFinder {
     self.units = units
     counts = [Int](repeating: 0, count: units.count)
     lengths = counts
+    tiers = [Double](repeating: 0, count: units.count)
+    runs = units.enumerated().flatMap { number, unit in
+      unit.runs.map { (number, $0, Int(min($0.elements.last?.offset ?? 0, 1 << 16)) + 1) }
+    }
   }
 
   /// What each of some ascending documents gains.
@@ -58,54 +70,31 @@ struct PlaceFinder {
   }
 
   private mutating func take(_ document: UInt32, from source: inout Source) {
-    let low = UInt64(source.unit) << 16 | UInt64(source.length)
     while source.next < source.starts.count {
       let start = source.starts[source.next]
       if start >> 32 > UInt64(document) { return }
       source.next += 1
-      if start >> 32 == UInt64(document) { events.append(start << 32 | low) }
+      if start >> 32 == UInt64(document) { events.append(start << 32 | UInt64(source.run)) }
     }
   }
 
   private func sources(_ documents: [UInt32]) throws(SearchError) -> [Source] {
-    let candidates = GrowingBuffer<UInt32>(capacity: documents.count)
-    for document in documents { candidates.append(document) }
     var sources: [Source] = []
-    for (number, unit) in units.enumerated() {
-      for leaf in unit.leaves.flatMap(\.alternatives) {
-        guard let elements = leaf.phraseElements, let last = elements.last else { continue }
-        var finder = OccurrenceFinder(
-          segment, storesTotals: !schema.hasUniformWeights, candidateCount: documents.count)
-        var isFirst = true
-        var isKnown = true
-        for element in elements where isKnown {
-          guard let entry = try segment.entry(element.term), entry.documentCount > 0 else {
-            isKnown = false
-            continue
-          }
-          if isFirst {
-            try finder.begin(entry, offset: element.offset, in: candidates)
-          } else {
-            try finder.keep([entry], offset: element.offset)
-          }
-          isFirst = false
-        }
-        guard isKnown, finder.starts.count > 0 else { continue }
-        sources.append(
-          Source(
-            unit: number, length: Int(min(last.offset, 0xfffe)) + 1, starts: finder.starts))
-      }
+    for (number, (_, run, _)) in runs.enumerated() {
+      let starts = try segment.starts(
+        of: run.elements, in: documents, storesTotals: !schema.hasUniformWeights)
+      if let starts { sources.append(Source(run: number, starts: starts)) }
     }
     return sources
   }
 
   // MARK: - Measures
 
-  private func unit(_ event: UInt64) -> Int { Int(event >> 16 & 0xffff) }
+  private func unit(_ event: UInt64) -> Int { runs[Int(event & 0xffff_ffff)].unit }
+
+  private func length(_ event: UInt64) -> Int { runs[Int(event & 0xffff_ffff)].length }
 
   private func start(_ event: UInt64) -> Int { Int(event >> 32) }
-
-  private func end(_ event: UInt64) -> Int { Int(event >> 32) + Int(event & 0xffff) }
 
   /// From the start of the first to the start of the last unit, where they stand closest together.
   private mutating func nearness() -> Double {
@@ -113,12 +102,11 @@ struct PlaceFinder {
       counts[unit] = 0
       lengths[unit] = Int.max
     }
-    for event in events {
-      lengths[unit(event)] = min(lengths[unit(event)], Int(event & 0xffff))
-    }
+    noteTiers(events[...])
+    for event in events { lengths[unit(event)] = min(lengths[unit(event)], length(event)) }
     var (weight, present, least) = (0.0, 0, 0)
     for (number, length) in lengths.enumerated() where length < Int.max {
-      weight += units[number].weight
+      weight += units[number].weight * tiers[number]
       least += length
       present += 1
     }
@@ -137,36 +125,69 @@ struct PlaceFinder {
     return RelevanceWeights.nearness(weight: weight, gap: max(shortest - least, 0))
   }
 
-  private func title(_ document: Int) throws(SearchError) -> Double {
-    guard segment.fieldCount > 1, let first = events.first else { return 0 }
-    let behind = Int(try segment.fieldStart(document, field: 1))
-    guard start(first) < behind else { return 0 }
-    var seen: UInt64 = 0
-    var (weight, covered, reached) = (0.0, 0, 0)
-    for event in events where start(event) < behind {
-      if seen >> UInt64(unit(event)) & 1 == 0 { weight += units[unit(event)].weight }
-      seen |= 1 << UInt64(unit(event))
-      covered += max(end(event) - max(start(event), reached), 0)
-      reached = max(reached, end(event))
+  private mutating func noteTiers(_ events: ArraySlice<UInt64>) {
+    for unit in units.indices { tiers[unit] = 0 }
+    for event in events {
+      tiers[unit(event)] = max(tiers[unit(event)], runs[Int(event & 0xffff_ffff)].run.tier)
     }
+  }
+
+  private mutating func title(_ document: Int) throws(SearchError) -> Double {
+    guard segment.fieldCount > 1 else { return 0 }
+    let behind = Int(try segment.fieldStart(document, field: 1))
+    let inTitle = events.prefix { start($0) < behind }
+    guard !inTitle.isEmpty else { return 0 }
+    noteTiers(inTitle)
+    var (covered, reached) = (0, 0)
+    for event in inTitle {
+      let end = start(event) + length(event)
+      covered += max(end - max(start(event), reached), 0)
+      reached = max(reached, end)
+    }
+    var weight = 0.0
+    for (unit, tier) in zip(units, tiers) { weight += unit.weight * tier }
     return RelevanceWeights.title(
       weight: weight, covered: covered, length: behind - Int(DocumentBatch.gap))
   }
 }
 
-extension QueryLeaf {
-  /// The terms that stand side by side where the leaf matches; nil where many terms may stand there.
-  var phraseElements: [PhraseElement]? {
-    switch kind {
-    case .term(let term, _): [PhraseElement(term: term, offset: 0)]
-    case .phrase(let elements, let lastIsPrefix): lastIsPrefix ? nil : elements
-    case .prefix, .near, .pattern, .best: nil
+extension SegmentReader {
+  /// Where terms stand side by side in some ascending documents: the document above, the position in the lower 32 bits.
+  /// Nil for nowhere.
+  func starts(
+    of elements: [PhraseElement], in documents: [UInt32], storesTotals: Bool
+  ) throws(SearchError) -> GrowingBuffer<UInt64>? {
+    let candidates = GrowingBuffer<UInt32>(capacity: documents.count)
+    for document in documents { candidates.append(document) }
+    var finder = OccurrenceFinder(
+      self, storesTotals: storesTotals, candidateCount: documents.count)
+    for (number, element) in elements.enumerated() {
+      guard let entry = try entry(element.term), entry.documentCount > 0 else { return nil }
+      if number == 0 {
+        try finder.begin(entry, offset: element.offset, in: candidates)
+      } else {
+        try finder.keep([entry], offset: element.offset)
+      }
     }
+    return finder.starts.count > 0 ? finder.starts : nil
   }
+}
 
-  /// What it is a choice of; itself where there is none.
-  var alternatives: [QueryLeaf] {
-    guard case .best(let parts) = kind else { return [self] }
-    return parts.flatMap(\.leaf.alternatives)
+extension QueryLeaf {
+  /// The runs of terms that the leaf stands for; none where many terms may stand in a place.
+  var runs: [PlaceFinder.TermRun] {
+    switch kind {
+    case .term(let term, _):
+      [PlaceFinder.TermRun(elements: [PhraseElement(term: term, offset: 0)], tier: 1)]
+    case .phrase(let elements, let lastIsPrefix):
+      lastIsPrefix ? [] : [PlaceFinder.TermRun(elements: elements, tier: 1)]
+    case .prefix, .near, .pattern: []
+    case .best(let parts):
+      parts.flatMap { part in
+        part.leaf.runs.map {
+          PlaceFinder.TermRun(elements: $0.elements, tier: $0.tier * part.weight)
+        }
+      }
+    }
   }
 }

@@ -1,15 +1,31 @@
 internal import LarderPredicates
 
-/// Puts documents in the order of `RelevanceWeights`.
-struct RelevanceRanker {
-  /// A document that is looked at more closely.
-  private struct Candidate {
-    let document: UInt32
-    let key: Int64
-    var score: Double
-    var isTitle: Bool
+/// A document in its place among the hits, with what its score is made of.
+struct RankedDocument {
+  let key: Int64
+  /// Its score by frequency.
+  let base: Double
+  var bonus = PlaceFinder.Bonus()
+  /// What a title that is the query gains.
+  var titleBonus = 0.0
+
+  /// The parts in the order in which explanations add them up.
+  var score: Double { base + bonus.nearness + bonus.title + titleBonus }
+
+  init(_ element: TopDocuments.Element) {
+    key = element.key
+    base = element.score
   }
 
+  init(key: Int64, base: Double, bonus: PlaceFinder.Bonus) {
+    self.key = key
+    self.base = base
+    self.bonus = bonus
+  }
+}
+
+/// Puts documents in the order of `RelevanceWeights`.
+struct RelevanceRanker {
   private let run: QueryRun
   private let units: [PlaceFinder.Unit]
   private let titleTerms: [String]?
@@ -20,15 +36,14 @@ struct RelevanceRanker {
     var units: [PlaceFinder.Unit] = []
     var seen: Set<FullTextQuery> = []
     for clause in clauses.clauses where clause.isWord && units.count < RelevanceWeights.places {
-      guard clause.leaves.flatMap(\.alternatives).contains(where: { $0.phraseElements != nil }),
-        seen.insert(clause.query).inserted
-      else { continue }
-      units.append(PlaceFinder.Unit(leaves: clause.leaves, weight: try run.weight(of: clause.node)))
+      let runs = clause.leaves.flatMap(\.runs)
+      guard !runs.isEmpty, seen.insert(clause.query).inserted else { continue }
+      units.append(PlaceFinder.Unit(runs: runs, weight: try run.weight(of: clause.node)))
     }
     self.units = units
   }
 
-  /// The first documents of some, given for each segment.
+  /// The first `limit` documents of some, given for each segment.
   ///
   /// - Parameters:
   ///   - findsTitles: whether titles that are the query may be among them.
@@ -36,7 +51,7 @@ struct RelevanceRanker {
   func top(
     in sets: [DocumentSet]?, limit: Int, findsTitles: Bool,
     byFrequency top: (Int) throws(SearchError) -> [TopDocuments.Element]
-  ) throws(SearchError) -> [TopDocuments.Element] {
+  ) throws(SearchError) -> [RankedDocument] {
     let titles = findsTitles ? try titles(in: sets) : []
     let titleCount = titles.reduce(0) { $0 + $1.count }
     let (wanted, overflow) = max(limit, RelevanceWeights.candidates)
@@ -44,14 +59,14 @@ struct RelevanceRanker {
     var best = try top(overflow ? Int.max : wanted)
     var rest = Array(best.dropFirst(RelevanceWeights.candidates))
     best.removeLast(rest.count)
-    let candidates = try candidates(best, titles)
+    var candidates = try candidates(best, titles)
     if titleCount > 0 {
       let keys = Set(candidates.map(\.key))
       rest.removeAll { keys.contains($0.key) }
     }
-    var result = candidates.map { TopDocuments.Element(score: $0.score, key: $0.key) }
-    result.sort { TopDocuments.isWorse($1, $0) }
-    return Array((result + rest).prefix(limit))
+    candidates.sort { $0.score != $1.score ? $0.score > $1.score : $0.key < $1.key }
+    if candidates.count >= limit { return Array(candidates.prefix(limit)) }
+    return candidates + rest.prefix(limit - candidates.count).map { RankedDocument($0) }
   }
 
   /// For each segment the documents of the sets whose title is the query.
@@ -75,13 +90,14 @@ struct RelevanceRanker {
   /// The first by frequency and the titles, with their scores by relevance.
   private func candidates(
     _ best: [TopDocuments.Element], _ titles: [[UInt32]]
-  ) throws(SearchError) -> [Candidate] {
+  ) throws(SearchError) -> [RankedDocument] {
     var scores: [[UInt32: Double]] = Array(repeating: [:], count: run.snapshot.segments.count)
     for element in best {
       let (number, document) = try run.snapshot.place(of: element.key)
       scores[number][document] = element.score
     }
-    var candidates: [Candidate] = []
+    var candidates: [RankedDocument] = []
+    var isTitle: [Bool] = []
     for (number, segment) in run.snapshot.segments.enumerated() {
       let exact = titles.isEmpty ? [] : titles[number]
       let missing = exact.filter { scores[number][$0] == nil }
@@ -94,17 +110,15 @@ struct RelevanceRanker {
       let titles = Set(exact)
       for (document, bonus) in zip(documents, bonuses) {
         candidates.append(
-          Candidate(
-            document: document, key: try segment.key(Int(document)),
-            score: scores[number][document, default: 0] + bonus.nearness + bonus.title,
-            isTitle: titles.contains(document)))
+          RankedDocument(
+            key: try segment.key(Int(document)), base: scores[number][document, default: 0],
+            bonus: bonus))
+        isTitle.append(titles.contains(document))
       }
     }
-    if !titles.isEmpty {
-      let highest = candidates.reduce(0) { max($0, $1.score) }
-      for index in candidates.indices where candidates[index].isTitle {
-        candidates[index].score += highest
-      }
+    let highest = candidates.reduce(0) { max($0, $1.score) }
+    for index in candidates.indices where isTitle[index] {
+      candidates[index].titleBonus = highest
     }
     return candidates
   }

@@ -2,11 +2,11 @@ internal import LarderPredicates
 
 /// A search that ranks by relevance or goes on with partial matches.
 struct RelevanceSearch {
-  private var run: QueryRun
+  private(set) var run: QueryRun
   private let clauses: QueryClauses
   private let node: QueryNode
   private let options: SearchOptions
-  private let ranker: RelevanceRanker?
+  private var ranker: RelevanceRanker?
 
   /// Nil for a query that says nothing.
   init?(
@@ -19,45 +19,66 @@ struct RelevanceSearch {
     self.options = options
     run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
     try run.prepare()
-    ranker = options.ranking == .relevance ? try RelevanceRanker(run, clauses) : nil
+  }
+
+  /// What was found, hits from an offset to before an end.
+  struct Page {
+    var total: Int
+    var partial = 0
+    /// Full matches first.
+    var documents: [RankedDocument] = []
+    /// How many of them are full matches.
+    var fullCount = 0
   }
 
   /// The page of hits that the options ask for.
   ///
   /// - Parameter counter: counts the facets of all full matches.
   mutating func matches(_ counter: FacetCounter?) throws(SearchError) -> SearchMatches {
-    let total = try run.total(node)
-    var matches = SearchMatches(total: total, hits: [])
-    if let counter { matches.facets = try run.facets(node, counter) }
     let offset = max(options.offset, 0)
     let (sum, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
-    let end = overflow ? Int.max : sum
-    guard end > offset else { return matches }
-    if offset < total {
-      matches.hits = try full(limit: min(end, total)).dropFirst(offset).map {
-        SearchMatches.Hit(key: $0.key, score: $0.score)
-      }
-    }
-    guard options.includesPartialMatches, total < end else { return matches }
-    try run.findSets(node)
-    guard let partial = try PartialRanker(run, clauses, full: run.sets) else { return matches }
-    matches.partial = partial.count
-    let (first, last) = (max(offset - total, 0), min(end - total, partial.count))
-    guard first < last else { return matches }
-    let best = try partial.top(limit: last) { (sets, limit) throws(SearchError) in
-      try top(in: sets, limit: limit)
-    }
-    for element in best.dropFirst(first) {
-      matches.hits.append(
-        SearchMatches.Hit(key: element.key, score: element.score, isPartial: true))
+    let page = try page(offset..<(overflow ? Int.max : sum))
+    var matches = SearchMatches(total: page.total, hits: [])
+    matches.partial = page.partial
+    if let counter { matches.facets = try run.facets(node, counter) }
+    matches.hits = page.documents.enumerated().map { place, document in
+      SearchMatches.Hit(
+        key: document.key, score: document.score, isPartial: place >= page.fullCount)
     }
     return matches
   }
 
+  /// The hits at some places.
+  mutating func page(_ places: Range<Int>) throws(SearchError) -> Page {
+    let total = try run.total(node)
+    var page = Page(total: total)
+    guard !places.isEmpty else { return page }
+    try run.weighUnions()
+    if options.ranking == .relevance { ranker = try RelevanceRanker(run, clauses) }
+    if places.lowerBound < total {
+      page.documents = Array(
+        try full(limit: min(places.upperBound, total)).dropFirst(places.lowerBound))
+      page.fullCount = page.documents.count
+    }
+    guard options.includesPartialMatches, total < places.upperBound else { return page }
+    try run.findSets(node)
+    guard let partial = try PartialRanker(run, clauses, full: run.sets) else { return page }
+    page.partial = partial.count
+    let (first, last) = (
+      max(places.lowerBound - total, 0), min(places.upperBound - total, partial.count)
+    )
+    guard first < last else { return page }
+    page.documents += try partial.top(limit: last) { (sets, limit) throws(SearchError) in
+      try top(in: sets, limit: limit, findsTitles: false)
+    }.dropFirst(first)
+    return page
+  }
+
   /// The first full matches.
-  private mutating func full(limit: Int) throws(SearchError) -> [TopDocuments.Element] {
-    guard let ranker else { return try run.top(node, limit: limit) }
+  private mutating func full(limit: Int) throws(SearchError) -> [RankedDocument] {
+    // The list of a single term is ranked as it is, without a set.
     if case .leaf(let leaf) = node, leaf.documentCount != nil {
+      guard let ranker else { return try run.top(node, limit: limit).map { RankedDocument($0) } }
       return try ranker.top(in: nil, limit: limit, findsTitles: true) {
         [run, node] (limit) throws(SearchError) in
         var run = run
@@ -65,17 +86,17 @@ struct RelevanceSearch {
       }
     }
     try run.findSets(node)
-    return try ranker.top(in: run.sets, limit: limit, findsTitles: true) {
-      [run] (limit) throws(SearchError) in try run.top(in: run.sets, limit: limit)
-    }
+    return try top(in: run.sets, limit: limit, findsTitles: true)
   }
 
-  /// The first of some documents that match in part.
+  /// The first of some documents.
   private func top(
-    in sets: [DocumentSet], limit: Int
-  ) throws(SearchError) -> [TopDocuments.Element] {
-    guard let ranker else { return try run.top(in: sets, limit: limit) }
-    return try ranker.top(in: sets, limit: limit, findsTitles: false) {
+    in sets: [DocumentSet], limit: Int, findsTitles: Bool
+  ) throws(SearchError) -> [RankedDocument] {
+    guard let ranker else {
+      return try run.top(in: sets, limit: limit).map { RankedDocument($0) }
+    }
+    return try ranker.top(in: sets, limit: limit, findsTitles: findsTitles) {
       (limit) throws(SearchError) in try run.top(in: sets, limit: limit)
     }
   }

@@ -19,9 +19,11 @@ enum RelevanceWeights {
   /// What words gain that stand side by side, as a share of their inverse frequencies.
   static let nearness = 0.5
   /// With so many other words among them they gain half of it.
-  static let halfGap = 4.0
+  static let halfGap = 10.0
   /// What words in the title gain at most, as a share of their inverse frequencies.
   static let title = 0.5
+
+  // What a word matches by way of something that it stands for counts by the tier of the best match there is.
 
   /// - Parameters:
   ///   - weight: the inverse frequencies of the words that the document has, added up.

@@ -3,6 +3,20 @@ public import LarderPredicates
 
 /// A ranked full-text search over the objects of one entity tree.
 public struct SearchRequest: Sendable {
+  /// How hits are put in order.
+  public enum Ranking: Hashable, Sendable {
+    /// By how often and where the words occur.
+    case frequency
+    /// Beside that by how a word matched, by nearness, and titles that are the query first.
+    case relevance
+  }
+
+  public var ranking = Ranking.frequency
+  /// Whether a word stands for others too, which count less: its other forms and names, and similar words where it
+  /// matches little.
+  public var expandsWords = false
+  /// Whether objects that miss some of the words follow where fewer than a page have all of them.
+  public var includesPartialMatches = false
   public var entity: ResolvedEntity
   public var query: FullTextQuery
   /// The hits wanted from `offset` on.
@@ -31,8 +45,10 @@ public struct SearchRequest: Sendable {
 
 /// The answer to a search, from one snapshot of the store.
 public struct SearchResults: Sendable {
-  /// The number of all matches, exact.
+  /// The number of all objects that match the whole query, exact.
   public var total: Int
+  /// The number of those that match some of it; 0 where they were not asked for or not needed.
+  public var partial = 0
   public var hits: [SearchHit]
   /// For each facet asked for, in the same order, its values over all matches.
   public var facets: [Facet]
@@ -49,6 +65,8 @@ public struct SearchResults: Sendable {
 public struct SearchHit: Sendable {
   public var objectID: ObjectID
   public var score: Double
+  /// Whether it misses a part of the query.
+  public var isPartial = false
   public var snippet: Snippet?
 
   /// Creates a hit.

@@ -9,13 +9,15 @@ struct Search {
   var store: String?
   var format = OutputFormat.human
   var isQuiet = false
-  var limit = 10
-  var offset = 0
-  var hasSnippets = true
-  var isWhileTyping = false
+  var options = RecipeSearchOptions()
 
   /// Creates a search for these words with the default options.
   init(words: [String]) { self.words = words }
+
+  /// The names in a list with commas.
+  static func names(_ list: String) -> [String] {
+    list.split(separator: ",").map { String($0.filter { $0 != " " }) }
+  }
 
   /// Searches and writes the answer.
   func run() throws {
@@ -23,8 +25,7 @@ struct Search {
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     let results: RecipeSearchResults
     do {
-      results = try library.search(
-        query, limit: limit, offset: offset, snippets: hasSnippets, whileTyping: isWhileTyping)
+      results = try library.search(query, options)
     } catch let error as QueryError {
       throw ErrorReport.error(error, in: query)
     }
@@ -34,6 +35,6 @@ struct Search {
       let report = SearchReport(terminal: .output, showsTotal: !isQuiet)
       try StandardOutput.write(report.text(results))
     }
-    if results.total == 0 { throw ToolError(.nothingFound) }
+    if results.total == 0, results.partial == 0 { throw ToolError(.nothingFound) }
   }
 }

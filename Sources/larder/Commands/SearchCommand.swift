@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LarderRecipes
 
 /// `larder search WORDS...`
 struct SearchCommand: ParsableCommand {
@@ -7,7 +8,8 @@ struct SearchCommand: ParsableCommand {
     abstract: "Finds recipes by the words in them.",
     discussion: """
       All words have to occur; -word leaves recipes out, "two words" stand side by side, choc* is the beginning of \
-      a word, title:word looks in one field, and OR gives a choice. The whole syntax is in man larder-query.
+      a word, title:word looks in one field, time<30 compares, and OR gives a choice. The whole syntax is in man \
+      larder-query.
       """)
 
   @OptionGroup var arguments: StoreArguments
@@ -24,6 +26,18 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Take the last word as the beginning of one, as while typing.")
   var whileTyping = false
 
+  @Flag(help: "Take every word as it is typed, and find only recipes with all of them.")
+  var exact = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Count the values of these attributes over all recipes found: tag, author, time ...",
+      valueName: "names"))
+  var facets: String?
+
+  @Flag(help: "Say first how the query was understood.")
+  var explain = false
+
   @Argument(help: "What to look for.")
   var words: [String]
 
@@ -39,8 +53,12 @@ struct SearchCommand: ParsableCommand {
     (search.store, search.format, search.isQuiet) = (
       arguments.store, arguments.format, arguments.quiet
     )
-    (search.limit, search.offset) = (limit, offset)
-    (search.hasSnippets, search.isWhileTyping) = (!noSnippets, whileTyping)
+    search.options = RecipeSearchOptions(limit: limit, offset: offset)
+    search.options.hasSnippets = !noSnippets
+    search.options.isWhileTyping = whileTyping
+    search.options.isExact = exact
+    search.options.explains = explain
+    search.options.facets = facets.map(Search.names) ?? []
     try search.run()
   }
 }

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderStores
@@ -10,21 +11,71 @@ struct SearchReport {
   /// Returns the hits, each with its title, where it is and what matched, and how many there are in all.
   func text(_ results: RecipeSearchResults) -> String {
     var text = ""
+    if let explanation = results.explanation {
+      for line in explanation.split(separator: "\n") {
+        text += terminal.styled(SafeText.line(String(line)), .dim) + "\n"
+      }
+      text += "\n"
+    }
     for hit in results.hits {
       text += terminal.styled(SafeText.line(hit.title), .bold) + "\n"
-      let place = "p\(hit.objectID.key)" + (hit.path.map { "  " + SafeText.line($0) } ?? "")
+      let part = hit.isPartial ? "  (some of the words)" : ""
+      let place = "p\(hit.objectID.key)" + part + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
       if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
     }
+    for facet in results.facets { text += lines(facet) }
     if showsTotal { text += total(results) + "\n" }
     return text
   }
 
+  /// Returns a facet's name and below it its values, each with its number.
+  private func lines(_ facet: Facet) -> String {
+    var text = terminal.styled(SafeText.line(facet.attribute), .bold) + "\n"
+    let width = facet.counts.map { Wording.number($0.count).count }.max() ?? 0
+    func line(_ count: Int, _ value: String) -> String {
+      let number = Wording.number(count)
+      return "  " + String(repeating: " ", count: max(0, width - number.count)) + number + "  "
+        + value + "\n"
+    }
+    for count in facet.counts { text += line(count.count, SafeText.line(Self.name(count.value))) }
+    let listed = facet.counts.count { $0.count > 0 }
+    if facet.valueCount > listed {
+      text += "  " + Wording.count(facet.valueCount - listed, "value more", "values more") + "\n"
+    }
+    return text
+  }
+
+  /// A value as a person reads it.
+  private static func name(_ value: Facet.Value) -> String {
+    switch value {
+    case .number(let number): Wording.decimal(number)
+    case .date(let seconds): Wording.moment(Date(timeIntervalSinceReferenceDate: seconds))
+    case .keyword(let text): text
+    case .band(nil, let upTo?): "up to \(Wording.decimal(upTo))"
+    case .band(let above?, nil): "more than \(Wording.decimal(above))"
+    case .band(let above?, let upTo?):
+      "more than \(Wording.decimal(above)) up to \(Wording.decimal(upTo))"
+    case .band(nil, nil): "any"
+    }
+  }
+
   private func total(_ results: RecipeSearchResults) -> String {
-    if results.total == 0 { return "no recipes" }
+    let full = results.hits.count { !$0.isPartial }
     let all = Wording.count(results.total, "recipe", "recipes")
-    if results.hits.isEmpty || results.hits.count == results.total { return all }
-    return "\(Wording.number(results.hits.count)) of \(all)"
+    let first =
+      if results.total == 0 {
+        "no recipes"
+      } else if full == 0 || full == results.total {
+        all
+      } else {
+        "\(Wording.number(full)) of \(all)"
+      }
+    guard results.partial > 0 else { return first }
+    let some = Wording.number(results.partial)
+    let shown = results.hits.count - full
+    let part = shown == 0 || shown == results.partial ? some : "\(Wording.number(shown)) of \(some)"
+    return "\(first) with all the words, \(part) with some of them"
   }
 
   /// Returns a snippet with its matches in colour, control characters made visible.
@@ -47,13 +98,16 @@ struct SearchReport {
   static func json(_ results: RecipeSearchResults, query: String) -> String {
     JSONWriter.document { json in
       json.member("query", query)
+      if let explanation = results.explanation { json.member("understood", explanation) }
       json.member("total", results.total)
+      json.member("partial", results.partial)
       json.key("hits")
       json.array(results.hits) { json, hit in
         json.object { json in
           json.member("uri", Wording.uri(hit.objectID))
           json.member("title", hit.title)
           json.member("score", hit.score)
+          json.member("isPartial", hit.isPartial)
           json.member("path", hit.path)
           json.key("snippet")
           if let snippet = hit.snippet {
@@ -61,6 +115,32 @@ struct SearchReport {
           } else {
             json.value(nil as String?)
           }
+        }
+      }
+      guard !results.facets.isEmpty else { return }
+      json.key("facets")
+      json.array(results.facets) { json, facet in write(facet, to: &json) }
+    }
+  }
+
+  private static func write(_ facet: Facet, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("attribute", facet.attribute)
+      json.member("valueCount", facet.valueCount)
+      json.member("missing", facet.missing)
+      json.key("values")
+      json.array(facet.counts) { json, count in
+        json.object { json in
+          switch count.value {
+          case .number(let number): json.member("value", number)
+          case .date(let seconds):
+            json.member("value", Wording.moment(Date(timeIntervalSinceReferenceDate: seconds)))
+          case .keyword(let text): json.member("value", text)
+          case .band(let above, let upTo):
+            json.member("above", above)
+            json.member("upTo", upTo)
+          }
+          json.member("count", count.count)
         }
       }
     }

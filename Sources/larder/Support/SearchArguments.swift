@@ -1,11 +1,12 @@
 internal import ArgumentParser
+internal import LarderRecipes
 
 /// Sorts the arguments of `search` so that an excluded word (`-nut`) is not taken for an option.
 ///
 /// Options may stand before, between or after the words. Whatever begins with one dash and is not one of the verb's
 /// short options is part of the query; whatever begins with two is an option; `--` makes the rest part of the query.
 struct SearchArguments {
-  private static let optionsWithValue = ["--store", "--limit", "--offset", "--format"]
+  private static let optionsWithValue = ["--store", "--limit", "--offset", "--format", "--facets"]
   private static let shortOptions = ["-q", "-h"]
 
   private var options: [String] = []
@@ -55,8 +56,10 @@ struct SearchArguments {
     while let option = rest.popFirst() {
       switch option {
       case "-q", "--quiet": search.isQuiet = true
-      case "--no-snippets": search.hasSnippets = false
-      case "--while-typing": search.isWhileTyping = true
+      case "--no-snippets": search.options.hasSnippets = false
+      case "--while-typing": search.options.isWhileTyping = true
+      case "--exact": search.options.isExact = true
+      case "--explain": search.options.explains = true
       default:
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
@@ -72,15 +75,16 @@ struct SearchArguments {
   ) -> Bool {
     switch option {
     case "--store": search.store = value
+    case "--facets": search.options.facets = Search.names(value)
     case "--format":
       guard let format = OutputFormat(rawValue: value) else { return false }
       search.format = format
     case "--limit":
       guard let number = Int(value), number >= 0 else { return false }
-      search.limit = number
+      search.options.limit = number
     case "--offset":
       guard let number = Int(value), number >= 0 else { return false }
-      search.offset = number
+      search.options.offset = number
     default: return false
     }
     return true

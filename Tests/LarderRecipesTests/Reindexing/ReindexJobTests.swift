@@ -49,7 +49,7 @@ final class Collection {
   }
 
   func titles(_ query: String) throws -> [String] {
-    try RecipeLibrary(store: store).search(query, limit: 100).hits.map(\.title).sorted()
+    try RecipeLibrary(store: store).search(query, .init(limit: 100)).hits.map(\.title).sorted()
   }
 }
 
@@ -205,6 +205,6 @@ final class Collection {
     #expect(first.isPartial && first.added > 0 && first.added < 400)
     let second = try collection.reindex()
     #expect(!second.isPartial && second.added == 400 - first.added)
-    #expect(try RecipeLibrary(store: collection.store).search("soup", limit: 0).total == 400)
+    #expect(try RecipeLibrary(store: collection.store).search("soup", .init(limit: 0)).total == 400)
   }
 }

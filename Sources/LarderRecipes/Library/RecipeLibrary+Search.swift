@@ -1,0 +1,147 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// How recipes are searched, beside the query.
+public struct RecipeSearchOptions: Sendable {
+  public var limit: Int
+  public var offset: Int
+  /// Whether each hit gets a snippet.
+  public var hasSnippets = true
+  /// Whether the last word is taken as the beginning of one.
+  public var isWhileTyping = false
+  /// Whether words stand for themselves alone and all of them have to occur.
+  public var isExact = false
+  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands.
+  public var facets: [String] = []
+  /// Whether the answer says what was understood.
+  public var explains = false
+
+  /// Makes options for a page of hits.
+  public init(limit: Int = 10, offset: Int = 0) {
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+extension RecipeLibrary {
+  /// The attributes that are lengths of time in minutes; the model knows numbers only.
+  private static let durations: Set = ["time", "prep", "cook"]
+  /// The upper ends, in minutes, of the bands that lengths of time are counted in.
+  private static let timeBands: [Double] = [15, 30, 60, 120]
+
+  /// Runs a query as a person types it (`creme brulee -nut author:julia time<30 choc*`).
+  ///
+  /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
+  public func search(
+    _ text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
+  ) throws -> RecipeSearchResults {
+    let recipe = try entity("Recipe")
+    let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    var request = SearchRequest(
+      entity: recipe, query: query, limit: options.limit, offset: options.offset,
+      includesSnippets: options.hasSnippets)
+    request.ranking = .relevance
+    request.expandsWords = !options.isExact
+    request.includesPartialMatches = !options.isExact
+    request.facets = try facetRequests(options.facets, recipe)
+    let found = try store.search(request)
+    let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
+    let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
+      guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
+      return RecipeSearchResults.Hit(
+        objectID: hit.objectID, title: row.title, score: hit.score, isPartial: hit.isPartial,
+        path: row.path, snippet: hit.snippet)
+    }
+    var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
+    results.partial = found.partial
+    if options.explains {
+      results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
+        .text(query)
+    }
+    return results
+  }
+
+  /// A parser that knows the fields and attributes of recipes.
+  private static func parser(_ recipe: ResolvedEntity, isWhileTyping: Bool) -> UserQueryParser {
+    UserQueryParser(
+      fields: recipe.searchFieldNames, attributes: attributes(recipe),
+      missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
+  }
+
+  private func facetRequests(
+    _ names: [String], _ recipe: ResolvedEntity
+  ) throws(QueryError) -> [FacetRequest] {
+    let attributes = recipe.searchAttributeNames
+    var requests: [FacetRequest] = []
+    for name in names {
+      guard let attribute = attributes[name.lowercased()] else {
+        var message = "there is no attribute \"\(name)\" to count"
+        if let near = NearestName.suggestion(for: name, among: attributes.keys) {
+          message += "; did you mean \"\(near)\"?"
+        } else {
+          message +=
+            "; there are "
+            + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
+        }
+        throw QueryError(.unknownKey, message)
+      }
+      let isDuration = Self.durations.contains(attribute.name)
+      requests.append(FacetRequest(attribute.name, bands: isDuration ? Self.timeBands : []))
+    }
+    return requests
+  }
+
+  /// What a person may call the attributes, and how their values are written.
+  private static func attributes(_ recipe: ResolvedEntity) -> [String: UserQueryAttribute] {
+    recipe.searchAttributeNames.mapValues { attribute in
+      let kind: UserQueryAttribute.Kind =
+        switch attribute.kind {
+        case .number: durations.contains(attribute.name) ? .duration : .number
+        case .date: .date
+        case .keyword: .keyword
+        }
+      return UserQueryAttribute(attribute.name, kind)
+    }
+  }
+
+  private func titlesAndPaths(
+    _ ids: [ObjectID], recipe: ResolvedEntity
+  ) throws(StoreError) -> [HitRow] {
+    var rows: [HitRow] = []
+    var start = 0
+    while start < ids.count {
+      let part = ids[start..<min(start + 1000, ids.count)]
+      start += part.count
+      let request = StoreFetchRequest(
+        entity: recipe, includesSubentities: false,
+        predicate: .comparison(
+          Comparison(.evaluatedObject, .in, .constant(.list(part.map { .object($0) })))))
+      try store.forEachRow(request, columns: ["title", "source.path"]) { row in
+        rows.append(HitRow(key: row.key, title: row.string(0) ?? "", path: row.string(1)))
+        return true
+      }
+    }
+    rows.sort { $0.key < $1.key }
+    return rows
+  }
+
+  /// What a hit shows of its recipe.
+  private struct HitRow {
+    var key: Int64
+    var title: String
+    var path: String?
+  }
+
+  /// Finds a row by its key in rows that are sorted by it.
+  private static func row(of key: Int64, in rows: [HitRow]) -> HitRow? {
+    var range = 0..<rows.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if rows[middle].key == key { return rows[middle] }
+      range =
+        rows[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+public import LarderPredicates
+
+extension SearchIndex {
+  /// The most completions whose documents are compared with the rest of a query.
+  static let comparedCompletions = 200
+
+  /// Returns the words that begin as a typed one does, in the caller's read transaction: those of most documents first,
+  /// then in the order of their bytes.
+  ///
+  /// Of text that is several words ("low-f", "brown su"), the last is completed, and the others belong to the rest.
+  /// With a rest, only words that stand in a document that matches it are given, by how many such documents they have;
+  /// of more than 200 completions, the 200 of most documents are looked at. What is typed itself is no completion.
+  ///
+  /// Cost: a walk through the dictionary's words that begin so, and with a rest one through the documents of 200 words.
+  /// - Parameter rest: the other words of the query; nil for none.
+  public func completions(
+    of text: String, with rest: FullTextQuery? = nil, limit: Int = 10
+  ) throws(SearchError) -> [WordSuggestion] {
+    var words = QueryText.terms(text, schema.analyzer)
+    guard limit > 0, let prefix = words.popLast() else { return [] }
+    let snapshot = try current()
+    let parts = (rest.map { [$0] } ?? []) + words.map { FullTextQuery.word($0) }
+    let found = try Vocabulary(snapshot).words(startingWith: prefix)
+    guard !parts.isEmpty else { return Array(found.prefix(limit)) }
+    guard
+      let clauses = try? QueryClauses(.and(parts), snapshot, schema, SearchOptions()),
+      let node = clauses.node
+    else { return Array(found.prefix(limit)) }
+    var run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
+    try run.prepare()
+    try run.findSets(node)
+    var common: [WordSuggestion] = []
+    for candidate in found.prefix(Self.comparedCompletions) {
+      let count = try run.count(of: candidate.word)
+      if count > 0 { common.append(WordSuggestion(word: candidate.word, documentCount: count)) }
+    }
+    common.sort(by: WordSuggestion.isBefore)
+    return Array(common.prefix(limit))
+  }
+}
+
+extension WordSuggestion {
+  static func isBefore(_ left: WordSuggestion, _ right: WordSuggestion) -> Bool {
+    if left.documentCount != right.documentCount { return left.documentCount > right.documentCount }
+    return left.word.utf8.lexicographicallyPrecedes(right.word.utf8)
+  }
+}
+
+extension QueryRun {
+  /// How many live documents of the sets that were found have a term.
+  fileprivate func count(of term: String) throws(SearchError) -> Int {
+    var common: [DocumentSet] = []
+    for (number, segment) in snapshot.segments.enumerated() {
+      guard let entry = try segment.entry(term), entry.documentCount > 0 else {
+        common.append(.none)
+        continue
+      }
+      let own = try matcher(number).listSet(try segment.postings(entry))
+      common.append(own.intersection(sets[number], documentCount: segment.documentCount))
+    }
+    return liveCount(common)
+  }
+}
+
+extension Vocabulary {
+  /// The words of live documents that begin with a term but are longer, those of most documents first.
+  func words(startingWith prefix: String) throws(SearchError) -> [WordSuggestion] {
+    var counts: [String: Int] = [:]
+    let wanted = Array(prefix.utf8)
+    for segment in snapshot.segments {
+      try segment.forEachTerm(startingWith: wanted) { term, entry in
+        guard term.count > wanted.count else { return }
+        counts[String(decoding: term, as: UTF8.self), default: 0] +=
+          entry.documentCount + entry.adjustment
+      }
+    }
+    var words: [WordSuggestion] = []
+    for (word, count) in counts where count > 0 {
+      words.append(WordSuggestion(word: word, documentCount: count))
+    }
+    words.sort(by: WordSuggestion.isBefore)
+    return words
+  }
+}
+
+extension SegmentReader {
+  /// Passes over the terms that begin with some bytes, terms that only adjust counts included.
+  func forEachTerm(
+    startingWith prefix: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, TermEntry) -> Void
+  ) throws(SearchError) {
+    let reader = try dictionary()
+    let wanted = ByteWriter(capacity: prefix.count + 1)
+    for byte in prefix { wanted.append(byte) }
+    _ = try reader.seek(wanted.buffer)
+    while !reader.isAtEnd, reader.term.count >= prefix.count {
+      for (index, byte) in prefix.enumerated() where reader.term[index] != byte { return }
+      body(reader.term.buffer, reader.entry)
+      _ = try reader.next()
+    }
+  }
+}

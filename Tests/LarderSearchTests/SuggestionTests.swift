@@ -1,0 +1,97 @@
+internal import Foundation
+internal import LarderPredicates
+internal import TestSupport
+internal import Testing
+
+@testable internal import LarderSearch
+
+@Suite struct SuggestionTests {
+  private func corpus(_ name: String, _ count: Int) throws -> (TestIndex, RandomCorpus) {
+    var corpus = RandomCorpus(.fromEnvironment(name))
+    let test = try TestIndex(TestIndex.weighted)
+    for part in 0..<3 {
+      var changes: [Int64: [[String]]?] = [:]
+      for number in 0..<count { changes[Int64(number * 3 + part)] = corpus.document(fields: 3) }
+      // Some are taken away again, so that segments hold words that no document has any more.
+      for key in test.texts.keys.sorted().prefix(5) { changes[key] = .some(nil) }
+      try test.write(changes)
+    }
+    return (test, corpus)
+  }
+
+  @Test func `completions are the words of most documents`() throws {
+    var (test, corpus) = try corpus("completions", 12)
+    let model = test.model
+    var words: Set<String> = []
+    for fields in test.texts.values {
+      words.formUnion(fields.joined().flatMap { ModelIndex.words($0) }.map(\.term))
+    }
+    func expected(_ prefix: String, _ rest: FullTextQuery?) -> [WordSuggestion] {
+      words.compactMap { word -> WordSuggestion? in
+        guard word.hasPrefix(prefix), word != prefix else { return nil }
+        let keys = model.matches(.and([.word(word), rest ?? .all]))
+        return keys.isEmpty ? nil : WordSuggestion(word: word, documentCount: keys.count)
+      }
+      .sorted { ($1.documentCount, $0.word) < ($0.documentCount, $1.word) }
+    }
+    for _ in 0..<60 {
+      let prefix = String(corpus.word().prefix(Int.random(in: 1...3, using: &corpus.generator)))
+      let plain = String(prefix.map { ModelIndex.marks[$0] ?? $0 })
+      let rest: FullTextQuery? =
+        Bool.random(using: &corpus.generator) ? nil : corpus.query(test.schema)
+      let found = try test.index.completions(of: prefix.uppercased(), with: rest, limit: 5)
+      #expect(found == Array(expected(plain, rest).prefix(5)), "\(prefix) \(rest ?? .all)")
+    }
+    #expect(try test.index.completions(of: "", limit: 5) == [])
+    #expect(try test.index.completions(of: " - ", limit: 5) == [])
+    #expect(try test.index.completions(of: "a", limit: 0) == [])
+  }
+
+  @Test func `of several words the last is completed, with the others`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([
+      1: [["brown sugar"], []], 2: [["white sultanas"], []], 3: [["brown Sülze"], ["sülze"]],
+    ])
+    let found = try test.index.completions(of: "Brown su")
+    #expect(found.map(\.word) == ["sugar", "sulze"])
+    #expect(try test.index.completions(of: "su").map(\.word) == ["sugar", "sultanas", "sulze"])
+  }
+
+  /// Against a count of everything: the words with the highest weights, and all that have one of them.
+  @Test func `what is similar has the most telling words`() throws {
+    let (test, _) = try corpus("similar", 60)
+    let model = test.model
+    let total = Double(model.documents.count)
+    for key in test.texts.keys.sorted().prefix(8) {
+      let fields = try #require(test.texts[key])
+      var weights: [String: Double] = [:]
+      for (field, texts) in fields.enumerated() {
+        for word in texts.flatMap({ ModelIndex.words($0) }) where word.term.count > 1 {
+          weights[word.term, default: 0] += Double(test.schema.fields[field].weight)
+        }
+      }
+      for (word, frequency) in weights {
+        let count = Double(model.matches(.word(word)).count)
+        weights[word] =
+          count < 2 ? nil : frequency * log(1 + (total - count + 0.5) / (count + 0.5))
+      }
+      let best = weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(25)
+      let query = FullTextQuery.or(best.map { .word($0.key) })
+      let expected = best.isEmpty ? [] : model.ranked(query).filter { $0.key != key }
+      let texts = fields.enumerated().flatMap { field, texts in texts.map { (field, $0) } }
+      let found = try test.index.similar(to: key, texts: texts, limit: 7, offset: 2)
+      #expect(found.total == expected.count)
+      #expect(found.hits.map(\.key) == expected.dropFirst(2).prefix(7).map(\.key))
+    }
+  }
+
+  @Test func `of nothing nothing is similar`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([1: [["soup"], ["1 2 3"]], 2: [["soup"], []]])
+    #expect(try test.index.similar(to: 1, texts: [], limit: 5).hits == [])
+    #expect(try test.index.similar(to: 1, texts: [(1, "1 2 3 x")], limit: 5).hits == [])
+    #expect(try test.index.similar(to: 1, texts: [(0, "soup")], limit: 5).hits.map(\.key) == [2])
+    #expect(try test.index.similar(to: 7, texts: [(0, "soup"), (9, "x")]).total == 2)
+    #expect(try test.index.similar(to: 1, texts: [(0, "soup")], limit: 0).total == 1)
+  }
+}

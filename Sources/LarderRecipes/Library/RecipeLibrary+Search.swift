@@ -43,6 +43,20 @@ extension RecipeLibrary {
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    var request = try request(query, recipe, options)
+    for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
+    var results = try results(try store.search(request), recipe)
+    if options.explains {
+      results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
+        .text(query)
+    }
+    return results
+  }
+
+  /// A search by relevance.
+  func request(
+    _ query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+  ) throws(StoreError) -> SearchRequest {
     var request = SearchRequest(
       entity: recipe, query: query, limit: options.limit, offset: options.offset,
       includesSnippets: options.hasSnippets)
@@ -53,8 +67,13 @@ extension RecipeLibrary {
       request.includesPartialMatches = true
     }
     request.explainsScores = options.explainsScores
-    for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
-    let found = try store.search(request)
+    return request
+  }
+
+  /// The objects that were found, with what is shown of them.
+  func results(
+    _ found: SearchResults, _ recipe: ResolvedEntity
+  ) throws(StoreError) -> RecipeSearchResults {
     let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
     let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
       guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
@@ -64,15 +83,11 @@ extension RecipeLibrary {
     }
     var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
     results.partial = found.partial
-    if options.explains {
-      results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
-        .text(query)
-    }
     return results
   }
 
   /// A parser that knows the fields and attributes of recipes.
-  private static func parser(_ recipe: ResolvedEntity, isWhileTyping: Bool) -> UserQueryParser {
+  static func parser(_ recipe: ResolvedEntity, isWhileTyping: Bool) -> UserQueryParser {
     UserQueryParser(
       fields: recipe.searchFieldNames, attributes: attributes(recipe),
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)

@@ -6,10 +6,7 @@ public import LarderStores
 
 extension SQLiteStore {
   public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
-    guard let plan = plans.value[request.entity.rootName] else {
-      throw StoreError(
-        .unsupported, "\(request.entity.name): the model declares no search fields", path: file)
-    }
+    let plan = try searchPlan(request.entity)
     guard request.limit >= 0, request.offset >= 0 else {
       throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: file)
     }
@@ -19,7 +16,9 @@ extension SQLiteStore {
       let found = try index.search(request.query, options: options)
       let snippets =
         request.includesSnippets && !found.hits.isEmpty
-        ? try SnippetReader(connection.connection, plan, request) : nil
+        ? try SnippetReader(
+          connection.connection, plan, length: request.snippetLength,
+          index.snippets(for: request.query, options: Self.options(request))) : nil
       var results = SearchResults(total: found.total, hits: [], facets: found.facets)
       results.partial = found.partial
       for hit in found.hits {
@@ -37,7 +36,15 @@ extension SQLiteStore {
     }
   }
 
-  private static func options(_ request: SearchRequest) -> SearchOptions {
+  func searchPlan(_ entity: ResolvedEntity) throws(StoreError) -> DocumentPlan {
+    guard let plan = plans.value[entity.rootName] else {
+      throw StoreError(
+        .unsupported, "\(entity.name): the model declares no search fields", path: file)
+    }
+    return plan
+  }
+
+  static func options(_ request: SearchRequest) -> SearchOptions {
     var options = SearchOptions(limit: request.limit, offset: request.offset)
     if request.ranking == .relevance {
       options.ranking = .relevance
@@ -67,7 +74,7 @@ extension SQLiteStore {
   }
 
   /// The identifier of a document's object: its entity is known, or stands in its row.
-  private func objectID(
+  func objectID(
     _ key: Int64, _ plan: DocumentPlan, _ connection: StoreConnection
   ) throws -> ObjectID {
     let name = plan.rootName

@@ -36,7 +36,7 @@ extension RecipeLibrary {
     var found: [(objectID: ObjectID, explanation: SearchExplanation)] = []
     for key in keys {
       let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
-      let explanation = try store.explain(Self.request(query, recipe, options), for: id)
+      let explanation = try store.explain(try request(query, recipe, options), for: id)
       found.append((id, explanation))
     }
     if found.isEmpty { return try fileExplanation(reference) }
@@ -80,8 +80,9 @@ extension RecipeLibrary {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: false).parse(text)
     guard let correction = try store.corrections(for: query, entity: recipe) else { return nil }
+    let printer = UserQueryPrinter(attributes: Array(Self.attributes(recipe).values))
     return RecipeQueryCorrection(
-      text: try? UserQueryPrinter().print(correction.query), correction: correction)
+      text: try? printer.print(correction.query), correction: correction)
   }
 
   /// Returns the recipes that are most like the first one that a reference stands for; none where it stands for none.

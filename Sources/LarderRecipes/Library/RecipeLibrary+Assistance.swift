@@ -80,8 +80,9 @@ extension RecipeLibrary {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: false).parse(text)
     guard let correction = try store.corrections(for: query, entity: recipe) else { return nil }
+    let printer = UserQueryPrinter(attributes: Array(Self.attributes(recipe).values))
     return RecipeQueryCorrection(
-      text: try? UserQueryPrinter().print(correction.query), correction: correction)
+      text: try? printer.print(correction.query), correction: correction)
   }
 
   /// Returns the recipes that are most like the first one that a reference stands for; none where it stands for none.

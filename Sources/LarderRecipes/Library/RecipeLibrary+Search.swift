@@ -34,6 +34,8 @@ extension RecipeLibrary {
   private static let durations: Set = ["time", "prep", "cook"]
   /// The upper ends, in minutes, of the bands that lengths of time are counted in.
   private static let timeBands: [Double] = [15, 30, 60, 120]
+  /// With fewer hits a word may be misspelt.
+  private static let fewHits = 3
 
   /// Runs a query as a person types it (`creme brulee -nut author:julia time<30 choc*`).
   ///
@@ -46,6 +48,9 @@ extension RecipeLibrary {
     var request = try request(query, recipe, options)
     for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
     var results = try results(try store.search(request), recipe)
+    if results.total < Self.fewHits, !options.isWhileTyping {
+      results.suggestion = try corrections(for: text)?.text
+    }
     if options.explains {
       results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
         .text(query)
@@ -127,7 +132,7 @@ extension RecipeLibrary {
   }
 
   /// What a person may call the attributes, and how their values are written.
-  private static func attributes(_ recipe: ResolvedEntity) -> [String: UserQueryAttribute] {
+  static func attributes(_ recipe: ResolvedEntity) -> [String: UserQueryAttribute] {
     recipe.searchAttributeNames.mapValues { attribute in
       let kind: UserQueryAttribute.Kind =
         switch attribute.kind {

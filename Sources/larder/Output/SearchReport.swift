@@ -26,6 +26,9 @@ struct SearchReport {
       for reason in hit.reasons { text += line(reason) }
     }
     for facet in results.facets { text += lines(facet) }
+    if showsTotal, let suggestion = results.suggestion {
+      text += "did you mean: \(SafeText.line(suggestion))\n"
+    }
     if showsTotal { text += total(results) + "\n" }
     return text
   }
@@ -106,6 +109,7 @@ struct SearchReport {
     JSONWriter.document { json in
       json.member("query", query)
       if let explanation = results.explanation { json.member("understood", explanation) }
+      if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
       json.member("total", results.total)
       json.member("partial", results.partial)
       json.key("hits")

@@ -80,7 +80,8 @@ public final class SearchIndex {
   func current() throws(SearchError) -> IndexSnapshot {
     let stamp = try IndexState.readStamp(storage, stampQuery)
     if let snapshot, snapshot.state.stamp == stamp {
-      if snapshot.isLarge(limit: memoryLimit) {
+      if snapshot.isLarge(limit: memoryLimit) { releaseResults() }
+      if snapshot.isStillLarge(limit: memoryLimit) {
         let fresh = try IndexSnapshot(storage, schema: schema, previous: nil)
         self.snapshot = fresh
         return fresh
@@ -94,4 +95,11 @@ public final class SearchIndex {
 
   /// Forgets what it holds in memory.
   public func releaseMemory() { snapshot = nil }
+
+  /// Forgets what queries worked out, such as the documents of words and phrases; the bytes of the index stay in
+  /// memory. The next query takes as long as one that nobody asked before.
+  public func releaseResults() {
+    for segment in snapshot?.segments ?? [] { segment.releaseResults() }
+    snapshot?.tables.releaseBounds()
+  }
 }

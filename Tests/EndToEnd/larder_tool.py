@@ -42,8 +42,9 @@ class Tool:
             raise Failure(f"larder {' '.join(words)}: not one JSON object: {done.stdout[:300]!r} {done.stderr[:300]}")
 
     def search(self, store, query, limit=10, offset=0):
+        """Finds what has every word as it was typed, without similar words and partial matches."""
         # Nothing found is exit status 1 and an answer all the same. "--" keeps "-word" from being an option.
-        return self.json("search", "--store", store, "--format", "json", "--limit", str(limit), "--offset",
+        return self.json("search", "--store", store, "--format", "json", "--exact", "--limit", str(limit), "--offset",
                          str(offset), "--", query, allowed=(0, 1))
 
 

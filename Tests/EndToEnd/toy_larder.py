@@ -107,6 +107,7 @@ def main():
     parser.add_argument("--format")
     parser.add_argument("--limit", type=int, default=10)
     parser.add_argument("--offset", type=int, default=0)
+    parser.add_argument("--exact", action="store_true")
     parser.add_argument("words", nargs="*")
     arguments = parser.parse_intermixed_args()
     if arguments.verb == "import":

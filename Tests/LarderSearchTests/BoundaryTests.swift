@@ -107,7 +107,7 @@ internal import Testing
         BitPacking.appendGroup(base, count: 77, width: width, to: writer)
       }
       writer.reserve(PartBuffer.padding)
-      BitPacking.unpackBlock(writer.base, width: width, into: unpacked.base)
+      BitPacking.unpackBlock(writer.base, width: width, adding: 0, into: unpacked.base)
       #expect(unpacked.buffer.elementsEqual(values))
       for index in 0..<77 {
         #expect(

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LarderModel
 import LarderPredicates
 import LarderStores
@@ -60,6 +61,69 @@ import Testing
     let parsed = try UserQueryParser(fields: ["title": "title", "name": "title", "lines": "lines"])
       .parse(query)
     #expect(try scan.matches(parsed, dish) == expected)
+  }
+
+  /// An object with values under its keys, and others behind its relationship `tags`.
+  private struct Tagged: PredicateSubject {
+    var values: [String: Value]
+    var tags: [[String: Value]] = []
+    var predicateObjectID: ObjectID? { nil }
+
+    func predicateProperty(_ key: String) -> PredicateProperty {
+      key == "tags" ? .toMany(tags.map { Tagged(values: $0) }) : .attribute(values[key] ?? .null)
+    }
+  }
+
+  @Test(arguments: [
+    ("time<40", true), ("time<30", false), ("time=35", true), ("time:35..", true),
+    ("time:35<..", false), ("has:time", true), ("rating>=4", true), ("rating<4", false),
+    ("has:rating", true), ("has:added", false), ("added>2001", false), ("-added>2001", true),
+    ("cuisine=italian", true), ("cuisine=\" ITÀLIAN \"", true), ("cuisine=quick", false),
+    ("tag=quick", true), ("tag=qui", false), ("has:diet", false),
+  ])
+  func `values are compared`(query: String, expected: Bool) throws {
+    let model = try ManagedObjectModel([
+      EntityDescription(
+        "Dish",
+        attributes: [
+          AttributeDescription("total", .double), AttributeDescription("first", .integer32),
+          AttributeDescription("second", .double), AttributeDescription("stars", .decimal),
+          AttributeDescription("added", .date), AttributeDescription("title", .string),
+        ],
+        relationships: [RelationshipDescription("tags", to: "Tag", inverse: "of", toMany: true)],
+        searchFields: [SearchFieldDescription("title", ["title"])],
+        searchAttributes: [
+          SearchAttributeDescription(
+            "time", .number, ["total"], substituteSum: ["first", "second"]),
+          SearchAttributeDescription("rating", .number, ["stars"]),
+          SearchAttributeDescription("added", .date, ["added"]),
+          SearchAttributeDescription("tag", .keyword, ["tags.name"]),
+          SearchAttributeDescription(
+            "cuisine", .keyword, ["tags.name"], where: .init("kind", equals: "cuisine")),
+          SearchAttributeDescription(
+            "diet", .keyword, ["tags.name"], where: .init("kind", equals: "diet")),
+        ]),
+      EntityDescription(
+        "Tag",
+        attributes: [AttributeDescription("name", .string), AttributeDescription("kind", .string)],
+        relationships: [RelationshipDescription("of", to: "Dish", inverse: "tags")]),
+    ])
+    let entity = try #require(model.entity("Dish"))
+    let dish = Tagged(
+      values: ["first": .integer(10), "second": .double(25), "stars": .decimal(4)],
+      tags: [
+        ["name": .string("Italian"), "kind": .string("cuisine")],
+        ["name": .string(" quick"), "kind": .string("tag")],
+        ["name": .string(" "), "kind": .string("diet")],
+      ])
+    var attributes: [String: UserQueryAttribute] = [:]
+    for attribute in entity.searchAttributeNames.values {
+      let kind: UserQueryAttribute.Kind =
+        attribute.kind == .keyword ? .keyword : attribute.kind == .date ? .date : .number
+      attributes[attribute.name] = UserQueryAttribute(attribute.name, kind)
+    }
+    let parsed = try UserQueryParser(fields: [:], attributes: attributes).parse(query)
+    #expect(try FullTextScan(entity, in: model).matches(parsed, dish) == expected)
   }
 
   @Test func `what a model does not have is refused`() {

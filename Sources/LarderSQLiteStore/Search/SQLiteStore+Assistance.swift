@@ -1,4 +1,4 @@
-internal import LarderModel
+public import LarderModel
 public import LarderPredicates
 internal import LarderSearch
 public import LarderStores

@@ -95,9 +95,9 @@ extension QueryLeaf {
     case .phrase(let elements, let lastIsPrefix):
       elements.map(\.term).joined(separator: " ") + (lastIsPrefix ? "*" : "")
     case .prefix(let prefix): prefix + "*"
-    case .near(let near):
-      near.words.map { $0.first?.elements.map(\.term).joined(separator: "-") ?? "" }
-        .joined(separator: " ")
+    case .near(let words):
+      words.words.map { $0.first?.elements.map(\.term).joined(separator: " ") ?? "" }
+        .joined(separator: words.isOrdered ? " … " : " & ")
     case .pattern(.similar(let word, let distance)): "\(word)~\(distance)"
     case .pattern(.wildcard(let pattern)): pattern.name
     case .best(let parts): parts.first?.leaf.text ?? ""

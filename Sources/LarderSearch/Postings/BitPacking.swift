@@ -34,42 +34,82 @@ enum BitPacking {
     writer.advance(size)
   }
 
-  /// Unpacks 128 numbers; reads at most 16 bytes behind the packed ones.
-  @inline(__always)
+  /// Unpacks 128 numbers and adds `offset` to each; reads at most 16 bytes behind the packed ones.
+  @inline(never)
   static func unpackBlock(
-    _ source: UnsafeRawPointer, width: Int, into target: UnsafeMutablePointer<UInt32>
+    _ source: UnsafeRawPointer, width: Int, adding offset: UInt32,
+    into target: UnsafeMutablePointer<UInt32>
   ) {
-    if width == 0 {
-      target.update(repeating: 0, count: 128)
-      return
-    }
-    let mask = Lanes(repeating: width == 32 ? ~0 : (UInt32(1) &<< UInt32(width)) &- 1)
-    let output = UnsafeMutableRawPointer(target)
-    let step = UInt32(width)
-    var shift: UInt32 = 0
-    var offset = 0
-    var word = source.loadUnaligned(fromByteOffset: 0, as: Lanes.self)
-    for row in 0..<32 {
-      var value = word &>> Lanes(repeating: shift)
-      shift &+= step
-      if shift >= 32 {
-        shift &-= 32
-        offset &+= 16
-        word = source.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
-        if shift > 0 { value |= word &<< Lanes(repeating: step &- shift) }
-      }
-      output.storeBytes(of: value & mask, toByteOffset: row &* 16, as: Lanes.self)
+    // With a width that the compiler knows, no row has to work out where it is.
+    switch width {
+    case 0: target.update(repeating: offset, count: 128)
+    case 1: unpackRows(source, 1, offset, target)
+    case 2: unpackRows(source, 2, offset, target)
+    case 3: unpackRows(source, 3, offset, target)
+    case 4: unpackRows(source, 4, offset, target)
+    case 5: unpackRows(source, 5, offset, target)
+    case 6: unpackRows(source, 6, offset, target)
+    case 7: unpackRows(source, 7, offset, target)
+    case 8: unpackRows(source, 8, offset, target)
+    case 9: unpackRows(source, 9, offset, target)
+    default:
+      for row in 0..<32 { unpackRow(source, row, width, offset, target) }
     }
   }
 
-  /// Turns 128 gaps less one into ascending numbers behind `previous`.
+  @inline(__always)
+  private static func unpackRows(
+    _ source: UnsafeRawPointer, _ width: Int, _ offset: UInt32,
+    _ target: UnsafeMutablePointer<UInt32>
+  ) {
+    unpackEightRows(source, 0, width, offset, target)
+    unpackEightRows(source, 8, width, offset, target)
+    unpackEightRows(source, 16, width, offset, target)
+    unpackEightRows(source, 24, width, offset, target)
+  }
+
+  @inline(__always)
+  private static func unpackEightRows(
+    _ source: UnsafeRawPointer, _ first: Int, _ width: Int, _ offset: UInt32,
+    _ target: UnsafeMutablePointer<UInt32>
+  ) {
+    unpackRow(source, first, width, offset, target)
+    unpackRow(source, first &+ 1, width, offset, target)
+    unpackRow(source, first &+ 2, width, offset, target)
+    unpackRow(source, first &+ 3, width, offset, target)
+    unpackRow(source, first &+ 4, width, offset, target)
+    unpackRow(source, first &+ 5, width, offset, target)
+    unpackRow(source, first &+ 6, width, offset, target)
+    unpackRow(source, first &+ 7, width, offset, target)
+  }
+
+  @inline(__always)
+  private static func unpackRow(
+    _ source: UnsafeRawPointer, _ row: Int, _ width: Int, _ offset: UInt32,
+    _ target: UnsafeMutablePointer<UInt32>
+  ) {
+    let bit = row &* width
+    let place = (bit >> 5) &* 16
+    let shift = UInt32(truncatingIfNeeded: bit & 31)
+    var value =
+      source.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+      &>> Lanes(repeating: shift)
+    if Int(shift) &+ width > 32 {
+      let next = source.loadUnaligned(fromByteOffset: place &+ 16, as: Lanes.self)
+      value |= next &<< Lanes(repeating: 32 &- shift)
+    }
+    let mask = Lanes(repeating: width >= 32 ? ~0 : (UInt32(1) &<< UInt32(width)) &- 1)
+    UnsafeMutableRawPointer(target).storeBytes(
+      of: (value & mask) &+ Lanes(repeating: offset), toByteOffset: row &* 16, as: Lanes.self)
+  }
+
+  /// Turns 128 gaps into ascending numbers behind `previous`.
   @inline(__always)
   static func accumulate(_ values: UnsafeMutablePointer<UInt32>, after previous: UInt32) {
     let bytes = UnsafeMutableRawPointer(values)
     var carry = Lanes(repeating: previous)
     for row in 0..<32 {
       var value = bytes.loadUnaligned(fromByteOffset: row &* 16, as: Lanes.self)
-      value = value &+ Lanes(repeating: 1)
       value = value &+ Lanes(0, value.x, value.y, value.z)
       value = value &+ Lanes(0, 0, value.x, value.y)
       value = value &+ carry

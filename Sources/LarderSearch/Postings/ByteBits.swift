@@ -4,9 +4,12 @@ struct ByteBits: @unchecked Sendable {
   static let shared = ByteBits()
 
   let places: UnsafeMutablePointer<SIMD8<UInt32>>
+  /// How many bits of each byte are set.
+  let counts: UnsafeMutablePointer<UInt8>
 
   private init() {
     places = .allocate(capacity: 256)
+    counts = .allocate(capacity: 256)
     for byte in 0..<256 {
       var lanes = SIMD8<UInt32>()
       var count = 0
@@ -15,6 +18,7 @@ struct ByteBits: @unchecked Sendable {
         count += 1
       }
       (places + byte).initialize(to: lanes)
+      (counts + byte).initialize(to: UInt8(count))
     }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// A view on a segment's memory. Decoding checks every place and number that it uses.
 struct PostingsList {
-  static let blockSize = 128
+  static let blockSize = 1 << blockShift
+  static let blockShift = 7
   static let room = blockSize + 8
 
   let segment: Int64
@@ -80,7 +81,7 @@ struct PostingsList {
 
   var hasMarks: Bool { marks != nil }
 
-  private func damaged() -> SearchError {
+  func damaged() -> SearchError {
     SearchError.damaged(segment: segment, "a block of postings")
   }
 
@@ -102,6 +103,56 @@ struct PostingsList {
       if lastDocument(of: middle) < target { low = middle &+ 1 } else { high = middle }
     }
     return low
+  }
+
+  // MARK: - Full blocks
+
+  /// Where the parts of a block of 128 are.
+  struct FullBlock {
+    /// Packed gaps, or a bitmap.
+    var documents: UnsafeRawPointer
+    /// The 64-bit words of the bitmap; 0 where there are gaps.
+    var words: Int
+    /// The document of the bitmap's first bit.
+    var base: UInt32
+    var frequencies: UnsafeRawPointer
+    var frequencyWidth: Int
+
+    /// The frequency of the posting at `index`, which is below 128.
+    @inline(__always)
+    func frequency(at index: Int) -> UInt32 {
+      let bit = (index >> 2) &* frequencyWidth
+      let place = frequencies + ((bit >> 5) &* 16 &+ (index & 3) &* 4)
+      let shift = UInt64(bit & 31)
+      // The lane's next word is 16 bytes on; bits behind the block are cut off by the mask.
+      let low = UInt64(UInt32(littleEndian: place.loadUnaligned(as: UInt32.self)))
+      let high = UInt64(
+        UInt32(littleEndian: place.loadUnaligned(fromByteOffset: 16, as: UInt32.self)))
+      let value = (low | high &<< 32) &>> shift
+      return UInt32(truncatingIfNeeded: value & ((1 &<< UInt64(frequencyWidth)) &- 1)) &+ 1
+    }
+  }
+
+  /// Whether a block has 128 postings, and so a `FullBlock`.
+  @inline(__always)
+  func isFull(_ block: Int) -> Bool { (block &+ 1) &* Self.blockSize <= count }
+
+  @inline(__always)
+  func fullBlock(_ block: Int) throws(SearchError) -> FullBlock {
+    let start = block == 0 ? 0 : dataEnd(of: block &- 1)
+    let end = dataEnd(of: block)
+    guard start <= end, end <= dataLength, end &- start >= 2 else { throw damaged() }
+    let bytes = data + start
+    let kind = bytes.load(as: UInt8.self)
+    let width = Int(bytes.load(fromByteOffset: 1, as: UInt8.self))
+    let size = kind < 0x80 ? 16 &* Int(kind) : 8 &* Int(kind & 0x7f)
+    guard kind <= 24 || kind > 0x80, width <= 31, end &- start == 2 &+ size &+ 16 &* width else {
+      throw damaged()
+    }
+    return FullBlock(
+      documents: bytes + 2, words: kind < 0x80 ? 0 : Int(kind & 0x7f),
+      base: block == 0 ? 0 : lastDocument(of: block &- 1) &+ 1,
+      frequencies: bytes + (2 &+ size), frequencyWidth: width)
   }
 
   // MARK: - Decoding
@@ -144,20 +195,14 @@ struct PostingsList {
       length == 2 &+ documentSize &+ 16 &* frequencyWidth
     else { throw damaged() }
     if kind < 0x80 {
-      BitPacking.unpackBlock(bytes + 2, width: Int(kind), into: documents)
+      BitPacking.unpackBlock(bytes + 2, width: Int(kind), adding: 1, into: documents)
       BitPacking.accumulate(documents, after: previous)
     } else {
       try decodeBitmap(bytes + 2, words: documentSize / 8, base: previous &+ 1, into: documents)
     }
     if let frequencies {
       let source = bytes + 2 + documentSize
-      BitPacking.unpackBlock(source, width: frequencyWidth, into: frequencies)
-      let output = UnsafeMutableRawPointer(frequencies)
-      for row in 0..<32 {
-        let value = output.loadUnaligned(fromByteOffset: row &* 16, as: SIMD4<UInt32>.self)
-        output.storeBytes(
-          of: value &+ SIMD4(repeating: 1), toByteOffset: row &* 16, as: SIMD4<UInt32>.self)
-      }
+      BitPacking.unpackBlock(source, width: frequencyWidth, adding: 1, into: frequencies)
     }
   }
 
@@ -167,11 +212,11 @@ struct PostingsList {
     into documents: UnsafeMutablePointer<UInt32>
   ) throws(SearchError) {
     // Eight places at a time; the ones that are not there are overwritten by the next.
-    let places = ByteBits.shared.places
+    let (places, counts) = (ByteBits.shared.places, ByteBits.shared.counts)
     var count = 0
     for index in 0..<words &* 8 {
       let byte = Int(bytes.load(fromByteOffset: index, as: UInt8.self))
-      let ones = byte.nonzeroBitCount
+      let ones = Int(counts[byte])
       guard count &+ ones <= Self.blockSize else { throw damaged() }
       let first = SIMD8<UInt32>(repeating: base &+ UInt32(index &* 8))
       UnsafeMutableRawPointer(documents + count).storeBytes(
@@ -204,12 +249,40 @@ struct PostingsList {
   func fill(_ words: UnsafeMutablePointer<UInt64>) throws(SearchError) {
     try withTemporaryBlock { (documents) throws(SearchError) in
       for block in 0..<blockCount {
+        if isFull(block) {
+          let place = try fullBlock(block)
+          if place.words > 0 {
+            try fill(words, block, place)
+            continue
+          }
+        }
         let size = try decode(block, documents: documents, frequencies: nil)
         for index in 0..<size {
           let document = Int(documents[index])
           words[document >> 6] |= 1 &<< UInt64(document & 63)
         }
       }
+    }
+  }
+
+  /// Sets the bits of a block that is a bitmap, word by word.
+  private func fill(
+    _ words: UnsafeMutablePointer<UInt64>, _ block: Int, _ place: FullBlock
+  ) throws(SearchError) {
+    let shift = UInt64(place.base & 63)
+    var target = Int(place.base >> 6)
+    // The bitmap ends with the last document, which is one of the segment's.
+    guard lastDocument(of: block) < UInt32(documentCount), place.base <= lastDocument(of: block),
+      Int(lastDocument(of: block) &- place.base) >> 6 == place.words &- 1
+    else { throw damaged() }
+    let lastWord = (documentCount &- 1) >> 6
+    for index in 0..<place.words {
+      let word = UInt64(
+        littleEndian: place.documents.loadUnaligned(
+          fromByteOffset: index &* 8, as: UInt64.self))
+      words[target] |= word &<< shift
+      target &+= 1
+      if shift > 0, target <= lastWord { words[target] |= word &>> (64 &- shift) }
     }
   }
 

@@ -14,14 +14,26 @@ final class ScoreTables {
 
   let normalization: [Double]
   let titleNormalization: [Double]
+  private var exact: (allFields: GrowingBuffer<Double>?, title: GrowingBuffer<Double>?) = (nil, nil)
   private var allFields: GrowingBuffer<Float>?
   private var title: GrowingBuffer<Float>?
+  private var impactTable: GrowingBuffer<UInt8>?
   private var bounds: [ListName: GrowingBuffer<Float>] = [:]
   private var boundCount = 0
 
-  init(normalization: [Double], titleNormalization: [Double]) {
+  /// The average weighted length over all fields.
+  let averageLength: Double
+
+  init(averageLength: Double, normalization: [Double], titleNormalization: [Double]) {
+    self.averageLength = averageLength
     self.normalization = normalization
     self.titleNormalization = titleNormalization
+  }
+
+  /// Forgets the bounds of lists.
+  func releaseBounds() {
+    bounds = [:]
+    boundCount = 0
   }
 
   /// f / (f + k) for each frequency below `rows` and each length code, a row of 256 for each frequency.
@@ -36,6 +48,38 @@ final class ScoreTables {
     }
     if isTitle { title = table } else { allFields = table }
     return table
+  }
+
+  /// f / (f + k) for each frequency below `rows` and each length code, a row of 256 for each frequency, and behind
+  /// them a row of the normalizations.
+  func exactTable(isTitle: Bool) -> UnsafePointer<Double> {
+    if let known = isTitle ? exact.title : exact.allFields { return UnsafePointer(known.base) }
+    let table = GrowingBuffer<Double>(capacity: (Self.rows + 1) * 256)
+    let normalization = isTitle ? titleNormalization : normalization
+    for frequency in 0..<Self.rows {
+      for code in 0..<256 {
+        table.append(Double(frequency) / (Double(frequency) + normalization[code]))
+      }
+    }
+    for code in 0..<256 { table.append(normalization[code]) }
+    if isTitle { exact.title = table } else { exact.allFields = table }
+    return UnsafePointer(table.base)
+  }
+
+  /// f / (f + k) over all fields in 255ths, rounded up, for each frequency below `rows` and each length code. The last
+  /// row is for higher frequencies as well.
+  var impacts: UnsafePointer<UInt8> {
+    if let impactTable { return UnsafePointer(impactTable.base) }
+    let result = GrowingBuffer<UInt8>(capacity: Self.rows * 256)
+    for frequency in 0..<Self.rows {
+      for code in 0..<256 {
+        let share = Double(frequency) / (Double(frequency) + normalization[code])
+        let byte = frequency == Self.rows - 1 ? 255 : min(Int(share * ImpactArray.highest) + 1, 255)
+        result.append(UInt8(byte))
+      }
+    }
+    impactTable = result
+    return UnsafePointer(result.base)
   }
 
   /// For each block of a list the highest f / (f + k) that its competitive pairs allow.

@@ -28,9 +28,6 @@ struct SegmentRanker {
           return
         }
       }
-      if let matches = try MatchRanker(segment, set, scorers) {
-        return try matches.rank(into: &top)
-      }
       var windows = WindowRanker(segment, set, scorers)
       try windows.rank(into: &top)
     }

@@ -3,7 +3,7 @@ public import LarderPredicates
 extension SearchIndex {
   /// Runs a query in the caller's read transaction.
   ///
-  /// The total is exact and counts live documents. Hits are in the order of their scores, highest first, equal
+  /// The total is exact and counts live documents, unless the options ask for none. Hits are in the order of their scores, highest first, equal
   /// scores in the order of their keys; the same documents have the same scores whatever the history of the index.
   public func search(
     _ query: FullTextQuery, options: SearchOptions
@@ -27,10 +27,13 @@ extension SearchIndex {
     }
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
     try run.prepare()
+    let offset = max(options.offset, 0)
+    if !options.countsTotal, options.limit > 0, counter == nil {
+      return try best(&run, node, options)
+    }
     let total = try run.total(node)
     var facets: [Facet] = []
     if let counter { facets = try run.facets(node, counter) }
-    let offset = max(options.offset, 0)
     let (end, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let wanted = min(overflow ? Int.max : end, total)
     guard options.limit > 0, wanted > offset else {
@@ -41,6 +44,22 @@ extension SearchIndex {
       total: total,
       hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) },
       facets: facets)
+  }
+
+  /// The best hits without the number of all matches.
+  private func best(
+    _ run: inout QueryRun, _ node: QueryNode, _ options: SearchOptions
+  ) throws(SearchError) -> SearchMatches {
+    let offset = max(options.offset, 0)
+    let (end, overflow) = offset.addingReportingOverflow(options.limit)
+    let wanted = min(overflow ? Int.max : end, run.snapshot.state.documentCount)
+    guard wanted > offset else { return SearchMatches(total: 0, hits: []) }
+    let best = try run.top(node, limit: wanted)
+    var matches = SearchMatches(
+      total: best.count,
+      hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) })
+    matches.hasExactTotal = best.count < wanted
+    return matches
   }
 
   /// Runs a query in the caller's read transaction, ranked by frequency alone.

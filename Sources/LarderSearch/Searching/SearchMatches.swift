@@ -16,8 +16,10 @@ public struct SearchMatches: Sendable {
     }
   }
 
-  /// The documents that match all of the query, exact, deleted ones not counted.
+  /// The documents that match all of the query, deleted ones not counted; at least so many where it is not exact.
   public var total: Int
+  /// Whether `total` is exact: unless the options asked for no total.
+  public var hasExactTotal = true
   /// The documents that match some of it; 0 where they were not asked for or not needed.
   public var partial = 0
   /// Best first; full matches before partial ones.

@@ -22,6 +22,9 @@ public struct SearchOptions: Sendable {
   public var includesPartialMatches = false
   /// The attributes whose values are counted over all matches.
   public var facets: [FacetRequest] = []
+  /// Whether the number of all matches is wanted. The best hits alone are found sooner, because most other
+  /// matches need not be.
+  public var countsTotal = true
 
   /// Makes options for a page of hits.
   public init(limit: Int = 10, offset: Int = 0, ranking: Ranking = .frequency) {

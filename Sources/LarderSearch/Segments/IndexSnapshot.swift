@@ -47,11 +47,11 @@ final class IndexSnapshot {
       throw SearchError.damaged("it counts \(state.documentCount) documents and holds \(live)")
     }
     let weights = schema.weights
-    normalization = Scorer.normalization(
-      averageLength: Self.average(state, weights: weights, fields: nil))
+    let averageLength = Self.average(state, weights: weights, fields: nil)
+    normalization = Scorer.normalization(averageLength: averageLength)
     // A frequency in the title counts times the weight, and so does a length.
     tables = ScoreTables(
-      normalization: normalization,
+      averageLength: averageLength, normalization: normalization,
       titleNormalization: Scorer.normalization(
         averageLength: Self.average(state, weights: weights, fields: 1) / Double(weights[0])))
   }
@@ -72,6 +72,12 @@ final class IndexSnapshot {
     queriesUntilCheck -= 1
     guard queriesUntilCheck <= 0 else { return false }
     queriesUntilCheck = 64
+    return isStillLarge(limit: limit)
+  }
+
+  /// The same, looked at now, if it was found to be large just before.
+  func isStillLarge(limit: Int) -> Bool {
+    guard queriesUntilCheck == 64 else { return false }
     return segments.reduce(0) { $0 + $1.residentBytes } > limit
   }
 

@@ -24,9 +24,7 @@ final class SegmentReader {
   var attributeColumns: AttributeColumns?
   var phrases = PhraseCache()
   var patterns = PatternCache()
-  /// Frequencies by document of common terms, named by where their lists begin; nil where there can be none.
-  var frequencyArrays: [UnsafeRawPointer: FrequencyArray?] = [:]
-  var frequencyBytes = 0
+  var impacts = ImpactCache()
 
   init(
     identifier: Int64, level: Int, header: SegmentHeader, storage: IndexStorage, fieldCount: Int
@@ -44,6 +42,14 @@ final class SegmentReader {
     else { throw damaged("its header") }
   }
 
+  /// Forgets what queries found; the parts stay.
+  func releaseResults() {
+    terms = [:]
+    setCache = TermSetCache()
+    phrases = PhraseCache()
+    impacts = ImpactCache()
+  }
+
   func damaged(_ what: String) -> SearchError {
     SearchError.damaged(segment: identifier, what)
   }
@@ -54,7 +60,7 @@ final class SegmentReader {
   /// The bytes in memory.
   var residentBytes: Int {
     parts.reduce(packed?.residentBytes ?? 0) { $0 + ($1?.residentBytes ?? 0) } + setCache.bytes
-      + terms.count * 160 + frequencyBytes + phrases.bytes + patterns.bytes
+      + terms.count * 160 + phrases.bytes + patterns.bytes + impacts.bytes
       + (attributeColumns?.residentBytes ?? 0)
   }
 

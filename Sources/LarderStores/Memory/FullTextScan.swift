@@ -15,12 +15,14 @@ public struct FullTextScan: Sendable {
   }
 
   private let fields: [Field]
+  private let attributes: [SearchAttributeDescription]
   private let analyzer = Analyzer()
 
   /// Prepares for the objects of an entity.
   public init(_ entity: ResolvedEntity, in model: ManagedObjectModel) {
     let root = model.root(of: entity)
     let declared = root.description.searchFields
+    attributes = root.description.searchAttributes
     if declared.isEmpty {
       fields = entity.attributes.filter { $0.type == .string && !$0.isTransient }
         .map { Field(names: [$0.name.lowercased()], paths: [[$0.name]]) }
@@ -94,9 +96,7 @@ public struct FullTextScan: Sendable {
       return try evaluate(inner, subject, try numbers(names).filter(among.contains))
     case .boosted(let inner, _): return try evaluate(inner, subject, among)
     case .attribute(let condition):
-      throw QueryError(
-        .unsupported,
-        "conditions on attributes such as \(condition.name) need a store with an index")
+      return try ScannedAttribute(condition, attributes).matches(subject.object)
     }
   }
 
@@ -153,6 +153,7 @@ public struct FullTextScan: Sendable {
   /// What is read of an object.
   private struct ScannedText {
     var fields: [ScannedTerms]
+    var object: any PredicateSubject
   }
 
   private func read(_ subject: any PredicateSubject) -> ScannedText {
@@ -161,7 +162,7 @@ public struct FullTextScan: Sendable {
         var terms = ScannedTerms()
         for path in field.paths { add(path[...], of: subject, to: &terms) }
         return terms
-      })
+      }, object: subject)
   }
 
   private func add(

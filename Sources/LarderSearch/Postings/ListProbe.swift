@@ -1,0 +1,186 @@
+/// Looks into a list of postings at any place: whether a document has the term, and which of 64 have it.
+///
+/// Only the blocks that are asked about are decoded, and of these only what is needed. The memory it decodes to is the
+/// owner's. Not thread-safe.
+struct ListProbe {
+  /// The numbers for which the owner has to give memory.
+  static let room = PostingsList.room + PostingsList.blockSize
+
+  let list: PostingsList
+  private let documents: UnsafeMutablePointer<UInt32>
+  /// The frequencies of a last block that is not full.
+  private let tail: UnsafeMutablePointer<UInt32>
+  private var decoded = -1
+  private var decodedSize = 0
+  private var block = 0
+  private var last: UInt32 = 0
+
+  init(_ list: PostingsList, memory: UnsafeMutablePointer<UInt32>) {
+    self.list = list
+    documents = memory
+    tail = memory + PostingsList.room
+  }
+
+  /// The first block that does not end before `target`.
+  @inline(__always)
+  private mutating func locate(_ target: UInt32) -> Int {
+    if target < last { block = 0 }
+    last = target
+    block = list.block(from: block, reaching: target)
+    return block
+  }
+
+  @inline(__always)
+  private mutating func decode(_ block: Int) throws(SearchError) {
+    if block != decoded { try load(block) }
+  }
+
+  @inline(never)
+  private mutating func load(_ block: Int) throws(SearchError) {
+    decoded = -1
+    decodedSize = try list.decode(
+      block, documents: documents, frequencies: list.isFull(block) ? nil : tail)
+    decoded = block
+  }
+
+  // MARK: - Single documents
+
+  /// The number of a document's posting, or -1 where it has none.
+  @inline(__always)
+  mutating func posting(of document: UInt32) throws(SearchError) -> Int {
+    let block = locate(document)
+    guard block < list.blockCount else { return -1 }
+    if list.isFull(block) {
+      let place = try list.fullBlock(block)
+      if place.words > 0 {
+        let bit = Int(document) &- Int(place.base)
+        guard bit >= 0, bit < place.words &* 64 else { return -1 }
+        let word = Self.word(place.documents, bit >> 6)
+        guard word >> UInt64(bit & 63) & 1 == 1 else { return -1 }
+        return block &* PostingsList.blockSize &+ Self.ones(place.documents, before: bit)
+      }
+    }
+    try decode(block)
+    let index = UnsafeBufferPointer(start: documents, count: decodedSize)
+      .lowerBound(of: document)
+    guard index < decodedSize, documents[index] == document else { return -1 }
+    return block &* PostingsList.blockSize &+ index
+  }
+
+  /// The frequency of a posting of which `posting` or `window` told.
+  @inline(__always)
+  mutating func frequency(of posting: Int) throws(SearchError) -> Int {
+    let block = posting >> PostingsList.blockShift
+    let index = posting & (PostingsList.blockSize &- 1)
+    guard block < list.blockCount else { throw list.damaged() }
+    if list.isFull(block) {
+      return Int(try list.fullBlock(block).frequency(at: index))
+    }
+    try decode(block)
+    return Int(tail[index])
+  }
+
+  // MARK: - Windows
+
+  /// Which of the 64 documents from `start` have the term, a bit each.
+  @inline(__always)
+  mutating func window(_ start: UInt32) throws(SearchError) -> UInt64 {
+    let block = locate(start)
+    guard block < list.blockCount else { return 0 }
+    var mask = try window(start, in: block)
+    // A full block spans at least 128 documents, so a window is in two blocks at most.
+    if block &+ 1 < list.blockCount, list.lastDocument(of: block) < start &+ 63 {
+      mask |= try window(start, in: block &+ 1)
+    }
+    return mask
+  }
+
+  @inline(__always)
+  private mutating func window(_ start: UInt32, in block: Int) throws(SearchError) -> UInt64 {
+    if list.isFull(block) {
+      let place = try list.fullBlock(block)
+      if place.words > 0 { return Self.bits(place, from: start) }
+    }
+    try decode(block)
+    var mask: UInt64 = 0
+    var index = UnsafeBufferPointer(start: documents, count: decodedSize).lowerBound(of: start)
+    while index < decodedSize {
+      let bit = documents[index] &- start
+      if bit > 63 { break }
+      mask |= 1 &<< UInt64(bit)
+      index &+= 1
+    }
+    return mask
+  }
+
+  /// The number of the first posting at or behind `start`; asked for the window that was looked at last.
+  @inline(__always)
+  mutating func firstPosting(from start: UInt32) throws(SearchError) -> Int {
+    let block = locate(start)
+    guard block < list.blockCount else { return list.count }
+    if list.isFull(block) {
+      let place = try list.fullBlock(block)
+      if place.words > 0 {
+        let bit = max(Int(start) &- Int(place.base), 0)
+        return block &* PostingsList.blockSize
+          &+ Self.ones(place.documents, before: min(bit, place.words &* 64))
+      }
+    }
+    try decode(block)
+    return block &* PostingsList.blockSize
+      &+ UnsafeBufferPointer(start: documents, count: decodedSize).lowerBound(of: start)
+  }
+
+  // MARK: - Bitmaps
+
+  @inline(__always)
+  private static func word(_ bytes: UnsafeRawPointer, _ index: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self))
+  }
+
+  /// How many bits are set before one.
+  @inline(__always)
+  private static func ones(_ bytes: UnsafeRawPointer, before bit: Int) -> Int {
+    var count = 0
+    for index in 0..<bit >> 6 { count &+= word(bytes, index).nonzeroBitCount }
+    if bit & 63 != 0 {
+      let rest = word(bytes, bit >> 6) & ((1 &<< UInt64(bit & 63)) &- 1)
+      count &+= rest.nonzeroBitCount
+    }
+    return count
+  }
+
+  /// The bits of the 64 documents from `start`.
+  @inline(__always)
+  private static func bits(_ place: PostingsList.FullBlock, from start: UInt32) -> UInt64 {
+    let offset = Int(start) &- Int(place.base)
+    if offset < 0 {
+      return offset > -64 ? word(place.documents, 0) &<< UInt64(-offset) : 0
+    }
+    let index = offset >> 6
+    guard index < place.words else { return 0 }
+    let shift = UInt64(offset & 63)
+    var bits = word(place.documents, index) &>> shift
+    if shift > 0, index &+ 1 < place.words {
+      bits |= word(place.documents, index &+ 1) &<< (64 &- shift)
+    }
+    return bits
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt32 {
+  /// The first place whose number is not below `wanted`.
+  @inline(__always)
+  func lowerBound(of wanted: UInt32) -> Int {
+    guard let base = baseAddress else { return 0 }
+    var start = 0
+    var length = count
+    // Halves without a branch that could be mispredicted.
+    while length > 1 {
+      let half = length >> 1
+      start = base[start &+ half &- 1] < wanted ? start &+ half : start
+      length &-= half
+    }
+    return length == 1 && base[start] < wanted ? start &+ 1 : start
+  }
+}

@@ -1,0 +1,99 @@
+extension FlatRanker {
+  /// Goes through the postings of the rarest term, the blocks with the highest bounds first.
+  mutating func rankPostings(of lead: Int) throws(SearchError) {
+    var rest: Float = 0
+    for index in 0..<count where index != lead {
+      try takeImpacts(index, isNeeded: false)
+      rest += highest(index)
+    }
+    let list = terms[lead].list
+    let shares = blockShares(lead)
+    let inverse = terms[lead].highest
+    if kind == .phrase { rest = 0 }
+    let bounds = GrowingBuffer<Float>(capacity: list.blockCount)
+    for block in 0..<list.blockCount {
+      bounds.append(((shares.map { $0[block] } ?? 1) * inverse + rest) * Self.slack)
+    }
+    if list.blockCount > 2 {
+      let wanted = list.blockCount > 2 * Self.seedCount ? Self.seedCount : 1
+      begin(isOrdered: false)
+      for block in SegmentRanker.best(wanted, of: list.blockCount, { bounds[$0] })
+      where Double(bounds[block]) >= threshold {
+        try rank(block, of: lead)
+        bounds[block] = -2
+      }
+    }
+    begin(isOrdered: true)
+    let isAlone = count == 1 && kind != .phrase && list.hasMetadata
+    for block in 0..<list.blockCount where Double(bounds[block]) >= threshold {
+      // Without roundings, blocks that could only draw level are left out as well.
+      if isAlone, terms[lead].highest(list.pairs(of: block)) < threshold { continue }
+      try rank(block, of: lead)
+    }
+  }
+
+  private func blockShares(_ index: Int) -> GrowingBuffer<Float>? {
+    let term = terms[index]
+    guard term.list.hasMetadata else { return nil }
+    return tables.blockBounds(term.list, isTitle: term.isTitle, weight: UInt32(term.weight))
+  }
+
+  /// What no posting of a term exceeds.
+  private func highest(_ index: Int) -> Float {
+    guard terms[index].impacts == nil, let shares = blockShares(index) else {
+      return terms[index].highest
+    }
+    return (shares.buffer.max() ?? 1) * terms[index].highest
+  }
+
+  private mutating func rank(_ block: Int, of lead: Int) throws(SearchError) {
+    let (documents, frequencies) = (memory, memory + PostingsList.room)
+    let term = terms[lead]
+    let size = try term.list.decode(block, documents: documents, frequencies: frequencies)
+    let first = Int(documents[0])
+    let codes =
+      try segment.bytes(
+        .lengths, term.codeOffset &+ first, Int(documents[size &- 1]) &- first &+ 1) - first
+    if count == 1, excludedCount == 0, kind != .phrase {
+      for place in 0..<size {
+        let document = documents[place]
+        let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
+        let score = term.value(Int(frequencies[place]), code: code)
+        if score >= threshold, !segment.isDeleted(document) { try insert(document, score) }
+      }
+      return
+    }
+    let restHighest = restHighest(lead)
+    for place in 0..<size {
+      let document = documents[place]
+      let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
+      let score = Float(term.value(Int(frequencies[place]), code: code))
+      if Double(bound(document, score, lead, restHighest)) >= threshold { try rank(document) }
+    }
+  }
+
+  /// What the other terms without arrays are worth at most.
+  private func restHighest(_ lead: Int) -> Float {
+    var sum: Float = 0
+    for index in 0..<count where index != lead && terms[index].impacts == nil {
+      sum += terms[index].highest
+    }
+    return sum
+  }
+
+  /// What a document with a score of the rarest term has at most; below every threshold where another is missing.
+  @inline(__always)
+  private func bound(
+    _ document: UInt32, _ score: Float, _ lead: Int, _ restHighest: Float
+  ) -> Float {
+    var bound = kind == .phrase ? score : score + restHighest
+    for index in 0..<count where index != lead {
+      guard let impacts = terms[index].impacts else { continue }
+      let impact = impacts[Int(document)]
+      if impact == 0 { return -2 }
+      let value = Float(impact) * terms[index].impactStep
+      bound = kind == .phrase ? min(bound, value) : bound + value
+    }
+    return bound * Self.slack
+  }
+}

@@ -1,0 +1,179 @@
+/// Finds the best documents of one segment for a flat query or a phrase.
+///
+/// Bounds say which documents may be among the best; these alone are looked at and scored. Where all terms have to be
+/// there and one is rare, the bounds are those of its postings; otherwise the impacts of all terms are added up for
+/// every document, and the windows of 64 documents that promise most come first.
+struct FlatRanker: ~Copyable {
+  /// How the terms have to come together.
+  enum Kind {
+    case all, any
+    /// All of them, side by side.
+    case phrase
+  }
+
+  /// A term before it has memory.
+  struct Part {
+    var list: PostingsList
+    var inverseFrequency: Double
+    var isTitle: Bool
+  }
+
+  /// How many windows or blocks come before the others.
+  static let seedCount = 8
+  /// How many postings are put into an array in the time in which one is looked up in the other lists.
+  private static let costOfLookup = 48
+  /// What sums of roundings may be off by.
+  static let slack: Float = 1 + 2e-5
+
+  let segment: SegmentReader
+  let tables: ScoreTables
+  let kind: Kind
+  /// The terms that score, in the query's order, and behind them those that must not be there.
+  let terms: UnsafeMutablePointer<FlatTerm>
+  let count: Int
+  let excludedCount: Int
+  /// The terms that score, the rarest first.
+  let order: UnsafeMutablePointer<Int>
+  let memory: UnsafeMutablePointer<UInt32>
+  /// Keeps the arrays that terms point into.
+  var arrays: [ImpactArray] = []
+  /// Tells how often the phrase stands in a document.
+  var phrase: PhraseProbe?
+  private(set) var top: TopDocuments
+  private(set) var threshold = -1.0
+  /// While documents come out of order, the segment's first key.
+  private var lowestKey: Int64?
+
+  init(
+    _ segment: SegmentReader, _ tables: ScoreTables, _ kind: Kind, _ parts: [Part],
+    excluded: [Part] = [], titleWeight: UInt32, top: TopDocuments
+  ) {
+    self.segment = segment
+    self.tables = tables
+    self.kind = kind
+    self.top = top
+    count = parts.count
+    excludedCount = excluded.count
+    let all = parts.count + excluded.count
+    memory = .allocate(capacity: (all + 1) * ListProbe.room)
+    terms = .allocate(capacity: all)
+    order = .allocate(capacity: parts.count)
+    for index in 0..<all {
+      let part = index < parts.count ? parts[index] : excluded[index - parts.count]
+      (terms + index).initialize(
+        to: FlatTerm(
+          part.list, memory: memory + (index + 1) * ListProbe.room, segment: segment,
+          tables: tables, inverseFrequency: part.inverseFrequency,
+          weight: part.isTitle ? titleWeight : 1, isTitle: part.isTitle))
+    }
+    for place in 0..<parts.count {
+      var slot = place
+      while slot > 0, parts[order[slot - 1]].list.count > parts[place].list.count {
+        order[slot] = order[slot - 1]
+        slot -= 1
+      }
+      order[slot] = place
+    }
+  }
+
+  deinit {
+    memory.deallocate()
+    terms.deallocate()
+    order.deallocate()
+  }
+
+  mutating func rank() throws(SearchError) {
+    if try addsImpacts() { try rankByImpacts() } else { try rankPostings(of: order[0]) }
+  }
+
+  /// Whether adding up impacts is likely the quicker way: not where one term is rare, nor where arrays would have to be
+  /// made of lists that are much longer than the shortest.
+  private func addsImpacts() throws(SearchError) -> Bool {
+    guard count > 1 else { return false }
+    if kind == .any { return true }
+    var missing = 0
+    for index in 0..<count {
+      let list = terms[index].list
+      if terms[index].isTitle || !segment.isCommon(list) { return false }
+      if segment.impacts.array(of: list, tables) == nil { missing += list.count }
+    }
+    return missing <= Self.costOfLookup * terms[order[0]].list.count
+  }
+
+  /// Gives a term its array.
+  mutating func takeImpacts(_ index: Int, isNeeded: Bool) throws(SearchError) {
+    guard !terms[index].isTitle else { return }
+    let array = try segment.impacts(of: terms[index].list, tables, isNeeded: isNeeded)
+    guard let array else { return }
+    arrays.append(array)
+    terms[index].take(array, tables)
+  }
+
+  // MARK: - Order
+
+  /// Begins to go through documents.
+  ///
+  /// - Parameter isOrdered: whether they come in the order of their keys.
+  mutating func begin(isOrdered: Bool) {
+    lowestKey = isOrdered ? nil : segment.header.firstKey
+    threshold = top.threshold(lowestKey: segment.header.firstKey)
+  }
+
+  // MARK: - Documents
+
+  @inline(__always)
+  private func code(_ index: Int, _ document: UInt32) throws(SearchError) -> UInt8 {
+    try segment.bytes(.lengths, terms[index].codeOffset &+ Int(document), 1).load(as: UInt8.self)
+  }
+
+  /// Scores a document that may be among the best, exactly as every other ranker does: term by term in the query's
+  /// order.
+  mutating func rank(_ document: UInt32) throws(SearchError) {
+    guard !segment.isDeleted(document) else { return }
+    for place in 0..<count {
+      let index = order[place]
+      if let impacts = terms[index].impacts, impacts[Int(document)] == 0 {
+        terms[index].posting = -1
+      } else {
+        terms[index].posting = try terms[index].probe.posting(of: document)
+      }
+      if terms[index].posting < 0, kind != .any { return }
+    }
+    let score = kind == .phrase ? try phraseScore(document) : try sum(document)
+    guard score >= threshold, score > 0 else { return }
+    for index in count..<count + excludedCount
+    where try terms[index].probe.posting(of: document) >= 0 {
+      return
+    }
+    try insert(document, score)
+  }
+
+  @inline(__always)
+  mutating func insert(_ document: UInt32, _ score: Double) throws(SearchError) {
+    let key = try segment.key(Int(document))
+    top.insert(TopDocuments.Element(score: score, key: key))
+    threshold = top.threshold(lowestKey: lowestKey ?? key)
+  }
+
+  @inline(__always)
+  private func sum(_ document: UInt32) throws(SearchError) -> Double {
+    var score = 0.0
+    for index in 0..<count where terms[index].posting >= 0 {
+      let frequency = try terms[index].probe.frequency(of: terms[index].posting)
+      score += terms[index].value(frequency, code: try code(index, document))
+    }
+    return score
+  }
+
+  /// The score of a phrase, or 0 where it does not stand in the document or cannot be among the best.
+  private mutating func phraseScore(_ document: UInt32) throws(SearchError) -> Double {
+    let code = try code(0, document)
+    var least = Int.max
+    for index in 0..<count {
+      least = min(least, try terms[index].probe.frequency(of: terms[index].posting))
+    }
+    guard terms[0].value(least, code: code) >= threshold else { return 0 }
+    let frequency = try phrase?.frequency(terms, order, count, atMost: least) ?? 0
+    return frequency > 0 ? terms[0].value(frequency, code: code) : 0
+  }
+}

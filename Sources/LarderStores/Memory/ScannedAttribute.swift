@@ -1,0 +1,116 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderText
+
+/// A condition on a search attribute, tested on the object's values.
+struct ScannedAttribute {
+  private let attribute: SearchAttributeDescription
+  private let test: AttributeCondition.Test
+
+  /// - Throws: `unknownKey` for an attribute that the model does not have, `typeMismatch` for a test that does not go with
+  ///   its kind.
+  init(
+    _ condition: AttributeCondition, _ attributes: [SearchAttributeDescription]
+  ) throws(QueryError) {
+    let wanted = condition.name.lowercased()
+    let found = attributes.first { attribute in
+      ([attribute.name] + attribute.aliases).contains { $0.lowercased() == wanted }
+    }
+    guard let found else {
+      throw QueryError(.unknownKey, "there is no search attribute \"\(condition.name)\"")
+    }
+    switch condition.test {
+    case .keyword where found.kind != .keyword, .range where found.kind == .keyword:
+      throw QueryError(
+        .typeMismatch,
+        "\(found.name) is compared with \(found.kind == .keyword ? "a word" : "a range")")
+    default: break
+    }
+    attribute = found
+    test = condition.test
+  }
+
+  func matches(_ object: any PredicateSubject) -> Bool {
+    var values: [Value] = []
+    for path in attribute.keyPaths { collect(path[...], of: object, into: &values) }
+    if values.isEmpty, !attribute.substituteSum.isEmpty, let sum = sum(of: object) {
+      values = [.double(sum)]
+    }
+    return values.contains(where: passes)
+  }
+
+  /// Adds the values at the end of a key path; of several objects there, those that meet the attribute's condition.
+  private func collect(
+    _ path: ArraySlice<String>, of object: any PredicateSubject, into values: inout [Value]
+  ) {
+    guard let key = path.first else { return }
+    if path.count == 1, let condition = attribute.condition {
+      guard case .attribute(.string(let text)) = object.predicateProperty(condition.attribute),
+        text == condition.value
+      else { return }
+    }
+    switch object.predicateProperty(key) {
+    case .attribute(.null), .missing, .toOne(nil): return
+    case .attribute(let value): values.append(value)
+    case .toOne(let end?): collect(path.dropFirst(), of: end, into: &values)
+    case .toMany(let ends): for end in ends { collect(path.dropFirst(), of: end, into: &values) }
+    }
+  }
+
+  private func sum(of object: any PredicateSubject) -> Double? {
+    var sum = 0.0
+    for name in attribute.substituteSum {
+      guard case .attribute(let value) = object.predicateProperty(name),
+        let number = Self.number(value)
+      else { return nil }
+      sum += number
+    }
+    return sum
+  }
+
+  private func passes(_ value: Value) -> Bool {
+    if case .string(let text) = value {
+      let keyword = Self.trimmed(text)
+      guard !keyword.isEmpty else { return false }
+      switch test {
+      case .present: return true
+      case .keyword(let wanted): return Folding.search.matches(keyword, Self.trimmed(wanted))
+      case .range: return false
+      }
+    }
+    guard let number = Self.number(value), !number.isNaN else { return false }
+    switch test {
+    case .present: return true
+    case .keyword: return false
+    case .range(let lower, let upper):
+      if let lower, !(lower.isInclusive ? number >= lower.value : number > lower.value) {
+        return false
+      }
+      if let upper, !(upper.isInclusive ? number <= upper.value : number < upper.value) {
+        return false
+      }
+      return true
+    }
+  }
+
+  private static func number(_ value: Value) -> Double? {
+    switch value {
+    case .boolean(let flag): flag ? 1 : 0
+    case .integer(let number): Double(number)
+    case .double(let number): number
+    case .decimal(let number): Double(number.description)
+    case .date(let date): date.timeIntervalSinceReferenceDate
+    default: nil
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0d ~= byte }
+    let bytes = Array(text.utf8)
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }),
+      let last = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
+  }
+}

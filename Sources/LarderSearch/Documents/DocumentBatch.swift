@@ -8,7 +8,7 @@ public final class DocumentBatch: @unchecked Sendable {
   // @unchecked: handed from the thread that fills it to the one that writes it, never used by two.
 
   /// Positions between two texts, so that no phrase goes across.
-  static let gap: UInt32 = 8
+  static let gap: UInt32 = 32
   /// Tokens behind this position of a document are left out.
   static let maximumPosition: UInt32 = 1 << 28
 

@@ -180,13 +180,13 @@ import Testing
 
   @Test func `NEAR`() throws {
     #expect(try parse("a NEAR/5 b") == .near(["a", "b"], distance: 5))
-    #expect(try parse("a NEAR b NEAR \"c d\"") == .near(["a", "b", "c d"], distance: 10))
+    #expect(try parse("a NEAR b NEAR \"c d\"") == .near(["a", "b", "c d"], distance: 7))
     #expect(try parse("NEAR(a b c, 5)") == .near(["a", "b", "c"], distance: 5))
     #expect(try parse("NEAR(a, b,c, 5") == .near(["a", "b,c"], distance: 5))
     #expect(try parse("NEAR(a b,5)") == .near(["a", "b"], distance: 5))
-    #expect(try parse("NEAR(a 350)") == .near(["a", "350"], distance: 10))
+    #expect(try parse("NEAR(a 350)") == .near(["a", "350"], distance: 7))
     #expect(try parse("NEAR(1, 2, 3)") == .near(["1", "2"], distance: 3))
-    #expect(try parse("NEAR(\"a b\" c)") == .near(["a b", "c"], distance: 10))
+    #expect(try parse("NEAR(\"a b\" c)") == .near(["a b", "c"], distance: 7))
     #expect(
       try parse("x -title:a NEAR/1 b^2 OR c")
         == .and([

@@ -7,7 +7,7 @@
 /// - `"…"` is a phrase, `"…"~2` one with at most two other words in between. A quote that is never closed ends with the
 ///   text. `"brown su"*` is a phrase whose last word is a prefix. A quote behind a digit and before a blank (`9" tin`) is
 ///   an inch mark.
-/// - `a NEAR/5 b`, `a NEAR b`, `NEAR(a b c, 5)`: in any order, with at most so many other words in between, else 10.
+/// - `a NEAR/5 b`, `a NEAR b`, `NEAR(a b c, 5)`: in any order, with at most so many other words in between, else 7.
 /// - `word*` is a prefix; `*` alone is everything. `ch*late`, `*berry*`, `p?rk` are patterns; `?` at the end of a word is
 ///   a question mark. `word~` or `word~1` has one letter wrong, `word~2` two.
 /// - `field:x`, `field,field:x`: only there. Names are compared without case. A colon behind which nothing stands
@@ -29,8 +29,8 @@ public struct UserQueryParser: Hashable, Sendable {
   public static let maximumClauses = 4_096
   /// How deep parentheses may be nested.
   public static let maximumDepth = 32
-  /// The most words that may stand between those of a phrase or of NEAR.
-  public static let maximumDistance = 10_000
+  /// The most words that may stand between those of a phrase or of NEAR: fewer than an index leaves between two texts.
+  public static let maximumDistance = 7
   /// What a boost may be.
   public static let boostRange = 0.001...1000.0
 

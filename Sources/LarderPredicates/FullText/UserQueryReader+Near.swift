@@ -2,7 +2,7 @@
 
 extension UserQueryReader {
   /// How many other words may stand between when no number is given.
-  private static let usualDistance = 10
+  private static let usualDistance = UserQueryParser.maximumDistance
 
   /// Reads the words that NEAR joins to a word or phrase.
   mutating func near(

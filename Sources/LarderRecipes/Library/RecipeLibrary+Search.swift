@@ -1,6 +1,7 @@
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
+public import LarderText
 
 /// How recipes are searched, beside the query.
 public struct RecipeSearchOptions: Sendable {
@@ -12,8 +13,12 @@ public struct RecipeSearchOptions: Sendable {
   public var isWhileTyping = false
   /// Whether words stand for themselves alone and all of them have to occur.
   public var isExact = false
+  /// Other names of the same thing, by which words are found too.
+  public var synonyms = SynonymTable.builtIn
   /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands.
   public var facets: [String] = []
+  /// Whether each hit says what its score is made of.
+  public var explainsScores = false
   /// Whether the answer says what was understood.
   public var explains = false
 
@@ -38,8 +43,9 @@ extension RecipeLibrary {
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
-    var request = Self.request(query, recipe, options)
-    request.facets = try facetRequests(options.facets, recipe)
+    var request = try self.request(query, recipe, options)
+    request.explainsScores = options.explainsScores
+    for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
     var results = try results(try store.search(request), recipe)
     if options.explains {
       results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
@@ -49,15 +55,18 @@ extension RecipeLibrary {
   }
 
   /// A search by relevance.
-  static func request(
+  func request(
     _ query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
-  ) -> SearchRequest {
+  ) throws(StoreError) -> SearchRequest {
     var request = SearchRequest(
       entity: recipe, query: query, limit: options.limit, offset: options.offset,
       includesSnippets: options.hasSnippets)
     request.ranking = .relevance
-    request.expandsWords = !options.isExact
-    request.includesPartialMatches = !options.isExact
+    if !options.isExact {
+      request.expansion = WordExpansion(
+        languages: try languages(recipe), synonyms: options.synonyms)
+      request.includesPartialMatches = true
+    }
     return request
   }
 
@@ -70,7 +79,7 @@ extension RecipeLibrary {
       guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
       return RecipeSearchResults.Hit(
         objectID: hit.objectID, title: row.title, score: hit.score, isPartial: hit.isPartial,
-        path: row.path, snippet: hit.snippet)
+        reasons: hit.reasons, path: row.path, snippet: hit.snippet)
     }
     var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
     results.partial = found.partial
@@ -84,27 +93,37 @@ extension RecipeLibrary {
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
   }
 
-  private func facetRequests(
-    _ names: [String], _ recipe: ResolvedEntity
-  ) throws(QueryError) -> [FacetRequest] {
+  /// A request to count an attribute by what a person calls it: lengths of time in bands, others by value.
+  private static func facet(
+    _ name: String, _ recipe: ResolvedEntity
+  ) throws(QueryError) -> FacetRequest {
     let attributes = recipe.searchAttributeNames
-    var requests: [FacetRequest] = []
-    for name in names {
-      guard let attribute = attributes[name.lowercased()] else {
-        var message = "there is no attribute \"\(name)\" to count"
-        if let near = NearestName.suggestion(for: name, among: attributes.keys) {
-          message += "; did you mean \"\(near)\"?"
-        } else {
-          message +=
-            "; there are "
-            + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
-        }
-        throw QueryError(.unknownKey, message)
+    guard let attribute = attributes[name.lowercased()] else {
+      var message = "there is no attribute \"\(name)\" to count"
+      if let near = NearestName.suggestion(for: name, among: attributes.keys) {
+        message += "; did you mean \"\(near)\"?"
+      } else {
+        message +=
+          "; there are "
+          + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
       }
-      let isDuration = Self.durations.contains(attribute.name)
-      requests.append(FacetRequest(attribute.name, bands: isDuration ? Self.timeBands : []))
+      throw QueryError(.unknownKey, message)
     }
-    return requests
+    return FacetRequest(
+      attribute.name, bands: durations.contains(attribute.name) ? timeBands : [])
+  }
+
+  /// The languages that most recipes are in, at most three; English where nothing is known.
+  private func languages(_ recipe: ResolvedEntity) throws(StoreError) -> [String] {
+    guard recipe.searchAttributeNames["language"] != nil else { return ["en"] }
+    var request = SearchRequest(entity: recipe, query: .all, limit: 0)
+    request.facets = [FacetRequest("language", limit: 3)]
+    let facet = try store.search(request).facets.first
+    var languages: [String] = []
+    for count in facet?.counts ?? [] {
+      if case .keyword(let language) = count.value { languages.append(language) }
+    }
+    return languages.isEmpty ? ["en"] : languages
   }
 
   /// What a person may call the attributes, and how their values are written.

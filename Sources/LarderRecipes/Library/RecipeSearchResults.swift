@@ -10,6 +10,8 @@ public struct RecipeSearchResults: Sendable {
     public var score: Double
     /// Whether the recipe misses some of the words.
     public var isPartial = false
+    /// What the score is made of; empty unless it was asked for.
+    public var reasons: [ScoreReason] = []
     /// The file the recipe came from.
     public var path: String?
     public var snippet: Snippet?

@@ -12,7 +12,8 @@ extension SQLiteStore {
     }
     return try read { connection in
       let index = try self.currentIndex(plan, connection)
-      let found = try index.search(request.query, options: Self.options(request))
+      let options = Self.options(request)
+      let found = try index.search(request.query, options: options)
       let snippets =
         request.includesSnippets && !found.hits.isEmpty
         ? try SnippetReader(
@@ -25,6 +26,10 @@ extension SQLiteStore {
           objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
           snippet: try snippets?.snippet(of: hit.key))
         result.isPartial = hit.isPartial
+        if request.explainsScores {
+          result.reasons = try ScoreWords.reasons(
+            index.explain(request.query, key: hit.key, options: options))
+        }
         results.hits.append(result)
       }
       return results
@@ -45,7 +50,12 @@ extension SQLiteStore {
       options.ranking = .relevance
       options.prefersMarks = true
     }
-    if request.expandsWords { options.expansions.typos = .automatic }
+    if let expansion = request.expansion {
+      options.expansions.typos = .automatic
+      options.expansions.spelledOutLetters = true
+      options.expansions.languages = expansion.languages
+      options.expansions.synonyms = expansion.synonyms
+    }
     options.facets = request.facets
     options.includesPartialMatches = request.includesPartialMatches
     return options

@@ -23,10 +23,17 @@ struct SearchReport {
       let place = "p\(hit.objectID.key)" + part + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
       if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
+      for reason in hit.reasons { text += line(reason) }
     }
     for facet in results.facets { text += lines(facet) }
     if showsTotal { text += total(results) + "\n" }
     return text
+  }
+
+  private func line(_ reason: ScoreReason) -> String {
+    let score = reason.score.map { "+" + Wording.decimal($0) } ?? "-"
+    let gap = String(repeating: " ", count: max(0, 7 - score.count))
+    return "  " + terminal.styled(gap + score + "  " + SafeText.line(reason.text), .dim) + "\n"
   }
 
   /// Returns a facet's name and below it its values, each with its number.
@@ -108,6 +115,15 @@ struct SearchReport {
           json.member("title", hit.title)
           json.member("score", hit.score)
           json.member("isPartial", hit.isPartial)
+          if !hit.reasons.isEmpty {
+            json.key("why")
+            json.array(hit.reasons) { json, reason in
+              json.object { json in
+                json.member("text", reason.text)
+                json.member("score", reason.score)
+              }
+            }
+          }
           json.member("path", hit.path)
           json.key("snippet")
           if let snippet = hit.snippet {

@@ -114,21 +114,23 @@ internal import Testing
       }.joined()
       let length = Int.random(in: 0...60, using: &generator)
       guard let snippet = builder.snippet(of: [(1, text)], length: length) else { continue }
-      #expect(text.contains(snippet.text) && !snippet.matches.isEmpty)
-      #expect(
-        Array(text).map(String.init).joined(separator: "|").contains(
-          Array(snippet.text).map(String.init).joined(separator: "|")), "\(text.debugDescription)")
+      #expect(!snippet.matches.isEmpty)
+      // Where characters of the whole text end, and where in it the snippet may be from.
       var ends: Set<Int> = [0]
       var end = 0
-      for character in snippet.text {
-        end += String(character).utf8.count
+      for character in text {
+        end += character.utf8.count
         ends.insert(end)
       }
-      for match in snippet.matches {
-        #expect(
-          ends.contains(match.lowerBound) && ends.contains(match.upperBound),
-          "\(match) \(snippet.text.debugDescription)")
+      let (whole, part) = (Array(text.utf8), Array(snippet.text.utf8))
+      let start = (0...whole.count - part.count).first { start in
+        whole[start..<start + part.count].elementsEqual(part) && ends.contains(start)
+          && ends.contains(start + part.count)
+          && snippet.matches.allSatisfy { match in
+            ends.contains(start + match.lowerBound) && ends.contains(start + match.upperBound)
+          }
       }
+      #expect(start != nil, "\(snippet.matches) \(text.debugDescription)")
     }
   }
 

@@ -32,11 +32,12 @@ extension RecipeLibrary {
   ) throws -> RecipeExplanation {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    let request = try request(query, recipe, options)
     let keys = try recipeKeys(for: reference)
     var found: [(objectID: ObjectID, explanation: SearchExplanation)] = []
     for key in keys {
       let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
-      let explanation = try store.explain(try request(query, recipe, options), for: id)
+      let explanation = try store.explain(request, for: id)
       found.append((id, explanation))
     }
     if found.isEmpty { return try fileExplanation(reference) }

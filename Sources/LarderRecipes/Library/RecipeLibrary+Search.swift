@@ -45,7 +45,8 @@ extension RecipeLibrary {
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
-    var request = try request(query, recipe, options)
+    var request = try self.request(query, recipe, options)
+    request.explainsScores = options.explainsScores
     for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
     var results = try results(try store.search(request), recipe)
     if results.total < Self.fewHits, !options.isWhileTyping {
@@ -71,7 +72,6 @@ extension RecipeLibrary {
         languages: try languages(recipe), synonyms: options.synonyms)
       request.includesPartialMatches = true
     }
-    request.explainsScores = options.explainsScores
     return request
   }
 

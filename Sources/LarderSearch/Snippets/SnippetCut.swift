@@ -4,6 +4,8 @@ internal import LarderText
 struct SnippetCut {
   /// How many scalars a character may have before it is cut all the same.
   private static let longestCharacter = 1024
+  /// How many scalars before a place are looked at.
+  private static let context = 32
 
   let bytes: UnsafeBufferPointer<UInt8>
   let tokens: UnsafeBufferPointer<Token>
@@ -91,12 +93,21 @@ struct SnippetCut {
     guard place > 0, place < bytes.count else { return true }
     // Between two letters of ASCII there is always one; a line break is no part of a word.
     if bytes[place] < 0x80, bytes[place - 1] < 0x80 { return true }
-    var start = place - 1
-    while start > 0, bytes[start] & 0xc0 == 0x80 { start -= 1 }
+    // What comes before decides: flags go by twos, joiners hold whole families together.
+    var start = place
+    var scalars = 0
+    while start > 0, scalars < Self.context {
+      start -= 1
+      while start > 0, bytes[start] & 0xc0 == 0x80 { start -= 1 }
+      scalars += 1
+    }
     var end = place + 1
     while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
-    let left = String(decoding: bytes[start..<place], as: UTF8.self)
-    let right = String(decoding: bytes[place..<end], as: UTF8.self)
-    return (left + right).count > 1
+    var length = 0
+    for character in String(decoding: bytes[start..<end], as: UTF8.self) {
+      if start + length >= place { break }
+      length += character.utf8.count
+    }
+    return start + length == place
   }
 }

@@ -6,8 +6,10 @@ final class StemRules: Sendable {
   let algorithm: Int32
   /// Endings of folded words, longest first, and what stands for them in the eyes of Snowball.
   let endings: [(folded: String, written: String)]
-  /// How many of a stem's last letters a word may have otherwise, by the last letter. Counted over word lists of each
-  /// language, of 80,000 to 390,000 words.
+  /// How many of a stem's last letters a word may have otherwise, by the last letter.
+  ///
+  /// Counted over word lists of 80,000 to 390,000 words; for Finnish, Norwegian and Russian, without a list, taken from
+  /// their rules.
   let unsteady: [Character: Int]
   let unsteadyOthers: Int
   let exceptions: StemExceptions

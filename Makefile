@@ -81,6 +81,8 @@ check:
 
 check-all: check
 	$(SANITIZED) $(SWIFT) test --sanitize=address --scratch-path .build-address
+	LARDER_LONG=1 $(SANITIZED) $(SWIFT) test --sanitize=address --scratch-path .build-address \
+	  --skip-build --filter CheckTests
 	$(SANITIZED) $(SWIFT) test --sanitize=thread --scratch-path .build-thread
 	$(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-release
 	LARDER_LONG=1 $(MAKE) test

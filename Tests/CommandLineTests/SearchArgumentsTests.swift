@@ -69,7 +69,7 @@ import Testing
 
   @Test func everyOptionIsKnownToBoth() throws {
     let text =
-      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --facets tag,time"
+      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --why --facets tag,time"
     let sorted = try #require(SearchArguments(arguments(text)))
     let byHand = try #require(sorted.search)
     let parsed = try #require(try sorted.parsedCommand as? SearchCommand)
@@ -81,6 +81,7 @@ import Testing
     #expect(byHand.options.isWhileTyping && parsed.whileTyping)
     #expect(byHand.options.isExact && parsed.exact)
     #expect(byHand.options.facets == ["tag", "time"] && parsed.facets == "tag,time")
+    #expect(byHand.options.explainsScores && parsed.why)
     #expect(byHand.options.explains && parsed.explain)
     #expect(byHand.isQuiet && parsed.arguments.quiet)
     #expect(byHand.words == ["a"] && parsed.words == ["a"])

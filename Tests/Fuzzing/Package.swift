@@ -19,5 +19,6 @@ let package = Package(
     fuzzTarget("FuzzQuery"),
     fuzzTarget("FuzzImporters"),
     fuzzTarget("FuzzSegments"),
+    fuzzTarget("FuzzDecoders"),
   ]
 )

@@ -148,7 +148,7 @@ import Testing
     case 5:
       return .wildcard(
         ["*berry", "p?rk", "c*h\\*e", "?x:y", "a b*c"].randomElement(using: &random) ?? "")
-    case 6: return .near([word, other, "z"], distance: Int.random(in: 0..<20, using: &random))
+    case 6: return .near([word, other, "z"], distance: Int.random(in: 0..<8, using: &random))
     case 7, 8: return .attribute(randomCondition(&random))
     case 9, 10: return .not(randomQuery(depth: depth - 1, &random))
     case 11, 12:

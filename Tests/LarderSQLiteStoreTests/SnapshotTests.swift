@@ -89,8 +89,8 @@ import Testing
             values: [slot: .string("marker pair\(pair) version\(version) \(words())")], members: [:]
           ))
       }
-      for _ in 0..<Int.random(in: 0...3, using: &generator) {
-        let place = Int.random(in: 0..<fillers.count, using: &generator)
+      for place in Set((0..<3).map { _ in Int.random(in: 0..<90, using: &generator) }).sorted()
+      where place < fillers.count {
         changes.deletions.append(
           StoreChanges.Deletion(objectID: fillers[place], baseVersion: nil))
         fillers[place] = try insert("filler \(words())", into: &changes)
@@ -180,20 +180,26 @@ import Testing
     }
   }
 
-  /// Runs a reader in a process of its own and waits for it.
-  private static func read(_ path: String, _ queries: Int) async {
+  /// Runs a reader in a process of its own and waits for it; what it finds wrong is in a file beside the store.
+  private static func read(_ path: String, _ queries: Int, problem: String) async {
     await #expect(processExitsWith: .success) {
-      [path = path as String, queries = queries as Int] in
-      let model = try SnapshotTests.model()
-      let note = try #require(model.entity("Note"))
-      let store = try SQLiteStore.open(path: path, model: model)
-      for round in 0..<queries {
-        if let problem = try SnapshotTests.problem(store, note, round: round) {
-          print("round \(round): \(problem)")
+      [path = path as String, queries = queries as Int, problem = problem as String] in
+      do {
+        let model = try SnapshotTests.model()
+        let note = try #require(model.entity("Note"))
+        let store = try SQLiteStore.open(path: path, model: model)
+        for round in 0..<queries {
+          guard let found = try SnapshotTests.problem(store, note, round: round) else { continue }
+          try "round \(round): \(found)".write(toFile: problem, atomically: true, encoding: .utf8)
           exit(1)
         }
+      } catch {
+        try? "\(error)".write(toFile: problem, atomically: true, encoding: .utf8)
+        exit(1)
       }
     }
+    let found = try? String(contentsOfFile: problem, encoding: .utf8)
+    #expect(found == nil)
   }
 
   @Test func `readers in other processes see whole commits while a writer saves and merges`()
@@ -203,8 +209,8 @@ import Testing
     let path = folder.path("notes.larder")
     let queries = Self.isLong ? 100_000 : 1000
     let writer = WriterThread(path)
-    async let first: Void = Self.read(path, queries)
-    async let second: Void = Self.read(path, queries)
+    async let first: Void = Self.read(path, queries, problem: folder.path("first"))
+    async let second: Void = Self.read(path, queries, problem: folder.path("second"))
     _ = await (first, second)
     let result = await writer.stop()
     print("snapshots: \(result.saves) saves, write-ahead log of at most \(result.longestLog) bytes")

@@ -67,7 +67,7 @@ internal import Testing
     let rows = try test.connection.prepare(
       "SELECT max(length(DATA)), count(*) FROM LARDER_ZTEST_PART")
     #expect(try rows.step())
-    #expect(rows.int64(0) == 16384)
+    #expect(rows.int64(0) == 16320)
     #expect(rows.int64(1) > 8)
   }
 

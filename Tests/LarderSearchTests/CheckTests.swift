@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LarderPredicates
 internal import LarderSQLite
 internal import TestSupport
@@ -70,7 +71,22 @@ internal import Testing
     #expect(try !test.index.checkIntegrity().isEmpty)
   }
 
+  @Test func `wrong counts of the whole index are found`() throws {
+    let test = try history(TestIndex.twoFields)
+    let totals = everything(test).totals
+    let count = test.texts.count
+    #expect(try test.index.compare(documents: count, lengths: totals) == [])
+    #expect(try test.index.compare(documents: count + 1, lengths: totals).count == 1)
+    #expect(
+      try test.index.compare(documents: count, lengths: [totals[0], totals[1] - 1]).count == 1)
+    // A new segment would get the number of one that is there, and overwrite it.
+    try test.connection.execute("UPDATE LARDER_ZTEST_STATE SET NEXT = 2 WHERE ID = 1")
+    #expect(try test.index.checkIntegrity().contains { $0.contains("its number") })
+  }
+
   // MARK: - Damage
+
+  private static let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
 
   private static let queries: [FullTextQuery] = [
     .word("a"), .and([.word("a"), .word("b7")]), .or([.word("b7"), .word("c"), .word("a")]),
@@ -90,8 +106,10 @@ internal import Testing
     return test
   }
 
-  /// Every answer has to be a well-formed one or `corrupt`.
-  private func expectNoCrash(_ test: TestIndex, verifies: Bool) throws(SearchError) -> Int {
+  /// Every answer has to be a well-formed one or `corrupt`; where only a segment can be damaged, the error names it.
+  private func expectNoCrash(
+    _ test: TestIndex, verifies: Bool, namesSegment: Bool = false
+  ) throws(SearchError) -> Int {
     var errors = 0
     let index = SearchIndex(
       connection: test.connection, name: "ZTEST", schema: TestIndex.twoFields)
@@ -104,6 +122,7 @@ internal import Testing
         }
       } catch  where error.code == .corrupt || error.code == .outdated {
         errors += 1
+        if namesSegment { #expect(error.message.contains("segment "), "\(error.message)") }
       }
     }
     return errors
@@ -125,12 +144,14 @@ internal import Testing
           try update.bind(2, identifier)
           try update.run()
         }
-        let step = max(bytes.count / 150, 1)
+        // Every byte and every length in the long run, which has the address sanitizer watch.
+        let step = Self.isLong ? 1 : max(bytes.count / 150, 1)
         for place in stride(from: 0, to: bytes.count, by: step) {
           var damaged = bytes
           damaged[place] ^= UInt8(1 << Int.random(in: 0..<8, using: &generator))
           try store(damaged)
-          let errors = try expectNoCrash(test, verifies: verifies)
+          let errors = try expectNoCrash(
+            test, verifies: verifies, namesSegment: verifies && table != "STATE")
           if verifies, table != "STATE" { #expect(errors > 0, "\(table) \(place)") }
           try store(Array(bytes[..<place]))
           _ = try expectNoCrash(test, verifies: verifies)
@@ -149,7 +170,7 @@ internal import Testing
     let (identifier, bytes) = (row.int64(0), Array(row.blob(1)))
     row.reset()
     let update = try test.connection.prepare("UPDATE LARDER_ZTEST_PART SET DATA = ? WHERE ID = ?")
-    for place in stride(from: 0, to: bytes.count, by: 5) {
+    for place in stride(from: 0, to: bytes.count, by: Self.isLong ? 1 : 5) {
       var damaged = bytes
       damaged[place] ^= 1 << UInt8(place % 8)
       try update.bindBlob(1, damaged)

@@ -140,29 +140,40 @@ internal import Testing
     try expectSound(test, test.index)
   }
 
+  /// Adds documents until a merge is under way.
+  private func beginMerge(_ test: TestIndex) throws -> MergeClaim {
+    var key = (test.texts.keys.max() ?? 0) + 1
+    repeat {
+      try test.write([key: [["a"], ["b c\(key)"]]])
+      _ = try test.index.merge(work: 1, limit: 100_000)
+      key += 1
+      try #require(key < 500)
+    } while test.index.memory.running == nil
+    return try #require(try MergeClaim.read(test.index.storage))
+  }
+
   @Test func `a patient writer leaves a living merge alone and takes over a dead one`() throws {
     let test = try TestIndex(TestIndex.twoFields)
     test.index.memory.directWork = 0
     let other = opened(test)
-    for key in Int64(0)..<12 { try test.write([key: [["a"], ["b c\(key)"]]]) }
-    #expect(try test.index.merge(work: 1, limit: 100_000))
-    let claim = try #require(try MergeClaim.read(test.index.storage))
-    for _ in 0..<MergeMemory.patience * 2 {
+    let claim = try beginMerge(test)
+    #expect(other.memory.running == nil)
+    for _ in 0..<MergeMemory.patience - 1 {
+      #expect(try !other.merge(work: 1, limit: 100_000))
+      #expect(try MergeClaim.read(test.index.storage) == claim)
+    }
+    // A sign of life.
+    _ = try test.index.merge(work: 1, limit: 100_000)
+    let next = try beginMerge(test)
+    #expect(next != claim)
+    for _ in 0..<MergeMemory.patience {
       _ = try other.merge(work: 1, limit: 100_000)
       #expect(other.memory.running == nil)
-      // The owner is at work: two small steps of the merge at most are taken meanwhile.
-      guard test.index.memory.running != nil else { break }
-      _ = try test.index.merge(work: 1, limit: 100_000)
     }
-    for key in Int64(12)..<24 { try test.write([key: [["a"], ["b c\(key)"]]]) }
-    _ = try test.index.merge(work: 1, limit: 100_000)
-    let abandoned = try #require(try MergeClaim.read(test.index.storage))
-    #expect(abandoned.owner != claim.owner)
-    for _ in 0...MergeMemory.patience + 1 where other.memory.running == nil {
-      _ = try other.merge(work: 1, limit: 100_000)
-    }
-    #expect(try MergeClaim.read(test.index.storage) != abandoned)
-    while try other.merge(work: 1000, limit: 100_000) {}
+    for _ in 0..<4 { _ = try other.merge(work: 1, limit: 100_000) }
+    #expect(try MergeClaim.read(test.index.storage)?.owner != next.owner)
+    try expectSound(test, opened(test))
+    for _ in 0..<1000 where try other.merge(work: 1000, limit: 100_000) {}
     let (stored, known) = try segments(test)
     #expect(stored == known)
     try expectSound(test, other)

@@ -29,12 +29,18 @@ internal import Testing
       }
       try test.index.write(added: batch, removed: test.batch([]))
     }
+    var options = SearchOptions()
+    options.prefersMarks = true
+    options.countsTotal = false
     for query: FullTextQuery in [
       .word("w0"), .word("w40"), .field(["title"], .word("w1")),
       .and([.word("w0"), .word("w1")]), .and([.word("w2"), .word("w3"), .word("w9")]),
       .and([.word("w30"), .word("w50")]), .or([.word("w0"), .word("w20"), .word("w45")]),
       .or([.word("w1"), .not(.word("w2"))]), .and([.word("w1"), .not(.word("w0"))]),
-      .phrase("w0 w1"), .and([.prefix("w1"), .word("w3")]),
+      .and((0..<6).map { .word("w\($0)") }), .and([.word("w0"), .word("w55"), .word("w1")]),
+      .and([.word("w0"), .word("w1"), .not(.word("w2")), .not(.word("w50"))]),
+      .or([.word("w0"), .field(["title"], .word("w3")), .word("w59")]),
+      .phrase("w0 w1"), .phrase("w50 w2"), .phrase("w3 w3 w0"), .and([.prefix("w1"), .word("w3")]),
       .or([.and([.word("w5"), .word("w6")]), .field(["body"], .word("w7"))]),
     ] {
       let all = try test.index.search(query, limit: .max, offset: 0, prefersMarks: true)
@@ -44,6 +50,13 @@ internal import Testing
         #expect(best.total == all.total)
         #expect(best.hits.map(\.key) == all.hits.prefix(limit).map(\.key), "\(query) \(limit)")
         #expect(best.hits.map(\.score) == all.hits.prefix(limit).map(\.score), "\(query) \(limit)")
+        options.limit = limit
+        // The second time with what the first left in memory.
+        for _ in 0..<2 {
+          let found = try test.index.search(query, options: options)
+          #expect(found.hits.map(\.key) == best.hits.map(\.key), "\(query) \(limit)")
+          #expect(found.hits.map(\.score) == best.hits.map(\.score), "\(query) \(limit)")
+        }
       }
     }
   }

@@ -101,7 +101,7 @@ struct RelevanceModel {
     var places: [(term: String, place: Int, isTitle: Bool)] = []
     for (field, texts) in index.documents[key, default: []].enumerated() {
       for text in texts where !text.isEmpty {
-        if place > 0 { place += 8 }
+        if place > 0 { place += Int(DocumentBatch.gap) }
         for word in text {
           places.append((word.term, place, field == 0 && index.fieldNames.count > 1))
           place += 1

@@ -94,4 +94,62 @@ internal import Testing
     #expect(try test.index.similar(to: 7, texts: [(0, "soup"), (9, "x")]).total == 2)
     #expect(try test.index.similar(to: 1, texts: [(0, "soup")], limit: 0).total == 1)
   }
+
+  /// Against the distance to each word that some document has.
+  @Test func `corrections are the nearest words, then the most frequent`() throws {
+    var (test, corpus) = try corpus("corrections", 40)
+    let model = test.model
+    var words: Set<String> = []
+    for fields in test.texts.values {
+      words.formUnion(fields.joined().flatMap { ModelIndex.words($0) }.map(\.term))
+    }
+    let letters = Array("abcdemortz")
+    var corrected = 0
+    for _ in 0..<150 {
+      var typed = Array(corpus.word())
+      typed.insert(
+        letters[Int.random(in: 0..<letters.count, using: &corpus.generator)],
+        at: Int.random(in: 0...typed.count, using: &corpus.generator))
+      if Bool.random(using: &corpus.generator) { typed.swapAt(0, 1) }
+      let text = String(typed)
+      let term = ModelIndex.words(text)[0].term
+      let count = model.matches(.word(text)).count
+      var expected: [(distance: Int, count: Int, word: String)] = []
+      for word in words where count <= 5 && term.count >= 4 {
+        let distance = ModelPatterns.distance(term, word)
+        let own = model.matches(.word(word)).count
+        guard distance > 0, distance <= (count == 0 && term.count >= 6 ? 2 : 1),
+          own >= count * 50
+        else { continue }
+        expected.append((distance, own, word))
+      }
+      expected.sort { ($0.distance, $1.count, $0.word) < ($1.distance, $0.count, $1.word) }
+      let query = FullTextQuery.and([.word(text), .not(.word("zzzzz")), .word("nowhereatall")])
+      let found = try test.index.corrections(for: query)
+      #expect(
+        found?.words.first?.suggestions.map(\.word) ?? [] == expected.prefix(3).map(\.word),
+        "\(text)")
+      guard let best = expected.first else { continue }
+      corrected += 1
+      #expect(
+        found?.query
+          == .and([.word(best.word), .not(.word("zzzzz")), .word("nowhereatall")]), "\(text)")
+      #expect(found?.words.count == 1 && found?.words.first?.typed == text)
+    }
+    #expect(corrected > 20)
+  }
+
+  @Test func `a seldom word is taken for one that is far more frequent`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    var documents: [Int64: [[String]]?] = [:]
+    for key in Int64(0)..<60 { documents[key] = [["t"], ["sugar 12345"]] }
+    documents[70] = [["t"], ["sugr a12345 low-fatt"]]
+    try test.write(documents)
+    #expect(try test.index.corrections(for: .word("Sugr"))?.query == .word("sugar"))
+    for text in ["sugar", "sug", "1234", "low-fatt", "", "?"] {
+      #expect(try test.index.corrections(for: .word(text)) == nil, "\(text)")
+    }
+    #expect(try test.index.corrections(for: .phrase("sugr")) == nil)
+    #expect(try test.index.corrections(for: .word("sugr"), limit: 0) == nil)
+  }
 }

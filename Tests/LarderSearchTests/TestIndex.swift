@@ -112,6 +112,12 @@ func expectEqual(
   let result = try test.index.search(query, options: options)
   #expect(result.total == expected.count, "\(query)", sourceLocation: location)
   #expect(result.hits.count == min(limit, expected.count), "\(query)", sourceLocation: location)
+  options.countsTotal = false
+  let best = try test.index.search(query, options: options)
+  #expect(best.hits.map(\.key) == result.hits.map(\.key), "\(query)", sourceLocation: location)
+  #expect(best.hits.map(\.score) == result.hits.map(\.score), "\(query)", sourceLocation: location)
+  let isCounted = limit == 0 || best.total == min(limit, expected.count)
+  #expect(isCounted, "\(query)", sourceLocation: location)
   let scores = Dictionary(uniqueKeysWithValues: expected)
   for (hit, best) in zip(result.hits, expected) {
     let own = scores[hit.key] ?? -1

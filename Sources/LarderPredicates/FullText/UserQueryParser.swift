@@ -29,8 +29,8 @@ public struct UserQueryParser: Hashable, Sendable {
   public static let maximumClauses = 4_096
   /// How deep parentheses may be nested.
   public static let maximumDepth = 32
-  /// The most words that may stand between those of a phrase or of NEAR.
-  public static let maximumDistance = 10_000
+  /// The most words that may stand between those of a phrase or of NEAR: fewer than an index leaves between two texts.
+  public static let maximumDistance = 31
   /// What a boost may be.
   public static let boostRange = 0.001...1000.0
 

@@ -47,7 +47,7 @@ extension UserQueryReader {
     else {
       throw QueryError(
         .tooLarge,
-        "words can be at most \(UserQueryParser.maximumDistance) words apart", range: shown)
+        "at most \(UserQueryParser.maximumDistance) other words can stand in between", range: shown)
     }
     return distance
   }

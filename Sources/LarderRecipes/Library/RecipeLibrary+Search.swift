@@ -1,6 +1,7 @@
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
+public import LarderText
 
 /// How recipes are searched, beside the query.
 public struct RecipeSearchOptions: Sendable {
@@ -12,8 +13,12 @@ public struct RecipeSearchOptions: Sendable {
   public var isWhileTyping = false
   /// Whether words stand for themselves alone and all of them have to occur.
   public var isExact = false
+  /// Other names of the same thing, by which words are found too.
+  public var synonyms = SynonymTable.builtIn
   /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands.
   public var facets: [String] = []
+  /// Whether each hit says what its score is made of.
+  public var explainsScores = false
   /// Whether the answer says what was understood.
   public var explains = false
 
@@ -29,6 +34,8 @@ extension RecipeLibrary {
   private static let durations: Set = ["time", "prep", "cook"]
   /// The upper ends, in minutes, of the bands that lengths of time are counted in.
   private static let timeBands: [Double] = [15, 30, 60, 120]
+  /// With fewer hits a word may be misspelt.
+  private static let fewHits = 3
 
   /// Runs a query as a person types it (`creme brulee -nut author:julia time<30 choc*`).
   ///
@@ -38,23 +45,13 @@ extension RecipeLibrary {
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
-    var request = SearchRequest(
-      entity: recipe, query: query, limit: options.limit, offset: options.offset,
-      includesSnippets: options.hasSnippets)
-    request.ranking = .relevance
-    request.expandsWords = !options.isExact
-    request.includesPartialMatches = !options.isExact
-    request.facets = try facetRequests(options.facets, recipe)
-    let found = try store.search(request)
-    let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
-    let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
-      guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
-      return RecipeSearchResults.Hit(
-        objectID: hit.objectID, title: row.title, score: hit.score, isPartial: hit.isPartial,
-        path: row.path, snippet: hit.snippet)
+    var request = try self.request(query, recipe, options)
+    request.explainsScores = options.explainsScores
+    for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
+    var results = try results(try store.search(request), recipe)
+    if results.total < Self.fewHits, !options.isWhileTyping {
+      results.suggestion = try corrections(for: text)?.text
     }
-    var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
-    results.partial = found.partial
     if options.explains {
       results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
         .text(query)
@@ -62,38 +59,80 @@ extension RecipeLibrary {
     return results
   }
 
+  /// A search by relevance.
+  func request(
+    _ query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+  ) throws(StoreError) -> SearchRequest {
+    var request = SearchRequest(
+      entity: recipe, query: query, limit: options.limit, offset: options.offset,
+      includesSnippets: options.hasSnippets)
+    request.ranking = .relevance
+    if !options.isExact {
+      request.expansion = WordExpansion(
+        languages: try languages(recipe), synonyms: options.synonyms)
+      request.includesPartialMatches = true
+    }
+    return request
+  }
+
+  /// The objects that were found, with what is shown of them.
+  func results(
+    _ found: SearchResults, _ recipe: ResolvedEntity
+  ) throws(StoreError) -> RecipeSearchResults {
+    let rows = try titlesAndPaths(found.hits.map(\.objectID), recipe: recipe)
+    let hits = found.hits.compactMap { hit -> RecipeSearchResults.Hit? in
+      guard let row = Self.row(of: hit.objectID.key, in: rows) else { return nil }
+      return RecipeSearchResults.Hit(
+        objectID: hit.objectID, title: row.title, score: hit.score, isPartial: hit.isPartial,
+        reasons: hit.reasons, path: row.path, snippet: hit.snippet)
+    }
+    var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
+    results.partial = found.partial
+    return results
+  }
+
   /// A parser that knows the fields and attributes of recipes.
-  private static func parser(_ recipe: ResolvedEntity, isWhileTyping: Bool) -> UserQueryParser {
+  static func parser(_ recipe: ResolvedEntity, isWhileTyping: Bool) -> UserQueryParser {
     UserQueryParser(
       fields: recipe.searchFieldNames, attributes: attributes(recipe),
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
   }
 
-  private func facetRequests(
-    _ names: [String], _ recipe: ResolvedEntity
-  ) throws(QueryError) -> [FacetRequest] {
+  /// A request to count an attribute by what a person calls it: lengths of time in bands, others by value.
+  private static func facet(
+    _ name: String, _ recipe: ResolvedEntity
+  ) throws(QueryError) -> FacetRequest {
     let attributes = recipe.searchAttributeNames
-    var requests: [FacetRequest] = []
-    for name in names {
-      guard let attribute = attributes[name.lowercased()] else {
-        var message = "there is no attribute \"\(name)\" to count"
-        if let near = NearestName.suggestion(for: name, among: attributes.keys) {
-          message += "; did you mean \"\(near)\"?"
-        } else {
-          message +=
-            "; there are "
-            + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
-        }
-        throw QueryError(.unknownKey, message)
+    guard let attribute = attributes[name.lowercased()] else {
+      var message = "there is no attribute \"\(name)\" to count"
+      if let near = NearestName.suggestion(for: name, among: attributes.keys) {
+        message += "; did you mean \"\(near)\"?"
+      } else {
+        message +=
+          "; there are "
+          + recipe.description.searchAttributes.map(\.name).joined(separator: ", ")
       }
-      let isDuration = Self.durations.contains(attribute.name)
-      requests.append(FacetRequest(attribute.name, bands: isDuration ? Self.timeBands : []))
+      throw QueryError(.unknownKey, message)
     }
-    return requests
+    return FacetRequest(
+      attribute.name, bands: durations.contains(attribute.name) ? timeBands : [])
+  }
+
+  /// The languages that most recipes are in, at most three; English where nothing is known.
+  private func languages(_ recipe: ResolvedEntity) throws(StoreError) -> [String] {
+    guard recipe.searchAttributeNames["language"] != nil else { return ["en"] }
+    var request = SearchRequest(entity: recipe, query: .all, limit: 0)
+    request.facets = [FacetRequest("language", limit: 3)]
+    let facet = try store.search(request).facets.first
+    var languages: [String] = []
+    for count in facet?.counts ?? [] {
+      if case .keyword(let language) = count.value { languages.append(language) }
+    }
+    return languages.isEmpty ? ["en"] : languages
   }
 
   /// What a person may call the attributes, and how their values are written.
-  private static func attributes(_ recipe: ResolvedEntity) -> [String: UserQueryAttribute] {
+  static func attributes(_ recipe: ResolvedEntity) -> [String: UserQueryAttribute] {
     recipe.searchAttributeNames.mapValues { attribute in
       let kind: UserQueryAttribute.Kind =
         switch attribute.kind {

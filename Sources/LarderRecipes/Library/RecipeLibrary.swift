@@ -22,7 +22,7 @@ public final class RecipeLibrary: Sendable {
     }
   }
 
-  private func recipeKeys(for reference: String) throws(StoreError) -> [Int64] {
+  func recipeKeys(for reference: String) throws(StoreError) -> [Int64] {
     let recipe = try entity("Recipe")
     if reference.hasPrefix("larder://") {
       guard let id = ObjectID(uri: reference) else {

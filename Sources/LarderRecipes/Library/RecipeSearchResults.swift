@@ -10,6 +10,8 @@ public struct RecipeSearchResults: Sendable {
     public var score: Double
     /// Whether the recipe misses some of the words.
     public var isPartial = false
+    /// What the score is made of; empty unless it was asked for.
+    public var reasons: [ScoreReason] = []
     /// The file the recipe came from.
     public var path: String?
     public var snippet: Snippet?
@@ -21,6 +23,9 @@ public struct RecipeSearchResults: Sendable {
   public var partial = 0
   /// Best first; those that have some of the words behind all others.
   public var hits: [Hit]
+  /// What the query may have been meant for, as a person would type it; nil where many recipes were found or nothing
+  /// better is known.
+  public var suggestion: String?
   /// What was understood, where it was asked for: a condition a line.
   public var explanation: String?
   /// For each facet asked for, in the same order, its values over all matches.

@@ -6,19 +6,19 @@ public import LarderStores
 
 extension SQLiteStore {
   public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
-    guard let plan = plans.value[request.entity.rootName] else {
-      throw StoreError(
-        .unsupported, "\(request.entity.name): the model declares no search fields", path: file)
-    }
+    let plan = try searchPlan(request.entity)
     guard request.limit >= 0, request.offset >= 0 else {
       throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: file)
     }
     return try read { connection in
       let index = try self.currentIndex(plan, connection)
-      let found = try index.search(request.query, options: Self.options(request))
+      let options = Self.options(request)
+      let found = try index.search(request.query, options: options)
       let snippets =
         request.includesSnippets && !found.hits.isEmpty
-        ? try SnippetReader(connection.connection, plan, request) : nil
+        ? try SnippetReader(
+          connection.connection, plan, length: request.snippetLength,
+          index.snippets(for: request.query, options: Self.options(request))) : nil
       var results = SearchResults(total: found.total, hits: [], facets: found.facets)
       results.partial = found.partial
       for hit in found.hits {
@@ -26,19 +26,36 @@ extension SQLiteStore {
           objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
           snippet: try snippets?.snippet(of: hit.key))
         result.isPartial = hit.isPartial
+        if request.explainsScores {
+          result.reasons = try ScoreWords.reasons(
+            index.explain(request.query, key: hit.key, options: options))
+        }
         results.hits.append(result)
       }
       return results
     }
   }
 
-  private static func options(_ request: SearchRequest) -> SearchOptions {
+  func searchPlan(_ entity: ResolvedEntity) throws(StoreError) -> DocumentPlan {
+    guard let plan = plans.value[entity.rootName] else {
+      throw StoreError(
+        .unsupported, "\(entity.name): the model declares no search fields", path: file)
+    }
+    return plan
+  }
+
+  static func options(_ request: SearchRequest) -> SearchOptions {
     var options = SearchOptions(limit: request.limit, offset: request.offset)
     if request.ranking == .relevance {
       options.ranking = .relevance
       options.prefersMarks = true
     }
-    if request.expandsWords { options.expansions.typos = .automatic }
+    if let expansion = request.expansion {
+      options.expansions.typos = .automatic
+      options.expansions.spelledOutLetters = true
+      options.expansions.languages = expansion.languages
+      options.expansions.synonyms = expansion.synonyms
+    }
     options.facets = request.facets
     options.includesPartialMatches = request.includesPartialMatches
     return options
@@ -57,7 +74,7 @@ extension SQLiteStore {
   }
 
   /// The identifier of a document's object: its entity is known, or stands in its row.
-  private func objectID(
+  func objectID(
     _ key: Int64, _ plan: DocumentPlan, _ connection: StoreConnection
   ) throws -> ObjectID {
     let name = plan.rootName

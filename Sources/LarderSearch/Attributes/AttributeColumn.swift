@@ -99,9 +99,12 @@ struct AttributeColumn: Equatable {
 
   /// The column of an attribute over the documents of several segments that have a new number.
   ///
-  /// - Parameter numbers: for each segment the new number of each document, or `PostingsGatherer.gone`.
+  /// - Parameters:
+  ///   - numbers: for each segment the new number of each document, or `PostingsGatherer.gone`.
+  ///   - ranges: for each segment the documents that may have a number; nil: any.
   init(
-    _ attribute: Int, of segments: [SegmentReader], schema: SearchSchema, numbers: [[UInt32]]
+    _ attribute: Int, of segments: [SegmentReader], schema: SearchSchema, numbers: [[UInt32]],
+    ranges: [ClosedRange<UInt32>?]? = nil
   ) throws(SearchError) {
     // For each value of each segment that is used, its place among all.
     var ordinals: [[UInt32]] = []
@@ -111,7 +114,11 @@ struct AttributeColumn: Equatable {
     for (source, segment) in segments.enumerated() {
       let column = try segment.attributeColumn(attribute, schema)
       var isUsed = [Bool](repeating: false, count: column.count)
-      column.forEachValue { document, ordinal in
+      var documents = 0..<segment.documentCount
+      if let ranges {
+        documents = ranges[source].map { Int($0.lowerBound)..<Int($0.upperBound) + 1 } ?? 0..<0
+      }
+      column.forEachValue(in: documents) { document, ordinal in
         let number = numbers[source][Int(document)]
         guard number != PostingsGatherer.gone else { return }
         isUsed[Int(ordinal)] = true

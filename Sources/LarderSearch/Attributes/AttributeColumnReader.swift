@@ -214,16 +214,21 @@ final class AttributeColumnReader {
 
   /// Calls `body` with each value of each document, in order.
   func forEachValue(_ body: (UInt32, UInt32) -> Void) {
+    forEachValue(in: 0..<documentCount, body)
+  }
+
+  /// Calls `body` with each value of each document of a range, which has to be within the segment.
+  func forEachValue(in documents: Range<Int>, _ body: (UInt32, UInt32) -> Void) {
     switch layout {
     case .none: break
-    case .constant: for document in 0..<documentCount { body(UInt32(document), 0) }
+    case .constant: for document in documents { body(UInt32(document), 0) }
     case .single(let values):
-      for document in 0..<documentCount {
+      for document in documents {
         let value = values[document]
         if value > 0 { body(UInt32(document), value &- 1) }
       }
     case .multiple(let lists):
-      for document in 0..<documentCount {
+      for document in documents {
         for index in lists.range(document) { body(UInt32(document), lists.values[index]) }
       }
     }

@@ -121,7 +121,7 @@ struct IndexComparison {
   private mutating func compareAttributes() throws(SearchError) {
     for (number, attribute) in schema.attributes.enumerated() {
       let own = try AttributeColumn(
-        number, of: snapshot.segments, schema: schema, numbers: numbers)
+        number, of: snapshot.segments, schema: schema, numbers: numbers, ranges: ranges)
       guard let place = columns.attributes[number].firstDifference(from: own),
         columns.keys.count > Int(place)
       else { continue }

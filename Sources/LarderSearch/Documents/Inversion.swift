@@ -7,20 +7,24 @@ final class Inversion {
   let order: [UInt32]
   /// The terms in the order of their bytes.
   let terms: [UInt32]
+  /// Where each term's occurrences end.
   private let termEnds: UnsafeMutablePointer<Int>
-  private let documents: UnsafeMutablePointer<UInt32>
+  /// Where each term's documents end.
+  private let documentEnds: UnsafeMutablePointer<Int>
+  private var documents: UnsafeMutablePointer<UInt32>
+  /// The positions of all occurrences, each with its mark and whether it is the first of a document.
   private let positions: UnsafeMutablePointer<UInt32>
   private let fieldCount: Int
   private let weights: [UInt32]
   private let isUniform: Bool
-  let occurrenceCount: Int
+  private static let firstBit: UInt32 = 1 << 30
+  private static let flags = firstBit | TokenStream.markBit
 
   init(_ batch: DocumentBatch) throws(SearchError) {
     self.batch = batch
     fieldCount = batch.schema.fields.count
     weights = batch.schema.weights
     isUniform = batch.schema.hasUniformWeights
-    occurrenceCount = batch.stream.count
     let keys = batch.keys
     var isSorted = true
     for index in 1..<max(keys.count, 1) where keys[index] <= keys[index - 1] { isSorted = false }
@@ -31,60 +35,88 @@ final class Inversion {
     }
     terms = batch.terms.sorted()
     termEnds = .allocate(capacity: batch.terms.count + 1)
-    documents = .allocate(capacity: max(occurrenceCount, 1))
-    positions = .allocate(capacity: max(occurrenceCount, 1))
+    documentEnds = .allocate(capacity: batch.terms.count + 1)
+    documents = .allocate(capacity: 1)
+    positions = .allocate(capacity: max(batch.stream.tokenCount, 1))
     for (left, right) in zip(order, order.dropFirst())
     where keys[Int(left)] == keys[Int(right)] {
       throw SearchError(
         .storage, "document \(keys[Int(left)]) is twice in a batch; give each document once")
     }
-    countTerms()
+    let count = countTerms()
+    documents.deallocate()
+    documents = .allocate(capacity: max(count, 1))
     scatter(releasing: isSorted)
   }
 
   deinit {
     termEnds.deallocate()
+    documentEnds.deallocate()
     documents.deallocate()
     positions.deallocate()
   }
 
-  /// Leaves in `termEnds` where each term's occurrences begin; scattering moves that to their end.
-  private func countTerms() {
+  /// Leaves in `termEnds` and `documentEnds` where each term's begin; scattering moves that to their end.
+  ///
+  /// - Returns: how many documents all terms have.
+  private func countTerms() -> Int {
     let termCount = batch.terms.count
+    let (termEnds, documentEnds) = (termEnds, documentEnds)
     termEnds.initialize(repeating: 0, count: termCount + 1)
-    var index = 0
-    while index < occurrenceCount {
-      let run = batch.stream.run(from: index)
-      for element in run { termEnds[Int(element.term)] &+= 1 }
-      index += max(run.count, 1)
+    documentEnds.initialize(repeating: 0, count: termCount + 1)
+    let last = lastDocuments()
+    defer { last.deallocate() }
+    for document in 0..<batch.count {
+      let number = UInt32(truncatingIfNeeded: document)
+      batch.stream.visit(words(of: document)) { term, _ in
+        termEnds[term] &+= 1
+        documentEnds[term] &+= last[term] == number ? 0 : 1
+        last[term] = number
+      }
     }
-    var sum = 0
+    var (sum, documentSum) = (0, 0)
     for term in 0..<termCount {
-      let count = termEnds[term]
+      let (count, documentCount) = (termEnds[term], documentEnds[term])
       termEnds[term] = sum
+      documentEnds[term] = documentSum
       sum += count
+      documentSum += documentCount
     }
+    return documentSum
+  }
+
+  /// For each term the last document that had it; none to begin with.
+  private func lastDocuments() -> UnsafeMutablePointer<UInt32> {
+    let last = UnsafeMutablePointer<UInt32>.allocate(capacity: batch.terms.count + 1)
+    last.initialize(repeating: .max, count: batch.terms.count + 1)
+    return last
+  }
+
+  private func words(of document: Int) -> Range<Int> {
+    batch.tokenStarts[document]..<batch.tokenStarts[document + 1]
   }
 
   private func scatter(releasing: Bool) {
-    let (ends, documents, positions) = (termEnds, documents, positions)
+    let (ends, documentEnds) = (termEnds, documentEnds)
+    let (documents, positions) = (documents, positions)
+    let last = lastDocuments()
+    defer { last.deallocate() }
     for (ordinal, document) in order.enumerated() {
-      var index = batch.tokenStarts[Int(document)]
-      let end = batch.tokenStarts[Int(document) + 1]
-      while index < end {
-        let run = batch.stream.run(from: index)
-        let size = min(run.count, end - index)
-        guard size > 0 else { break }
-        for place in 0..<size {
-          let element = run[place]
-          let target = ends[Int(element.term)]
-          ends[Int(element.term)] = target &+ 1
-          documents[target] = UInt32(truncatingIfNeeded: ordinal)
-          positions[target] = element.position
+      let number = UInt32(truncatingIfNeeded: ordinal)
+      let words = words(of: Int(document))
+      batch.stream.visit(words) { term, position in
+        let target = ends[term]
+        ends[term] = target &+ 1
+        if last[term] == number {
+          positions[target] = position
+        } else {
+          last[term] = number
+          positions[target] = position | Self.firstBit
+          documents[documentEnds[term]] = number
+          documentEnds[term] &+= 1
         }
-        index += size
       }
-      if releasing { batch.stream.release(before: end) }
+      if releasing { batch.stream.release(before: words.upperBound) }
     }
   }
 
@@ -92,19 +124,20 @@ final class Inversion {
     (term == 0 ? 0 : termEnds[Int(term) - 1])..<termEnds[Int(term)]
   }
 
+  private func documentStart(of term: UInt32) -> Int {
+    term == 0 ? 0 : documentEnds[Int(term) - 1]
+  }
+
   /// How many documents have a term at all, and how many in the first field.
   func documentCounts(of term: UInt32) -> (all: Int, title: Int) {
+    let first = documentStart(of: term)
     var all = 0
     var title = 0
-    var last = UInt32.max
     var lastTitle = UInt32.max
     for index in range(of: term) {
-      let document = documents[index]
-      if document != last {
-        all += 1
-        last = document
-      }
-      if document != lastTitle, isInTitle(index) {
+      if positions[index] & Self.firstBit != 0 { all += 1 }
+      let document = documents[first + all - 1]
+      if document != lastTitle, isInTitle(positions[index], document) {
         title += 1
         lastTitle = document
       }
@@ -113,10 +146,10 @@ final class Inversion {
   }
 
   @inline(__always)
-  private func isInTitle(_ index: Int) -> Bool {
+  private func isInTitle(_ position: UInt32, _ document: UInt32) -> Bool {
     guard fieldCount > 1 else { return true }
-    let start = Int(order[Int(documents[index])]) &* (fieldCount &- 1)
-    return positions[index] & ~TokenStream.markBit < batch.fieldStarts[start]
+    let start = Int(order[Int(document)]) &* (fieldCount &- 1)
+    return position & ~Self.flags < batch.fieldStarts[start]
   }
 
   /// Puts a term's postings in place of what `target` holds.
@@ -125,18 +158,20 @@ final class Inversion {
     let range = range(of: term)
     target.positions.reserve(range.count)
     var index = range.lowerBound
+    var next = documentStart(of: term)
     while index < range.upperBound {
-      let document = documents[index]
+      let document = documents[next]
+      next &+= 1
       var total: UInt32 = 0
       var marks: UInt8 = 0
       let first = target.positions.count
-      while index < range.upperBound, documents[index] == document {
+      repeat {
         let position = positions[index]
         marks |= position & TokenStream.markBit == 0 ? 1 : 2
-        target.positions.append(position & ~TokenStream.markBit)
+        target.positions.append(position & ~Self.flags)
         total &+= 1
         index &+= 1
-      }
+      } while index < range.upperBound && positions[index] & Self.firstBit == 0
       target.documents.append(document)
       target.totals.append(total)
       target.marks.append(marks)

@@ -1,6 +1,7 @@
-/// The tokens of many documents, in pieces of a megabyte so that growing copies nothing.
+/// The tokens of many documents, four bytes for most, in pieces of half a megabyte so that growing copies nothing.
 ///
-/// Not thread-safe.
+/// A word of it is a term's number with the mark, and how far the token stands behind the one before: 0 or 1 positions;
+/// for anything else a word with the position follows. Not thread-safe.
 final class TokenStream {
   /// A token: its term's number, and its position with the mark bit.
   struct Element: BitwiseCopyable {
@@ -12,41 +13,85 @@ final class TokenStream {
   static let chunkShift = 17
   static let chunkSize = 1 << chunkShift
 
-  private var chunks: [UnsafeMutablePointer<Element>?] = []
+  /// Bits of a word above the term.
+  private enum Flag {
+    static let marked: UInt32 = 1 << 28
+    static let same: UInt32 = 1 << 29
+    static let position: UInt32 = 1 << 30
+  }
+
+  private static let termMask: UInt32 = 1 << 28 - 1
+
+  private var chunks: [UnsafeMutablePointer<UInt32>?] = []
+  /// The words so far.
   private(set) var count = 0
+  private(set) var tokenCount = 0
+  /// The position of the last token; one before the first position where a document begins.
+  private var last = UInt32.max
 
   deinit { for chunk in chunks { chunk?.deallocate() } }
 
+  func beginDocument() { last = .max }
+
   func append(_ elements: UnsafeBufferPointer<Element>) {
-    guard var source = elements.baseAddress else { return }
-    var rest = elements.count
-    while rest > 0 {
-      let place = count & (Self.chunkSize - 1)
-      if count >> Self.chunkShift == chunks.count {
-        chunks.append(.allocate(capacity: Self.chunkSize))
+    for element in elements {
+      let position = element.position & ~Self.markBit
+      var word = element.term & Self.termMask
+      if element.position & Self.markBit != 0 { word |= Flag.marked }
+      if position == last {
+        append(word | Flag.same)
+      } else if position == last &+ 1 {
+        append(word)
+      } else {
+        append(word | Flag.position)
+        append(position)
       }
-      let size = min(rest, Self.chunkSize - place)
-      if let chunk = chunks[count >> Self.chunkShift] {
-        (chunk + place).update(from: source, count: size)
-      }
-      source += size
-      rest -= size
-      count += size
+      last = position
     }
+    tokenCount += elements.count
   }
 
-  /// The tokens from `index` as far as they stand together; empty once released.
   @inline(__always)
-  func run(from index: Int) -> UnsafeBufferPointer<Element> {
-    guard index < count, let chunk = chunks[index >> Self.chunkShift] else {
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
-    let place = index & (Self.chunkSize - 1)
-    return UnsafeBufferPointer(
-      start: chunk + place, count: min(Self.chunkSize - place, count - index))
+  private func append(_ word: UInt32) {
+    let place = count & (Self.chunkSize &- 1)
+    if place == 0 { chunks.append(.allocate(capacity: Self.chunkSize)) }
+    chunks[count >> Self.chunkShift]?[place] = word
+    count &+= 1
   }
 
-  /// Gives back the memory of the pieces before the token at `index`.
+  /// Calls `body` with each token of a document, whose words stand in `range`; with none that was released.
+  @inline(__always)
+  func visit(_ range: Range<Int>, _ body: (_ term: Int, _ position: UInt32) -> Void) {
+    var index = range.lowerBound
+    var position = UInt32.max
+    while index < range.upperBound {
+      guard let chunk = chunks[index >> Self.chunkShift] else { return }
+      let start = index & (Self.chunkSize &- 1)
+      let end = min(Self.chunkSize, start &+ range.upperBound &- index)
+      var place = start
+      while place < end {
+        let word = chunk[place]
+        place &+= 1
+        if word & Flag.position != 0 {
+          // The position may stand in the next piece.
+          position = place < Self.chunkSize ? chunk[place] : self.word(index &+ place &- start)
+          place &+= 1
+        } else if word & Flag.same == 0 {
+          position &+= 1
+        }
+        let mark = word & Flag.marked != 0 ? Self.markBit : 0
+        body(Int(word & Self.termMask), position | mark)
+      }
+      index &+= place &- start
+    }
+  }
+
+  private func word(_ index: Int) -> UInt32 {
+    guard index < count, let chunk = chunks[index >> Self.chunkShift] else { return 0 }
+    return chunk[index & (Self.chunkSize - 1)]
+  }
+
+  /// Gives back the memory of the pieces before the word at `index`.
   func release(before index: Int) {
     var number = min(index >> Self.chunkShift, chunks.count) - 1
     while number >= 0, let chunk = chunks[number] {

@@ -38,7 +38,16 @@ struct WordExpansion {
       ($0.alternative.tier, $1.count, $0.alternative.terms.joined(separator: " "))
         < ($1.alternative.tier, $0.count, $1.alternative.terms.joined(separator: " "))
     }
-    return found.prefix(Self.maximumAlternatives).map(\.alternative)
+    var alternatives = found.prefix(Self.maximumAlternatives).map(\.alternative)
+    if allowsTypos, words.count == 1, expansions.typos == .automatic {
+      var count = try vocabulary.documentCount(of: own[0])
+      for (_, other) in found { count += other }
+      for typo in try TypoRule.alternatives(of: own[0], documentCount: count, in: vocabulary)
+      where tiers[typo.terms] == nil && alternatives.count < Self.maximumAlternatives {
+        alternatives.append(typo)
+      }
+    }
+    return alternatives
   }
 
   /// At most how many documents have all of the terms.

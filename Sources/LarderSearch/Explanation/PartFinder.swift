@@ -1,3 +1,5 @@
+internal import LarderPredicates
+
 /// Takes the score of one document apart.
 struct PartFinder {
   private let run: QueryRun
@@ -43,8 +45,8 @@ struct PartFinder {
     let weights = run.schema.weights
     let fields = run.schema.fields
     var word = SearchExplanation.Word(
-      text: leaf.text, tier: tier, inverseFrequency: leaf.inverseFrequency, occurrences: [],
-      frequency: 0, length: try length(leaf.fields),
+      text: leaf.text, tier: tier, inverseFrequency: leaf.inverseFrequency,
+      length: try length(leaf.fields),
       averageLength: IndexSnapshot.average(
         run.snapshot.state, weights: weights, fields: leaf.fields), score: try scorer.score())
     for (field, count) in occurrences.enumerated() where count > 0 {
@@ -93,9 +95,9 @@ extension QueryLeaf {
     case .phrase(let elements, let lastIsPrefix):
       elements.map(\.term).joined(separator: " ") + (lastIsPrefix ? "*" : "")
     case .prefix(let prefix): prefix + "*"
-    case .near(let words):
-      words.words.map { $0.first?.elements.map(\.term).joined(separator: " ") ?? "" }
-        .joined(separator: words.isOrdered ? " … " : " & ")
+    case .near(let near):
+      near.words.map { $0.first?.elements.map(\.term).joined(separator: "-") ?? "" }
+        .joined(separator: " ")
     case .pattern(.similar(let word, let distance)): "\(word)~\(distance)"
     case .pattern(.wildcard(let pattern)): pattern.name
     case .best(let parts): parts.first?.leaf.text ?? ""

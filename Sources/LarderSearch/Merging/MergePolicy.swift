@@ -1,6 +1,6 @@
-/// Which segments are merged: those of one level, when there are eight; a level is eight times the one below.
+/// Which segments are merged: those of one level, when there are four; a level is four times the one below.
 enum MergePolicy {
-  static let factor = 8
+  static let factor = 4
   /// Postings of the lowest level.
   static let smallest = 2048
   /// A merge in steps is through after so many of them, however large it is: else new segments would pile up
@@ -42,7 +42,7 @@ enum MergePolicy {
         sum += cost(segment)
         return sum <= limit
       }
-      if few.count >= factor / 2 { return Array(few) }
+      if few.count >= factor { return Array(few) }
     }
     let worn = segments.filter { segment in
       segment.deletedCount * 3 > segment.documentCount && cost(segment) <= limit

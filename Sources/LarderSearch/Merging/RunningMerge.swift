@@ -32,7 +32,7 @@ struct MergeMemory {
 
   var running: RunningMerge?
   /// The most postings that are merged at once; larger merges go in steps.
-  var directWork = MergePolicy.smallest * MergePolicy.factor
+  var directWork = 8 * MergePolicy.smallest
   /// Whether rows may be left of segments that are gone.
   var mayHaveRubbish = true
   /// Another writer's claim as it was last seen, and how often it was the same.

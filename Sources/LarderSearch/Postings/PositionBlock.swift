@@ -85,15 +85,16 @@ final class PositionBlock {
     }
   }
 
-  /// The positions of all postings, and where those of each posting begin; valid until the next load.
-  func decoded() throws(SearchError) -> (
-    positions: UnsafePointer<UInt32>, starts: UnsafePointer<UInt32>
+  /// How far each position of all postings is behind the one before in its posting, and where those of each posting
+  /// begin; valid until the next load.
+  func decoded() -> (
+    distances: UnsafePointer<UInt32>, starts: UnsafePointer<UInt32>
   ) {
-    if !isDecoded { try decode() }
+    if !isDecoded { decode() }
     return (UnsafePointer(values.base), UnsafePointer(starts.base))
   }
 
-  private func decode() throws(SearchError) {
+  private func decode() {
     let postings = starts.count - 1
     let total = Int(starts[postings])
     values.resize(total)
@@ -115,29 +116,10 @@ final class PositionBlock {
       }
       group &+= 1
     }
-    try addUp(postings)
     isDecoded = true
   }
 
-  /// Makes positions of their distances.
-  private func addUp(_ postings: Int) throws(SearchError) {
-    let (output, ends) = (values.base, starts.base)
-    var place = 0
-    var highest: UInt64 = 0
-    for posting in 0..<postings {
-      let end = Int(ends[posting &+ 1])
-      var position: UInt64 = 0
-      while place < end {
-        position &+= UInt64(output[place])
-        output[place] = UInt32(truncatingIfNeeded: position)
-        place &+= 1
-      }
-      highest = max(highest, position)
-    }
-    guard highest <= UInt64(UInt32.max) else { throw damaged() }
-  }
-
-  private func damaged() -> SearchError {
+  func damaged() -> SearchError {
     SearchError.damaged(segment: segment, "a block of positions")
   }
 }

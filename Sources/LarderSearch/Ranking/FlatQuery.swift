@@ -1,5 +1,5 @@
-/// A query of one term or of terms alone, all of which have to be there or any of which may be, less the documents of other terms.
-/// Such a query is ranked without finding all its matches first.
+/// A query of terms alone, all of which have to be there or any of which may be, less the documents of other terms. Such
+/// a query is ranked without finding all its matches first.
 struct FlatQuery {
   /// More terms are better ranked in large windows.
   static let maximumTerms = 16
@@ -25,7 +25,7 @@ struct FlatQuery {
     case .leaf(let leaf) where Self.isStored(leaf, fieldCount):
       needsAll = true
       terms.append(leaf)
-    case .leaf, .all, .not, .atLeast, .attribute: return nil
+    default: return nil
     }
     guard !terms.isEmpty, terms.count + excluded.count <= Self.maximumTerms else { return nil }
   }
@@ -45,7 +45,9 @@ struct FlatQuery {
 
   /// Whether there is a list of a leaf's postings, and nothing else counts.
   private static func isStored(_ leaf: QueryLeaf, _ fieldCount: Int) -> Bool {
-    guard case .term(_, let isMarked) = leaf.kind, !isMarked else { return false }
+    guard case .term(_, let isMarked) = leaf.kind, !isMarked, leaf.boost > 0 else {
+      return false
+    }
     return leaf.fields == nil || leaf.isTitleTerm(fieldCount: fieldCount)
   }
 }

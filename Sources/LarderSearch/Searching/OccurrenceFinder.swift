@@ -95,12 +95,14 @@ struct OccurrenceFinder {
     _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32,
     _ candidates: GrowingBuffer<UInt32>, from start: Int, to target: GrowingBuffer<UInt64>
   ) throws(SearchError) -> Int {
-    let (values, starts) = try positions.decoded()
+    let (distances, starts) = positions.decoded()
     target.reserve(Int(starts[size]))
     let output = target.base + target.count
     let (wanted, count) = (candidates.base, candidates.count)
     let last = block[size &- 1]
+    let offset = UInt64(offset)
     var (next, index, written) = (start, 0, 0)
+    var highest: UInt64 = 0
     while next < count, wanted[next] <= last {
       let document = wanted[next]
       while block[index] < document { index &+= 1 }
@@ -108,15 +110,18 @@ struct OccurrenceFinder {
         let high = UInt64(document) << 32
         var place = Int(starts[index])
         let end = Int(starts[index &+ 1])
+        var position: UInt64 = 0
         while place < end {
-          let position = values[place]
-          output[written] = high | UInt64(position &- offset)
+          position &+= UInt64(distances[place])
+          output[written] = high | (position &- offset)
           written &+= position >= offset ? 1 : 0
           place &+= 1
         }
+        highest |= position
       }
       next &+= 1
     }
+    guard highest <= UInt64(UInt32.max) else { throw positions.damaged() }
     target.advance(written)
     return next
   }

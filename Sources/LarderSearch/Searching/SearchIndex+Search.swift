@@ -3,8 +3,9 @@ public import LarderPredicates
 extension SearchIndex {
   /// Runs a query in the caller's read transaction.
   ///
-  /// The total is exact and counts live documents, unless the options ask for none. Hits are in the order of their scores, highest first, equal
-  /// scores in the order of their keys; the same documents have the same scores whatever the history of the index.
+  /// The total is exact and counts live documents, unless the options ask for none. Hits are in the order of their
+  /// scores, highest first, equal scores in the order of their keys; the same documents have the same scores whatever
+  /// the history of the index.
   public func search(
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {

@@ -22,8 +22,8 @@ public struct SearchOptions: Sendable {
   public var includesPartialMatches = false
   /// The attributes whose values are counted over all matches.
   public var facets: [FacetRequest] = []
-  /// Whether the number of all matches is wanted. The best hits alone are found sooner, because most other
-  /// matches need not be.
+  /// Whether the number of all matches is wanted. The best hits alone are found sooner, because most other matches
+  /// need not be; with facets, by relevance or with partial matches, all are found and counted all the same.
   public var countsTotal = true
 
   /// Makes options for a page of hits.

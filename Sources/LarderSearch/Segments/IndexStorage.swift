@@ -14,8 +14,10 @@ final class IndexStorage {
 
   /// The most bytes that a row of a part holds. A query reads whole rows: small ones make a first query quick,
   /// large ones a scan.
-  static let rowSize = 1 << rowShift
-  static let rowShift = 14
+  ///
+  /// With what stands before them in a row, so many fill four of SQLite's pages of 4,096 bytes; the few bytes more that
+  /// make 16 KB would leave part of a fifth page empty.
+  static let rowSize = 16_320
   static let maximumSegment: Int64 = 0x7fff_ffff
 
   let connection: Connection

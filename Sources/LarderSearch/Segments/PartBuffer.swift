@@ -58,8 +58,8 @@ final class PartBuffer {
       throw SearchError.damaged(segment: segment, "a place is outside its part")
     }
     if missing != 0, count > 0 {
-      let shift = IndexStorage.rowShift
-      let (first, last) = (offset >> shift, (offset &+ count &- 1) >> shift)
+      let first = offset / IndexStorage.rowSize
+      let last = (offset &+ count &- 1) / IndexStorage.rowSize
       if !isLoaded[first] || first != last { try load(offset, count, from: storage) }
     }
     return UnsafeRawPointer(base + offset)
@@ -68,9 +68,9 @@ final class PartBuffer {
   @inline(never)
   private func load(_ offset: Int, _ count: Int, from storage: IndexStorage) throws(SearchError) {
     guard count > 0 else { return }
-    let shift = IndexStorage.rowShift
-    for number in offset >> shift...(offset + count - 1) >> shift where !isLoaded[number] {
-      let start = number << shift
+    let size = IndexStorage.rowSize
+    for number in offset / size...(offset + count - 1) / size where !isLoaded[number] {
+      let start = number * size
       let size = min(IndexStorage.rowSize, length - start)
       let id = IndexStorage.rowID(segment: segment, part: part, number: number)
       let target = UnsafeMutableRawBufferPointer(start: base + start, count: size)

@@ -65,37 +65,17 @@ extension QueryRun {
 extension Vocabulary {
   /// The words of live documents that begin with a term but are longer, those of most documents first.
   func words(startingWith prefix: String) throws(SearchError) -> [WordSuggestion] {
-    var counts: [String: Int] = [:]
-    let wanted = Array(prefix.utf8)
-    for segment in snapshot.segments {
-      try segment.forEachTerm(startingWith: wanted) { term, entry in
-        guard term.count > wanted.count else { return }
-        counts[String(decoding: term, as: UTF8.self), default: 0] +=
-          entry.documentCount + entry.adjustment
-      }
+    var terms: Set<String> = []
+    let length = prefix.utf8.count
+    try forEachTerm(prefix: prefix) { term in
+      if term.count > length { terms.insert(String(decoding: term, as: UTF8.self)) }
     }
     var words: [WordSuggestion] = []
-    for (word, count) in counts where count > 0 {
-      words.append(WordSuggestion(word: word, documentCount: count))
+    for term in terms {
+      let count = try documentCount(of: term)
+      if count > 0 { words.append(WordSuggestion(word: term, documentCount: count)) }
     }
     words.sort(by: WordSuggestion.isBefore)
     return words
-  }
-}
-
-extension SegmentReader {
-  /// Passes over the terms that begin with some bytes, terms that only adjust counts included.
-  func forEachTerm(
-    startingWith prefix: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, TermEntry) -> Void
-  ) throws(SearchError) {
-    let reader = try dictionary()
-    let wanted = ByteWriter(capacity: prefix.count + 1)
-    for byte in prefix { wanted.append(byte) }
-    _ = try reader.seek(wanted.buffer)
-    while !reader.isAtEnd, reader.term.count >= prefix.count {
-      for (index, byte) in prefix.enumerated() where reader.term[index] != byte { return }
-      body(reader.term.buffer, reader.entry)
-      _ = try reader.next()
-    }
   }
 }

@@ -3,7 +3,7 @@ internal import LarderSQLite
 /// The one row that says what the index is and counts: read at the start of every query.
 struct IndexState {
   /// Of the tables and of the segments: another one of either is rebuilt.
-  static let format = Int64(SegmentHeader.version) << 8 | 2
+  static let format = Int64(SegmentHeader.version) << 8 | 3
 
   var signature = ""
   /// A random number that every change replaces: what was cached under another is stale.

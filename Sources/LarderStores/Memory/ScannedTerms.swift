@@ -1,7 +1,7 @@
 /// The terms of one search field of an object, with their positions.
 struct ScannedTerms {
   /// One of the terms of a query that have to stand together.
-  struct Part {
+  struct Part: Hashable {
     var term: String
     /// Positions behind the first part.
     var offset: UInt64
@@ -55,12 +55,15 @@ struct ScannedTerms {
     }
     let lengths = words.map { ($0.last?.offset ?? 0) + 1 }
     let wanted = lengths.reduce(0, +)
+    // Of words that are the same, each stands at another place.
+    let numbers = words.enumerated().map { index, word in words[..<index].count { $0 == word } }
     // Each place as the first of them: the next of every other word leaves the fewest words between.
     return places.joined().contains { begin in
       var end = begin
-      for (starts, length) in zip(places, lengths) {
-        guard let start = starts.first(where: { $0 >= begin }) else { return false }
-        end = max(end, start + length)
+      for (index, starts) in places.enumerated() {
+        let next = starts.drop { $0 < begin }.dropFirst(numbers[index])
+        guard let start = next.first else { return false }
+        end = max(end, start + lengths[index])
       }
       return end - begin <= wanted + UInt64(max(0, distance))
     }

@@ -1,5 +1,6 @@
 public import LarderModel
 public import LarderPredicates
+public import LarderText
 
 /// A ranked full-text search over the objects of one entity tree.
 public struct SearchRequest: Sendable {
@@ -12,9 +13,10 @@ public struct SearchRequest: Sendable {
   }
 
   public var ranking = Ranking.frequency
-  /// Whether a word stands for others too, which count less: its other forms and names, and similar words where it
-  /// matches little.
-  public var expandsWords = false
+  /// What words stand for beside themselves, which counts less; nil: nothing.
+  public var expansion: WordExpansion?
+  /// Whether each hit says what its score is made of. Cost: for each hit that of a search.
+  public var explainsScores = false
   /// Whether objects that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches = false
   public var entity: ResolvedEntity
@@ -61,12 +63,42 @@ public struct SearchResults: Sendable {
   }
 }
 
+/// What the words of a query stand for beside themselves: other spellings and names, other forms in some languages, and,
+/// where they match little, similar words.
+public struct WordExpansion: Sendable {
+  /// The languages of the texts, as codes.
+  public var languages: [String]
+  /// Other names of the same thing.
+  public var synonyms: SynonymTable
+
+  /// Makes an expansion.
+  public init(languages: [String] = [], synonyms: SynonymTable = SynonymTable()) {
+    self.languages = languages
+    self.synonyms = synonyms
+  }
+}
+
+/// What a hit's score is made of, in words.
+public struct ScoreReason: Hashable, Sendable {
+  public var text: String
+  /// What it adds; nil for what is missing.
+  public var score: Double?
+
+  /// Makes a reason.
+  public init(_ text: String, score: Double?) {
+    self.text = text
+    self.score = score
+  }
+}
+
 /// One object found.
 public struct SearchHit: Sendable {
   public var objectID: ObjectID
   public var score: Double
   /// Whether it misses a part of the query.
   public var isPartial = false
+  /// What the score is made of, in the order in which it is added; empty unless it was asked for.
+  public var reasons: [ScoreReason] = []
   public var snippet: Snippet?
 
   /// Creates a hit.

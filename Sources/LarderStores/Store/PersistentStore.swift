@@ -46,6 +46,23 @@ public protocol PersistentStore: AnyObject, Sendable {
 
   /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
   func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
+  /// Explains what an object is to a search: which hit, made of which parts, or why none. Limit, offset, snippets and
+  /// facets of the request do not matter.
+  func explain(_ request: SearchRequest, for id: ObjectID) throws(StoreError) -> SearchExplanation
+  /// Returns the words of the store that begin as a typed one does, those of most objects first; with a rest, words of
+  /// objects that match it. See `SearchIndex.completions`.
+  func completions(
+    of text: String, with rest: FullTextQuery?, entity: ResolvedEntity, limit: Int
+  ) throws(StoreError) -> [WordSuggestion]
+  /// Returns what the words of a query may be misspelt for; nil where nothing better is known.
+  func corrections(
+    for query: FullTextQuery, entity: ResolvedEntity
+  ) throws(StoreError) -> QueryCorrection?
+  /// Returns the objects whose texts are most like those of one, which is left out; the total counts all that share one
+  /// of its telling words.
+  func similarObjects(
+    to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
+  ) throws(StoreError) -> SearchResults
   /// Does pending upkeep (index merges, checkpoints) of at most about this much work; false when nothing is left to do.
   func maintain() throws(StoreError) -> Bool
   /// Puts what is derived into its most compact form, in steps of less than about a second: one segment of the index, no
@@ -68,6 +85,32 @@ extension PersistentStore {
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool { true }
   /// What is derived as it is read is always of this version.
   public func isDerivedDataCurrent() throws(StoreError) -> Bool { true }
+}
+
+extension PersistentStore {
+  // What stores without an index answer.
+
+  public func explain(
+    _ request: SearchRequest, for id: ObjectID
+  ) throws(StoreError) -> SearchExplanation { throw .withoutIndex }
+
+  public func completions(
+    of text: String, with rest: FullTextQuery?, entity: ResolvedEntity, limit: Int
+  ) throws(StoreError) -> [WordSuggestion] { throw .withoutIndex }
+
+  public func corrections(
+    for query: FullTextQuery, entity: ResolvedEntity
+  ) throws(StoreError) -> QueryCorrection? { throw .withoutIndex }
+
+  public func similarObjects(
+    to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
+  ) throws(StoreError) -> SearchResults { throw .withoutIndex }
+}
+
+extension StoreError {
+  fileprivate static var withoutIndex: StoreError {
+    StoreError(.unsupported, "the store has no index; ranked search needs an SQLite store")
+  }
 }
 
 /// How a store is opened.

@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderRecipes
+internal import LarderText
 
 /// A search as the user wants it, and its run: what `SearchCommand` and the short way by hand end in.
 ///
@@ -24,6 +25,10 @@ struct Search {
     let query = words.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     let results: RecipeSearchResults
+    var options = options
+    if !options.isExact, let own = SynonymFile.read() {
+      options.synonyms = options.synonyms.merging(own)
+    }
     do {
       results = try library.search(query, options)
     } catch let error as QueryError {

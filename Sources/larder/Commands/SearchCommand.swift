@@ -38,6 +38,9 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Say first how the query was understood.")
   var explain = false
 
+  @Flag(help: "Say for each recipe what its place in the order comes from.")
+  var why = false
+
   @Argument(help: "What to look for.")
   var words: [String]
 
@@ -58,6 +61,7 @@ struct SearchCommand: ParsableCommand {
     search.options.isWhileTyping = whileTyping
     search.options.isExact = exact
     search.options.explains = explain
+    search.options.explainsScores = why
     search.options.facets = facets.map(Search.names) ?? []
     try search.run()
   }

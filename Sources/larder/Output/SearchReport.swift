@@ -23,10 +23,20 @@ struct SearchReport {
       let place = "p\(hit.objectID.key)" + part + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
       if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
+      for reason in hit.reasons { text += line(reason) }
     }
     for facet in results.facets { text += lines(facet) }
+    if showsTotal, let suggestion = results.suggestion {
+      text += "did you mean: \(SafeText.line(suggestion))\n"
+    }
     if showsTotal { text += total(results) + "\n" }
     return text
+  }
+
+  private func line(_ reason: ScoreReason) -> String {
+    let score = reason.score.map { "+" + Wording.decimal($0) } ?? "-"
+    let gap = String(repeating: " ", count: max(0, 7 - score.count))
+    return "  " + terminal.styled(gap + score + "  " + SafeText.line(reason.text), .dim) + "\n"
   }
 
   /// Returns a facet's name and below it its values, each with its number.
@@ -99,6 +109,7 @@ struct SearchReport {
     JSONWriter.document { json in
       json.member("query", query)
       if let explanation = results.explanation { json.member("understood", explanation) }
+      if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
       json.member("total", results.total)
       json.member("partial", results.partial)
       json.key("hits")
@@ -108,6 +119,15 @@ struct SearchReport {
           json.member("title", hit.title)
           json.member("score", hit.score)
           json.member("isPartial", hit.isPartial)
+          if !hit.reasons.isEmpty {
+            json.key("why")
+            json.array(hit.reasons) { json, reason in
+              json.object { json in
+                json.member("text", reason.text)
+                json.member("score", reason.score)
+              }
+            }
+          }
           json.member("path", hit.path)
           json.key("snippet")
           if let snippet = hit.snippet {

@@ -59,6 +59,7 @@ struct SearchArguments {
       case "--no-snippets": search.options.hasSnippets = false
       case "--while-typing": search.options.isWhileTyping = true
       case "--exact": search.options.isExact = true
+      case "--why": search.options.explainsScores = true
       case "--explain": search.options.explains = true
       default:
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

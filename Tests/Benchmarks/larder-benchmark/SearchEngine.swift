@@ -192,8 +192,10 @@ struct SearchEngine {
       let start = Self.nanoseconds()
       let answer: SearchMatches
       do {
-        answer = try search(
-          NeutralQuery.parse(parts[1]), SearchOptions(limit: limit, offset: 0))
+        var options = SearchOptions(limit: limit, offset: 0)
+        // The best hits of the other engines come without a total as well.
+        options.countsTotal = limit == 0
+        answer = try search(NeutralQuery.parse(parts[1]), options)
       } catch let error as SearchError where error.code == .invalidQuery {
         answerLine("\t")
         continue

@@ -132,7 +132,7 @@ final class StoredIndex {
       let index = opened()
       try index.write(
         added: batch([(1000, ["x", "y"])]), removed: batch([(9, Self.texts(3))]))
-      try index.mergeAll()
+      for _ in 0..<200 where try !index.optimize(work: 10).isFinished {}
     }
   }
 

@@ -1,5 +1,3 @@
-public import LarderPredicates
-
 /// Why a document is a hit of a query and where its score comes from, or why it is none.
 public struct SearchExplanation: Hashable, Sendable {
   /// What a document is to a query.
@@ -41,9 +39,9 @@ public struct SearchExplanation: Hashable, Sendable {
     /// How much the word says: its inverse document frequency times its boost and its tier.
     public var inverseFrequency: Double
     /// How often it stands in each field of the document where it does; empty for a prefix and a pattern.
-    public var occurrences: [Occurrences]
+    public var occurrences: [Occurrences] = []
     /// The occurrences, each times its field's weight.
-    public var frequency: Int
+    public var frequency = 0
     /// The document's length in tokens, each times its field's weight, and the average over all documents.
     public var length: Int
     public var averageLength: Double
@@ -53,6 +51,25 @@ public struct SearchExplanation: Hashable, Sendable {
     public struct Occurrences: Hashable, Sendable {
       public var field: String
       public var count: Int
+
+      /// Describes occurrences.
+      public init(field: String, count: Int) {
+        self.field = field
+        self.count = count
+      }
+    }
+
+    /// Describes a word without occurrences.
+    public init(
+      text: String, tier: Double, inverseFrequency: Double, length: Int, averageLength: Double,
+      score: Double
+    ) {
+      self.text = text
+      self.tier = tier
+      self.inverseFrequency = inverseFrequency
+      self.length = length
+      self.averageLength = averageLength
+      self.score = score
     }
   }
 
@@ -75,6 +92,12 @@ public struct SearchExplanation: Hashable, Sendable {
     /// The smallest part of the query that fails.
     public var condition: FullTextQuery
     public var reason: Reason
+
+    /// Describes a failure.
+    public init(condition: FullTextQuery, reason: Reason) {
+      self.condition = condition
+      self.reason = reason
+    }
   }
 
   public var outcome: Outcome
@@ -82,6 +105,9 @@ public struct SearchExplanation: Hashable, Sendable {
   public var parts: [Part] = []
   /// In the order of the query.
   public var failures: [Failure] = []
+
+  /// Makes an explanation without parts and failures.
+  public init(outcome: Outcome) { self.outcome = outcome }
 
   /// The sum of the parts.
   public var score: Double { parts.reduce(0) { $0 + $1.score } }

@@ -5,7 +5,8 @@ public struct WordSuggestion: Hashable, Sendable {
   /// How many documents have it; of a completion, how many that match the rest of the query too.
   public var documentCount: Int
 
-  init(word: String, documentCount: Int) {
+  /// Describes a suggestion.
+  public init(word: String, documentCount: Int) {
     self.word = word
     self.documentCount = documentCount
   }

@@ -1,0 +1,101 @@
+internal import LarderModel
+public import LarderPredicates
+internal import LarderStores
+
+/// What a recipe or file is to a query.
+public enum RecipeExplanation: Sendable {
+  /// The store knows no such file or recipe: it was not imported.
+  case unknown
+  /// The file gave no recipe when it was last imported, for this reason.
+  case failed(path: String, reason: String)
+  /// The file was imported and holds no recipe.
+  case empty(path: String)
+  /// The recipes that the reference stands for, in order, and what each is to the query.
+  case recipes([(objectID: ObjectID, explanation: SearchExplanation)])
+}
+
+/// A typed query with other words in the place of those that may be misspelt.
+public struct RecipeQueryCorrection: Sendable {
+  /// The corrected query as a person would type it; nil where it cannot be said in that syntax.
+  public var text: String?
+  public var correction: QueryCorrection
+}
+
+// What a person asks about a search, beside its hits.
+extension RecipeLibrary {
+  /// Says why a recipe is a hit of a typed query and at which place, or why it is none.
+  ///
+  /// - Parameter reference: a URI (`larder://...`), a short identifier (`p12`) or a file's path.
+  /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
+  public func explain(
+    _ reference: String, in text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
+  ) throws -> RecipeExplanation {
+    let recipe = try entity("Recipe")
+    let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    let request = try request(query, recipe, options)
+    let keys = try recipeKeys(for: reference)
+    var found: [(objectID: ObjectID, explanation: SearchExplanation)] = []
+    for key in keys {
+      let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
+      let explanation = try store.explain(request, for: id)
+      found.append((id, explanation))
+    }
+    if found.isEmpty { return try fileExplanation(reference) }
+    if found.allSatisfy({ $0.explanation.outcome == .notIndexed }) { return .unknown }
+    return .recipes(found)
+  }
+
+  /// What became of a file that no recipe is from.
+  private func fileExplanation(_ path: String) throws(StoreError) -> RecipeExplanation {
+    var result = RecipeExplanation.unknown
+    let request = StoreFetchRequest(
+      entity: try entity("SourceFile"),
+      predicate: .comparison(
+        Comparison(.keyPath(["path"]), .equal, .constant(.string(path)))))
+    try store.forEachRow(request, columns: ["failure"]) { row in
+      result = row.string(0).map { .failed(path: path, reason: $0) } ?? .empty(path: path)
+      return false
+    }
+    return result
+  }
+
+  /// Returns words with which a typed query may go on: those that begin as its last word does and occur together with
+  /// the words before it, the most frequent first. None behind a blank.
+  ///
+  /// Words are folded: in lower case and without marks. As queries they find every spelling.
+  public func completions(of text: String, limit: Int = 10) throws -> [WordSuggestion] {
+    let recipe = try entity("Recipe")
+    let last = text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+    guard !last.isEmpty, text.last?.isWhitespace == false else { return [] }
+    let before = String(text.dropLast(last.count))
+    // What is typed before may be half a query still; then it does not matter.
+    let rest = try? Self.parser(recipe, isWhileTyping: false).parse(before)
+    // Of `title:choc` the word is what stands behind the colon, of `(choc` what stands behind the parenthesis.
+    let word = last.split { ":(\"-,".contains($0) }.last.map(String.init) ?? ""
+    guard !word.isEmpty, last.hasSuffix(word) else { return [] }
+    return try store.completions(of: word, with: rest, entity: recipe, limit: limit)
+  }
+
+  /// Returns what the words of a typed query may be misspelt for; nil where nothing better is known.
+  public func corrections(for text: String) throws -> RecipeQueryCorrection? {
+    let recipe = try entity("Recipe")
+    let query = try Self.parser(recipe, isWhileTyping: false).parse(text)
+    guard let correction = try store.corrections(for: query, entity: recipe) else { return nil }
+    let printer = UserQueryPrinter(attributes: Array(Self.attributes(recipe).values))
+    return RecipeQueryCorrection(
+      text: try? printer.print(correction.query), correction: correction)
+  }
+
+  /// Returns the recipes that are most like the first one that a reference stands for; none where it stands for none.
+  public func similar(
+    to reference: String, limit: Int = 10, offset: Int = 0
+  ) throws -> RecipeSearchResults {
+    let recipe = try entity("Recipe")
+    guard let key = try recipeKeys(for: reference).first else {
+      return RecipeSearchResults(total: 0, hits: [])
+    }
+    let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
+    let found = try store.similarObjects(to: id, entity: recipe, limit: limit, offset: offset)
+    return try results(found, recipe)
+  }
+}

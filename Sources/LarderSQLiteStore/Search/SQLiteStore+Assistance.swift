@@ -1,0 +1,58 @@
+public import LarderModel
+public import LarderPredicates
+internal import LarderSearch
+public import LarderStores
+
+// What a person asks about a search, beside its hits.
+extension SQLiteStore {
+  public func explain(
+    _ request: SearchRequest, for id: ObjectID
+  ) throws(StoreError) -> SearchExplanation {
+    let plan = try searchPlan(request.entity)
+    guard id.store == identifier else { return SearchExplanation(outcome: .notIndexed) }
+    return try read { connection in
+      try self.currentIndex(plan, connection).explain(
+        request.query, key: id.key, options: Self.options(request))
+    }
+  }
+
+  public func completions(
+    of text: String, with rest: FullTextQuery?, entity: ResolvedEntity, limit: Int
+  ) throws(StoreError) -> [WordSuggestion] {
+    let plan = try searchPlan(entity)
+    return try read { connection in
+      try self.currentIndex(plan, connection).completions(of: text, with: rest, limit: limit)
+    }
+  }
+
+  public func corrections(
+    for query: FullTextQuery, entity: ResolvedEntity
+  ) throws(StoreError) -> QueryCorrection? {
+    let plan = try searchPlan(entity)
+    return try read { connection in
+      try self.currentIndex(plan, connection).corrections(for: query)
+    }
+  }
+
+  public func similarObjects(
+    to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
+  ) throws(StoreError) -> SearchResults {
+    let plan = try searchPlan(entity)
+    guard id.store == identifier, limit >= 0, offset >= 0 else {
+      throw StoreError(.invalidInput, "\(id.uri) is not an object of this store", path: file)
+    }
+    return try read { connection in
+      let index = try self.currentIndex(plan, connection)
+      let reader = try DocumentReader(connection.connection, plan, includesAttributes: false)
+      let found = try index.similar(
+        to: id.key, texts: try reader.texts(of: id.key), limit: limit, offset: offset)
+      var results = SearchResults(total: found.total, hits: [])
+      for hit in found.hits {
+        results.hits.append(
+          SearchHit(
+            objectID: try self.objectID(hit.key, plan, connection), score: hit.score))
+      }
+      return results
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A term of the index that is written nearly as another.
+struct SimilarTerm: Hashable {
+  var term: String
+  /// How many letters it is away, more than 0.
+  var distance: Int
+  /// The live documents that have it, more than 0.
+  var documentCount: Int
+}
+
+extension Vocabulary {
+  /// The terms 1 to `distance` (at most 2) letters away from a folded word: nearer ones first, then more frequent ones, then in
+  /// the order of their letters.
+  ///
+  /// Cost: about 10 µs for 20,000 terms, and a look-up for each that is found; the first call on a segment reads its
+  /// whole dictionary.
+  func terms(within distance: Int, of word: String) throws(SearchError) -> [SimilarTerm] {
+    let comparison = EditDistance(word)
+    var text = word
+    let letters = text.withUTF8 { LetterSet.of($0) }
+    var distances: [String: Int] = [:]
+    for segment in snapshot.segments {
+      let list = try segment.patterns.terms(of: segment)
+      for (place, own) in list.places(within: distance, of: comparison, letters: letters)
+      where own > 0 {
+        distances[String(decoding: list.term(place), as: UTF8.self)] = own
+      }
+    }
+    var found: [SimilarTerm] = []
+    for (term, own) in distances {
+      let count = try documentCount(of: term)
+      if count > 0 { found.append(SimilarTerm(term: term, distance: own, documentCount: count)) }
+    }
+    return found.sorted {
+      ($0.distance, $1.documentCount, $0.term) < ($1.distance, $0.documentCount, $1.term)
+    }
+  }
+}

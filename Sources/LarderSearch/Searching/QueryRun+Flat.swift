@@ -1,0 +1,105 @@
+extension QueryRun {
+  private static let fewMatches = 48
+
+  /// The best documents of a query that can be ranked without finding all its matches; nil for any other, and where so
+  /// few documents are known to match that each may be looked at.
+  mutating func topOfFlat(
+    _ node: QueryNode, limit: Int
+  ) throws(SearchError) -> [TopDocuments.Element]? {
+    var top = TopDocuments(limit: limit)
+    if case .leaf(let leaf) = node, case .phrase(let elements, false) = leaf.kind {
+      guard sets.isEmpty, leaf.fields == nil, leaf.boost > 0, schema.hasUniformWeights else {
+        return nil
+      }
+      for number in snapshot.segments.indices { try rank(elements, leaf, number, into: &top) }
+      return top.sorted()
+    }
+    guard let flat = FlatQuery(node, fieldCount: schema.fields.count) else { return nil }
+    // Of many words, finding what has all of them is quicker than making arrays of all.
+    if flat.needsAll, flat.terms.count > 3, try !hasImpacts(flat) { try findSets(node) }
+    if hasFewMatches { return nil }
+    for number in snapshot.segments.indices { try rank(flat, number, into: &top) }
+    return top.sorted()
+  }
+
+  /// Whether it is known already that so few documents match that each may be looked at.
+  private var hasFewMatches: Bool {
+    guard !sets.isEmpty else { return false }
+    var sum = 0
+    for (number, segment) in snapshot.segments.enumerated() {
+      sum += sets[number].count(documentCount: segment.documentCount)
+    }
+    return sum <= Self.fewMatches
+  }
+
+  /// Whether every segment has the arrays of a query's terms, or does without because one of them is rare.
+  private func hasImpacts(_ query: FlatQuery) throws(SearchError) -> Bool {
+    for (number, segment) in snapshot.segments.enumerated() {
+      var isRare = false
+      var isMissing = false
+      for leaf in query.terms {
+        if leaf.fields == nil, let list = try matcher(number).termList(leaf),
+          segment.isCommon(list)
+        {
+          if segment.impacts.array(of: list, snapshot.tables) == nil { isMissing = true }
+        } else {
+          isRare = true
+        }
+      }
+      if isMissing, !isRare { return false }
+    }
+    return true
+  }
+
+  /// Ranks a segment's documents for a flat query.
+  private func rank(
+    _ query: FlatQuery, _ number: Int, into top: inout TopDocuments
+  ) throws(SearchError) {
+    let matcher = matcher(number)
+    func part(_ leaf: QueryLeaf) throws(SearchError) -> FlatRanker.Part? {
+      guard let list = try matcher.termList(leaf) else { return nil }
+      return FlatRanker.Part(
+        list: list, inverseFrequency: leaf.inverseFrequency, isTitle: leaf.fields != nil)
+    }
+    var parts: [FlatRanker.Part] = []
+    for leaf in query.terms {
+      if let part = try part(leaf) {
+        parts.append(part)
+      } else if query.needsAll {
+        return
+      }
+    }
+    guard !parts.isEmpty else { return }
+    var excluded: [FlatRanker.Part] = []
+    for leaf in query.excluded {
+      if let part = try part(leaf) { excluded.append(part) }
+    }
+    var ranker = FlatRanker(
+      snapshot.segments[number], snapshot.tables, query.needsAll ? .all : .any, parts,
+      excluded: excluded, titleWeight: schema.weights[0], top: top)
+    try ranker.rank()
+    top = ranker.top
+  }
+
+  /// Ranks a segment's documents for a phrase.
+  private func rank(
+    _ elements: [PhraseElement], _ leaf: QueryLeaf, _ number: Int, into top: inout TopDocuments
+  ) throws(SearchError) {
+    let segment = snapshot.segments[number]
+    var parts: [FlatRanker.Part] = []
+    var places: [PhraseProbe.Element] = []
+    for element in elements {
+      guard let entry = try segment.entry(element.term), entry.documentCount > 0 else { return }
+      parts.append(
+        FlatRanker.Part(
+          list: try segment.postings(entry), inverseFrequency: leaf.inverseFrequency,
+          isTitle: false))
+      places.append(PhraseProbe.Element(entry: entry, offset: element.offset))
+    }
+    var ranker = FlatRanker(
+      segment, snapshot.tables, .phrase, parts, titleWeight: 1, top: top)
+    ranker.phrase = PhraseProbe(segment, places)
+    try ranker.rank()
+    top = ranker.top
+  }
+}

@@ -1,0 +1,154 @@
+internal import LarderText
+
+/// What snippets mark: the words and phrases of a query, with all that they stand for.
+struct SnippetWords: Sendable {
+  /// Of more prefixes and patterns, the first are marked.
+  private static let maximumPatterns = 64
+
+  /// A match in a text: the word of the query, and its bytes.
+  struct Match {
+    var word: Int
+    var range: Range<Int>
+  }
+
+  /// Something to be marked.
+  private struct Leaf: Sendable {
+    /// Which word of the query it is, or stands for.
+    var word: Int
+    var elements: [PhraseElement]
+    var lastIsPrefix = false
+    var fields: UInt32?
+    /// What a single term has to look like, instead of the elements.
+    var pattern: TermPattern?
+  }
+
+  /// One element of a leaf.
+  private struct Place: Hashable, Sendable {
+    var leaf: Int
+    var element: Int
+  }
+
+  /// Where an element of a phrase stands.
+  private struct Standing: Hashable {
+    var place: Place
+    var position: UInt32
+  }
+
+  private var leaves: [Leaf] = []
+  /// The elements that are one term, by the term.
+  private var exact: [String: [Place]] = [:]
+  /// The elements that are a prefix or pattern.
+  private var others: [Place] = []
+  /// How much each word of the query counts for choosing, at least 1.
+  private(set) var weights: [Int] = []
+
+  init(_ leaves: [QueryLeaf]) {
+    for (word, leaf) in leaves.filter(\.scores).enumerated() {
+      weights.append(1000 + Int(max(0, min(leaf.inverseFrequency, 1000)) * 1000))
+      append(leaf, word)
+    }
+    for (number, leaf) in self.leaves.enumerated() {
+      for (element, wanted) in leaf.elements.enumerated() {
+        let place = Place(leaf: number, element: element)
+        if leaf.lastIsPrefix, element == leaf.elements.count - 1 {
+          others.append(place)
+        } else {
+          exact[wanted.term, default: []].append(place)
+        }
+      }
+      if leaf.pattern != nil { others.append(Place(leaf: number, element: 0)) }
+    }
+    others.removeLast(max(others.count - Self.maximumPatterns, 0))
+  }
+
+  private mutating func append(_ leaf: QueryLeaf, _ word: Int) {
+    func add(
+      _ elements: [PhraseElement], lastIsPrefix: Bool = false, pattern: TermPattern? = nil
+    ) {
+      leaves.append(
+        Leaf(
+          word: word, elements: elements, lastIsPrefix: lastIsPrefix, fields: leaf.fields,
+          pattern: pattern))
+    }
+    switch leaf.kind {
+    case .term(let term, _): add([PhraseElement(term: term, offset: 0)])
+    case .prefix(let prefix):
+      add([PhraseElement(term: prefix, offset: 0)], lastIsPrefix: true)
+    case .phrase(let elements, let lastIsPrefix): add(elements, lastIsPrefix: lastIsPrefix)
+    case .near(let near): for spelling in near.words.joined() { add(spelling.elements) }
+    case .pattern(let pattern): add([], pattern: pattern)
+    case .best(let parts): for part in parts { append(part.leaf, word) }
+    }
+  }
+
+  // MARK: - Matching
+
+  /// The matches in the tokens of a text, in the order of their starts.
+  func matches(
+    _ tokens: UnsafeBufferPointer<Token>, _ terms: UnsafeBufferPointer<UInt8>, field: Int
+  ) -> [Match] {
+    var known: [String: [Place]] = [:]
+    var matches: [Match] = []
+    var starts: [(place: Place, token: Token)] = []
+    var ends: [Standing: UInt32] = [:]
+    for token in tokens {
+      let first = Int(token.termStart)
+      let bytes = terms[first..<first + Int(token.termLength)]
+      let term = String(decoding: bytes, as: UTF8.self)
+      let places = known[term] ?? places(of: term, field: field)
+      known[term] = places
+      for place in places {
+        let leaf = leaves[place.leaf]
+        if leaf.elements.count < 2 {
+          matches.append(
+            Match(word: leaf.word, range: Int(token.sourceStart)..<Int(token.sourceEnd)))
+        } else if place.element == 0 {
+          starts.append((place, token))
+        } else {
+          let standing = Standing(place: place, position: token.position)
+          ends[standing] = max(ends[standing] ?? 0, token.sourceEnd)
+        }
+      }
+    }
+    for (place, token) in starts {
+      if let end = end(of: leaves[place.leaf], place.leaf, token, ends) {
+        matches.append(
+          Match(word: leaves[place.leaf].word, range: Int(token.sourceStart)..<Int(end)))
+      }
+    }
+    return matches.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.word)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.word)
+    }
+  }
+
+  /// Where a phrase ends that begins with a token; nil where not all of it follows.
+  private func end(
+    of leaf: Leaf, _ number: Int, _ token: Token, _ ends: [Standing: UInt32]
+  ) -> UInt32? {
+    var end = token.sourceEnd
+    for element in leaf.elements.indices.dropFirst() {
+      let place = Place(leaf: number, element: element)
+      let position = token.position &+ leaf.elements[element].offset
+      guard let next = ends[Standing(place: place, position: position)] else { return nil }
+      end = max(end, next)
+    }
+    return end
+  }
+
+  /// The elements that a term is.
+  private func places(of term: String, field: Int) -> [Place] {
+    func isInField(_ place: Place) -> Bool {
+      leaves[place.leaf].fields.map { $0 >> UInt32(field) & 1 == 1 } ?? true
+    }
+    var places = (exact[term] ?? []).filter(isInField)
+    for place in others where isInField(place) {
+      let leaf = leaves[place.leaf]
+      let fits =
+        leaf.pattern?.matches(term)
+        ?? term.utf8.starts(with: leaf.elements[place.element].term.utf8)
+      if fits { places.append(place) }
+    }
+    return places
+  }
+}

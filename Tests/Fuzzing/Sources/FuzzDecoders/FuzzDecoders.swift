@@ -1,0 +1,83 @@
+import CFuzzer
+import Glibc
+
+@testable import LarderSearch
+
+/// Each decoder of stored bytes by itself, with any bytes and any counts that its caller may have read elsewhere.
+@main
+enum FuzzDecoders {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments) { test($0, $1) })
+  }
+
+  static let documentCount = 1000
+
+  static func header(_ bytes: ByteWriter) throws(SearchError) {
+    let header = try SegmentHeader(bytes.rawBuffer, segment: 1, verifies: false)
+    precondition(header.documentCount <= SegmentHeader.maximumDocuments)
+  }
+
+  /// A list of postings, walked and sought.
+  static func postings(_ bytes: ByteWriter, count: Int, flags: UInt8) throws(SearchError) {
+    let list = try PostingsList(
+      UnsafeRawPointer(bytes.base), length: bytes.count, count: count, hasMarks: flags & 1 != 0,
+      documentCount: documentCount, segment: 1)
+    let cursor = try TermCursor(list)
+    var last: Int64 = -1
+    while cursor.document != TermCursor.end {
+      precondition(Int64(cursor.document) > last && cursor.document < documentCount)
+      last = Int64(cursor.document)
+      _ = try cursor.blockFrequencies()
+      try cursor.advance(to: cursor.document + (flags & 2 != 0 ? 37 : 1))
+    }
+  }
+
+  /// The positions of a block whose frequencies are the first bytes.
+  static func positions(_ bytes: ByteWriter, count: Int, flags: UInt8) throws(SearchError) {
+    let count = min(count, PostingsList.blockSize, bytes.count)
+    var frequencies = [UInt32](repeating: 1, count: PostingsList.blockSize)
+    for index in 0..<count { frequencies[index] = UInt32(bytes[index] & 31) + 1 }
+    let block = PositionBlock()
+    let values = GrowingBuffer<UInt32>()
+    try block.load(
+      UnsafeRawPointer(bytes.base + count), length: bytes.count - count, frequencies: frequencies,
+      count: count, storesTotals: flags & 1 != 0, segment: 1)
+    for index in 0..<count { try block.append(of: index, to: values) }
+  }
+
+  /// The numbers and entries of a dictionary's bytes.
+  static func entries(_ bytes: ByteWriter) throws(SearchError) {
+    var reader = ByteReader(UnsafeRawPointer(bytes.base), count: bytes.count, segment: 1)
+    var header = SegmentHeader()
+    header.documentCount = documentCount
+    header.partLengths = header.partLengths.map { _ in 1 << 20 }
+    while reader.remaining > 0 {
+      _ = try TermEntry(
+        &reader, postingsOffset: 0, positionsOffset: 0, titlesOffset: 0, header: header)
+    }
+  }
+}
+
+/// The first byte chooses the decoder, the second its flags, two more a count; the rest is what it reads.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  guard count >= 4 else { return 0 }
+  let bytes = ByteWriter(capacity: count + PartBuffer.padding)
+  bytes.append(UnsafeBufferPointer(start: start + 4, count: count - 4))
+  // Decoders may look behind the end, where parts have zeros.
+  (bytes.base + bytes.count).update(repeating: 0, count: PartBuffer.padding)
+  let number = Int(start[2]) | Int(start[3]) << 8
+  do throws(SearchError) {
+    switch start[0] % 4 {
+    case 0: try FuzzDecoders.header(bytes)
+    case 1: try FuzzDecoders.postings(bytes, count: 1 + number % 1000, flags: start[1])
+    case 2: try FuzzDecoders.positions(bytes, count: 1 + number % 128, flags: start[1])
+    default: try FuzzDecoders.entries(bytes)
+    }
+  } catch {
+    precondition(error.code == .corrupt || error.code == .outdated, "\(error)")
+  }
+  return 0
+}

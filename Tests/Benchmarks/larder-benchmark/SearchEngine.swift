@@ -113,16 +113,18 @@ struct SearchEngine {
         let batch = DocumentBatch(schema: schema)
         var size = 0
         while size < batchLimit {
-          if isStreaming {
-            held = HeldDocuments()
-            try readDocuments(1 << 20)
-          }
           let taken = held.takeBlock { texts in
             Self.add(texts, key: key, to: batch)
             key += 1
           }
-          guard let taken else { break }
-          size += taken
+          if let taken {
+            size += taken
+          } else {
+            guard isStreaming else { break }
+            held = HeldDocuments()
+            try readDocuments(1 << 20)
+            if held.count == 0 { break }
+          }
         }
         guard batch.count > 0 else { break }
         try index.write(added: batch, removed: DocumentBatch(schema: schema))

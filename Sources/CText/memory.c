@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* memmem */
 #include "internal.h"
 
 #include <stdio.h>
@@ -124,4 +125,11 @@ const UNormalizer2 *larder_nfkc(void) {
   UErrorCode error = U_ZERO_ERROR;
   const UNormalizer2 *form = unorm2_getNFKCInstance(&error);
   return checked(form, error);
+}
+
+size_t larder_find(
+    const uint8_t *text, size_t length, size_t start, const uint8_t *piece, size_t piece_length) {
+  if (start >= length) return length;
+  const uint8_t *found = memmem(text + start, length - start, piece, piece_length);
+  return found == NULL ? length : (size_t)(found - text);
 }

@@ -33,12 +33,15 @@ public struct SearchSchema: Hashable, Sendable {
     public var kind: Kind
     /// Other names for the attribute in a query.
     public var aliases: [String]
+    /// Where its values come from, in any words: an index that was made of other sources is outdated.
+    public var source: String
 
     /// Describes an attribute.
-    public init(_ name: String, _ kind: Kind, aliases: [String] = []) {
+    public init(_ name: String, _ kind: Kind, aliases: [String] = [], source: String = "") {
       self.name = name
       self.kind = kind
       self.aliases = aliases
+      self.source = source
     }
   }
 

@@ -201,7 +201,8 @@ internal import Testing
     let test = try TestIndex(Self.schema)
     try test.write([1: [["a"], []]])
     #expect(try test.index.isCurrent())
-    var others = [Self.schema, Self.schema, Self.schema]
+    var others = [Self.schema, Self.schema, Self.schema, Self.schema]
+    others[3].attributes[0].source = "minutes else prep+cook"
     others[0].attributes.removeLast()
     others[1].attributes[0].kind = .date
     others[2].attributes.swapAt(0, 1)

@@ -62,6 +62,23 @@ struct StemmerTests {
     }
   }
 
+  /// The words of the lists are folded, and their own stem is among them.
+  @Test func exceptionsAreFolded() throws {
+    var count = 0
+    for language in Stemmer.languages {
+      let stemmer = try #require(Stemmer(language: language))
+      for (stem, words) in stemmer.allExceptions {
+        #expect(words.contains(stem))
+        for word in words {
+          count += 1
+          #expect(Folding.search.fold(word).utf8.elementsEqual(word.utf8), "\(word)")
+          #expect(stemmer.stem(word) == stem)
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+
   @Test func longWords() throws {
     let stemmer = try #require(Stemmer(language: "en"))
     for count in [254, 255, 256, 5_000] {

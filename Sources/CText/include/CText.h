@@ -99,6 +99,12 @@ enum {
 size_t larder_stem(
     int32_t algorithm, const uint8_t *word, size_t length, uint8_t *out, size_t capacity);
 
+/* ---- Bytes (memory.c) ---- */
+
+/* Where a piece begins in a text, from `start` on; the text's length where it does not. */
+size_t larder_find(
+    const uint8_t *text, size_t length, size_t start, const uint8_t *piece, size_t piece_length);
+
 /* ---- Collation (collation.c) ---- */
 
 /* Writes the sort key of UTF-8 text by the rules of a locale ("" is the root) to `out`, at most

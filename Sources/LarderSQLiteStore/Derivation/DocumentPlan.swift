@@ -83,8 +83,19 @@ extension SearchSchema {
           case .date: .date
           case .keyword: .keyword
           }
-        return Attribute(attribute.name, kind, aliases: attribute.aliases)
+        return Attribute(
+          attribute.name, kind, aliases: attribute.aliases, source: attribute.sourceText)
       })
+  }
+}
+
+extension SearchAttributeDescription {
+  /// What the values are read from, in one line.
+  fileprivate var sourceText: String {
+    let paths = keyPaths.map { $0.joined(separator: ".") }.joined(separator: ",")
+    let condition = condition.map { " where \($0.attribute) = \($0.value)" } ?? ""
+    return paths + condition
+      + (substituteSum.isEmpty ? "" : " else \(substituteSum.joined(separator: "+"))")
   }
 }
 

@@ -19,7 +19,7 @@ extension SearchSchema {
   /// What has to be equal for a stored index to be of use: analyzer, fields, weights, attributes.
   var signature: String {
     let names = zip(fields, weights).map { "\($0.name)*\($1)" }.joined(separator: ",")
-    let kinds = attributes.map { ";\($0.name):\($0.kind.rawValue)" }.joined()
+    let kinds = attributes.map { ";\($0.name):\($0.kind.rawValue):\($0.source)" }.joined()
     return "\(analyzer.version);\(names)\(kinds)"
   }
 }

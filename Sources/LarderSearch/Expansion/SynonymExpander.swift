@@ -9,8 +9,16 @@ struct SynonymExpander: WordExpander {
   func alternatives(
     of words: [PlainWord], in vocabulary: Vocabulary
   ) throws(SearchError) -> [WordAlternative] {
+    let terms = words.map(\.term)
+    let names = names(terms)
     var found: [WordAlternative] = []
-    for name in names(words.map(\.term)) {
+    // Of a single word other forms are a matter of stems alone.
+    if let last = terms.last, terms.count > 1, !names.isEmpty {
+      for form in try stems.forms(of: last, in: vocabulary) {
+        found.append(WordAlternative(terms.dropLast() + [form], .stem))
+      }
+    }
+    for name in names {
       found.append(WordAlternative(name, .synonym))
       guard let last = name.last else { continue }
       for form in try stems.forms(of: last, in: vocabulary) {

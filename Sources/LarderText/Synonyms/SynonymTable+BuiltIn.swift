@@ -4,7 +4,7 @@ extension SynonymTable {
   /// A line holds names of the same thing only: neither "chips" and "fries" nor "biscuit" and "cookie", which mean
   /// different things on the two sides of an ocean. The names are folded already (a test sees to it), so that the list
   /// is read in a fraction of a millisecond.
-  static let builtInGroups = """
+  static let builtInGroups: StaticString = """
     aubergine, eggplant, brinjal, melanzana, melanzane, berenjena, beringela
     courgette, zucchini, zucchino, calabacin
     coriander leaves, cilantro, fresh coriander, coriander leaf

@@ -1,6 +1,8 @@
+internal import CText
+
 /// Names of the same thing: "aubergine" and "eggplant", "spring onion" and "scallion".
 ///
-/// A group of names; each stands for all the others of its group, in both directions. A name in several groups stands
+/// Groups of names; each stands for all the others of its group, in both directions. A name in several groups stands
 /// for those of all, which do not stand for each other thereby. Names are one or more words, search-folded.
 public struct SynonymTable: Hashable, Sendable {
   /// A line of a file that says no group.
@@ -17,18 +19,22 @@ public struct SynonymTable: Hashable, Sendable {
   /// The table that comes with Larder.
   public static let builtIn = SynonymTable(builtInGroups)
 
-  /// The folded words of each name, by group.
-  private var groups: [[[String]]] = []
-  /// The numbers of the groups that each name is in; a name is its words with spaces between.
-  private var places: [String: [Int]] = [:]
+  /// The groups, each ",name,name,\n", where a name is its folded words with spaces between.
+  ///
+  /// A name is found by looking through the text, at some gigabytes a second: a process that asks for a few words is
+  /// done before it had built a dictionary.
+  private var text: [UInt8] = []
+  /// The number of groups.
+  public private(set) var count = 0
   /// The words of the longest name: more words side by side have no synonyms.
   public private(set) var longestName = 0
 
   /// Creates an empty table.
   public init() {}
 
-  /// The number of groups.
-  public var count: Int { groups.count }
+  private static let (comma, space, newline) = (
+    UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\n")
+  )
 
   // MARK: - Looking up
 
@@ -37,14 +43,8 @@ public struct SynonymTable: Hashable, Sendable {
   /// In the order of the groups; none twice, and never the words themselves.
   public func synonyms(of words: [String]) -> [[String]] {
     guard !words.isEmpty, words.count <= longestName else { return [] }
-    guard let numbers = places[words.joined(separator: " ")] else { return [] }
-    var found: [[String]] = []
-    for number in numbers {
-      for name in groups[number] where name != words && !found.contains(name) {
-        found.append(name)
-      }
-    }
-    return found
+    let wanted = words.joined(separator: " ")
+    return others(than: wanted, in: places(of: "," + wanted + ","))
   }
 
   /// The other names of what some words name in another form: "prawns" where the table has "prawn".
@@ -55,21 +55,56 @@ public struct SynonymTable: Hashable, Sendable {
     guard let last = words.last, words.count <= longestName else { return [] }
     let stem = stemmer.stem(last)
     let before = words.dropLast().map { $0 + " " }.joined()
-    let known = [stemmer.prefix(of: stem)] + stemmer.exceptions(of: stem)
-    let beginnings = known.filter { !$0.isEmpty }.map { Array((before + $0).utf8) }
     var found: [[String]] = []
-    for (name, numbers) in places where beginnings.contains(where: name.utf8.starts) {
-      let own = name.split(separator: " ").map(String.init)
-      guard own.count == words.count, own.dropLast() == words.dropLast(), own != words,
-        own.last.map(stemmer.stem) == stem
-      else { continue }
-      for number in numbers {
-        for other in groups[number] where other != words && !found.contains(other) {
+    for beginning in [stemmer.prefix(of: stem)] + stemmer.exceptions(of: stem) {
+      if beginning.isEmpty { continue }
+      for place in places(of: "," + before + beginning) {
+        let name = name(at: place + 1)
+        let own = name.dropFirst(before.utf8.count)
+        if own.contains(Self.space) { continue }
+        let form = String(decoding: own, as: UTF8.self)
+        guard form != last, stemmer.stem(form) == stem else { continue }
+        for other in others(than: before + form, in: [place])
+        where other != words && !found.contains(other) {
           found.append(other)
         }
       }
     }
-    return found.sorted { $0.lexicographicallyPrecedes($1) }
+    return found
+  }
+
+  /// Where a piece of text stands.
+  private func places(of piece: String) -> [Int] {
+    var places: [Int] = []
+    let piece = Array(piece.utf8)
+    var start = 0
+    while true {
+      let place = larder_find(text, text.count, start, piece, piece.count)
+      if place == text.count { return places }
+      places.append(place)
+      start = place + 1
+    }
+  }
+
+  /// The bytes of the name that begins at a place.
+  private func name(at place: Int) -> ArraySlice<UInt8> {
+    text[place...].prefix { $0 != Self.comma }
+  }
+
+  /// The names but one of the groups that hold some places, none twice.
+  private func others(than wanted: String, in places: [Int]) -> [[String]] {
+    var found: [[String]] = []
+    for place in places {
+      let start = (text[..<place].lastIndex(of: Self.newline) ?? -1) + 1
+      for name in text[start...].prefix(while: { $0 != Self.newline }).split(separator: Self.comma)
+      {
+        let name = String(decoding: name, as: UTF8.self)
+        if name == wanted { continue }
+        let words = name.split(separator: " ").map(String.init)
+        if !found.contains(words) { found.append(words) }
+      }
+    }
+    return found
   }
 
   // MARK: - Making
@@ -77,7 +112,9 @@ public struct SynonymTable: Hashable, Sendable {
   /// Returns a table with the groups of both.
   public func merging(_ other: SynonymTable) -> SynonymTable {
     var table = self
-    for group in other.groups { table.add(group) }
+    table.text += other.text
+    table.count += other.count
+    table.longestName = max(longestName, other.longestName)
     return table
   }
 
@@ -145,21 +182,53 @@ public struct SynonymTable: Hashable, Sendable {
     return buffer.tokens.filter { !$0.flags.contains(.extra) }.map { buffer.term($0) }
   }
 
-  /// Reads lines that are folded already.
-  private init(_ foldedLines: String) {
-    for line in foldedLines.split(separator: "\n") {
-      add(line.split(separator: ",").map { $0.split(separator: " ").map(String.init) })
+  /// Reads lines that are folded already, with ", " between names.
+  private init(_ foldedLines: StaticString) {
+    foldedLines.withUTF8Buffer { lines in
+      text.reserveCapacity(lines.count + 2_000)
+      text.append(Self.comma)
+      var spaces = 0
+      for (index, byte) in lines.enumerated() {
+        switch byte {
+        case Self.newline:
+          endGroup(spaces: spaces)
+          text.append(Self.comma)
+          spaces = 0
+        case Self.space where index > 0 && lines[index - 1] == Self.comma: break
+        case Self.comma:
+          longestName = max(longestName, spaces + 1)
+          spaces = 0
+          text.append(byte)
+        default:
+          if byte == Self.space { spaces += 1 }
+          text.append(byte)
+        }
+      }
+      endGroup(spaces: spaces)
     }
   }
 
   private mutating func add(_ group: [[String]]) {
     for name in group {
-      places[name.joined(separator: " "), default: []].append(groups.count)
+      text.append(Self.comma)
+      text += name.joined(separator: " ").utf8
       longestName = max(longestName, name.count)
     }
-    groups.append(group)
+    endGroup(spaces: 0)
+  }
+
+  private mutating func endGroup(spaces: Int) {
+    text += [Self.comma, Self.newline]
+    longestName = max(longestName, spaces + 1)
+    count += 1
   }
 
   /// The groups, for a test that the built-in ones are folded.
-  package var names: [[[String]]] { groups }
+  package var names: [[[String]]] {
+    text.split(separator: Self.newline).map { group in
+      group.split(separator: Self.comma).map { name in
+        String(decoding: name, as: UTF8.self).split(separator: " ").map(String.init)
+      }
+    }
+  }
 }

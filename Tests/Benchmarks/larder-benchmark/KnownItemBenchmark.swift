@@ -12,6 +12,9 @@ struct KnownItemBenchmark {
   }
 
   private static let depth = 10
+  private static let waysForTitles = [
+    "frequency", "relevance", "relevance, all tiers, partial matches",
+  ]
 
   var corpus: String
   var folder: String
@@ -35,7 +38,7 @@ struct KnownItemBenchmark {
     print("documents \(titles.count)")
     printTable(items, try Self.ways.map { (way: $0, found: try measure($0, items, engine)) })
     let unique = KnownItem.uniqueTitles(titles)
-    for way in Self.ways where way.options.ranking == .relevance || way.name == Self.ways[0].name {
+    for way in Self.ways where Self.waysForTitles.contains(way.name) {
       try reportTitles(unique, way, engine)
     }
   }
@@ -47,22 +50,42 @@ struct KnownItemBenchmark {
       .init("tags", weight: 3),
     ])
 
+  /// What a word may stand for beside itself: a tier at a time.
+  private static let tiers: [(name: String, add: @Sendable (inout QueryExpansions) -> Void)] = [
+    ("spelt-out letters", { $0.spelledOutLetters = true }),
+    ("stems", { $0.languages = ["en"] }),
+    ("synonyms", { $0.synonyms = .builtIn }),
+    ("typos", { $0.typos = .automatic }),
+  ]
+
+  /// Each way of ranking without any tier, relevance with each tier alone, with all of them, with all but each, and with
+  /// partial matches as well.
   private static var ways: [Way] {
-    var relevance = SearchOptions(limit: depth)
-    relevance.ranking = .relevance
-    var typos = SearchOptions(limit: depth)
-    typos.expansions.typos = .automatic
-    var relevantTypos = relevance
-    relevantTypos.expansions.typos = .automatic
-    var partial = relevantTypos
-    partial.includesPartialMatches = true
-    return [
-      Way(name: "frequency", options: SearchOptions(limit: depth)),
-      Way(name: "frequency, typos", options: typos),
-      Way(name: "relevance", options: relevance),
-      Way(name: "relevance, typos", options: relevantTypos),
-      Way(name: "relevance, typos, partial matches", options: partial),
+    func way(
+      _ name: String, _ ranking: SearchOptions.Ranking, partial: Bool = false,
+      _ isIncluded: (String) -> Bool
+    ) -> Way {
+      var options = SearchOptions(limit: depth, ranking: ranking)
+      options.includesPartialMatches = partial
+      for tier in tiers where isIncluded(tier.name) { tier.add(&options.expansions) }
+      return Way(name: name, options: options)
+    }
+    var ways = [
+      way("frequency", .frequency) { _ in false },
+      way("frequency, all tiers", .frequency) { _ in true },
+      way("relevance", .relevance) { _ in false },
     ]
+    for (name, _) in tiers { ways.append(way("relevance, \(name)", .relevance) { $0 == name }) }
+    if tiers.count > 1 {
+      ways.append(way("relevance, all tiers", .relevance) { _ in true })
+      for (name, _) in tiers {
+        ways.append(way("relevance, all tiers but \(name)", .relevance) { $0 != name })
+      }
+    }
+    ways.append(way("relevance, partial matches", .relevance, partial: true) { _ in false })
+    ways.append(
+      way("relevance, all tiers, partial matches", .relevance, partial: true) { _ in true })
+    return ways
   }
 
   // MARK: - Words of titles

@@ -69,9 +69,12 @@ extension RecipeLibrary {
     guard !last.isEmpty, text.last?.isWhitespace == false else { return [] }
     let before = String(text.dropLast(last.count))
     // What is typed before may be half a query still; then it does not matter.
-    let rest = try? Self.parser(recipe, isWhileTyping: false).parse(before)
+    // Behind an OR the word need not occur together with the others.
+    let isAlternative = before.split(whereSeparator: \.isWhitespace).last == "OR"
+    let rest =
+      isAlternative ? nil : try? Self.parser(recipe, isWhileTyping: false).parse(before)
     // Of `title:choc` the word is what stands behind the colon, of `(choc` what stands behind the parenthesis.
-    let word = last.split { ":(\"-,".contains($0) }.last.map(String.init) ?? ""
+    let word = last.split { ":()\"-,".contains($0) }.last.map(String.init) ?? ""
     guard !word.isEmpty, last.hasSuffix(word) else { return [] }
     return try store.completions(of: word, with: rest, entity: recipe, limit: limit)
   }

@@ -55,7 +55,7 @@ struct SearchEngine {
     switch (words.first, words.count) {
     case ("build", 4):
       guard let threads = Int(words[2]), threads > 0 else { throw Failure("THREADS: not a number") }
-      let limit = try arguments.number("--batch", 24) << 20
+      let limit = try arguments.number("--batch", 64) << 20
       let engine = try SearchEngine(
         folder: words[1], access: .readWriteCreate, schema: schema)
       try engine.build(words[3], batchLimit: max(limit, 1), isStreaming: arguments.has("--stream"))

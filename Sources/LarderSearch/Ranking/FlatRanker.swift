@@ -22,6 +22,8 @@ struct FlatRanker: ~Copyable {
   static let seedCount = 8
   /// How many postings are put into an array in the time in which one is looked up in the other lists.
   private static let costOfLookup = 48
+  /// How many documents are gone through in windows in the time in which one posting is put into an array.
+  private static let documentsPerPosting = 4
   /// What sums of roundings may be off by.
   static let slack: Float = 1 + 2e-5
 
@@ -83,14 +85,22 @@ struct FlatRanker: ~Copyable {
   }
 
   mutating func rank() throws(SearchError) {
-    if try addsImpacts() { try rankByImpacts() } else { try rankPostings(of: order[0]) }
+    if addsImpacts() { try rankByImpacts() } else { try rankPostings(of: order[0]) }
   }
 
   /// Whether adding up impacts is likely the quicker way: not where one term is rare, nor where arrays would have to be
   /// made of lists that are much longer than the shortest.
-  private func addsImpacts() throws(SearchError) -> Bool {
+  private func addsImpacts() -> Bool {
     guard count > 1 else { return false }
     if kind == .any { return true }
+    if kind == .all, allAreUncommon() {
+      // Words that go together (crème fraîche): hardly a document that has one is left out for lack of the other, and
+      // what one promises says little about both. Going through all windows costs about as much as some lookups.
+      var postings = 0
+      for index in 0..<count { postings += terms[index].list.count }
+      return Self.costOfLookup * terms[order[0]].list.count
+        >= segment.documentCount / Self.documentsPerPosting + postings
+    }
     var missing = 0
     for index in 0..<count {
       let list = terms[index].list
@@ -98,6 +108,13 @@ struct FlatRanker: ~Copyable {
       if segment.impacts.array(of: list, tables) == nil { missing += list.count }
     }
     return missing <= Self.costOfLookup * terms[order[0]].list.count
+  }
+
+  private func allAreUncommon() -> Bool {
+    for index in 0..<count where terms[index].isTitle || segment.isCommon(terms[index].list) {
+      return false
+    }
+    return true
   }
 
   /// Gives a term its array.

@@ -37,6 +37,8 @@ BUILD = $(SWIFT) build --explicit-target-dependency-import-check error
 # Debian's ICU is C++ inside; its libxml2 reads compressed files.
 STATIC = --scratch-path .build-static -Xswiftc -static-executable \
 	-Xlinker -lstdc++ -Xlinker -llzma -Xlinker -lz
+# The tests run with the checks of exclusive access at run time; the tool does without them.
+UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 DEBUG_TOOL = .build/debug/larder
 RELEASE_TOOL = .build-static/release/larder
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
@@ -71,7 +73,7 @@ deps:
 
 # The linker's warnings about glibc's name service and dlopen concern calls that the tool does not make.
 release:
-	$(BUILD) -c release --product larder $(STATIC)
+	$(BUILD) -c release --product larder $(STATIC) $(UNCHECKED)
 
 check:
 	$(MAKE) deps

@@ -5,7 +5,8 @@ final class DictionaryReader {
   private static let indexEntrySize = 12
 
   private let segment: SegmentReader
-  private let blockCount: Int
+  /// How many blocks of at most `DictionaryWriter.blockSize` terms there are.
+  let blockCount: Int
   private var reader: ByteReader
   private var nextIndex = 0
   private var offsets = (postings: 0, positions: 0, titles: 0)
@@ -110,18 +111,29 @@ final class DictionaryReader {
     isAtEnd = nextIndex >= segment.header.termCount
     term.removeAll()
     guard !isAtEnd else { return }
+    reader = try bytes(block: block)
+    offsets.postings = try reader.count(atMost: 1 << 40)
+    offsets.positions = try reader.count(atMost: 1 << 40)
+    offsets.titles = try reader.count(atMost: 1 << 40)
+  }
+
+  private func bytes(block: Int) throws(SearchError) -> ByteReader {
     let start = try blockOffset(block)
     let length = segment.header.partLengths[IndexStorage.Part.dictionary.rawValue]
     let end = block + 1 < blockCount ? try blockOffset(block + 1) : length
     guard start <= end else {
       throw SearchError.damaged(segment: segment.identifier, "its term index")
     }
-    reader = ByteReader(
+    return ByteReader(
       try segment.bytes(.dictionary, start, end - start), count: end - start,
       segment: segment.identifier)
-    offsets.postings = try reader.count(atMost: 1 << 40)
-    offsets.positions = try reader.count(atMost: 1 << 40)
-    offsets.titles = try reader.count(atMost: 1 << 40)
+  }
+
+  /// The bytes of a block from its first term on, for a pass through all terms; says nothing of where it stands.
+  func terms(block: Int) throws(SearchError) -> ByteReader {
+    var reader = try bytes(block: block)
+    try reader.skipVarints(3)
+    return reader
   }
 
   private func blockOffset(_ block: Int) throws(SearchError) -> Int {

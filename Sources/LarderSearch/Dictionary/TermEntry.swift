@@ -72,6 +72,25 @@ struct TermEntry: Equatable {
 
   init() {}
 
+  /// Goes behind an entry; its numbers are checked where they are used.
+  ///
+  /// - Returns: whether the term has documents.
+  @inline(__always)
+  static func skip(_ reader: inout ByteReader) throws(SearchError) -> Bool {
+    let flags = try reader.byte()
+    var documentCount: UInt64 = 0
+    var others = 0
+    if flags & Flag.postings != 0 {
+      documentCount = try reader.varint()
+      others = 2
+    }
+    if flags & Flag.adjustment != 0 { others &+= 1 }
+    if flags & Flag.titles != 0 { others &+= 2 }
+    if flags & Flag.titleAdjustment != 0 { others &+= 1 }
+    try reader.skipVarints(others)
+    return documentCount > 0
+  }
+
   private static func adjustment(_ reader: inout ByteReader) throws(SearchError) -> Int {
     let value = try reader.signed()
     guard abs(value) < 1 << 40 else {

@@ -13,32 +13,19 @@ final class TermList {
   /// Each term's number in the dictionary.
   private let ordinals = GrowingBuffer<UInt32>(capacity: 512)
   /// The terms in the order of their lengths: their sets of letters, and their places in `starts`.
-  private let letterSets: GrowingBuffer<UInt32>
-  private let places: GrowingBuffer<UInt32>
+  private let letterSets = GrowingBuffer<UInt32>(capacity: 1)
+  private let places = GrowingBuffer<UInt32>(capacity: 1)
   /// Where each length begins in those.
   private var lengthStarts = [Int](repeating: 0, count: TermList.lastLength + 2)
 
   init(_ segment: SegmentReader) throws(SearchError) {
-    let reader = try segment.dictionary()
-    let lengths = ByteWriter(capacity: 512)
-    try reader.rewind()
-    var ordinal: UInt32 = 0
-    starts.append(0)
-    while try reader.next() {
-      if reader.entry.documentCount > 0 {
-        text.append(reader.term)
-        guard text.count <= UInt32.max else {
-          throw SearchError(.tooLarge, "the index has too many words for this kind of query")
-        }
-        starts.append(UInt32(text.count))
-        ordinals.append(ordinal)
-        lengths.append(UInt8(min(EditDistance.scalarCount(reader.term.buffer), Self.lastLength)))
-      }
-      ordinal += 1
-    }
-    letterSets = GrowingBuffer(capacity: ordinals.count)
+    let likelyCount = min(segment.header.termCount, 1 << 20)
+    starts.reserve(likelyCount + 1)
+    ordinals.reserve(likelyCount)
+    let lengths = ByteWriter(capacity: likelyCount)
+    let sets = GrowingBuffer<UInt32>(capacity: likelyCount)
+    try read(segment, lengths, sets)
     letterSets.resize(ordinals.count)
-    places = GrowingBuffer(capacity: ordinals.count)
     places.resize(ordinals.count)
     for length in lengths.buffer { lengthStarts[Int(length) + 1] += 1 }
     for length in 1..<lengthStarts.count { lengthStarts[length] += lengthStarts[length - 1] }
@@ -46,8 +33,64 @@ final class TermList {
     for place in 0..<count {
       let slot = next[Int(lengths[place])]
       next[Int(lengths[place])] += 1
-      letterSets[slot] = LetterSet.of(term(place))
+      letterSets[slot] = sets[place]
       places[slot] = UInt32(place)
+    }
+  }
+
+  /// Takes the terms out of the dictionary, with their lengths and their letters.
+  private func read(
+    _ segment: SegmentReader, _ lengths: ByteWriter, _ sets: GrowingBuffer<UInt32>
+  ) throws(SearchError) {
+    let reader = try segment.dictionary()
+    let longest = TermEntry.maximumTermLength
+    // The letters of the first bytes of the term before, for each number of bytes.
+    let prefixes = GrowingBuffer<UInt32>(capacity: longest + 1)
+    prefixes.fill(longest + 1, with: 0)
+    let letters = prefixes.base
+    var ordinal = 0
+    starts.append(0)
+    for block in 0..<reader.blockCount {
+      var bytes = try reader.terms(block: block)
+      // A term is written behind those kept even when it has no documents: the next one may begin as it does.
+      text.reserve(DictionaryWriter.blockSize * longest)
+      var previous = text.base + text.count
+      var (previousCount, plainCount) = (0, 0)
+      let end = min(ordinal + DictionaryWriter.blockSize, segment.header.termCount)
+      while ordinal < end {
+        let shared = try bytes.count(atMost: previousCount)
+        let suffix = try bytes.bytes(try bytes.count(atMost: longest - shared))
+        let hasDocuments = try TermEntry.skip(&bytes)
+        let start = text.base + text.count
+        if start != previous { start.update(from: previous, count: shared) }
+        var all: UInt8 = 0
+        var set = letters[shared]
+        var length = shared
+        for byte in suffix {
+          start[length] = byte
+          length &+= 1
+          all |= byte
+          set |= 1 &<< (UInt32(byte) & 31)
+          letters[length] = set
+        }
+        // Of bytes that are ASCII each is a letter.
+        let isPlain = shared <= plainCount && all < 0x80
+        plainCount = isPlain ? length : min(shared, plainCount)
+        (previous, previousCount) = (start, length)
+        if hasDocuments {
+          let term = UnsafeBufferPointer(start: start, count: length)
+          let scalars = isPlain ? length : EditDistance.scalarCount(term)
+          text.advance(length)
+          guard text.count <= UInt32.max else {
+            throw SearchError(.tooLarge, "the index has too many words for this kind of query")
+          }
+          starts.append(UInt32(text.count))
+          ordinals.append(UInt32(ordinal))
+          lengths.append(UInt8(min(scalars, Self.lastLength)))
+          sets.append(isPlain ? set : LetterSet.of(term))
+        }
+        ordinal += 1
+      }
     }
   }
 

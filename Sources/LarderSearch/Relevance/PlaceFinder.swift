@@ -81,6 +81,12 @@ struct PlaceFinder {
   private func sources(_ documents: [UInt32]) throws(SearchError) -> [Source] {
     var sources: [Source] = []
     for (number, (_, run, _)) in runs.enumerated() {
+      var documents = documents
+      // A single word is near no other: it gains in titles alone.
+      if units.count == 1, let first = run.elements.first {
+        documents = try segment.documents(documents, withTitleTerm: first.term)
+        if documents.isEmpty { continue }
+      }
       let starts = try segment.starts(
         of: run.elements, in: documents, storesTotals: !schema.hasUniformWeights)
       if let starts { sources.append(Source(run: number, starts: starts)) }
@@ -152,6 +158,22 @@ struct PlaceFinder {
 }
 
 extension SegmentReader {
+  /// Those of some ascending documents that have a term in the first field.
+  fileprivate func documents(
+    _ documents: [UInt32], withTitleTerm term: String
+  ) throws(SearchError) -> [UInt32] {
+    guard fieldCount > 1, let entry = try entry(term), entry.titleDocumentCount > 0 else {
+      return []
+    }
+    let cursor = try TermCursor(try titles(entry))
+    var found: [UInt32] = []
+    for document in documents {
+      try cursor.advance(to: document)
+      if cursor.document == document { found.append(document) }
+    }
+    return found
+  }
+
   /// Where terms stand side by side in some ascending documents: the document above, the position in the lower 32 bits.
   /// Nil for nowhere.
   func starts(

@@ -12,7 +12,7 @@
 ///    behind others, because nothing is taken from a score.
 enum RelevanceWeights {
   /// How many of the best documents by frequency are looked at more closely.
-  static let candidates = 200
+  static let candidates = 100
   /// The most words of a query whose places are compared; those behind are left out.
   static let places = 16
 

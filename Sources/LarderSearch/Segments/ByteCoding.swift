@@ -92,6 +92,14 @@ struct ByteReader {
     }
   }
 
+  @inline(__always)
+  mutating func skipVarints(_ count: Int) throws(SearchError) {
+    var left = count
+    while left > 0 {
+      if try byte() < 0x80 { left &-= 1 }
+    }
+  }
+
   /// A number that has to be at most `limit`.
   @inline(__always)
   mutating func count(atMost limit: Int) throws(SearchError) -> Int {

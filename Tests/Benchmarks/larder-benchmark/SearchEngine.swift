@@ -33,6 +33,8 @@ struct SearchEngine {
     var options = Connection.Options()
     options.access = access
     if access == .readOnly { options.journalMode = nil }
+    // A command is one transaction and then closes the file, which syncs the log and the file: durable when it ends.
+    options.synchronous = .normal
     connection = try Connection(path: folder + "/index.db", options: options)
     index = SearchIndex(connection: connection, name: "bench", schema: schema)
   }

@@ -74,6 +74,8 @@ extension SQLiteStore {
     settings.busyTimeout = busyMilliseconds(options)
     // Most processes read a few pages and end: plain reads cost them less than the faults of a map.
     settings.mmapSize = 0
+    // What a search reads it keeps itself: pages kept twice cost the faults of their memory.
+    settings.cacheKibibytes = 256
     return settings
   }
 

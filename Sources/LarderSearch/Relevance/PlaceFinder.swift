@@ -56,10 +56,20 @@ struct PlaceFinder {
     guard !documents.isEmpty, !units.isEmpty else {
       return [Bonus](repeating: Bonus(), count: documents.count)
     }
-    var sources = try sources(documents)
+    // A single word is near no other: it gains in titles alone.
+    let titles = units.count == 1 ? try self.titles(documents) : nil
+    var unclear = documents
+    if let titles {
+      unclear = zip(documents, titles).filter { $1.count > 1 }.map { $0.0 }
+    }
+    var sources = try sources(unclear)
     var bonuses: [Bonus] = []
     bonuses.reserveCapacity(documents.count)
-    for document in documents {
+    for (index, document) in documents.enumerated() {
+      if let title = titles?[index], title.count < 2 {
+        bonuses.append(Bonus(title: try self.title(Int(document), once: title)))
+        continue
+      }
       events.removeAll(keepingCapacity: true)
       for index in sources.indices { take(document, from: &sources[index]) }
       events.sort()
@@ -67,6 +77,37 @@ struct PlaceFinder {
         Bonus(nearness: nearness(), title: try title(Int(document))))
     }
     return bonuses
+  }
+
+  /// What stands of a single word in a title: how many terms that it may be, 2 for what only the positions tell, and the
+  /// tier of the last.
+  private typealias TitleTerms = (count: Int, tier: Double)
+
+  private func titles(_ documents: [UInt32]) throws(SearchError) -> [TitleTerms] {
+    var titles = [TitleTerms](repeating: (0, 0), count: documents.count)
+    guard segment.fieldCount > 1 else { return titles }
+    for (_, run, _) in runs {
+      guard let first = run.elements.first, let entry = try segment.entry(first.term),
+        entry.titleDocumentCount > 0
+      else { continue }
+      let cursor = try TermCursor(try segment.titles(entry))
+      for (index, document) in documents.enumerated() {
+        try cursor.advance(to: document)
+        guard cursor.document == document else { continue }
+        let frequency = try cursor.frequency()
+        titles[index].count += run.elements.count == 1 && frequency == 1 ? 1 : 2
+        titles[index].tier = run.tier
+      }
+    }
+    return titles
+  }
+
+  /// What a single word gains that stands at most once in a title.
+  private func title(_ document: Int, once title: TitleTerms) throws(SearchError) -> Double {
+    guard title.count > 0 else { return 0 }
+    let length = Int(try segment.fieldStart(document, field: 1)) - Int(DocumentBatch.gap)
+    return RelevanceWeights.title(
+      weight: units[0].weight * title.tier, covered: 1, length: length)
   }
 
   private mutating func take(_ document: UInt32, from source: inout Source) {
@@ -81,12 +122,6 @@ struct PlaceFinder {
   private func sources(_ documents: [UInt32]) throws(SearchError) -> [Source] {
     var sources: [Source] = []
     for (number, (_, run, _)) in runs.enumerated() {
-      var documents = documents
-      // A single word is near no other: it gains in titles alone.
-      if units.count == 1, let first = run.elements.first {
-        documents = try segment.documents(documents, withTitleTerm: first.term)
-        if documents.isEmpty { continue }
-      }
       let starts = try segment.starts(
         of: run.elements, in: documents, storesTotals: !schema.hasUniformWeights)
       if let starts { sources.append(Source(run: number, starts: starts)) }
@@ -158,22 +193,6 @@ struct PlaceFinder {
 }
 
 extension SegmentReader {
-  /// Those of some ascending documents that have a term in the first field.
-  fileprivate func documents(
-    _ documents: [UInt32], withTitleTerm term: String
-  ) throws(SearchError) -> [UInt32] {
-    guard fieldCount > 1, let entry = try entry(term), entry.titleDocumentCount > 0 else {
-      return []
-    }
-    let cursor = try TermCursor(try titles(entry))
-    var found: [UInt32] = []
-    for document in documents {
-      try cursor.advance(to: document)
-      if cursor.document == document { found.append(document) }
-    }
-    return found
-  }
-
   /// Where terms stand side by side in some ascending documents: the document above, the position in the lower 32 bits.
   /// Nil for nowhere.
   func starts(

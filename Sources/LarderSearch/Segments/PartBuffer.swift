@@ -65,6 +65,19 @@ final class PartBuffer {
     return UnsafeRawPointer(base + offset)
   }
 
+  /// Has the pages of a row given to the process all at once, which costs less than a fault for each.
+  ///
+  /// Kernels before 5.14 and those with larger pages decline, which changes nothing but time.
+  private static func populate(_ row: UnsafeMutableRawBufferPointer) {
+    guard let start = row.baseAddress else { return }
+    let offset = Int(bitPattern: start) & (smallestPage - 1)
+    madvise(start - offset, row.count + offset, populateWrite)
+  }
+
+  private static let smallestPage = 4096
+  /// MADV_POPULATE_WRITE, which older headers do not have.
+  private static let populateWrite: Int32 = 23
+
   @inline(never)
   private func load(_ offset: Int, _ count: Int, from storage: IndexStorage) throws(SearchError) {
     guard count > 0 else { return }
@@ -74,6 +87,7 @@ final class PartBuffer {
       let size = min(IndexStorage.rowSize, length - start)
       let id = IndexStorage.rowID(segment: segment, part: part, number: number)
       let target = UnsafeMutableRawBufferPointer(start: base + start, count: size)
+      Self.populate(target)
       guard try storage.readRow(id, into: target) else {
         throw SearchError.damaged(segment: segment, "row \(number) of part \(part.rawValue)")
       }

@@ -5,7 +5,7 @@ public struct QueryExpansions: Sendable {
   /// When a word stands for similar ones as well.
   public enum TypoTolerance: Hashable, Sendable {
     case never
-    /// A word that at most ten documents have stands for at most 16 similar ones too, each in at least ten times as many:
+    /// A word that at most three documents have stands for at most 16 similar ones too, each in at least ten times as many:
     /// one letter away from four letters on, two from eight on. Never a word with digits, nor one that is excluded.
     case automatic
   }

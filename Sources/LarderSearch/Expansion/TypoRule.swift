@@ -4,7 +4,7 @@
 /// meant.
 enum TypoRule {
   /// A word is taken at its word where more documents have it, or what it stands for beside typos.
-  static let mostDocuments = 10
+  static let mostDocuments = 3
   /// A similar word has to be so many times as frequent as one that was found.
   static let frequencyRatio = 10
   /// The most similar words that one stands for.

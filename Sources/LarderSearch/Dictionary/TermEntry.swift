@@ -93,7 +93,7 @@ struct TermEntry: Equatable {
 
   private static func adjustment(_ reader: inout ByteReader) throws(SearchError) -> Int {
     let value = try reader.signed()
-    guard abs(value) < 1 << 40 else {
+    guard value.magnitude < 1 << 40 else {
       throw SearchError.damaged(segment: reader.segment, "a count is out of range")
     }
     return value

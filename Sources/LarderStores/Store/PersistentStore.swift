@@ -131,6 +131,8 @@ public struct StoreOptions: Hashable, Sendable {
   public var busyTimeout: Double = 5
   /// What a save waits for.
   public var durability = Durability.full
+  /// Whether saves and batches are noted in the store's history, which merging the changes of other processes needs.
+  public var recordsHistory = true
 
   /// Creates the usual options.
   public init() {}

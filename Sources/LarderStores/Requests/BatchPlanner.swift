@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import LarderModel
-package import LarderPredicates
+internal import LarderPredicates
 
 /// Works out what a batch request changes, from the state of the store at that moment.
 package struct BatchPlanner {

@@ -1,4 +1,3 @@
-public import LarderModel
 public import LarderPredicates
 
 /// Sets properties of all objects that match, without loading them as objects.

@@ -1,4 +1,4 @@
-public import LarderPredicates
+internal import LarderPredicates
 
 extension PersistentStore {
   /// How often a batch that others disturbed is tried again.
@@ -24,25 +24,37 @@ extension PersistentStore {
   private func repeating(
     _ plan: () throws(StoreError) -> (StoreChanges, BatchChange)
   ) throws(StoreError) -> BatchChange {
+    var (changes, result) = try plan()
     for attempt in 1...batchAttempts {
-      var (changes, result) = try plan()
       if changes.isEmpty { return result }
-      let touched = changes.updates.map(\.objectID) + changes.deletions.map(\.objectID)
+      // The versions come first, then the plan that is carried out: what changes in between shows in the plan, what changes later in
+      // the versions.
       var versions: [ObjectID: Int64] = [:]
-      for snapshot in try snapshots(touched) { versions[snapshot.objectID] = snapshot.version }
+      for snapshot in try snapshots(changes.touched) {
+        versions[snapshot.objectID] = snapshot.version
+      }
+      (changes, result) = try plan()
+      guard changes.touched.allSatisfy({ versions[$0] != nil }) else { continue }
+      var versioned = changes
       for place in changes.updates.indices {
-        changes.updates[place].baseVersion = versions[changes.updates[place].objectID]
+        versioned.updates[place].baseVersion = versions[changes.updates[place].objectID]
       }
       for place in changes.deletions.indices {
-        changes.deletions[place].baseVersion = versions[changes.deletions[place].objectID]
+        versioned.deletions[place].baseVersion = versions[changes.deletions[place].objectID]
       }
       do throws(StoreError) {
-        _ = try save(changes)
+        _ = try save(versioned)
         return result
       } catch {
         if error.code != .conflict || attempt == batchAttempts { throw error }
       }
     }
-    return BatchChange()
+    throw StoreError(
+      .busy, "others went on changing the objects of a batch; try again", path: path)
   }
+}
+
+extension StoreChanges {
+  /// The objects that are updated or deleted.
+  fileprivate var touched: [ObjectID] { updates.map(\.objectID) + deletions.map(\.objectID) }
 }

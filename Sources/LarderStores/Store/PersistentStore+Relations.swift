@@ -1,4 +1,4 @@
-package import LarderModel
+internal import LarderModel
 public import LarderPredicates
 
 // Answers for stores that have no faster way.

@@ -218,7 +218,10 @@ struct ModelFileReader {
   private mutating func predicate(
     _ format: String, _ entity: String?, _ name: String
   ) -> ObjectPredicate? {
-    ModelPredicate.parse(format)
+    do throws(QueryError) { return try ObjectPredicate(format: format) } catch {
+      fault(entity, name, "the predicate \"\(format)\" cannot be read: \(error.message)")
+      return nil
+    }
   }
 
   private mutating func count(

@@ -130,6 +130,11 @@ private let kitchen = """
     #expect(property.name == "similar" && property.entity == "Dish" && property.limit == 5)
     #expect(property.predicateFormat == "name == $FETCH_SOURCE.name")
     #expect(property.userInfo == ["k": "v"])
+    #expect(
+      property.predicate
+        == .comparison(
+          Comparison(.keyPath(["name"]), .equal, try ObjectExpression(format: "$FETCH_SOURCE.name"))
+        ))
     var rest = found
     rest.fetchedProperties = []
     #expect(rest == dish)
@@ -147,7 +152,8 @@ private let kitchen = """
     let template = try #require(model.fetchRequestTemplates["big"])
     var expected = FetchRequestTemplate(
       "Dish", limit: 3, batchSize: 20, resultType: .dictionaries)
-    expected.predicate = template.predicate
+    expected.predicate = .comparison(
+      Comparison(.keyPath(["serves"]), .greaterOrEqual, .constant(.integer(10))))
     expected.predicateFormat = "serves >= 10"
     expected.includesSubentities = false
     expected.includesPropertyValues = false
@@ -177,7 +183,7 @@ private let kitchen = """
         <entity name="A"/>
         <entity name="b c"/>
         <configuration name="C"><memberEntity name="Missing"/></configuration>
-        <fetchRequest name="F" entity="Gone" resultType="3"/>
+        <fetchRequest name="F" entity="Gone" resultType="3" predicateString="a =="/>
         """)
     }
     #expect(error?.code == .invalidModel)
@@ -189,11 +195,12 @@ private let kitchen = """
       "A.r: \"Nulliffy\"", "A.q: the relationship has no destination", "A.p: A has no relationship",
       "A: the parent \"Z\" is not in the model", "A: the model has two entities",
       "b c: \"b c\" is not a name", "Missing: the configuration \"C\"",
-      "Gone: the fetch request \"F\"", "F: the fetch request has the unknown result type",
+      "Gone: the fetch request \"F\"", "F: the predicate \"a ==\" cannot be read",
+      "F: the fetch request has the unknown result type",
     ] {
       #expect(faults.contains { $0.hasPrefix(start) }, "\(start)")
     }
-    #expect(faults.count == 17, "\(faults)")
+    #expect(faults.count == 18, "\(faults)")
     #expect(error.map { "\($0)" }?.contains("\n  A.t: ") == true)
   }
 

@@ -40,7 +40,9 @@ struct SaveOperation {
         try refresh(derived, before: nil)
       }
     }
-    try history.write(connection.connection, author: changes.author)
+    if store.options.recordsHistory {
+      try history.write(connection.connection, author: changes.author)
+    }
     return result
   }
 

@@ -16,6 +16,8 @@ public struct StoreOptions: Hashable, Sendable {
   public var busyTimeout: Double = 5
   /// What a save waits for.
   public var durability = Durability.full
+  /// Whether saves and batches are noted in the store's history, which merging the changes of other processes needs.
+  public var recordsHistory = true
   /// Settings of an SQLite store by name, as SQLite spells them: see `SQLiteStore` for those that are allowed. Other stores
   /// refuse any.
   public var pragmas: [String: String] = [:]

@@ -68,7 +68,8 @@ extension ManagedObject {
   }
 
   /// Adds several objects to a to-many relationship, as one change of it. Loads nothing of the relationship.
-  public final func insert(contentsOf objects: some Sequence<ManagedObject>, into key: String) {
+  public final func insert(contentsOf objects: some Sequence<some ManagedObject>, into key: String)
+  {
     let relationship = toMany(key)
     let known = toManyStates[key]?.members
     var new: [ManagedObject] = []
@@ -86,7 +87,8 @@ extension ManagedObject {
   }
 
   /// Takes several objects out of a to-many relationship, as one change of it.
-  public final func remove(contentsOf objects: some Sequence<ManagedObject>, from key: String) {
+  public final func remove(contentsOf objects: some Sequence<some ManagedObject>, from key: String)
+  {
     let relationship = toMany(key)
     let known = toManyStates[key]?.members
     var old: [ManagedObject] = []

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 public import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -165,6 +166,48 @@ extension ManagedObject: CustomStringConvertible {
   /// The entity and identifier; never fills a fault.
   public final var description: String {
     "\(entity.name) \(objectID.isTemporary ? "t" : "p")\(objectID.key)\(isFault ? " (fault)" : "")"
+  }
+}
+
+extension ManagedObject: CustomDebugStringConvertible {
+  /// Entity, identifier and what is in memory of the values; never fills a fault or a relationship.
+  public final var debugDescription: String {
+    var lines = ["\(entity.name) \(objectID.isTemporary ? "t\(objectID.key)" : objectID.uri)"]
+    if isFault {
+      lines[0] += " (fault)"
+    } else {
+      for attribute in entity.attributes {
+        lines.append("\(attribute.name) = \(primitiveValue(for: attribute.name).briefText)")
+      }
+    }
+    for relationship in entity.relationships {
+      let value = primitiveValue(for: relationship.name)
+      let isFault = relationship.isToMany ? value.isNull : !isRealised
+      lines.append(
+        "\(relationship.name) = \(isFault ? "<relationship fault>" : value.briefText)")
+    }
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension Value {
+  /// The value in a line of text: objects by entity and key, bytes by their number.
+  fileprivate var briefText: String {
+    switch self {
+    case .null: "nil"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .decimal(let number): "\(number)"
+    case .string(let text): text
+    case .date(let date): "\(date)"
+    case .data(let data): "\(data.count) bytes"
+    case .uuid(let uuid): uuid.uuidString
+    case .url(let url): url.absoluteString
+    case .object(let identifier):
+      "\(identifier.entityName) \(identifier.isTemporary ? "t" : "p")\(identifier.key)"
+    case .list(let items): "[\(items.map(\.briefText).joined(separator: ", "))]"
+    }
   }
 }
 

@@ -40,12 +40,12 @@ public struct MutableObjectSet<Element: ManagedObject> {
 
   /// Adds objects, as one change.
   public func formUnion(_ objects: some Sequence<Element>) {
-    owner.insert(contentsOf: objects.map { $0 as ManagedObject }, into: key)
+    owner.insert(contentsOf: objects, into: key)
   }
 
   /// Takes objects out, as one change.
   public func subtract(_ objects: some Sequence<Element>) {
-    owner.remove(contentsOf: objects.map { $0 as ManagedObject }, from: key)
+    owner.remove(contentsOf: objects, from: key)
   }
 
   /// Keeps these objects only, as one change.

@@ -35,7 +35,7 @@ public struct MutableOrderedObjectSet<Element: ManagedObject> {
 
   /// Adds objects at the end, as one change.
   public func append(contentsOf objects: some Sequence<Element>) {
-    owner.insert(contentsOf: objects.map { $0 as ManagedObject }, into: key)
+    owner.insert(contentsOf: objects, into: key)
   }
 
   /// Adds an object at a place; one that is there already is moved.
@@ -57,7 +57,7 @@ public struct MutableOrderedObjectSet<Element: ManagedObject> {
 
   /// Takes objects out, as one change.
   public func subtract(_ objects: some Sequence<Element>) {
-    owner.remove(contentsOf: objects.map { $0 as ManagedObject }, from: key)
+    owner.remove(contentsOf: objects, from: key)
   }
 
   /// Moves an object from a place to another one, counted without it.

@@ -19,6 +19,8 @@ final class CountingStore: PersistentStore {
       return state.counts
     }
   }
+  /// Begins to count anew.
+  func forgetCounts() { _ = takeCounts() }
   /// What was saved since the last call of this.
   func takeSaves() -> [StoreChanges] {
     state.withLock { state in

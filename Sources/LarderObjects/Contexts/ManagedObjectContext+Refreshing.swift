@@ -12,18 +12,23 @@ extension ManagedObjectContext {
 
   /// Takes an object's changes back without looking at other objects.
   private func restore(_ object: ManagedObject) {
-    if let snapshot = object.snapshot { object.values = snapshot.values }
-    for (name, state) in object.toManyStates where state.isChanged {
-      object.toManyStates[name] = nil
+    let isChanged = object.status == .updated
+    object.tellObservers(of: Array(object.changedValues.keys)) {
+      if let snapshot = object.snapshot { object.values = snapshot.values }
+      for (name, state) in object.toManyStates where state.isChanged {
+        object.toManyStates[name] = nil
+      }
     }
     object.status = .unchanged
     track(object)
+    if isChanged, object.isRealised { object.awake(fromSnapshotEvents: .rollback) }
   }
 
   /// Brings the context back to its beginning: its objects lose their values and are no longer part of it.
   public func reset() {
     for object in registeredObjects {
       turnIntoFault(object)
+      object.isInvalidated = true
       object.status = .detached
       object.managedObjectContext = nil
     }
@@ -65,15 +70,7 @@ extension ManagedObjectContext {
     for object in registeredObjects where object.status == .unchanged { turnIntoFault(object) }
   }
 
-  func turnIntoFault(_ object: ManagedObject) {
-    let wasRealised = object.isRealised
-    object.values = []
-    object.snapshot = nil
-    object.isRealised = false
-    object.transientValues = [:]
-    object.toManyStates = [:]
-    if wasRealised { object.didTurnIntoFault() }
-  }
+  func turnIntoFault(_ object: ManagedObject) { object.becomeFault() }
 
   /// Takes a changed object's changes back; the objects at the other ends of its links follow.
   func revert(_ object: ManagedObject) {

@@ -78,29 +78,21 @@ extension ManagedObjectContext {
   }
 
   /// Gives a fault its values.
-  func apply(_ snapshot: Snapshot, to object: ManagedObject) {
-    object.snapshot = snapshot
-    object.values = snapshot.values
-    object.isRealised = true
-    object.isAwaking = true
-    object.awakeFromFetch()
-    object.isAwaking = false
-  }
+  func apply(_ snapshot: Snapshot, to object: ManagedObject) { object.becomeRealised(snapshot) }
 
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
       guard let snapshot = try sourceSnapshots([object.objectID]).first else {
-        if faultError == nil {
-          faultError = ObjectError(
-            .fault, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
-        }
+        object.fulfilmentError = object.lossError
+        if faultError == nil { faultError = object.lossError }
         return false
       }
       apply(snapshot, to: object)
       recentObjects.add(object)
       return true
     } catch {
+      object.fulfilmentError = error
       faultError = error
       return false
     }

@@ -70,36 +70,28 @@ extension ManagedObjectContext {
 
   // MARK: - Hooks and validation
 
-  /// Runs `willSave` and validation until nothing changes any more.
+  /// Runs validation and `willSave` until nothing changes any more.
+  ///
+  /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
   func prepareForSaving() throws {
     for object in pendingObjects { object.processedStamp = -1 }
-    var unvalidated: Set<ManagedObject> = []
     for _ in 0..<100 {
       let batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
-      if batch.isEmpty {
-        if unvalidated.isEmpty { return }
-        try validate(unvalidated)
-        unvalidated = []
-        continue
-      }
-      for object in batch {
-        object.processedStamp = object.changeStamp
-        object.willSave()
-      }
-      unvalidated.formUnion(batch)
+      if batch.isEmpty { return }
+      for object in batch { object.processedStamp = object.changeStamp }
+      try validate(batch)
+      for object in batch where object.hasChanges { object.willSave() }
     }
-    if unvalidated.isEmpty, pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) {
-      return
-    }
+    if pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) { return }
     throw ObjectError(
       .unstable,
-      "objects still change after 100 rounds of willSave and validation; a change should be made only when it makes a difference"
+      "objects still change after 100 rounds of validation and willSave; a change should be made only when it makes a difference"
     )
   }
 
-  private func validate(_ objects: Set<ManagedObject>) throws {
+  private func validate(_ objects: [ManagedObject]) throws {
     var errors: [ValidationError] = []
-    for object in objects.sorted(by: { $0.changeOrder < $1.changeOrder }) {
+    for object in objects {
       do {
         switch object.status {
         case .inserted: try object.validateForInsert()
@@ -205,6 +197,7 @@ extension ManagedObjectContext {
   ) {
     for object in objects {
       if object.status == .deleted {
+        turnIntoFault(object)
         discard(object)
         continue
       }

@@ -32,6 +32,8 @@ public final class ManagedObjectContext {
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
+  /// The conditions of the model's attributes, prepared.
+  var ruleEvaluators = RuleEvaluators()
   private var stamp = 0
   private var order = 0
   let lock = ContextLock()

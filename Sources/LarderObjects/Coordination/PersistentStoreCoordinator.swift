@@ -8,6 +8,8 @@ internal import Synchronization
 /// Thread-safe.
 public final class PersistentStoreCoordinator: Sendable {
   public let model: ManagedObjectModel
+  let saveObservers = SaveObservers()
+  let lock = ContextLock()
   private let openStores = Mutex<[any PersistentStore]>([])
 
   /// Creates a coordinator without stores.

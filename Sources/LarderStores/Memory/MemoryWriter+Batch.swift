@@ -109,7 +109,7 @@ extension MemoryWriter {
 
 extension AttributeType {
   /// Whether a value other than null is of this type.
-  fileprivate func takes(_ value: Value) -> Bool {
+  func takes(_ value: Value) -> Bool {
     switch (self, value) {
     case (.boolean, .boolean), (.string, .string), (.date, .date), (.binary, .data),
       (.uuid, .uuid), (.uri, .url), (.decimal, .decimal):

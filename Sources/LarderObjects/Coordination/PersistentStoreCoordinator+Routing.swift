@@ -30,17 +30,26 @@ extension PersistentStoreCoordinator {
   func save(_ changes: StoreChanges, to store: any PersistentStore) throws(StoreError)
     -> SaveResult
   {
-    try store.save(changes)
+    var changes = changes
+    let pending = records.pendingMetadata(of: store.identifier)
+    changes.metadata.merge(pending) { own, _ in own }
+    let result = try store.save(changes)
+    records.forgetMetadata(pending, of: store.identifier)
+    return result
   }
 
   /// Returns the one store that takes new objects of an entity.
   func storeForNewObjects(of entity: ResolvedEntity) throws(ObjectError) -> any PersistentStore {
-    let writable = stores.filter { !$0.isReadOnly }
+    let suitable = stores.filter { takes(entity.name, in: $0) }
+    let writable = suitable.filter { !$0.isReadOnly }
     guard let store = writable.first else {
       throw ObjectError(
         .noStore,
         stores.isEmpty
-          ? "no store is open; add one before saving" : "all open stores are read-only")
+          ? "no store is open; add one before saving"
+          : suitable.isEmpty
+            ? "\(entity.name): no open store has a configuration with this entity"
+            : "\(entity.name): all open stores for it are read-only")
     }
     guard writable.count == 1 else {
       throw ObjectError(

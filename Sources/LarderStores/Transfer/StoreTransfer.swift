@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import LarderModel
+internal import LarderModel
 internal import LarderPredicates
 
 extension PersistentStore {

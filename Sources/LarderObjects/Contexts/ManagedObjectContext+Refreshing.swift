@@ -79,6 +79,7 @@ extension ManagedObjectContext {
   }
 
   private func noteRefresh(of object: ManagedObject) {
+    baseNumber += 1
     if isCollecting { event.refreshed.insert(object) }
   }
 

@@ -15,7 +15,10 @@ extension ManagedObjectContext {
     readInbox()
     finishEvent(registersUndo: true)
     if let error = faultError as? StoreError { throw error }
-    guard hasChanges else { return processPendingChanges() }
+    guard hasChanges else {
+      if parent == nil { try coordinator.savePendingMetadata() }
+      return processPendingChanges()
+    }
     notifications.post(.willSave, pendingNotification())
     if parent != nil { return try pushToParent() }
     var saved = SavedChanges()
@@ -81,10 +84,12 @@ extension ManagedObjectContext {
 
   private func saveOnce(_ saved: inout SavedChanges) throws {
     guard hasChanges else { return }
+    advanceQueryGeneration()
     try prepareForSaving()
     let stores = try chooseStores()
     try obtainPermanentIDs(stores)
     try checkStoreBorders()
+    try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
     processPendingChanges()
     for store in coordinator.stores {
@@ -96,6 +101,7 @@ extension ManagedObjectContext {
       accept(result, of: changes, for: objects)
       if !changes.isEmpty { saved.stores.append(store.identifier) }
     }
+    try coordinator.savePendingMetadata()
   }
 
   private func write(
@@ -106,7 +112,9 @@ extension ManagedObjectContext {
       return try coordinator.save(changes, to: store)
     } catch {
       // Not `catch where`: the compiler (6.3.1) fails on that with a typed error.
-      if error.code == .conflict { throw UnsettledConflict(store: store, underlying: error) }
+      if error.code == .conflict || error.code == .constraint {
+        throw UnsettledConflict(store: store, underlying: error)
+      }
       throw error
     }
   }
@@ -247,6 +255,7 @@ extension ManagedObjectContext {
   private func accept(
     _ result: SaveResult, of changes: StoreChanges, for objects: [ManagedObject]
   ) {
+    baseNumber += 1
     for object in objects {
       if object.status == .deleted {
         discard(object)

@@ -26,6 +26,8 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     public static let validation = Code(rawValue: "validation")
     /// Somebody else changed the same objects; `conflicts` lists them.
     public static let conflict = Code(rawValue: "conflict")
+    /// Objects agree where the model wants them unique; `constraintConflicts` lists them.
+    public static let constraintConflict = Code(rawValue: "constraint-conflict")
     /// `willSave` and validation went on changing objects.
     public static let unstable = Code(rawValue: "unstable")
     /// No store, or no single one, is there for an object.
@@ -43,7 +45,9 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
   /// All that is wrong, for `validation`.
   public var validationErrors: [ValidationError] = []
   /// The objects in conflict, for `conflict`.
-  public var conflicts: [SaveConflict] = []
+  public var conflicts: [MergeConflict] = []
+  /// The objects that should be unique, for `constraintConflict`.
+  public var constraintConflicts: [ConstraintConflict] = []
   /// The stores that were saved before another one failed.
   public var savedStores: [UUID] = []
   /// What the failing store said.

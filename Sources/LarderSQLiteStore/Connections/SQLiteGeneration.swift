@@ -97,6 +97,13 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
       try store.members(of: id, relationship: relationship)
     }
   }
+  func relatedObjects(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> RelatedObjects {
+    try answering { () throws(StoreError) in
+      try store.relatedObjects(of: owners, relationship: relationship)
+    }
+  }
 }
 
 /// The generations of a store that somebody may still hold.

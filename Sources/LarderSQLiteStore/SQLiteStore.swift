@@ -30,6 +30,7 @@ public final class SQLiteStore: PersistentStore {
   let derived: Lazy<DerivedDataPlan>
   let writer: WriterConnection
   let readers = ConnectionPool()
+  let generations = OpenGenerations()
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,
@@ -63,6 +64,7 @@ public final class SQLiteStore: PersistentStore {
   ) throws(StoreError) -> Result {
     try writer.use { connection in
       let result = try connection.writing { try body(connection) }
+      generations.expire(all: false)
       shortenLog(connection)
       return result
     }
@@ -78,6 +80,7 @@ public final class SQLiteStore: PersistentStore {
     var status = stat()
     guard stat(file + "-wal", &status) == 0, status.st_size > Self.logLimit else { return }
     connection.connection.setBusyTimeout(milliseconds: Self.logPatience)
+    generations.expire(all: true)
     // What cannot be done now is tried again after the next save.
     _ = try? connection.connection.checkpoint(.truncate)
     connection.connection.setBusyTimeout(milliseconds: Self.busyMilliseconds(options))

@@ -49,6 +49,9 @@ final class CountingStore: PersistentStore {
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     try store.setMetadataValue(value, for: key)
   }
+  func currentGeneration() throws(StoreError) -> any StoreReader {
+    try store.currentGeneration()
+  }
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try note("fetch")
     return try store.fetch(request)

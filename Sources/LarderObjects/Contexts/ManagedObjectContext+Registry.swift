@@ -80,6 +80,9 @@ extension ManagedObjectContext {
   /// Gives a fault its values.
   func apply(_ snapshot: Snapshot, to object: ManagedObject) { object.becomeRealised(snapshot) }
 
+  /// Lets an object that was filled work out its transient values.
+  func awake(_ object: ManagedObject) { object.awakeFilled() }
+
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {

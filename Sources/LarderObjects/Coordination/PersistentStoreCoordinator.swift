@@ -10,6 +10,8 @@ public final class PersistentStoreCoordinator: Sendable {
   public let model: ManagedObjectModel
   /// What makes bytes of the values of transformable attributes.
   public let transformers = TransformerRegistry()
+  let saveObservers = SaveObservers()
+  let lock = ContextLock()
   private let openStores = Mutex<[any PersistentStore]>([])
   let records = StoreRecords()
 

@@ -26,7 +26,7 @@ extension ManagedObjectContext {
   }
 
   func fetchIDs(_ stored: StoreFetchRequest, includesPending: Bool) throws -> [ObjectID] {
-    let sources = sources
+    let sources = try sources()
     if sources.count == 1, pending(stored, includesPending).isEmpty {
       return try sources[0].fetchIDs(stored)
     }
@@ -40,7 +40,7 @@ extension ManagedObjectContext {
 
   func count(_ stored: StoreFetchRequest, includesPending: Bool) throws -> Int {
     let pending = pending(stored, includesPending)
-    let sources = sources
+    let sources = try sources()
     if sources.count == 1, pending.isEmpty { return try sources[0].count(stored) }
     var all = stored
     all.limit = 0
@@ -74,7 +74,7 @@ extension ManagedObjectContext {
   func fetchObjects(
     _ request: StoreFetchRequest, _ includesPending: Bool
   ) throws -> [ManagedObject] {
-    let sources = sources
+    let sources = try sources()
     let pending = pending(request, includesPending)
     if sources.count == 1, pending.isEmpty {
       return try sources[0].fetch(request).map { object(for: $0) }

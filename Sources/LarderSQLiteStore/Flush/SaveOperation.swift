@@ -57,6 +57,7 @@ struct SaveOperation {
         history.add(.deletion, entity: entity.number, key: deletion.objectID.key)
       }
     }
+    try rows.vacateUniqueValues(changes.updates)
     for update in changes.updates {
       let entity = try resolved(update.objectID)
       result.versions[update.objectID] = try rows.update(update, entity)

@@ -14,6 +14,7 @@ extension ManagedObjectContext {
   public func save() throws {
     if let error = faultError as? StoreError { throw error }
     if parent != nil { return try pushToParent() }
+    if !hasChanges { try coordinator.savePendingMetadata() }
     var saved: [UUID] = []
     do {
       // A conflict that the policy settled is tried again; somebody else may be faster several times.
@@ -42,6 +43,7 @@ extension ManagedObjectContext {
     let stores = try chooseStores()
     try obtainPermanentIDs(stores)
     try checkStoreBorders()
+    try checkStoresAreWritable()
     var written: [ManagedObject] = []
     for store in coordinator.stores {
       let objects = pendingObjects.filter { $0.objectID.store == store.identifier }
@@ -52,6 +54,7 @@ extension ManagedObjectContext {
       written += objects
       if !changes.isEmpty { saved.append(store.identifier) }
     }
+    try coordinator.savePendingMetadata()
     for object in written { object.didSave() }
   }
 

@@ -14,6 +14,7 @@ extension SQLiteStore {
     }
     let groups = keys.sorted { $0.key < $1.key }
     if groups.isEmpty { return [] }
+    counts.add { $0.faults += ids.count }
     return try read { connection in
       var result: [Snapshot] = []
       result.reserveCapacity(ids.count)
@@ -35,7 +36,7 @@ extension SQLiteStore {
               sql + "IN (\(part.map { String($0) }.joined(separator: ", ")))")
           if part.count == 1 { try statement.bind(1, part[start]) }
           while try statement.step() {
-            if let snapshot = reader.snapshot(statement) { result.append(snapshot) }
+            if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
           }
           statement.reset()
           start = end
@@ -75,6 +76,7 @@ extension SQLiteStore {
         + "ON t.Z_PK = j.\(quotedName(far.column)) WHERE j.\(quotedName(near.column)) = ? "
         + "ORDER BY \(order)t.Z_PK"
     }
+    counts.add { $0.relationshipFaults += 1 }
     return try read { connection in
       let statement = try connection.connection.cached(sql)
       defer { statement.reset() }

@@ -70,6 +70,9 @@ struct SnapshotReader {
     return .object(store.origins[number - 1])
   }
 
+  /// How many columns `list` names.
+  var width: Int { columns.count + 3 }
+
   /// The columns to select from the table of this name.
   func list(_ alias: String) -> String {
     let names = columns.map { "\(alias).\(table.columns[$0].quoted)" }

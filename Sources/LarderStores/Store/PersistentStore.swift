@@ -21,12 +21,19 @@ public protocol PersistentStore: StoreReader {
   /// Sets or, with nil, removes one of the owner's own metadata values.
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError)
 
+  /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
+  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
+
   /// Sets aside keys for new objects of an entity; keys are never given twice, even if they stay unused.
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
   /// Writes all changes or none.
   func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult
   /// Writes all rows of a batch or none.
   func insert(_ batch: BatchInsertion) throws(StoreError)
+  /// Sets properties of all objects that match, or of none.
+  func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange
+  /// Deletes all objects that match, with what their delete rules say, or none.
+  func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange
 
   /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
   func search(_ request: SearchRequest) throws(StoreError) -> SearchResults

@@ -20,4 +20,9 @@ public protocol StoreReader: AnyObject, Sendable {
   func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot]
   /// Returns the members of a to-many relationship: in its order when ordered, else by key.
   func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID]
+  /// Returns what a relationship leads to from many objects of one entity tree at once, however many there are; owners that are gone
+  /// have nothing.
+  func relatedObjects(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> RelatedObjects
 }

@@ -9,6 +9,8 @@ internal import Synchronization
 public final class PersistentStoreCoordinator: Sendable {
   public let model: ManagedObjectModel
   private let openStores = Mutex<[any PersistentStore]>([])
+  /// Rows that were read ahead, for the faults of all contexts.
+  public let rowCache = RowCache()
 
   /// Creates a coordinator without stores.
   public init(model: ManagedObjectModel) { self.model = model }

@@ -55,22 +55,6 @@ extension ManagedObject {
     if status == .inserted { state.load([]) }
     return state
   }
-
-  /// Puts permanent identifiers in the place of temporary ones.
-  final func replaceIdentifiers(_ permanent: [ObjectID: ObjectID]) {
-    for slot in values.indices {
-      if case .object(let identifier) = values[slot], identifier.isTemporary,
-        let new = permanent[identifier]
-      {
-        values[slot] = .object(new)
-      }
-    }
-    for name in Array(toManyStates.keys) {
-      for identifier in toManyStates[name]?.added.identifiers ?? [] where identifier.isTemporary {
-        if let new = permanent[identifier] { toManyStates[name]?.replace(identifier, with: new) }
-      }
-    }
-  }
 }
 
 extension ManagedObjectContext {

@@ -5,7 +5,7 @@ public import LarderPredicates
 /// A place that keeps objects: where the object graph and storage meet.
 ///
 /// Implementations are thread-safe: one writer at a time, readers beside it, each call on one snapshot of the data.
-public protocol PersistentStore: AnyObject, Sendable {
+public protocol PersistentStore: StoreReader {
   /// The name of the store's type, e.g. `SQLite`.
   var storeType: String { get }
   /// The store's identifier, part of every object's URI.
@@ -20,29 +20,6 @@ public protocol PersistentStore: AnyObject, Sendable {
   func metadata() throws(StoreError) -> StoreMetadata
   /// Sets or, with nil, removes one of the owner's own metadata values.
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError)
-
-  /// Returns the stored state of the objects that match, in order.
-  func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot]
-  /// Returns the identifiers of the objects that match, in order.
-  func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID]
-  /// Returns how many objects match; limit and offset count too.
-  func count(_ request: StoreFetchRequest) throws(StoreError) -> Int
-  /// Passes over the rows that match, in order, with these key paths (own attributes, own to-ones, or attributes over to-one
-  /// relationships) as columns. The closure returns false to stop. It must not write to the store.
-  func forEachRow(
-    _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
-  ) throws(StoreError)
-  /// Returns the stored state of these objects, in any order; those that are gone are absent.
-  func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot]
-  /// Returns the members of a to-many relationship: in its order when ordered, else by key.
-  func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID]
-  /// Returns what a relationship leads to from many objects of one entity tree at once, however many there are; owners that are gone
-  /// have nothing.
-  func relatedObjects(
-    of owners: [ObjectID], relationship: String
-  ) throws(StoreError) -> RelatedObjects
-  /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
-  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
 
   /// Sets aside keys for new objects of an entity; keys are never given twice, even if they stay unused.
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>

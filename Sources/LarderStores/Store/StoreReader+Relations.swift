@@ -3,7 +3,7 @@ public import LarderPredicates
 
 // Answers for stores that have no faster way.
 
-extension PersistentStore {
+extension StoreReader {
   public func relatedObjects(
     of owners: [ObjectID], relationship: String
   ) throws(StoreError) -> RelatedObjects {
@@ -61,7 +61,7 @@ extension PersistentStore {
       }
     }
     guard rows.count == identifiers.count else {
-      throw StoreError(.busy, "the store was changed while it was read; try again", path: path)
+      throw StoreError(.busy, "the store was changed while it was read; try again")
     }
     for (place, identifier) in identifiers.enumerated() { rows[place].objectID = identifier }
     for place in indirect {

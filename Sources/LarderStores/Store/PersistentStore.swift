@@ -66,6 +66,30 @@ public protocol PersistentStore: StoreReader {
   func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String]
   /// Makes everything derived (index, derived attributes) anew.
   func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError)
+
+  /// What the store was asked and how often, since it was opened.
+  var statistics: StoreStatistics { get }
+  /// Returns the transactions that a request describes, oldest first, or throws `unsupported` where no history is kept.
+  func history(_ request: HistoryRequest) throws(StoreError) -> [HistoryTransaction]
+  /// The place after the last transaction of the history; nil where no history is kept.
+  func currentHistoryToken() throws(StoreError) -> HistoryToken?
+  /// Forgets the transactions up to and with a token; readers that are registered do not keep them.
+  func purgeHistory(through token: HistoryToken) throws(StoreError)
+  /// Notes how far a reader has read, so that the store keeps what it has not seen; with a nil token the reader is
+  /// forgotten.
+  func setHistoryReader(_ name: String, token: HistoryToken?) throws(StoreError)
+  /// The readers of the history and how far each has read.
+  func historyReaders() throws(StoreError) -> [String: HistoryToken]
+  /// A number that is another one after every write of somebody else: another process, or another store object on the same
+  /// file. Where nobody else can write, it is always the same.
+  func foreignChangeCount() throws(StoreError) -> Int64
+  /// Copies all objects of another store with the same model into this one, which must have none: attributes,
+  /// relationships, their order, the owner's metadata. Keys stay, so an object's identifier differs in the store alone.
+  ///
+  /// - Parameter progress: gets the share that is done, 0 to 1; false ends the work with `cancelled`.
+  func copyContents(
+    of source: any PersistentStore, progress: ((Double) -> Bool)?
+  ) throws(StoreError)
 }
 
 extension PersistentStore {
@@ -98,61 +122,5 @@ extension PersistentStore {
 extension StoreError {
   fileprivate static var withoutIndex: StoreError {
     StoreError(.unsupported, "the store has no index; ranked search needs an SQLite store")
-  }
-}
-
-/// How a store is opened.
-public struct StoreOptions: Hashable, Sendable {
-  /// What is left of a save when the power fails or the system stops. The end of the process harms neither.
-  public enum Durability: Hashable, Sendable {
-    /// What was reported as saved is on the disk.
-    case full
-    /// The system writes when it likes: what was saved may be lost and the store be damaged. For stores that can be
-    /// made again.
-    case off
-  }
-
-  public var isReadOnly = false
-  /// Whether a store that does not exist is created.
-  public var createsIfMissing = true
-  /// How long to wait for another process, in seconds.
-  public var busyTimeout: Double = 5
-  /// What a save waits for.
-  public var durability = Durability.full
-
-  /// Creates the usual options.
-  public init() {}
-}
-
-/// A type of store, as a value that carries its factory.
-public struct StoreType: Sendable {
-  public let name: String
-  /// Opens or creates a store. The path is nil for a store in memory.
-  public let open:
-    @Sendable (_ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions)
-      throws(StoreError)
-      -> any PersistentStore
-  /// Reads the metadata of a store without opening it.
-  public let readMetadata: @Sendable (_ path: String) throws(StoreError) -> StoreMetadata
-  /// Sets or removes one value of the metadata of a store without opening it.
-  public let writeMetadata:
-    @Sendable (_ path: String, _ key: String, _ value: Value?) throws(StoreError) -> Void
-
-  /// Creates a store type.
-  public init(
-    name: String,
-    open:
-      @escaping @Sendable (
-        _ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions
-      ) throws(StoreError) -> any PersistentStore,
-    readMetadata: @escaping @Sendable (_ path: String) throws(StoreError) -> StoreMetadata,
-    writeMetadata:
-      @escaping @Sendable (_ path: String, _ key: String, _ value: Value?)
-      throws(StoreError) -> Void
-  ) {
-    self.name = name
-    self.open = open
-    self.readMetadata = readMetadata
-    self.writeMetadata = writeMetadata
   }
 }

@@ -19,7 +19,9 @@ extension StoreReader {
     result.snapshots = try snapshots(ends)
     return result
   }
+}
 
+extension PersistentStore {
   public func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     let plan = try DictionaryPlan(request, model: model)
     return try plan.results(try dictionaryRows(plan, isAlone: true), isAlone: true)

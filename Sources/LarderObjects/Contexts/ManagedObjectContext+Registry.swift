@@ -83,9 +83,15 @@ extension ManagedObjectContext {
     object.snapshot = snapshot
     object.values = snapshot.values
     object.isRealised = true
+    awake(object)
+  }
+
+  /// Lets an object that was filled work out its transient values.
+  func awake(_ object: ManagedObject) {
     object.isAwaking = true
     object.awakeFromFetch()
     object.isAwaking = false
+    object.transientBase = object.transientValues
   }
 
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.

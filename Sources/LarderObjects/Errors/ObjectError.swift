@@ -32,6 +32,8 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     public static let noStore = Code(rawValue: "no-store")
     /// One of several stores could not be saved; `savedStores` lists those that were.
     public static let partialSave = Code(rawValue: "partial-save")
+    /// The context cannot do this.
+    public static let unsupported = Code(rawValue: "unsupported")
     /// A text is not the URI of an object.
     public static let invalidURI = Code(rawValue: "invalid-uri")
   }

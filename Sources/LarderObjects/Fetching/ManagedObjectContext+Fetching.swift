@@ -48,7 +48,7 @@ extension ManagedObjectContext {
   }
 
   func fetchIDs(_ stored: StoreFetchRequest, _ options: FetchOptions) throws -> [ObjectID] {
-    let sources = sources(options)
+    let sources = try sources(options)
     if sources.count == 1, pending(stored, options).isEmpty, !filtersStores(options) {
       return try sources[0].fetchIDs(stored)
     }
@@ -66,7 +66,7 @@ extension ManagedObjectContext {
 
   func count(_ stored: StoreFetchRequest, _ options: FetchOptions) throws -> Int {
     let pending = pending(stored, options)
-    let sources = sources(options)
+    let sources = try sources(options)
     let filters = filtersStores(options)
     if sources.count == 1, pending.isEmpty, !filters { return try sources[0].count(stored) }
     var all = stored
@@ -119,7 +119,7 @@ extension ManagedObjectContext {
   func fetchObjects(
     _ request: StoreFetchRequest, _ options: FetchOptions
   ) throws -> [ManagedObject] {
-    let sources = sources(options)
+    let sources = try sources(options)
     let pending = pending(request, options)
     let filters = filtersStores(options)
     if sources.count == 1, pending.isEmpty, !filters {
@@ -175,9 +175,9 @@ extension ManagedObjectContext {
 
   // MARK: - Sources
 
-  private func sources(_ options: FetchOptions) -> [any ObjectSource] {
-    guard let stores = options.stores, parent == nil else { return sources }
-    return sources.filter { $0.store.map { stores.contains($0.identifier) } ?? true }
+  private func sources(_ options: FetchOptions) throws -> [any ObjectSource] {
+    guard let stores = options.stores, parent == nil else { return try sources() }
+    return try sources().filter { $0.store.map { stores.contains($0.identifier) } ?? true }
   }
 
   /// Whether objects have to be looked at one by one, because the parent has those of all stores.

@@ -129,7 +129,7 @@ extension ManagedObjectContext {
       guard let store = owner.objectID.store else { continue }
       byStore[store, default: []].append(owner)
     }
-    for source in sources {
+    for source in try sources() {
       guard let store = source.store, let owners = byStore[store.identifier] else { continue }
       let found = try source.relatedObjects(
         of: owners.map(\.objectID), relationship: relationship)

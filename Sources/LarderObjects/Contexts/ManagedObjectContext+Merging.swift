@@ -18,6 +18,9 @@ extension ManagedObjectContext {
   public func mergeChanges(_ changes: ContextChanges) {
     finishEvent(registersUndo: true)
     advanceQueryGeneration()
+    coordinator.rowCache.remove(changes.updated)
+    coordinator.rowCache.remove(changes.refreshed)
+    coordinator.rowCache.remove(changes.deleted)
     let error = faultError
     let wasCollecting = isCollecting
     for identifier in changes.deleted.inOrder { mergeDeletion(of: identifier) }

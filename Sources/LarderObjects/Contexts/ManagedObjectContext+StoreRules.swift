@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderPredicates
 internal import LarderStores
 
 extension ManagedObjectContext {

@@ -181,7 +181,6 @@ struct BatchColumns {
         return value
       }
     case nil: break
-    default: break
     }
     throw StoreError(.invalidInput, "\(entity.name).\(name): the value has the wrong type")
   }

@@ -29,7 +29,7 @@ extension ManagedObjectContext {
     if let affected = request.affectedStores {
       stores.removeAll { !affected.contains($0.identifier) }
     }
-    let rows = try rows(dictionaries, stores.map { generationReader(of: $0) ?? $0 })
+    let rows = try rows(dictionaries, try stores.map { try generationReader(of: $0) ?? $0 })
     return rows.map { values in
       var result: [String: Value] = [:]
       for (column, value) in zip(columns, values) where !value.isNull {

@@ -155,22 +155,18 @@ extension ManagedObjectContext {
     if options.returnsFaults, parent == nil { coordinator.rowCache.insert(snapshots) }
     return snapshots.map { snapshot in
       if options.refreshes, let object = registry[snapshot.objectID]?.object, object.isRealised {
-        refresh(object, with: snapshot)
+        renew(object, with: snapshot)
         return object
       }
       return options.returnsFaults ? object(with: snapshot.objectID) : object(for: snapshot)
     }
   }
 
-  private func refresh(_ object: ManagedObject, with snapshot: Snapshot) {
+  /// Gives an object in memory what the store has now; what was changed here stays.
+  private func renew(_ object: ManagedObject, with snapshot: Snapshot) {
     guard object.status == .unchanged || object.status == .updated else { return }
-    if object.snapshot?.version != snapshot.version {
-      merge(snapshot, into: object, keepsChanges: true)
-    }
-    for (name, var state) in object.toManyStates {
-      state.members = nil
-      object.toManyStates[name] = state.isChanged ? state : nil
-    }
+    if object.snapshot?.version != snapshot.version { refresh(object, with: snapshot) }
+    forgetMembers(of: object)
   }
 
   // MARK: - Sources

@@ -21,7 +21,7 @@ extension StoreReader {
   }
 }
 
-extension PersistentStore {
+extension StoreReader {
   public func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     let plan = try DictionaryPlan(request, model: model)
     return try plan.results(try dictionaryRows(plan, isAlone: true), isAlone: true)

@@ -75,6 +75,24 @@ final class CountingStore: PersistentStore {
     try note("members")
     return try store.members(of: id, relationship: relationship)
   }
+  func relatedObjects(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> RelatedObjects {
+    try note("relatedObjects")
+    return try store.relatedObjects(of: owners, relationship: relationship)
+  }
+  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
+    try note("fetchDictionaries")
+    return try store.fetchDictionaries(request)
+  }
+  func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange {
+    try note("update")
+    return try store.update(batch)
+  }
+  func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange {
+    try note("delete")
+    return try store.delete(batch)
+  }
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64> {
     try note("reserveKeys")
     return try store.reserveKeys(entity: entity, count: count)

@@ -19,6 +19,9 @@ extension ManagedObjectContext {
     finishEvent(registersUndo: true)
     baseNumber += 1
     advanceQueryGeneration()
+    coordinator.rowCache.remove(changes.updated)
+    coordinator.rowCache.remove(changes.refreshed)
+    coordinator.rowCache.remove(changes.deleted)
     let error = faultError
     let wasCollecting = isCollecting
     for identifier in changes.deleted.inOrder { mergeDeletion(of: identifier) }

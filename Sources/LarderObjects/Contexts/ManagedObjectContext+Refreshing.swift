@@ -109,7 +109,10 @@ extension ManagedObjectContext {
     for object in registeredObjects where object.status == .unchanged { turnIntoFault(object) }
   }
 
-  func turnIntoFault(_ object: ManagedObject) { object.becomeFault() }
+  func turnIntoFault(_ object: ManagedObject) {
+    forgetFetched(object.objectID)
+    object.becomeFault()
+  }
 
   /// Takes a changed object's changes back; the objects at the other ends of its links follow.
   func revert(_ object: ManagedObject) {

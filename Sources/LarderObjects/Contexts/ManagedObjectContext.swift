@@ -78,6 +78,8 @@ public final class ManagedObjectContext {
   var recentObjects = RecentObjects()
   /// The conditions of the model's attributes, prepared.
   var ruleEvaluators = RuleEvaluators()
+  /// What fetches keep for their objects.
+  let held = HeldObjects()
   private var stamp = 0
   private var order = 0
   let lock = ContextLock()

@@ -18,6 +18,19 @@ protocol ObjectSource {
   func snapshots(_ identifiers: [ObjectID]) throws -> [Snapshot]
   /// The members of a to-many relationship: in its order when ordered, else by key.
   func members(of identifier: ObjectID, relationship: String) throws -> [ObjectID]
+  /// What a relationship leads to from many objects of one entity tree of one store.
+  func relatedObjects(of owners: [ObjectID], relationship: String) throws -> RelatedObjects
+}
+
+extension ObjectSource {
+  func relatedObjects(of owners: [ObjectID], relationship: String) throws -> RelatedObjects {
+    var result = RelatedObjects()
+    for owner in owners {
+      result.members[owner.key] = try members(of: owner, relationship: relationship)
+    }
+    result.snapshots = try snapshots(Array(Set(result.members.values.joined())))
+    return result
+  }
 }
 
 /// An open store, or one moment of it, as a source.
@@ -43,6 +56,9 @@ struct StoreSource: ObjectSource {
   }
   func members(of identifier: ObjectID, relationship: String) throws -> [ObjectID] {
     try reader.members(of: identifier, relationship: relationship)
+  }
+  func relatedObjects(of owners: [ObjectID], relationship: String) throws -> RelatedObjects {
+    try reader.relatedObjects(of: owners, relationship: relationship)
   }
 }
 

@@ -35,6 +35,9 @@ extension PersistentStoreCoordinator {
     changes.metadata.merge(pending) { own, _ in own }
     let result = try store.save(changes)
     records.forgetMetadata(pending, of: store.identifier)
+    rowCache.remove(changes.updates.lazy.map(\.objectID))
+    rowCache.remove(changes.deletions.lazy.map(\.objectID))
+    rowCache.remove(result.refreshedValues.keys)
     return result
   }
 

@@ -13,6 +13,8 @@ public final class PersistentStoreCoordinator: Sendable {
   let saveObservers = SaveObservers()
   let lock = ContextLock()
   private let openStores = Mutex<[any PersistentStore]>([])
+  /// Rows that were read ahead, for the faults of all contexts.
+  public let rowCache = RowCache()
   let records = StoreRecords()
 
   /// Creates a coordinator without stores.

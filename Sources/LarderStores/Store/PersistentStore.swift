@@ -27,9 +27,6 @@ public protocol PersistentStore: StoreReader {
   /// - Throws: `unsupported` where the store cannot do this.
   func currentGeneration() throws(StoreError) -> any StoreReader
 
-  /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
-  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
-
   /// Sets aside keys for new objects of an entity; keys are never given twice, even if they stay unused.
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
   /// Writes all changes or none.

@@ -22,6 +22,8 @@ public final class SQLiteStore: PersistentStore {
   let file: String
   let options: StoreOptions
   let schema: StoreSchema
+  /// What the identifiers of each entity share, by entity number from 1.
+  let origins: [ObjectID.Origin]
   let translation: ErrorTranslation
   /// The documents of each entity tree with search fields, by its root.
   let plans: Lazy<[String: DocumentPlan]>
@@ -37,6 +39,7 @@ public final class SQLiteStore: PersistentStore {
     self.model = model
     self.options = options
     self.schema = schema
+    origins = schema.entities.map { ObjectID.Origin(store: identifier, entityName: $0.name) }
     self.identifier = identifier
     isReadOnly = options.isReadOnly
     translation = ErrorTranslation(path: file, schema: schema, busyTimeout: options.busyTimeout)
@@ -93,6 +96,6 @@ public final class SQLiteStore: PersistentStore {
   /// The identifier of a row; nil for an entity number that the model does not have.
   func objectID(entityNumber: Int64, key: Int64) -> ObjectID? {
     guard let entity = schema.entity(number: Int(clamping: entityNumber)) else { return nil }
-    return ObjectID(store: identifier, entityName: entity.name, key: key)
+    return ObjectID(origin: origins[entity.number - 1], key: key)
   }
 }

@@ -11,6 +11,8 @@ import Testing
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case memory
   case sqlite
+  case binary
+  case xml
 
   var testDescription: String { rawValue }
 }
@@ -192,6 +194,10 @@ final class Stack {
     case .memory: try StoreType.memory.open(nil, Kitchen.model(), StoreOptions())
     case .sqlite:
       try StoreType.sqlite.open(folder.path("Kitchen.larder"), Kitchen.model(), StoreOptions())
+    case .binary:
+      try StoreType.binary.open(folder.path("Kitchen.binary"), Kitchen.model(), StoreOptions())
+    case .xml:
+      try StoreType.xml.open(folder.path("Kitchen.xml"), Kitchen.model(), StoreOptions())
     }
   }
 

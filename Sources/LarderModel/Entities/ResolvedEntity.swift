@@ -11,6 +11,8 @@ public final class ResolvedEntity: Sendable {
   public let attributes: [AttributeDescription]
   /// All relationships, inherited first.
   public let relationships: [RelationshipDescription]
+  /// All fetched properties, inherited first.
+  public let fetchedProperties: [FetchedPropertyDescription]
   /// What a snapshot holds, in this order: the attributes that are stored, then the to-one relationships.
   public let snapshotProperties: [Property]
   private let indexes: [String: Property]
@@ -38,13 +40,14 @@ public final class ResolvedEntity: Sendable {
   init(
     description: EntityDescription, number: Int, rootName: String,
     attributes: [AttributeDescription], relationships: [RelationshipDescription],
-    subtreeNames: [String]
+    fetchedProperties: [FetchedPropertyDescription], subtreeNames: [String]
   ) {
     self.description = description
     self.number = number
     self.rootName = rootName
     self.attributes = attributes
     self.relationships = relationships
+    self.fetchedProperties = fetchedProperties
     self.subtreeNames = subtreeNames
     var snapshot: [Property] = []
     var indexes: [String: Property] = [:]
@@ -65,6 +68,21 @@ public final class ResolvedEntity: Sendable {
 
   /// Returns a property by name.
   public func property(_ name: String) -> Property? { indexes[name] }
+
+  /// Returns an attribute by name.
+  public func attribute(_ name: String) -> AttributeDescription? {
+    if case .attribute(let attribute)? = indexes[name] { attribute } else { nil }
+  }
+
+  /// Returns a relationship by name.
+  public func relationship(_ name: String) -> RelationshipDescription? {
+    if case .relationship(let relationship)? = indexes[name] { relationship } else { nil }
+  }
+
+  /// Returns a fetched property by name; they are few, so the cost is a comparison each.
+  public func fetchedProperty(_ name: String) -> FetchedPropertyDescription? {
+    fetchedProperties.first { $0.name == name }
+  }
 
   /// Returns where a snapshot holds a property, or nil when it does not.
   public func slot(_ name: String) -> Int? { slots[name] }

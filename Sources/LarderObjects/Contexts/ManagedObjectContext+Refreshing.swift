@@ -44,7 +44,7 @@ extension ManagedObjectContext {
   public func refresh(_ object: ManagedObject, mergesChanges: Bool) throws {
     guard object.managedObjectContext === self, object.status != .inserted else { return }
     if mergesChanges {
-      guard let snapshot = try coordinator.snapshots([object.objectID]).first else {
+      guard let snapshot = try sourceSnapshots([object.objectID]).first else {
         throw ObjectError(
           .notFound, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
       }

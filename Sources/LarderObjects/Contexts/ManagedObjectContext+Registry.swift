@@ -49,7 +49,7 @@ extension ManagedObjectContext {
       return object
     }
     guard model.entity(identifier.entityName) != nil,
-      let snapshot = try coordinator.snapshots([identifier]).first
+      let snapshot = try sourceSnapshots([identifier]).first
     else { throw notFound(identifier) }
     return object(for: snapshot)
   }
@@ -90,7 +90,7 @@ extension ManagedObjectContext {
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
-      guard let snapshot = try coordinator.snapshots([object.objectID]).first else {
+      guard let snapshot = try sourceSnapshots([object.objectID]).first else {
         if faultError == nil {
           faultError = ObjectError(
             .fault, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
@@ -108,10 +108,10 @@ extension ManagedObjectContext {
 
   /// Fills those of the objects that are faults, together. Objects that are gone stay faults.
   func fill(_ objects: [ManagedObject]) {
-    let faults = objects.filter { !$0.isRealised && !$0.objectID.isTemporary }
+    let faults = objects.filter { !$0.isRealised && (parent != nil || !$0.objectID.isTemporary) }
     guard !faults.isEmpty else { return }
     do {
-      for snapshot in try coordinator.snapshots(faults.map(\.objectID)) {
+      for snapshot in try sourceSnapshots(faults.map(\.objectID)) {
         let object = object(for: snapshot)
         recentObjects.add(object)
       }
@@ -123,7 +123,7 @@ extension ManagedObjectContext {
   /// Returns the members of a to-many relationship as the store has them; nil, with a reason in `faultError`, when that fails.
   func storedMembers(of object: ManagedObject, _ relationship: String) -> [ObjectID]? {
     do {
-      return try coordinator.members(of: object.objectID, relationship: relationship)
+      return try sourceMembers(of: object.objectID, relationship: relationship)
     } catch {
       faultError = error
       return nil

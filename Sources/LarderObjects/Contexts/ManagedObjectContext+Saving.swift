@@ -13,6 +13,7 @@ extension ManagedObjectContext {
   ///   saved when a later one failed. `StoreError` from the store. The changes stay pending in every case.
   public func save() throws {
     if let error = faultError as? StoreError { throw error }
+    if parent != nil { return try pushToParent() }
     var saved: [UUID] = []
     do {
       // A conflict that the policy settled is tried again; somebody else may be faster several times.
@@ -70,7 +71,7 @@ extension ManagedObjectContext {
   // MARK: - Hooks and validation
 
   /// Runs `willSave` and validation until nothing changes any more.
-  private func prepareForSaving() throws {
+  func prepareForSaving() throws {
     for object in pendingObjects { object.processedStamp = -1 }
     var unvalidated: Set<ManagedObject> = []
     for _ in 0..<100 {
@@ -193,6 +194,7 @@ extension ManagedObjectContext {
       registry[new] = WeakObject(object: object)
       chosenStores[ObjectIdentifier(object)] = nil
     }
+    for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }
   }
 
   // MARK: - After the store has written

@@ -10,7 +10,10 @@ internal import Synchronization
 ///
 /// Not thread-safe: use from the thread or queue it was made for.
 public final class ManagedObjectContext {
+  /// The coordinator of the context, or of the parents' root.
   public let coordinator: PersistentStoreCoordinator
+  /// The context that this one reads through and saves into; nil where it reads from stores itself.
+  public let parent: ManagedObjectContext?
   /// What a save does about objects that somebody else changed meanwhile.
   public var mergePolicy = MergePolicy.error
   /// Who makes this context's changes, for the store's history.
@@ -31,6 +34,10 @@ public final class ManagedObjectContext {
   var recentObjects = RecentObjects()
   private var stamp = 0
   private var order = 0
+  let lock = ContextLock()
+  let inbox: ContextInbox
+  /// Those of the contexts that have this one as their parent.
+  var children: [WeakInbox] = []
   private static let lastTemporaryKey = Atomic<Int64>(0)
 
   /// The model of the coordinator.
@@ -39,15 +46,32 @@ public final class ManagedObjectContext {
   /// Creates a context.
   ///
   /// - Parameter classes: the class of each entity's objects; `ManagedObject` for those not named.
-  public init(coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:])
-  {
-    self.coordinator = coordinator
-    self.classes = ClassTable(model: coordinator.model, classes: classes)
+  public convenience init(
+    coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:]
+  ) {
+    self.init(
+      coordinator: coordinator, classes: ClassTable(model: coordinator.model, classes: classes))
   }
 
-  init(coordinator: PersistentStoreCoordinator, classes: ClassTable) {
+  /// Creates a child of a context: it sees the parent's objects with their pending changes, and a save of it goes into the parent, one
+  /// level up. What the parent changes later is not pushed down.
+  public convenience init(parent: ManagedObjectContext) {
+    self.init(coordinator: parent.coordinator, classes: parent.classes, parent: parent)
+  }
+
+  init(
+    coordinator: PersistentStoreCoordinator, classes: ClassTable,
+    parent: ManagedObjectContext? = nil, inbox: ContextInbox = ContextInbox()
+  ) {
     self.coordinator = coordinator
     self.classes = classes
+    self.parent = parent
+    self.inbox = inbox
+    inbox.context = self
+    parent?.performAndWait {
+      parent?.children.removeAll { $0.inbox == nil }
+      parent?.children.append(WeakInbox(inbox: inbox))
+    }
   }
 
   /// Whether there is anything to save.
@@ -88,6 +112,7 @@ public final class ManagedObjectContext {
     }
     object.changeStamp = nextStamp()
     track(object)
+    noteInsertion(of: object)
     object.awakeFromInsert()
     return object
   }
@@ -145,6 +170,15 @@ public final class ManagedObjectContext {
 
   /// Whether this is the temporary identifier of an object that this context does not have: of another context, or deleted.
   func isUnknownTemporary(_ identifier: ObjectID) -> Bool {
-    identifier.isTemporary && registry[identifier]?.object == nil
+    guard identifier.isTemporary, registry[identifier]?.object == nil else { return false }
+    return parent?.performAndWait { parent?.isUnknownTemporary(identifier) } ?? true
   }
+
+  /// Notes that an object became part of the graph.
+  func noteInsertion(of object: ManagedObject) {}
+
+  /// Tells observers what has changed since the last time.
+  public func processPendingChanges() { readInbox() }
+
+  func generationReader(of store: any PersistentStore) -> (any StoreReader)? { nil }
 }

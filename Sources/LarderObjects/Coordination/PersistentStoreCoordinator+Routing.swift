@@ -5,7 +5,11 @@ internal import LarderStores
 
 extension PersistentStoreCoordinator {
   /// Returns the stored state of objects, each from its store; those that are gone are absent.
-  func snapshots(_ identifiers: [ObjectID]) throws -> [Snapshot] {
+  ///
+  /// - Parameter reader: who answers in the place of a store; nil for the store itself.
+  func snapshots(
+    _ identifiers: [ObjectID], reader: (any PersistentStore) -> (any StoreReader)? = { _ in nil }
+  ) throws -> [Snapshot] {
     var byStore: [UUID: [ObjectID]] = [:]
     for identifier in identifiers {
       guard let store = identifier.store else { continue }
@@ -14,19 +18,12 @@ extension PersistentStoreCoordinator {
     var result: [Snapshot] = []
     for store in stores {
       guard let wanted = byStore.removeValue(forKey: store.identifier) else { continue }
-      result += try store.snapshots(wanted)
+      result += try (reader(store) ?? store).snapshots(wanted)
     }
     guard byStore.isEmpty else {
       throw ObjectError(.noStore, "the store of an object is no longer open")
     }
     return result
-  }
-
-  func members(of identifier: ObjectID, relationship: String) throws -> [ObjectID] {
-    guard let store = store(for: identifier) else {
-      throw ObjectError(.noStore, "the store of an object is no longer open")
-    }
-    return try store.members(of: identifier, relationship: relationship)
   }
 
   func save(_ changes: StoreChanges, to store: any PersistentStore) throws(StoreError)

@@ -19,6 +19,13 @@ struct IdentifierList {
 
   func contains(_ identifier: ObjectID) -> Bool { positions[identifier] != nil }
 
+  /// Returns the place of an identifier among those that are there; linear where some were removed.
+  func index(of identifier: ObjectID) -> Int? {
+    guard let position = positions[identifier] else { return nil }
+    if slots.count == positions.count { return position }
+    return slots[..<position].count { $0 != nil }
+  }
+
   /// Adds an identifier at the end; false when it is there already.
   @discardableResult
   mutating func append(_ identifier: ObjectID) -> Bool {
@@ -69,14 +76,31 @@ struct ToManyState {
 
   var isChanged: Bool { isReordered || !added.isEmpty || !removed.isEmpty }
 
-  /// Notes a new member, or a member's new place when the relationship has an order; false when nothing changes.
-  mutating func add(_ identifier: ObjectID, at index: Int?, isOrdered: Bool) -> Bool {
+  /// Says what `add` would change; nil when nothing.
+  func mutation(adding identifier: ObjectID, at index: Int?, isOrdered: Bool) -> Mutation? {
+    guard members?.contains(identifier) ?? added.contains(identifier) else {
+      return .insertion(identifier, at: members == nil ? nil : isOrdered ? index : nil)
+    }
+    guard isOrdered, let index, let members, let place = members.index(of: identifier),
+      place != min(max(index, 0), members.count - 1)
+    else { return nil }
+    return .move(identifier, from: place, to: index)
+  }
+
+  /// Says what `remove` would change; nil when nothing.
+  func mutation(removing identifier: ObjectID) -> Mutation? {
+    let isNone = members.map { !$0.contains(identifier) } ?? removed.contains(identifier)
+    return isNone ? nil : .removal(identifier)
+  }
+
+  /// Notes a new member, or a member's new place when the relationship has an order.
+  mutating func add(_ identifier: ObjectID, at index: Int?, isOrdered: Bool) {
     if members?.contains(identifier) ?? added.contains(identifier) {
-      guard isOrdered, let index else { return false }
+      guard isOrdered, let index else { return }
       members?.remove(identifier)
       members?.insert(identifier, at: index)
       isReordered = true
-      return true
+      return
     }
     // A member that left and comes back is no change, but for its place in an order. In a fault nobody knows whether it was one;
     // then the last word counts, and loading drops what turns out to be no change.
@@ -92,20 +116,18 @@ struct ToManyState {
     } else {
       members?.append(identifier)
     }
-    return true
   }
 
-  /// Notes that a member left; false when it was none.
-  mutating func remove(_ identifier: ObjectID) -> Bool {
+  /// Notes that a member left.
+  mutating func remove(_ identifier: ObjectID) {
     if let members {
-      guard members.contains(identifier) else { return false }
+      guard members.contains(identifier) else { return }
     } else if removed.contains(identifier) {
-      return false
+      return
     }
     let wasAdded = added.remove(identifier)
     if members == nil || !wasAdded { removed.append(identifier) }
     members?.remove(identifier)
-    return true
   }
 
   /// Takes the stored members and applies the pending changes to them.

@@ -6,31 +6,47 @@ extension ManagedObject {
   final func putEnd(
     _ identifier: ObjectID, of relationship: RelationshipDescription, at index: Int? = nil
   ) {
-    if relationship.isToMany {
-      // In place: taking the state out and putting it back would copy all members each time.
-      let fresh = newToManyState()
-      let isChanged = toManyStates[relationship.name, default: fresh]
-        .add(identifier, at: index, isOrdered: relationship.isOrdered)
-      if isChanged { markChanged() }
-    } else if realise(), let slot = entity.slot(relationship.name),
-      values[slot] != .object(identifier)
-    {
+    let key = relationship.name
+    guard relationship.isToMany else {
+      guard realise(), let slot = entity.slot(key), values[slot] != .object(identifier) else {
+        return
+      }
+      willMutate(key)
       values[slot] = .object(identifier)
-      markChanged()
+      didMutate(key)
+      return
     }
+    // In place: taking the state out and putting it back would copy all members each time.
+    let fresh = newToManyState()
+    let isOrdered = relationship.isOrdered
+    guard
+      let mutation = toManyStates[key, default: fresh].mutation(
+        adding: identifier, at: index, isOrdered: isOrdered)
+    else { return }
+    willMutate(key, mutation)
+    toManyStates[key, default: fresh].add(identifier, at: index, isOrdered: isOrdered)
+    didMutate(key, mutation)
   }
 
   /// Takes an object from the end of a relationship, on this side only.
   final func dropEnd(_ identifier: ObjectID, of relationship: RelationshipDescription) {
-    if relationship.isToMany {
-      let fresh = newToManyState()
-      if toManyStates[relationship.name, default: fresh].remove(identifier) { markChanged() }
-    } else if realise(), let slot = entity.slot(relationship.name),
-      values[slot] == .object(identifier)
-    {
+    let key = relationship.name
+    guard relationship.isToMany else {
+      guard realise(), let slot = entity.slot(key), values[slot] == .object(identifier) else {
+        return
+      }
+      willMutate(key)
       values[slot] = .null
-      markChanged()
+      didMutate(key)
+      return
     }
+    let fresh = newToManyState()
+    guard let mutation = toManyStates[key, default: fresh].mutation(removing: identifier) else {
+      return
+    }
+    willMutate(key, mutation)
+    toManyStates[key, default: fresh].remove(identifier)
+    didMutate(key, mutation)
   }
 
   /// A new object's relationships are empty and known; others are faults at first.
@@ -38,22 +54,6 @@ extension ManagedObject {
     var state = ToManyState()
     if status == .inserted { state.load([]) }
     return state
-  }
-
-  /// Puts permanent identifiers in the place of temporary ones.
-  final func replaceIdentifiers(_ permanent: [ObjectID: ObjectID]) {
-    for slot in values.indices {
-      if case .object(let identifier) = values[slot], identifier.isTemporary,
-        let new = permanent[identifier]
-      {
-        values[slot] = .object(new)
-      }
-    }
-    for name in Array(toManyStates.keys) {
-      for identifier in toManyStates[name]?.added.identifiers ?? [] where identifier.isTemporary {
-        if let new = permanent[identifier] { toManyStates[name]?.replace(identifier, with: new) }
-      }
-    }
   }
 }
 
@@ -64,16 +64,20 @@ extension ManagedObjectContext {
     at index: Int? = nil
   ) {
     let inverse = relationship.inverse.flatMap { target.relationship($0) }
+    // An end that gets another object in place of one changes once: only the ends that are left are emptied.
     if !relationship.isToMany {
       guard source.realise() else { return }
       if let old = source.destinationID(of: relationship), old != target.objectID {
-        unlink(source, relationship, object(with: old))
+        dropInverse(of: relationship, from: object(with: old), to: source)
       }
     }
     if let inverse, !inverse.isToMany, target.realise(),
       let owner = target.destinationID(of: inverse), owner != source.objectID
     {
-      unlink(object(with: owner), relationship, target)
+      let owner = object(with: owner)
+      if let end = owner.relationship(relationship.name) {
+        owner.dropEnd(target.objectID, of: end)
+      }
     }
     source.putEnd(target.objectID, of: relationship, at: index)
     if let inverse { target.putEnd(source.objectID, of: inverse) }
@@ -84,8 +88,14 @@ extension ManagedObjectContext {
     _ source: ManagedObject, _ relationship: RelationshipDescription, _ target: ManagedObject
   ) {
     source.dropEnd(target.objectID, of: relationship)
-    if let inverse = relationship.inverse.flatMap({ target.relationship($0) }) {
-      target.dropEnd(source.objectID, of: inverse)
-    }
+    dropInverse(of: relationship, from: target, to: source)
+  }
+
+  /// Ends a link on the side that the relationship leads to.
+  private func dropInverse(
+    of relationship: RelationshipDescription, from target: ManagedObject, to source: ManagedObject
+  ) {
+    guard let inverse = relationship.inverse.flatMap({ target.relationship($0) }) else { return }
+    target.dropEnd(source.objectID, of: inverse)
   }
 }

@@ -123,20 +123,28 @@ extension ManagedObject {
 
   final func setMemberIDs(_ new: [ObjectID], of relationship: RelationshipDescription) {
     guard let context = managedObjectContext else { return }
+    let key = relationship.name
     let wanted = IdentifierList(new)
-    let old = loadMembers(of: relationship).identifiers
-    for identifier in old where !wanted.contains(identifier) {
-      context.unlink(self, relationship, context.object(with: identifier))
+    let old = loadMembers(of: relationship)
+    let isSame =
+      relationship.isOrdered
+      ? old.identifiers == wanted.identifiers
+      : old.count == wanted.count && wanted.identifiers.allSatisfy(old.contains)
+    if isSame { return }
+    // One change of this object, however many members come and go.
+    mutateAsOne(key) {
+      for identifier in old.identifiers where !wanted.contains(identifier) {
+        context.unlink(self, relationship, context.object(with: identifier))
+      }
+      for identifier in wanted.identifiers where !old.contains(identifier) {
+        context.link(self, relationship, context.object(with: identifier))
+      }
+      guard relationship.isOrdered, var state = toManyStates[key],
+        state.members?.identifiers != wanted.identifiers
+      else { return }
+      state.members = wanted
+      state.isReordered = true
+      toManyStates[key] = state
     }
-    for identifier in wanted.identifiers {
-      context.link(self, relationship, context.object(with: identifier))
-    }
-    guard relationship.isOrdered, var state = toManyStates[relationship.name],
-      state.members?.identifiers != wanted.identifiers
-    else { return }
-    state.members = wanted
-    state.isReordered = true
-    toManyStates[relationship.name] = state
-    markChanged()
   }
 }

@@ -9,6 +9,9 @@ extension ManagedObject {
   /// Whether the next save will write this as a new object.
   public final var isInserted: Bool { status == .inserted }
 
+  /// Whether no store has the object yet: it is inserted here, or in a parent.
+  final var isNew: Bool { status == .inserted || objectID.isTemporary }
+
   /// Whether the next save will write changes of this object.
   public final var isUpdated: Bool { status == .updated }
 
@@ -81,7 +84,7 @@ extension ManagedObject {
   final func markChanged() {
     guard !isAwaking, let context = managedObjectContext else { return }
     // A temporary identifier that leads to nothing any more: there is nothing to save.
-    if objectID.isTemporary, status == .unchanged { return }
+    if objectID.isTemporary, status == .unchanged, snapshot == nil { return }
     changeStamp = context.nextStamp()
     guard status == .unchanged else { return }
     status = .updated

@@ -159,7 +159,8 @@ extension AttributeType {
   func problem(with value: Value) -> (rule: ValidationError.Rule, message: String)? {
     switch (self, value) {
     case (.boolean, .boolean), (.string, .string), (.date, .date), (.binary, .data),
-      (.uuid, .uuid), (.uri, .url), (.integer64, .integer):
+      (.uuid, .uuid), (.uri, .url), (.integer64, .integer), (.transformable, .data),
+      (.undefined, _):
       return nil
     case (.integer16, .integer(let number)):
       return Int16(exactly: number) == nil ? (.outOfRange, "does not fit 16 bits") : nil

@@ -46,13 +46,15 @@ extension ManagedObject {
       let value = attribute.type.converting(value)
       guard let slot = entity.slot(key) else {
         guard transientValues[key] ?? .null != value else { return }
+        willMutate(key)
         transientValues[key] = value
-        markChanged()
+        didMutate(key)
         return
       }
       guard values[slot] != value else { return }
+      willMutate(key)
       values[slot] = value
-      markChanged()
+      didMutate(key)
     case .relationship(let relationship):
       setRelationship(relationship, to: value)
     case nil:

@@ -49,6 +49,8 @@ open class ManagedObject {
   final var changeOrder = 0
   /// Whether `awakeFromFetch` runs, in which changes are not noted.
   final var isAwaking = false
+  /// The property whose changes are just now reported as one.
+  final var mutationInOne: String?
 
   /// Makes an object; contexts call it. An override sets up its own stored properties and calls this.
   public required init(seed: ManagedObjectSeed) {

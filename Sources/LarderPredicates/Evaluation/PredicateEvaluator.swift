@@ -144,6 +144,8 @@ struct PredicatePreparation {
         if case .constant(let value) = $0 { value } else { nil }
       }
       return constants.count == prepared.count ? .constant(.list(constants)) : .list(prepared)
+    case .subquery, .conditional:
+      throw QueryError(.unsupported, "SUBQUERY and TERNARY cannot be computed here")
     }
   }
 }

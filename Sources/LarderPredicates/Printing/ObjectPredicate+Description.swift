@@ -7,7 +7,7 @@ extension ObjectPredicate: CustomStringConvertible {
   /// The same with the kinds of constants in place of the constants: for logs, which hold no text of users.
   public var redactedDescription: String { text(isRedacted: true) }
 
-  private func text(isRedacted: Bool) -> String {
+  fileprivate func text(isRedacted: Bool) -> String {
     switch self {
     case .constant(let result): return result ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .comparison(let comparison): return comparison.text(isRedacted: isRedacted)
@@ -63,6 +63,12 @@ extension ObjectExpression: CustomStringConvertible {
         + arguments.map { $0.text(isRedacted: isRedacted) }.joined(separator: ", ") + ")"
     case .aggregate(let elements):
       "{" + elements.map { $0.text(isRedacted: isRedacted) }.joined(separator: ", ") + "}"
+    case .subquery(let collection, let variable, let predicate):
+      "SUBQUERY(\(collection.text(isRedacted: isRedacted)), $\(variable), "
+        + "\(predicate.text(isRedacted: isRedacted)))"
+    case .conditional(let predicate, let one, let other):
+      "TERNARY(\(predicate.text(isRedacted: isRedacted)), \(one.text(isRedacted: isRedacted)), "
+        + "\(other.text(isRedacted: isRedacted)))"
     }
   }
 }

@@ -26,9 +26,8 @@ extension SQLiteStore {
     let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
     guard metadata.values[MetadataRow.signatureKey] == .string(signature) else {
-      throw StoreError(
-        .incompatibleModel,
-        "\(path): the store was made with another version of the data model", path: path)
+      throw StoreError.incompatible(
+        metadata, metadata.differingEntities(from: model), path: path)
     }
     return SQLiteStore(
       file: path, model: model, schema: schema, options: options, identifier: metadata.identifier,

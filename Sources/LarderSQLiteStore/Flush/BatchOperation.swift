@@ -29,7 +29,9 @@ struct BatchOperation {
     for links in batch.links where !links.pairs.isEmpty { try findOwners(of: links) }
     try refreshAttributes(derived)
     try refreshDocuments(derived)
-    try history.write(connection.connection, author: batch.author)
+    if store.options.recordsHistory {
+      try history.write(connection.connection, author: batch.author)
+    }
   }
 
   // MARK: - Rows

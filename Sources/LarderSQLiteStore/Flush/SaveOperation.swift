@@ -23,6 +23,8 @@ struct SaveOperation {
   }
 
   mutating func run() throws -> SaveResult {
+    try MetadataRow.set(connection.connection, changes.metadata, path: store.file)
+    if changes.hasNoObjects { return result }
     let derived = DerivedDataWriter(store: store, connection: connection)
     try derived.ensureIndexesAreCurrent()
     try writeRows()
@@ -38,7 +40,9 @@ struct SaveOperation {
         try refresh(derived, before: nil)
       }
     }
-    try history.write(connection.connection, author: changes.author)
+    if store.options.recordsHistory {
+      try history.write(connection.connection, author: changes.author)
+    }
     return result
   }
 

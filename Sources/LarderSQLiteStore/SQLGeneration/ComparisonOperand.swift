@@ -51,6 +51,8 @@ extension ComparisonSQL {
     case .keyPath(let keys): return try operand(keys, scope)
     case .variable(let name):
       throw StoreError(.invalidInput, "$\(name): the variable has no value", path: path)
+    case .subquery: throw unsupported("a subquery on this side")
+    case .conditional: throw unsupported("TERNARY")
     case .function(let name, let arguments):
       guard arguments.count == 1 else { throw unsupported("\(name) with several arguments") }
       return try function(name, try operand(arguments[0], scope))

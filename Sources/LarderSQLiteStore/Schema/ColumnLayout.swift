@@ -63,7 +63,8 @@ extension ColumnLayout.Kind {
     case .decimal: self = .decimal
     case .string: self = .string
     case .date: self = .date
-    case .binary: self = .binary
+    // Undefined attributes are transient and have no column.
+    case .binary, .transformable, .undefined: self = .binary
     case .uuid: self = .uuid
     case .uri: self = .url
     }

@@ -58,12 +58,18 @@ public struct StoreChanges: Sendable {
   public var deletions: [Deletion] = []
   /// Who makes the change, for the history.
   public var author: String?
+  /// The name of the context that makes the change, for the history.
+  public var contextName: String?
+  /// Metadata values that are set with the save, by key; null removes one.
+  public var metadata: [String: Value] = [:]
 
   /// Creates an empty set of changes.
   public init() {}
 
   /// Whether there is nothing to write.
-  public var isEmpty: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
+  public var isEmpty: Bool { hasNoObjects && metadata.isEmpty }
+  /// Whether no object is written.
+  public var hasNoObjects: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
 }
 
 /// What a store says after a save.

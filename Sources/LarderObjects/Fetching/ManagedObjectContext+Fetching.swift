@@ -22,31 +22,37 @@ extension ManagedObjectContext {
 
   /// Returns the identifiers of the objects that match, in order, and loads nothing where the context has no changes that matter.
   public func fetchIDs<T>(_ request: FetchRequest<T>) throws -> [ObjectID] {
-    let stored = try storeRequest(for: request)
-    let stores = coordinator.stores
-    if stores.count == 1, pending(stored, request.includesPendingChanges).isEmpty {
-      return try stores[0].fetchIDs(stored)
+    try fetchIDs(storeRequest(for: request), includesPending: request.includesPendingChanges)
+  }
+
+  func fetchIDs(_ stored: StoreFetchRequest, includesPending: Bool) throws -> [ObjectID] {
+    let sources = sources
+    if sources.count == 1, pending(stored, includesPending).isEmpty {
+      return try sources[0].fetchIDs(stored)
     }
-    return try fetchObjects(stored, request.includesPendingChanges).map(\.objectID)
+    return try fetchObjects(stored, includesPending).map(\.objectID)
   }
 
   /// Returns how many objects the request would fetch.
   public func count<T>(_ request: FetchRequest<T>) throws -> Int {
-    let stored = try storeRequest(for: request)
-    let pending = pending(stored, request.includesPendingChanges)
-    let stores = coordinator.stores
-    if stores.count == 1, pending.isEmpty { return try stores[0].count(stored) }
+    try count(storeRequest(for: request), includesPending: request.includesPendingChanges)
+  }
+
+  func count(_ stored: StoreFetchRequest, includesPending: Bool) throws -> Int {
+    let pending = pending(stored, includesPending)
+    let sources = sources
+    if sources.count == 1, pending.isEmpty { return try sources[0].count(stored) }
     var all = stored
     all.limit = 0
     all.offset = 0
     all.sortOrderings = []
     var total = 0
     if pending.isEmpty {
-      for store in stores { total += try store.count(all) }
+      for source in sources { total += try source.count(all) }
     } else {
       let changed = Set(pending.map(\.objectID))
-      for store in stores {
-        total += try store.fetchIDs(all).count { !changed.contains($0) }
+      for source in sources {
+        total += try source.fetchIDs(all).count { !changed.contains($0) }
       }
       total += try matches(pending, stored).count
     }
@@ -65,13 +71,13 @@ extension ManagedObjectContext {
       limit: request.limit, offset: request.offset)
   }
 
-  private func fetchObjects(
+  func fetchObjects(
     _ request: StoreFetchRequest, _ includesPending: Bool
   ) throws -> [ManagedObject] {
-    let stores = coordinator.stores
+    let sources = sources
     let pending = pending(request, includesPending)
-    if stores.count == 1, pending.isEmpty {
-      return try stores[0].fetch(request).map { object(for: $0) }
+    if sources.count == 1, pending.isEmpty {
+      return try sources[0].fetch(request).map { object(for: $0) }
     }
     // What the context changed may leave the result or come into it, so the stores are asked for as many more.
     var wide = request
@@ -80,8 +86,8 @@ extension ManagedObjectContext {
     wide.offset = 0
     let changed = Set(pending.map(\.objectID))
     var objects: [ManagedObject] = []
-    for store in stores {
-      objects += try store.fetch(wide).lazy.filter { !changed.contains($0.objectID) }
+    for source in sources {
+      objects += try source.fetch(wide).lazy.filter { !changed.contains($0.objectID) }
         .map { object(for: $0) }
     }
     objects += try matches(pending, request)
@@ -114,7 +120,7 @@ extension ManagedObjectContext {
     _ objects: [ManagedObject], for request: StoreFetchRequest
   ) throws -> [ManagedObject] {
     func precedes(_ left: ManagedObject, _ right: ManagedObject) -> Bool {
-      if left.isInserted != right.isInserted { return right.isInserted }
+      if left.isNew != right.isNew { return right.isNew }
       return left.objectID.key < right.objectID.key
     }
     let byKey = objects.sorted(by: precedes)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
 public import LarderStores
@@ -73,6 +74,8 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
     return try result.get()
   }
 
+  var model: ManagedObjectModel { store.model }
+
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try answering { () throws(StoreError) in try store.fetch(request) }
   }
@@ -103,6 +106,9 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
     try answering { () throws(StoreError) in
       try store.relatedObjects(of: owners, relationship: relationship)
     }
+  }
+  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
+    try answering { () throws(StoreError) in try store.fetchDictionaries(request) }
   }
 }
 

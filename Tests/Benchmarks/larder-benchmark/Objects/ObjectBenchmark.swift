@@ -126,8 +126,8 @@ struct ObjectBenchmark {
         }, theirs: { try check(direct.keys().count, rows.recipes.count) })
       try faults.measure(
         ours: {
-          let request = FetchRequest(KitchenRecipe.self)
-          //request.includesPropertyValues = false
+          var request = FetchRequest(KitchenRecipe.self)
+          request.includesPropertyValues = false
           try check(container.makeContext().fetch(request).count, rows.recipes.count)
         }, theirs: { try check(direct.keys().count, rows.recipes.count) })
       try values.measure(
@@ -149,12 +149,14 @@ struct ObjectBenchmark {
       let names = rows.recipes.reduce(0) { $0 &+ rows.authors[$1.author].utf8.count }
       try authors.measure(
         ours: {
-          let request = FetchRequest(KitchenRecipe.self)
-          //request.relationshipKeyPathsForPrefetching = ["author"]
-          let found = try container.makeContext().fetch(request)
+          var request = FetchRequest(KitchenRecipe.self)
+          request.relationshipKeyPathsForPrefetching = ["author"]
+          let context = container.makeContext()
+          let found = try context.fetch(request)
           try check(
             found.reduce(0) { $0 &+ $1.fingerprint &+ ($1.author?.name?.utf8.count ?? 0) },
             expected &+ names)
+          withExtendedLifetime(context) {}
         },
         theirs: {
           let found = try container.makeContext().fetch(FetchRequest(KitchenRecipe.self))

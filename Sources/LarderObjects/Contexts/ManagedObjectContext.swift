@@ -69,10 +69,15 @@ public final class ManagedObjectContext {
   var baseNumber = 0
   /// The permanent identifiers of what recorded changes know by a temporary one.
   var permanentIdentifiers: [ObjectID: ObjectID] = [:]
-  var registry: [ObjectID: WeakObject] = [:]
-  var insertions: Set<ManagedObject> = []
-  var modifications: Set<ManagedObject> = []
-  var deletions: Set<ManagedObject> = []
+  @exclusivity(unchecked) var registry = ObjectRegistry()
+  /// The entity that the last identifier was of, and what that identifier shares with others of it.
+  var lastOrigin: ObjectID.Origin?
+  var lastEntity: ResolvedEntity?
+  /// Objects that another one has taken the place of.
+  var displaced: [ObjectIdentifier: WeakObject] = [:]
+  var insertions = PendingObjects()
+  var modifications = PendingObjects()
+  var deletions = PendingObjects()
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
@@ -122,16 +127,21 @@ public final class ManagedObjectContext {
     }
   }
 
+  deinit {
+    for entry in registry.values { entry.object?.managedObjectContext = nil }
+    for entry in displaced.values { entry.object?.managedObjectContext = nil }
+  }
+
   /// Whether there is anything to save.
   public var hasChanges: Bool {
     !insertions.isEmpty || !modifications.isEmpty || !deletions.isEmpty
   }
   /// The objects that the next save writes as new.
-  public var insertedObjects: Set<ManagedObject> { insertions }
+  public var insertedObjects: Set<ManagedObject> { Set(insertions) }
   /// The objects that were changed since the last save, those included that changed back.
-  public var updatedObjects: Set<ManagedObject> { modifications }
+  public var updatedObjects: Set<ManagedObject> { Set(modifications) }
   /// The objects that the next save deletes.
-  public var deletedObjects: Set<ManagedObject> { deletions }
+  public var deletedObjects: Set<ManagedObject> { Set(deletions) }
   /// The objects in memory that belong to this context.
   public var registeredObjects: [ManagedObject] { registry.values.compactMap(\.object) }
 
@@ -147,15 +157,13 @@ public final class ManagedObjectContext {
         .abstractEntity, "\(entityName): the entity is abstract; insert one that inherits from it")
     }
     let key = Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
-    let object = makeObject(ObjectID(temporary: key, entityName: entityName), entity)
+    let object = makeObject(ObjectID(origin: entity.temporaryOrigin, key: key), entity)
     object.status = .inserted
     object.isRealised = true
-    object.values = entity.snapshotProperties.map { property in
-      guard case .attribute(let attribute) = property else { return .null }
-      return attribute.type.converting(attribute.defaultValue)
-    }
-    for attribute in entity.attributes
-    where attribute.isTransient && !attribute.defaultValue.isNull {
+    object.values = entity.initialValues
+    for property in entity.properties where property.type != nil && property.slot == nil {
+      guard case .attribute(let attribute) = property.property, !attribute.defaultValue.isNull
+      else { continue }
       object.transientValues[attribute.name] = attribute.defaultValue
     }
     object.changeStamp = nextStamp()
@@ -193,23 +201,44 @@ public final class ManagedObjectContext {
 
   /// Puts an object into the set of pending changes that its status says.
   func track(_ object: ManagedObject) {
-    insertions.remove(object)
-    modifications.remove(object)
-    deletions.remove(object)
-    order += 1
-    object.changeOrder = order
-    switch object.status {
-    case .inserted: insertions.insert(object)
-    case .updated: modifications.insert(object)
-    case .deleted: deletions.insert(object)
+    switch object.pendingStatus {
+    case .inserted: insertions.remove(object)
+    case .updated: modifications.remove(object)
+    case .deleted: deletions.remove(object)
     case .unchanged, .detached: break
     }
+    object.pendingStatus = object.status
+    switch object.status {
+    case .inserted: insertions.append(object)
+    case .updated: modifications.append(object)
+    case .deleted: deletions.append(object)
+    case .unchanged, .detached: return
+    }
+    order += 1
+    object.changeOrder = order
+  }
+
+  /// Forgets all pending changes.
+  func untrackAll() {
+    for object in pendingObjects {
+      object.pendingStatus = .unchanged
+      object.pendingPlace = -1
+    }
+    insertions = PendingObjects()
+    modifications = PendingObjects()
+    deletions = PendingObjects()
   }
 
   /// All pending objects in the order in which they became so.
   var pendingObjects: [ManagedObject] {
-    (Array(insertions) + Array(modifications) + Array(deletions))
-      .sorted { $0.changeOrder < $1.changeOrder }
+    // Each list is in this order already.
+    let all = insertions.objects + modifications.objects + deletions.objects
+    if all.count == insertions.count || all.count == modifications.count
+      || all.count == deletions.count
+    {
+      return all
+    }
+    return all.sorted { $0.changeOrder < $1.changeOrder }
   }
 
   func isPendingDeletion(_ identifier: ObjectID) -> Bool {

@@ -121,9 +121,9 @@ extension ManagedObjectContext {
       noteTouch(object, existed: false)
       object.managedObjectContext = self
       if let new = permanentIdentifiers[object.objectID] { object.objectID = new }
-      object.replaceIdentifiers(permanentIdentifiers)
+      object.replaceIdentifiers { permanentIdentifiers[$0] }
       if let other = registry[object.objectID]?.object { discard(other) }
-      registry[object.objectID] = WeakObject(object: object)
+      register(object)
       // Its row is gone: everything is to be written again.
       object.status = .inserted
       object.snapshot = nil

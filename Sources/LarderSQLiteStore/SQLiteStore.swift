@@ -20,6 +20,8 @@ public final class SQLiteStore: PersistentStore {
   static let typeName = "SQLite"
 
   let file: String
+  /// What a store has that another program wrote; nil for one of ours.
+  let foreign: ForeignContents?
   let options: StoreOptions
   let schema: StoreSchema
   /// What the identifiers of each entity share, by entity number from 1.
@@ -33,17 +35,18 @@ public final class SQLiteStore: PersistentStore {
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,
-    identifier: UUID, connection: StoreConnection
+    identifier: UUID, connection: StoreConnection, foreign: ForeignContents? = nil
   ) {
     self.file = file
+    self.foreign = foreign
     self.model = model
     self.options = options
     self.schema = schema
-    origins = schema.entities.map { ObjectID.Origin(store: identifier, entityName: $0.name) }
+    origins = Self.origins(schema, identifier)
     self.identifier = identifier
     isReadOnly = options.isReadOnly
     translation = ErrorTranslation(path: file, schema: schema, busyTimeout: options.busyTimeout)
-    plans = Lazy { DocumentPlan.plans(schema) }
+    plans = foreign?.plans ?? Lazy { DocumentPlan.plans(schema) }
     derived = Lazy { DerivedDataPlan(schema) }
     writer = WriterConnection(options.isReadOnly ? nil : connection, translation: translation)
     if options.isReadOnly { readers.giveBack(connection) }
@@ -84,6 +87,18 @@ public final class SQLiteStore: PersistentStore {
   }
 
   // MARK: - Helpers
+
+  private static func origins(_ schema: StoreSchema, _ identifier: UUID) -> [ObjectID.Origin] {
+    var origins: [ObjectID.Origin] = []
+    for entity in schema.entities {
+      // The numbers of another program may have gaps.
+      while origins.count < entity.number - 1 {
+        origins.append(ObjectID.Origin(store: identifier, entityName: ""))
+      }
+      origins.append(ObjectID.Origin(store: identifier, entityName: entity.name))
+    }
+    return origins
+  }
 
   /// The entity's table, or an error that names an entity which the model does not have.
   func layout(_ entity: String) throws(StoreError) -> (table: TableLayout, entity: EntityLayout) {

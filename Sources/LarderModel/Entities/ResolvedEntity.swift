@@ -66,6 +66,13 @@ public final class ResolvedEntity: Sendable {
     self.slots = slots
   }
 
+  func renumbered(_ number: Int) -> ResolvedEntity {
+    ResolvedEntity(
+      description: description, number: number, rootName: rootName, attributes: attributes,
+      relationships: relationships, fetchedProperties: fetchedProperties,
+      subtreeNames: subtreeNames)
+  }
+
   /// Returns a property by name.
   public func property(_ name: String) -> Property? { indexes[name] }
 

@@ -22,7 +22,13 @@ extension SQLiteStore {
     }
     let translation = ErrorTranslation(
       path: path, schema: schema, busyTimeout: options.busyTimeout)
-    let connection = try openFirst(path, options, translation)
+    let connection: StoreConnection
+    do throws(StoreError) {
+      connection = try openFirst(path, options, translation)
+    } catch {
+      guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
+      return try openForeign(file, model: model, options: options)
+    }
     let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
     guard metadata.values[MetadataRow.signatureKey] == .string(signature) else {

@@ -82,6 +82,13 @@ public final class ResolvedEntity: Sendable {
   /// Returns a property with what is known of it, by name; for most names the cost is a few comparisons of numbers.
   public func find(_ name: String) -> ResolvedProperty? { table.find(name) }
 
+  func renumbered(_ number: Int) -> ResolvedEntity {
+    ResolvedEntity(
+      description: description, number: number, rootName: rootName, attributes: attributes,
+      relationships: relationships, fetchedProperties: fetchedProperties,
+      subtreeNames: subtreeNames)
+  }
+
   /// Returns a property by name.
   public func property(_ name: String) -> Property? { table.find(name)?.property }
 

@@ -36,12 +36,16 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     public static let validationMultipleErrors = Code(rawValue: "validation-multiple-errors")
     /// Somebody else changed the same objects; `conflicts` lists them.
     public static let conflict = Code(rawValue: "conflict")
+    /// Objects agree where the model wants them unique; `constraintConflicts` lists them.
+    public static let constraintConflict = Code(rawValue: "constraint-conflict")
     /// `willSave` and validation went on changing objects.
     public static let unstable = Code(rawValue: "unstable")
     /// No store, or no single one, is there for an object.
     public static let noStore = Code(rawValue: "no-store")
     /// One of several stores could not be saved; `savedStores` lists those that were.
     public static let partialSave = Code(rawValue: "partial-save")
+    /// The context cannot do this.
+    public static let unsupported = Code(rawValue: "unsupported")
     /// A text is not the URI of an object.
     public static let invalidURI = Code(rawValue: "invalid-uri")
   }
@@ -51,7 +55,9 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
   /// All that is wrong, for `validation` and `validationMultipleErrors`: one flat list.
   public var validationErrors: [ValidationError] = []
   /// The objects in conflict, for `conflict`.
-  public var conflicts: [SaveConflict] = []
+  public var conflicts: [MergeConflict] = []
+  /// The objects that should be unique, for `constraintConflict`.
+  public var constraintConflicts: [ConstraintConflict] = []
   /// The stores that were saved before another one failed.
   public var savedStores: [UUID] = []
   /// What the failing store said.

@@ -60,10 +60,16 @@ extension ManagedObject {
     values = snapshot.values
     isRealised = true
     fulfilmentError = nil
+    awakeFilled()
+    observation?.did(.realising)
+  }
+
+  /// Lets the object work out its transient values, which is no change of it.
+  final func awakeFilled() {
     isAwaking = true
     awakeFromFetch()
     isAwaking = false
-    observation?.did(.realising)
+    transientBase = transientValues
   }
 
   /// Lets all values go and runs the hooks for it; what was changed is lost.
@@ -77,6 +83,7 @@ extension ManagedObject {
     snapshot = nil
     isRealised = false
     transientValues = [:]
+    transientBase = [:]
     transformedValues = [:]
     toManyStates = [:]
     if wasRealised {

@@ -25,6 +25,7 @@ extension ManagedObject {
   /// Both ends of a link report for themselves. What `awakeFromFetch` and primitive setters write is not reported.
   final func willMutate(_ key: String, _ mutation: Mutation = .setting) {
     if isAwaking || mutationInOne == key { return }
+    managedObjectContext?.noteChange(of: self, key)
     observation?.will(.mutation(mutation), key)
   }
 

@@ -42,6 +42,8 @@ open class ManagedObject {
   /// The stored state that changes are compared with; nil in a fault and in an object never saved.
   final var snapshot: Snapshot?
   final var transientValues: [String: Value] = [:]
+  /// The transient values as `awakeFromFetch` or a save left them.
+  final var transientBase: [String: Value] = [:]
   final var toManyStates: [String: ToManyState] = [:]
   /// Rises with every change in the context, so that a save sees what its own hooks changed.
   final var changeStamp = 0

@@ -198,8 +198,13 @@ extension ManagedObject {
         report(
           .wrongType, "expected an object of \(relationship.destination), found \(end.entityName)")
       }
-      if context.isPendingDeletion(end) || context.isUnknownTemporary(end) {
+      if context.isPendingDeletion(end) {
         report(.deletedDestination, "the \(end.entityName) it leads to is deleted")
+      } else if context.isUnknownTemporary(end) {
+        report(
+          .deletedDestination,
+          "the \(end.entityName) it leads to has a temporary identifier that this context does not know: it is deleted, or new in another context"
+        )
       }
     }
   }

@@ -53,6 +53,9 @@ extension ManagedObjectContext {
     registry = [:]
     chosenStores = [:]
     recentObjects = RecentObjects()
+    retainedObjects = []
+    coordinator.rowCache.removeAll()
+    advanceQueryGeneration()
     faultError = nil
     permanentIdentifiers = [:]
     if isCollecting {

@@ -62,6 +62,7 @@ extension ManagedObjectContext {
     let object = classes.type(for: entity.name).init(
       seed: ManagedObjectSeed(entity: entity, objectID: identifier, context: self))
     registry[identifier] = WeakObject(object: object)
+    if retainsRegisteredObjects { retainedObjects.insert(object) }
     return object
   }
 
@@ -86,7 +87,8 @@ extension ManagedObjectContext {
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
-      guard let snapshot = try sourceSnapshots([object.objectID]).first else {
+      guard let snapshot = try cachedSnapshots([object.objectID]).first else {
+        if deleteInaccessible(object) { return true }
         object.fulfilmentError = object.lossError
         if faultError == nil { faultError = object.lossError }
         return false
@@ -106,7 +108,7 @@ extension ManagedObjectContext {
     let faults = objects.filter { !$0.isRealised && (parent != nil || !$0.objectID.isTemporary) }
     guard !faults.isEmpty else { return }
     do {
-      for snapshot in try sourceSnapshots(faults.map(\.objectID)) {
+      for snapshot in try cachedSnapshots(faults.map(\.objectID)) {
         let object = object(for: snapshot)
         recentObjects.add(object)
       }

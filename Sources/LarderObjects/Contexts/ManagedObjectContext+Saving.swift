@@ -86,8 +86,7 @@ extension ManagedObjectContext {
     guard hasChanges else { return }
     advanceQueryGeneration()
     try prepareForSaving()
-    let stores = try chooseStores()
-    try obtainPermanentIDs(stores)
+    replaceIdentifiers(try reserveIdentifiers(chooseStores(for: insertions), insertions))
     try checkStoreBorders()
     try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
@@ -184,10 +183,12 @@ extension ManagedObjectContext {
   // MARK: - Identifiers
 
   /// Returns the store for each new object without a permanent identifier.
-  private func chooseStores() throws -> [ObjectIdentifier: any PersistentStore] {
+  private func chooseStores(
+    for objects: Set<ManagedObject>
+  ) throws -> [ObjectIdentifier: any PersistentStore] {
     var result: [ObjectIdentifier: any PersistentStore] = [:]
     var byEntity: [String: any PersistentStore] = [:]
-    for object in insertions where object.objectID.isTemporary {
+    for object in objects where object.isNew && object.objectID.isTemporary {
       let name = object.entity.name
       if let store = chosenStores[ObjectIdentifier(object)] ?? byEntity[name] {
         result[ObjectIdentifier(object)] = store
@@ -200,21 +201,22 @@ extension ManagedObjectContext {
     return result
   }
 
-  private func obtainPermanentIDs(_ stores: [ObjectIdentifier: any PersistentStore]) throws {
+  private func reserveIdentifiers(
+    _ stores: [ObjectIdentifier: any PersistentStore], _ objects: Set<ManagedObject>
+  ) throws -> [ObjectID: ObjectID] {
     struct Group: Hashable {
       let store: UUID
       let entity: String
     }
     var groups: [Group: [ManagedObject]] = [:]
     var order: [Group] = []
-    for object in pendingObjects {
+    for object in objects.sorted(by: { $0.changeOrder < $1.changeOrder }) {
       guard let store = stores[ObjectIdentifier(object)] else { continue }
       let group = Group(store: store.identifier, entity: object.entity.name)
       if groups[group] == nil { order.append(group) }
       groups[group, default: []].append(object)
     }
     var permanent: [ObjectID: ObjectID] = [:]
-    defer { replaceIdentifiers(permanent) }
     for group in order {
       guard let objects = groups[group], let first = objects.first,
         let store = stores[ObjectIdentifier(first)]
@@ -225,6 +227,22 @@ extension ManagedObjectContext {
           store: group.store, entityName: group.entity, key: key)
       }
     }
+    return permanent
+  }
+
+  /// Gives new objects their permanent identifiers before they are saved; those that have one are left alone.
+  ///
+  /// An identifier that is not saved then stays unused. Objects of a child get it in the whole line of its parents.
+  ///
+  /// - Throws: `ObjectError` `noStore` where no single store is there for an object, and the store's errors.
+  public func obtainPermanentIDs(for objects: [ManagedObject]) throws {
+    let wanted = Set(objects.filter { $0.managedObjectContext === self })
+    let permanent = try reserveIdentifiers(chooseStores(for: wanted), wanted)
+    var root = self
+    while let parent = root.parent { root = parent }
+    root.locked { root.adopt(permanent) }
+    // Not every level may have heard of it: this one's children and itself have.
+    if root !== self { adopt(permanent) }
   }
 
   private func replaceIdentifiers(_ permanent: [ObjectID: ObjectID]) {

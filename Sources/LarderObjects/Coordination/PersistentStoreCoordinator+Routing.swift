@@ -35,6 +35,7 @@ extension PersistentStoreCoordinator {
     changes.metadata.merge(pending) { own, _ in own }
     let result = try store.save(changes)
     records.forgetMetadata(pending, of: store.identifier)
+    rowCache.remove(changes, result)
     return result
   }
 

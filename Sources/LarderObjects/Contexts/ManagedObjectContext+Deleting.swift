@@ -120,6 +120,7 @@ extension ManagedObjectContext {
     object.status = .detached
     track(object)
     registry[object.objectID] = nil
+    retainedObjects.remove(object)
     chosenStores[ObjectIdentifier(object)] = nil
     object.managedObjectContext = nil
   }

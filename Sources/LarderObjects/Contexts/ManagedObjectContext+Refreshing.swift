@@ -51,6 +51,9 @@ extension ManagedObjectContext {
     registry = ObjectRegistry()
     chosenStores = [:]
     recentObjects = RecentObjects()
+    retainedObjects = []
+    coordinator.rowCache.removeAll()
+    advanceQueryGeneration()
     faultError = nil
     permanentIdentifiers = [:]
     if isCollecting {

@@ -65,6 +65,7 @@ extension ManagedObjectContext {
     let object = classes.type(for: entity).init(
       seed: ManagedObjectSeed(entity: entity, objectID: identifier, context: self))
     register(object)
+    if retainsRegisteredObjects { retainedObjects.insert(object) }
     return object
   }
 
@@ -102,7 +103,8 @@ extension ManagedObjectContext {
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
-      guard let snapshot = try faultSnapshots([object.objectID]).first else {
+      guard let snapshot = try cachedSnapshots([object.objectID]).first else {
+        if deleteInaccessible(object) { return true }
         object.fulfilmentError = object.lossError
         if faultError == nil { faultError = object.lossError }
         return false
@@ -122,7 +124,7 @@ extension ManagedObjectContext {
     let faults = objects.filter { !$0.isRealised && (parent != nil || !$0.objectID.isTemporary) }
     guard !faults.isEmpty else { return }
     do {
-      for snapshot in try faultSnapshots(faults.map(\.objectID)) {
+      for snapshot in try cachedSnapshots(faults.map(\.objectID)) {
         let object = object(for: snapshot)
         recentObjects.add(object)
       }

@@ -93,8 +93,7 @@ extension ManagedObjectContext {
     guard hasChanges else { return }
     advanceQueryGeneration()
     try prepareForSaving()
-    let stores = try chooseStores()
-    try obtainPermanentIDs(stores)
+    try obtainPermanentIDs(try chooseStores(for: insertions.objects))
     try checkStoreBorders()
     try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
@@ -190,7 +189,6 @@ extension ManagedObjectContext {
 
   // MARK: - Identifiers
 
-  /// Returns the store for each new object without a permanent identifier.
   /// The objects that need an identifier, by the store and entity that give it.
   private struct NewObjects {
     let store: any PersistentStore
@@ -199,14 +197,14 @@ extension ManagedObjectContext {
   }
 
   /// Chooses the store of each new object.
-  private func chooseStores() throws -> [NewObjects] {
+  private func chooseStores(for objects: [ManagedObject]) throws -> [NewObjects] {
     struct Group: Hashable {
       let store: ObjectIdentifier?
       let entity: ObjectIdentifier
     }
     var groups: [NewObjects] = []
     var places: [Group: Int] = [:]
-    for object in insertions.objects where object.objectID.isTemporary {
+    for object in objects where object.isNew && object.objectID.isTemporary {
       let chosen = chosenStores.isEmpty ? nil : chosenStores[ObjectIdentifier(object)]
       let group = Group(
         store: chosen.map { ObjectIdentifier($0) }, entity: ObjectIdentifier(object.entity))
@@ -221,19 +219,46 @@ extension ManagedObjectContext {
     return groups
   }
 
-  private func obtainPermanentIDs(_ groups: [NewObjects]) throws {
-    // Objects are found by their temporary identifiers until all have been given others.
-    var given: [(object: ManagedObject, permanent: ObjectID)] = []
-    defer { replaceIdentifiers(given) }
+  private func reserveIdentifiers(
+    _ groups: [NewObjects], _ give: (ManagedObject, ObjectID) -> Void
+  ) throws {
     for group in groups {
       let keys = try group.store.reserveKeys(entity: group.entity, count: group.objects.count)
       let origin = ObjectID.Origin(
         store: group.store.identifier, entityName: group.entity.name)
-      given.reserveCapacity(given.count + group.objects.count)
       for (object, key) in zip(group.objects, keys) {
-        object.nextIdentifier = ObjectID(origin: origin, key: key)
-        given.append((object, ObjectID(origin: origin, key: key)))
+        give(object, ObjectID(origin: origin, key: key))
       }
+    }
+  }
+
+  /// Gives new objects their permanent identifiers before they are saved; those that have one are left alone.
+  ///
+  /// An identifier that is not saved then stays unused. Objects of a child get it in the whole line of its parents.
+  ///
+  /// - Throws: `ObjectError` `noStore` where no single store is there for an object, and the store's errors.
+  public func obtainPermanentIDs(for objects: [ManagedObject]) throws {
+    var wanted: Set<ManagedObject> = []
+    let own = objects.filter { $0.managedObjectContext === self && wanted.insert($0).inserted }
+    var permanent: [ObjectID: ObjectID] = [:]
+    try reserveIdentifiers(
+      chooseStores(for: own.sorted { $0.changeOrder < $1.changeOrder })
+    ) { permanent[$0.objectID] = $1 }
+    var root = self
+    while let parent = root.parent { root = parent }
+    root.locked { root.adopt(permanent) }
+    // Not every level may have heard of it: this one's children and itself have.
+    if root !== self { adopt(permanent) }
+  }
+
+  private func obtainPermanentIDs(_ groups: [NewObjects]) throws {
+    // Objects are found by their temporary identifiers until all have been given others.
+    var given: [(object: ManagedObject, permanent: ObjectID)] = []
+    given.reserveCapacity(groups.reduce(0) { $0 + $1.objects.count })
+    defer { replaceIdentifiers(given) }
+    try reserveIdentifiers(groups) { object, permanent in
+      object.nextIdentifier = permanent
+      given.append((object, permanent))
     }
   }
 

@@ -60,6 +60,23 @@ public final class ManagedObjectContext {
   /// The moment of the stores that this context reads from; nil for the newest at each read.
   public internal(set) var queryGeneration: QueryGeneration?
 
+  /// How old, in seconds, what this process has read of a row may be when a fault is filled from it without asking the store; 0, as at
+  /// first, always asks, a negative number never minds the age.
+  ///
+  /// What others of this process save counts as new; what other processes save does not. Concerns faults only: fetches, refreshes and
+  /// saves ask the store.
+  public var stalenessInterval: Double = 0 {
+    didSet { if stalenessInterval != 0 { coordinator.recentRows.begin() } }
+  }
+  /// Whether the context keeps all its objects alive, not only those with changes.
+  public var retainsRegisteredObjects = false {
+    didSet { retainedObjects = retainsRegisteredObjects ? Set(registeredObjects) : [] }
+  }
+  /// Whether an object that turns out to be gone when its values are needed counts as deleted, with nulls for values; else its values read
+  /// null and the reason stands in `faultError`.
+  public var shouldDeleteInaccessibleFaults = false
+
+  var retainedObjects: Set<ManagedObject> = []
   let classes: ClassTable
   /// How many calls of `performAndWait` are under way.
   var depth = 0

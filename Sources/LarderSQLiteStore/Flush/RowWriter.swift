@@ -7,7 +7,7 @@ internal import LarderStores
 struct RowWriter {
   let store: SQLiteStore
   let storeConnection: StoreConnection
-  private var connection: Connection { storeConnection.connection }
+  var connection: Connection { storeConnection.connection }
 
   // MARK: - Insertion
 

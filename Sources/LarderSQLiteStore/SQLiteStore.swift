@@ -30,6 +30,7 @@ public final class SQLiteStore: PersistentStore {
   let derived: Lazy<DerivedDataPlan>
   let writer: WriterConnection
   let readers = ConnectionPool()
+  let generations = OpenGenerations()
   /// Counts the statements of all connections, and tells the log of them.
   let trace: StatementTrace
   let log: StoreLog?
@@ -81,6 +82,7 @@ public final class SQLiteStore: PersistentStore {
           return result
         }
       }
+      generations.expire(all: false)
       shortenLog(connection)
       return result
     }
@@ -96,6 +98,7 @@ public final class SQLiteStore: PersistentStore {
     var status = stat()
     guard stat(file + "-wal", &status) == 0, status.st_size > Self.logLimit else { return }
     connection.connection.setBusyTimeout(milliseconds: Self.logPatience)
+    generations.expire(all: true)
     // What cannot be done now is tried again after the next save.
     _ = try? connection.connection.checkpoint(.truncate)
     connection.connection.setBusyTimeout(milliseconds: Self.busyMilliseconds(options))

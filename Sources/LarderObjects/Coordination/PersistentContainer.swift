@@ -33,6 +33,15 @@ public final class PersistentContainer: Sendable {
     ManagedObjectContext(coordinator: coordinator, classes: classes)
   }
 
+  /// The context of the main actor, made when it is first asked for.
+  @MainActor public var viewContext: ManagedObjectContext {
+    if let context = madeViewContext { return context }
+    let context = makeContext()
+    madeViewContext = context
+    return context
+  }
+  @MainActor private var madeViewContext: ManagedObjectContext?
+
   /// Creates a context on a queue of its own that lives from call to call.
   public func makeContextActor() -> ContextActor {
     ContextActor(coordinator: coordinator, classes: classes)

@@ -10,6 +10,9 @@ extension SQLiteStore {
   func read<Result>(
     isStreaming: Bool = false, _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
+    if let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
+      do { return try generation.use(body) } catch { throw translation.translate(error) }
+    }
     for attempt in 0..<Self.attempts {
       let (connection, stamp) = try takeReader()
       let result: Swift.Result<Result, StoreError>

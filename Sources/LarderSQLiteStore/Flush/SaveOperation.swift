@@ -65,6 +65,7 @@ struct SaveOperation {
         }
       }
     }
+    try rows.vacateUniqueValues(changes.updates)
     for update in changes.updates {
       let entity = try resolved(update.objectID)
       result.versions[update.objectID] = try rows.update(update, entity)

@@ -206,6 +206,7 @@ public final class ManagedObjectContext {
     guard object.isInserted, object.objectID.isTemporary else {
       throw ObjectError(.noStore, "\(object): cannot go to another store once it has been saved")
     }
+    try coordinator.checkTakes(object.entity.name, in: store)
     chosenStores[ObjectIdentifier(object)] = store
   }
 

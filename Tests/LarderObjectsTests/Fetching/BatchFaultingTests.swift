@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: StoreKind.allCases) func `at random`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(60)
-    var random = Seeds.generator("BatchFaultingTests")
+    var random = SeededGenerator.fromEnvironment("BatchFaultingTests")
     let context = stack.fresh()
     var request = FetchRequest(
       Dish.self, where: key("minutes").isGreater(than: 1), sortedBy: [SortOrdering("minutes")])

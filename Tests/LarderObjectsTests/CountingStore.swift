@@ -19,6 +19,8 @@ final class CountingStore: PersistentStore {
       return state.counts
     }
   }
+  /// Begins to count anew.
+  func forgetCounts() { _ = takeCounts() }
   /// What was saved since the last call of this.
   func takeSaves() -> [StoreChanges] {
     state.withLock { state in
@@ -46,6 +48,9 @@ final class CountingStore: PersistentStore {
   func metadata() throws(StoreError) -> StoreMetadata { try store.metadata() }
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     try store.setMetadataValue(value, for: key)
+  }
+  func currentGeneration() throws(StoreError) -> any StoreReader {
+    try store.currentGeneration()
   }
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try note("fetch")

@@ -17,6 +17,7 @@ extension ManagedObjectContext {
   /// What cannot be read is left as it was, with the reason in `faultError`.
   public func mergeChanges(_ changes: ContextChanges) {
     finishEvent(registersUndo: true)
+    baseNumber += 1
     advanceQueryGeneration()
     coordinator.rowCache.remove(changes.updated)
     coordinator.rowCache.remove(changes.refreshed)

@@ -38,6 +38,7 @@ extension ManagedObjectContext {
 
   /// Makes what the parent took the base of further changes.
   private func acceptPush(_ objects: [ManagedObject]) {
+    baseNumber += 1
     for object in objects {
       if object.status == .deleted {
         discard(object)
@@ -60,12 +61,9 @@ extension ManagedObjectContext {
     let mine = changed.map { object(with: $0.objectID) }
     fill(mine)
     if let error = takeStoreError() { throw error }
-    var gone: [SaveConflict] = []
+    var gone: [MergeConflict] = []
     for (theirs, mine) in zip(changed, mine) where state(of: mine) == nil {
-      gone.append(
-        SaveConflict(
-          objectID: theirs.objectID, isDeletion: false, base: theirs.snapshot, stored: nil,
-          changedValues: theirs.changedValues))
+      gone.append(MergeConflict(theirs, stored: nil))
     }
     guard let first = gone.first else { return }
     faultError = nil

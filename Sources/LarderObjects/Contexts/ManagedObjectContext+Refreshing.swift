@@ -23,12 +23,16 @@ extension ManagedObjectContext {
 
   /// Takes an object's changes back without looking at other objects.
   private func restore(_ object: ManagedObject) {
-    if let snapshot = object.snapshot { object.values = snapshot.values }
-    for (name, state) in object.toManyStates where state.isChanged {
-      object.toManyStates[name] = nil
+    let isChanged = object.status == .updated
+    object.tellObservers(of: Array(object.changedValues.keys)) {
+      if let snapshot = object.snapshot { object.values = snapshot.values }
+      for (name, state) in object.toManyStates where state.isChanged {
+        object.toManyStates[name] = nil
+      }
     }
     object.status = .unchanged
     track(object)
+    if isChanged, object.isRealised { object.awake(fromSnapshotEvents: .rollback) }
   }
 
   /// Brings the context back to its beginning: its objects lose their values and are no longer part of it.
@@ -39,6 +43,7 @@ extension ManagedObjectContext {
     event = PendingEvent()
     for object in registeredObjects {
       turnIntoFault(object)
+      object.isInvalidated = true
       object.status = .detached
       object.managedObjectContext = nil
     }
@@ -79,6 +84,7 @@ extension ManagedObjectContext {
   }
 
   private func noteRefresh(of object: ManagedObject) {
+    baseNumber += 1
     if isCollecting { event.refreshed.insert(object) }
   }
 
@@ -104,15 +110,8 @@ extension ManagedObjectContext {
   }
 
   func turnIntoFault(_ object: ManagedObject) {
-    let wasRealised = object.isRealised
     forgetFetched(object.objectID)
-    object.values = []
-    object.snapshot = nil
-    object.isRealised = false
-    object.transientValues = [:]
-    object.transientBase = [:]
-    object.toManyStates = [:]
-    if wasRealised { object.didTurnIntoFault() }
+    object.becomeFault()
   }
 
   /// Takes a changed object's changes back; the objects at the other ends of its links follow.

@@ -79,35 +79,24 @@ extension ManagedObjectContext {
   }
 
   /// Gives a fault its values.
-  func apply(_ snapshot: Snapshot, to object: ManagedObject) {
-    object.snapshot = snapshot
-    object.values = snapshot.values
-    object.isRealised = true
-    awake(object)
-  }
+  func apply(_ snapshot: Snapshot, to object: ManagedObject) { object.becomeRealised(snapshot) }
 
   /// Lets an object that was filled work out its transient values.
-  func awake(_ object: ManagedObject) {
-    object.isAwaking = true
-    object.awakeFromFetch()
-    object.isAwaking = false
-    object.transientBase = object.transientValues
-  }
+  func awake(_ object: ManagedObject) { object.awakeFilled() }
 
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
       guard let snapshot = try faultSnapshots([object.objectID]).first else {
-        if faultError == nil {
-          faultError = ObjectError(
-            .fault, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
-        }
+        object.fulfilmentError = object.lossError
+        if faultError == nil { faultError = object.lossError }
         return false
       }
       apply(snapshot, to: object)
       recentObjects.add(object)
       return true
     } catch {
+      object.fulfilmentError = error
       faultError = error
       return false
     }

@@ -15,7 +15,10 @@ extension ManagedObjectContext {
     readInbox()
     finishEvent(registersUndo: true)
     if let error = faultError as? StoreError { throw error }
-    guard hasChanges else { return processPendingChanges() }
+    guard hasChanges else {
+      if parent == nil { try coordinator.savePendingMetadata() }
+      return processPendingChanges()
+    }
     notifications.post(.willSave, pendingNotification())
     if parent != nil { return try pushToParent() }
     var saved = SavedChanges()
@@ -81,10 +84,12 @@ extension ManagedObjectContext {
 
   private func saveOnce(_ saved: inout SavedChanges) throws {
     guard hasChanges else { return }
+    advanceQueryGeneration()
     try prepareForSaving()
     let stores = try chooseStores()
     try obtainPermanentIDs(stores)
     try checkStoreBorders()
+    try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
     processPendingChanges()
     for store in coordinator.stores {
@@ -96,6 +101,7 @@ extension ManagedObjectContext {
       accept(result, of: changes, for: objects)
       if !changes.isEmpty { saved.stores.append(store.identifier) }
     }
+    try coordinator.savePendingMetadata()
   }
 
   private func write(
@@ -106,43 +112,37 @@ extension ManagedObjectContext {
       return try coordinator.save(changes, to: store)
     } catch {
       // Not `catch where`: the compiler (6.3.1) fails on that with a typed error.
-      if error.code == .conflict { throw UnsettledConflict(store: store, underlying: error) }
+      if error.code == .conflict || error.code == .constraint {
+        throw UnsettledConflict(store: store, underlying: error)
+      }
       throw error
     }
   }
 
   // MARK: - Hooks and validation
 
-  /// Runs `willSave` and validation until nothing changes any more.
+  /// Runs validation and `willSave` until nothing changes any more.
+  ///
+  /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
   func prepareForSaving() throws {
     for object in pendingObjects { object.processedStamp = -1 }
-    var unvalidated: Set<ManagedObject> = []
     for _ in 0..<100 {
       let batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
-      if batch.isEmpty {
-        if unvalidated.isEmpty { return }
-        try validate(unvalidated)
-        unvalidated = []
-        continue
-      }
-      for object in batch {
-        object.processedStamp = object.changeStamp
-        object.willSave()
-      }
-      unvalidated.formUnion(batch)
+      if batch.isEmpty { return }
+      for object in batch { object.processedStamp = object.changeStamp }
+      try validate(batch)
+      for object in batch where object.hasChanges { object.willSave() }
     }
-    if unvalidated.isEmpty, pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) {
-      return
-    }
+    if pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) { return }
     throw ObjectError(
       .unstable,
-      "objects still change after 100 rounds of willSave and validation; a change should be made only when it makes a difference"
+      "objects still change after 100 rounds of validation and willSave; a change should be made only when it makes a difference"
     )
   }
 
-  private func validate(_ objects: Set<ManagedObject>) throws {
+  private func validate(_ objects: [ManagedObject]) throws {
     var errors: [ValidationError] = []
-    for object in objects.sorted(by: { $0.changeOrder < $1.changeOrder }) {
+    for object in objects {
       do {
         switch object.status {
         case .inserted: try object.validateForInsert()
@@ -247,8 +247,10 @@ extension ManagedObjectContext {
   private func accept(
     _ result: SaveResult, of changes: StoreChanges, for objects: [ManagedObject]
   ) {
+    baseNumber += 1
     for object in objects {
       if object.status == .deleted {
+        turnIntoFault(object)
         discard(object)
         continue
       }

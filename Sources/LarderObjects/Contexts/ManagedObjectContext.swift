@@ -65,6 +65,8 @@ public final class ManagedObjectContext {
   var depth = 0
   var event = PendingEvent()
   var isApplyingUndo = false
+  /// Rises whenever objects get another stored state to be compared with.
+  var baseNumber = 0
   /// The permanent identifiers of what recorded changes know by a temporary one.
   var permanentIdentifiers: [ObjectID: ObjectID] = [:]
   var registry: [ObjectID: WeakObject] = [:]
@@ -74,6 +76,8 @@ public final class ManagedObjectContext {
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
+  /// The conditions of the model's attributes, prepared.
+  var ruleEvaluators = RuleEvaluators()
   /// What fetches keep for their objects.
   let held = HeldObjects()
   private var stamp = 0

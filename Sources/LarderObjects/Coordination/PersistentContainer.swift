@@ -21,9 +21,11 @@ public final class PersistentContainer: Sendable {
   /// Opens or creates a store and adds it.
   @discardableResult
   public func addStore(
-    type: StoreType, path: String? = nil, options: StoreOptions = StoreOptions()
+    type: StoreType, configuration: String? = nil, path: String? = nil,
+    options: StoreOptions = StoreOptions()
   ) throws -> any PersistentStore {
-    try coordinator.addStore(type: type, path: path, options: options)
+    try coordinator.addStore(
+      type: type, configuration: configuration, path: path, options: options)
   }
 
   /// Creates a context for the calling thread.

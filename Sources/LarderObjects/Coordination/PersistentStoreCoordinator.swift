@@ -8,6 +8,8 @@ internal import Synchronization
 /// Thread-safe.
 public final class PersistentStoreCoordinator: Sendable {
   public let model: ManagedObjectModel
+  /// What makes bytes of the values of transformable attributes.
+  public let transformers = TransformerRegistry()
   let saveObservers = SaveObservers()
   let lock = ContextLock()
   private let openStores = Mutex<[any PersistentStore]>([])

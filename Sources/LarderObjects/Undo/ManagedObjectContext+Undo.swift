@@ -77,14 +77,21 @@ extension ManagedObjectContext {
     }
     for (key, members) in change.members {
       guard let relationship = object.relationship(key) else { continue }
+      // Only where the members are known is one that comes back no change.
+      _ = object.loadMembers(of: relationship)
       for end in isUndo ? members.gained : members.lost {
         object.dropEnd(current(end), of: relationship)
       }
       for end in isUndo ? members.lost : members.gained {
         object.putEnd(current(end), of: relationship)
       }
-      if relationship.isOrdered, let order = isUndo ? members.oldOrder : members.newOrder {
+      if !relationship.isOrdered {
+        object.toManyStates[key]?.members?.sortByKey()
+      } else if let order = isUndo ? members.oldOrder : members.newOrder {
         restoreOrder(order.map(current), of: relationship, object)
+      }
+      if relationship.isOrdered, change.baseNumber == baseNumber {
+        object.toManyStates[key]?.isReordered = isUndo ? members.wasReordered : members.isReordered
       }
     }
   }

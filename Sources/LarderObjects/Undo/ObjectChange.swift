@@ -10,6 +10,9 @@ struct ObjectChange {
     /// The order before and after, of an ordered relationship.
     var oldOrder: [ObjectID]?
     var newOrder: [ObjectID]?
+    /// Whether the members stood in another order than the stored one, before and after.
+    var wasReordered = false
+    var isReordered = false
   }
 
   let object: ManagedObject
@@ -18,6 +21,8 @@ struct ObjectChange {
   var values: [Int: (old: Value, new: Value)] = [:]
   var transients: [String: (old: Value, new: Value)] = [:]
   var members: [String: Members] = [:]
+  /// The context's `baseNumber` at that time: while it is the same, changes count from the same stored state.
+  var baseNumber = 0
 
   /// Whether nothing is different after all.
   var isEmpty: Bool {
@@ -52,6 +57,7 @@ struct ObjectBefore {
   /// Compares with what the object is now.
   func change() -> ObjectChange {
     var change = ObjectChange(object: object, existedBefore: existed)
+    change.baseNumber = object.managedObjectContext?.baseNumber ?? 0
     change.existsAfter = object.status != .deleted && object.status != .detached
     // The properties of an object that comes or goes stay in it.
     guard existed else { return change }
@@ -89,11 +95,23 @@ struct ObjectBefore {
       if old.members?.contains(identifier) == false { continue }
       if seen.insert(identifier).inserted { result.lost.append(identifier) }
     }
+    result.wasReordered = old.isReordered
+    result.isReordered = new.isReordered
     if new.isReordered || old.isReordered, let newOrder = new.members?.identifiers {
       result.newOrder = newOrder
       result.oldOrder = old.members?.identifiers
     }
     let isReordered = result.oldOrder.map { $0 != result.newOrder } ?? false
     return result.gained.isEmpty && result.lost.isEmpty && !isReordered ? nil : result
+  }
+}
+
+extension IdentifierList {
+  /// Puts the members of an unordered relationship in the order in which it has them: by key, with the new ones at the end.
+  mutating func sortByKey() {
+    let sorted = identifiers.sorted { left, right in
+      left.isTemporary == right.isTemporary ? left.key < right.key : right.isTemporary
+    }
+    if sorted != identifiers { self = IdentifierList(sorted) }
   }
 }

@@ -292,7 +292,7 @@ import Testing
         let error = #expect(throws: StoreError.self) { try stack.context.execute(request) }
         #expect(error?.code == .constraint)
         #expect(try tags() == ["a old"])
-      case .storeTrump, .rollback:
+      case .storeTrump, .rollback, .custom:
         #expect(try stack.context.execute(request).count == 3)
         #expect(try tags() == ["- nameless", "- nameless", "a old", "b first"])
       case .objectTrump, .overwrite:

@@ -45,7 +45,7 @@ import Testing
     #expect(stack.counter.takeCounts() == ["fetch": 2])
     #expect(dishes.allSatisfy { !$0.isFault && $0.title.hasPrefix("dish") })
     #expect(stack.counter.takeCounts() == [:])
-    #expect(dishes[0].isRelationshipFault("parts"))
+    #expect(dishes[0].hasFault(forRelationshipNamed: "parts"))
     #expect(try #require(dishes[0].cook).isFault)
   }
 
@@ -64,7 +64,7 @@ import Testing
     request.includesPropertyValues = false
     let faults = try context.fetch(request)
     #expect(faults.map(\.objectID) == identifiers)
-    #expect(faults.allSatisfy(\.isFault))
+    #expect(faults.allSatisfy { $0.isFault })
     #expect(stack.counter.takeCounts() == ["fetchIDs": 1])
     // Z-178: then each one asks when it is used.
     #expect(faults.map(\.title).count == 9)
@@ -92,9 +92,9 @@ import Testing
     var request = FetchRequest(Dish.self, sortedBy: [SortOrdering("title")])
     request.returnsObjectsAsFaults = true
     let faults = try context.fetch(request)
-    #expect(faults.allSatisfy(\.isFault))
+    #expect(faults.allSatisfy { $0.isFault })
     #expect(faults.map(\.title).first == "dish 1000")
-    #expect(faults.allSatisfy { $0.isRelationshipFault("parts") })
+    #expect(faults.allSatisfy { $0.hasFault(forRelationshipNamed: "parts") })
     #expect(stack.counter.takeCounts() == ["fetch": 1])
     // Z-183: read ahead by one context, used by another; a refresh asks again.
     let other = stack.fresh()
@@ -217,7 +217,7 @@ import Testing
     let filled = try context.fetch(
       FetchRequest<ManagedObject>(entity: "Dish", where: .isOne(of: identifiers)))
     #expect(Set(filled) == Set(faults))
-    #expect(faults.allSatisfy { !$0.isFault && $0.isRelationshipFault("tags") })
+    #expect(faults.allSatisfy { !$0.isFault && $0.hasFault(forRelationshipNamed: "tags") })
     #expect(stack.counter.takeCounts() == ["fetch": 1])
     let cook = try #require(try context.fetch(FetchRequest(Cook.self)).first)
     #expect(cook.objects(for: "dishes").count == 4)

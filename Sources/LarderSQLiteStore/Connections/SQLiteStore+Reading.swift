@@ -10,11 +10,18 @@ extension SQLiteStore {
   func read<Result>(
     isStreaming: Bool = false, _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    for _ in 0..<Self.attempts {
+    if let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
+      do { return try generation.use(body) } catch { throw translation.translate(error) }
+    }
+    for attempt in 0..<Self.attempts {
       let (connection, stamp) = try takeReader()
       let result: Swift.Result<Result, StoreError>
       do {
         result = .success(try connection.reading { try body(connection) })
+      } catch let lost as LostFile {
+        // Somebody replaced the value since this snapshot began; a new one has the new name.
+        result = .failure(translation.translate(lost))
+        if !isStreaming, attempt + 1 < Self.attempts { continue }
       } catch {
         result = .failure(translation.translate(error))
       }
@@ -41,7 +48,8 @@ extension SQLiteStore {
       guard let stamp = connection.stamp else { return (connection, nil) }
       if FileStamp(file) == stamp { return (connection, stamp) }
     }
-    let connection = try Self.openReader(file, options: options, translation: translation)
+    let connection = try Self.openReader(
+      file, options: options, translation: translation, trace: trace)
     return (connection, connection.stamp)
   }
 
@@ -50,7 +58,8 @@ extension SQLiteStore {
   /// A store that is opened read-only is never written, not even a `-wal` or `-shm` file beside it: without a write-ahead
   /// log it is read as an immutable file, and its state is compared after each read.
   static func openReader(
-    _ file: String, options: StoreOptions, translation: ErrorTranslation
+    _ file: String, options: StoreOptions, translation: ErrorTranslation,
+    trace: StatementTrace? = nil
   ) throws(StoreError) -> StoreConnection {
     var settings = readerSettings(options)
     var stamp: FileStamp?
@@ -61,7 +70,13 @@ extension SQLiteStore {
         settings.access = .immutable
       }
     }
-    let opened = try translation.run { try Connection(path: file, options: settings) }
+    let pragmas = try PragmaSettings(options, path: file)
+    let opened = try translation.run {
+      let opened = try Connection(path: file, options: settings)
+      opened.setTrace(trace)
+      try pragmas.apply(to: opened)
+      return opened
+    }
     let connection = StoreConnection(opened)
     connection.stamp = stamp
     return connection

@@ -25,7 +25,8 @@ struct StoreTransfer {
 
   func run(_ progress: ((Double) -> Bool)?) throws(StoreError) {
     let metadata = try source.metadata()
-    let names = metadata.differingEntities(from: destination.model)
+    let names = destination.model.differingEntities(
+      fromVersionHashes: metadata.modelVersionHashes)
     guard names.isEmpty else {
       throw .incompatible(metadata, names, path: source.path ?? source.storeType)
     }

@@ -15,7 +15,8 @@ import Testing
     }
     let watcher = ContextWatcher(stack.context) { changes in
       heard.append(
-        "+\(names(changes.insertedObjects)) ~\(names(changes.updatedObjects)) -\(names(changes.deletedObjects))")
+        "+\(names(changes.insertedObjects)) ~\(names(changes.updatedObjects)) -\(names(changes.deletedObjects))"
+      )
     }
     try watcher.add(entity: "Dish", where: equal("course", .string("main")))
     try watcher.add(entity: "Cook")

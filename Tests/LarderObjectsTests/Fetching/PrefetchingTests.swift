@@ -31,7 +31,9 @@ import Testing
       // Parts and tags bring their rows with them; foods, cooks and towns are asked for by identifier.
       #expect(
         stack.counter.takeCounts() == ["fetch": 1, "relatedObjects": 2, "snapshots": 3])
-      let expected = Self.walk(try stack.context.fetch(FetchRequest(Dish.self, sortedBy: [SortOrdering("title")], limit: limit)))
+      let expected = Self.walk(
+        try stack.context.fetch(
+          FetchRequest(Dish.self, sortedBy: [SortOrdering("title")], limit: limit)))
       _ = stack.counter.takeCounts()
       #expect(Self.walk(dishes) == expected)
       #expect(stack.counter.takeCounts() == [:])

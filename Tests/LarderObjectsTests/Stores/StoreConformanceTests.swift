@@ -241,7 +241,8 @@ import Testing
   }
 
   /// I-033, Z-055: a URI finds its object again after the store was opened anew.
-  @Test(arguments: StoreKind.filed) func `identifiers outlive the process`(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.filed) func `identifiers outlive the process`(_ kind: StoreKind) throws
+  {
     let uri: String
     do {
       let stack = try StorePantryStack(kind, folder)

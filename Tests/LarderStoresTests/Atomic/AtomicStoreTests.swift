@@ -176,8 +176,12 @@ import Testing
     #expect(open { $0.replacing("key=\"1\"", with: "key=\"0\"") } == .corrupt)
     #expect(open { $0.replacing("name=\"text\"", with: "name=\"texts\"") } == .corrupt)
     #expect(open { $0.replacing("type=\"integer\"", with: "type=\"string\"") } == .corrupt)
-    #expect(open { $0.replacing("version=\"1\">\n    <attr", with: "version=\"0\">\n    <attr") } == .corrupt)
-    #expect(open { $0.replacing("<object entity=\"Note\"", with: "<object entity=\"Notes\"") } == .corrupt)
+    #expect(
+      open { $0.replacing("version=\"1\">\n    <attr", with: "version=\"0\">\n    <attr") }
+        == .corrupt)
+    #expect(
+      open { $0.replacing("<object entity=\"Note\"", with: "<object entity=\"Notes\"") } == .corrupt
+    )
     let object = try #require(text.range(of: "  <object"))
     let whole = String(text[object.lowerBound...].dropLast("</store>\n".count))
     #expect(open { $0.replacing(whole, with: whole + whole) } == .corrupt)

@@ -42,6 +42,7 @@ enum TestHash {
       }
       for i in 0..<8 { h[i] = h[i] &+ v[i] }
     }
-    return Data(h.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - $0 * 8)) } })
+    return Data(
+      h.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - $0 * 8)) } })
   }
 }

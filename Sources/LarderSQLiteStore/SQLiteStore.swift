@@ -32,11 +32,27 @@ public final class SQLiteStore: PersistentStore {
   let derived: Lazy<DerivedDataPlan>
   let writer: WriterConnection
   let readers = ConnectionPool()
+  let generations = OpenGenerations()
+  /// Counts the statements of all connections, and tells the log of them.
+  let trace: StatementTrace
+  let log: StoreLog?
+  let counts = StoreCounts()
+  /// What names this store object in the history, so that it knows its own transactions.
+  let instance = "\(getpid())-\(UUID().uuidString)"
+  let pragmas: PragmaSettings
+  let external: ExternalStorage
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,
-    identifier: UUID, connection: StoreConnection, foreign: ForeignContents? = nil
+    identifier: UUID, connection: StoreConnection, trace: StatementTrace,
+    pragmas: PragmaSettings, foreign: ForeignContents? = nil
   ) {
+    self.trace = trace
+    self.pragmas = pragmas
+    log = options.log ?? StoreLog.fromEnvironment
+    external =
+      foreign?.file.external
+      ?? ExternalStorage(store: file, isDurable: options.durability == .full)
     self.file = file
     self.foreign = foreign
     self.model = model
@@ -65,7 +81,14 @@ public final class SQLiteStore: PersistentStore {
     _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
     try writer.use { connection in
-      let result = try connection.writing { try body(connection) }
+      let result = try external.writing(connection, schema.hasExternalAttributes) {
+        try connection.writing {
+          let result = try body(connection)
+          try connection.external?.prepare()
+          return result
+        }
+      }
+      generations.expire(all: false)
       shortenLog(connection)
       return result
     }
@@ -81,6 +104,7 @@ public final class SQLiteStore: PersistentStore {
     var status = stat()
     guard stat(file + "-wal", &status) == 0, status.st_size > Self.logLimit else { return }
     connection.connection.setBusyTimeout(milliseconds: Self.logPatience)
+    generations.expire(all: true)
     // What cannot be done now is tried again after the next save.
     _ = try? connection.connection.checkpoint(.truncate)
     connection.connection.setBusyTimeout(milliseconds: Self.busyMilliseconds(options))

@@ -14,7 +14,8 @@ struct Larder: ParsableCommand {
     version: "larder \(Version.text)",
     subcommands: [
       ImportCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self,
-      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, MetadataCommand.self,
+      SimilarCommand.self, CompleteCommand.self, ReindexCommand.self, OptimizeCommand.self,
+      CheckCommand.self, MetadataCommand.self,
     ])
 
   static func main() {

@@ -42,6 +42,7 @@ import Testing
 
   @Test(arguments: [
     ["search", "salt"], ["search", "salt", "-nut"], ["search", "--format", "json", "-q", "salt"],
+    ["search", "--why-not", "p1", "salt"], ["similar", "p1"], ["complete", "s"],
     ["show", "p1"], ["status"], ["reindex"], ["check"], ["metadata", "get"],
     ["metadata", "set", "key", "value"], ["metadata", "remove", "key"],
   ])

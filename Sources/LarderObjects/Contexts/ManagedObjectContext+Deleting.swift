@@ -18,6 +18,7 @@ extension ManagedObjectContext {
       guard object.status != .deleted, object.status != .detached else { continue }
       let wasInserted = object.status == .inserted
       let rules = object.entity.relationships.map { ($0, ends(of: object, $0)) }
+      noteTouch(object, existed: true)
       object.status = .deleted
       object.changeStamp = nextStamp()
       track(object)

@@ -68,6 +68,7 @@ extension ManagedObjectContext {
   /// Called when an object is gone from memory.
   func forget(_ identifier: ObjectID) {
     if let entry = registry[identifier], entry.object == nil { registry[identifier] = nil }
+    held.release(identifier)
   }
 
   /// Returns the object for what a store read. One that is in memory keeps its values.
@@ -78,29 +79,24 @@ extension ManagedObjectContext {
   }
 
   /// Gives a fault its values.
-  func apply(_ snapshot: Snapshot, to object: ManagedObject) {
-    object.snapshot = snapshot
-    object.values = snapshot.values
-    object.isRealised = true
-    object.isAwaking = true
-    object.awakeFromFetch()
-    object.isAwaking = false
-  }
+  func apply(_ snapshot: Snapshot, to object: ManagedObject) { object.becomeRealised(snapshot) }
+
+  /// Lets an object that was filled work out its transient values.
+  func awake(_ object: ManagedObject) { object.awakeFilled() }
 
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
-      guard let snapshot = try sourceSnapshots([object.objectID]).first else {
-        if faultError == nil {
-          faultError = ObjectError(
-            .fault, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
-        }
+      guard let snapshot = try faultSnapshots([object.objectID]).first else {
+        object.fulfilmentError = object.lossError
+        if faultError == nil { faultError = object.lossError }
         return false
       }
       apply(snapshot, to: object)
       recentObjects.add(object)
       return true
     } catch {
+      object.fulfilmentError = error
       faultError = error
       return false
     }
@@ -111,7 +107,7 @@ extension ManagedObjectContext {
     let faults = objects.filter { !$0.isRealised && (parent != nil || !$0.objectID.isTemporary) }
     guard !faults.isEmpty else { return }
     do {
-      for snapshot in try sourceSnapshots(faults.map(\.objectID)) {
+      for snapshot in try faultSnapshots(faults.map(\.objectID)) {
         let object = object(for: snapshot)
         recentObjects.add(object)
       }

@@ -12,47 +12,96 @@ extension ManagedObjectContext {
   /// - Throws: `ObjectError` with everything that is not valid; with the conflicts, under `MergePolicy.error`; with the stores that were
   ///   saved when a later one failed. `StoreError` from the store. The changes stay pending in every case.
   public func save() throws {
+    readInbox()
+    finishEvent(registersUndo: true)
     if let error = faultError as? StoreError { throw error }
+    guard hasChanges else {
+      if parent == nil { try coordinator.savePendingMetadata() }
+      return processPendingChanges()
+    }
+    notifications.post(.willSave, pendingNotification())
     if parent != nil { return try pushToParent() }
-    var saved: [UUID] = []
+    var saved = SavedChanges()
+    defer { processPendingChanges() }
     do {
-      // A conflict that the policy settled is tried again; somebody else may be faster several times.
-      for _ in 0..<9 {
-        do {
-          return try saveOnce(saved: &saved)
-        } catch let unsettled as UnsettledConflict {
-          try settle(unsettled)
+      try coordinator.performAndWait {
+        // A conflict that the policy settled is tried again; somebody else may be faster several times.
+        for attempt in 0..<10 {
+          do {
+            return try saveOnce(&saved)
+          } catch let unsettled as UnsettledConflict {
+            if attempt == 9 { throw unsettled.underlying }
+            try settle(unsettled)
+          }
         }
       }
-      try saveOnce(saved: &saved)
     } catch {
-      let error = (error as? UnsettledConflict)?.underlying ?? error
-      guard !saved.isEmpty else { throw error }
+      guard !saved.stores.isEmpty else { throw error }
+      report(saved)
       var partial = ObjectError(
-        .partialSave, "saved in \(saved.count) stores, then one failed: \(error)",
+        .partialSave, "saved in \(saved.stores.count) stores, then one failed: \(error)",
         underlying: error)
-      partial.savedStores = saved
+      partial.savedStores = saved.stores
       throw partial
+    }
+    report(saved)
+  }
+
+  /// What was written so far, and where.
+  struct SavedChanges {
+    var stores: [UUID] = []
+    var inserted: [ManagedObject] = []
+    var updated: [ManagedObject] = []
+    var deleted: [ManagedObject] = []
+
+    mutating func add(_ objects: [ManagedObject]) {
+      for object in objects {
+        switch object.status {
+        case .inserted: inserted.append(object)
+        case .updated: updated.append(object)
+        case .deleted: deleted.append(object)
+        case .unchanged, .detached: break
+        }
+      }
     }
   }
 
-  private func saveOnce(saved: inout [UUID]) throws {
+  /// Says what is pending.
+  func pendingNotification() -> ContextNotification {
+    notification(
+      inserted: Array(insertions), updated: Array(modifications), deleted: Array(deletions))
+  }
+
+  /// Tells objects and observers what was written.
+  private func report(_ saved: SavedChanges) {
+    for object in saved.inserted + saved.updated + saved.deleted { object.didSave() }
+    let notification = notification(
+      inserted: saved.inserted, updated: saved.updated, deleted: saved.deleted)
+    notifications.post(.didSave, notification)
+    coordinator.saveObservers.post(notification.changes, from: inbox)
+    for child in children { child.inbox?.post(.saved(notification.changes)) }
+  }
+
+  private func saveOnce(_ saved: inout SavedChanges) throws {
     guard hasChanges else { return }
+    advanceQueryGeneration()
     try prepareForSaving()
     let stores = try chooseStores()
     try obtainPermanentIDs(stores)
     try checkStoreBorders()
-    var written: [ManagedObject] = []
+    try checkStoresAreWritable()
+    // What hooks changed belongs to the step before the save.
+    processPendingChanges()
     for store in coordinator.stores {
       let objects = pendingObjects.filter { $0.objectID.store == store.identifier }
       guard !objects.isEmpty else { continue }
       let changes = try changes(of: objects)
       let result = try write(changes, to: store)
+      saved.add(objects)
       accept(result, of: changes, for: objects)
-      written += objects
-      if !changes.isEmpty { saved.append(store.identifier) }
+      if !changes.isEmpty { saved.stores.append(store.identifier) }
     }
-    for object in written { object.didSave() }
+    try coordinator.savePendingMetadata()
   }
 
   private func write(
@@ -63,43 +112,37 @@ extension ManagedObjectContext {
       return try coordinator.save(changes, to: store)
     } catch {
       // Not `catch where`: the compiler (6.3.1) fails on that with a typed error.
-      if error.code == .conflict { throw UnsettledConflict(store: store, underlying: error) }
+      if error.code == .conflict || error.code == .constraint {
+        throw UnsettledConflict(store: store, underlying: error)
+      }
       throw error
     }
   }
 
   // MARK: - Hooks and validation
 
-  /// Runs `willSave` and validation until nothing changes any more.
+  /// Runs validation and `willSave` until nothing changes any more.
+  ///
+  /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
   func prepareForSaving() throws {
     for object in pendingObjects { object.processedStamp = -1 }
-    var unvalidated: Set<ManagedObject> = []
     for _ in 0..<100 {
       let batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
-      if batch.isEmpty {
-        if unvalidated.isEmpty { return }
-        try validate(unvalidated)
-        unvalidated = []
-        continue
-      }
-      for object in batch {
-        object.processedStamp = object.changeStamp
-        object.willSave()
-      }
-      unvalidated.formUnion(batch)
+      if batch.isEmpty { return }
+      for object in batch { object.processedStamp = object.changeStamp }
+      try validate(batch)
+      for object in batch where object.hasChanges { object.willSave() }
     }
-    if unvalidated.isEmpty, pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) {
-      return
-    }
+    if pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) { return }
     throw ObjectError(
       .unstable,
-      "objects still change after 100 rounds of willSave and validation; a change should be made only when it makes a difference"
+      "objects still change after 100 rounds of validation and willSave; a change should be made only when it makes a difference"
     )
   }
 
-  private func validate(_ objects: Set<ManagedObject>) throws {
+  private func validate(_ objects: [ManagedObject]) throws {
     var errors: [ValidationError] = []
-    for object in objects.sorted(by: { $0.changeOrder < $1.changeOrder }) {
+    for object in objects {
       do {
         switch object.status {
         case .inserted: try object.validateForInsert()
@@ -194,6 +237,7 @@ extension ManagedObjectContext {
       registry[new] = WeakObject(object: object)
       chosenStores[ObjectIdentifier(object)] = nil
     }
+    if undoManager != nil { permanentIdentifiers.merge(permanent) { $1 } }
     for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }
   }
 
@@ -203,8 +247,10 @@ extension ManagedObjectContext {
   private func accept(
     _ result: SaveResult, of changes: StoreChanges, for objects: [ManagedObject]
   ) {
+    baseNumber += 1
     for object in objects {
       if object.status == .deleted {
+        turnIntoFault(object)
         discard(object)
         continue
       }
@@ -217,6 +263,7 @@ extension ManagedObjectContext {
         state.commit()
         object.toManyStates[name] = state
       }
+      object.transientBase = object.transientValues
       object.status = .unchanged
       track(object)
     }

@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderModel
+internal import LarderPredicates
 internal import LarderStores
 
 extension ManagedObjectContext {

@@ -24,7 +24,51 @@ public final class ManagedObjectContext {
   /// and `reset` clear it, as may you.
   public var faultError: (any Error)?
 
+  /// A name for logs and for those who hear of this context's saves.
+  public var name: String?
+  /// Whatever the program wants to keep with the context.
+  public var userInfo: [String: Any] = [:]
+  /// Takes changes back; nil, as at first, where nothing is recorded and no memory spent on it. Several contexts of one thread may share one.
+  public var undoManager: UndoManager? {
+    willSet {
+      if newValue !== undoManager { undoManager?.setCheckpoint(nil, for: ObjectIdentifier(self)) }
+    }
+    didSet {
+      guard let undoManager, undoManager !== oldValue else { return }
+      // What changed before is no step of the new one.
+      finishEvent(registersUndo: false)
+      undoManager.setCheckpoint(
+        { [weak self] in self?.finishEvent(registersUndo: true) }, for: ObjectIdentifier(self))
+    }
+  }
+  /// Those who hear of changes and saves.
+  public let notifications = ContextNotifications()
+
+  /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they share this context's
+  /// thread, else when this context's queue has time, or with its next save, `processPendingChanges` or `performAndWait`.
+  public var automaticallyMergesChangesFromParent = false {
+    didSet {
+      guard parent == nil else { return }
+      if automaticallyMergesChangesFromParent {
+        coordinator.saveObservers.add(inbox)
+      } else {
+        coordinator.saveObservers.remove(inbox)
+      }
+    }
+  }
+
+  /// The moment of the stores that this context reads from; nil for the newest at each read.
+  public internal(set) var queryGeneration: QueryGeneration?
+
   let classes: ClassTable
+  /// How many calls of `performAndWait` are under way.
+  var depth = 0
+  var event = PendingEvent()
+  var isApplyingUndo = false
+  /// Rises whenever objects get another stored state to be compared with.
+  var baseNumber = 0
+  /// The permanent identifiers of what recorded changes know by a temporary one.
+  var permanentIdentifiers: [ObjectID: ObjectID] = [:]
   var registry: [ObjectID: WeakObject] = [:]
   var insertions: Set<ManagedObject> = []
   var modifications: Set<ManagedObject> = []
@@ -32,6 +76,10 @@ public final class ManagedObjectContext {
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
+  /// The conditions of the model's attributes, prepared.
+  var ruleEvaluators = RuleEvaluators()
+  /// What fetches keep for their objects.
+  let held = HeldObjects()
   private var stamp = 0
   private var order = 0
   let lock = ContextLock()
@@ -68,7 +116,7 @@ public final class ManagedObjectContext {
     self.parent = parent
     self.inbox = inbox
     inbox.context = self
-    parent?.performAndWait {
+    parent?.locked {
       parent?.children.removeAll { $0.inbox == nil }
       parent?.children.append(WeakInbox(inbox: inbox))
     }
@@ -112,7 +160,7 @@ public final class ManagedObjectContext {
     }
     object.changeStamp = nextStamp()
     track(object)
-    noteInsertion(of: object)
+    noteTouch(object, existed: false)
     object.awakeFromInsert()
     return object
   }
@@ -171,14 +219,6 @@ public final class ManagedObjectContext {
   /// Whether this is the temporary identifier of an object that this context does not have: of another context, or deleted.
   func isUnknownTemporary(_ identifier: ObjectID) -> Bool {
     guard identifier.isTemporary, registry[identifier]?.object == nil else { return false }
-    return parent?.performAndWait { parent?.isUnknownTemporary(identifier) } ?? true
+    return parent?.locked { parent?.isUnknownTemporary(identifier) } ?? true
   }
-
-  /// Notes that an object became part of the graph.
-  func noteInsertion(of object: ManagedObject) {}
-
-  /// Tells observers what has changed since the last time.
-  public func processPendingChanges() { readInbox() }
-
-  func generationReader(of store: any PersistentStore) -> (any StoreReader)? { nil }
 }

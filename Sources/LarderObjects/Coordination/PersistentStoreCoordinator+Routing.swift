@@ -8,7 +8,8 @@ extension PersistentStoreCoordinator {
   ///
   /// - Parameter reader: who answers in the place of a store; nil for the store itself.
   func snapshots(
-    _ identifiers: [ObjectID], reader: (any PersistentStore) -> (any StoreReader)? = { _ in nil }
+    _ identifiers: [ObjectID],
+    reader: (any PersistentStore) throws -> (any StoreReader)? = { _ in nil }
   ) throws -> [Snapshot] {
     var byStore: [UUID: [ObjectID]] = [:]
     for identifier in identifiers {
@@ -18,7 +19,7 @@ extension PersistentStoreCoordinator {
     var result: [Snapshot] = []
     for store in stores {
       guard let wanted = byStore.removeValue(forKey: store.identifier) else { continue }
-      result += try (reader(store) ?? store).snapshots(wanted)
+      result += try (try reader(store) ?? store).snapshots(wanted)
     }
     guard byStore.isEmpty else {
       throw ObjectError(.noStore, "the store of an object is no longer open")
@@ -34,6 +35,9 @@ extension PersistentStoreCoordinator {
     changes.metadata.merge(pending) { own, _ in own }
     let result = try store.save(changes)
     records.forgetMetadata(pending, of: store.identifier)
+    rowCache.remove(changes.updates.lazy.map(\.objectID))
+    rowCache.remove(changes.deletions.lazy.map(\.objectID))
+    rowCache.remove(result.refreshedValues.keys)
     return result
   }
 

@@ -8,7 +8,13 @@ internal import Synchronization
 /// Thread-safe.
 public final class PersistentStoreCoordinator: Sendable {
   public let model: ManagedObjectModel
+  /// What makes bytes of the values of transformable attributes.
+  public let transformers = TransformerRegistry()
+  let saveObservers = SaveObservers()
+  let lock = ContextLock()
   private let openStores = Mutex<[any PersistentStore]>([])
+  /// Rows that were read ahead, for the faults of all contexts.
+  public let rowCache = RowCache()
   let records = StoreRecords()
 
   /// Creates a coordinator without stores.

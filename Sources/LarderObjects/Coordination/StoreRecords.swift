@@ -17,6 +17,8 @@ struct StoreRecord: Sendable {
 /// The records of a coordinator's stores. Thread-safe.
 final class StoreRecords: Sendable {
   private let records = Mutex<[UUID: StoreRecord]>([:])
+  /// The stores that others were migrated to.
+  private let successors = Mutex<[UUID: UUID]>([:])
 
   subscript(store: UUID) -> StoreRecord { records.withLock { $0[store] ?? StoreRecord() } }
 
@@ -25,6 +27,10 @@ final class StoreRecords: Sendable {
   }
 
   func remove(_ store: UUID) { records.withLock { $0[store] = nil } }
+
+  func noteMigration(from old: UUID, to new: UUID) { successors.withLock { $0[old] = new } }
+
+  func successor(of store: UUID) -> UUID? { successors.withLock { $0[store] } }
 
   func pendingMetadata(of store: UUID) -> [String: Value] { self[store].pendingMetadata }
 

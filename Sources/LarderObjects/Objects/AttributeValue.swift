@@ -41,6 +41,22 @@ extension Int32: AttributeValue {
   public var attributeValue: Value { .integer(Int64(self)) }
 }
 
+extension Int16: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard case .integer(let value) = attributeValue else { return nil }
+    self.init(exactly: value)
+  }
+  public var attributeValue: Value { .integer(Int64(self)) }
+}
+
+extension Float: AttributeValue {
+  public init?(attributeValue: Value) {
+    guard let value = Double(attributeValue: attributeValue) else { return nil }
+    self.init(value)
+  }
+  public var attributeValue: Value { .double(Double(self)) }
+}
+
 extension Double: AttributeValue {
   public init?(attributeValue: Value) {
     switch attributeValue {

@@ -19,6 +19,12 @@ struct IdentifierList {
 
   func contains(_ identifier: ObjectID) -> Bool { positions[identifier] != nil }
 
+  /// Returns the identifier at a place; constant after the first call since something was removed.
+  mutating func identifier(at index: Int) -> ObjectID? {
+    if slots.count != positions.count { self = IdentifierList(identifiers) }
+    return slots[index]
+  }
+
   /// Returns the place of an identifier among those that are there; linear where some were removed.
   func index(of identifier: ObjectID) -> Int? {
     guard let position = positions[identifier] else { return nil }
@@ -128,6 +134,18 @@ struct ToManyState {
     let wasAdded = added.remove(identifier)
     if members == nil || !wasAdded { removed.append(identifier) }
     members?.remove(identifier)
+  }
+
+  /// Makes these the members of a relationship that is loaded.
+  mutating func set(_ new: IdentifierList, isOrdered: Bool) {
+    guard let old = members else { return }
+    for identifier in old.identifiers where !new.contains(identifier) { remove(identifier) }
+    for identifier in new.identifiers where !old.contains(identifier) {
+      add(identifier, at: nil, isOrdered: isOrdered)
+    }
+    guard isOrdered, members?.identifiers != new.identifiers else { return }
+    members = new
+    isReordered = true
   }
 
   /// Takes the stored members and applies the pending changes to them.

@@ -6,25 +6,35 @@ internal import LarderStores
 extension ManagedObject {
   /// Throws when a property must not have this value: by the model first, then by the object's class.
   ///
-  /// - Throws: `ObjectError` with the code `validation`.
-  public final func validateValue(_ value: Value, for key: String) throws {
+  /// This is the one way to validate a value before it is set; whoever calls `validate(_:for:)` leaves the model's rules out. Nothing is set
+  /// here: the value that the class puts in the place of the one given is left in `value`.
+  ///
+  /// - Throws: `ObjectError` with the code `validation` or `validationMultipleErrors`.
+  public final func validateValue(_ value: inout Value, for key: String) throws {
     guard let property = entity.property(key) else {
       preconditionFailure("\(entity.name) has no property '\(key)'")
     }
-    let errors = validationErrors(value, for: property)
+    let errors = validationErrors(&value, for: property)
     if !errors.isEmpty { throw ObjectError(validation: errors) }
   }
 
+  /// Throws when a property must not have this value; what the class would put in its place is not asked for.
+  public final func validateValue(_ value: Value, for key: String) throws {
+    var value = value
+    try validateValue(&value, for: key)
+  }
+
   /// Validates all properties that are in memory, each by the model's rules and the object's class.
+  ///
+  /// A value that the class replaced is set, which is a change, so that the object is validated again.
   final func validateProperties() throws {
     var errors: [ValidationError] = []
     if isRealised {
       for (slot, property) in entity.snapshotProperties.enumerated() where slot < values.count {
-        errors += validationErrors(values[slot], for: property)
+        errors += validate(values[slot], property)
       }
       for attribute in entity.attributes where attribute.isTransient {
-        errors += validationErrors(
-          transientValues[attribute.name] ?? .null, for: .attribute(attribute))
+        errors += validate(transientValues[attribute.name] ?? .null, .attribute(attribute))
       }
     }
     for relationship in entity.relationships where relationship.isToMany {
@@ -41,9 +51,18 @@ extension ManagedObject {
         continue
       }
       let members = memberIDs(of: relationship.name).map(Value.object)
-      errors += validationErrors(.list(members), for: .relationship(relationship))
+      errors += validate(.list(members), .relationship(relationship))
     }
     if !errors.isEmpty { throw ObjectError(validation: errors) }
+  }
+
+  private final func validate(
+    _ value: Value, _ property: ResolvedEntity.Property
+  ) -> [ValidationError] {
+    var replaced = value
+    let errors = validationErrors(&replaced, for: property)
+    if errors.isEmpty, replaced != value { setValue(replaced, for: property.name) }
+    return errors
   }
 
   /// Throws for every relationship with the rule "deny" that still leads to an object.
@@ -58,35 +77,39 @@ extension ManagedObject {
       guard count > 0 else { continue }
       errors.append(
         ValidationError(
-          objectID: objectID, property: relationship.name, rule: .deleteDenied,
+          objectID: objectID, property: relationship.name, rule: .relationshipDeniedDelete,
           "not deleted, because \(count) \(relationship.destination) still belong to it"))
     }
     if !errors.isEmpty { throw ObjectError(validation: errors) }
   }
 
   private final func validationErrors(
-    _ value: Value, for property: ResolvedEntity.Property
+    _ value: inout Value, for property: ResolvedEntity.Property
   ) -> [ValidationError] {
     var errors: [ValidationError] = []
+    let given = value
     func report(_ rule: ValidationError.Rule, _ message: String) {
       errors.append(
-        ValidationError(objectID: objectID, property: property.name, rule: rule, message))
+        ValidationError(
+          objectID: objectID, property: property.name, rule: rule, value: given, message))
     }
     switch property {
     case .attribute(let attribute):
       // The engine computes a derived attribute after validation.
       if attribute.derivation != nil { return [] }
       if value.isNull {
-        if !attribute.isOptional { report(.missingRequired, "a value is required") }
+        if !attribute.isOptional { report(.missingMandatoryProperty, "a value is required") }
       } else if let problem = attribute.type.problem(with: value) {
         report(problem.rule, problem.message)
+      } else {
+        errors += brokenRules(value, of: attribute)
       }
     case .relationship(let relationship):
       validate(value, of: relationship, report: report)
     }
     if errors.isEmpty {
-      do { try validate(value, for: property.name) } catch {
-        errors += objectID.validationErrors(from: error, property: property.name)
+      do { try validate(&value, for: property.name) } catch {
+        errors += objectID.validationErrors(from: error, property: property.name, value: given)
       }
     }
     return errors
@@ -98,7 +121,7 @@ extension ManagedObject {
   ) {
     switch value {
     case .null:
-      if !relationship.isOptional { report(.missingRequired, "an object is required") }
+      if !relationship.isOptional { report(.missingMandatoryProperty, "an object is required") }
     case .object(let identifier):
       // A stored link that was not touched may dangle, where a delete rule says so.
       let stored = entity.slot(relationship.name).flatMap { snapshot?.values[$0] }
@@ -107,11 +130,13 @@ extension ManagedObject {
       let count = members.count
       let least = max(relationship.minimumCount, relationship.isOptional ? 0 : 1)
       if count < least, count > 0 || !relationship.isOptional {
-        report(.tooFew, "at least \(least) objects are required, found \(count)")
+        report(
+          .relationshipLacksMinimumCount, "at least \(least) objects are required, found \(count)")
       }
       if relationship.maximumCount > 0, count > relationship.maximumCount {
         report(
-          .tooMany, "at most \(relationship.maximumCount) objects are allowed, found \(count)")
+          .relationshipExceedsMaximumCount,
+          "at most \(relationship.maximumCount) objects are allowed, found \(count)")
       }
       let added = toManyStates[relationship.name]?.added.identifiers ?? []
       validateEnds(added, of: relationship, report: report)
@@ -145,12 +170,17 @@ extension RelationshipDescription {
 
 extension ObjectID {
   /// Makes validation errors of whatever a validation method threw.
-  func validationErrors(from error: any Error, property: String? = nil) -> [ValidationError] {
+  func validationErrors(
+    from error: any Error, property: String? = nil, value: Value? = nil
+  ) -> [ValidationError] {
     if let error = error as? ObjectError, !error.validationErrors.isEmpty {
       return error.validationErrors
     }
     if let error = error as? ValidationError { return [error] }
-    return [ValidationError(objectID: self, property: property, rule: .custom, "\(error)")]
+    return [
+      ValidationError(
+        objectID: self, property: property, value: value, underlying: error, "\(error)")
+    ]
   }
 }
 

@@ -72,7 +72,9 @@ struct FormatLexer {
       } else if byte == UInt8(ascii: "/"), self.byte(at: 1) == UInt8(ascii: "*") {
         let start = position
         position += 2
-        while let next = self.byte, next != UInt8(ascii: "*") || self.byte(at: 1) != UInt8(ascii: "/") {
+        while let next = self.byte,
+          next != UInt8(ascii: "*") || self.byte(at: 1) != UInt8(ascii: "/")
+        {
           position += 1
         }
         guard self.byte != nil else {

@@ -68,7 +68,7 @@ public enum PredicateFunction: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The sign that stands between its two arguments, and how tightly it binds.
-  var infix: (sign: String, precedence: Int)? {
+  package var infix: (sign: String, precedence: Int)? {
     switch self {
     case .union: (FormatKeyword.union.rawValue, 0)
     case .intersect: (FormatKeyword.intersect.rawValue, 0)

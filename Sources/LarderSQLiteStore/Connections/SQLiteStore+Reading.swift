@@ -10,11 +10,18 @@ extension SQLiteStore {
   func read<Result>(
     isStreaming: Bool = false, _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    for _ in 0..<Self.attempts {
+    if let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
+      do { return try generation.use(body) } catch { throw translation.translate(error) }
+    }
+    for attempt in 0..<Self.attempts {
       let (connection, stamp) = try takeReader()
       let result: Swift.Result<Result, StoreError>
       do {
         result = .success(try connection.reading { try body(connection) })
+      } catch let lost as LostFile {
+        // Somebody replaced the value since this snapshot began; a new one has the new name.
+        result = .failure(translation.translate(lost))
+        if !isStreaming, attempt + 1 < Self.attempts { continue }
       } catch {
         result = .failure(translation.translate(error))
       }
@@ -46,9 +53,11 @@ extension SQLiteStore {
     }
     let connection: StoreConnection
     if let foreign {
-      connection = try foreign.file.openReader(options: options, translation: translation)
+      connection = try foreign.file.openReader(
+        options: options, translation: translation, trace: trace)
     } else {
-      connection = try Self.openReader(file, options: options, translation: translation)
+      connection = try Self.openReader(
+        file, options: options, translation: translation, trace: trace)
     }
     return (connection, connection.stamp)
   }
@@ -58,7 +67,8 @@ extension SQLiteStore {
   /// A store that is opened read-only is never written, not even a `-wal` or `-shm` file beside it: without a write-ahead
   /// log it is read as an immutable file, and its state is compared after each read.
   static func openReader(
-    _ file: String, options: StoreOptions, translation: ErrorTranslation
+    _ file: String, options: StoreOptions, translation: ErrorTranslation,
+    trace: StatementTrace? = nil
   ) throws(StoreError) -> StoreConnection {
     var settings = readerSettings(options)
     var stamp: FileStamp?
@@ -69,7 +79,13 @@ extension SQLiteStore {
         settings.access = .immutable
       }
     }
-    let opened = try translation.run { try Connection(path: file, options: settings) }
+    let pragmas = try PragmaSettings(options, path: file)
+    let opened = try translation.run {
+      let opened = try Connection(path: file, options: settings)
+      opened.setTrace(trace)
+      try pragmas.apply(to: opened)
+      return opened
+    }
     let connection = StoreConnection(opened)
     connection.stamp = stamp
     return connection

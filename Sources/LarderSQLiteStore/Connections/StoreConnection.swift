@@ -15,6 +15,10 @@ final class StoreConnection {
   var keys = KeyReserve()
   /// The file's state when it was opened to be read without locks; nil for a connection with locks.
   var stamp: FileStamp?
+  /// The files that belong to the transaction under way; nil where no attribute may lie outside.
+  var external: ExternalTransaction?
+  /// Whether the history's tables are known to have all columns.
+  var hasCurrentHistory = false
   /// The index of a store that another program wrote, which lies in a file of its own; nil until a search needs it.
   var foreignIndex: ForeignIndex.Attachment?
   /// Whether reading begins without a transaction: nobody writes the file, and an index may have to be attached.

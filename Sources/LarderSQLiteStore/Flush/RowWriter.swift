@@ -6,7 +6,8 @@ internal import LarderStores
 /// Writes the rows of a save, with the optimistic lock.
 struct RowWriter {
   let store: SQLiteStore
-  let connection: Connection
+  let storeConnection: StoreConnection
+  var connection: Connection { storeConnection.connection }
 
   // MARK: - Insertion
 
@@ -64,6 +65,9 @@ struct RowWriter {
       sql += ", \(column.quoted) = ?"
       if let number = column.entityColumn { sql += ", \(table.columns[number].quoted) = ?" }
     }
+    let outside = slots.map { table.columns[layout.slotColumns[$0]] }
+      .filter { $0.kind == .external }.map(\.quoted)
+    try noteObsolete(update.objectID, table, outside)
     sql += " WHERE Z_PK = ? AND Z_ENT = ?"
     if update.baseVersion != nil { sql += " AND Z_OPT = ?" }
     let statement = try connection.cached(sql + " RETURNING Z_OPT")
@@ -84,6 +88,7 @@ struct RowWriter {
   /// - Returns: false when the row was gone already and nobody minds.
   func delete(_ deletion: StoreChanges.Deletion, _ entity: ResolvedEntity) throws -> Bool {
     let (table, _) = try store.layout(entity.name)
+    try noteObsolete(deletion.objectID, table, store.schema.externalColumns(of: entity.name))
     var sql = "DELETE FROM \(table.quoted) WHERE Z_PK = ?1 AND Z_ENT = ?2"
     if deletion.baseVersion != nil { sql += " AND Z_OPT = ?3" }
     let statement = try connection.cached(sql)
@@ -98,6 +103,14 @@ struct RowWriter {
 
   // MARK: - Helpers
 
+  /// Notes the files that a row names in these columns: they go when the change is committed.
+  private func noteObsolete(_ object: ObjectID, _ table: TableLayout, _ columns: [String]) throws {
+    guard let external = storeConnection.external, !columns.isEmpty else { return }
+    try external.noteObsolete(
+      connection, table: table.quoted, columns: columns, where: "Z_PK = ?1"
+    ) { try $0.bind(1, object.key) }
+  }
+
   private func bind(
     _ value: Value, slot: Int, _ layout: EntityLayout, _ table: TableLayout,
     to statement: Statement, _ index: inout Int
@@ -106,7 +119,11 @@ struct RowWriter {
     guard column.kind.accepts(value) else {
       throw wrongType(layout.entity, layout.entity.snapshotProperties[slot].name)
     }
-    try statement.bind(index, value: value)
+    if column.kind == .external {
+      try statement.bind(index, value, storeConnection.external)
+    } else {
+      try statement.bind(index, value: value)
+    }
     index += 1
     guard column.entityColumn != nil else { return }
     if case .object(let object) = value {

@@ -86,6 +86,10 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     try change { (state: inout MemoryState) throws(StoreError) in state.metadata[key] = value }
   }
 
+  public func currentGeneration() throws(StoreError) -> any StoreReader {
+    MemoryStore(state: current, isReadOnly: true)
+  }
+
   public func reserveKeys(
     entity: ResolvedEntity, count: Int
   ) throws(StoreError) -> Range<Int64> {

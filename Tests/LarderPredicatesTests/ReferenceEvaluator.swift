@@ -350,7 +350,7 @@ struct ReferenceEvaluator {
     }
     let text = fold(text, options)
     var flags: NSRegularExpression.Options = [.dotMatchesLineSeparators]
-    if !options.isEmpty { flags.insert(.caseInsensitive) }
+    if options.contains(.caseInsensitive) { flags.insert(.caseInsensitive) }
     let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))\\z", options: flags)
     let range = NSRange(text.startIndex..., in: text)
     return expression?.firstMatch(in: text, options: [], range: range) != nil

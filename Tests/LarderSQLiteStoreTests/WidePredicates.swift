@@ -123,6 +123,9 @@ enum WidePredicates {
     book IN book.shelf.books
     book.dishes CONTAINS SELF
     noindex:(title) == %@
+    entity.name == "Dessert"
+    ANY book.dishes.entity.name == "Dessert"
+    SUBQUERY(book.dishes, $d, $d.entity.name == entity.name).@count OP %d
     book.shelf.name CONTAINS[o] %@
     ANY book.name OP[o] %@
     ALL book.shelf.name OP %@

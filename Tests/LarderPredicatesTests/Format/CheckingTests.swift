@@ -42,6 +42,7 @@ import Testing
       "SELF == $it", "ANY author.recipes.lines.text == 'x'", "sum(lines.amount) > 4",
       "lines.amount.@avg > 4", "ALL {1, 2} < minutes", "max({1, minutes}) > 2",
       "CAST(name, 'NSNumber') > 4", "ANY length(tags.name) > 4", "'a' IN name", "SEARCH 'x'",
+      "entity.name == 'Recipe'", "ANY lines.entity.name == 'Line'",
     ]
     for format in formats { #expect(error(format) == nil, "\(format)") }
   }

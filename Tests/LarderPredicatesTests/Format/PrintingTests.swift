@@ -15,6 +15,45 @@ import Testing
     }
   }
 
+  /// Cases with letters changed, left out and put in: a predicate or an error with a place inside, and no trap.
+  @Test func `damaged formats are errors with a place`() {
+    var random = SeededGenerator.fromEnvironment("damaged formats")
+    let all = (PredicateCase.texts + PredicateCase.numbers + PredicateCase.objects).map(\.format)
+    let pieces = [
+      "(", ")", "{", "}", "[", "]", "'", "\"", "\\", "%@", "%K", "%%", "#", "@count", "$x", ".",
+      ",",
+      " NOT ", " AND ", "SUBQUERY(", "TERNARY(", "CAST(", "ANY ", "-", "~", "/*", "//", "1e", "0x",
+      "\u{0}", "é",
+    ]
+    let object = CaseObjects.make()["creme"]
+    var (good, bad) = (0, 0)
+    for _ in 0..<6_000 {
+      var text = all.randomElement(using: &random) ?? ""
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = text.index(
+          text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: text.insert(contentsOf: pieces.randomElement(using: &random) ?? "", at: place)
+        case 1: if place < text.endIndex { text.remove(at: place) }
+        default: text = String(text[place...]) + String(text[..<place])
+        }
+      }
+      do throws(QueryError) {
+        let predicate = try ObjectPredicate(format: text)
+        good += 1
+        let printed = predicate.description
+        let again = try ObjectPredicate(format: printed)
+        #expect(again == predicate, "\(text) printed as \(printed)")
+        if let object { _ = try? PredicateEvaluator(predicate).matches(object) }
+      } catch {
+        bad += 1
+        let range = error.range ?? 0..<0
+        #expect(range.upperBound <= text.utf8.count, "\(text)")
+      }
+    }
+    #expect(good > 300 && bad > 300)
+  }
+
   @Test func `spellings`() throws {
     let table = [
       ("(a+b)*c == -5", "(a + b) * c == -5"), ("a-(b-c)=1", "a - (b - c) == 1"),

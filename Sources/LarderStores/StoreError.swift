@@ -22,6 +22,8 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     public static let diskFull = Code(rawValue: "disk-full")
     public static let inputOutput = Code(rawValue: "input-output")
     public static let unsupported = Code(rawValue: "unsupported")
+    /// A state of the store that a reader had pinned is no longer kept.
+    public static let generationExpired = Code(rawValue: "generation-expired")
     public static let cancelled = Code(rawValue: "cancelled")
     /// A token lies before the oldest transaction that is kept.
     public static let expired = Code(rawValue: "expired")

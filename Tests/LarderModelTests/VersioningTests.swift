@@ -68,7 +68,8 @@ import Testing
           AttributeDescription(
             "code", .string,
             validation: ValidationRules(
-              minimumLength: 0, maximumLength: 8, pattern: "[A-Z]+")),
+              minimumLength: 0, maximumLength: 8, pattern: "[A-Z]+",
+              conditions: [.init(.constant(true), warning: "never")])),
           AttributeDescription("u", .uuid, default: .uuid(UUID())),
           AttributeDescription(
             "l", .uri, default: .url(URL(fileURLWithPath: "/tmp")), userInfo: ["k": "v"]),
@@ -82,7 +83,11 @@ import Testing
             versionHashModifier: "b"),
         ],
         fetchedProperties: [
-          FetchedPropertyDescription("similar", entity: "Recipe", limit: 5, userInfo: ["k": "v"])
+          FetchedPropertyDescription(
+            "similar", entity: "Recipe",
+            predicate: try? ObjectPredicate(
+              format: "title == $FETCH_SOURCE.title AND NOT b == YES"),
+            sortOrderings: [SortOrdering("title")], limit: 5, userInfo: ["k": "v"])
         ],
         searchFields: [
           SearchFieldDescription("title", ["title"], weight: 8, aliases: ["name"]),
@@ -114,7 +119,11 @@ import Testing
       fetchRequestTemplates: ["few": template, "all": FetchRequestTemplate("Line")],
       versionIdentifiers: ["1.0", "b"], localization: ["Entity/Line": "Zeile"])
     let copy = try ManagedObjectModel(encoded: model.encoded())
-    #expect(copy.entities == model.entities)
+    // The format that a predicate was kept as stays with it.
+    var entities = copy.entities
+    #expect(entities[0].fetchedProperties[0].predicateFormat != nil)
+    entities[0].fetchedProperties[0].predicateFormat = nil
+    #expect(entities == model.entities)
     #expect(copy.configurations == model.configurations)
     #expect(copy.fetchRequestTemplates == model.fetchRequestTemplates)
     #expect(copy.versionIdentifiers == model.versionIdentifiers)

@@ -128,7 +128,7 @@ final class Recipe: ManagedObject {
   override func prepareForDeletion() { events.append("delete \(count(of: "lines"))") }
   override func didTurnIntoFault() { events.append("fault") }
 
-  override func validate(_ value: Value, for key: String) throws {
+  override func validate(_ value: inout Value, for key: String) throws {
     if key == "rating", let rating = Double(attributeValue: value), rating > 5 {
       throw ValidationError(objectID: objectID, property: key, "at most 5 stars")
     }

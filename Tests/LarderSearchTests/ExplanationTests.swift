@@ -8,7 +8,6 @@ internal import Testing
   private let options: SearchOptions = {
     var options = SearchOptions(limit: 30, ranking: .relevance)
     options.includesPartialMatches = true
-    options.prefersMarks = true
     return options
   }()
 
@@ -31,10 +30,13 @@ internal import Testing
         round % 2 == 0
         ? corpus.query(schema)
         : .and([.word(corpus.word()), .word(corpus.word()), .not(.word(corpus.word()))])
-      let found = try test.index.search(query, options: options)
+      var explaining = options
+      explaining.explainsScores = true
+      let found = try test.index.search(query, options: explaining)
       for (place, hit) in found.hits.enumerated() where place % 7 == 0 {
         let explanation = try test.index.explain(query, key: hit.key, options: options)
         #expect(explanation.score == hit.score, "\(query): \(explanation)")
+        #expect(hit.explanation == explanation)
         #expect(explanation.outcome == .hit(place: place + 1, isPartial: hit.isPartial))
         #expect(explanation.failures.isEmpty == !hit.isPartial)
       }

@@ -102,8 +102,8 @@ extension FetchRequestTemplate {
 
 /// Reads the predicates that a model keeps as text.
 enum ModelPredicate {
-  /// Returns nil for a text that cannot be read.
-  static func parse(_ format: String) -> ObjectPredicate? { nil }
+  /// Returns nil for a text that cannot be read: the text itself is kept as well.
+  static func parse(_ format: String) -> ObjectPredicate? { try? ObjectPredicate(format: format) }
 }
 
 extension SortOrdering {

@@ -10,22 +10,24 @@ final class ContextInbox: @unchecked Sendable {
   enum Message: Sendable {
     /// Objects of an ancestor have permanent identifiers now.
     case permanentIdentifiers([ObjectID: ObjectID])
+    /// Another context has saved.
+    case saved(ContextChanges)
   }
 
   private let messages = Mutex<[Message]>([])
-  /// Asks the context's queue to look; nil for a context of a thread.
-  private let wake: (@Sendable () -> Void)?
+  /// The context's queue; nil for a context of a thread.
+  private let executor: QueueExecutor?
   private let thread = pthread_self()
   weak var context: ManagedObjectContext?
 
-  init(wake: (@Sendable () -> Void)? = nil) { self.wake = wake }
+  init(executor: QueueExecutor? = nil) { self.executor = executor }
 
   /// Leaves a message. It is heard at once where sender and context share a thread, else when the context's queue has time; a context of
   /// another thread hears it with its next save, fetch, `processPendingChanges` or `performAndWait`.
   func post(_ message: Message) {
     messages.withLock { $0.append(message) }
-    if let wake {
-      wake()
+    if let executor {
+      executor.async { [self] in context?.performAndWait {} }
     } else if pthread_equal(thread, pthread_self()) != 0 {
       context?.readInbox()
     }
@@ -50,6 +52,7 @@ extension ManagedObjectContext {
     for message in inbox.take() {
       switch message {
       case .permanentIdentifiers(let permanent): adopt(permanent)
+      case .saved(let changes): if automaticallyMergesChangesFromParent { mergeChanges(changes) }
       }
     }
   }
@@ -57,12 +60,13 @@ extension ManagedObjectContext {
   /// Puts permanent identifiers in the place of temporary ones, here and in the children.
   func adopt(_ permanent: [ObjectID: ObjectID]) {
     guard !permanent.isEmpty else { return }
+    if undoManager != nil { permanentIdentifiers.merge(permanent) { $1 } }
     for object in registeredObjects {
-      object.replaceIdentifiers(permanent)
+      object.replaceIdentifiers { permanent[$0] }
       guard let new = permanent[object.objectID] else { continue }
       registry[object.objectID] = nil
       object.objectID = new
-      registry[new] = WeakObject(object: object)
+      register(object)
       chosenStores[ObjectIdentifier(object)] = nil
     }
     for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }

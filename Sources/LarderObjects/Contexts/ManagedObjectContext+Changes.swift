@@ -21,6 +21,7 @@ extension ManagedObjectContext {
   func changes(of objects: [ManagedObject]) throws -> StoreChanges {
     var changes = StoreChanges()
     changes.author = author
+    changes.contextName = name
     for object in objects {
       switch object.status {
       case .inserted:

@@ -8,24 +8,37 @@ extension ManagedObjectContext {
   /// What was changed here wins over what the parent changed meanwhile, property by property; links are set through the parent's own
   /// graph, so that its other ends follow.
   func pushToParent() throws {
-    guard let parent, hasChanges else { return }
+    guard let parent else { return }
+    defer { processPendingChanges() }
     try prepareForSaving()
+    // What hooks changed belongs to the step before the save.
+    processPendingChanges()
     let objects = pendingObjects
+    var saved = SavedChanges()
+    saved.add(objects)
     try parent.performAndWait {
-      try parent.checkPresence(of: objects.filter { $0.status == .updated })
-      for object in objects where object.status == .inserted { parent.receiveInsertion(object) }
-      for object in objects where object.status == .updated { parent.receiveValues(object) }
-      for object in objects where object.status != .deleted { parent.receiveDestinations(object) }
-      for object in objects where object.status != .deleted { parent.receiveMembers(object) }
-      for object in objects where object.status == .deleted { parent.receiveDeletion(object) }
-      parent.processPendingChanges()
+      try parent.checkPresence(of: saved.updated)
+      for object in saved.inserted { parent.receiveInsertion(object) }
+      for object in saved.updated { parent.receiveValues(object) }
+      for object in saved.inserted + saved.updated { parent.receiveDestinations(object) }
+      for object in saved.inserted + saved.updated { parent.receiveMembers(object) }
+      for object in saved.deleted { parent.receiveDeletion(object) }
     }
     acceptPush(objects)
-    for object in objects where object.status != .detached { object.didSave() }
+    for object in objects { object.didSave() }
+    let notification = notification(
+      inserted: saved.inserted, updated: saved.updated, deleted: saved.deleted)
+    notifications.post(.didSave, notification)
+    let changes = notification.changes
+    for sibling in parent.locked({ parent.children }) where sibling.inbox !== inbox {
+      sibling.inbox?.post(.saved(changes))
+    }
+    for child in children { child.inbox?.post(.saved(changes)) }
   }
 
   /// Makes what the parent took the base of further changes.
   private func acceptPush(_ objects: [ManagedObject]) {
+    baseNumber += 1
     for object in objects {
       if object.status == .deleted {
         discard(object)
@@ -48,12 +61,9 @@ extension ManagedObjectContext {
     let mine = changed.map { object(with: $0.objectID) }
     fill(mine)
     if let error = takeStoreError() { throw error }
-    var gone: [SaveConflict] = []
+    var gone: [MergeConflict] = []
     for (theirs, mine) in zip(changed, mine) where state(of: mine) == nil {
-      gone.append(
-        SaveConflict(
-          objectID: theirs.objectID, isDeletion: false, base: theirs.snapshot, stored: nil,
-          changedValues: theirs.changedValues))
+      gone.append(MergeConflict(theirs, stored: nil))
     }
     guard let first = gone.first else { return }
     faultError = nil
@@ -65,6 +75,14 @@ extension ManagedObjectContext {
   }
 
   private func receiveInsertion(_ theirs: ManagedObject) {
+    if let mine = registeredObject(with: theirs.objectID) {
+      // A deletion that was taken back after it had come here.
+      resurrect(mine)
+      for (slot, property) in theirs.entity.snapshotProperties.enumerated() {
+        if case .attribute = property { mine.setValue(theirs.values[slot], for: property.name) }
+      }
+      return
+    }
     let object = makeObject(theirs.objectID, theirs.entity)
     object.isRealised = true
     object.status = .inserted
@@ -74,7 +92,7 @@ extension ManagedObjectContext {
     }
     object.changeStamp = nextStamp()
     track(object)
-    noteInsertion(of: object)
+    noteTouch(object, existed: false)
   }
 
   private func receiveValues(_ theirs: ManagedObject) {

@@ -23,9 +23,16 @@ extension ManagedObject {
     status == .inserted || status == .updated || status == .deleted
   }
 
-  /// Whether a to-many relationship's members are not in memory. Asking never loads them.
-  public final func isRelationshipFault(_ key: String) -> Bool {
-    toManyStates[key]?.members == nil && status != .inserted
+  /// Whether the objects at the other end of a relationship are not known in memory: the members of a to-many, or the one object of a to-one
+  /// that is itself a fault or not yet read. Asking never loads anything.
+  public final func hasFault(forRelationshipNamed key: String) -> Bool {
+    guard let relationship = relationship(key) else {
+      preconditionFailure("\(entity.name) has no relationship '\(key)'")
+    }
+    if relationship.isToMany { return toManyStates[key]?.members == nil && status != .inserted }
+    guard isRealised else { return true }
+    guard let end = destinationID(of: relationship) else { return false }
+    return managedObjectContext?.registeredObject(with: end)?.isFault ?? true
   }
 
   /// The properties whose value is not the stored one, with their value now; of a new object all that are not null.

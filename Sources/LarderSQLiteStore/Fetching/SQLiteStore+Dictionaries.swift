@@ -34,7 +34,9 @@ extension SQLiteStore {
         for path in plan.request.groupKeyPaths {
           let column = try generator.column(path.joined(separator: "."), scope)
           // Equal decimals may be stored in two ways; the entity of an object is not among the groups.
-          if column.kind == .decimal || column.entitySQL != nil { isSimple = false }
+          if column.kind == .decimal || column.kind == .external || column.entitySQL != nil {
+            isSimple = false
+          }
           groupColumns.append(column)
           list.append(column.sql)
         }
@@ -72,7 +74,7 @@ extension SQLiteStore {
     let column = try generator.column(path.joined(separator: "."), scope)
     switch (aggregate.function, column.kind) {
     case (.count, _): return ("COUNT(\(column.sql))", .integer)
-    case (_, .decimal), (_, .object): return nil
+    case (_, .decimal), (_, .object), (_, .external): return nil
     case (.minimum, .boolean), (.minimum, .integer), (.minimum, .double), (.minimum, .string),
       (.minimum, .date):
       return ("MIN(\(column.sql))", column.kind)

@@ -11,6 +11,7 @@ extension SQLiteStore {
     }
     let groups = keys.sorted { $0.key < $1.key }
     if groups.isEmpty { return [] }
+    counts.add { $0.faults += ids.count }
     return try read { connection in
       var result: [Snapshot] = []
       result.reserveCapacity(ids.count)
@@ -30,7 +31,7 @@ extension SQLiteStore {
           try statement.bind(1, Self.jsonList(keys))
         }
         while try statement.step() {
-          if let snapshot = reader.snapshot(statement) { result.append(snapshot) }
+          if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
         }
       }
       return result
@@ -67,6 +68,7 @@ extension SQLiteStore {
         + "ON t.Z_PK = j.\(quotedName(far.column)) WHERE j.\(quotedName(near.column)) = ? "
         + "ORDER BY \(order)t.Z_PK"
     }
+    counts.add { $0.relationshipFaults += 1 }
     return try read { connection in
       let statement = try connection.connection.cached(sql)
       defer { statement.reset() }

@@ -34,6 +34,7 @@ extension SQLiteStore {
       + " ORDER BY \(source.owner), \(source.order)t0.Z_PK"
     let keys = Self.jsonList(owners.lazy.filter { $0.store == first.store }.map(\.key))
     let ownerColumn = reader.width
+    counts.add { $0.relationshipFaults += owners.count }
     return try read { connection in
       var result = RelatedObjects()
       var known: [Int64: ObjectID] = [:]
@@ -52,7 +53,7 @@ extension SQLiteStore {
         let key = statement.int64(0)
         if let member = known[key] {
           members.append(member)
-        } else if let snapshot = reader.snapshot(statement) {
+        } else if let snapshot = try reader.snapshot(statement) {
           known[key] = snapshot.objectID
           members.append(snapshot.objectID)
           result.snapshots.append(snapshot)

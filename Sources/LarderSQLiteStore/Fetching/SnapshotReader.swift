@@ -9,6 +9,8 @@ struct SnapshotReader {
   private struct Cell {
     enum Source {
       case attribute(ColumnLayout.Kind)
+      /// Bytes that may lie in a file.
+      case external
       /// A key of an object of the one entity that the relationship leads to.
       case object(ObjectID.Origin)
       /// A key beside the number of the entity, in a column of its own.
@@ -57,6 +59,7 @@ struct SnapshotReader {
   }
 
   private func source(of column: ColumnLayout, _ places: [Int: Int]) -> Cell.Source {
+    if column.kind == .external { return .external }
     guard case .object(let destination) = column.kind else { return .attribute(column.kind) }
     if let number = column.entityColumn, let place = places[number] {
       return .anyObject(entityPlace: place)
@@ -77,15 +80,17 @@ struct SnapshotReader {
   }
 
   /// The current row; nil for a row of an entity that the model does not have.
-  func snapshot(_ statement: Statement) -> Snapshot? {
+  ///
+  /// - Throws: where a value lies in a file that cannot be read.
+  func snapshot(_ statement: Statement) throws -> Snapshot? {
     let (place, isTooMuch) = Int(truncatingIfNeeded: statement.int64(1))
       .subtractingReportingOverflow(firstNumber)
     guard !isTooMuch, entities.indices.contains(place), let entity = entities[place] else {
       return nil
     }
-    let values = [Value](unsafeUninitializedCapacity: entity.cells.count) { buffer, count in
+    let values = try [Value](unsafeUninitializedCapacity: entity.cells.count) { buffer, count in
       for cell in entity.cells {
-        buffer.initializeElement(at: count, to: value(statement, cell))
+        buffer.initializeElement(at: count, to: try value(statement, cell))
         count += 1
       }
     }
@@ -95,9 +100,10 @@ struct SnapshotReader {
   }
 
   @inline(__always)
-  private func value(_ statement: Statement, _ cell: Cell) -> Value {
+  private func value(_ statement: Statement, _ cell: Cell) throws -> Value {
     switch cell.source {
     case .attribute(let kind): return statement.value(cell.place, kind)
+    case .external: return try statement.value(cell.place, in: store.external)
     case .object(let origin):
       if statement.isNull(cell.place) { return .null }
       return .object(ObjectID(origin: origin, key: statement.int64(cell.place)))

@@ -218,7 +218,7 @@ extension ColumnLayout.Kind {
     case .decimal: "d"
     case .string: "s"
     case .date: "t"
-    case .binary: "b"
+    case .binary, .external: "b"
     case .uuid: "u"
     case .url: "l"
     }

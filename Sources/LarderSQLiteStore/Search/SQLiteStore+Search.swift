@@ -26,10 +26,7 @@ extension SQLiteStore {
           objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
           snippet: try snippets?.snippet(of: hit.key))
         result.isPartial = hit.isPartial
-        if request.explainsScores {
-          result.reasons = try ScoreWords.reasons(
-            index.explain(request.query, key: hit.key, options: options))
-        }
+        result.reasons = hit.explanation?.reasons ?? []
         results.hits.append(result)
       }
       return results
@@ -46,10 +43,8 @@ extension SQLiteStore {
 
   static func options(_ request: SearchRequest) -> SearchOptions {
     var options = SearchOptions(limit: request.limit, offset: request.offset)
-    if request.ranking == .relevance {
-      options.ranking = .relevance
-      options.prefersMarks = true
-    }
+    if request.ranking == .relevance { options.ranking = .relevance }
+    options.explainsScores = request.explainsScores
     if let expansion = request.expansion {
       options.expansions.typos = .automatic
       options.expansions.spelledOutLetters = true
@@ -63,6 +58,7 @@ extension SQLiteStore {
 
   /// The index, after a check that it was made by the present schema and analyzer.
   func currentIndex(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> SearchIndex {
+    if let foreign { try foreign.index.attach(to: connection) }
     let index = connection.index(plan)
     if !connection.hasCurrentIndexes {
       guard try index.isCurrent() else {

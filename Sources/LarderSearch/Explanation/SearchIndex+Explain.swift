@@ -11,22 +11,17 @@ extension SearchIndex {
     guard let place = try snapshot.find(key) else {
       return SearchExplanation(outcome: .notIndexed)
     }
-    var explanation = SearchExplanation(outcome: .noHit)
     guard var search = try RelevanceSearch(query, snapshot, schema, options) else {
-      return explanation
+      return SearchExplanation(outcome: .noHit)
     }
     let page = try search.page(0..<Int.max)
     if let number = page.documents.firstIndex(where: { $0.key == key }) {
-      let isPartial = number >= page.fullCount
-      explanation.outcome = .hit(place: number + 1, isPartial: isPartial)
-      explanation.parts = try PartFinder(search.run, segment: place.segment, place.document)
-        .parts(of: page.documents[number])
-      guard isPartial else { return explanation }
+      return try search.explanation(
+        of: page.documents[number],
+        outcome: .hit(place: number + 1, isPartial: number >= page.fullCount))
     }
-    let finder = FailureFinder(
-      snapshot: snapshot, schema: schema, options: options, segment: place.segment,
-      document: place.document)
-    try finder.add(query, to: &explanation.failures)
+    var explanation = SearchExplanation(outcome: .noHit)
+    explanation.failures = try search.failures(place.segment, place.document)
     return explanation
   }
 }

@@ -27,8 +27,7 @@ struct QueryClauses {
     var parts: [FullTextQuery] = []
     Self.flatten(query, depth: 0, into: &parts)
     var compiler = QueryCompiler(
-      schema: schema, prefersMarks: options.prefersMarks,
-      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
+      schema: schema, expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     for part in parts {
       let first = compiler.leaves.count
       guard let node = try compiler.compile(part) else { continue }

@@ -21,16 +21,13 @@ struct QueryCompiler {
   static let boosts = 1e-6...1e6
 
   let schema: SearchSchema
-  /// Whether a word typed with marks ranks the documents that have them first.
-  private let prefersMarks: Bool
   /// What else words stand for; nil: nothing.
   let expansion: WordExpansion?
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
-  init(schema: SearchSchema, prefersMarks: Bool = false, expansion: WordExpansion? = nil) {
+  init(schema: SearchSchema, expansion: WordExpansion? = nil) {
     self.schema = schema
-    self.prefersMarks = prefersMarks
     self.expansion = expansion
   }
 
@@ -147,7 +144,7 @@ struct QueryCompiler {
         lastIsPrefix: isPrefix)
     } else {
       kind =
-        isPrefix ? .prefix(first.term) : .term(first.term, isMarked: first.isMarked && prefersMarks)
+        isPrefix ? .prefix(first.term) : .term(first.term)
     }
     if !isPrefix, let expanded = try expanded(parts, kind, scope) { return add(expanded, scope) }
     return add(kind, scope)
@@ -189,7 +186,7 @@ struct QueryCompiler {
     for alternative in alternatives {
       let kind: QueryLeaf.Kind =
         alternative.terms.count == 1
-        ? .term(alternative.terms[0], isMarked: false)
+        ? .term(alternative.terms[0])
         : .phrase(
           alternative.terms.enumerated().map {
             PhraseElement(term: $0.element, offset: UInt32($0.offset))

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Tells somebody what a store does.
 ///
 /// Thread-safe as far as the closure is: it is called on whatever thread the store is used from, and must not use the store.
@@ -5,9 +7,9 @@ public final class StoreLog: Sendable, Hashable {
   /// How much is told; each level includes those before it.
   public enum Level: Int, Hashable, Sendable, Comparable {
     case off = 0
-    /// Each statement's text when it begins, and where the store is.
+    /// Each statement's text when it begins, how many rows a fetch gave and how long it took, and where the store is.
     case statements = 1
-    /// Also how long each statement took and how many rows a fetch gave.
+    /// Also how long each statement took.
     case timings = 2
     /// Also the values that were bound: the text of the statement with them in it. Values may be private.
     case bindings = 3
@@ -63,4 +65,20 @@ extension StoreLog.Entry: CustomStringConvertible {
     return "\(microseconds / 1_000_000)."
       + String(repeating: "0", count: 6 - fraction.utf8.count) + fraction
   }
+}
+
+extension StoreLog {
+  /// The environment's variable that makes every store tell of its statements on the standard error: `1` to `3`, the levels.
+  public static let environmentName = "LARDER_SQL_DEBUG"
+
+  /// What the environment asks for; nil where it asks for nothing.
+  public static let fromEnvironment: StoreLog? = {
+    guard let value = getenv(environmentName), let number = Int(String(cString: value)),
+      number > 0
+    else { return nil }
+    return StoreLog(Level(rawValue: min(number, Level.bindings.rawValue)) ?? .statements) { entry in
+      var line = "larder: \(entry)\n"
+      line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    }
+  }()
 }

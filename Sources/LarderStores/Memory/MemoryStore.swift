@@ -69,6 +69,8 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     }
   }
 
+  func tally(_ body: (inout StoreStatistics) -> Void) { counts.withLock { body(&$0) } }
+
   public var statistics: StoreStatistics { counts.withLock { $0 } }
 
   public func foreignChangeCount() throws(StoreError) -> Int64 { 0 }
@@ -82,6 +84,10 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
   public func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     guard !StoreMetadata.isReserved(key) else { throw .reserved(key, path: path) }
     try change { (state: inout MemoryState) throws(StoreError) in state.metadata[key] = value }
+  }
+
+  public func currentGeneration() throws(StoreError) -> any StoreReader {
+    MemoryStore(state: current, isReadOnly: true)
   }
 
   public func reserveKeys(
@@ -101,7 +107,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
 
   public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
     if changes.isEmpty { return SaveResult() }
-    counts.withLock { $0.saves += 1 }
+    tally { $0.saves += 1 }
     return try change { (state: inout MemoryState) throws(StoreError) -> SaveResult in
       try MemoryWriter.save(changes, to: &state, plan: plan)
     }

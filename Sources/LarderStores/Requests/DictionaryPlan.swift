@@ -248,19 +248,19 @@ package struct DictionaryGroup {
 }
 
 /// A value that equals another only when both are stored alike: texts by their code points, not by what they look like.
-struct ExactValue: Hashable {
-  let value: Value
+package struct ExactValue: Hashable {
+  package let value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
-  static func == (left: ExactValue, right: ExactValue) -> Bool {
+  package static func == (left: ExactValue, right: ExactValue) -> Bool {
     if case .string(let one) = left.value, case .string(let other) = right.value {
       return one.utf8.elementsEqual(other.utf8)
     }
     return left.value == right.value
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     guard case .string(let text) = value else {
       value.hash(into: &hasher)
       return

@@ -21,8 +21,11 @@ public protocol PersistentStore: StoreReader {
   /// Sets or, with nil, removes one of the owner's own metadata values.
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError)
 
-  /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
-  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
+  /// Returns a reader that answers from the state as it is now, for as long as it is held, or until the store cannot keep that state any
+  /// longer: then its reads throw `generationExpired`.
+  ///
+  /// - Throws: `unsupported` where the store cannot do this.
+  func currentGeneration() throws(StoreError) -> any StoreReader
 
   /// Sets aside keys for new objects of an entity; keys are never given twice, even if they stay unused.
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
@@ -96,6 +99,10 @@ public protocol PersistentStore: StoreReader {
 }
 
 extension PersistentStore {
+  /// A store without generations.
+  public func currentGeneration() throws(StoreError) -> any StoreReader {
+    throw StoreError(.unsupported, "\(storeType): the store cannot be read as of one moment")
+  }
   /// Nothing to do in a store without an index.
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool { true }
   /// What is derived as it is read is always of this version.

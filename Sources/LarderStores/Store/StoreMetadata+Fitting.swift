@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import LarderModel
+internal import LarderModel
 
 extension StoreMetadata {
   /// Whether a key says what the store is, so that its owner may not set it.
@@ -8,21 +8,9 @@ extension StoreMetadata {
       || key == "LarderStoreVersion" || key == "LarderModelSignature"
   }
 
-  /// Returns the names of the entities that a model and the store do not have alike, in order; none where they fit.
-  ///
-  /// - Parameter configuration: a configuration of the model, whose entities alone are compared; nil for all.
-  public func differingEntities(
-    from model: ManagedObjectModel, configuration: [String]? = nil
-  ) -> [String] {
-    let hashes = model.entityVersionHashes
-    var names = Set(hashes.keys).union(modelVersionHashes.keys)
-    if let configuration { names.formIntersection(configuration) }
-    return names.filter { hashes[$0] != modelVersionHashes[$0] }.sorted()
-  }
-
   /// Refuses a store that was written with another version of the model.
   func checkFits(_ model: ManagedObjectModel, path: String) throws(StoreError) {
-    let names = differingEntities(from: model)
+    let names = model.differingEntities(fromVersionHashes: modelVersionHashes)
     if !names.isEmpty { throw .incompatible(self, names, path: path) }
   }
 }

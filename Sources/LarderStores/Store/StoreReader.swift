@@ -1,3 +1,4 @@
+public import LarderModel
 public import LarderPredicates
 
 /// The reading half of a store: what can also be asked of one moment of it.
@@ -5,6 +6,8 @@ public import LarderPredicates
 /// Thread-safe. A store answers each call from the newest state; a reader that `PersistentStore.currentGeneration` gave answers all
 /// from the state of that moment.
 public protocol StoreReader: AnyObject, Sendable {
+  /// The model the store was opened with.
+  var model: ManagedObjectModel { get }
   /// Returns the stored state of the objects that match, in order.
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot]
   /// Returns the identifiers of the objects that match, in order.
@@ -25,4 +28,6 @@ public protocol StoreReader: AnyObject, Sendable {
   func relatedObjects(
     of owners: [ObjectID], relationship: String
   ) throws(StoreError) -> RelatedObjects
+  /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
+  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
 }

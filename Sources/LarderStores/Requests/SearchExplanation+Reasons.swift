@@ -1,15 +1,13 @@
-internal import LarderPredicates
-internal import LarderSearch
-internal import LarderStores
+public import LarderPredicates
 
-/// Says in words what a score is made of.
-enum ScoreWords {
-  static func reasons(_ explanation: SearchExplanation) -> [ScoreReason] {
-    explanation.parts.map { ScoreReason(text($0), score: $0.score) }
-      + explanation.failures.map { ScoreReason(text($0), score: nil) }
+extension SearchExplanation {
+  /// What adds to the score, in that order, then the conditions that are not met, each in words.
+  public var reasons: [ScoreReason] {
+    parts.map { ScoreReason(Self.text($0), score: $0.score) }
+      + failures.map { ScoreReason(Self.text($0), score: nil) }
   }
 
-  private static func text(_ part: SearchExplanation.Part) -> String {
+  private static func text(_ part: Part) -> String {
     switch part {
     case .word(let word): text(word)
     case .nearness: "the words stand close together"
@@ -18,7 +16,7 @@ enum ScoreWords {
     }
   }
 
-  private static func text(_ word: SearchExplanation.Word) -> String {
+  private static func text(_ word: Word) -> String {
     var text = "\"\(word.text)\""
     let places = word.occurrences.map { place in
       "\(place.count) \(place.count == 1 ? "time" : "times") in \(place.field)"
@@ -28,7 +26,7 @@ enum ScoreWords {
     return text
   }
 
-  private static func text(_ failure: SearchExplanation.Failure) -> String {
+  private static func text(_ failure: Failure) -> String {
     let condition = QueryExplanation().text(failure.condition).split(separator: "\n")
       .joined(separator: " ")
     return switch failure.reason {

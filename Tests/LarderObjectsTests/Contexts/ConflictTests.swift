@@ -45,8 +45,11 @@ import Testing
     #expect(error?.conflicts.count == 1)
     #expect(conflict.objectID == scene.soup.objectID)
     #expect(conflict.changedValues == ["title": .string("Mine")])
-    #expect(conflict.base?.version == 1)
-    #expect(conflict.stored?.version == 2)
+    #expect(conflict.oldVersion == 1)
+    #expect(conflict.newVersion == 2)
+    #expect(conflict.cachedSnapshot["title"] == .string("Soup"))
+    #expect(conflict.objectSnapshot["title"] == .string("Mine"))
+    #expect(conflict.persistedSnapshot?["title"] == .string("Theirs"))
     #expect(try scene.stored()[0] == .string("Theirs"))
     #expect(scene.soup.isUpdated)
     try scene.stack.context.refresh(scene.soup, mergesChanges: true)
@@ -93,9 +96,10 @@ import Testing
       scene.stack.context.mergePolicy = policy
       scene.soup.title = "Mine"
       switch policy {
-      case .error, .objectTrump:
+      case .error, .objectTrump, .custom:
         let error = #expect(throws: ObjectError.self) { try scene.stack.context.save() }
-        #expect(error?.conflicts.map(\.stored) == [nil])
+        #expect(error?.conflicts.map(\.persistedSnapshot) == [nil])
+        #expect(error?.conflicts.map(\.newVersion) == [0])
         #expect(try scene.stored().isEmpty)
       case .storeTrump, .rollback:
         try scene.stack.context.save()
@@ -116,7 +120,7 @@ import Testing
       let line = scene.soup.lines[0]
       scene.stack.context.delete(scene.soup)
       switch policy {
-      case .error:
+      case .error, .custom:
         let error = #expect(throws: ObjectError.self) { try scene.stack.context.save() }
         #expect(error?.conflicts.map(\.isDeletion) == [true])
         #expect(scene.soup.isDeleted)

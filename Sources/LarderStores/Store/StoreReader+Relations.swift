@@ -21,7 +21,7 @@ extension StoreReader {
   }
 }
 
-extension PersistentStore {
+extension StoreReader {
   public func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     let plan = try DictionaryPlan(request, model: model)
     return try plan.results(try dictionaryRows(plan, isAlone: true), isAlone: true)
@@ -63,7 +63,7 @@ extension PersistentStore {
       }
     }
     guard rows.count == identifiers.count else {
-      throw StoreError(.busy, "the store was changed while it was read; try again", path: path)
+      throw StoreError(.busy, "the store was changed while it was read; try again")
     }
     for (place, identifier) in identifiers.enumerated() { rows[place].objectID = identifier }
     for place in indirect {

@@ -220,7 +220,7 @@ import Testing
     #expect(nonTrivial > 500)
   }
 
-  // A-185, I-161, I-163, I-164, I-165, Z-095
+  // A-185, Z-095
   @Test func `subqueries, operators, arithmetic and functions choose the same objects`() throws {
     var generator = SeededGenerator.fromEnvironment("WidePredicateConformance")
     let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil

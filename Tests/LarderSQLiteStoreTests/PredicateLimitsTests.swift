@@ -79,7 +79,7 @@ import Testing
     #expect(code(kitchen, key("title").isEqual(to: "X")) == nil)
   }
 
-  // I-142, I-165
+  // I-165
   @Test func `SELF is found by its identifier`() throws {
     let kitchen = try Kitchen()
     let first = try kitchen.insert("Dish", ["title": .string("a")])

@@ -189,6 +189,6 @@ extension PredicateCase {
     -- comments and blanks
     Tc servings/* how many */==4
     Tc servings == 4 // enough
-    Tc   servings	==\t4
+    Tc   servings\t==\t4
     """)
 }

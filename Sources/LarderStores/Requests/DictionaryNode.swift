@@ -20,7 +20,9 @@ indirect enum DictionaryNode: Hashable {
     case .path(let place): return row.values[place].first ?? .null
     case .function(let name, let arguments):
       var values: [Value] = []
-      for argument in arguments { values.append(try argument.evaluate(row, aggregates: aggregates)) }
+      for argument in arguments {
+        values.append(try argument.evaluate(row, aggregates: aggregates))
+      }
       return try ScalarFunction.apply(name, values)
     }
   }
@@ -45,7 +47,8 @@ enum ScalarFunction {
       return try arithmetic(name, arguments[0], arguments[1])
     default:
       throw StoreError(
-        .unsupported, "the function \"\(name)\" with \(arguments.count) arguments cannot be fetched")
+        .unsupported, "the function \"\(name)\" with \(arguments.count) arguments cannot be fetched"
+      )
     }
   }
 

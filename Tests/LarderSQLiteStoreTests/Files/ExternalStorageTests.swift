@@ -56,7 +56,10 @@ import Testing
     // The row itself is short: a byte that says what it is, and a name.
     let sizes = try kitchen.rows("SELECT length(ZPHOTO) FROM ZIMAGE ORDER BY Z_PK")
     #expect(sizes == [["\(100 << 10)"], ["38"], ["38"], ["1"], ["NULL"]])
-    #expect(try Set(kitchen.rows("SELECT substr(ZPHOTO, 2, 36) FROM ZIMAGE WHERE Z_PK IN (2, 3)").map { $0[0] }) == Set(files()))
+    #expect(
+      try Set(
+        kitchen.rows("SELECT substr(ZPHOTO, 2, 36) FROM ZIMAGE WHERE Z_PK IN (2, 3)").map { $0[0] })
+        == Set(files()))
   }
 
   @Test func `replaced and deleted`() throws {
@@ -155,7 +158,8 @@ import Testing
     #expect(throws: StoreError.self) {
       try kitchen.store.count(kitchen.request("Image", key("photo").isEqual(to: Data([1]))))
     }
-    #expect(try kitchen.store.count(kitchen.request("Image", key("photo").isEqual(to: Value.null))) == 0)
+    #expect(
+      try kitchen.store.count(kitchen.request("Image", key("photo").isEqual(to: Value.null))) == 0)
     try kitchen.delete(first)
     #expect(files().count == 10)
   }

@@ -160,6 +160,17 @@ import Testing
       #expect(stack.store.identifier == identifier)
       #expect(try stack.store.checkIntegrity(progress: nil) == [])
     }
+    // A file of another kind is left alone.
+    let text = folder.path("text")
+    try Data("no store".utf8).write(to: URL(fileURLWithPath: text))
+    let alien = #expect(throws: StoreError.self) {
+      try container.coordinator.destroyStore(type: kind.type, path: text)
+    }
+    #expect(alien?.code == .notAStore)
+    #expect(throws: StoreError.self) {
+      try container.coordinator.replaceStore(type: kind.type, path: text, withStoreAt: first)
+    }
+    try FileManager.default.removeItem(atPath: text)
     try container.coordinator.destroyStore(type: kind.type, path: first)
     try container.coordinator.destroyStore(type: kind.type, path: second)
     try container.coordinator.destroyStore(type: kind.type, path: second)

@@ -15,11 +15,11 @@ import Testing
 
   /// a context takes over what others wrote, when it is told to.
   @Test func `merging what others wrote`() throws {
-    let here = try PantryStack(.sqlite, folder)
+    let here = try StorePantryStack(.sqlite, folder)
     let jar = try here.insert("Jar", ["label": .string("a")])
     let gone = try here.insert("Jar", ["label": .string("gone")])
     try here.context.save()
-    let there = try PantryStack(.sqlite, folder)
+    let there = try StorePantryStack(.sqlite, folder)
     there.context.author = "them"
     there.context.name = "editor"
     let monitor = try StoreChangeMonitor(here.store)
@@ -48,10 +48,10 @@ import Testing
   }
 
   @Test func `as a sequence`() async throws {
-    let here = try PantryStack(.sqlite, folder)
+    let here = try StorePantryStack(.sqlite, folder)
     let monitor = try StoreChangeMonitor(here.store)
     do {
-      let there = try PantryStack(.sqlite, folder)
+      let there = try StorePantryStack(.sqlite, folder)
       there.context.author = "them"
       for _ in 0..<3 {
         try there.insert("Shelf")

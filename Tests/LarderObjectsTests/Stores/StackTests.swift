@@ -15,7 +15,7 @@ import Testing
 
   /// A-003, Z-038, Z-039, Z-048, I-001: every layer is made by itself and knows the one below.
   @Test(arguments: StoreKind.allCases) func `layers`(_ kind: StoreKind) throws {
-    let model = try Pantry.model()
+    let model = try StorePantry.model()
     let coordinator = PersistentStoreCoordinator(model: model)
     #expect(coordinator.stores.isEmpty)
     let context = ManagedObjectContext(coordinator: coordinator)
@@ -34,7 +34,7 @@ import Testing
   /// Z-050, Z-051, Z-052, Z-053, Z-054: what a context changes is its own until it is saved; the sets say what is
   /// pending, and are empty afterwards.
   @Test(arguments: StoreKind.allCases) func `a scratch pad`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
+    let stack = try StorePantryStack(kind, folder)
     let (kept, gone) = (try stack.insert("Jar"), try stack.insert("Jar"))
     try stack.context.save()
     let new = try stack.insert("Shelf", ["name": .string("s")])
@@ -68,7 +68,7 @@ import Testing
 
   /// Z-062: any number of contexts share one coordinator.
   @Test(arguments: StoreKind.allCases) func `many contexts`(_ kind: StoreKind) async throws {
-    let stack = try PantryStack(kind, folder)
+    let stack = try StorePantryStack(kind, folder)
     let container = stack.container
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {
@@ -96,7 +96,7 @@ import Testing
         return ""
       } catch { return "\(error)" }
     }
-    let stack = try PantryStack(.sqlite, folder)
+    let stack = try StorePantryStack(.sqlite, folder)
     #expect(message { _ = try stack.context.insert("Jug") }.contains("Jug: the model has no such"))
     #expect(
       message { _ = try stack.all("Jug") }.contains("Jug: the model has no such entity"))
@@ -121,12 +121,12 @@ import Testing
     let options = StoreOptions()
     let model = try Kitchen.model()
     do {
-      let stack = try PantryStack(kind, folder, model: model)
+      let stack = try StorePantryStack(kind, folder, model: model)
       let recipe = try stack.insert("Recipe", ["title": .string("Soup")])
       recipe.setObject(try stack.insert("Image", ["location": .string("x")]), for: "cover")
       try stack.context.save()
     }
-    let stack = try PantryStack(kind, folder, model: model, options: options)
+    let stack = try StorePantryStack(kind, folder, model: model, options: options)
     let recipe = try #require(try stack.all("Recipe").first)
     #expect(recipe.value(for: "title") == .string("Soup"))
     #expect(stack.store.statistics.faults == 0)

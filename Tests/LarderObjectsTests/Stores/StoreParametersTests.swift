@@ -17,11 +17,11 @@ import Testing
     model = try ManagedObjectModel([StoreParameters.entity()])
   }
 
-  private func stack(_ kind: StoreKind) throws -> PantryStack {
-    try PantryStack(kind, folder, "Parameters", model: model)
+  private func stack(_ kind: StoreKind) throws -> StorePantryStack {
+    try StorePantryStack(kind, folder, "Parameters", model: model)
   }
 
-  private func rows(_ stack: PantryStack) throws -> [String: Value] {
+  private func rows(_ stack: StorePantryStack) throws -> [String: Value] {
     var result: [String: Value] = [:]
     for row in try stack.all("Parameter") { result[row["name"] ?? ""] = row.value(for: "value") }
     return result

@@ -139,7 +139,7 @@ import Testing
     #expect(Set(stack.context.registeredObjects.map(\.entity.name)) == ["Jar", "Shelf"])
   }
 
-  /// conditions and orders give the same answers in every type; those of atomic stores are worked out in memory.
+  /// conditions and orders give the same answers in every type; those of atomic stores are worked out in memory.
   @Test(arguments: StoreKind.allCases) func `conditions and orders`(_ kind: StoreKind) throws {
     let stack = try StorePantryStack(kind, folder)
     let words = ["Paprika", "paprika", "Pâprika", "Salt", "Zimt", "Ähre"]

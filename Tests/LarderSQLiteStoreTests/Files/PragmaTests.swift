@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LarderModel
 import LarderPredicates
 import LarderSQLite
@@ -35,7 +36,8 @@ import Testing
     let store = try SQLiteStore.open(path: path, model: model, options: options)
     #expect(try value(path, "page_size") == "8192")
     #expect(try value(path, "auto_vacuum") == "1")
-    #expect(try value(path, "journal_mode") == "truncate")
+    // The file says only that it has no write-ahead log; how a journal ends is each connection's own affair.
+    #expect(try value(path, "journal_mode") == "delete")
     // I-029: without options, 4096 bytes and incremental vacuum.
     let usual = folder.path("usual")
     _ = try SQLiteStore.open(path: usual, model: model)
@@ -149,6 +151,24 @@ import Testing
       #expect(last?.contains("ORDER BY") == true)
     }
     #expect(entries.allSatisfy { !$0.description.contains("\n") })
+  }
+
+  /// I-304: the environment makes every store tell on the standard error.
+  @Test func `the environment's log`() async throws {
+    let path = folder.path("a")
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { [path = path as String] in
+      setenv(StoreLog.environmentName, "3", 1)
+      let store = try SQLiteStore.open(path: path, model: KitchenModel.make())
+      let cook = try #require(store.model.entity("Cook"))
+      _ = try store.count(
+        StoreFetchRequest(entity: cook, predicate: key("name").isEqual(to: "Zoé")))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("larder: annotation: connected to \(path)"))
+    #expect(text.contains("larder: sql: SELECT COUNT(*)"))
+    #expect(text.contains("'Zoé'"))
   }
 
   /// I-306: the number of statements is known without a log: one for a fault, however often it is asked.

@@ -177,7 +177,7 @@ import Testing
     let found = try monitor.poll()
     #expect(found.map(\.author) == ["other"])
     #expect(found.flatMap { $0.changes.map(\.objectID.key) } == [key])
-    #expect(found.filter(\.isForeign).count == found.count)
+    #expect(found.allSatisfy { $0.isForeign })
     #expect(try monitor.poll().isEmpty)
   }
 

@@ -39,6 +39,7 @@ extension ManagedObjectContext {
     }
     if !(faultError is StoreError) { faultError = error }
     finishEvent(registersUndo: false)
+    held.tellMerge(changes)
   }
 
   /// Merges what was saved elsewhere into several contexts of the calling thread.

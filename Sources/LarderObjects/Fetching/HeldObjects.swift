@@ -1,4 +1,5 @@
 internal import LarderPredicates
+internal import Synchronization
 
 /// What fetches keep for the objects of a context, as long as their owners live: objects that were loaded ahead, and the values of fetched
 /// properties.
@@ -11,6 +12,22 @@ final class HeldObjects {
   /// Keeps objects that were loaded ahead for an owner.
   func hold(_ objects: [ManagedObject], for owner: ObjectID) {
     ahead[owner, default: []] += objects
+  }
+
+  private var mergeObservers: [(NotificationToken.State, (ContextChanges) -> Void)] = []
+
+  /// Calls a closure after each merge of what was saved elsewhere, for as long as the token is held.
+  func observeMerges(_ handler: @escaping (ContextChanges) -> Void) -> NotificationToken {
+    let state = NotificationToken.State()
+    mergeObservers.removeAll { $0.0.isCancelled.load(ordering: .acquiring) }
+    mergeObservers.append((state, handler))
+    return NotificationToken(state)
+  }
+
+  func tellMerge(_ changes: ContextChanges) {
+    for (state, handler) in mergeObservers where !state.isCancelled.load(ordering: .acquiring) {
+      handler(changes)
+    }
   }
 
   func fetchedObjects(_ name: String, of owner: ObjectID) -> [ManagedObject]? {

@@ -27,6 +27,25 @@ extension FetchedResultsController {
     }
   }
 
+  /// Takes in what another context saved of objects that were not in memory here, so that the context could not tell of them.
+  func take(merged changes: ContextChanges) {
+    guard let entity, fetchRequest.includesPendingChanges, fetchRequest.limit <= 0,
+      fetchRequest.offset <= 0, fetchRequest.affectedStores == nil
+    else {
+      attempt { try runAgain(changed: changes.updated) }
+      return
+    }
+    let names =
+      fetchRequest.includesSubentities ? Set(entity.subtreeNames) : [entity.name]
+    let gone = changes.deleted.filter { place(of: $0) != nil }
+    // Those that the context had were told of by it; asking for them again changes nothing.
+    let updated = changes.updated.union(changes.refreshed)
+      .filter { names.contains($0.entityName) && !$0.isTemporary }
+      .map { context.object(with: $0) }
+    guard !gone.isEmpty || !updated.isEmpty else { return }
+    attempt { try move(Set(updated), entity, gone: gone) }
+  }
+
   /// After a save new objects have other identifiers, and derived attributes other values.
   func takeSave() {
     guard entity != nil else { return }
@@ -58,7 +77,9 @@ extension FetchedResultsController {
   }
 
   /// Puts the objects that changed into their places; the others are not looked at.
-  private func move(_ concerned: Set<ManagedObject>, _ entity: ResolvedEntity) throws {
+  private func move(
+    _ concerned: Set<ManagedObject>, _ entity: ResolvedEntity, gone: Set<ObjectID> = []
+  ) throws {
     let alive = concerned.filter {
       $0.status != .deleted && $0.status != .detached
     }.sorted { precedesByKey($0, $1) }
@@ -68,7 +89,7 @@ extension FetchedResultsController {
       matching = try ObjectEvaluation(context, entity).matches(matching, predicate)
     }
     if let error = context.takeStoreError() { throw error }
-    let touched = Set(concerned.map(\.objectID))
+    let touched = Set(concerned.map(\.objectID)).union(gone)
     guard !matching.isEmpty || touched.contains(where: { place(of: $0) != nil }) else { return }
     // What did not change keeps its order; each object that did is looked up by halves.
     let rest = state.identifiers.indices.filter { !touched.contains(state.identifiers[$0]) }

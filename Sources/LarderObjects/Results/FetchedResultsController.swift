@@ -92,7 +92,8 @@ public final class FetchedResultsController<Result: ManagedObject> {
       self?.take($0)
     }
     let saves = context.notifications.observe(.didSave) { [weak self] _ in self?.takeSave() }
-    tokens = [changes, saves]
+    let merges = context.held.observeMerges { [weak self] in self?.take(merged: $0) }
+    tokens = [changes, saves, merges]
   }
 
   // MARK: - Results

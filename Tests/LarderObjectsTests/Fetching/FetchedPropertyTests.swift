@@ -32,6 +32,7 @@ import Testing
     try stack.context.save()
     let dishes = try stack.fresh().fetch(FetchRequest(Dish.self, sortedBy: [SortOrdering("title")]))
     #expect(dishes.map { titles($0, "sweets") } == [["c"], ["c"], ["c"]])
+    #expect(dishes[0].managedObjectContext?.faultError == nil)
     #expect(titles(dishes[0]) == [])
   }
 

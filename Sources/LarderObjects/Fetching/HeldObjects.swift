@@ -14,17 +14,28 @@ final class HeldObjects {
     ahead[owner, default: []] += objects
   }
 
-  private var mergeObservers: [(NotificationToken.State, (ContextChanges) -> Void)] = []
+  /// What is told of a merge: what it changes that is not in memory, before it begins, and nil when it is over.
+  private var mergeObservers: [(NotificationToken.State, (ContextChanges?) -> Void)] = []
 
-  /// Calls a closure after each merge of what was saved elsewhere, for as long as the token is held.
-  func observeMerges(_ handler: @escaping (ContextChanges) -> Void) -> NotificationToken {
+  /// Calls a closure before and after each merge of what was saved elsewhere, for as long as the token is held.
+  func observeMerges(_ handler: @escaping (ContextChanges?) -> Void) -> NotificationToken {
     let state = NotificationToken.State()
     mergeObservers.removeAll { $0.0.isCancelled.load(ordering: .acquiring) }
     mergeObservers.append((state, handler))
     return NotificationToken(state)
   }
 
-  func tellMerge(_ changes: ContextChanges) {
+  func beginMerge(_ changes: ContextChanges, isAbsent: (ObjectID) -> Bool) {
+    guard !mergeObservers.isEmpty else { return }
+    tell(
+      ContextChanges(
+        updated: changes.updated.union(changes.refreshed).filter(isAbsent),
+        deleted: changes.deleted.filter(isAbsent)))
+  }
+
+  func endMerge() { tell(nil) }
+
+  private func tell(_ changes: ContextChanges?) {
     for (state, handler) in mergeObservers where !state.isCancelled.load(ordering: .acquiring) {
       handler(changes)
     }

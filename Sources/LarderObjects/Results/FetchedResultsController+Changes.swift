@@ -10,40 +10,45 @@ extension FetchedResultsController {
       replace(with: ResultsState(), objects: [], changed: [], entity)
       return
     }
-    guard fetchRequest.includesPendingChanges else { return }
     let touched = notification.insertedObjects.union(notification.updatedObjects)
       .union(notification.deletedObjects).union(notification.refreshedObjects)
       .union(notification.invalidatedObjects)
-    let names =
-      fetchRequest.includesSubentities ? Set(entity.subtreeNames) : [entity.name]
-    let concerned = touched.filter { names.contains($0.entity.name) }
-    guard !concerned.isEmpty else { return }
-    attempt {
-      if fetchRequest.limit > 0 || fetchRequest.offset > 0 || fetchRequest.affectedStores != nil {
-        try runAgain(changed: Set(concerned.map(\.objectID)))
-      } else {
-        try move(concerned, entity)
-      }
+    take(touched, entity)
+  }
+
+  /// Takes in what another context saved of objects that are not in memory here: before the merge it is noted, and taken in with what the
+  /// context itself tells of the merge, or, if that is nothing, at its end.
+  func take(merged changes: ContextChanges?) {
+    guard let entity else { return }
+    if let changes {
+      absentChanges = changes
+    } else if absentChanges != nil {
+      take([], entity)
     }
   }
 
-  /// Takes in what another context saved of objects that were not in memory here, so that the context could not tell of them.
-  func take(merged changes: ContextChanges) {
-    guard let entity, fetchRequest.includesPendingChanges, fetchRequest.limit <= 0,
-      fetchRequest.offset <= 0, fetchRequest.affectedStores == nil
-    else {
-      attempt { try runAgain(changed: changes.updated) }
-      return
-    }
+  private func take(_ touched: Set<ManagedObject>, _ entity: ResolvedEntity) {
+    let absent = absentChanges
+    absentChanges = nil
+    guard fetchRequest.includesPendingChanges || absent != nil else { return }
     let names =
       fetchRequest.includesSubentities ? Set(entity.subtreeNames) : [entity.name]
-    let gone = changes.deleted.filter { place(of: $0) != nil }
-    // Those that the context had were told of by it; asking for them again changes nothing.
-    let updated = changes.updated.union(changes.refreshed)
-      .filter { names.contains($0.entityName) && !$0.isTemporary }
-      .map { context.object(with: $0) }
-    guard !gone.isEmpty || !updated.isEmpty else { return }
-    attempt { try move(Set(updated), entity, gone: gone) }
+    var concerned = touched.filter { names.contains($0.entity.name) }
+    let gone = absent?.deleted.filter { place(of: $0) != nil } ?? []
+    for identifier in absent?.updated ?? []
+    where names.contains(identifier.entityName) && !identifier.isTemporary {
+      concerned.insert(context.object(with: identifier))
+    }
+    guard !concerned.isEmpty || !gone.isEmpty else { return }
+    attempt {
+      if fetchRequest.limit > 0 || fetchRequest.offset > 0 || fetchRequest.affectedStores != nil
+        || !fetchRequest.includesPendingChanges
+      {
+        try runAgain(changed: Set(concerned.map(\.objectID)))
+      } else {
+        try move(concerned, entity, gone: gone)
+      }
+    }
   }
 
   /// After a save new objects have other identifiers, and derived attributes other values.

@@ -34,6 +34,8 @@ public final class FetchedResultsController<Result: ManagedObject> {
   private var continuations: [AsyncStream<FetchedResultsSnapshot>.Continuation] = []
   private(set) var entity: ResolvedEntity?
   var readsDerivedValues = false
+  /// What a merge under way changes of objects that are not in memory, so that the context cannot tell of them.
+  var absentChanges: ContextChanges?
 
   /// Creates a controller; nothing is fetched before `performFetch`.
   ///

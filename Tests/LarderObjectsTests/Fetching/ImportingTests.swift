@@ -38,13 +38,13 @@ import Testing
   @Test(arguments: StoreKind.allCases) func `code points`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     let names = ["e\u{301}", "\u{e9}", "E", "e", "", "e\u{301}"]
-    let tags = try stack.context.findOrCreate(
-      Tag.self, key: "name", values: names.map { .string($0) })
-    #expect(Set(tags).count == 5)
+    let cooks = try stack.context.findOrCreate(
+      Cook.self, key: "name", values: names.map { .string($0) })
+    #expect(Set(cooks).count == 5)
     try stack.context.save()
     let again = try stack.fresh().findOrCreate(
-      Tag.self, key: "name", values: names.map { .string($0) })
-    #expect(again.map(\.objectID) == tags.map(\.objectID))
+      Cook.self, key: "name", values: names.map { .string($0) })
+    #expect(again.map(\.objectID) == cooks.map(\.objectID))
   }
 
   /// I-309, I-310, Z-184: contexts are cheap, an import saves and resets batch by batch, and what is in memory is one batch.

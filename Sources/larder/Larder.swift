@@ -42,6 +42,7 @@ struct Larder: ParsableCommand {
     let search = SearchArguments(arguments)
     if let search = search?.search { return try search.run() }
     try checkVerb(arguments.first)
+    if arguments.first == "help" { try checkVerb(arguments.dropFirst().first) }
     var command = try search?.parsedCommand ?? parseAsRoot(arguments)
     try command.run()
   }

@@ -20,7 +20,7 @@ def run(section):
 
     def search(what, *words, status=(0, 1), said=(), lines=None, options=()):
         done = section.run("search", "--store", store, "--format", "json", *options, "--", *words)
-        section.expect(what, done, status, *said, seconds=5)
+        section.expect(what, done, status, *said, seconds=15)
         section.check(done.peak < MOST_MEMORY, f"{what}: {done.peak >> 20} MB", done)
         if done.status in (0, 1):
             section.check(done.lines == [], f"{what}: an answer and errors", done)

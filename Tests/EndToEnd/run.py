@@ -53,6 +53,7 @@ def main():
     passed = [run(tool, "test_rules.py")]
     passed.append(counts_agree(tool, os.path.join(ROOT, "Fixtures", "Recipes", "json"), QUERIES))
     passed.append(made_up_counts_agree(tool))
+    passed.append(run(tool, "spelling_test.py"))
     passed.append(run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"))
     for mode in ("import", "save"):
         passed.append(run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",

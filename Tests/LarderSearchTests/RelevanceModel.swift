@@ -77,14 +77,14 @@ struct RelevanceModel {
 
   // MARK: - Relevance
 
-  /// The words of the query that are typed with marks, what is excluded or only begun left out.
-  static func markedTerms(_ query: FullTextQuery) -> [String] {
+  /// The words of the query, what is excluded or only begun left out.
+  static func terms(_ query: FullTextQuery) -> [String] {
     switch query {
     case .word(let text), .phrase(let text, _), .fuzzy(let text, _):
-      ModelIndex.words(text).filter(\.isMarked).map(\.term)
-    case .near(let words, _): words.flatMap { markedTerms(.word($0)) }
-    case .and(let parts), .or(let parts), .allBut(_, let parts): parts.flatMap(markedTerms)
-    case .field(_, let inner), .boosted(let inner, _): markedTerms(inner)
+      ModelIndex.words(text).map(\.term)
+    case .near(let words, _): words.flatMap { terms(.word($0)) }
+    case .and(let parts), .or(let parts), .allBut(_, let parts): parts.flatMap(terms)
+    case .field(_, let inner), .boosted(let inner, _): terms(inner)
     case .all, .prefix, .wildcard, .not, .attribute: []
     }
   }
@@ -92,8 +92,8 @@ struct RelevanceModel {
   private func ordered(
     _ keys: Set<Int64>, _ query: FullTextQuery, _ ranking: SearchOptions.Ranking
   ) -> [(key: Int64, score: Double)] {
-    let marked = ranking == .relevance ? Set(Self.markedTerms(query)) : []
-    func marks(_ key: Int64) -> Int { marked.count { index.hasMarked($0, key) } }
+    let terms = ranking == .relevance ? Set(Self.terms(query)) : []
+    func marks(_ key: Int64) -> Int { terms.count { index.hasMarked($0, key) } }
     func isBetter(_ left: (key: Int64, score: Double), _ right: (key: Int64, score: Double)) -> Bool
     {
       if left.score != right.score { return left.score > right.score }

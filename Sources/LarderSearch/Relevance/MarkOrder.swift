@@ -1,13 +1,15 @@
 internal import LarderPredicates
 
-/// Puts documents of equal scores in order: those first that have more of the words with marks that a query has with marks.
+/// Puts documents of equal scores in order: those first that have more of a query's words with marks.
 ///
-/// A word with marks may stand anywhere in the document.
+/// So a word that is typed with marks finds those that have it so before others of the same worth. Whether it was typed
+/// with marks does not matter: every spelling gives the same documents in the same order, at every page's end too. A word
+/// with marks may stand anywhere in the document.
 struct MarkOrder {
   private let snapshot: IndexSnapshot
   private let terms: [String]
 
-  /// Nil where no word that documents have was typed with marks.
+  /// Nil where no document has one of the words with marks.
   init?(
     _ query: FullTextQuery, _ snapshot: IndexSnapshot, _ schema: SearchSchema
   ) throws(SearchError) {
@@ -18,16 +20,14 @@ struct MarkOrder {
     if self.terms.isEmpty { return nil }
   }
 
-  /// Adds the terms that were typed with marks: none of what is excluded or only begun.
+  /// Adds the terms of the words: none of what is excluded or only begun.
   private static func add(
     _ query: FullTextQuery, _ schema: SearchSchema, depth: Int, to terms: inout [String]
   ) {
     guard depth <= QueryCompiler.maximumDepth else { return }
     switch query {
     case .word(let text), .phrase(let text, _), .fuzzy(let text, _):
-      for part in QueryText.words(text, schema.analyzer).parts where part.isMarked {
-        terms.append(part.term)
-      }
+      terms += QueryText.words(text, schema.analyzer).parts.map(\.term)
     case .near(let words, _):
       for word in words { add(.word(word), schema, depth: depth + 1, to: &terms) }
     case .and(let parts), .or(let parts), .allBut(_, let parts):

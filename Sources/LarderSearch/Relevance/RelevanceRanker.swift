@@ -29,7 +29,7 @@ struct RelevanceRanker {
   private let run: QueryRun
   private let units: [PlaceFinder.Unit]
   private let titleTerms: [String]?
-  /// Nil where nothing was typed with marks.
+  /// Nil where no document has marks in the query's words.
   private let marks: MarkOrder?
 
   init(

@@ -8,9 +8,9 @@
 /// 3. A candidate gains for nearness, and for what of its title is the query (`bonus`).
 /// 4. A candidate whose title is the query gains the highest score that any candidate has by then, so that it comes
 ///    before all that are not.
-/// 5. Order: score, highest first; among equals those that have more of the words with marks that were typed with marks;
-///    then lower keys. Marks never score, so that every spelling of a query finds the same documents with the same
-///    scores. Candidates among the first by frequency never fall
+/// 5. Order: score, highest first; among equals those that have more of the words with marks; then lower keys. Marks
+///    never score, and whether they were typed never matters, so that every spelling of a query finds the same documents
+///    in the same order. Candidates among the first by frequency never fall
 ///    behind others, because nothing is taken from a score.
 enum RelevanceWeights {
   /// How many of the best documents by frequency are looked at more closely.

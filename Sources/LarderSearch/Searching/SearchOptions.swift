@@ -7,7 +7,7 @@ public struct SearchOptions: Sendable {
     /// BM25 over all fields, and nothing else: what other engines do.
     case frequency
     /// BM25, then tiers by how a word matched, nearness, and titles that are the query. Among equals, those first that
-    /// have more of the words with marks that were typed with marks.
+    /// have more of the words with marks.
     case relevance
   }
 

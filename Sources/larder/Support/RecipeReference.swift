@@ -14,7 +14,8 @@ enum RecipeReference {
 
   /// Says that a reference stands for nothing.
   static func sayThatItIsUnknown(_ reference: String) {
-    Diagnostics.write("\(reference): no such recipe in the store")
+    let name = reference.isEmpty ? "an empty name" : reference
+    Diagnostics.write("\(name): no such recipe in the store")
   }
 
   private static func isIdentifier(_ text: String) -> Bool {

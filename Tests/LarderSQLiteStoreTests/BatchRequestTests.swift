@@ -20,7 +20,8 @@ import Testing
       let id = ObjectID(store: store.identifier, entityName: "Dish", key: key)
       changes.insertions.append(
         StoreChanges.Insertion(
-          objectID: id, values: values(dish, ["title": .string(title), "isVegan": .boolean(false)])))
+          objectID: id, values: values(dish, ["title": .string(title), "isVegan": .boolean(false)]))
+      )
     }
     for (key, owner) in zip(lines, keys) {
       changes.insertions.append(
@@ -45,7 +46,7 @@ import Testing
   private func hits(_ store: any PersistentStore, _ word: String) throws -> Int {
     let dish = try #require(store.model.entity("Dish"))
     return try store.fetchIDs(
-      StoreFetchRequest(entity: dish, predicate: .fullText(.term(word)))
+      StoreFetchRequest(entity: dish, predicate: .fullText(.word(word)))
     ).count
   }
 

@@ -10,7 +10,8 @@ extension StoreReader {
     var result = RelatedObjects()
     var known: Set<ObjectID> = []
     var ends: [ObjectID] = []
-    let isToMany = owners.first.flatMap { model.entity($0.entityName)?.property(relationship) }
+    let isToMany =
+      owners.first.flatMap { model.entity($0.entityName)?.property(relationship) }
       .map { if case .relationship(let found) = $0 { found.isToMany } else { true } } ?? true
     if !isToMany { return try destinations(of: owners, relationship) }
     for owner in owners {

@@ -84,7 +84,8 @@ import Testing
   }
 
   /// What is pending is in its place; what goes after the fetch is a fault.
-  @Test(arguments: StoreKind.allCases) func `pending and deleted objects`(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.allCases) func `pending and deleted objects`(_ kind: StoreKind) throws
+  {
     let stack = try PantryStack(kind)
     for title in ["a", "c", "e"] { try stack.dish(title) }
     try stack.context.save()

@@ -14,14 +14,16 @@ import Testing
       objects.map { object in
         // What was deleted has no values any more.
         if let name = known[object] { return name }
-        let name: String = object.entity.name == "Dish" ? object["title"] ?? "" : object["name"] ?? ""
+        let name: String =
+          object.entity.name == "Dish" ? object["title"] ?? "" : object["name"] ?? ""
         known[object] = name
         return name
       }.sorted().joined(separator: " ")
     }
     let watcher = ContextWatcher(stack.context) { changes in
       heard.append(
-        "+\(names(changes.insertedObjects)) ~\(names(changes.updatedObjects)) -\(names(changes.deletedObjects))")
+        "+\(names(changes.insertedObjects)) ~\(names(changes.updatedObjects)) -\(names(changes.deletedObjects))"
+      )
     }
     try watcher.add(entity: "Dish", where: equal("course", .string("main")))
     try watcher.add(entity: "Cook")

@@ -132,6 +132,7 @@ import Testing
     #expect(found.allSatisfy { $0.course == "all" })
   }
 
+  /// Z-188: how many faults found their row and how many did not is counted.
   @Test func `the row cache is bounded`() throws {
     let stack = try PantryStack(.memory)
     try stack.fill(30)

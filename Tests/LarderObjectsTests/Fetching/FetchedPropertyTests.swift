@@ -136,7 +136,9 @@ import Testing
     let tree = try ObjectPredicate(format: "title == $TITLE AND course != $COURSE")
     let context = stack.fresh()
     for number in 1000..<1012 {
-      let bound = try tree.substituting(["TITLE": .string("dish \(number)"), "COURSE": .string("x")])
+      let bound = try tree.substituting([
+        "TITLE": .string("dish \(number)"), "COURSE": .string("x"),
+      ])
       #expect(try context.count(FetchRequest(Dish.self, where: bound)) == 1)
     }
     #expect(tree.variableNames == ["COURSE", "TITLE"])

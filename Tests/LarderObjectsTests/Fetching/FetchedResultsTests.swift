@@ -48,10 +48,11 @@ private final class Listener: FetchedResultsControllerDelegate {
   /// The titles by section.
   private func table(_ results: FetchedResultsController<Dish>) -> [String] {
     results.sections.map { section in
-      section.name + ":" + section.objectIDs.map { identifier in
-        let object = results.context.object(with: identifier)
-        return " " + ((object as? Dish)?.title ?? "?")
-      }.joined()
+      section.name + ":"
+        + section.objectIDs.map { identifier in
+          let object = results.context.object(with: identifier)
+          return " " + ((object as? Dish)?.title ?? "?")
+        }.joined()
     }
   }
 
@@ -418,7 +419,8 @@ private final class Listener: FetchedResultsControllerDelegate {
         context.processPendingChanges()
       }
       #expect(results.changeError == nil)
-      let expected = try context.fetch(FetchRequest(Dish.self, where: predicate, sortedBy: Self.byCourse))
+      let expected = try context.fetch(
+        FetchRequest(Dish.self, where: predicate, sortedBy: Self.byCourse))
       #expect(results.fetchedObjects?.map(\.objectID) == expected.map(\.objectID), "round \(round)")
       for snapshot in heard {
         check(snapshot, from: last, "round \(round)")
@@ -462,6 +464,7 @@ private final class Listener: FetchedResultsControllerDelegate {
     }
     #expect(before == snapshot.sections.map(\.objectIDs), comment)
     // What did not change is not told of.
-    #expect(Set(snapshot.objectChanges.map(\.objectID)).count == snapshot.objectChanges.count, comment)
+    #expect(
+      Set(snapshot.objectChanges.map(\.objectID)).count == snapshot.objectChanges.count, comment)
   }
 }

@@ -20,7 +20,8 @@ import Testing
     let names = (0..<600).map { "tag \($0)" } + ["tag 0", "tag 1", "tag 2"]
     var created = 0
     let tags = try context.findOrCreate(
-      Tag.self, key: "name", values: names.map { .string($0) }) { _ in created += 1 }
+      Tag.self, key: "name", values: names.map { .string($0) }
+    ) { _ in created += 1 }
     #expect(stack.counter.takeCounts() == ["fetch": 1])
     #expect(tags.map(\.name) == names)
     #expect(created == 399)
@@ -79,7 +80,8 @@ import Testing
         let dish = try context.insert(Dish.self)
         dish.title = "theirs \(number)"
       }
-      for dish in try context.fetch(FetchRequest(Dish.self, where: equal("title", .string("mine")))) {
+      for dish in try context.fetch(FetchRequest(Dish.self, where: equal("title", .string("mine"))))
+      {
         dish.course = "main"
       }
       try context.save()

@@ -76,7 +76,9 @@ enum Pantry {
           ]),
         EntityDescription(
           "Tag",
-          attributes: [AttributeDescription("name", .string), AttributeDescription("note", .string)],
+          attributes: [
+            AttributeDescription("name", .string), AttributeDescription("note", .string),
+          ],
           relationships: [
             RelationshipDescription("dishes", to: "Dish", inverse: "tags", toMany: true)
           ], uniquenessConstraints: [["name"]]),

@@ -27,7 +27,9 @@ import Testing
       key("course").isEqual(to: "main"), key("minutes").isGreater(than: 2),
       key("cook.name").isEqual(to: "cook 1"), key("tags.name").any.isEqual(to: "tag 2"),
     ]
-    for predicate in [.and(parts), .or(parts), .not(.or(parts)), .and([]), .or([])] as [ObjectPredicate] {
+    for predicate in [.and(parts), .or(parts), .not(.or(parts)), .and([]), .or([])]
+      as [ObjectPredicate]
+    {
       let evaluator = try PredicateEvaluator(predicate)
       let filtered = try all.filter { try evaluator.matches($0) }
       #expect(try context.fetch(FetchRequest(Dish.self, where: predicate)) == filtered)
@@ -83,7 +85,8 @@ import Testing
     try stack.context.save()
     #expect(try rows() == ["Anne 2", "Anne 0"])
     _ = try stack.context.execute(
-      BatchDeleteRequest(FetchRequest<ManagedObject>(entity: "Part", where: equal("name", .string("x")))))
+      BatchDeleteRequest(
+        FetchRequest<ManagedObject>(entity: "Part", where: equal("name", .string("x")))))
     _ = try stack.context.execute(
       BatchUpdateRequest("Cook", setting: ["name": .constant(.string("Eve"))]))
     #expect(try rows() == ["Eve 1", "Eve 0"])
@@ -94,7 +97,8 @@ import Testing
     let stack = try PantryStack(kind)
     try stack.fill(23)
     let context = stack.fresh()
-    var request = FetchRequest(Dish.self, sortedBy: [SortOrdering("course"), SortOrdering("title")])
+    var request = FetchRequest(
+      Dish.self, sortedBy: [SortOrdering("course"), SortOrdering("title")])
     let whole = try context.fetch(request)
     var pages: [Dish] = []
     request.limit = 5

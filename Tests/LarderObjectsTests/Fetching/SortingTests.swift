@@ -11,7 +11,9 @@ import Testing
     let titles = ["Éclair", "eclair 10", "Eclair 9", "zeste", "Zest", "eclair 9", "äpfel", "Zebra"]
     for title in titles { try stack.dish(title) }
     try stack.context.save()
-    func list(_ comparison: SortOrdering.TextComparison, isAscending: Bool = true) throws -> [String] {
+    func list(_ comparison: SortOrdering.TextComparison, isAscending: Bool = true) throws
+      -> [String]
+    {
       let request = FetchRequest(
         Dish.self,
         sortedBy: [SortOrdering("title", ascending: isAscending, comparison: comparison)])

@@ -16,6 +16,9 @@ enum StoreFunctions {
   /// `(operator, decimal, number)`: 1 or 0; NULL where one is NULL.
   static let decimal = "larder_decimal"
 
+  /// `(comparison, text)`: what a text is sorted by, as bytes; NULL for NULL.
+  static let sortKey = "larder_sort_key"
+
   /// What begins the message of an error that a predicate's function raised.
   static let failurePrefix = "predicate: "
 
@@ -44,6 +47,13 @@ enum StoreFunctions {
       return .text(folded(arguments.string(1), options))
     }
     try connection.createFunction(call, argumentCount: -1) { arguments in try call(arguments) }
+    try connection.createFunction(sortKey, argumentCount: 2) { arguments in
+      guard !arguments.isNull(1),
+        let comparison = SortOrdering.TextComparison(rawValue: arguments.string(0)),
+        let key = comparison.key(of: arguments.string(1))
+      else { return .null }
+      return .blob(key)
+    }
     let tests = TextTests()
     try connection.createFunction(test, argumentCount: 4) { arguments in
       if arguments.isNull(2) || arguments.isNull(3) { return .null }

@@ -41,7 +41,7 @@ import Testing
     request.propertiesToFetch = []
     let all = try context.fetchDictionaries(request)
     #expect(
-      Set(all[0].keys) == ["title", "foldedTitle", "course", "minutes", "partCount"])
+      Set(all[0].keys) == ["title", "foldedTitle", "course", "minutes", "partCount", "cookName"])
   }
 
   /// with nothing but aggregates there is one row, of no objects too.

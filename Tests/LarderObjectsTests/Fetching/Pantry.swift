@@ -33,6 +33,7 @@ enum Pantry {
         AttributeDescription("isVegan", .boolean),
         AttributeDescription("cooked", .date),
         AttributeDescription("partCount", .integer32, derivation: .count("parts")),
+        AttributeDescription("cookName", .string, derivation: .copy(["cook", "name"])),
         AttributeDescription("shout", .string, transient: true),
       ],
       relationships: [

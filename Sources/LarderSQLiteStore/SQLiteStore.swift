@@ -20,6 +20,8 @@ public final class SQLiteStore: PersistentStore {
   static let typeName = "SQLite"
 
   let file: String
+  /// What a store has that another program wrote; nil for one of ours.
+  let foreign: ForeignContents?
   let options: StoreOptions
   let schema: StoreSchema
   /// What the identifiers of each entity share, by entity number from 1.
@@ -42,21 +44,23 @@ public final class SQLiteStore: PersistentStore {
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,
-    identifier: UUID, connection: StoreConnection, trace: StatementTrace, pragmas: PragmaSettings
+    identifier: UUID, connection: StoreConnection, trace: StatementTrace, pragmas: PragmaSettings,
+    foreign: ForeignContents? = nil
   ) {
     self.trace = trace
     self.pragmas = pragmas
     log = options.log ?? StoreLog.fromEnvironment
     external = ExternalStorage(store: file, isDurable: options.durability == .full)
     self.file = file
+    self.foreign = foreign
     self.model = model
     self.options = options
     self.schema = schema
-    origins = schema.entities.map { ObjectID.Origin(store: identifier, entityName: $0.name) }
+    origins = Self.origins(schema, identifier)
     self.identifier = identifier
     isReadOnly = options.isReadOnly
     translation = ErrorTranslation(path: file, schema: schema, busyTimeout: options.busyTimeout)
-    plans = Lazy { DocumentPlan.plans(schema) }
+    plans = foreign?.plans ?? Lazy { DocumentPlan.plans(schema) }
     derived = Lazy { DerivedDataPlan(schema) }
     writer = WriterConnection(options.isReadOnly ? nil : connection, translation: translation)
     if options.isReadOnly { readers.giveBack(connection) }
@@ -105,6 +109,18 @@ public final class SQLiteStore: PersistentStore {
   }
 
   // MARK: - Helpers
+
+  private static func origins(_ schema: StoreSchema, _ identifier: UUID) -> [ObjectID.Origin] {
+    var origins: [ObjectID.Origin] = []
+    for entity in schema.entities {
+      // The numbers of another program may have gaps.
+      while origins.count < entity.number - 1 {
+        origins.append(ObjectID.Origin(store: identifier, entityName: ""))
+      }
+      origins.append(ObjectID.Origin(store: identifier, entityName: entity.name))
+    }
+    return origins
+  }
 
   /// The entity's table, or an error that names an entity which the model does not have.
   func layout(_ entity: String) throws(StoreError) -> (table: TableLayout, entity: EntityLayout) {

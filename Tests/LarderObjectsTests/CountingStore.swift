@@ -93,6 +93,9 @@ final class CountingStore: PersistentStore {
     try note("delete")
     return try store.delete(batch)
   }
+  func currentHistoryToken() throws(StoreError) -> HistoryToken? {
+    try store.currentHistoryToken()
+  }
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64> {
     try note("reserveKeys")
     return try store.reserveKeys(entity: entity, count: count)

@@ -36,6 +36,24 @@ public final class ManagedObjectModel: Sendable {
     self.resolved = resolved
   }
 
+  private init(_ model: ManagedObjectModel, resolved: [String: ResolvedEntity]) {
+    entities = model.entities
+    configurations = model.configurations
+    fetchRequestTemplates = model.fetchRequestTemplates
+    versionIdentifiers = model.versionIdentifiers
+    localization = model.localization
+    self.resolved = resolved
+  }
+
+  /// Returns the model with other entity numbers, those of a store that another program made; itself where they are the same.
+  ///
+  /// - Parameter numbers: a number for each entity, all different.
+  package func renumbered(_ numbers: [String: Int]) -> ManagedObjectModel {
+    if resolved.allSatisfy({ numbers[$0.key] == $0.value.number }) { return self }
+    return ManagedObjectModel(
+      self, resolved: resolved.mapValues { $0.renumbered(numbers[$0.name] ?? $0.number) })
+  }
+
   /// Returns an entity with its inherited properties laid out, or nil for a name that the model does not have.
   public func entity(_ name: String) -> ResolvedEntity? { resolved[name] }
 

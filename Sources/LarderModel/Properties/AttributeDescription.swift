@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 public import LarderPredicates
 
 /// The type of an attribute's values.
@@ -69,5 +70,17 @@ public struct AttributeDescription: Hashable, Sendable {
     self.versionHashModifier = versionHashModifier
     self.usesScalarValue = usesScalarValue
     self.userInfo = userInfo
+  }
+}
+
+extension AttributeType {
+  /// Takes a whole number for an attribute with fractions; every other value is left as it is.
+  public func converting(_ value: Value) -> Value {
+    guard case .integer(let number) = value else { return value }
+    switch self {
+    case .double, .float: return .double(Double(number))
+    case .decimal: return .decimal(.init(number))
+    default: return value
+    }
   }
 }

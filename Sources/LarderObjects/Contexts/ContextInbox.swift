@@ -62,11 +62,11 @@ extension ManagedObjectContext {
     guard !permanent.isEmpty else { return }
     if undoManager != nil { permanentIdentifiers.merge(permanent) { $1 } }
     for object in registeredObjects {
-      object.replaceIdentifiers(permanent)
+      object.replaceIdentifiers { permanent[$0] }
       guard let new = permanent[object.objectID] else { continue }
       registry[object.objectID] = nil
       object.objectID = new
-      registry[new] = WeakObject(object: object)
+      register(object)
       chosenStores[ObjectIdentifier(object)] = nil
     }
     for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }

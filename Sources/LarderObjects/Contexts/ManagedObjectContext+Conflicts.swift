@@ -113,6 +113,7 @@ extension ManagedObjectContext {
       revert(object)
       merge(stored, into: object, keepsChanges: false)
     }
+    object.awake(fromSnapshotEvents: .mergePolicy)
     return true
   }
 

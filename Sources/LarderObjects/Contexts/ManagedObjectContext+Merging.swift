@@ -51,7 +51,6 @@ extension ManagedObjectContext {
   private func mergeDeletion(of identifier: ObjectID) {
     guard let object = registry[identifier]?.object else { return }
     noteTouch(object, existed: object.status != .deleted)
-    if object.status == .updated { revert(object) }
     // The rules find what was linked to it here and is not yet stored.
     if hasChanges, object.status != .deleted { delete(object) }
     if object.status != .detached { discard(object) }
@@ -107,6 +106,7 @@ extension ManagedObjectContext {
     object.didTurnIntoFault()
     awake(object)
     for (key, value) in changed { object.transientValues[key] = value }
+    if object.status == .updated { object.awake(fromSnapshotEvents: .refresh) }
   }
 }
 

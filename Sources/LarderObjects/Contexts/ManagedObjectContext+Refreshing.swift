@@ -8,11 +8,11 @@ extension ManagedObjectContext {
   /// What was undone, redone or collected for undo is forgotten: an undo manager's actions are all removed.
   public func rollback() {
     undoManager?.removeAllActions()
-    for object in insertions {
+    for object in insertions.objects {
       noteTouch(object, existed: true)
       discard(object)
     }
-    for object in Array(modifications) + Array(deletions) {
+    for object in modifications.objects + deletions.objects {
       noteTouch(object, existed: object.status != .deleted)
       restore(object)
     }
@@ -47,12 +47,13 @@ extension ManagedObjectContext {
       object.status = .detached
       object.managedObjectContext = nil
     }
-    insertions = []
-    modifications = []
-    deletions = []
-    registry = [:]
+    untrackAll()
+    registry = ObjectRegistry()
     chosenStores = [:]
     recentObjects = RecentObjects()
+    retainedObjects = []
+    coordinator.rowCache.removeAll()
+    advanceQueryGeneration()
     faultError = nil
     permanentIdentifiers = [:]
     if isCollecting {
@@ -98,7 +99,7 @@ extension ManagedObjectContext {
       noteRefresh(of: object)
       turnIntoFault(object)
     }
-    bringUpToDate(Array(modifications))
+    bringUpToDate(modifications.objects)
     defer { faultError = faultError ?? error }
     if let error = takeStoreError() { throw error }
   }

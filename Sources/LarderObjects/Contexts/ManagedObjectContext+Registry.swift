@@ -2,11 +2,6 @@ internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
 
-/// A reference that does not keep its object alive.
-struct WeakObject {
-  weak var object: ManagedObject?
-}
-
 /// The objects loaded last, kept alive for a while: who follows `line.recipe.title` and then `line.recipe.rating` loads the
 /// recipe once, although nobody holds it, and no cycle of references can grow.
 struct RecentObjects {
@@ -29,10 +24,7 @@ extension ManagedObjectContext {
   /// to exist.
   public func object(with identifier: ObjectID) -> ManagedObject {
     if let object = registry[identifier]?.object { return object }
-    guard let entity = model.entity(identifier.entityName) else {
-      preconditionFailure("\(identifier.entityName): the model has no such entity")
-    }
-    return makeObject(identifier, entity)
+    return makeObject(identifier, entity(of: identifier))
   }
 
   /// Returns the object with an identifier if it is in memory.
@@ -58,17 +50,41 @@ extension ManagedObjectContext {
     ObjectError(.notFound, "\(identifier.entityName) \(identifier.key): there is no such object")
   }
 
+  private func entity(of identifier: ObjectID) -> ResolvedEntity {
+    // Objects that are made one after the other are of one entity, most of the time.
+    if lastOrigin === identifier.origin, let entity = lastEntity { return entity }
+    guard let entity = model.entity(identifier.entityName) else {
+      preconditionFailure("\(identifier.entityName): the model has no such entity")
+    }
+    lastOrigin = identifier.origin
+    lastEntity = entity
+    return entity
+  }
+
   func makeObject(_ identifier: ObjectID, _ entity: ResolvedEntity) -> ManagedObject {
-    let object = classes.type(for: entity.name).init(
+    let object = classes.type(for: entity).init(
       seed: ManagedObjectSeed(entity: entity, objectID: identifier, context: self))
-    registry[identifier] = WeakObject(object: object)
+    register(object)
+    if retainsRegisteredObjects { retainedObjects.insert(object) }
     return object
   }
 
-  /// Called when an object is gone from memory.
-  func forget(_ identifier: ObjectID) {
-    if let entry = registry[identifier], entry.object == nil { registry[identifier] = nil }
+  /// Called when an object is going from memory.
+  func forget(_ identifier: ObjectID, _ object: ObjectIdentifier) {
+    if let entry = registry[identifier], entry.isReference(to: object) {
+      registry[identifier] = nil
+    }
+    if !displaced.isEmpty { displaced[object] = nil }
     held.release(identifier)
+  }
+
+  /// Makes an object the one that its identifier stands for.
+  func register(_ object: ManagedObject) {
+    let old = registry.updateValue(WeakObject(object: object), forKey: object.objectID)
+    // Whoever holds the other one still has it; it only has to be told when the context ends.
+    if let old = old?.object, old !== object {
+      displaced[ObjectIdentifier(old)] = WeakObject(object: old)
+    }
   }
 
   /// Returns the object for what a store read. One that is in memory keeps its values.
@@ -87,7 +103,8 @@ extension ManagedObjectContext {
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
-      guard let snapshot = try faultSnapshots([object.objectID]).first else {
+      guard let snapshot = try cachedSnapshots([object.objectID]).first else {
+        if deleteInaccessible(object) { return true }
         object.fulfilmentError = object.lossError
         if faultError == nil { faultError = object.lossError }
         return false
@@ -107,7 +124,7 @@ extension ManagedObjectContext {
     let faults = objects.filter { !$0.isRealised && (parent != nil || !$0.objectID.isTemporary) }
     guard !faults.isEmpty else { return }
     do {
-      for snapshot in try faultSnapshots(faults.map(\.objectID)) {
+      for snapshot in try cachedSnapshots(faults.map(\.objectID)) {
         let object = object(for: snapshot)
         recentObjects.add(object)
       }

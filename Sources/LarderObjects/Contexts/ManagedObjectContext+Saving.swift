@@ -19,7 +19,9 @@ extension ManagedObjectContext {
       if parent == nil { try coordinator.savePendingMetadata() }
       return processPendingChanges()
     }
-    notifications.post(.willSave, pendingNotification())
+    if notifications.isObserved(.willSave) {
+      notifications.post(.willSave, pendingNotification())
+    }
     if parent != nil { return try pushToParent() }
     var saved = SavedChanges()
     defer { processPendingChanges() }
@@ -69,12 +71,17 @@ extension ManagedObjectContext {
   /// Says what is pending.
   func pendingNotification() -> ContextNotification {
     notification(
-      inserted: Array(insertions), updated: Array(modifications), deleted: Array(deletions))
+      inserted: insertions.objects, updated: modifications.objects, deleted: deletions.objects)
   }
 
   /// Tells objects and observers what was written.
   private func report(_ saved: SavedChanges) {
     for object in saved.inserted + saved.updated + saved.deleted { object.didSave() }
+    // Sets of a hundred thousand objects that nobody asked for would cost as much as the save.
+    let isWaitedFor =
+      notifications.isObserved(.didSave) || !coordinator.saveObservers.isEmpty
+      || children.contains { $0.inbox != nil }
+    guard isWaitedFor else { return }
     let notification = notification(
       inserted: saved.inserted, updated: saved.updated, deleted: saved.deleted)
     notifications.post(.didSave, notification)
@@ -86,8 +93,7 @@ extension ManagedObjectContext {
     guard hasChanges else { return }
     advanceQueryGeneration()
     try prepareForSaving()
-    let stores = try chooseStores()
-    try obtainPermanentIDs(stores)
+    try obtainPermanentIDs(try chooseStores(for: insertions.objects))
     try checkStoreBorders()
     try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
@@ -183,62 +189,97 @@ extension ManagedObjectContext {
 
   // MARK: - Identifiers
 
-  /// Returns the store for each new object without a permanent identifier.
-  private func chooseStores() throws -> [ObjectIdentifier: any PersistentStore] {
-    var result: [ObjectIdentifier: any PersistentStore] = [:]
-    var byEntity: [String: any PersistentStore] = [:]
-    for object in insertions where object.objectID.isTemporary {
-      let name = object.entity.name
-      if let store = chosenStores[ObjectIdentifier(object)] ?? byEntity[name] {
-        result[ObjectIdentifier(object)] = store
-      } else {
-        let store = try coordinator.storeForNewObjects(of: object.entity)
-        byEntity[name] = store
-        result[ObjectIdentifier(object)] = store
-      }
-    }
-    return result
+  /// The objects that need an identifier, by the store and entity that give it.
+  private struct NewObjects {
+    let store: any PersistentStore
+    let entity: ResolvedEntity
+    var objects: [ManagedObject] = []
   }
 
-  private func obtainPermanentIDs(_ stores: [ObjectIdentifier: any PersistentStore]) throws {
+  /// Chooses the store of each new object.
+  private func chooseStores(for objects: [ManagedObject]) throws -> [NewObjects] {
     struct Group: Hashable {
-      let store: UUID
-      let entity: String
+      let store: ObjectIdentifier?
+      let entity: ObjectIdentifier
     }
-    var groups: [Group: [ManagedObject]] = [:]
-    var order: [Group] = []
-    for object in pendingObjects {
-      guard let store = stores[ObjectIdentifier(object)] else { continue }
-      let group = Group(store: store.identifier, entity: object.entity.name)
-      if groups[group] == nil { order.append(group) }
-      groups[group, default: []].append(object)
+    var groups: [NewObjects] = []
+    var places: [Group: Int] = [:]
+    for object in objects where object.isNew && object.objectID.isTemporary {
+      let chosen = chosenStores.isEmpty ? nil : chosenStores[ObjectIdentifier(object)]
+      let group = Group(
+        store: chosen.map { ObjectIdentifier($0) }, entity: ObjectIdentifier(object.entity))
+      if let place = places[group] {
+        groups[place].objects.append(object)
+      } else {
+        let store = try chosen ?? coordinator.storeForNewObjects(of: object.entity)
+        places[group] = groups.count
+        groups.append(NewObjects(store: store, entity: object.entity, objects: [object]))
+      }
     }
-    var permanent: [ObjectID: ObjectID] = [:]
-    defer { replaceIdentifiers(permanent) }
-    for group in order {
-      guard let objects = groups[group], let first = objects.first,
-        let store = stores[ObjectIdentifier(first)]
-      else { continue }
-      let keys = try store.reserveKeys(entity: first.entity, count: objects.count)
-      for (object, key) in zip(objects, keys) {
-        permanent[object.objectID] = ObjectID(
-          store: group.store, entityName: group.entity, key: key)
+    return groups
+  }
+
+  private func reserveIdentifiers(
+    _ groups: [NewObjects], _ give: (ManagedObject, ObjectID) -> Void
+  ) throws {
+    for group in groups {
+      let keys = try group.store.reserveKeys(entity: group.entity, count: group.objects.count)
+      let origin = ObjectID.Origin(
+        store: group.store.identifier, entityName: group.entity.name)
+      for (object, key) in zip(group.objects, keys) {
+        give(object, ObjectID(origin: origin, key: key))
       }
     }
   }
 
-  private func replaceIdentifiers(_ permanent: [ObjectID: ObjectID]) {
-    guard !permanent.isEmpty else { return }
-    for object in pendingObjects {
-      object.replaceIdentifiers(permanent)
-      guard let new = permanent[object.objectID] else { continue }
-      registry[object.objectID] = nil
-      object.objectID = new
-      registry[new] = WeakObject(object: object)
-      chosenStores[ObjectIdentifier(object)] = nil
+  /// Gives new objects their permanent identifiers before they are saved; those that have one are left alone.
+  ///
+  /// An identifier that is not saved then stays unused. Objects of a child get it in the whole line of its parents.
+  ///
+  /// - Throws: `ObjectError` `noStore` where no single store is there for an object, and the store's errors.
+  public func obtainPermanentIDs(for objects: [ManagedObject]) throws {
+    var wanted: Set<ManagedObject> = []
+    let own = objects.filter { $0.managedObjectContext === self && wanted.insert($0).inserted }
+    var permanent: [ObjectID: ObjectID] = [:]
+    try reserveIdentifiers(
+      chooseStores(for: own.sorted { $0.changeOrder < $1.changeOrder })
+    ) { permanent[$0.objectID] = $1 }
+    var root = self
+    while let parent = root.parent { root = parent }
+    root.locked { root.adopt(permanent) }
+    // Not every level may have heard of it: this one's children and itself have.
+    if root !== self { adopt(permanent) }
+  }
+
+  private func obtainPermanentIDs(_ groups: [NewObjects]) throws {
+    // Objects are found by their temporary identifiers until all have been given others.
+    var given: [(object: ManagedObject, permanent: ObjectID)] = []
+    given.reserveCapacity(groups.reduce(0) { $0 + $1.objects.count })
+    defer { replaceIdentifiers(given) }
+    try reserveIdentifiers(groups) { object, permanent in
+      object.nextIdentifier = permanent
+      given.append((object, permanent))
     }
-    if undoManager != nil { permanentIdentifiers.merge(permanent) { $1 } }
-    for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }
+  }
+
+  private func replaceIdentifiers(_ given: [(object: ManagedObject, permanent: ObjectID)]) {
+    guard !given.isEmpty else { return }
+    for object in pendingObjects {
+      object.replaceIdentifiers { registry[$0]?.object?.nextIdentifier }
+    }
+    if undoManager != nil || !children.isEmpty {
+      var table: [ObjectID: ObjectID] = [:]
+      for (object, permanent) in given { table[object.objectID] = permanent }
+      if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
+      for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
+    }
+    for (object, permanent) in given {
+      registry[object.objectID] = nil
+      object.objectID = permanent
+      object.nextIdentifier = nil
+      register(object)
+      if !chosenStores.isEmpty { chosenStores[ObjectIdentifier(object)] = nil }
+    }
   }
 
   // MARK: - After the store has written
@@ -259,9 +300,8 @@ extension ManagedObjectContext {
         object.snapshot = Snapshot(
           objectID: object.objectID, version: version, values: object.values)
       }
-      for (name, var state) in object.toManyStates {
-        state.commit()
-        object.toManyStates[name] = state
+      if !object.toManyStates.isEmpty {
+        for name in Array(object.toManyStates.keys) { object.toManyStates[name]?.commit() }
       }
       object.transientBase = object.transientValues
       object.status = .unchanged

@@ -1,3 +1,4 @@
+internal import LarderPredicates
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -5,6 +6,7 @@ internal import LarderStores
 extension ManagedObjectContext {
   /// Refuses a save that a store would refuse, before anything is written to any store.
   func checkStoresAreWritable() throws {
+    guard coordinator.stores.contains(where: \.isReadOnly) else { return }
     for object in pendingObjects {
       guard let store = coordinator.store(for: object.objectID), store.isReadOnly else { continue }
       throw StoreError(

@@ -60,6 +60,23 @@ public final class ManagedObjectContext {
   /// The moment of the stores that this context reads from; nil for the newest at each read.
   public internal(set) var queryGeneration: QueryGeneration?
 
+  /// How old, in seconds, what this process has read of a row may be when a fault is filled from it without asking the store; 0, as at
+  /// first, always asks, a negative number never minds the age.
+  ///
+  /// What others of this process save counts as new; what other processes save does not. Concerns faults only: fetches, refreshes and
+  /// saves ask the store.
+  public var stalenessInterval: Double = 0 {
+    didSet { if stalenessInterval != 0 { coordinator.recentRows.begin() } }
+  }
+  /// Whether the context keeps all its objects alive, not only those with changes.
+  public var retainsRegisteredObjects = false {
+    didSet { retainedObjects = retainsRegisteredObjects ? Set(registeredObjects) : [] }
+  }
+  /// Whether an object that turns out to be gone when its values are needed counts as deleted, with nulls for values; else its values read
+  /// null and the reason stands in `faultError`.
+  public var shouldDeleteInaccessibleFaults = false
+
+  var retainedObjects: Set<ManagedObject> = []
   let classes: ClassTable
   /// How many calls of `performAndWait` are under way.
   var depth = 0
@@ -69,10 +86,15 @@ public final class ManagedObjectContext {
   var baseNumber = 0
   /// The permanent identifiers of what recorded changes know by a temporary one.
   var permanentIdentifiers: [ObjectID: ObjectID] = [:]
-  var registry: [ObjectID: WeakObject] = [:]
-  var insertions: Set<ManagedObject> = []
-  var modifications: Set<ManagedObject> = []
-  var deletions: Set<ManagedObject> = []
+  @exclusivity(unchecked) var registry = ObjectRegistry()
+  /// The entity that the last identifier was of, and what that identifier shares with others of it.
+  var lastOrigin: ObjectID.Origin?
+  var lastEntity: ResolvedEntity?
+  /// Objects that another one has taken the place of.
+  var displaced: [ObjectIdentifier: WeakObject] = [:]
+  var insertions = PendingObjects()
+  var modifications = PendingObjects()
+  var deletions = PendingObjects()
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
@@ -122,16 +144,21 @@ public final class ManagedObjectContext {
     }
   }
 
+  deinit {
+    for entry in registry.values { entry.object?.managedObjectContext = nil }
+    for entry in displaced.values { entry.object?.managedObjectContext = nil }
+  }
+
   /// Whether there is anything to save.
   public var hasChanges: Bool {
     !insertions.isEmpty || !modifications.isEmpty || !deletions.isEmpty
   }
   /// The objects that the next save writes as new.
-  public var insertedObjects: Set<ManagedObject> { insertions }
+  public var insertedObjects: Set<ManagedObject> { Set(insertions) }
   /// The objects that were changed since the last save, those included that changed back.
-  public var updatedObjects: Set<ManagedObject> { modifications }
+  public var updatedObjects: Set<ManagedObject> { Set(modifications) }
   /// The objects that the next save deletes.
-  public var deletedObjects: Set<ManagedObject> { deletions }
+  public var deletedObjects: Set<ManagedObject> { Set(deletions) }
   /// The objects in memory that belong to this context.
   public var registeredObjects: [ManagedObject] { registry.values.compactMap(\.object) }
 
@@ -147,15 +174,13 @@ public final class ManagedObjectContext {
         .abstractEntity, "\(entityName): the entity is abstract; insert one that inherits from it")
     }
     let key = Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
-    let object = makeObject(ObjectID(temporary: key, entityName: entityName), entity)
+    let object = makeObject(ObjectID(origin: entity.temporaryOrigin, key: key), entity)
     object.status = .inserted
     object.isRealised = true
-    object.values = entity.snapshotProperties.map { property in
-      guard case .attribute(let attribute) = property else { return .null }
-      return attribute.type.converting(attribute.defaultValue)
-    }
-    for attribute in entity.attributes
-    where attribute.isTransient && !attribute.defaultValue.isNull {
+    object.values = entity.initialValues
+    for property in entity.properties where property.type != nil && property.slot == nil {
+      guard case .attribute(let attribute) = property.property, !attribute.defaultValue.isNull
+      else { continue }
       object.transientValues[attribute.name] = attribute.defaultValue
     }
     object.changeStamp = nextStamp()
@@ -181,6 +206,7 @@ public final class ManagedObjectContext {
     guard object.isInserted, object.objectID.isTemporary else {
       throw ObjectError(.noStore, "\(object): cannot go to another store once it has been saved")
     }
+    try coordinator.checkTakes(object.entity.name, in: store)
     chosenStores[ObjectIdentifier(object)] = store
   }
 
@@ -193,23 +219,44 @@ public final class ManagedObjectContext {
 
   /// Puts an object into the set of pending changes that its status says.
   func track(_ object: ManagedObject) {
-    insertions.remove(object)
-    modifications.remove(object)
-    deletions.remove(object)
-    order += 1
-    object.changeOrder = order
-    switch object.status {
-    case .inserted: insertions.insert(object)
-    case .updated: modifications.insert(object)
-    case .deleted: deletions.insert(object)
+    switch object.pendingStatus {
+    case .inserted: insertions.remove(object)
+    case .updated: modifications.remove(object)
+    case .deleted: deletions.remove(object)
     case .unchanged, .detached: break
     }
+    object.pendingStatus = object.status
+    switch object.status {
+    case .inserted: insertions.append(object)
+    case .updated: modifications.append(object)
+    case .deleted: deletions.append(object)
+    case .unchanged, .detached: return
+    }
+    order += 1
+    object.changeOrder = order
+  }
+
+  /// Forgets all pending changes.
+  func untrackAll() {
+    for object in pendingObjects {
+      object.pendingStatus = .unchanged
+      object.pendingPlace = -1
+    }
+    insertions = PendingObjects()
+    modifications = PendingObjects()
+    deletions = PendingObjects()
   }
 
   /// All pending objects in the order in which they became so.
   var pendingObjects: [ManagedObject] {
-    (Array(insertions) + Array(modifications) + Array(deletions))
-      .sorted { $0.changeOrder < $1.changeOrder }
+    // Each list is in this order already.
+    let all = insertions.objects + modifications.objects + deletions.objects
+    if all.count == insertions.count || all.count == modifications.count
+      || all.count == deletions.count
+    {
+      return all
+    }
+    return all.sorted { $0.changeOrder < $1.changeOrder }
   }
 
   func isPendingDeletion(_ identifier: ObjectID) -> Bool {

@@ -38,15 +38,23 @@ struct StoreSource: ObjectSource {
   let opened: any PersistentStore
   /// Who answers: the store itself, or its state when a generation was pinned.
   let reader: any StoreReader
+  private let cache: RecentRows?
 
-  init(_ store: any PersistentStore, reader: (any StoreReader)? = nil) {
+  init(
+    _ store: any PersistentStore, reader: (any StoreReader)? = nil, cache: RecentRows? = nil
+  ) {
     opened = store
     self.reader = reader ?? store
+    self.cache = reader == nil ? cache : nil
   }
 
   var store: (any PersistentStore)? { opened }
 
-  func fetch(_ request: StoreFetchRequest) throws -> [Snapshot] { try reader.fetch(request) }
+  func fetch(_ request: StoreFetchRequest) throws -> [Snapshot] {
+    let snapshots = try reader.fetch(request)
+    cache?.add(snapshots)
+    return snapshots
+  }
   func fetchIDs(_ request: StoreFetchRequest) throws -> [ObjectID] {
     try reader.fetchIDs(request)
   }
@@ -110,7 +118,9 @@ extension ManagedObjectContext {
   /// What this context asks for data: its parent, else the coordinator's stores in the order in which they were added.
   func sources() throws -> [any ObjectSource] {
     if let parent { return [ParentSource(parent: parent)] }
-    return try coordinator.stores.map { StoreSource($0, reader: try generationReader(of: $0)) }
+    return try coordinator.stores.map {
+      StoreSource($0, reader: try generationReader(of: $0), cache: coordinator.recentRows)
+    }
   }
 
   /// Returns the state of objects as the sources have it; those that are gone are absent.

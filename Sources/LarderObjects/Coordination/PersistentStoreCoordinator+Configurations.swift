@@ -27,6 +27,14 @@ extension PersistentStoreCoordinator {
       "\(name): the model has no such configuration" + (known.isEmpty ? "" : "; it has \(known)"))
   }
 
+  func checkTakes(_ entity: String, in store: any PersistentStore) throws(ObjectError) {
+    guard !takes(entity, in: store) else { return }
+    throw ObjectError(
+      .noStore,
+      "\(entity): not in the configuration \(configuration(of: store) ?? "") of "
+        + "\(store.path ?? store.storeType)")
+  }
+
   /// Whether new objects of an entity may go to a store.
   func takes(_ entity: String, in store: any PersistentStore) -> Bool {
     guard let name = records[store.identifier].configuration else { return true }

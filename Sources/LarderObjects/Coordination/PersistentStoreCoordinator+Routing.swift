@@ -38,6 +38,7 @@ extension PersistentStoreCoordinator {
     rowCache.remove(changes.updates.lazy.map(\.objectID))
     rowCache.remove(changes.deletions.lazy.map(\.objectID))
     rowCache.remove(result.refreshedValues.keys)
+    recentRows.remove(changes, result)
     return result
   }
 

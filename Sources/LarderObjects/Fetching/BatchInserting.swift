@@ -68,7 +68,8 @@ extension ManagedObjectContext {
     let entity = columns.entity
     let keys = try store.reserveKeys(entity: entity, count: rows.count)
     // A row needs at least one column.
-    let names = columns.names.isEmpty ? [entity.snapshotProperties.first?.name ?? ""] : columns.names
+    let names =
+      columns.names.isEmpty ? [entity.snapshotProperties.first?.name ?? ""] : columns.names
     var table = BatchInsertion.Table(
       entity: entity, properties: names, firstKey: keys.lowerBound)
     table.values.reserveCapacity(rows.count * names.count)

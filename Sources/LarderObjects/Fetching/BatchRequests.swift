@@ -22,6 +22,9 @@ public struct BatchResult: Hashable, Sendable {
   public var objectIDs: [ObjectID] = []
   /// All that changed, relationships and cascades included, for `objectIDs`: give it to `mergeChanges` of the contexts that show such objects.
   public var changes = ContextChanges()
+
+  /// Creates the result of a request that changed nothing, or whose objects nobody asked for.
+  public init() {}
 }
 
 /// Sets properties of all objects that match, in the store, without loading objects.

@@ -11,7 +11,8 @@ extension FetchRequest {
   /// - Throws: `ObjectError` `unknownName` for a template that the model does not have, `missingVariable`, which names all variables without a
   ///   value, and `invalidRequest` for a predicate that cannot be read.
   public init(
-    template name: String, in model: ManagedObjectModel, substituting variables: [String: Value] = [:]
+    template name: String, in model: ManagedObjectModel,
+    substituting variables: [String: Value] = [:]
   ) throws(ObjectError) {
     guard let template = model.fetchRequestTemplates[name] else {
       throw ObjectError(.unknownName, "\(name): the model has no such fetch request")

@@ -14,9 +14,11 @@ extension ManagedObjectContext {
     let stored = try storeRequest(for: request)
     let steps = try prefetchSteps(request.relationshipKeyPathsForPrefetching, stored.entity)
     let identifiers = try fetchIDs(stored, request.options)
-    for name in Set(identifiers.map(\.entityName)) where !(classes.type(for: name) is T.Type) {
+    for name in Set(identifiers.map(\.entityName))
+    where !(classes.type(forEntityNamed: name, of: model) is T.Type) {
       throw ObjectError(
-        .wrongClass, "\(name): its class is \(classes.type(for: name)), not \(T.self)")
+        .wrongClass,
+        "\(name): its class is \(classes.type(forEntityNamed: name, of: model)), not \(T.self)")
     }
     return FetchedBatches(
       context: self, identifiers: identifiers, steps: steps,

@@ -153,6 +153,7 @@ extension ManagedObjectContext {
   /// Makes objects of what a source has read.
   private func deliver(_ snapshots: [Snapshot], _ options: FetchOptions) -> [ManagedObject] {
     if options.returnsFaults, parent == nil { coordinator.rowCache.insert(snapshots) }
+    registry.reserve(snapshots.count)
     return snapshots.map { snapshot in
       if options.refreshes, let object = registry[snapshot.objectID]?.object, object.isRealised {
         renew(object, with: snapshot)

@@ -27,6 +27,8 @@ final class SaveObservers: Sendable {
     return NotificationToken(token)
   }
 
+  var isEmpty: Bool { state.withLock { $0.observers.isEmpty && $0.inboxes.isEmpty } }
+
   func add(_ inbox: ContextInbox) {
     let inbox = WeakInbox(inbox: inbox)
     state.withLock { state in

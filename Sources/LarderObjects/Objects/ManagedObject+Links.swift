@@ -4,11 +4,11 @@ internal import LarderPredicates
 extension ManagedObject {
   /// Puts an object at the end of a relationship, on this side only.
   final func putEnd(
-    _ identifier: ObjectID, of relationship: RelationshipDescription, at index: Int? = nil
+    _ identifier: ObjectID, of relationship: ResolvedProperty, at index: Int? = nil
   ) {
     let key = relationship.name
     guard relationship.isToMany else {
-      guard realise(), let slot = entity.slot(key), values[slot] != .object(identifier) else {
+      guard realise(), let slot = relationship.slot, values[slot] != .object(identifier) else {
         return
       }
       willMutate(key)
@@ -29,10 +29,10 @@ extension ManagedObject {
   }
 
   /// Takes an object from the end of a relationship, on this side only.
-  final func dropEnd(_ identifier: ObjectID, of relationship: RelationshipDescription) {
+  final func dropEnd(_ identifier: ObjectID, of relationship: ResolvedProperty) {
     let key = relationship.name
     guard relationship.isToMany else {
-      guard realise(), let slot = entity.slot(key), values[slot] == .object(identifier) else {
+      guard realise(), let slot = relationship.slot, values[slot] == .object(identifier) else {
         return
       }
       willMutate(key)
@@ -49,11 +49,28 @@ extension ManagedObject {
     didMutate(key, mutation)
   }
 
+  final func putEnd(
+    _ identifier: ObjectID, of relationship: RelationshipDescription, at index: Int? = nil
+  ) {
+    guard let relationship = entity.find(relationship.name) else { return }
+    putEnd(identifier, of: relationship, at: index)
+  }
+
+  final func dropEnd(_ identifier: ObjectID, of relationship: RelationshipDescription) {
+    guard let relationship = entity.find(relationship.name) else { return }
+    dropEnd(identifier, of: relationship)
+  }
+
+  /// The object at the other end of a to-one relationship; nil in a fault.
+  final func destinationID(of relationship: ResolvedProperty) -> ObjectID? {
+    guard let slot = relationship.slot, slot < values.count, case .object(let end) = values[slot]
+    else { return nil }
+    return end
+  }
+
   /// A new object's relationships are empty and known; others are faults at first.
   private final func newToManyState() -> ToManyState {
-    var state = ToManyState()
-    if status == .inserted { state.load([]) }
-    return state
+    status == .inserted ? .ofNewObject : ToManyState()
   }
 }
 
@@ -63,7 +80,15 @@ extension ManagedObjectContext {
     _ source: ManagedObject, _ relationship: RelationshipDescription, _ target: ManagedObject,
     at index: Int? = nil
   ) {
-    let inverse = relationship.inverse.flatMap { target.relationship($0) }
+    guard let relationship = source.entity.find(relationship.name) else { return }
+    link(source, relationship, target, at: index)
+  }
+
+  func link(
+    _ source: ManagedObject, _ relationship: ResolvedProperty, _ target: ManagedObject,
+    at index: Int? = nil
+  ) {
+    let inverse = relationship.inverseName.flatMap { target.entity.find($0) }
     // An end that gets another object in place of one changes once: only the ends that are left are emptied.
     if !relationship.isToMany {
       guard source.realise() else { return }
@@ -75,7 +100,7 @@ extension ManagedObjectContext {
       let owner = target.destinationID(of: inverse), owner != source.objectID
     {
       let owner = object(with: owner)
-      if let end = owner.relationship(relationship.name) {
+      if let end = owner.entity.find(relationship.name) {
         owner.dropEnd(target.objectID, of: end)
       }
     }
@@ -87,15 +112,21 @@ extension ManagedObjectContext {
   func unlink(
     _ source: ManagedObject, _ relationship: RelationshipDescription, _ target: ManagedObject
   ) {
+    guard let relationship = source.entity.find(relationship.name) else { return }
+    unlink(source, relationship, target)
+  }
+
+  func unlink(
+    _ source: ManagedObject, _ relationship: ResolvedProperty, _ target: ManagedObject
+  ) {
     source.dropEnd(target.objectID, of: relationship)
     dropInverse(of: relationship, from: target, to: source)
   }
 
-  /// Ends a link on the side that the relationship leads to.
   private func dropInverse(
-    of relationship: RelationshipDescription, from target: ManagedObject, to source: ManagedObject
+    of relationship: ResolvedProperty, from target: ManagedObject, to source: ManagedObject
   ) {
-    guard let inverse = relationship.inverse.flatMap({ target.relationship($0) }) else { return }
+    guard let inverse = relationship.inverseName.flatMap({ target.entity.find($0) }) else { return }
     target.dropEnd(source.objectID, of: inverse)
   }
 }

@@ -142,11 +142,18 @@ extension ManagedObject {
   }
 
   final func setDestination(_ new: ObjectID?, of relationship: RelationshipDescription) {
+    guard let relationship = entity.find(relationship.name) else { return }
+    setDestination(new, of: relationship)
+  }
+
+  final func setDestination(_ new: ObjectID?, of relationship: ResolvedProperty) {
     guard let context = managedObjectContext, realise() else { return }
     let old = destinationID(of: relationship)
     guard old != new else { return }
     // While it awakes from a fetch, an object changes alone.
-    if isAwaking { return setPrimitiveEnds([new].compactMap { $0 }, of: relationship) }
+    if isAwaking, case .relationship(let description) = relationship.property {
+      return setPrimitiveEnds([new].compactMap { $0 }, of: description)
+    }
     if let new {
       context.link(self, relationship, context.object(with: new))
     } else if let old {
@@ -155,10 +162,7 @@ extension ManagedObject {
   }
 
   final func destinationID(of relationship: RelationshipDescription) -> ObjectID? {
-    guard let slot = entity.slot(relationship.name), slot < values.count,
-      case .object(let identifier) = values[slot]
-    else { return nil }
-    return identifier
+    entity.find(relationship.name).flatMap { destinationID(of: $0) }
   }
 
   final func setMemberIDs(_ new: [ObjectID], of relationship: RelationshipDescription) {

@@ -30,18 +30,21 @@ extension ManagedObject {
   final func validateProperties() throws {
     var errors: [ValidationError] = []
     if isRealised {
-      for (slot, property) in entity.snapshotProperties.enumerated() where slot < values.count {
-        errors += validate(values[slot], property)
+      for property in entity.snapshotSlots {
+        guard let slot = property.slot, slot < values.count else { continue }
+        validate(slot, property, &errors)
       }
-      for attribute in entity.attributes where attribute.isTransient {
-        errors += validate(transientValues[attribute.name] ?? .null, .attribute(attribute))
+      for property in entity.properties where property.slot == nil && property.type != nil {
+        errors += validate(transientValues[property.name] ?? .null, property.property)
       }
     }
-    for relationship in entity.relationships where relationship.isToMany {
+    for property in entity.properties where property.isToMany {
       // What was not changed was valid when it was stored. Nor is a relationship loaded only to find that it may have
       // any number of objects: an author of a thousand recipes gets another one without reading the thousand.
-      let state = toManyStates[relationship.name]
-      guard status == .inserted || state?.isChanged ?? false else { continue }
+      let state = toManyStates[property.name]
+      guard status == .inserted || state?.isChanged ?? false,
+        case .relationship(let relationship) = property.property
+      else { continue }
       if let state, state.members == nil, !relationship.limitsCount {
         validateEnds(state.added.identifiers, of: relationship) { rule, message in
           errors.append(
@@ -66,6 +69,44 @@ extension ManagedObject {
   }
 
   /// Throws for every relationship with the rule "deny" that still leads to an object.
+  /// Validates what a slot holds. A value of the right type that no rule is about needs nothing but the subclass's own word, and nearly all
+  /// values are of this kind.
+  private final func validate(
+    _ slot: Int, _ property: ResolvedProperty, _ errors: inout [ValidationError]
+  ) {
+    let value = values[slot]
+    let isPlain: Bool
+    if let type = property.type {
+      if property.isDerived { return }
+      isPlain =
+        value.isNull
+        ? property.isOptional : !property.hasRules && type.problem(with: value) == nil
+    } else if case .object(let end) = value {
+      isPlain = isSound(end, of: property)
+    } else {
+      isPlain = value.isNull && property.isOptional
+    }
+    guard isPlain else {
+      errors += validate(value, property.property)
+      return
+    }
+    var replaced = value
+    do { try validate(&replaced, for: property.name) } catch {
+      errors += objectID.validationErrors(from: error, property: property.name, value: value)
+      return
+    }
+    if replaced != value { setValue(replaced, for: property.name) }
+  }
+
+  /// Whether an end of a relationship is of its entity itself, and there; where not, the longer way finds out what is wrong.
+  private final func isSound(_ end: ObjectID, of relationship: ResolvedProperty) -> Bool {
+    guard let context = managedObjectContext, end.entityName == relationship.destinationName
+    else { return false }
+    if !end.isTemporary, context.deletions.isEmpty { return true }
+    guard let object = context.registeredObject(with: end) else { return false }
+    return object.status != .deleted
+  }
+
   final func validateDeleteRules() throws {
     var errors: [ValidationError] = []
     for relationship in entity.relationships where relationship.deleteRule == .deny {
@@ -150,14 +191,20 @@ extension ManagedObject {
     report: (ValidationError.Rule, String) -> Void
   ) {
     guard let context = managedObjectContext else { return }
+    if ends.isEmpty { return }
     let allowed = context.model.entity(relationship.destination)?.subtreeNames ?? []
     for end in ends {
-      if !allowed.contains(end.entityName) {
+      if end.entityName != relationship.destination, !allowed.contains(end.entityName) {
         report(
           .wrongType, "expected an object of \(relationship.destination), found \(end.entityName)")
       }
-      if context.isPendingDeletion(end) || context.isUnknownTemporary(end) {
+      if context.isPendingDeletion(end) {
         report(.deletedDestination, "the \(end.entityName) it leads to is deleted")
+      } else if context.isUnknownTemporary(end) {
+        report(
+          .deletedDestination,
+          "the \(end.entityName) it leads to has a temporary identifier that this context does not know: it is deleted, or new in another context"
+        )
       }
     }
   }

@@ -10,12 +10,14 @@ extension ManagedObject {
   }
 
   /// The value of an attribute as a Swift type; nil when it has none, or one of another kind.
+  @inlinable
   public final subscript<T: AttributeValue>(key: String) -> T? {
     get { T(attributeValue: value(for: key)) }
     set { setValue(newValue?.attributeValue ?? .null, for: key) }
   }
 
   /// The value of an attribute as a Swift type that is not optional: the given one where there is none, or one of another kind.
+  @inlinable
   public final subscript<T: AttributeValue>(key: String, default value: @autoclosure () -> T) -> T {
     get { T(attributeValue: self.value(for: key)) ?? value() }
     set { setValue(newValue.attributeValue, for: key) }
@@ -33,19 +35,18 @@ extension ManagedObject {
   /// Loads a fault; when that fails the value is null and the `faultError` of object and context says why. A name that
   /// the entity does not have goes to `value(forUndefinedKey:)`; if that knows none either, it is an error in the program and traps.
   public final func value(for key: String) -> Value {
-    if let slot = entity.slot(key) {
+    guard let property = entity.find(key) else {
+      do { return try value(forUndefinedKey: key) } catch { preconditionFailure("\(error)") }
+    }
+    if let slot = property.slot {
       realise()
       return slot < values.count ? values[slot] : .null
     }
-    switch entity.property(key) {
-    case .attribute:
+    if property.type != nil {
       realise()
       return transientValues[key] ?? .null
-    case .relationship:
-      return .list(memberIDs(of: key).map(Value.object))
-    case nil:
-      do { return try value(forUndefinedKey: key) } catch { preconditionFailure("\(error)") }
     }
+    return .list(memberIDs(of: key).map(Value.object))
   }
 
   /// Sets a property: an attribute, a to-one (`.object` or `.null`) or a to-many (`.list` of `.object`).
@@ -53,26 +54,25 @@ extension ManagedObject {
   /// A value equal to the present one is no change. Types are checked when the object is validated. The other ends of
   /// relationships follow.
   public final func setValue(_ value: Value, for key: String) {
-    switch entity.property(key) {
-    case .attribute(let attribute):
-      guard realise() else { return }
-      let value = attribute.type.converting(value)
-      guard let slot = entity.slot(key) else {
-        guard transientValues[key] ?? .null != value else { return }
-        willMutate(key)
-        transientValues[key] = value
-        didMutate(key)
-        return
+    guard let property = entity.find(key) else {
+      do { return try setValue(value, forUndefinedKey: key) } catch {
+        preconditionFailure("\(error)")
       }
-      guard values[slot] != value else { return }
-      willMutate(key)
-      values[slot] = value
-      didMutate(key)
-    case .relationship(let relationship):
-      setRelationship(relationship, to: value)
-    case nil:
-      do { try setValue(value, forUndefinedKey: key) } catch { preconditionFailure("\(error)") }
     }
+    guard let type = property.type else { return setRelationship(property, to: value) }
+    guard realise() else { return }
+    let value = type.converting(value)
+    guard let slot = property.slot else {
+      guard transientValues[key] ?? .null != value else { return }
+      willMutate(key)
+      transientValues[key] = value
+      didMutate(key)
+      return
+    }
+    guard values[slot] != value else { return }
+    willMutate(key)
+    values[slot] = value
+    didMutate(key)
   }
 
   /// Returns what is in the object's own storage: as `value(for:)`, but a fault stays one and reads null, as does a to-many relationship
@@ -108,12 +108,20 @@ extension ManagedObject {
     }
   }
 
-  private final func setRelationship(_ relationship: RelationshipDescription, to value: Value) {
+  private final func setRelationship(_ property: ResolvedProperty, to value: Value) {
+    if !property.isToMany {
+      switch value {
+      case .object(let identifier): return setDestination(identifier, of: property)
+      case .null: return setDestination(nil, of: property)
+      default: break
+      }
+    }
+    guard case .relationship(let relationship) = property.property else { return }
     let ends = ends(value, of: relationship)
     if relationship.isToMany {
       setMemberIDs(ends, of: relationship)
     } else {
-      setDestination(ends.first, of: relationship)
+      setDestination(ends.first, of: property)
     }
   }
 
@@ -133,18 +141,6 @@ extension ManagedObject {
       preconditionFailure(
         "\(entity.name).\(relationship.name) takes \(relationship.isToMany ? "a list of objects" : "an object or null")"
       )
-    }
-  }
-}
-
-extension AttributeType {
-  /// Takes a whole number for an attribute with fractions; every other value is left as it is.
-  func converting(_ value: Value) -> Value {
-    guard case .integer(let number) = value else { return value }
-    switch self {
-    case .double, .float: return .double(Double(number))
-    case .decimal: return .decimal(.init(number))
-    default: return value
     }
   }
 }

@@ -31,58 +31,57 @@ open class ManagedObject {
 
   public final let entity: ResolvedEntity
   /// The object's identifier: temporary until its first save.
-  public final internal(set) var objectID: ObjectID
+  @exclusivity(unchecked) public final internal(set) var objectID: ObjectID
   /// The context the object belongs to; nil when it was deleted for good or its context was reset or is gone.
-  public final internal(set) weak var managedObjectContext: ManagedObjectContext?
+  public final internal(set) var managedObjectContext: ManagedObjectContext? {
+    get { contextReference }
+    set { contextReference = newValue }
+  }
+  /// Not a weak reference, which would make every use of context and objects slower: a context that ends empties those of all its objects.
+  @exclusivity(unchecked) private final unowned(unsafe) var contextReference: ManagedObjectContext?
 
-  final var status = Status.unchanged
+  @exclusivity(unchecked) final var status = Status.unchanged
   /// The values by slot of the entity's `snapshotProperties`; empty in a fault.
-  final var values: [Value] = []
-  final var isRealised = false
+  @exclusivity(unchecked) final var values: [Value] = []
+  @exclusivity(unchecked) final var isRealised = false
   /// The stored state that changes are compared with; nil in a fault and in an object never saved.
-  final var snapshot: Snapshot?
-  final var transientValues: [String: Value] = [:]
-  /// The transient values as `awakeFromFetch` or a save left them.
-  final var transientBase: [String: Value] = [:]
-  final var toManyStates: [String: ToManyState] = [:]
+  @exclusivity(unchecked) final var snapshot: Snapshot?
+  @exclusivity(unchecked) final var toManyStates: [String: ToManyState] = [:]
   /// Rises with every change in the context, so that a save sees what its own hooks changed.
-  final var changeStamp = 0
-  final var processedStamp = 0
+  @exclusivity(unchecked) final var changeStamp = 0
+  @exclusivity(unchecked) final var processedStamp = 0
+  @exclusivity(unchecked) final var rare: RareState?
+  /// The permanent identifier while a save gives all new objects theirs.
+  @exclusivity(unchecked) final var nextIdentifier: ObjectID?
+  /// Where in the context's list of pending objects the object stands.
+  @exclusivity(unchecked) final var pendingPlace = -1
+  /// In which of these lists it is.
+  @exclusivity(unchecked) final var pendingStatus = Status.unchanged
   /// The order in which objects became part of the pending changes.
-  final var changeOrder = 0
+  @exclusivity(unchecked) final var changeOrder = 0
   /// Whether `awakeFromFetch` runs, in which changes are not noted.
-  final var isAwaking = false
-  /// The property whose changes are just now reported as one.
-  final var mutationInOne: String?
+  @exclusivity(unchecked) final var isAwaking = false
   /// Who watches the object's keys; nil while nobody does.
-  final var observation: ObjectObservation?
-  /// The relationships whose ends were noted by `willChangeValue`, so that `didChangeValue` can bring the other ends up to date.
-  final var announcedEnds: [String: [ObjectID]] = [:]
-  /// The values that transformers made of the bytes of transformable attributes, with these bytes.
-  final var transformedValues: [String: TransformedValue] = [:]
-  /// Why the object could not be filled the last time it was tried.
-  final var fulfilmentError: (any Error)?
-  /// Whether the context let go of the object because it was reset, not because the object was deleted.
-  final var isInvalidated = false
+  @exclusivity(unchecked) final var observation: ObjectObservation?
 
   /// Makes an object; contexts call it. An override sets up its own stored properties and calls this.
   public required init(seed: ManagedObjectSeed) {
     entity = seed.entity
     objectID = seed.objectID
-    managedObjectContext = seed.context
+    contextReference = seed.context
   }
 
   deinit {
-    let context = managedObjectContext
+    let context = contextReference
+    // Nobody may find an object that is about to go.
+    context?.forget(objectID, ObjectIdentifier(self))
     if isRealised {
-      // Nothing that the hook reads may bring the object back to life.
       status = .detached
-      managedObjectContext = nil
+      contextReference = nil
       values = []
       isRealised = false
       didTurnIntoFault()
     }
-    context?.forget(objectID)
   }
 
   // MARK: - Life cycle, for subclasses

@@ -45,18 +45,24 @@ extension ManagedObjectContext {
     let changes = isUndo ? changes.reversed() : changes
     for change in changes {
       let exists = isUndo ? change.existedBefore : change.existsAfter
-      if exists { resurrect(change.object) }
+      if exists { resurrect(change.object, change.state) }
     }
     for change in changes where change.object.managedObjectContext === self {
       applyProperties(change, isUndo: isUndo)
     }
     for change in changes {
       let exists = isUndo ? change.existedBefore : change.existsAfter
-      if !exists { withdraw(change.object) }
+      if !exists { withdraw(change.object, change.state) }
     }
     for change in changes { settle(change.object) }
     isApplyingUndo = false
     finishEvent(registersUndo: false)
+    for change in changes where change.object.managedObjectContext === self {
+      let comesBack = isUndo ? !change.existsAfter : !change.existedBefore
+      guard change.object.status != .deleted else { continue }
+      change.object.awake(
+        fromSnapshotEvents: !comesBack ? .undoUpdate : isUndo ? .undoDeletion : .undoInsertion)
+    }
   }
 
   private func applyProperties(_ change: ObjectChange, isUndo: Bool) {
@@ -111,7 +117,7 @@ extension ManagedObjectContext {
   }
 
   /// Brings an object back that was deleted, or whose insertion was undone.
-  func resurrect(_ object: ManagedObject) {
+  func resurrect(_ object: ManagedObject, _ state: ObjectChange.State? = nil) {
     switch object.status {
     case .unchanged, .inserted, .updated: return
     case .deleted:
@@ -120,10 +126,17 @@ extension ManagedObjectContext {
     case .detached:
       noteTouch(object, existed: false)
       object.managedObjectContext = self
+      object.isInvalidated = false
+      if let state {
+        object.values = state.values
+        object.transientValues = state.transients
+        object.toManyStates = state.members
+        object.isRealised = true
+      }
       if let new = permanentIdentifiers[object.objectID] { object.objectID = new }
-      object.replaceIdentifiers(permanentIdentifiers)
+      object.replaceIdentifiers { permanentIdentifiers[$0] }
       if let other = registry[object.objectID]?.object { discard(other) }
-      registry[object.objectID] = WeakObject(object: object)
+      register(object)
       // Its row is gone: everything is to be written again.
       object.status = .inserted
       object.snapshot = nil
@@ -141,13 +154,14 @@ extension ManagedObjectContext {
   }
 
   /// Takes an object out whose insertion is undone, or whose deletion is made again.
-  private func withdraw(_ object: ManagedObject) {
+  private func withdraw(_ object: ManagedObject, _ state: ObjectChange.State) {
     guard object.status != .deleted, object.status != .detached else { return }
     // What it was has to be known if it is to come back after a save.
     object.realise()
     for relationship in object.entity.relationships where relationship.isToMany {
       _ = object.loadMembers(of: relationship)
     }
+    state.keep(object)
     noteTouch(object, existed: true)
     if object.status == .inserted {
       discard(object)

@@ -15,7 +15,21 @@ struct ObjectChange {
     var isReordered = false
   }
 
+  /// What an object held when it left the graph: a deleted one loses it once that is saved.
+  final class State {
+    var values: [Value] = []
+    var transients: [String: Value] = [:]
+    var members: [String: ToManyState] = [:]
+
+    func keep(_ object: ManagedObject) {
+      values = object.values
+      transients = object.transientValues
+      members = object.toManyStates
+    }
+  }
+
   let object: ManagedObject
+  let state = State()
   var existedBefore = true
   var existsAfter = true
   var values: [Int: (old: Value, new: Value)] = [:]
@@ -59,7 +73,8 @@ struct ObjectBefore {
     var change = ObjectChange(object: object, existedBefore: existed)
     change.baseNumber = object.managedObjectContext?.baseNumber ?? 0
     change.existsAfter = object.status != .deleted && object.status != .detached
-    // The properties of an object that comes or goes stay in it.
+    if !change.existsAfter { change.state.keep(object) }
+    // The properties of an object that comes or goes are kept as a whole.
     guard existed else { return change }
     for (slot, old) in values where slot < object.values.count {
       let new = object.values[slot]

@@ -9,6 +9,16 @@ extension ObjectPredicate {
     try PredicateSubstitution(values: values).replace(self, bound: [], depth: 0)
   }
 
+  /// Returns the predicate with values in place of its variables, and with what objects have in place of key paths that
+  /// begin with a variable: `$FETCH_SOURCE.name` becomes the name that the object has now.
+  ///
+  /// - Throws: as `substituting(_:)`; further what following a key path from an object throws.
+  public func substituting(
+    _ values: [String: Value], objects: [String: any PredicateSubject]
+  ) throws(QueryError) -> ObjectPredicate {
+    try PredicateSubstitution(values: values, objects: objects).replace(self, bound: [], depth: 0)
+  }
+
   /// The names of the variables that need a value before the predicate can be evaluated, in the order of their names.
   public var variableNames: [String] {
     var search = VariableSearch()
@@ -27,6 +37,7 @@ extension ObjectExpression {
 /// Puts values in the places of variables.
 private struct PredicateSubstitution {
   let values: [String: Value]
+  var objects: [String: any PredicateSubject] = [:]
 
   private func check(_ depth: Int) throws(QueryError) {
     guard depth < PredicatePreparation.maximumDepth else {
@@ -79,10 +90,22 @@ private struct PredicateSubstitution {
     case .constant, .evaluatedObject, .keyPath: return expression
     case .variable(let name):
       if bound.contains(name) { return expression }
+      if let object = objects[name] {
+        return .constant(object.predicateObjectID.map(Value.object) ?? .null)
+      }
       guard let value = values[name] else {
         throw QueryError(.unknownKey, "the variable \"$\(name)\" has no value; give it one")
       }
       return .constant(value)
+    case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments)
+    where arguments.count == 2:
+      if case .variable(let name) = arguments[0], case .keyPath(let path) = arguments[1],
+        !bound.contains(name), let object = objects[name]
+      {
+        return .constant(try PreparedKeyPath(path, quantified: false).value(of: object).asValue)
+      }
+      return .function(
+        PredicateFunction.valueForKeyPath.rawValue, try replace(arguments, bound, depth))
     case .function(let name, let arguments):
       return .function(name, try replace(arguments, bound, depth))
     case .aggregate(let elements): return .aggregate(try replace(elements, bound, depth))

@@ -14,7 +14,8 @@ public struct ObjectID: Sendable {
   public final class Origin: Sendable {
     public let store: UUID?
     public let entityName: String
-    @usableFromInline let contentHash: Int
+    /// The same for origins that are worth the same, in one process.
+    public let contentHash: Int
 
     /// Creates what the identifiers of an entity in a store share; without a store, for temporary ones.
     public init(store: UUID?, entityName: String) {

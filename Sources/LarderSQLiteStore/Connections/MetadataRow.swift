@@ -91,7 +91,10 @@ extension SQLiteStore {
 
   /// Reads a store's metadata without its model: the head of the file and one row.
   static func readMetadata(path: String) throws(StoreError) -> StoreMetadata {
-    try StoreFile.check(path)
+    do throws(StoreError) { try StoreFile.check(path) } catch {
+      guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
+      return try file.metadata()
+    }
     var options = StoreOptions()
     options.isReadOnly = true
     let translation = ErrorTranslation(path: path)
@@ -110,7 +113,10 @@ extension SQLiteStore {
 
   /// Sets or removes one value of a store's metadata without its model.
   static func writeMetadata(path: String, key: String, value: Value?) throws(StoreError) {
-    try StoreFile.check(path)
+    do throws(StoreError) { try StoreFile.check(path) } catch {
+      guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
+      throw file.isReadOnly
+    }
     guard access(path, W_OK) == 0 else {
       throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
     }

@@ -27,7 +27,13 @@ extension SQLiteStore {
     let log = options.log ?? StoreLog.fromEnvironment
     let trace = makeTrace(log)
     log?.note(.connection(path: path), from: .statements)
-    let connection = try openFirst(path, options, translation, pragmas, trace)
+    let connection: StoreConnection
+    do throws(StoreError) {
+      connection = try openFirst(path, options, translation, pragmas, trace)
+    } catch {
+      guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
+      return try openForeign(file, model: model, options: options)
+    }
     let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
     guard metadata.values[MetadataRow.signatureKey] == .string(signature) else {

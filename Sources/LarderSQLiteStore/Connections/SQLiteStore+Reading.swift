@@ -26,7 +26,7 @@ extension SQLiteStore {
         result = .failure(translation.translate(error))
       }
       // A file opened as immutable has no snapshots: the answer counts only if nobody has written since.
-      guard let stamp, FileStamp(file) != stamp else {
+      guard let stamp, FileStamp(readFile) != stamp else {
         if case .success = result { giveBack(connection, stamp) }
         return try result.get()
       }
@@ -37,6 +37,9 @@ extension SQLiteStore {
       .busy, "\(file): the store was changed while it was read; try again", path: file)
   }
 
+  /// The file that is read: the store itself, or a private copy of it.
+  private var readFile: String { foreign?.file.readPath ?? file }
+
   private func giveBack(_ connection: StoreConnection, _ stamp: FileStamp?) {
     connection.stamp = stamp
     readers.giveBack(connection)
@@ -46,10 +49,15 @@ extension SQLiteStore {
   private func takeReader() throws(StoreError) -> (StoreConnection, FileStamp?) {
     while let connection = readers.take() {
       guard let stamp = connection.stamp else { return (connection, nil) }
-      if FileStamp(file) == stamp { return (connection, stamp) }
+      if FileStamp(readFile) == stamp { return (connection, stamp) }
     }
-    let connection = try Self.openReader(
-      file, options: options, translation: translation, trace: trace)
+    let connection: StoreConnection
+    if let foreign {
+      connection = try foreign.file.openReader(options: options, translation: translation)
+    } else {
+      connection = try Self.openReader(
+        file, options: options, translation: translation, trace: trace)
+    }
     return (connection, connection.stamp)
   }
 

@@ -109,8 +109,9 @@ extension SQLiteStore {
         return result
       }
     } catch {
-      guard error.underlying?.contains("integer overflow") == true
-        || error.message.contains("integer overflow")
+      guard
+        error.underlying?.contains("integer overflow") == true
+          || error.message.contains("integer overflow")
       else { throw error }
       throw StoreError(
         .invalidInput, "a sum is larger than a whole number can be", path: file,

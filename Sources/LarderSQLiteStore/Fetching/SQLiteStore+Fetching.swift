@@ -9,7 +9,7 @@ extension SQLiteStore {
     let (table, _) = try layout(request.entity.name)
     let entities =
       request.includesSubentities
-      ? schema.subtreeNumbers(request.entity) : [request.entity.number]
+      ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
     let reader = SnapshotReader(store: self, table: table, entities: entities)
     let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
       request, columns: { scope throws(StoreError) in reader.list(scope.alias) })

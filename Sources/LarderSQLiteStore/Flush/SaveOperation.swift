@@ -74,12 +74,21 @@ struct SaveOperation {
         .update, entity: entity.number, key: update.objectID.key,
         properties: names + Array(update.members.keys))
     }
+    var origin: ObjectID.Origin?
+    var known: ResolvedEntity?
     for insertion in changes.insertions {
-      let entity = try resolved(insertion.objectID)
+      // Objects of one entity come one after the other, with one origin.
+      if origin !== insertion.objectID.origin {
+        origin = insertion.objectID.origin
+        known = try resolved(insertion.objectID)
+      }
+      guard let entity = known else { continue }
       try rows.insert(insertion, entity)
-      result.versions[insertion.objectID] = 1
-      history.add(.insertion, entity: entity.number, key: insertion.objectID.key)
+      if store.options.recordsHistory {
+        history.add(.insertion, entity: entity.number, key: insertion.objectID.key)
+      }
     }
+    try rows.finishInsertions()
     // Links last: their other ends exist now.
     for update in changes.updates where !update.members.isEmpty {
       try writeLinks(update.objectID, update.members, isNew: false)
@@ -109,7 +118,12 @@ struct SaveOperation {
 
   private func hasDependents() throws -> Bool {
     let plan = store.derived.value.dependents
-    func depends(_ object: ObjectID) -> Bool { !plan.isIndependent(object.entityName) }
+    var last: ObjectID.Origin?
+    func depends(_ object: ObjectID) -> Bool {
+      if last === object.origin { return false }
+      last = object.origin
+      return !plan.isIndependent(object.entityName)
+    }
     return changes.insertions.contains { depends($0.objectID) }
       || changes.updates.contains { depends($0.objectID) }
       || changes.deletions.contains { depends($0.objectID) }

@@ -15,7 +15,8 @@ extension SQLiteStore {
   }
 
   public func currentHistoryToken() throws(StoreError) -> HistoryToken? {
-    try read { connection in
+    guard options.recordsHistory else { return nil }
+    return try read { connection in
       let last = try connection.connection.firstInt64("SELECT MAX(Z_PK) FROM ATRANSACTION") ?? 0
       return HistoryToken(store: self.identifier, transaction: last)
     }

@@ -69,7 +69,7 @@ struct PredicateSQL {
     _ query: FullTextQuery, _ scope: SQLScope
   ) throws(StoreError) -> SQLFragment {
     guard let root = schema.model.entity(scope.entity.rootName),
-      !root.description.searchFields.isEmpty
+      schema.isSearchable(root)
     else {
       throw StoreError(
         .unsupported, "\(scope.entity.name): the model declares no search fields", path: path)

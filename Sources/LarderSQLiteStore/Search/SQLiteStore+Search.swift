@@ -58,6 +58,7 @@ extension SQLiteStore {
 
   /// The index, after a check that it was made by the present schema and analyzer.
   func currentIndex(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> SearchIndex {
+    if let foreign { try foreign.index.attach(to: connection) }
     let index = connection.index(plan)
     if !connection.hasCurrentIndexes {
       guard try index.isCurrent() else {

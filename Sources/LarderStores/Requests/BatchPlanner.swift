@@ -31,7 +31,9 @@ package struct BatchPlanner {
     let columns = names.map { name in
       DictionaryRequest.Column(name, batch.values[name] ?? .constant(.null))
     }
-    let isConstant = columns.allSatisfy { if case .constant = $0.expression { true } else { false } }
+    let isConstant = columns.allSatisfy {
+      if case .constant = $0.expression { true } else { false }
+    }
     if isConstant {
       result.objectIDs = try store.fetchIDs(batch.source)
       let values = columns.map { column -> Value in
@@ -67,7 +69,8 @@ package struct BatchPlanner {
     switch entity.property(name) {
     case .attribute(let attribute):
       if attribute.isTransient {
-        throw StoreError(.invalidInput, "\(entity.name).\(name): a transient attribute is not stored")
+        throw StoreError(
+          .invalidInput, "\(entity.name).\(name): a transient attribute is not stored")
       }
       if attribute.derivation != nil {
         throw StoreError(

@@ -74,7 +74,7 @@ public struct StoreChanges: Sendable {
 
 /// What a store says after a save.
 public struct SaveResult: Sendable {
-  /// The new version of every object written (deleted ones are absent).
+  /// The new version of every object written. Deleted objects are absent, and new ones may be: they are at 1.
   public var versions: [ObjectID: Int64]
   /// Values that the store computed (derived attributes), by object and slot; also of objects that were not in the changes.
   public var refreshedValues: [ObjectID: [Int: Value]]

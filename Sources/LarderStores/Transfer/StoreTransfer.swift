@@ -25,8 +25,9 @@ struct StoreTransfer {
 
   func run(_ progress: ((Double) -> Bool)?) throws(StoreError) {
     let metadata = try source.metadata()
+    // A store of another program has hashes of another kind; what counts is the model that it was opened with.
     let names = destination.model.differingEntities(
-      fromVersionHashes: metadata.modelVersionHashes)
+      fromVersionHashes: source.model.entityVersionHashes)
     guard names.isEmpty else {
       throw .incompatible(metadata, names, path: source.path ?? source.storeType)
     }

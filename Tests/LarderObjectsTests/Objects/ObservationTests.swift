@@ -371,17 +371,17 @@ extension Value {
     let anna = try stack.person("Anna")
     let cooks = try stack.team("Cooks", [anna])
     try stack.context.save()
-    anna.name = "Anne"
+    anna["nickname"] = "Annie"
     anna.team = nil
     let log = ChangeLog()
-    log.watch(anna, "name")
-    log.watch(anna, "team")
     log.watch(anna, "nickname")
+    log.watch(anna, "team")
+    log.watch(anna, "name")
     log.watch(cooks, "members")
     stack.context.rollback()
     #expect(
       log.take().sorted() == [
-        "members setting from [] to [Anna]", "name setting from Anne to Anna",
+        "members setting from [] to [Anna]", "nickname setting from Annie to nil",
         "team setting from nil to Cooks",
       ])
   }

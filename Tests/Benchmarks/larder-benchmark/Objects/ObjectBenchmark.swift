@@ -27,6 +27,12 @@ struct ObjectBenchmark {
   // MARK: - Writing
 
   private func compareInserting(_ rows: KitchenRows) throws {
+    removeStore("ours.larder")
+    _ = try container(false, false)
+    // The tables are ours, so that both write the same rows and indexes.
+    let ours = try DirectKitchen(path: "\(folder)/ours.larder")
+    let schema = try ours.schema()
+    ours.close()
     for (name, isSearched, recordsHistory) in [
       ("insert and save, no search fields, no history", false, false),
       ("insert and save, search fields and history", true, true),
@@ -36,7 +42,7 @@ struct ObjectBenchmark {
         for file in ["ours.larder", "theirs.db"] { removeStore(file) }
         try comparison.measure(
           ours: { try insert(rows, isSearched, recordsHistory) },
-          theirs: { try insertDirectly(rows) })
+          theirs: { try insertDirectly(rows, schema) })
       }
       print(comparison.line)
     }
@@ -91,11 +97,7 @@ struct ObjectBenchmark {
     }
   }
 
-  private func insertDirectly(_ rows: KitchenRows) throws {
-    // The tables are ours, so that both write the same rows and indexes.
-    let ours = try DirectKitchen(path: "\(folder)/ours.larder")
-    let schema = try ours.schema()
-    ours.close()
+  private func insertDirectly(_ rows: KitchenRows, _ schema: [String]) throws {
     let theirs = try DirectKitchen(path: "\(folder)/theirs.db")
     defer { theirs.close() }
     try theirs.direct.execute("PRAGMA synchronous = off")
@@ -126,8 +128,8 @@ struct ObjectBenchmark {
         }, theirs: { try check(direct.keys().count, rows.recipes.count) })
       try faults.measure(
         ours: {
-          let request = FetchRequest(KitchenRecipe.self)
-          //request.includesPropertyValues = false
+          var request = FetchRequest(KitchenRecipe.self)
+          request.includesPropertyValues = false
           try check(container.makeContext().fetch(request).count, rows.recipes.count)
         }, theirs: { try check(direct.keys().count, rows.recipes.count) })
       try values.measure(
@@ -149,12 +151,14 @@ struct ObjectBenchmark {
       let names = rows.recipes.reduce(0) { $0 &+ rows.authors[$1.author].utf8.count }
       try authors.measure(
         ours: {
-          let request = FetchRequest(KitchenRecipe.self)
-          //request.relationshipKeyPathsForPrefetching = ["author"]
-          let found = try container.makeContext().fetch(request)
+          var request = FetchRequest(KitchenRecipe.self)
+          request.relationshipKeyPathsForPrefetching = ["author"]
+          let context = container.makeContext()
+          let found = try context.fetch(request)
           try check(
             found.reduce(0) { $0 &+ $1.fingerprint &+ ($1.author?.name?.utf8.count ?? 0) },
             expected &+ names)
+          withExtendedLifetime(context) {}
         },
         theirs: {
           let found = try container.makeContext().fetch(FetchRequest(KitchenRecipe.self))

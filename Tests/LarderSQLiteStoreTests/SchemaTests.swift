@@ -9,6 +9,7 @@ import Testing
 
 /// The file has the layout that Core Data gives it, as seen by plain SQL.
 @Suite struct SchemaTests {
+  // T-011: ZDISH has the columns of its subentity too, and no table is called after that.
   @Test func `tables and columns are named and typed as Core Data does`() throws {
     let kitchen = try Kitchen()
     let columns = try kitchen.rows(

@@ -24,6 +24,8 @@ extension SQLiteStore {
       file: file.path, model: adapted, schema: schema, options: options,
       identifier: metadata.identifier,
       connection: try file.openReader(options: options, translation: translation),
+      trace: makeTrace(options.log ?? StoreLog.fromEnvironment),
+      pragmas: try PragmaSettings(options, path: file.path),
       foreign: ForeignContents(file: file, schema: foreign, model: adapted, options: options))
   }
 

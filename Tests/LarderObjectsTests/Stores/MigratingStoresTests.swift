@@ -13,7 +13,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func fill(_ stack: PantryStack, _ count: Int = 30) throws {
+  private func fill(_ stack: StorePantryStack, _ count: Int = 30) throws {
     let shelf = try stack.insert("Shelf", ["name": .string("one")])
     let spices = try (0..<4).map { try stack.insert("Spice", ["name": .string("\($0)")]) }
     for number in 0..<count {
@@ -62,7 +62,7 @@ import Testing
   /// A-264, Z-060, A-260: every type to every other: all objects with their relationships and orders, and the metadata.
   @Test(arguments: StoreKind.allCases, StoreKind.allCases)
   func `to another type`(_ from: StoreKind, _ to: StoreKind) throws {
-    let stack = try PantryStack(from, folder, "Old")
+    let stack = try StorePantryStack(from, folder, "Old")
     try fill(stack)
     let before = try picture(stack.context)
     let old = try #require(try stack.all("Jar").first).objectID
@@ -89,7 +89,7 @@ import Testing
 
   /// bad parameters, a place that is taken, a failure on the way: an error, and the old store stays where it is.
   @Test(arguments: StoreKind.filed) func `failures`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
+    let stack = try StorePantryStack(kind, folder)
     try fill(stack, 5)
     let coordinator = stack.container.coordinator
     func code(_ body: () throws -> Void) -> String? {
@@ -137,11 +137,11 @@ import Testing
     let before: [String]
     let identifier: UUID
     do {
-      let stack = try PantryStack(kind, folder, "First")
+      let stack = try StorePantryStack(kind, folder, "First")
       try fill(stack, 8)
       before = try picture(stack.context)
       identifier = stack.store.identifier
-      let other = try PantryStack(kind, folder, "Second")
+      let other = try StorePantryStack(kind, folder, "Second")
       try other.insert("Jar", ["photo": .data(Data(repeating: 1, count: 150_000))])
       try other.context.save()
       let error = #expect(throws: StoreError.self) {
@@ -150,10 +150,10 @@ import Testing
       }
       #expect(error?.code == .busy)
     }
-    let container = PersistentContainer(model: try Pantry.model())
+    let container = PersistentContainer(model: try StorePantry.model())
     try container.coordinator.replaceStore(type: kind.type, path: second, withStoreAt: first)
     do {
-      let stack = try PantryStack(kind, folder, "Second")
+      let stack = try StorePantryStack(kind, folder, "Second")
       #expect(try picture(stack.context) == before)
       #expect(stack.store.identifier == identifier)
       #expect(try stack.store.checkIntegrity(progress: nil) == [])
@@ -166,12 +166,12 @@ import Testing
 
   /// a coordinator finds a store by its place, and can be told of another place.
   @Test(arguments: StoreKind.filed) func `a store's place`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
+    let stack = try StorePantryStack(kind, folder)
     try fill(stack, 3)
     let coordinator = stack.container.coordinator
     let path = try #require(stack.store.path)
     #expect(coordinator.store(at: path)?.identifier == stack.store.identifier)
-    let winding = folder.url.path + "/../" + folder.url.lastPathComponent + "/Pantry.\(kind)"
+    let winding = folder.url.path + "/../" + folder.url.lastPathComponent + "/StorePantry.\(kind)"
     #expect(coordinator.store(at: winding)?.identifier == stack.store.identifier)
     #expect(coordinator.store(at: folder.path("other")) == nil)
     let moved = folder.path("moved")
@@ -184,11 +184,11 @@ import Testing
     try stack.insert("Jar", ["label": .string("after")])
     try stack.context.save()
     #expect(try Data(contentsOf: URL(fileURLWithPath: moved)).count > 0)
-    let container = PersistentContainer(model: try Pantry.model())
+    let container = PersistentContainer(model: try StorePantry.model())
     let context = container.makeContext()
     try container.addStore(type: kind.type, path: moved)
     #expect(try context.count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
-    let old = PersistentContainer(model: try Pantry.model())
+    let old = PersistentContainer(model: try StorePantry.model())
     try old.addStore(type: kind.type, path: path)
     #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 2)
   }
@@ -214,11 +214,11 @@ import Testing
     #expect(throws: StoreError.self) { try StoreType.register(.xml) }
     let named = try #require(StoreType.named("Shouting"))
     let path = folder.path("loud")
-    let stack = try PantryStack(.sqlite, folder)
+    let stack = try StorePantryStack(.sqlite, folder)
     try fill(stack, 4)
     let before = try picture(stack.context)
     try stack.container.coordinator.migrate(stack.store, to: named, path: path)
-    let container = PersistentContainer(model: try Pantry.model())
+    let container = PersistentContainer(model: try StorePantry.model())
     try container.addStore(type: named, path: path)
     #expect(try picture(container.makeContext()) == before)
     #expect(try named.readMetadata(path).values["owner"] == .string("x"))

@@ -38,6 +38,14 @@ internal import Testing
         #expect(explanation.outcome == .hit(place: place + 1, isPartial: hit.isPartial))
         #expect(explanation.failures.isEmpty == !hit.isPartial)
       }
+      // All hits of a page at once, and others beside them, are explained as one by one.
+      for keys in [found.hits.map(\.key), [3, 50, 117, 4000] + found.hits.prefix(3).map(\.key)] {
+        let together = try test.index.explain(query, keys: keys, options: options)
+        #expect(together.count == keys.count)
+        for (key, explanation) in zip(keys, together) where key % 5 == 0 || key == 4000 {
+          #expect(try test.index.explain(query, key: key, options: options) == explanation)
+        }
+      }
       let matching = model.matches(query)
       for key in [Int64(3), 50, 117] {
         let explanation = try test.index.explain(query, key: key, options: options)

@@ -21,14 +21,16 @@ extension SQLiteStore {
           index.snippets(for: request.query, options: Self.options(request))) : nil
       var results = SearchResults(total: found.total, hits: [], facets: found.facets)
       results.partial = found.partial
-      for hit in found.hits {
+      let explanations =
+        request.explainsScores
+        ? try index.explain(request.query, keys: found.hits.map(\.key), options: options) : []
+      for (number, hit) in found.hits.enumerated() {
         var result = SearchHit(
           objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
           snippet: try snippets?.snippet(of: hit.key))
         result.isPartial = hit.isPartial
         if request.explainsScores {
-          result.reasons = try ScoreWords.reasons(
-            index.explain(request.query, key: hit.key, options: options))
+          result.reasons = ScoreWords.reasons(explanations[number])
         }
         results.hits.append(result)
       }

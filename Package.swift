@@ -47,7 +47,7 @@ let package = Package(
     module("LarderSQLite", ["CSQLite"]),
     module("LarderText", ["CText"]),
     module("LarderPredicates", ["LarderText"]),
-    module("LarderModel", ["CNettle", "LarderPredicates", "LarderText"]),
+    module("LarderModel", ["CNettle", "CXML", "LarderPredicates", "LarderText"]),
     module("LarderSearch", ["LarderPredicates", "LarderText", "LarderSQLite"]),
     module("LarderStores", ["LarderModel", "LarderPredicates", "LarderText"]),
     module(

@@ -29,6 +29,16 @@ static bool is_mark(UChar32 c, bool exceptions) {
 
 bool larder_canonical_mark(UChar32 code_point) { return is_mark(code_point, true); }
 
+bool larder_canonical_exception(UChar32 code_point, UChar32 *folded) {
+  for (size_t k = 0; k < sizeof fold_exceptions / sizeof fold_exceptions[0]; k++) {
+    if (code_point >= fold_exceptions[k].first && code_point <= fold_exceptions[k].last) {
+      *folded = code_point + fold_exceptions[k].offset;
+      return true;
+    }
+  }
+  return false;
+}
+
 /* The base that decides on the marks behind it, and what is folded: the first code point of the
    canonical decomposition where that is Latin, Greek or Cyrillic, else the code point itself. */
 static UChar32 stripped(UChar32 c) {

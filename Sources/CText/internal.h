@@ -88,6 +88,8 @@ void larder_fold_canonical_units(const larder_units *from, larder_units *to);
 void larder_fold_canonical_rule_units(const larder_units *from, larder_units *to);
 /* Whether the canonical fold takes a code point for a mark. */
 bool larder_canonical_mark(UChar32 code_point);
+/* Whether a code point has a case fold of its own, and which. */
+bool larder_canonical_exception(UChar32 code_point, UChar32 *folded);
 
 /* ---- Cutting ---- */
 

@@ -20,27 +20,47 @@ public final class SQLiteStore: PersistentStore {
   static let typeName = "SQLite"
 
   let file: String
+  /// What a store has that another program wrote; nil for one of ours.
+  let foreign: ForeignContents?
   let options: StoreOptions
   let schema: StoreSchema
+  /// What the identifiers of each entity share, by entity number from 1.
+  let origins: [ObjectID.Origin]
   let translation: ErrorTranslation
   /// The documents of each entity tree with search fields, by its root.
   let plans: Lazy<[String: DocumentPlan]>
   let derived: Lazy<DerivedDataPlan>
   let writer: WriterConnection
   let readers = ConnectionPool()
+  let generations = OpenGenerations()
+  /// Counts the statements of all connections, and tells the log of them.
+  let trace: StatementTrace
+  let log: StoreLog?
+  let counts = StoreCounts()
+  /// What names this store object in the history, so that it knows its own transactions.
+  let instance = "\(getpid())-\(UUID().uuidString)"
+  let pragmas: PragmaSettings
+  let external: ExternalStorage
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,
-    identifier: UUID, connection: StoreConnection
+    identifier: UUID, connection: StoreConnection, trace: StatementTrace, pragmas: PragmaSettings,
+    foreign: ForeignContents? = nil
   ) {
+    self.trace = trace
+    self.pragmas = pragmas
+    log = options.log ?? StoreLog.fromEnvironment
+    external = ExternalStorage(store: file, isDurable: options.durability == .full)
     self.file = file
+    self.foreign = foreign
     self.model = model
     self.options = options
     self.schema = schema
+    origins = Self.origins(schema, identifier)
     self.identifier = identifier
     isReadOnly = options.isReadOnly
     translation = ErrorTranslation(path: file, schema: schema, busyTimeout: options.busyTimeout)
-    plans = Lazy { DocumentPlan.plans(schema) }
+    plans = foreign?.plans ?? Lazy { DocumentPlan.plans(schema) }
     derived = Lazy { DerivedDataPlan(schema) }
     writer = WriterConnection(options.isReadOnly ? nil : connection, translation: translation)
     if options.isReadOnly { readers.giveBack(connection) }
@@ -59,7 +79,14 @@ public final class SQLiteStore: PersistentStore {
     _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
     try writer.use { connection in
-      let result = try connection.writing { try body(connection) }
+      let result = try external.writing(connection, schema.hasExternalAttributes) {
+        try connection.writing {
+          let result = try body(connection)
+          try connection.external?.prepare()
+          return result
+        }
+      }
+      generations.expire(all: false)
       shortenLog(connection)
       return result
     }
@@ -75,12 +102,25 @@ public final class SQLiteStore: PersistentStore {
     var status = stat()
     guard stat(file + "-wal", &status) == 0, status.st_size > Self.logLimit else { return }
     connection.connection.setBusyTimeout(milliseconds: Self.logPatience)
+    generations.expire(all: true)
     // What cannot be done now is tried again after the next save.
     _ = try? connection.connection.checkpoint(.truncate)
     connection.connection.setBusyTimeout(milliseconds: Self.busyMilliseconds(options))
   }
 
   // MARK: - Helpers
+
+  private static func origins(_ schema: StoreSchema, _ identifier: UUID) -> [ObjectID.Origin] {
+    var origins: [ObjectID.Origin] = []
+    for entity in schema.entities {
+      // The numbers of another program may have gaps.
+      while origins.count < entity.number - 1 {
+        origins.append(ObjectID.Origin(store: identifier, entityName: ""))
+      }
+      origins.append(ObjectID.Origin(store: identifier, entityName: entity.name))
+    }
+    return origins
+  }
 
   /// The entity's table, or an error that names an entity which the model does not have.
   func layout(_ entity: String) throws(StoreError) -> (table: TableLayout, entity: EntityLayout) {
@@ -93,6 +133,6 @@ public final class SQLiteStore: PersistentStore {
   /// The identifier of a row; nil for an entity number that the model does not have.
   func objectID(entityNumber: Int64, key: Int64) -> ObjectID? {
     guard let entity = schema.entity(number: Int(clamping: entityNumber)) else { return nil }
-    return ObjectID(store: identifier, entityName: entity.name, key: key)
+    return ObjectID(origin: origins[entity.number - 1], key: key)
   }
 }

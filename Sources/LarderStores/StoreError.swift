@@ -22,7 +22,13 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     public static let diskFull = Code(rawValue: "disk-full")
     public static let inputOutput = Code(rawValue: "input-output")
     public static let unsupported = Code(rawValue: "unsupported")
+    /// A state of the store that a reader had pinned is no longer kept.
+    public static let generationExpired = Code(rawValue: "generation-expired")
     public static let cancelled = Code(rawValue: "cancelled")
+    /// A token lies before the oldest transaction that is kept.
+    public static let expired = Code(rawValue: "expired")
+    /// Somebody else wrote the file of an atomic store since it was read.
+    public static let changedElsewhere = Code(rawValue: "changed-elsewhere")
   }
 
   public let code: Code
@@ -31,6 +37,10 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
   public let path: String?
   /// What the layer below said, for a log.
   public let underlying: String?
+  /// For `incompatibleModel`: the entities that the store's model and the one it was opened with do not have alike.
+  public var differingEntities: [String] = []
+  /// For `incompatibleModel`: what the store says of itself.
+  public var storeMetadata: StoreMetadata?
 
   /// Creates an error.
   public init(_ code: Code, _ message: String, path: String? = nil, underlying: String? = nil) {

@@ -14,7 +14,8 @@ struct Larder: ParsableCommand {
     version: "larder \(Version.text)",
     subcommands: [
       ImportCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self,
-      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, MetadataCommand.self,
+      SimilarCommand.self, CompleteCommand.self, ReindexCommand.self, OptimizeCommand.self,
+      CheckCommand.self, MetadataCommand.self,
     ])
 
   static func main() {
@@ -41,6 +42,7 @@ struct Larder: ParsableCommand {
     let search = SearchArguments(arguments)
     if let search = search?.search { return try search.run() }
     try checkVerb(arguments.first)
+    if arguments.first == "help" { try checkVerb(arguments.dropFirst().first) }
     var command = try search?.parsedCommand ?? parseAsRoot(arguments)
     try command.run()
   }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ManualTests {
   static let folder = TestFiles.root.appendingPathComponent("Man")
   static let verbs = [
-    "import", "search", "show", "status", "reindex", "optimize", "check", "metadata",
+    "import", "search", "show", "similar", "complete", "status", "reindex", "optimize", "check",
+    "metadata",
   ]
 
   private func page(_ name: String) throws -> String {

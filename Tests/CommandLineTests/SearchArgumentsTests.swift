@@ -69,7 +69,7 @@ import Testing
 
   @Test func everyOptionIsKnownToBoth() throws {
     let text =
-      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --why --facets tag,time"
+      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --why --facets tag,time --why-not p1"
     let sorted = try #require(SearchArguments(arguments(text)))
     let byHand = try #require(sorted.search)
     let parsed = try #require(try sorted.parsedCommand as? SearchCommand)
@@ -83,6 +83,7 @@ import Testing
     #expect(byHand.options.facets == ["tag", "time"] && parsed.facets == "tag,time")
     #expect(byHand.options.explainsScores && parsed.why)
     #expect(byHand.options.explains && parsed.explain)
+    #expect(byHand.whyNot == "p1" && parsed.whyNot == "p1")
     #expect(byHand.isQuiet && parsed.arguments.quiet)
     #expect(byHand.words == ["a"] && parsed.words == ["a"])
   }
@@ -96,6 +97,13 @@ import Testing
     #expect(sorted.search == nil)
     // Help is a command of its own; everything else is an error.
     #expect((try? sorted.parsedCommand) as? SearchCommand == nil)
+  }
+
+  @Test func completeIsSortedLikeSearch() throws {
+    let sorted = try #require(SearchArguments(["complete", "-nut", "--limit", "3", "cho"]))
+    #expect(sorted.search == nil)
+    let command = try #require(try sorted.parsedCommand as? CompleteCommand)
+    #expect(command.words == ["-nut", "cho"] && command.limit == 3)
   }
 
   @Test func otherVerbsAreNotTouched() {

@@ -6,6 +6,9 @@ import random
 
 import bad_input
 
+# Of a store of 400 recipes; most is what the query itself takes.
+MOST_MEMORY = 400 << 20
+
 
 def run(section):
     root, store = section.path("recipes"), section.path("store.larder")
@@ -17,7 +20,8 @@ def run(section):
 
     def search(what, *words, status=(0, 1), said=(), lines=None, options=()):
         done = section.run("search", "--store", store, "--format", "json", *options, "--", *words)
-        section.expect(what, done, status, *said, seconds=5)
+        section.expect(what, done, status, *said, seconds=15)
+        section.check(done.peak < MOST_MEMORY, f"{what}: {done.peak >> 20} MB", done)
         if done.status in (0, 1):
             section.check(done.lines == [], f"{what}: an answer and errors", done)
             answer = json.loads(done.text)
@@ -32,6 +36,7 @@ def run(section):
     section.check(common and common["total"] == 400, f"only common words: {common and common['total']} of 400")
     search("one common word", "the", status=0)
     answers = (0, 1, 64)
+    rng = random.Random(section.seed)
     for query in ("", " ", "\t\n", "!", "?!.,;", "...", "&&&", "(", ")", "()", "(((((", ")))))", "( )", '"', '""',
                   '"""', '"soup', 'soup"', '"" ""', '" "', '"!"', "-", "--", "---", "-soup", "-x", "- soup", '-"soup"',
                   "-(soup)", "*", "**", "s*", "*s", "s**", "?", "-*", "-s*", '"s*"', "OR", "AND", "NOT", "soup OR",
@@ -41,6 +46,24 @@ def run(section):
                   "\u202e", "\ufeff", "\ufffd", "\u0301", "e" + "\u0301" * 5000, "ﷺ" * 100, "👩‍🍳", "🍲🍲", "𝔰𝔬𝔲𝔭",
                   "1" * 1000, "1/0", "-1", "1e999", "soup\n\nsoup", "x" * 100_000, "あ" * 30_000):
         search(f"the query {query[:30]!r}", query, status=answers)
+    # Every piece of the syntax by itself, doubled, cut off, and where it does not belong.
+    pieces = ("NEAR", "NEAR/", "NEAR/5", "NEAR/99999999999999999999", "NEAR/-1", "NEAR(", "NEAR()", "NEAR(soup", "NEAR(soup,",
+              "NEAR(soup, 3)", "NEAR(soup sugar1, 3)", "NEAR(soup sugar1, 32)", "NEAR(s* t)", "NEAR((soup))", "~", "~1", "~9", "soup~",
+              "soup~0", "soup~3", "soup~99999999999999999999", "soup~~", "s~2", '"soup of"~', '"soup of"~31', '"soup of"~32',
+              '"soup of"~-1', '""~2', "^", "^2", "soup^", "soup^0", "soup^-1", "soup^1e999", "soup^nan", "soup^2^3", "(soup)^2", "()^2",
+              "s?up", "?oup", "????", "*?*", "*s*p*", "?*", "s**?**p", "time<", "<30", "time<<30", "time<30<40", "time>=", "time=abc",
+              "time<1e999", "time<nan", "time<-5", "time:", "time:..", "time:5..1", "time:1..", "time:..5", "time:<..<", "rating>x",
+              "added:2026-13", "added:2026-02-30", "added:99999", "added:0000-00-00", "added:tomorrow", "added>2026-01-01T25:00",
+              "added:..", "has:", "has:nothing", "has:time", "-has:time", "missing", "missing<=", "missing<=1", "missing<=-1",
+              "missing<=99999999999999999999", "missing<=x", "missing>=1", "missing<=1 missing<=1", "language:", "language:(", "language:()",
+              "language:(de OR", "language:(de OR en)", 'language=""', 'author="', "author=*", "cuisine<5", "title,tags:soup",
+              "title,:soup", ",title:soup", "title,nothing:soup", "title:time<5", "NOT", "NOT NOT soup", "NOT -soup", "-NOT soup",
+              "OR NEAR OR", "\\*", "\\NEAR", "soup\\~1")
+    for piece in pieces:
+        shapes = (piece, piece + piece, piece + " " + piece, "soup " + piece, piece + " soup", f"({piece})", "-" + piece,
+                      "title:" + piece, f'"{piece}"', f"soup OR {piece} OR soup", piece[:-1], piece + "\u0301")
+        for query in shapes if os.environ.get("LARDER_LONG") else (piece, *rng.sample(shapes, 2)):
+            search(f"the query {query!r}", query, status=answers)
     for query in (b"\xff", b"\xff\xfe soup", b"so\xc3up", b"\xed\xa0\x80", b"title:\xff", b'"\xff"', b"-\xff"):
         search(f"the query {query!r}", query, status=answers)
     section.check((search("a word beside bad bytes", b"\xff soup") or {"total": -1})["total"] >= 0, "bad bytes")
@@ -48,7 +71,6 @@ def run(section):
     section.check(unknown is None, "an unknown field was answered")
     search("unknown fields without a likeness", "zzzzzz:soup", status=answers)
 
-    rng = random.Random(section.seed)
     words = ["".join(rng.choices("abcdefghijklmnop", k=4)) for _ in range(10_000)]
     search("ten thousand words", " ".join(words), status=answers)
     search("ten thousand arguments", *words, status=answers)
@@ -64,6 +86,34 @@ def run(section):
     search("ten thousand open parentheses", "(" * 10_000, status=answers)
     search("ten thousand minus parentheses", "-(" * 10_000 + "soup" + ")" * 10_000, status=answers)
     search("a hundred thousand quotes", '"' * 100_000, status=answers)
+    search("a thousand clauses", " ".join(f"sugar{n}" for n in range(1000)), status=answers)
+    search("a thousand alternatives", " OR ".join(f"sugar{n}" for n in range(1000)), status=0)
+    search("a thousand of them, one missing", " ".join(f"sugar{n}" for n in range(1000)) + " missing<=1", status=answers)
+    search("a thousand of them, all but one missing", " ".join(f"sugar{n}" for n in range(1000)) + " missing<=999", status=0)
+    search("ten thousand words with wrong letters", " ".join(word + "~2" for word in words), status=answers)
+    search("a thousand words with wrong letters", " OR ".join(f"sugar{n}~2" for n in range(1000)), status=0)
+    search("ten thousand patterns", " ".join(f"*{n}*" for n in range(10_000)), status=answers)
+    search("a thousand patterns of all words", " OR ".join("*" + chr(97 + n % 26) + "*?" * (n % 9) for n in range(1000)),
+           status=answers)
+    search("a pattern of ten thousand stars", "s" + "*a" * 10_000, status=answers)
+    search("a pattern of question marks", "?" * 50_000 + "s", status=answers)
+    search("a word with wrong letters of 100 kB", "x" * 100_000 + "~2", status=answers)
+    search("ten thousand words near one another", "NEAR(" + " ".join(words) + ", 31)", status=answers)
+    search("a hundred common words near one another", "NEAR(" + "the " * 100 + ", 31)", status=answers)
+    search("a chain of NEAR", " NEAR/31 ".join(["the"] * 1000), status=answers)
+    search("a phrase with slack of a thousand words", '"' + "the " * 1000 + '"~31', status=answers)
+    search("ten thousand comparisons", "time<30 " * 10_000, status=answers)
+    search("ten thousand alternative values", "language:(" + " OR ".join(words) + ")", status=answers)
+    search("ten thousand fields", ",".join(["title"] * 10_000) + ":soup", status=answers)
+    search("ten thousand boosts", "soup" + "^2" * 10_000, status=answers)
+    search("ten thousand NOT", "NOT " * 10_000 + "soup", status=answers)
+    search("ten thousand backslashes", "\\" * 10_000, status=answers)
+    search("a hundred thousand parentheses", "(" * 100_000, status=answers)
+    search("a hundred thousand parentheses and their partners", *["(" * 100_000, "soup", ")" * 100_000], status=answers)
+    for facets, status in (("", (0, 64)), (",", (0, 64)), ("tag", 0), ("tag,tag,TAG", 0), ("nothing", 64), ("tag,nothing", 64),
+                           ("time,added,language,site,author,rating,servings,cuisine", 0), (",".join(["tag"] * 5000), (0, 64)),
+                           ("x" * 100_000, 64), ("\x1b[31m", 64), (b"\xff", 64)):
+        search(f"facets {facets[:40]!r}", "soup", status=status, options=("--facets", facets))
     # The system takes arguments of 128 kB: a megabyte is several.
     for what, piece in (("words", "abc defg " * 14_000), ("one word", "x" * 126_000), ("punctuation", "?!-* " * 25_000)):
         search(f"a megabyte of {what}", *[piece] * 8, status=answers)

@@ -13,12 +13,16 @@ import argparse
 import json
 import multiprocessing
 import os
+import re
 import sys
 
 import query_rules
 import text_rules
 
 FIELDS = ("title", "ingredients", "steps", "tags")
+MINUTES = {"prep": ("prep_time", "preptime"), "cook": ("cook_time", "cooktime"), "time": ("total_time", "totaltime")}
+KEYWORDS = {"tag": ("tags", "keywords", "category", "categories"), "language": ("language", "lang"),
+            "site": ("source", "site")}
 KEYS = {"title": ("title",), "ingredients": ("ingredients",), "steps": ("directions", "steps"), "tags": ("tags",)}
 
 
@@ -45,6 +49,31 @@ class Document:
             self.values[field], self.terms[field] = lists, terms
             self.joined[field] = None
 
+        self.keywords = {name: {text_rules.fold(value).strip() for key in keys for value in _texts(recipe.get(key))}
+                         for name, keys in KEYWORDS.items()}
+        self.numbers = {name: next((recipe[key] for key in keys if isinstance(recipe.get(key), (int, float))), None)
+                        for name, keys in MINUTES.items()}
+        if self.numbers["time"] is None and None not in (self.numbers["prep"], self.numbers["cook"]):
+            self.numbers["time"] = self.numbers["prep"] + self.numbers["cook"]
+
+    def present(self, attribute):
+        return bool(self.keywords.get(attribute)) or self.numbers.get(attribute) is not None
+
+    def is_between(self, attribute, low, high):
+        number = self.numbers[attribute]
+        if number is None:
+            return False
+        return ((low is None or number > low[0] or low[1] and number == low[0])
+                and (high is None or number < high[0] or high[1] and number == high[0]))
+
+    def has_near(self, field, terms, distance, is_ordered):
+        """Whether the terms stand within a stretch that has at most so many other positions."""
+        if not all(term in self.terms[field] for term in terms):
+            return False
+        return any(_holds(cut[start:start + len(terms) + distance], terms, is_ordered)
+                   for cut in self.values[field] for start in range(len(cut))
+                   if any(_at(cut[start], term) for term in (terms[:1] if is_ordered else terms)))
+
     def has_prefix(self, field, prefix):
         if self.joined[field] is None:
             self.joined[field] = "\n" + "\n".join(self.terms[field])
@@ -64,6 +93,70 @@ class Document:
                         not last_is_prefix or _begins(cut[start + last[0]], last[1])):
                     return True
         return False
+
+
+def _texts(value):
+    return [text for text in ([value] if isinstance(value, str) else value or []) if isinstance(text, str)]
+
+
+def _holds(stretch, terms, is_ordered):
+    """Whether each term has a place of its own."""
+    if not terms:
+        return True
+    for place, position in enumerate(stretch):
+        if position and _at(position, terms[0]):
+            rest = stretch[place + 1:] if is_ordered else stretch[:place] + [None] + stretch[place + 1:]
+            if _holds(rest, terms[1:], is_ordered):
+                return True
+    return False
+
+
+def single_term(text):
+    """The one term of a plain word; words that are cut or joined are left to other tests."""
+    parts, joined = text_rules.query_words(text)
+    if len(parts) != 1 or joined or len(text_rules.tokens(text)) != 1 or text_rules.tokens(text)[0][1]:
+        raise text_rules.Unsupported(text)
+    return parts[0][1]
+
+
+def edits(a, b):
+    """Letters inserted, left out, replaced, or swapped with the next, no place edited twice."""
+    rows = [list(range(len(b) + 1))]
+    for i, x in enumerate(a, 1):
+        row = [i]
+        for j, y in enumerate(b, 1):
+            best = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and y == a[i - 2]:
+                best = min(best, rows[-2][j - 2] + 1)
+            row.append(best)
+        rows.append(row)
+    return rows[-1][-1]
+
+
+def pattern_test(tree):
+    """What terms a pattern or a word with wrong letters means, as a function that remembers."""
+    known = {}
+    if tree[0] == "fuzzy":
+        wanted, most = single_term(tree[1]), tree[2]
+
+        def test(term):
+            return abs(len(term) - len(wanted)) <= most and edits(wanted, term) <= most
+    else:
+        letters = re.sub(r"[*?]", "", tree[1])
+        single_term(letters)
+        # At the end of a word a question mark is one.
+        stem = re.sub(r"\?+$", "", tree[1])
+        text = "".join(c if c in "*?" else text_rules.fold(c) for c in stem)
+        expression = re.compile("".join({"*": ".*", "?": "."}.get(c, re.escape(c)) for c in text), re.DOTALL)
+
+        def test(term):
+            return expression.fullmatch(term) is not None
+
+    def remembered(term):
+        if term not in known:
+            known[term] = test(term)
+        return known[term]
+    return remembered
 
 
 def _at(position, term):
@@ -91,6 +184,25 @@ def compiled(tree):
         inner = [f for f in map(compiled, tree[1]) if f]
         join = all if kind == "and" else any
         return (lambda document, fields: join(f(document, fields) for f in inner)) if inner else None
+    if kind == "allbut":
+        inner = [f for f in map(compiled, tree[2]) if f]
+        # What says nothing is nothing that could be missing.
+        most = tree[1]
+        return (lambda document, fields: sum(not f(document, fields) for f in inner) <= most) if inner else None
+    if kind == "present":
+        return lambda document, fields: document.present(tree[1])
+    if kind == "value":
+        wanted = text_rules.fold(tree[2]).strip()
+        return lambda document, fields: wanted in document.keywords[tree[1]]
+    if kind == "range":
+        return lambda document, fields: document.is_between(*tree[1:])
+    if kind in ("fuzzy", "wildcard"):
+        test = pattern_test(tree)
+        return lambda document, fields: any(test(term) for field in fields for term in document.terms[field])
+    if kind == "near" or kind == "phrase" and tree[2]:
+        terms = [single_term(word) for word in (tree[1] if kind == "near" else tree[1].split())]
+        return lambda document, fields: any(
+            document.has_near(field, terms, tree[2], kind == "phrase") for field in fields)
     parts, joined = text_rules.query_words(tree[1])
     if not parts:
         return None

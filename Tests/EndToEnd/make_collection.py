@@ -32,9 +32,13 @@ def recipe(rng, number):
                    for f in foods]
     steps = [sentence(rng, rng.randint(4, 18)) + "." for _ in range(rng.randint(1, 5))]
     change = rng.choice((str, str, str.upper, lambda t: unicodedata.normalize("NFD", t)))
-    return {"title": change(title), "ingredients": ingredients, "directions": [change(s) for s in steps],
-            "tags": rng.sample(TAGS, rng.randint(0, 3)), "language": "en", "source": "made-up.example",
-            "url": f"https://made-up.example/{number}"}
+    made = {"title": change(title), "ingredients": ingredients, "directions": [change(s) for s in steps],
+            "tags": rng.sample(TAGS, rng.randint(0, 3)), "language": rng.choice(("en", "en", "fr")),
+            "source": "made-up.example", "url": f"https://made-up.example/{number}"}
+    for key in ("prep_time", "cook_time", "total_time"):
+        if rng.random() < 0.5:
+            made[key] = rng.randrange(0, 120, 5)
+    return made
 
 
 def write(path, content, indent=None):
@@ -50,16 +54,25 @@ def make(seed, count, folder):
               rng.choice((None, 2)))
 
 
-def queries(seed, count=60):
+def queries(seed, count=110):
     """Queries of every kind over the made-up words."""
     rng = random.Random(seed)
     found = ["creme", "CRÈME", "cre\u0300me", "gruyere", "oeuf", "lowfat", "low-fat", "\"low fat\"", "jalapeno -butter",
              "title:creme", "ガパオ", "牛肉", "스", "김치", "\"with garlic\"", "the", "s*", "title:cho*", "irmik", "strasse",
-             "losos", "smorrebrod", "don't", "don’t", "huile", "борщ", "ΚΡΕΜΜΎΔΙ", "-the", "1.5", "no-such-word"]
+             "losos", "smorrebrod", "don't", "don’t", "huile", "борщ", "ΚΡΕΜΜΎΔΙ", "-the", "1.5", "no-such-word",
+             "NOT the", "*utter*", "p?pper", "cr*me", "s?l*", "chiken~", "buter~1 -salt", "suggra~2", "title:crmee~2",
+             "\"chicken garlic\"~3", "\"with butter\"~1", "sugar NEAR/2 butter", "salt NEAR pepper NEAR rice",
+             "NEAR(flour salt, 4)", "NEAR(CRÈME the a, 6)", "title:sugar^3 rice", "(salt OR rice)^2 -basil",
+             "tag=dessert", "tag=FRANCAIS salt", "language:fr", "-language=fr the", "site=made-up.example -has:tag",
+             "has:time -has:prep", "time<30", "time<=30 time>=30", "prep>45 cook:60", "salt -time>=20",
+             "salt pepper rice missing<=1", "ingredients:(butter flour salt) chicken missing<=2",
+             "salt rice basil yeast missing<3 -sugar", "title:(classic salt) missing<=1"]
     while len(found) < count:
-        kind = rng.randrange(6)
+        kind = rng.randrange(12)
         a, b = rng.choice(FOODS), rng.choice(FOODS + VERBS)
-        found.append((f"{a} {b}", f"\"{a} {b}\"", f"{a} -{b}", f"{a} OR {b}", f"{a[:2]}*", f"ingredients:{a} {b}")[kind])
+        found.append((f"{a} {b}", f"\"{a} {b}\"", f"{a} -{b}", f"{a} OR {b}", f"{a[:2]}*", f"ingredients:{a} {b}",
+                      f"{a}~", f"{a[:1]}*{a[-2:]}", f"\"{a} {b}\"~{rng.randrange(5)}", f"{a} NEAR/{rng.randrange(6)} {b}",
+                      f"{a} {b} {rng.choice(FOODS)} missing<=1", f"{a} time<{rng.randrange(120)}")[kind])
     return found
 
 

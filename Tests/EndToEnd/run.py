@@ -10,9 +10,12 @@ import sys
 import tempfile
 import time
 
+import make_collection
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 LONG = bool(os.environ.get("LARDER_LONG"))
+SEED = int(os.environ.get("LARDER_SEED", 20261121))
 QUERIES = os.path.join(HERE, "queries.tsv")
 
 
@@ -34,10 +37,23 @@ def counts_agree(tool, folder, queries, extra=()):
         return run(tool, "compare_counts.py", "--store", store, "--folder", folder, queries, *extra)
 
 
+def made_up_counts_agree(tool):
+    """The same over a made-up collection and queries of every kind of syntax."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder, queries = os.path.join(scratch, "recipes"), os.path.join(scratch, "queries.tsv")
+        make_collection.make(SEED, 1000 if LONG else 120, folder)
+        with open(queries, "w", encoding="utf-8") as file:
+            file.writelines(f"made-up\t{query}\n" for query in make_collection.queries(SEED, 300 if LONG else 110))
+        print(f"made-up collection of seed {SEED} (LARDER_SEED to change it)", flush=True)
+        return counts_agree(tool, folder, queries)
+
+
 def main():
     tool = os.path.abspath(sys.argv[1])
     passed = [run(tool, "test_rules.py")]
     passed.append(counts_agree(tool, os.path.join(ROOT, "Fixtures", "Recipes", "json"), QUERIES))
+    passed.append(made_up_counts_agree(tool))
+    passed.append(run(tool, "spelling_test.py"))
     passed.append(run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"))
     for mode in ("import", "save"):
         passed.append(run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",

@@ -57,14 +57,30 @@ class Queries(unittest.TestCase):
         word = lambda w: ("word", w)
         for text, tree in [
                 ("a b", ("and", [word("a"), word("b")])), ("a AND b", ("and", [word("a"), word("b")])),
-                ("-x", ("not", word("x"))), ("low-fat", word("low-fat")), ('"a b"', ("phrase", "a b")),
-                ('"a b', ("phrase", "a b")), ("choc*", ("prefix", "choc")), ("title:x", ("field", ["title"], word("x"))),
-                ('tag:"a b"', ("field", ["tags"], ("phrase", "a b"))), ("10:30", word("10:30")), ("", None), ("*", ("all",)),
-                ("(a b) -(c)", ("and", [("and", [word("a"), word("b")]), ("not", word("c"))])), ("OR", word("OR"))]:
+                ("-x", ("not", word("x"))), ("low-fat", word("low-fat")), ('"a b"', ("phrase", "a b", 0)),
+                ('"a b', ("phrase", "a b", 0)), ("choc*", ("prefix", "choc")), ("title:x", ("field", ["title"], word("x"))),
+                ('tag:"a b"', ("field", ["tags"], ("phrase", "a b", 0))), ("10:30", word("10:30")), ("", None), ("*", ("all",)),
+                ("(a b) -(c)", ("and", [("and", [word("a"), word("b")]), ("not", word("c"))])), ("OR", word("OR")),
+                ("NOT a", ("not", word("a"))), ("NOT", word("NOT")), ('"a b"~2', ("phrase", "a b", 2)),
+                ("a~", ("fuzzy", "a", 1)), ("a~2", ("fuzzy", "a", 2)), ("a~3", word("a~3")), ("a?c", ("wildcard", "a?c")),
+                ("*a*", ("wildcard", "*a*")), ("a?", word("a?")), ("a^2", word("a")), ("title:a^0.5", ("field", ["title"], word("a"))),
+                ("a NEAR/5 b", ("near", ["a", "b"], 5)), ('a NEAR "b c"', ("near", ["a", "b c"], 10)),
+                ("a NEAR/2 b NEAR/2 c", ("near", ["a", "b", "c"], 2)), ("NEAR(a b, 3)", ("near", ["a", "b"], 3)), ("NEAR", word("NEAR")),
+                ("time<30", ("range", "time", None, (30, False))), ("prep>=5", ("range", "prep", (5, True), None)),
+                ("tag=x", ("value", "tag", "x")), ("lang:de", ("value", "language", "de")), ("has:tag", ("present", "tag")),
+                ("a b missing<=1", ("allbut", 1, [word("a"), word("b")])), ("a missing<=3", ("allbut", 0, [word("a")])),
+                ("a with:b -c missing<2", ("and", [word("a"), ("not", word("c")), ("allbut", 0, [("field", ["ingredients"], word("b"))])]))]:
             self.assertEqual(query_rules.parse(text), tree, text)
         self.assertEqual(query_rules.parse("a b OR c"), ("and", [word("a"), ("or", [word("b"), word("c")], True)]))
-        with self.assertRaises(text_rules.Unsupported):
-            query_rules.parse("chiken~1")
+        for text in ("a\\\\*", "missing<=1", "a* NEAR b", "NEAR(a)", "has:colour"):
+            with self.assertRaises(text_rules.Unsupported):
+                query_rules.parse(text)
+
+    def test_edits(self):
+        for a, b, distance in [("sugar", "sugar", 0), ("sugar", "suger", 1), ("sugar", "sugra", 1), ("sugar", "sgar", 1),
+                               ("sugar", "suggar", 1), ("sugar", "usgra", 2), ("ca", "abc", 3), ("", "ab", 2)]:
+            self.assertEqual(brute_force.edits(a, b), distance, (a, b))
+            self.assertEqual(brute_force.edits(b, a), distance, (b, a))
 
 
 class Evaluating(unittest.TestCase):
@@ -89,7 +105,11 @@ class Evaluating(unittest.TestCase):
                 ("title:sugar", "2"), ("ingredients:brown -milk", "2"), ("lowfat", "13"), ("low-fat", "13"), ('"low fat"', "1"),
                 ("tags:brown", "3"), ("garlic", "3"), ("huile", "2"), ("olive", "2"), ("l'huile", "2"), ("su*", "12"),
                 ("牛肉", "4"), ("肉麺", ""), ("牛", "4"), ("salt OR olive", "23"), ("-brown", "4"), ("*", "1234"), ("®", ""),
-                ('"brown su"*', "1"), ('title:"creme bru"*', "1"), ("sugar (milk OR olive)", "12"), ("nothing", "")]:
+                ('"brown su"*', "1"), ('title:"creme bru"*', "1"), ("sugar (milk OR olive)", "12"), ("nothing", ""),
+                ('"brown sugar"~1', "1"), ('"sugar brown"~5', ""), ("sugar NEAR/0 brown", "1"), ("sugar NEAR milk", ""),
+                ("NEAR(brulee creme, 0)", "1"), ("sugr~", "12"), ("brwon~1", "123"), ("*ug*", "12"), ("s?gar", "12"), ("su?", ""),
+                ("sugar salt missing<=1", "123"), ("sugar salt brown missing<=1", "123"), ("tag=X", "1"), ("-has:tag", "24"),
+                ("sugar^3 milk", "1"), ("NOT brown", "4")]:
             self.assertEqual(self.found(query), expected, query)
 
     def recipes(self, folder):

@@ -23,6 +23,39 @@ import make_collection
 
 QUERIES = ["creme", "the", "chicken garlic", "s*", "title:creamy", "\"brown sugar\"", "salt -butter", "nosuchword"]
 SEGMENT, PART, STATE = (f"LARDER_ZRECIPE_{name}" for name in ("SEGMENT", "PART", "STATE"))
+ANY_PART = f"(SELECT ID FROM {PART} ORDER BY ID LIMIT 1)"
+# Whatever else can be wrong with the index: the statement, and whether `check` has to notice it.
+WRONG = (
+    (f"DELETE FROM {PART} WHERE ID = {ANY_PART}", True),
+    (f"DELETE FROM {PART}", True),
+    (f"UPDATE {PART} SET DATA = x'' WHERE ID = {ANY_PART}", True),
+    (f"UPDATE {PART} SET DATA = 'text'", True),
+    (f"UPDATE {PART} SET DATA = substr(DATA, 1, length(DATA) / 2)", True),
+    (f"UPDATE {PART} SET DATA = DATA || x'00'", True),
+    (f"UPDATE {PART} SET DATA = zeroblob(length(DATA)) WHERE ID = {ANY_PART}", True),
+    (f"UPDATE {PART} SET ID = ID + 1", True),
+    (f"INSERT INTO {PART} (ID, SUM, DATA) VALUES (77 << 32, 0, x'00')", False),
+    (f"UPDATE {SEGMENT} SET HEADER = x''", True),
+    (f"UPDATE {SEGMENT} SET HEADER = substr(HEADER, 1, length(HEADER) - 1)", True),
+    (f"UPDATE {SEGMENT} SET HEADER = zeroblob(length(HEADER))", True),
+    (f"UPDATE {SEGMENT} SET DELETED = DELETED + 1", True),
+    (f"UPDATE {SEGMENT} SET DELETED = -1", True),
+    (f"UPDATE {SEGMENT} SET LEVEL = 1000000", False),
+    (f"UPDATE {SEGMENT} SET ID = ID + 5", True),
+    (f"DELETE FROM {SEGMENT}", True),
+    (f"UPDATE {STATE} SET DOCUMENTS = DOCUMENTS + 1 WHERE ID = 1", True),
+    (f"UPDATE {STATE} SET DOCUMENTS = -1 WHERE ID = 1", True),
+    (f"UPDATE {STATE} SET LENGTHS = x'' WHERE ID = 1", True),
+    (f"UPDATE {STATE} SET LENGTHS = zeroblob(length(LENGTHS)) WHERE ID = 1", True),
+    (f"UPDATE {STATE} SET NEXT = 1 WHERE ID = 1", False),
+    (f"UPDATE {STATE} SET NEXT = 9223372036854775807 WHERE ID = 1", False),
+    (f"DELETE FROM {STATE}", True),
+    (f"INSERT INTO {STATE} (ID, FORMAT, SIGNATURE, STAMP, NEXT, DOCUMENTS, LENGTHS) VALUES (2, 0, 'merge', 1, 99, 3, x'010203')",
+     False),
+    (f"DROP TABLE {PART}", True),
+    (f"DROP TABLE {SEGMENT}", True),
+    (f"DROP TABLE {STATE}", True),
+)
 
 
 class Upkeep:
@@ -63,6 +96,7 @@ class Upkeep:
             self.run_tool("import", self.folder)
             self.expected = self.answers()
             self.damage()
+            self.wrong()
             self.another_version()
             self.optimize()
         finally:
@@ -91,6 +125,21 @@ class Upkeep:
         assert "\n" not in line and self.store in line and "larder reindex --full" in line, line
         assert any(f"segment {segment}" in line for segment in segments), line
         self.expect_repair()
+
+    def wrong(self):
+        """No search crashes over it, the check notices it, and making the index anew puts it right."""
+        for statement, has_to_be_noticed in WRONG:
+            self.sql(statement)
+            for query in ("the", "s*", "no OR such~1"):
+                done = subprocess.run([self.tool, "search", "--store", self.store, "--", query], capture_output=True, text=True)
+                assert done.returncode in (0, 1, 65), f"{statement}: search ends with {done.returncode}: {done.stderr}"
+                assert done.returncode != 65 or len(done.stderr.splitlines()) == 1, f"{statement}: {done.stderr}"
+            done = subprocess.run([self.tool, "check", "--store", self.store], capture_output=True, text=True)
+            assert done.returncode in ((65,) if has_to_be_noticed else (0, 65)), f"{statement}: check ends with {done.returncode}"
+            try:
+                self.expect_repair()
+            except AssertionError as error:
+                raise AssertionError(f"{statement}: {error}") from error
 
     def expect_repair(self):
         self.run_tool("reindex", "--full", "--quiet")

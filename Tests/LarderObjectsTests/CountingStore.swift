@@ -19,6 +19,8 @@ final class CountingStore: PersistentStore {
       return state.counts
     }
   }
+  /// Begins to count anew.
+  func forgetCounts() { _ = takeCounts() }
   /// What was saved since the last call of this.
   func takeSaves() -> [StoreChanges] {
     state.withLock { state in
@@ -47,6 +49,9 @@ final class CountingStore: PersistentStore {
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     try store.setMetadataValue(value, for: key)
   }
+  func currentGeneration() throws(StoreError) -> any StoreReader {
+    try store.currentGeneration()
+  }
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try note("fetch")
     return try store.fetch(request)
@@ -69,6 +74,27 @@ final class CountingStore: PersistentStore {
   func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID] {
     try note("members")
     return try store.members(of: id, relationship: relationship)
+  }
+  func relatedObjects(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> RelatedObjects {
+    try note("relatedObjects")
+    return try store.relatedObjects(of: owners, relationship: relationship)
+  }
+  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
+    try note("fetchDictionaries")
+    return try store.fetchDictionaries(request)
+  }
+  func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange {
+    try note("update")
+    return try store.update(batch)
+  }
+  func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange {
+    try note("delete")
+    return try store.delete(batch)
+  }
+  func currentHistoryToken() throws(StoreError) -> HistoryToken? {
+    try store.currentHistoryToken()
   }
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64> {
     try note("reserveKeys")

@@ -15,7 +15,7 @@ import Testing
     _ = again.counter.takeCounts()
     #expect(fault.isFault)
     _ = (fault.description, fault.hashValue, fault.objectID, fault.isUpdated, fault.hasChanges)
-    #expect(fault.isRelationshipFault("lines"))
+    #expect(fault.hasFault(forRelationshipNamed: "lines"))
     #expect(fault.primitiveValue(for: "title") == .null)
     #expect(again.counter.takeCounts().isEmpty)
     #expect(fault["title"] == "Soup")

@@ -85,6 +85,7 @@ import Testing
     try coordinator.setMetadataValue(.string("family"), for: "owner", in: stack.counter)
     try coordinator.setMetadataValue(.integer(3), for: "count", in: stack.counter)
     try coordinator.setMetadataValue(nil, for: "count", in: stack.counter)
+    try stack.context.save()
     let again = try Stack(reopening: stack)
     let metadata = try again.container.coordinator.metadata(for: again.counter)
     #expect(metadata.values["owner"] == .string("family"))

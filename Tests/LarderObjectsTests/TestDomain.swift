@@ -11,6 +11,8 @@ import Testing
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case memory
   case sqlite
+  case binary
+  case xml
 
   var testDescription: String { rawValue }
 }
@@ -126,7 +128,7 @@ final class Recipe: ManagedObject {
   override func prepareForDeletion() { events.append("delete \(count(of: "lines"))") }
   override func didTurnIntoFault() { events.append("fault") }
 
-  override func validate(_ value: Value, for key: String) throws {
+  override func validate(_ value: inout Value, for key: String) throws {
     if key == "rating", let rating = Double(attributeValue: value), rating > 5 {
       throw ValidationError(objectID: objectID, property: key, "at most 5 stars")
     }
@@ -192,6 +194,10 @@ final class Stack {
     case .memory: try StoreType.memory.open(nil, Kitchen.model(), StoreOptions())
     case .sqlite:
       try StoreType.sqlite.open(folder.path("Kitchen.larder"), Kitchen.model(), StoreOptions())
+    case .binary:
+      try StoreType.binary.open(folder.path("Kitchen.binary"), Kitchen.model(), StoreOptions())
+    case .xml:
+      try StoreType.xml.open(folder.path("Kitchen.xml"), Kitchen.model(), StoreOptions())
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(try stack.otherContext().count(FetchRequest(Recipe.self)) == 0)
     #expect(stack.context.insertedObjects.count == 3)
     do { try stack.context.save() } catch let error as ObjectError {
-      #expect(error.code == .validation)
+      #expect(error.code == .validationMultipleErrors)
       #expect(error.message.hasPrefix("4 values are not valid, the first: Recipe.title: "))
       #expect(error.validationErrors[0].objectID == soup.objectID)
     }

@@ -143,9 +143,11 @@ struct ReferenceEvaluator {
   }
 
   private func fold(_ text: String, _ options: Comparison.Options) -> String {
-    if options == .cd {
-      return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    }
-    return options.contains(.caseInsensitive) ? text.lowercased() : text
+    if options.isEmpty { return text }
+    var folding: String.CompareOptions = []
+    if options.contains(.caseInsensitive) { folding.insert(.caseInsensitive) }
+    if options.contains(.diacriticInsensitive) { folding.insert(.diacriticInsensitive) }
+    return text.precomposedStringWithCanonicalMapping.folding(options: folding, locale: nil)
+      .precomposedStringWithCanonicalMapping
   }
 }

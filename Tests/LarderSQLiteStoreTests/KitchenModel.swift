@@ -197,6 +197,14 @@ final class Kitchen {
     return Dictionary(uniqueKeysWithValues: facet.counts.map { ($0.value, $0.count) })
   }
 
+  /// Runs hand-written SQL, over a connection that has nothing to do with the store.
+  func execute(_ sql: String) throws {
+    var options = Connection.Options()
+    options.access = .readWrite
+    options.journalMode = nil
+    try Connection(path: path, options: options).execute(sql)
+  }
+
   /// Rows of hand-written SQL, as text, over a connection that has nothing to do with the store.
   func rows(_ sql: String) throws -> [[String]] {
     var options = Connection.Options()

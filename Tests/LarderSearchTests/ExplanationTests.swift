@@ -8,7 +8,6 @@ internal import Testing
   private let options: SearchOptions = {
     var options = SearchOptions(limit: 30, ranking: .relevance)
     options.includesPartialMatches = true
-    options.prefersMarks = true
     return options
   }()
 
@@ -31,20 +30,15 @@ internal import Testing
         round % 2 == 0
         ? corpus.query(schema)
         : .and([.word(corpus.word()), .word(corpus.word()), .not(.word(corpus.word()))])
-      let found = try test.index.search(query, options: options)
+      var explaining = options
+      explaining.explainsScores = true
+      let found = try test.index.search(query, options: explaining)
       for (place, hit) in found.hits.enumerated() where place % 7 == 0 {
         let explanation = try test.index.explain(query, key: hit.key, options: options)
         #expect(explanation.score == hit.score, "\(query): \(explanation)")
+        #expect(hit.explanation == explanation)
         #expect(explanation.outcome == .hit(place: place + 1, isPartial: hit.isPartial))
         #expect(explanation.failures.isEmpty == !hit.isPartial)
-      }
-      // All hits of a page at once, and others beside them, are explained as one by one.
-      for keys in [found.hits.map(\.key), [3, 50, 117, 4000] + found.hits.prefix(3).map(\.key)] {
-        let together = try test.index.explain(query, keys: keys, options: options)
-        #expect(together.count == keys.count)
-        for (key, explanation) in zip(keys, together) where key % 5 == 0 || key == 4000 {
-          #expect(try test.index.explain(query, key: key, options: options) == explanation)
-        }
       }
       let matching = model.matches(query)
       for key in [Int64(3), 50, 117] {

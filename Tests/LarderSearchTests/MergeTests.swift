@@ -79,8 +79,8 @@ internal import Testing
       try expectSound(test, reader)
       for _ in 0..<8 {
         let query = corpus.query(schema)
-        let own = try reader.search(query, limit: 20, offset: 0, prefersMarks: true)
-        let expected = try fresh.index.search(query, limit: 20, offset: 0, prefersMarks: true)
+        let own = try reader.search(query, limit: 20, offset: 0)
+        let expected = try fresh.index.search(query, limit: 20, offset: 0)
         #expect(own.total == expected.total, "\(query)")
         #expect(own.hits.map(\.key) == expected.hits.map(\.key), "\(query)")
         #expect(own.hits.map(\.score) == expected.hits.map(\.score), "\(query)")
@@ -114,6 +114,93 @@ internal import Testing
     #expect(try test.connection.firstInt64("SELECT SUM(DELETED) FROM LARDER_ZTEST_SEGMENT") == 0)
     #expect(try test.connection.firstInt64("SELECT COUNT(*) FROM LARDER_ZTEST_STATE") == 1)
     try expectSound(test, index)
+  }
+
+  /// A process that ends after each step: no step is taken twice, and the segment is the one that a single run makes.
+  @Test(arguments: [TestIndex.oneField, TestIndex.weighted])
+  func `optimizing goes on after interruptions`(schema: SearchSchema) throws {
+    let (test, single) = (try TestIndex(schema), try TestIndex(schema))
+    for target in [test, single] {
+      var corpus = RandomCorpus(.fromEnvironment("optimize again"))
+      // Enough for several rows of each kind.
+      for part in Int64(0)..<8 {
+        var documents: [Int64: [[String]]?] = [:]
+        for key in Int64(0)..<10 {
+          documents[key * 8 + part] = schema.fields.indices.map { field in
+            [corpus.text(field == 0 && schema.fields.count > 1 ? 3...5 : 200...300)]
+          }
+        }
+        try target.write(documents)
+      }
+      try target.write([16: nil, 33: nil])
+    }
+    var (steps, singleSteps, last) = (0, 0, 0.0)
+    while try !single.index.optimize(work: 50).isFinished { singleSteps += 1 }
+    while true {
+      let index = opened(test)
+      let progress = try index.optimize(work: 50)
+      if progress.isFinished { break }
+      let share = Double(progress.done) / Double(progress.total)
+      #expect(share >= last && share <= 1)
+      last = share
+      steps += 1
+      if steps % 16 == 0 { try expectSound(test, index) }
+      try #require(steps < 10_000)
+    }
+    #expect(steps > 10 && steps <= singleSteps + 1)
+    func parts(_ test: TestIndex) throws -> [[UInt8]] {
+      let statement = try test.connection.prepare(
+        "SELECT DATA FROM LARDER_ZTEST_PART ORDER BY ID & 0xFFFFFFFF")
+      var rows: [[UInt8]] = []
+      while try statement.step() { rows.append(statement.bytes(0)) }
+      return rows
+    }
+    #expect(try parts(test) == parts(single))
+    #expect(try test.connection.firstInt64("SELECT COUNT(*) FROM LARDER_ZTEST_STATE") == 1)
+  }
+
+  @Test func `optimizing begins anew where documents went or the notes are damaged`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    for key in Int64(0)..<60 { try test.write([key: [["a b\(key % 7)"], ["c d e\(key % 5)"]]]) }
+    for damage in 0..<4 {
+      for _ in 0..<4 { _ = try test.index.optimize(work: 20) }
+      let before = try test.index.optimize(work: 1).done
+      let bytes = try MergeClaim.checkpoint(test.index.storage)
+      #expect(MergeCheckpoint(bytes) != nil)
+      switch damage {
+      case 0: try test.write([test.texts.keys.min() ?? 0: nil])
+      case 1:
+        try test.connection.execute("UPDATE LARDER_ZTEST_STATE SET LENGTHS = x'' WHERE ID = 2")
+      case 2:
+        try test.connection.execute(
+          "UPDATE LARDER_ZTEST_STATE SET LENGTHS = zeroblob(\(bytes.count)) WHERE ID = 2")
+      default: try test.connection.execute("DELETE FROM LARDER_ZTEST_STATE WHERE ID = 2")
+      }
+      let index = opened(test)
+      #expect(try index.optimize(work: 1).done < before)
+      while try !index.optimize(work: 500).isFinished {}
+      try expectSound(test, index)
+      let (stored, known) = try segments(test)
+      #expect(known.count == 1 && stored == known)
+      for key in Int64(100)..<160 { try test.write([key: [["a"], ["b \(key) \(damage)"]]]) }
+    }
+  }
+
+  /// Every byte changed, every length cut: never read as something else.
+  @Test func `a damaged checkpoint is none`() throws {
+    let test = try TestIndex(TestIndex.weighted)
+    for key in Int64(0)..<20 { try test.write([key: [["a"], ["b c\(key)"], []]]) }
+    _ = try test.index.optimize(work: 20)
+    let bytes = try MergeClaim.checkpoint(test.index.storage)
+    let checkpoint = try #require(MergeCheckpoint(bytes))
+    let encoded = checkpoint.encoded()
+    #expect(withExtendedLifetime(encoded) { Array(encoded.buffer) } == bytes)
+    for place in bytes.indices {
+      #expect(MergeCheckpoint(Array(bytes[..<place])) == nil)
+      var changed = bytes
+      changed[place] ^= 1 << UInt8(place % 8)
+      #expect(MergeCheckpoint(changed) == nil)
+    }
   }
 
   @Test func `what is removed while a merge runs stays removed`() throws {

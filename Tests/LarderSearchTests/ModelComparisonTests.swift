@@ -58,8 +58,8 @@ internal import Testing
     let model = test.model
     for _ in 0..<20 {
       let query = corpus.query(test.schema)
-      let own = try test.index.search(query, limit: 20, offset: 0, prefersMarks: true)
-      let other = try fresh.index.search(query, limit: 20, offset: 0, prefersMarks: true)
+      let own = try test.index.search(query, limit: 20, offset: 0)
+      let other = try fresh.index.search(query, limit: 20, offset: 0)
       #expect(own.total == other.total, "\(query)")
       #expect(own.hits.map(\.key) == other.hits.map(\.key), "\(query)")
       #expect(own.hits.map(\.score) == other.hits.map(\.score), "\(query)")

@@ -61,6 +61,7 @@ extension ModelIndex {
   func facet(_ request: FacetRequest, _ query: FullTextQuery, isDate: Bool) -> Facet {
     let attribute = attributeNames.firstIndex(of: request.attribute) ?? 0
     var facet = Facet(attribute: request.attribute, counts: [], valueCount: 0, missing: 0)
+    facet.holdsDates = isDate
     var numberCounts: [Double: Int] = [:]
     var bandCounts = [Int](repeating: 0, count: request.bands.count + 1)
     var words: [String: (documents: Set<Int64>, spellings: [String: Set<Int64>])] = [:]

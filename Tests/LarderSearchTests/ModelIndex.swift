@@ -196,38 +196,30 @@ struct ModelIndex {
     case .word(let text):
       let forms = forms(text)
       guard forms.count > 1 else {
-        return score(Self.words(text), key, fields, lastIsPrefix: false)
+        return score(forms[0].terms, key, fields, lastIsPrefix: false)
       }
       let own = count(forms[0].terms, fields == [0] ? fields : nil, lastIsPrefix: false)
       let inverse = inverse(own > 0 ? own : count(query, fields))
       let k = 1.2 * (0.25 + 0.75 * length(key, fields, exact: false) / average(fields))
-      var scores = forms.map { form in
+      let scores = forms.map { form in
         let frequency = frequency(form.terms, key, fields, lastIsPrefix: false)
         return form.weight * inverse * frequency / (frequency + k)
-      }
-      if Self.words(text)[0].isMarked, fields == nil, hasMarked(forms[0].terms[0], key) {
-        scores[0] += inverse
       }
       return scores.max() ?? 0
     case .phrase(let text, let slack):
       let terms = Self.words(text).map(\.term)
       if terms.count == 1 || slack == 0 {
-        return score(
-          Self.words(text).map { Word(term: $0.term, isMarked: slack == 0 && $0.isMarked) }, key,
-          fields, lastIsPrefix: false)
+        return score(terms, key, fields, lastIsPrefix: false)
       }
       let frequency = nearness(terms, slack, isOrdered: true, key, fields)
       return score(terms, frequency, key, fields)
     case .near(let words, let distance):
-      let terms = words.map { Self.words($0)[0] }
-      if terms.count == 1 {
-        return score(
-          [Word(term: terms[0].term, isMarked: false)], key, fields, lastIsPrefix: false)
-      }
-      let frequency = nearness(terms.map(\.term), distance, isOrdered: false, key, fields)
-      return score(terms.map(\.term), frequency, key, fields)
+      let terms = words.map { Self.words($0)[0].term }
+      if terms.count == 1 { return score(terms, key, fields, lastIsPrefix: false) }
+      let frequency = nearness(terms, distance, isOrdered: false, key, fields)
+      return score(terms, frequency, key, fields)
     case .prefix(let text):
-      return score(Self.words(text), key, fields, lastIsPrefix: true)
+      return score(Self.words(text).map(\.term), key, fields, lastIsPrefix: true)
     case .fuzzy(let text, _):
       let word = Self.words(text)[0].term
       let own = count([word], fields == [0] ? fields : nil, lastIsPrefix: false)
@@ -240,7 +232,7 @@ struct ModelIndex {
     case .wildcard(let text):
       guard text.contains(where: { "*?".contains($0) }) else {
         let term = Self.words(text)[0].term
-        return score([Word(term: term, isMarked: false)], key, fields, lastIsPrefix: false)
+        return score([term], key, fields, lastIsPrefix: false)
       }
       return matches(query, key, fields) ? inverse(count(query, fields)) / 2.2 : 0
     case .boosted(let part, let factor): return factor * score(part, key, fields)
@@ -263,25 +255,21 @@ struct ModelIndex {
   }
 
   private func score(
-    _ words: [Word], _ key: Int64, _ fields: Set<Int>?, lastIsPrefix: Bool
+    _ terms: [String], _ key: Int64, _ fields: Set<Int>?, lastIsPrefix: Bool
   ) -> Double {
-    let terms = words.map(\.term)
     let frequency = frequency(terms, key, fields, lastIsPrefix: lastIsPrefix)
     guard frequency > 0 else { return 0 }
-    if lastIsPrefix, words.count == 1 {
+    if lastIsPrefix, terms.count == 1 {
       return inverse(count(terms, fields, lastIsPrefix: true)) / 2.2
     }
     // The first field has counts of its own; any other restriction counts the word everywhere.
-    let counted = words.count == 1 && fields == [0] ? fields : nil
+    let counted = terms.count == 1 && fields == [0] ? fields : nil
     var sum = 0.0
     for term in lastIsPrefix ? terms.dropLast() : terms[...] {
       sum += inverse(count([term], counted, lastIsPrefix: false))
     }
     let k = 1.2 * (0.25 + 0.75 * length(key, fields, exact: false) / average(fields))
-    let score = sum * frequency / (frequency + k)
-    let isBetter =
-      words.count == 1 && words[0].isMarked && fields == nil && hasMarked(terms[0], key)
-    return isBetter ? score + sum : score
+    return sum * frequency / (frequency + k)
   }
 
   private func count(_ terms: [String], _ fields: Set<Int>?, lastIsPrefix: Bool) -> Int {
@@ -311,7 +299,7 @@ struct ModelIndex {
     return average
   }
 
-  private func hasMarked(_ term: String, _ key: Int64) -> Bool {
+  func hasMarked(_ term: String, _ key: Int64) -> Bool {
     documents[key, default: []].contains { texts in
       texts.contains { $0.contains { $0.term == term && $0.isMarked } }
     }

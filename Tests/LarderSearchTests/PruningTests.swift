@@ -30,7 +30,6 @@ internal import Testing
       try test.index.write(added: batch, removed: test.batch([]))
     }
     var options = SearchOptions()
-    options.prefersMarks = true
     options.countsTotal = false
     for query: FullTextQuery in [
       .word("w0"), .word("w40"), .field(["title"], .word("w1")),
@@ -43,10 +42,10 @@ internal import Testing
       .phrase("w0 w1"), .phrase("w50 w2"), .phrase("w3 w3 w0"), .and([.prefix("w1"), .word("w3")]),
       .or([.and([.word("w5"), .word("w6")]), .field(["body"], .word("w7"))]),
     ] {
-      let all = try test.index.search(query, limit: .max, offset: 0, prefersMarks: true)
+      let all = try test.index.search(query, limit: .max, offset: 0)
       #expect(all.hits.count == all.total)
       for limit in [1, 10, 100] {
-        let best = try test.index.search(query, limit: limit, offset: 0, prefersMarks: true)
+        let best = try test.index.search(query, limit: limit, offset: 0)
         #expect(best.total == all.total)
         #expect(best.hits.map(\.key) == all.hits.prefix(limit).map(\.key), "\(query) \(limit)")
         #expect(best.hits.map(\.score) == all.hits.prefix(limit).map(\.score), "\(query) \(limit)")

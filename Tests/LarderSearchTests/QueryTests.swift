@@ -35,17 +35,16 @@ internal import Testing
     #expect(try test.index.matches(.word("婆豆腐")) == [1])
   }
 
-  @Test func `marks typed come first, marks not typed make no difference`() throws {
-    let test = try index([1: "creme creme", 2: "crème of something longer", 3: "creme"])
-    #expect(try test.hits(.word("crème")) == [2, 1, 3])
-    #expect(try test.hits(.word("creme")) == [1, 3, 2])
-  }
-
   @Test(arguments: ["creme", "CRÈME", "cre\u{300}me"])
-  func `every spelling gives the same hits where marks are not preferred`(word: String) throws {
-    let test = try index([1: "creme creme", 2: "crème of something longer", 3: "creme"])
-    let result = try test.index.search(.word(word), limit: 10, offset: 0)
-    #expect(result.hits.map(\.key) == [1, 3, 2])
+  func `every spelling gives the same hits, and marks decide between equals`(word: String) throws {
+    let test = try index([
+      1: "creme creme", 2: "crème of something longer", 3: "creme", 4: "crème",
+    ])
+    let byFrequency = try test.index.search(.word(word), limit: 10, offset: 0)
+    #expect(byFrequency.hits.map(\.key) == [1, 3, 4, 2])
+    let byRelevance = try test.index.search(
+      .word(word), options: SearchOptions(ranking: .relevance))
+    #expect(byRelevance.hits.map(\.key) == [1, 4, 3, 2])
   }
 
   @Test func `no phrase goes from one text or field to the next`() throws {

@@ -77,12 +77,28 @@ struct RelevanceModel {
 
   // MARK: - Relevance
 
+  /// The words of the query, what is excluded or only begun left out.
+  static func terms(_ query: FullTextQuery) -> [String] {
+    switch query {
+    case .word(let text), .phrase(let text, _), .fuzzy(let text, _):
+      ModelIndex.words(text).map(\.term)
+    case .near(let words, _): words.flatMap { terms(.word($0)) }
+    case .and(let parts), .or(let parts), .allBut(_, let parts): parts.flatMap(terms)
+    case .field(_, let inner), .boosted(let inner, _): terms(inner)
+    case .all, .prefix, .wildcard, .not, .attribute: []
+    }
+  }
+
   private func ordered(
     _ keys: Set<Int64>, _ query: FullTextQuery, _ ranking: SearchOptions.Ranking
   ) -> [(key: Int64, score: Double)] {
+    let terms = ranking == .relevance ? Set(Self.terms(query)) : []
+    func marks(_ key: Int64) -> Int { terms.count { index.hasMarked($0, key) } }
     func isBetter(_ left: (key: Int64, score: Double), _ right: (key: Int64, score: Double)) -> Bool
     {
-      left.score != right.score ? left.score > right.score : left.key < right.key
+      if left.score != right.score { return left.score > right.score }
+      let (leftMarks, rightMarks) = (marks(left.key), marks(right.key))
+      return leftMarks != rightMarks ? leftMarks > rightMarks : left.key < right.key
     }
     let frequency = keys.map { (key: $0, score: index.score(query, $0)) }.sorted(by: isBetter)
     guard ranking == .relevance else { return frequency }

@@ -12,7 +12,6 @@ internal import Testing
   ) -> SearchOptions {
     var options = SearchOptions(limit: limit, offset: offset, ranking: ranking)
     options.includesPartialMatches = true
-    options.prefersMarks = true
     return options
   }
 
@@ -103,7 +102,7 @@ internal import Testing
         #expect(pages == all.hits, "\(query) by \(size)")
         let ordered = zip(all.hits, all.hits.dropFirst()).allSatisfy {
           $0.isPartial || $1.isPartial || $0.score > $1.score
-            || ($0.score == $1.score && $0.key < $1.key)
+            || ($0.score == $1.score && (ranking == .relevance || $0.key < $1.key))
         }
         #expect(ordered, "\(query)")
       }
@@ -131,6 +130,41 @@ internal import Testing
         let expected = try fresh.index.search(query, options: options)
         #expect(found.hits == expected.hits, "\(query)")
         #expect(found.partial == expected.partial && found.total == expected.total, "\(query)")
+      }
+    }
+  }
+
+  /// Many documents of few kinds, so that most have equals, on both sides of every page's end.
+  @Test func `every spelling finds the same, and of equals those with marks come first`()
+    throws
+  {
+    var corpus = RandomCorpus(.fromEnvironment("marks"))
+    let test = try TestIndex(TestIndex.twoFields)
+    let kinds = ["creme x", "crème x", "creme crème", "cremé do", "crème dø", "creme do", "dø x"]
+    for part in 0..<3 {
+      var documents: [Int64: [[String]]?] = [:]
+      for number in 0..<160 {
+        let kind = kinds.randomElement(using: &corpus.generator) ?? ""
+        documents[Int64(number * 3 + part)] = [["t"], [kind]]
+      }
+      try test.write(documents)
+    }
+    let model = RelevanceModel(index: test.model)
+    for words in [["creme"], ["do"], ["creme", "do"], ["creme", "x"]] {
+      let spellings = [words, words.map { $0.replacing("e", with: "è").replacing("o", with: "ø") }]
+      var found: [[SearchMatches.Hit]] = []
+      for (number, spelling) in spellings.enumerated() {
+        let query = FullTextQuery.and(spelling.map { .word($0) })
+        let all = try test.index.search(query, options: options(1000, 0, .relevance))
+        found.append(all.hits)
+        #expect(all.hits.map(\.key) == model.hits(query, .relevance).map(\.key), "\(query)")
+        for limit in [1, 10, 99, 100, 101, 150] {
+          let page = try test.index.search(query, options: options(limit, 0, .relevance))
+          #expect(page.hits == Array(all.hits.prefix(limit)), "\(query) \(limit)")
+          let next = try test.index.search(query, options: options(10, limit, .relevance))
+          #expect(next.hits == Array(all.hits.dropFirst(limit).prefix(10)), "\(query) \(limit)")
+        }
+        #expect(found[number] == found[0])
       }
     }
   }

@@ -91,7 +91,7 @@ final class TestIndex {
   }
 
   func hits(_ query: FullTextQuery, limit: Int = 1000) throws -> [Int64] {
-    try index.search(query, limit: limit, offset: 0, prefersMarks: true).hits.map(\.key)
+    try index.search(query, limit: limit, offset: 0).hits.map(\.key)
   }
 }
 
@@ -102,7 +102,6 @@ func expectEqual(
 ) throws {
   let expected = model.ranked(query)
   var options = SearchOptions(limit: limit)
-  options.prefersMarks = true
   if let expansions {
     options.expansions = expansions
   } else {

@@ -1,6 +1,7 @@
 #ifndef LARDER_CTEXT_H
 #define LARDER_CTEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -26,6 +27,36 @@ enum {
    that the caller can come back with a larger buffer. Ill-formed bytes count as U+FFFD. */
 size_t larder_fold(
     int32_t folding, const uint8_t *text, size_t length, uint8_t *out, size_t capacity);
+
+/* ---- Half of the canonical fold (partial.c) ---- */
+
+enum {
+  /* Case alone: full case folding. */
+  LARDER_FOLD_CASE = 0,
+  /* Diacritics of Latin, Greek and Cyrillic letters alone. */
+  LARDER_FOLD_DIACRITICS = 1,
+};
+
+/* As larder_fold, for one of the two; the result is in NFC where it is not ASCII. */
+size_t larder_fold_partly(
+    int32_t folding, const uint8_t *text, size_t length, uint8_t *out, size_t capacity);
+
+/* ---- Regular expressions (regex.c) ---- */
+
+/* A pattern of ICU's regular expressions. No two threads may use one at the same time. */
+typedef struct larder_regex larder_regex;
+
+enum {
+  /* Not a match: the limit of time or of memory was reached. */
+  LARDER_REGEX_TOO_LONG = -1,
+};
+
+/* NULL for a pattern that is none. The limit is counted in ICU's steps, about a millisecond each. */
+larder_regex *larder_regex_open(
+    const uint8_t *pattern, size_t length, bool ignores_case, int32_t time_limit);
+/* Whether the pattern covers the whole text: 1, 0 or LARDER_REGEX_TOO_LONG. */
+int32_t larder_regex_matches(larder_regex *regex, const uint8_t *text, size_t length);
+void larder_regex_close(larder_regex *regex);
 
 /* ---- Tokens (tokens.c, cut.c, run.c, plain.c) ---- */
 

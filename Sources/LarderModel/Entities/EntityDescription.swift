@@ -1,6 +1,9 @@
 /// Describes an entity: its properties and what the index knows of its objects.
 public struct EntityDescription: Hashable, Sendable {
   public var name: String
+  /// The name of the class that represents the objects; nil for `ManagedObject`. Several entities may name one class,
+  /// and a parent's class is not inherited.
+  public var className: String?
   /// The parent in an inheritance tree.
   public var parent: String?
   public var isAbstract: Bool
@@ -8,30 +11,42 @@ public struct EntityDescription: Hashable, Sendable {
   public var attributes: [AttributeDescription]
   /// The relationships declared here, not the inherited ones.
   public var relationships: [RelationshipDescription]
+  /// The fetched properties declared here, not the inherited ones.
+  public var fetchedProperties: [FetchedPropertyDescription]
   /// The full-text fields; at most 16 in an entity tree, and only on its root.
   public var searchFields: [SearchFieldDescription]
   /// What a search filters by and counts; only on the root of an entity tree that has search fields, at most 64.
   public var searchAttributes: [SearchAttributeDescription]
   /// Sets of attribute names whose values together are unique.
   public var uniquenessConstraints: [[String]]
+  /// What the entity was called in an earlier version of the model: how a migration knows it again.
+  public var renamingIdentifier: String?
+  /// Any text that makes the version hash another one.
+  public var versionHashModifier: String?
   public var userInfo: [String: String]
 
   /// Describes an entity.
   public init(
-    _ name: String, parent: String? = nil, isAbstract: Bool = false,
+    _ name: String, className: String? = nil, parent: String? = nil, isAbstract: Bool = false,
     attributes: [AttributeDescription] = [], relationships: [RelationshipDescription] = [],
+    fetchedProperties: [FetchedPropertyDescription] = [],
     searchFields: [SearchFieldDescription] = [],
     searchAttributes: [SearchAttributeDescription] = [],
-    uniquenessConstraints: [[String]] = [], userInfo: [String: String] = [:]
+    uniquenessConstraints: [[String]] = [], renamingIdentifier: String? = nil,
+    versionHashModifier: String? = nil, userInfo: [String: String] = [:]
   ) {
     self.name = name
+    self.className = className
     self.parent = parent
     self.isAbstract = isAbstract
     self.attributes = attributes
     self.relationships = relationships
+    self.fetchedProperties = fetchedProperties
     self.searchFields = searchFields
     self.searchAttributes = searchAttributes
     self.uniquenessConstraints = uniquenessConstraints
+    self.renamingIdentifier = renamingIdentifier
+    self.versionHashModifier = versionHashModifier
     self.userInfo = userInfo
   }
 }

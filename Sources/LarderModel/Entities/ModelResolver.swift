@@ -14,9 +14,7 @@ struct ModelResolver {
     for (index, entity) in entities.enumerated() {
       try ModelValidator.checkName(entity.name, of: "entity", in: entity.name)
       guard lowercased.insert(entity.name.lowercased()).inserted else {
-        throw ModelError(
-          entity: entity.name,
-          "the model has two entities of this name (case does not count); rename one of them")
+        throw Self.isTwice(entity)
       }
       indexes[entity.name] = index
     }
@@ -44,6 +42,8 @@ struct ModelResolver {
           ? entity.attributes : chain.flatMap { entities[$0].attributes },
         relationships: chain.count == 1
           ? entity.relationships : chain.flatMap { entities[$0].relationships },
+        fetchedProperties: chain.count == 1
+          ? entity.fetchedProperties : chain.flatMap { entities[$0].fetchedProperties },
         subtreeNames: subtrees[index])
     }
     return result
@@ -55,19 +55,76 @@ struct ModelResolver {
     var here = entities[index]
     while let name = here.parent {
       guard let parent = indexes[name] else {
-        throw ModelError(
-          entity: here.name,
-          "the parent \"\(name)\" is not in the model; add it or correct the name"
-            + ModelValidator.suggestion(name, among: indexes.keys))
+        throw Self.hasNoParent(here, name, indexes.keys)
       }
       guard chain.count <= entities.count else {
-        throw ModelError(
-          entity: entities[index].name,
-          "the parents form a circle; give one entity of it no parent")
+        throw Self.isCircle(entities[index])
       }
       chain.append(parent)
       here = entities[parent]
     }
     return chain.reversed()
+  }
+
+  /// Returns the entities that can be resolved, with what is wrong with the names and the parents of all.
+  static func sound(
+    _ entities: [EntityDescription]
+  ) -> (entities: [EntityDescription], faults: [ModelError]) {
+    var sound: [EntityDescription] = []
+    var faults: [ModelError] = []
+    var names: Set<String> = []
+    for entity in entities {
+      do throws(ModelError) {
+        try ModelValidator.checkName(entity.name, of: "entity", in: entity.name)
+        guard names.insert(entity.name.lowercased()).inserted else {
+          faults.append(Self.isTwice(entity))
+          continue
+        }
+        sound.append(entity)
+      } catch {
+        faults.append(error)
+      }
+    }
+    var parents: [String: String] = [:]
+    for entity in sound { parents[entity.name] = entity.parent }
+    let known = Set(sound.map(\.name))
+    for index in sound.indices {
+      guard let parent = sound[index].parent else { continue }
+      if known.contains(parent) {
+        var here: String? = parent
+        var steps = 0
+        while let name = here, name != sound[index].name, steps <= sound.count {
+          here = parents[name]
+          steps += 1
+        }
+        guard here != nil else { continue }
+        // An entity below a circle is not at fault itself, but cannot be resolved either.
+        if here == sound[index].name { faults.append(Self.isCircle(sound[index])) }
+      } else {
+        faults.append(Self.hasNoParent(sound[index], parent, known))
+      }
+      sound[index].parent = nil
+    }
+    return (sound, faults)
+  }
+
+  private static func isTwice(_ entity: EntityDescription) -> ModelError {
+    ModelError(
+      entity: entity.name,
+      "the model has two entities of this name (case does not count); rename one of them")
+  }
+
+  private static func isCircle(_ entity: EntityDescription) -> ModelError {
+    ModelError(
+      entity: entity.name, "the parents form a circle; give one entity of it no parent")
+  }
+
+  private static func hasNoParent(
+    _ entity: EntityDescription, _ name: String, _ known: some Sequence<String>
+  ) -> ModelError {
+    ModelError(
+      entity: entity.name,
+      "the parent \"\(name)\" is not in the model; add it or correct the name"
+        + ModelValidator.suggestion(name, among: known))
   }
 }

@@ -7,17 +7,86 @@ struct ModelValidator {
 
   let entities: [String: ResolvedEntity]
 
+  /// A check that may find a fault.
+  private typealias Check = () throws(ModelError) -> Void
+
   func validate(_ order: [EntityDescription]) throws(ModelError) {
+    try forEachCheck(order) { check throws(ModelError) in try check() }
+  }
+
+  func validate(
+    _ configurations: [String: [String]], _ templates: [String: FetchRequestTemplate]
+  ) throws(ModelError) {
+    // Most models have neither.
+    if configurations.isEmpty && templates.isEmpty { return }
+    try forEachCheck(configurations, templates) { check throws(ModelError) in try check() }
+  }
+
+  /// Runs all checks and returns what they find.
+  func faults(
+    _ order: [EntityDescription], _ configurations: [String: [String]],
+    _ templates: [String: FetchRequestTemplate]
+  ) -> [ModelError] {
+    var faults: [ModelError] = []
+    func collect(_ check: Check) {
+      do throws(ModelError) { try check() } catch {
+        // An inherited property is checked again in each heir.
+        if !faults.contains(error) { faults.append(error) }
+      }
+    }
+    forEachCheck(order, collect)
+    forEachCheck(configurations, templates, collect)
+    return faults
+  }
+
+  private func forEachCheck<Failure: Error>(
+    _ order: [EntityDescription], _ run: (Check) throws(Failure) -> Void
+  ) throws(Failure) {
     for description in order {
       guard let entity = entities[description.name] else { continue }
-      try checkProperties(of: entity)
-      for relationship in description.relationships { try check(relationship, of: entity) }
-      try checkUniqueness(of: entity)
-      try checkSearchFields(of: entity)
-      try checkSearchAttributes(of: entity)
+      try run { () throws(ModelError) in try checkNames(of: entity) }
+      for attribute in description.attributes {
+        try run { () throws(ModelError) in try check(attribute, of: entity) }
+      }
+      for relationship in description.relationships {
+        try run { () throws(ModelError) in try check(relationship, of: entity) }
+      }
+      for property in description.fetchedProperties {
+        try run { () throws(ModelError) in try check(property, of: entity) }
+      }
+      try run { () throws(ModelError) in try checkUniqueness(of: entity) }
+      try run { () throws(ModelError) in try checkSearchFields(of: entity) }
+      try run { () throws(ModelError) in try checkSearchAttributes(of: entity) }
       for attribute in description.attributes where attribute.derivation != nil {
-        var visited: [String] = []
-        try checkDerivation(of: attribute, in: entity, visited: &visited)
+        try run { () throws(ModelError) in
+          var visited: [String] = []
+          try checkDerivation(of: attribute, in: entity, visited: &visited)
+        }
+      }
+    }
+  }
+
+  private func forEachCheck<Failure: Error>(
+    _ configurations: [String: [String]], _ templates: [String: FetchRequestTemplate],
+    _ run: (Check) throws(Failure) -> Void
+  ) throws(Failure) {
+    for (name, members) in configurations.sorted(by: { $0.key < $1.key }) {
+      for member in members where entities[member] == nil {
+        try run { () throws(ModelError) in
+          throw ModelError(
+            entity: member,
+            "the configuration \"\(name)\" names an entity that is not in the model; add it or "
+              + "correct the name" + Self.suggestion(member, among: entities.keys))
+        }
+      }
+    }
+    for (name, template) in templates.sorted(by: { $0.key < $1.key })
+    where entities[template.entityName] == nil {
+      try run { () throws(ModelError) in
+        throw ModelError(
+          entity: template.entityName,
+          "the fetch request \"\(name)\" is for an entity that is not in the model; add it or "
+            + "correct the name" + Self.suggestion(template.entityName, among: entities.keys))
       }
     }
   }
@@ -45,22 +114,25 @@ struct ModelValidator {
     NearestName.suggestion(for: name, among: names).map { " (did you mean \"\($0)\"?)" } ?? ""
   }
 
-  private func checkProperties(of entity: ResolvedEntity) throws(ModelError) {
+  private func checkNames(of entity: ResolvedEntity) throws(ModelError) {
     var names = Set<String>(
       minimumCapacity: entity.attributes.count + entity.relationships.count)
-    for attribute in entity.attributes {
-      try checkName(attribute.name, isNew: &names, entity)
-      try checkDefault(of: attribute, entity)
-    }
+    for attribute in entity.attributes { try checkName(attribute.name, isNew: &names, entity) }
     for relationship in entity.relationships {
       try checkName(relationship.name, isNew: &names, entity)
     }
+    for property in entity.fetchedProperties { try checkName(property.name, isNew: &names, entity) }
   }
 
   private func checkName(
     _ name: String, isNew names: inout Set<String>, _ entity: ResolvedEntity
   ) throws(ModelError) {
     try Self.checkName(name, of: "property", in: entity.name, property: name)
+    guard !ReservedNames.all.contains(name) else {
+      throw ModelError(
+        entity: entity.name, property: name,
+        "every object has a member of this name already; rename the property")
+    }
     // Columns are named without case.
     guard names.insert(name.lowercased()).inserted else {
       throw ModelError(
@@ -68,18 +140,6 @@ struct ModelValidator {
         "there are two properties of this name (inherited ones and case count as well); "
           + "rename one of them")
     }
-  }
-
-  private func checkDefault(
-    of attribute: AttributeDescription, _ entity: ResolvedEntity
-  ) throws(ModelError) {
-    guard !attribute.defaultValue.isNull, !attribute.type.accepts(attribute.defaultValue) else {
-      return
-    }
-    throw ModelError(
-      entity: entity.name, property: attribute.name,
-      "the default value is not a value of the type \(attribute.type.rawValue); "
-        + "give one that is, or none")
   }
 
   private func check(
@@ -142,7 +202,7 @@ extension AttributeType {
     switch (self, value) {
     case (.boolean, .boolean), (.integer64, .integer), (.double, .double), (.float, .double),
       (.decimal, .decimal), (.string, .string), (.date, .date), (.binary, .data),
-      (.uuid, .uuid), (.uri, .url):
+      (.uuid, .uuid), (.uri, .url), (.transformable, .data), (.undefined, _):
       true
     case (.integer16, .integer(let number)): Int16(exactly: number) != nil
     case (.integer32, .integer(let number)): Int32(exactly: number) != nil

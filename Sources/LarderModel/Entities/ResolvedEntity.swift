@@ -1,3 +1,5 @@
+public import LarderPredicates
+
 /// An entity with everything inherited put in its place.
 ///
 /// Immutable and thread-safe.
@@ -11,10 +13,19 @@ public final class ResolvedEntity: Sendable {
   public let attributes: [AttributeDescription]
   /// All relationships, inherited first.
   public let relationships: [RelationshipDescription]
+  /// All fetched properties, inherited first.
+  public let fetchedProperties: [FetchedPropertyDescription]
   /// What a snapshot holds, in this order: the attributes that are stored, then the to-one relationships.
   public let snapshotProperties: [Property]
-  private let indexes: [String: Property]
-  private let slots: [String: Int]
+  /// All attributes and relationships, in the order of `attributes` and `relationships`.
+  public let properties: [ResolvedProperty]
+  /// What `snapshotProperties` are, by the same slots.
+  public let snapshotSlots: [ResolvedProperty]
+  /// The values of a new object by slot: the defaults of the attributes.
+  public let initialValues: [Value]
+  /// What temporary identifiers of objects of this entity share.
+  public let temporaryOrigin: ObjectID.Origin
+  private let table: PropertyTable
   /// The names of this entity and of all that inherit from it.
   public let subtreeNames: [String]
 
@@ -38,34 +49,64 @@ public final class ResolvedEntity: Sendable {
   init(
     description: EntityDescription, number: Int, rootName: String,
     attributes: [AttributeDescription], relationships: [RelationshipDescription],
-    subtreeNames: [String]
+    fetchedProperties: [FetchedPropertyDescription], subtreeNames: [String]
   ) {
     self.description = description
     self.number = number
     self.rootName = rootName
     self.attributes = attributes
     self.relationships = relationships
+    self.fetchedProperties = fetchedProperties
     self.subtreeNames = subtreeNames
     var snapshot: [Property] = []
-    var indexes: [String: Property] = [:]
-    for attribute in attributes {
-      indexes[attribute.name] = .attribute(attribute)
-      if !attribute.isTransient { snapshot.append(.attribute(attribute)) }
+    var properties: [ResolvedProperty] = []
+    func add(_ property: Property, isStored: Bool) {
+      properties.append(ResolvedProperty(property, slot: isStored ? snapshot.count : nil))
+      if isStored { snapshot.append(property) }
     }
+    for attribute in attributes { add(.attribute(attribute), isStored: !attribute.isTransient) }
     for relationship in relationships {
-      indexes[relationship.name] = .relationship(relationship)
-      if !relationship.isToMany { snapshot.append(.relationship(relationship)) }
+      add(.relationship(relationship), isStored: !relationship.isToMany)
     }
     self.snapshotProperties = snapshot
-    self.indexes = indexes
-    var slots: [String: Int] = [:]
-    for (slot, property) in snapshot.enumerated() { slots[property.name] = slot }
-    self.slots = slots
+    self.properties = properties
+    snapshotSlots = properties.filter { $0.slot != nil }
+    initialValues = snapshot.map { property in
+      guard case .attribute(let attribute) = property else { return .null }
+      return attribute.type.converting(attribute.defaultValue)
+    }
+    temporaryOrigin = ObjectID.Origin(store: nil, entityName: description.name)
+    table = PropertyTable(properties)
+  }
+
+  /// Returns a property with what is known of it, by name; for most names the cost is a few comparisons of numbers.
+  public func find(_ name: String) -> ResolvedProperty? { table.find(name) }
+
+  func renumbered(_ number: Int) -> ResolvedEntity {
+    ResolvedEntity(
+      description: description, number: number, rootName: rootName, attributes: attributes,
+      relationships: relationships, fetchedProperties: fetchedProperties,
+      subtreeNames: subtreeNames)
   }
 
   /// Returns a property by name.
-  public func property(_ name: String) -> Property? { indexes[name] }
+  public func property(_ name: String) -> Property? { table.find(name)?.property }
+
+  /// Returns an attribute by name.
+  public func attribute(_ name: String) -> AttributeDescription? {
+    if case .attribute(let attribute)? = property(name) { attribute } else { nil }
+  }
+
+  /// Returns a relationship by name.
+  public func relationship(_ name: String) -> RelationshipDescription? {
+    if case .relationship(let relationship)? = property(name) { relationship } else { nil }
+  }
+
+  /// Returns a fetched property by name; they are few, so the cost is a comparison each.
+  public func fetchedProperty(_ name: String) -> FetchedPropertyDescription? {
+    fetchedProperties.first { $0.name == name }
+  }
 
   /// Returns where a snapshot holds a property, or nil when it does not.
-  public func slot(_ name: String) -> Int? { slots[name] }
+  public func slot(_ name: String) -> Int? { table.find(name)?.slot }
 }

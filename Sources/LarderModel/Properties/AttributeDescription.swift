@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 public import LarderPredicates
 
 /// The type of an attribute's values.
@@ -14,6 +15,10 @@ public enum AttributeType: String, Hashable, Sendable, CaseIterable {
   case binary = "Binary"
   case uuid = "UUID"
   case uri = "URI"
+  /// A value of any kind that a named transformer makes bytes of; a store keeps the bytes.
+  case transformable = "Transformable"
+  /// Any value at all; for transient attributes only, because a store could not tell what it holds.
+  case undefined = "Undefined"
 }
 
 /// Describes an attribute of an entity.
@@ -28,13 +33,28 @@ public struct AttributeDescription: Hashable, Sendable {
   public var isIndexed: Bool
   /// For a derived attribute, e.g. `canonical:(title)`: the engine computes it on every save.
   public var derivation: DerivationExpression?
+  /// What a value has to be, beside its type.
+  public var validation: ValidationRules
+  /// The name under which the transformer of a transformable attribute is registered; nil for the default one.
+  public var transformerName: String?
+  /// Whether a store may keep large values in files of their own.
+  public var allowsExternalStorage: Bool
+  /// What the attribute was called in an earlier version of the model: how a migration knows it again.
+  public var renamingIdentifier: String?
+  /// Any text that makes the version hash another one, where the meaning of the values changes and nothing else does.
+  public var versionHashModifier: String?
+  /// Whether a generated class has a number instead of an optional one.
+  public var usesScalarValue: Bool
   public var userInfo: [String: String]
 
   /// Describes an attribute.
   public init(
     _ name: String, _ type: AttributeType, optional: Bool = true, transient: Bool = false,
     default defaultValue: Value = .null, indexed: Bool = false,
-    derivation: DerivationExpression? = nil, userInfo: [String: String] = [:]
+    derivation: DerivationExpression? = nil, validation: ValidationRules = ValidationRules(),
+    transformerName: String? = nil, allowsExternalStorage: Bool = false,
+    renamingIdentifier: String? = nil, versionHashModifier: String? = nil,
+    usesScalarValue: Bool = false, userInfo: [String: String] = [:]
   ) {
     self.name = name
     self.type = type
@@ -43,6 +63,24 @@ public struct AttributeDescription: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.isIndexed = indexed
     self.derivation = derivation
+    self.validation = validation
+    self.transformerName = transformerName
+    self.allowsExternalStorage = allowsExternalStorage
+    self.renamingIdentifier = renamingIdentifier
+    self.versionHashModifier = versionHashModifier
+    self.usesScalarValue = usesScalarValue
     self.userInfo = userInfo
+  }
+}
+
+extension AttributeType {
+  /// Takes a whole number for an attribute with fractions; every other value is left as it is.
+  public func converting(_ value: Value) -> Value {
+    guard case .integer(let number) = value else { return value }
+    switch self {
+    case .double, .float: return .double(Double(number))
+    case .decimal: return .decimal(.init(number))
+    default: return value
+    }
   }
 }

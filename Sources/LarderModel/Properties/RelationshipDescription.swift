@@ -21,13 +21,18 @@ public struct RelationshipDescription: Hashable, Sendable {
   /// The most objects allowed; 0 for no limit.
   public var maximumCount: Int
   public var deleteRule: DeleteRule
+  /// What the relationship was called in an earlier version of the model: how a migration knows it again.
+  public var renamingIdentifier: String?
+  /// Any text that makes the version hash another one.
+  public var versionHashModifier: String?
   public var userInfo: [String: String]
 
   /// Describes a relationship.
   public init(
     _ name: String, to destination: String, inverse: String?, toMany: Bool = false,
     ordered: Bool = false, optional: Bool = true, minimumCount: Int = 0, maximumCount: Int = 0,
-    deleteRule: DeleteRule = .nullify, userInfo: [String: String] = [:]
+    deleteRule: DeleteRule = .nullify, renamingIdentifier: String? = nil,
+    versionHashModifier: String? = nil, userInfo: [String: String] = [:]
   ) {
     self.name = name
     self.destination = destination
@@ -38,6 +43,8 @@ public struct RelationshipDescription: Hashable, Sendable {
     self.minimumCount = minimumCount
     self.maximumCount = maximumCount
     self.deleteRule = deleteRule
+    self.renamingIdentifier = renamingIdentifier
+    self.versionHashModifier = versionHashModifier
     self.userInfo = userInfo
   }
 }

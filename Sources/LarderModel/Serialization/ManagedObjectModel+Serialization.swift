@@ -11,9 +11,23 @@ extension ManagedObjectModel {
   public func encoded() throws(ModelError) -> Data {
     var list: [PropertyListValue] = []
     for entity in entities { list.append(try entity.propertyList()) }
-    return PropertyListValue.dictionary([
+    var root: [String: PropertyListValue] = [
       "version": .integer(Self.encodingVersion), "entities": .array(list),
-    ]).binaryPropertyList()
+    ]
+    if !configurations.isEmpty {
+      root["configurations"] = .dictionary(configurations.mapValues(PropertyListValue.strings))
+    }
+    if !fetchRequestTemplates.isEmpty {
+      root["fetchRequests"] = .array(
+        fetchRequestTemplates.sorted { $0.key < $1.key }.map { $1.propertyList(name: $0) })
+    }
+    if !versionIdentifiers.isEmpty {
+      root["versionIdentifiers"] = .strings(versionIdentifiers.sorted())
+    }
+    if !localization.isEmpty {
+      root["localization"] = .dictionary(localization.mapValues { .string($0) })
+    }
+    return PropertyListValue.dictionary(root).binaryPropertyList()
   }
 
   /// Makes a model from what `encoded()` returned, with the same checks as any model.
@@ -34,6 +48,22 @@ extension ManagedObjectModel {
     }
     var entities: [EntityDescription] = []
     for item in items { entities.append(try EntityDescription(propertyList: item)) }
-    try self.init(entities)
+    let reader = try DescriptionReader(list)
+    var configurations: [String: [String]] = [:]
+    for (name, members) in try reader.optional("configurations", default: [:], \.dictionary) {
+      guard let members = members.strings else {
+        throw ModelError("the stored model is damaged (\"configurations\" is wrong)")
+      }
+      configurations[name] = members
+    }
+    var templates: [String: FetchRequestTemplate] = [:]
+    for item in try reader.optional("fetchRequests", default: [], \.array) {
+      let (name, template) = try FetchRequestTemplate.read(item)
+      templates[name] = template
+    }
+    try self.init(
+      entities, configurations: configurations, fetchRequestTemplates: templates,
+      versionIdentifiers: Set(try reader.optional("versionIdentifiers", default: [], \.strings)),
+      localization: try reader.optional("localization", default: [:], \.stringDictionary))
   }
 }

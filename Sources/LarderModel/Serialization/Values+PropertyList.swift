@@ -55,7 +55,7 @@ extension Value {
       self = .decimal(value)
     case (.string, .string(let value)): self = .string(value)
     case (.date, .date(let value)): self = .date(value)
-    case (.binary, .data(let value)): self = .data(value)
+    case (.binary, .data(let value)), (.transformable, .data(let value)): self = .data(value)
     case (.uuid, .string(let text)):
       guard let value = UUID(uuidString: text) else { return nil }
       self = .uuid(value)

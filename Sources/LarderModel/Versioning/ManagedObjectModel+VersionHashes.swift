@@ -3,10 +3,12 @@ public import FoundationEssentials
 extension ManagedObjectModel {
   /// A hash of each entity's storage, by name: a store whose hashes differ needs a migration.
   ///
-  /// Counted is what changes tables or what is computed into them: names, parents, types, optional or not, transient or
-  /// not, derivations, destinations, inverses, to-many and order, uniqueness. Not counted: defaults, delete rules, counts
-  /// of members, indexes, search fields and attributes, user information, and the order of declaration. An entity's hash changes with
-  /// its parents'. Computed anew at each call, in some microseconds an entity.
+  /// Counted is what Core Data counts, which is what changes tables or what is computed into them: names, parents, abstract
+  /// or not, types, optional or not, external storage, derivations, destinations, inverses, to-many and order, counts of
+  /// members, delete rules, uniqueness, hash modifiers. Not counted: transient attributes, defaults, validation rules,
+  /// class names, transformers, indexes, fetched properties, renaming identifiers, search fields and attributes, user
+  /// information, and the order of declaration. An entity's hash changes with its parents'. Computed anew at each call, in
+  /// some microseconds an entity.
   public var entityVersionHashes: [String: Data] {
     var hashes: [String: Data] = [:]
     hashes.reserveCapacity(entities.count)
@@ -27,18 +29,30 @@ extension ManagedObjectModel {
   /// Writes one line for each fact. Names hold no blank and no line end, so that no two entities read alike.
   private func describe(_ entity: EntityDescription, into text: inout String) {
     text += "entity \(entity.name) parent \(entity.parent ?? "-") abstract \(entity.isAbstract)\n"
-    for attribute in entity.attributes.sorted(by: { $0.name < $1.name }) {
+    describe(modifier: entity.versionHashModifier, into: &text)
+    let stored = entity.attributes.filter { !$0.isTransient }
+    for attribute in stored.sorted(by: { $0.name < $1.name }) {
       text += "attribute \(attribute.name) type \(attribute.type.rawValue) "
-      text += "optional \(attribute.isOptional) transient \(attribute.isTransient) "
+      text += "optional \(attribute.isOptional) external \(attribute.allowsExternalStorage) "
       text += "derivation \(attribute.derivation?.canonicalText ?? "-")\n"
+      describe(modifier: attribute.versionHashModifier, into: &text)
     }
     for relationship in entity.relationships.sorted(by: { $0.name < $1.name }) {
       text += "relationship \(relationship.name) to \(relationship.destination) "
       text += "inverse \(relationship.inverse ?? "-") many \(relationship.isToMany) "
-      text += "ordered \(relationship.isOrdered) optional \(relationship.isOptional)\n"
+      text += "ordered \(relationship.isOrdered) optional \(relationship.isOptional) "
+      text += "count \(relationship.minimumCount) \(relationship.maximumCount) "
+      text += "delete \(relationship.deleteRule.rawValue)\n"
+      describe(modifier: relationship.versionHashModifier, into: &text)
     }
     let constraints = entity.uniquenessConstraints.map { $0.sorted().joined(separator: ",") }
     for constraint in constraints.sorted() { text += "unique \(constraint)\n" }
+  }
+
+  /// A modifier may hold anything, a line end as well, so its length goes first.
+  private func describe(modifier: String?, into text: inout String) {
+    guard let modifier else { return }
+    text += "modifier \(modifier.utf8.count) \(modifier)\n"
   }
 }
 

@@ -2,10 +2,12 @@ internal import LarderModel
 
 /// The Swift class of each entity's objects: the one registered for it or for the nearest entity it inherits from.
 struct ClassTable: Sendable {
-  private var types: [String: ManagedObject.Type] = [:]
+  /// By entity number.
+  private var byNumber: [ManagedObject.Type]
   private var names: [ObjectIdentifier: [String]] = [:]
 
   init(model: ManagedObjectModel, classes: [String: ManagedObject.Type]) {
+    byNumber = Array(repeating: ManagedObject.self, count: model.entities.count + 1)
     for name in classes.keys {
       precondition(
         model.entity(name) != nil, "\(name): a class is registered, but the model has no entity")
@@ -16,14 +18,16 @@ struct ClassTable: Sendable {
       var ancestor: String? = entity.name
       while let name = ancestor, classes[name] == nil { ancestor = parents[name] }
       guard let name = ancestor, let type = classes[name] else { continue }
-      types[entity.name] = type
+      if let number = model.entity(entity.name)?.number { byNumber[number] = type }
       // A class stands for the entities it is registered for, not for those that inherit it.
       if name == entity.name { names[ObjectIdentifier(type), default: []].append(name) }
     }
   }
 
-  func type(for entityName: String) -> ManagedObject.Type {
-    types[entityName] ?? ManagedObject.self
+  func type(for entity: ResolvedEntity) -> ManagedObject.Type { byNumber[entity.number] }
+
+  func type(forEntityNamed name: String, of model: ManagedObjectModel) -> ManagedObject.Type {
+    model.entity(name).map { type(for: $0) } ?? ManagedObject.self
   }
 
   func entityName(for type: ManagedObject.Type) throws(ObjectError) -> String {

@@ -21,6 +21,7 @@ extension ManagedObjectContext {
   func changes(of objects: [ManagedObject]) throws -> StoreChanges {
     var changes = StoreChanges()
     changes.author = author
+    changes.contextName = name
     for object in objects {
       switch object.status {
       case .inserted:
@@ -59,7 +60,7 @@ extension ManagedObjectContext {
       if object.status != .inserted, !relationship.isOrdered {
         // The list is read again, so that links made meanwhile by others stay.
         state.load(
-          try coordinator.members(of: object.objectID, relationship: relationship.name))
+          try sourceMembers(of: object.objectID, relationship: relationship.name))
         object.toManyStates[name] = state
         if !state.isChanged { continue }
       }

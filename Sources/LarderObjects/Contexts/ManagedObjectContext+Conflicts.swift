@@ -13,14 +13,18 @@ extension ManagedObjectContext {
   ///
   /// - Throws: `ObjectError` `conflict` where the policy has no answer.
   func settle(_ unsettled: UnsettledConflict) throws {
+    if unsettled.underlying.code == .constraint { return try settleConstraints(unsettled) }
     let found = try conflicts(in: unsettled.store)
     guard !found.isEmpty else { throw unsettled.underlying }
-    var open: [SaveConflict] = []
-    for conflict in found {
-      guard let object = registry[conflict.objectID]?.object else { continue }
-      let isSettled =
-        conflict.isDeletion ? settleDeletion(conflict, object) : settleUpdate(conflict, object)
-      if !isSettled { open.append(conflict) }
+    isApplyingUndo = true
+    defer {
+      isApplyingUndo = false
+      finishEvent(registersUndo: false)
+    }
+    var open: [MergeConflict] = []
+    for (object, stored) in found where object.status != .detached {
+      let conflict = MergeConflict(object, stored: stored)
+      if try !settle(conflict, object, stored) { open.append(conflict) }
     }
     guard let first = open.first else { return }
     var error = ObjectError(
@@ -31,7 +35,10 @@ extension ManagedObjectContext {
     throw error
   }
 
-  private func conflicts(in store: any PersistentStore) throws -> [SaveConflict] {
+  /// Returns the pending objects that the store has in another version, each with what the store has.
+  private func conflicts(
+    in store: any PersistentStore
+  ) throws -> [(ManagedObject, Snapshot?)] {
     let candidates = pendingObjects.filter {
       $0.objectID.store == store.identifier && $0.status != .inserted && $0.snapshot != nil
         && ($0.status == .deleted || $0.hasPersistentChanges)
@@ -42,21 +49,46 @@ extension ManagedObjectContext {
     }
     return candidates.compactMap { object in
       let now = stored[object.objectID]
-      guard now?.version != object.snapshot?.version else { return nil }
-      return SaveConflict(
-        objectID: object.objectID, isDeletion: object.status == .deleted, base: object.snapshot,
-        stored: now, changedValues: object.changedValues)
+      return now?.version == object.snapshot?.version ? nil : (object, now)
     }
   }
 
-  private func settleDeletion(_ conflict: SaveConflict, _ object: ManagedObject) -> Bool {
-    guard let stored = conflict.stored else {
+  /// - Returns: whether the save may be tried again.
+  private func settle(
+    _ conflict: MergeConflict, _ object: ManagedObject, _ stored: Snapshot?
+  ) throws -> Bool {
+    if stored == nil, object.status == .deleted {
       // Both wanted it gone.
       discard(object)
       return true
     }
-    switch mergePolicy {
-    case .error: return false
+    guard case .custom(let custom) = mergePolicy else {
+      return settle(object, stored, by: mergePolicy)
+    }
+    switch try custom.resolve(conflict) {
+    case .policy(.custom): return false
+    case .policy(let policy): return settle(object, stored, by: policy)
+    case .values(let values):
+      guard settle(object, stored, by: .rollback), stored != nil else { return false }
+      for (key, value) in values { object.setValue(value, for: key) }
+      return true
+    }
+  }
+
+  private func settle(
+    _ object: ManagedObject, _ stored: Snapshot?, by policy: MergePolicy
+  ) -> Bool {
+    noteTouch(object, existed: object.status != .deleted)
+    guard let stored else { return settleMissing(object, by: policy) }
+    return object.status == .deleted
+      ? settleDeletion(object, stored, by: policy) : settleUpdate(object, stored, by: policy)
+  }
+
+  private func settleDeletion(
+    _ object: ManagedObject, _ stored: Snapshot, by policy: MergePolicy
+  ) -> Bool {
+    switch policy {
+    case .error, .custom: return false
     case .objectTrump, .overwrite:
       object.snapshot = stored
     case .storeTrump, .rollback:
@@ -67,10 +99,11 @@ extension ManagedObjectContext {
     return true
   }
 
-  private func settleUpdate(_ conflict: SaveConflict, _ object: ManagedObject) -> Bool {
-    guard let stored = conflict.stored else { return settleMissing(object) }
-    switch mergePolicy {
-    case .error: return false
+  private func settleUpdate(
+    _ object: ManagedObject, _ stored: Snapshot, by policy: MergePolicy
+  ) -> Bool {
+    switch policy {
+    case .error, .custom: return false
     case .objectTrump: merge(stored, into: object, keepsChanges: true)
     case .storeTrump: merge(stored, into: object, keepsChanges: false)
     case .overwrite:
@@ -80,13 +113,14 @@ extension ManagedObjectContext {
       revert(object)
       merge(stored, into: object, keepsChanges: false)
     }
+    object.awake(fromSnapshotEvents: .mergePolicy)
     return true
   }
 
   /// Settles the case that the store no longer has an object that was changed here.
-  private func settleMissing(_ object: ManagedObject) -> Bool {
-    switch mergePolicy {
-    case .error, .objectTrump: return false
+  private func settleMissing(_ object: ManagedObject, by policy: MergePolicy) -> Bool {
+    switch policy {
+    case .error, .objectTrump, .custom: return false
     case .storeTrump, .rollback:
       revert(object)
       delete(object)

@@ -4,36 +4,62 @@ internal import LarderStores
 
 extension ManagedObjectContext {
   /// Throws away all changes since the last save. New objects leave the context, deleted ones come back.
+  ///
+  /// What was undone, redone or collected for undo is forgotten: an undo manager's actions are all removed.
   public func rollback() {
-    for object in insertions { discard(object) }
-    for object in Array(modifications) + Array(deletions) { restore(object) }
+    undoManager?.removeAllActions()
+    for object in insertions.objects {
+      noteTouch(object, existed: true)
+      discard(object)
+    }
+    for object in modifications.objects + deletions.objects {
+      noteTouch(object, existed: object.status != .deleted)
+      restore(object)
+    }
     faultError = nil
+    permanentIdentifiers = [:]
+    finishEvent(registersUndo: false)
   }
 
   /// Takes an object's changes back without looking at other objects.
   private func restore(_ object: ManagedObject) {
-    if let snapshot = object.snapshot { object.values = snapshot.values }
-    for (name, state) in object.toManyStates where state.isChanged {
-      object.toManyStates[name] = nil
+    let isChanged = object.status == .updated
+    object.tellObservers(of: Array(object.changedValues.keys)) {
+      if let snapshot = object.snapshot { object.values = snapshot.values }
+      for (name, state) in object.toManyStates where state.isChanged {
+        object.toManyStates[name] = nil
+      }
     }
     object.status = .unchanged
     track(object)
+    if isChanged, object.isRealised { object.awake(fromSnapshotEvents: .rollback) }
   }
 
   /// Brings the context back to its beginning: its objects lose their values and are no longer part of it.
+  ///
+  /// Pending changes are gone, and what an undo manager has recorded.
   public func reset() {
+    undoManager?.removeAllActions()
+    event = PendingEvent()
     for object in registeredObjects {
       turnIntoFault(object)
+      object.isInvalidated = true
       object.status = .detached
       object.managedObjectContext = nil
     }
-    insertions = []
-    modifications = []
-    deletions = []
-    registry = [:]
+    untrackAll()
+    registry = ObjectRegistry()
     chosenStores = [:]
     recentObjects = RecentObjects()
+    retainedObjects = []
+    coordinator.rowCache.removeAll()
+    advanceQueryGeneration()
     faultError = nil
+    permanentIdentifiers = [:]
+    if isCollecting {
+      event.hasInvalidatedAll = true
+      finishEvent(registersUndo: false)
+    }
   }
 
   /// Brings an object up to date with its store.
@@ -43,20 +69,39 @@ extension ManagedObjectContext {
   /// - Throws: `ObjectError` `notFound` when the object is gone, or the store's error. False never throws.
   public func refresh(_ object: ManagedObject, mergesChanges: Bool) throws {
     guard object.managedObjectContext === self, object.status != .inserted else { return }
-    if mergesChanges {
-      guard let snapshot = try coordinator.snapshots([object.objectID]).first else {
-        throw ObjectError(
-          .notFound, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
-      }
-      merge(snapshot, into: object, keepsChanges: true)
-      for (name, var state) in object.toManyStates {
-        state.members = nil
-        object.toManyStates[name] = state.isChanged ? state : nil
-      }
-    } else {
+    guard mergesChanges else {
+      noteRefresh(of: object)
       revert(object)
       turnIntoFault(object)
+      return
     }
+    guard let snapshot = try sourceSnapshots([object.objectID]).first else {
+      throw ObjectError(
+        .notFound, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
+    }
+    noteRefresh(of: object)
+    forgetMembers(of: object)
+    refresh(object, with: snapshot)
+  }
+
+  private func noteRefresh(of object: ManagedObject) {
+    baseNumber += 1
+    if isCollecting { event.refreshed.insert(object) }
+  }
+
+  /// Brings all objects in memory up to date: changed ones are read again, together, and keep what was changed here; all others become
+  /// faults.
+  public func refreshAllObjects() throws {
+    let error = faultError
+    faultError = nil
+    recentObjects = RecentObjects()
+    for object in registeredObjects where object.status == .unchanged {
+      noteRefresh(of: object)
+      turnIntoFault(object)
+    }
+    bringUpToDate(modifications.objects)
+    defer { faultError = faultError ?? error }
+    if let error = takeStoreError() { throw error }
   }
 
   /// Brings all objects in memory up to date that are there unchanged: they become faults. Changed ones keep their state.
@@ -66,13 +111,8 @@ extension ManagedObjectContext {
   }
 
   func turnIntoFault(_ object: ManagedObject) {
-    let wasRealised = object.isRealised
-    object.values = []
-    object.snapshot = nil
-    object.isRealised = false
-    object.transientValues = [:]
-    object.toManyStates = [:]
-    if wasRealised { object.didTurnIntoFault() }
+    forgetFetched(object.objectID)
+    object.becomeFault()
   }
 
   /// Takes a changed object's changes back; the objects at the other ends of its links follow.

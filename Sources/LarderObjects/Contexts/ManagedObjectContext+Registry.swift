@@ -2,11 +2,6 @@ internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
 
-/// A reference that does not keep its object alive.
-struct WeakObject {
-  weak var object: ManagedObject?
-}
-
 /// The objects loaded last, kept alive for a while: who follows `line.recipe.title` and then `line.recipe.rating` loads the
 /// recipe once, although nobody holds it, and no cycle of references can grow.
 struct RecentObjects {
@@ -29,10 +24,7 @@ extension ManagedObjectContext {
   /// to exist.
   public func object(with identifier: ObjectID) -> ManagedObject {
     if let object = registry[identifier]?.object { return object }
-    guard let entity = model.entity(identifier.entityName) else {
-      preconditionFailure("\(identifier.entityName): the model has no such entity")
-    }
-    return makeObject(identifier, entity)
+    return makeObject(identifier, entity(of: identifier))
   }
 
   /// Returns the object with an identifier if it is in memory.
@@ -49,7 +41,7 @@ extension ManagedObjectContext {
       return object
     }
     guard model.entity(identifier.entityName) != nil,
-      let snapshot = try coordinator.snapshots([identifier]).first
+      let snapshot = try sourceSnapshots([identifier]).first
     else { throw notFound(identifier) }
     return object(for: snapshot)
   }
@@ -58,16 +50,41 @@ extension ManagedObjectContext {
     ObjectError(.notFound, "\(identifier.entityName) \(identifier.key): there is no such object")
   }
 
+  private func entity(of identifier: ObjectID) -> ResolvedEntity {
+    // Objects that are made one after the other are of one entity, most of the time.
+    if lastOrigin === identifier.origin, let entity = lastEntity { return entity }
+    guard let entity = model.entity(identifier.entityName) else {
+      preconditionFailure("\(identifier.entityName): the model has no such entity")
+    }
+    lastOrigin = identifier.origin
+    lastEntity = entity
+    return entity
+  }
+
   func makeObject(_ identifier: ObjectID, _ entity: ResolvedEntity) -> ManagedObject {
-    let object = classes.type(for: entity.name).init(
+    let object = classes.type(for: entity).init(
       seed: ManagedObjectSeed(entity: entity, objectID: identifier, context: self))
-    registry[identifier] = WeakObject(object: object)
+    register(object)
+    if retainsRegisteredObjects { retainedObjects.insert(object) }
     return object
   }
 
-  /// Called when an object is gone from memory.
-  func forget(_ identifier: ObjectID) {
-    if let entry = registry[identifier], entry.object == nil { registry[identifier] = nil }
+  /// Called when an object is going from memory.
+  func forget(_ identifier: ObjectID, _ object: ObjectIdentifier) {
+    if let entry = registry[identifier], entry.isReference(to: object) {
+      registry[identifier] = nil
+    }
+    if !displaced.isEmpty { displaced[object] = nil }
+    held.release(identifier)
+  }
+
+  /// Makes an object the one that its identifier stands for.
+  func register(_ object: ManagedObject) {
+    let old = registry.updateValue(WeakObject(object: object), forKey: object.objectID)
+    // Whoever holds the other one still has it; it only has to be told when the context ends.
+    if let old = old?.object, old !== object {
+      displaced[ObjectIdentifier(old)] = WeakObject(object: old)
+    }
   }
 
   /// Returns the object for what a store read. One that is in memory keeps its values.
@@ -78,29 +95,25 @@ extension ManagedObjectContext {
   }
 
   /// Gives a fault its values.
-  func apply(_ snapshot: Snapshot, to object: ManagedObject) {
-    object.snapshot = snapshot
-    object.values = snapshot.values
-    object.isRealised = true
-    object.isAwaking = true
-    object.awakeFromFetch()
-    object.isAwaking = false
-  }
+  func apply(_ snapshot: Snapshot, to object: ManagedObject) { object.becomeRealised(snapshot) }
+
+  /// Lets an object that was filled work out its transient values.
+  func awake(_ object: ManagedObject) { object.awakeFilled() }
 
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
-      guard let snapshot = try coordinator.snapshots([object.objectID]).first else {
-        if faultError == nil {
-          faultError = ObjectError(
-            .fault, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
-        }
+      guard let snapshot = try cachedSnapshots([object.objectID]).first else {
+        if deleteInaccessible(object) { return true }
+        object.fulfilmentError = object.lossError
+        if faultError == nil { faultError = object.lossError }
         return false
       }
       apply(snapshot, to: object)
       recentObjects.add(object)
       return true
     } catch {
+      object.fulfilmentError = error
       faultError = error
       return false
     }
@@ -108,10 +121,10 @@ extension ManagedObjectContext {
 
   /// Fills those of the objects that are faults, together. Objects that are gone stay faults.
   func fill(_ objects: [ManagedObject]) {
-    let faults = objects.filter { !$0.isRealised && !$0.objectID.isTemporary }
+    let faults = objects.filter { !$0.isRealised && (parent != nil || !$0.objectID.isTemporary) }
     guard !faults.isEmpty else { return }
     do {
-      for snapshot in try coordinator.snapshots(faults.map(\.objectID)) {
+      for snapshot in try cachedSnapshots(faults.map(\.objectID)) {
         let object = object(for: snapshot)
         recentObjects.add(object)
       }
@@ -123,7 +136,7 @@ extension ManagedObjectContext {
   /// Returns the members of a to-many relationship as the store has them; nil, with a reason in `faultError`, when that fails.
   func storedMembers(of object: ManagedObject, _ relationship: String) -> [ObjectID]? {
     do {
-      return try coordinator.members(of: object.objectID, relationship: relationship)
+      return try sourceMembers(of: object.objectID, relationship: relationship)
     } catch {
       faultError = error
       return nil

@@ -12,46 +12,102 @@ extension ManagedObjectContext {
   /// - Throws: `ObjectError` with everything that is not valid; with the conflicts, under `MergePolicy.error`; with the stores that were
   ///   saved when a later one failed. `StoreError` from the store. The changes stay pending in every case.
   public func save() throws {
+    readInbox()
+    finishEvent(registersUndo: true)
     if let error = faultError as? StoreError { throw error }
-    var saved: [UUID] = []
+    guard hasChanges else {
+      if parent == nil { try coordinator.savePendingMetadata() }
+      return processPendingChanges()
+    }
+    if notifications.isObserved(.willSave) {
+      notifications.post(.willSave, pendingNotification())
+    }
+    if parent != nil { return try pushToParent() }
+    var saved = SavedChanges()
+    defer { processPendingChanges() }
     do {
-      // A conflict that the policy settled is tried again; somebody else may be faster several times.
-      for _ in 0..<9 {
-        do {
-          return try saveOnce(saved: &saved)
-        } catch let unsettled as UnsettledConflict {
-          try settle(unsettled)
+      try coordinator.performAndWait {
+        // A conflict that the policy settled is tried again; somebody else may be faster several times.
+        for attempt in 0..<10 {
+          do {
+            return try saveOnce(&saved)
+          } catch let unsettled as UnsettledConflict {
+            if attempt == 9 { throw unsettled.underlying }
+            try settle(unsettled)
+          }
         }
       }
-      try saveOnce(saved: &saved)
     } catch {
-      let error = (error as? UnsettledConflict)?.underlying ?? error
-      guard !saved.isEmpty else { throw error }
+      guard !saved.stores.isEmpty else { throw error }
+      report(saved)
       var partial = ObjectError(
-        .partialSave, "saved in \(saved.count) stores, then one failed: \(error)",
+        .partialSave, "saved in \(saved.stores.count) stores, then one failed: \(error)",
         underlying: error)
-      partial.savedStores = saved
+      partial.savedStores = saved.stores
       throw partial
+    }
+    report(saved)
+  }
+
+  /// What was written so far, and where.
+  struct SavedChanges {
+    var stores: [UUID] = []
+    var inserted: [ManagedObject] = []
+    var updated: [ManagedObject] = []
+    var deleted: [ManagedObject] = []
+
+    mutating func add(_ objects: [ManagedObject]) {
+      for object in objects {
+        switch object.status {
+        case .inserted: inserted.append(object)
+        case .updated: updated.append(object)
+        case .deleted: deleted.append(object)
+        case .unchanged, .detached: break
+        }
+      }
     }
   }
 
-  private func saveOnce(saved: inout [UUID]) throws {
+  /// Says what is pending.
+  func pendingNotification() -> ContextNotification {
+    notification(
+      inserted: insertions.objects, updated: modifications.objects, deleted: deletions.objects)
+  }
+
+  /// Tells objects and observers what was written.
+  private func report(_ saved: SavedChanges) {
+    for object in saved.inserted + saved.updated + saved.deleted { object.didSave() }
+    // Sets of a hundred thousand objects that nobody asked for would cost as much as the save.
+    let isWaitedFor =
+      notifications.isObserved(.didSave) || !coordinator.saveObservers.isEmpty
+      || children.contains { $0.inbox != nil }
+    guard isWaitedFor else { return }
+    let notification = notification(
+      inserted: saved.inserted, updated: saved.updated, deleted: saved.deleted)
+    notifications.post(.didSave, notification)
+    coordinator.saveObservers.post(notification.changes, from: inbox)
+    for child in children { child.inbox?.post(.saved(notification.changes)) }
+  }
+
+  private func saveOnce(_ saved: inout SavedChanges) throws {
     guard hasChanges else { return }
+    advanceQueryGeneration()
     try prepareForSaving()
-    let stores = try chooseStores()
-    try obtainPermanentIDs(stores)
+    try obtainPermanentIDs(try chooseStores(for: insertions.objects))
     try checkStoreBorders()
-    var written: [ManagedObject] = []
+    try checkStoresAreWritable()
+    // What hooks changed belongs to the step before the save.
+    processPendingChanges()
     for store in coordinator.stores {
       let objects = pendingObjects.filter { $0.objectID.store == store.identifier }
       guard !objects.isEmpty else { continue }
       let changes = try changes(of: objects)
       let result = try write(changes, to: store)
+      saved.add(objects)
       accept(result, of: changes, for: objects)
-      written += objects
-      if !changes.isEmpty { saved.append(store.identifier) }
+      if !changes.isEmpty { saved.stores.append(store.identifier) }
     }
-    for object in written { object.didSave() }
+    try coordinator.savePendingMetadata()
   }
 
   private func write(
@@ -62,43 +118,37 @@ extension ManagedObjectContext {
       return try coordinator.save(changes, to: store)
     } catch {
       // Not `catch where`: the compiler (6.3.1) fails on that with a typed error.
-      if error.code == .conflict { throw UnsettledConflict(store: store, underlying: error) }
+      if error.code == .conflict || error.code == .constraint {
+        throw UnsettledConflict(store: store, underlying: error)
+      }
       throw error
     }
   }
 
   // MARK: - Hooks and validation
 
-  /// Runs `willSave` and validation until nothing changes any more.
-  private func prepareForSaving() throws {
+  /// Runs validation and `willSave` until nothing changes any more.
+  ///
+  /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
+  func prepareForSaving() throws {
     for object in pendingObjects { object.processedStamp = -1 }
-    var unvalidated: Set<ManagedObject> = []
     for _ in 0..<100 {
       let batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
-      if batch.isEmpty {
-        if unvalidated.isEmpty { return }
-        try validate(unvalidated)
-        unvalidated = []
-        continue
-      }
-      for object in batch {
-        object.processedStamp = object.changeStamp
-        object.willSave()
-      }
-      unvalidated.formUnion(batch)
+      if batch.isEmpty { return }
+      for object in batch { object.processedStamp = object.changeStamp }
+      try validate(batch)
+      for object in batch where object.hasChanges { object.willSave() }
     }
-    if unvalidated.isEmpty, pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) {
-      return
-    }
+    if pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) { return }
     throw ObjectError(
       .unstable,
-      "objects still change after 100 rounds of willSave and validation; a change should be made only when it makes a difference"
+      "objects still change after 100 rounds of validation and willSave; a change should be made only when it makes a difference"
     )
   }
 
-  private func validate(_ objects: Set<ManagedObject>) throws {
+  private func validate(_ objects: [ManagedObject]) throws {
     var errors: [ValidationError] = []
-    for object in objects.sorted(by: { $0.changeOrder < $1.changeOrder }) {
+    for object in objects {
       do {
         switch object.status {
         case .inserted: try object.validateForInsert()
@@ -139,59 +189,96 @@ extension ManagedObjectContext {
 
   // MARK: - Identifiers
 
-  /// Returns the store for each new object without a permanent identifier.
-  private func chooseStores() throws -> [ObjectIdentifier: any PersistentStore] {
-    var result: [ObjectIdentifier: any PersistentStore] = [:]
-    var byEntity: [String: any PersistentStore] = [:]
-    for object in insertions where object.objectID.isTemporary {
-      let name = object.entity.name
-      if let store = chosenStores[ObjectIdentifier(object)] ?? byEntity[name] {
-        result[ObjectIdentifier(object)] = store
-      } else {
-        let store = try coordinator.storeForNewObjects(of: object.entity)
-        byEntity[name] = store
-        result[ObjectIdentifier(object)] = store
-      }
-    }
-    return result
+  /// The objects that need an identifier, by the store and entity that give it.
+  private struct NewObjects {
+    let store: any PersistentStore
+    let entity: ResolvedEntity
+    var objects: [ManagedObject] = []
   }
 
-  private func obtainPermanentIDs(_ stores: [ObjectIdentifier: any PersistentStore]) throws {
+  /// Chooses the store of each new object.
+  private func chooseStores(for objects: [ManagedObject]) throws -> [NewObjects] {
     struct Group: Hashable {
-      let store: UUID
-      let entity: String
+      let store: ObjectIdentifier?
+      let entity: ObjectIdentifier
     }
-    var groups: [Group: [ManagedObject]] = [:]
-    var order: [Group] = []
-    for object in pendingObjects {
-      guard let store = stores[ObjectIdentifier(object)] else { continue }
-      let group = Group(store: store.identifier, entity: object.entity.name)
-      if groups[group] == nil { order.append(group) }
-      groups[group, default: []].append(object)
+    var groups: [NewObjects] = []
+    var places: [Group: Int] = [:]
+    for object in objects where object.isNew && object.objectID.isTemporary {
+      let chosen = chosenStores.isEmpty ? nil : chosenStores[ObjectIdentifier(object)]
+      let group = Group(
+        store: chosen.map { ObjectIdentifier($0) }, entity: ObjectIdentifier(object.entity))
+      if let place = places[group] {
+        groups[place].objects.append(object)
+      } else {
+        let store = try chosen ?? coordinator.storeForNewObjects(of: object.entity)
+        places[group] = groups.count
+        groups.append(NewObjects(store: store, entity: object.entity, objects: [object]))
+      }
     }
-    var permanent: [ObjectID: ObjectID] = [:]
-    defer { replaceIdentifiers(permanent) }
-    for group in order {
-      guard let objects = groups[group], let first = objects.first,
-        let store = stores[ObjectIdentifier(first)]
-      else { continue }
-      let keys = try store.reserveKeys(entity: first.entity, count: objects.count)
-      for (object, key) in zip(objects, keys) {
-        permanent[object.objectID] = ObjectID(
-          store: group.store, entityName: group.entity, key: key)
+    return groups
+  }
+
+  private func reserveIdentifiers(
+    _ groups: [NewObjects], _ give: (ManagedObject, ObjectID) -> Void
+  ) throws {
+    for group in groups {
+      let keys = try group.store.reserveKeys(entity: group.entity, count: group.objects.count)
+      let origin = ObjectID.Origin(
+        store: group.store.identifier, entityName: group.entity.name)
+      for (object, key) in zip(group.objects, keys) {
+        give(object, ObjectID(origin: origin, key: key))
       }
     }
   }
 
-  private func replaceIdentifiers(_ permanent: [ObjectID: ObjectID]) {
-    guard !permanent.isEmpty else { return }
+  /// Gives new objects their permanent identifiers before they are saved; those that have one are left alone.
+  ///
+  /// An identifier that is not saved then stays unused. Objects of a child get it in the whole line of its parents.
+  ///
+  /// - Throws: `ObjectError` `noStore` where no single store is there for an object, and the store's errors.
+  public func obtainPermanentIDs(for objects: [ManagedObject]) throws {
+    var wanted: Set<ManagedObject> = []
+    let own = objects.filter { $0.managedObjectContext === self && wanted.insert($0).inserted }
+    var permanent: [ObjectID: ObjectID] = [:]
+    try reserveIdentifiers(
+      chooseStores(for: own.sorted { $0.changeOrder < $1.changeOrder })
+    ) { permanent[$0.objectID] = $1 }
+    var root = self
+    while let parent = root.parent { root = parent }
+    root.locked { root.adopt(permanent) }
+    // Not every level may have heard of it: this one's children and itself have.
+    if root !== self { adopt(permanent) }
+  }
+
+  private func obtainPermanentIDs(_ groups: [NewObjects]) throws {
+    // Objects are found by their temporary identifiers until all have been given others.
+    var given: [(object: ManagedObject, permanent: ObjectID)] = []
+    given.reserveCapacity(groups.reduce(0) { $0 + $1.objects.count })
+    defer { replaceIdentifiers(given) }
+    try reserveIdentifiers(groups) { object, permanent in
+      object.nextIdentifier = permanent
+      given.append((object, permanent))
+    }
+  }
+
+  private func replaceIdentifiers(_ given: [(object: ManagedObject, permanent: ObjectID)]) {
+    guard !given.isEmpty else { return }
     for object in pendingObjects {
-      object.replaceIdentifiers(permanent)
-      guard let new = permanent[object.objectID] else { continue }
+      object.replaceIdentifiers { registry[$0]?.object?.nextIdentifier }
+    }
+    if undoManager != nil || !children.isEmpty {
+      var table: [ObjectID: ObjectID] = [:]
+      for (object, permanent) in given { table[object.objectID] = permanent }
+      if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
+      for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
+    }
+    for (object, permanent) in given {
       registry[object.objectID] = nil
-      object.objectID = new
-      registry[new] = WeakObject(object: object)
-      chosenStores[ObjectIdentifier(object)] = nil
+      object.objectID = permanent
+      object.nextIdentifier = nil
+      register(object)
+      if !chosenStores.isEmpty { chosenStores[ObjectIdentifier(object)] = nil }
     }
   }
 
@@ -201,8 +288,10 @@ extension ManagedObjectContext {
   private func accept(
     _ result: SaveResult, of changes: StoreChanges, for objects: [ManagedObject]
   ) {
+    baseNumber += 1
     for object in objects {
       if object.status == .deleted {
+        turnIntoFault(object)
         discard(object)
         continue
       }
@@ -211,10 +300,10 @@ extension ManagedObjectContext {
         object.snapshot = Snapshot(
           objectID: object.objectID, version: version, values: object.values)
       }
-      for (name, var state) in object.toManyStates {
-        state.commit()
-        object.toManyStates[name] = state
+      if !object.toManyStates.isEmpty {
+        for name in Array(object.toManyStates.keys) { object.toManyStates[name]?.commit() }
       }
+      object.transientBase = object.transientValues
       object.status = .unchanged
       track(object)
     }

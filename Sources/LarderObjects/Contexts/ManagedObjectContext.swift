@@ -10,7 +10,10 @@ internal import Synchronization
 ///
 /// Not thread-safe: use from the thread or queue it was made for.
 public final class ManagedObjectContext {
+  /// The coordinator of the context, or of the parents' root.
   public let coordinator: PersistentStoreCoordinator
+  /// The context that this one reads through and saves into; nil where it reads from stores itself.
+  public let parent: ManagedObjectContext?
   /// What a save does about objects that somebody else changed meanwhile.
   public var mergePolicy = MergePolicy.error
   /// Who makes this context's changes, for the store's history.
@@ -21,16 +24,90 @@ public final class ManagedObjectContext {
   /// and `reset` clear it, as may you.
   public var faultError: (any Error)?
 
+  /// A name for logs and for those who hear of this context's saves.
+  public var name: String?
+  /// Whatever the program wants to keep with the context.
+  public var userInfo: [String: Any] = [:]
+  /// Takes changes back; nil, as at first, where nothing is recorded and no memory spent on it. Several contexts of one thread may share one.
+  public var undoManager: UndoManager? {
+    willSet {
+      if newValue !== undoManager { undoManager?.setCheckpoint(nil, for: ObjectIdentifier(self)) }
+    }
+    didSet {
+      guard let undoManager, undoManager !== oldValue else { return }
+      // What changed before is no step of the new one.
+      finishEvent(registersUndo: false)
+      undoManager.setCheckpoint(
+        { [weak self] in self?.finishEvent(registersUndo: true) }, for: ObjectIdentifier(self))
+    }
+  }
+  /// Those who hear of changes and saves.
+  public let notifications = ContextNotifications()
+
+  /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they share this context's
+  /// thread, else when this context's queue has time, or with its next save, `processPendingChanges` or `performAndWait`.
+  public var automaticallyMergesChangesFromParent = false {
+    didSet {
+      guard parent == nil else { return }
+      if automaticallyMergesChangesFromParent {
+        coordinator.saveObservers.add(inbox)
+      } else {
+        coordinator.saveObservers.remove(inbox)
+      }
+    }
+  }
+
+  /// The moment of the stores that this context reads from; nil for the newest at each read.
+  public internal(set) var queryGeneration: QueryGeneration?
+
+  /// How old, in seconds, what this process has read of a row may be when a fault is filled from it without asking the store; 0, as at
+  /// first, always asks, a negative number never minds the age.
+  ///
+  /// What others of this process save counts as new; what other processes save does not. Concerns faults only: fetches, refreshes and
+  /// saves ask the store.
+  public var stalenessInterval: Double = 0 {
+    didSet { if stalenessInterval != 0 { coordinator.recentRows.begin() } }
+  }
+  /// Whether the context keeps all its objects alive, not only those with changes.
+  public var retainsRegisteredObjects = false {
+    didSet { retainedObjects = retainsRegisteredObjects ? Set(registeredObjects) : [] }
+  }
+  /// Whether an object that turns out to be gone when its values are needed counts as deleted, with nulls for values; else its values read
+  /// null and the reason stands in `faultError`.
+  public var shouldDeleteInaccessibleFaults = false
+
+  var retainedObjects: Set<ManagedObject> = []
   let classes: ClassTable
-  var registry: [ObjectID: WeakObject] = [:]
-  var insertions: Set<ManagedObject> = []
-  var modifications: Set<ManagedObject> = []
-  var deletions: Set<ManagedObject> = []
+  /// How many calls of `performAndWait` are under way.
+  var depth = 0
+  var event = PendingEvent()
+  var isApplyingUndo = false
+  /// Rises whenever objects get another stored state to be compared with.
+  var baseNumber = 0
+  /// The permanent identifiers of what recorded changes know by a temporary one.
+  var permanentIdentifiers: [ObjectID: ObjectID] = [:]
+  @exclusivity(unchecked) var registry = ObjectRegistry()
+  /// The entity that the last identifier was of, and what that identifier shares with others of it.
+  var lastOrigin: ObjectID.Origin?
+  var lastEntity: ResolvedEntity?
+  /// Objects that another one has taken the place of.
+  var displaced: [ObjectIdentifier: WeakObject] = [:]
+  var insertions = PendingObjects()
+  var modifications = PendingObjects()
+  var deletions = PendingObjects()
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
+  /// The conditions of the model's attributes, prepared.
+  var ruleEvaluators = RuleEvaluators()
+  /// What fetches keep for their objects.
+  let held = HeldObjects()
   private var stamp = 0
   private var order = 0
+  let lock = ContextLock()
+  let inbox: ContextInbox
+  /// Those of the contexts that have this one as their parent.
+  var children: [WeakInbox] = []
   private static let lastTemporaryKey = Atomic<Int64>(0)
 
   /// The model of the coordinator.
@@ -39,15 +116,37 @@ public final class ManagedObjectContext {
   /// Creates a context.
   ///
   /// - Parameter classes: the class of each entity's objects; `ManagedObject` for those not named.
-  public init(coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:])
-  {
-    self.coordinator = coordinator
-    self.classes = ClassTable(model: coordinator.model, classes: classes)
+  public convenience init(
+    coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:]
+  ) {
+    self.init(
+      coordinator: coordinator, classes: ClassTable(model: coordinator.model, classes: classes))
   }
 
-  init(coordinator: PersistentStoreCoordinator, classes: ClassTable) {
+  /// Creates a child of a context: it sees the parent's objects with their pending changes, and a save of it goes into the parent, one
+  /// level up. What the parent changes later is not pushed down.
+  public convenience init(parent: ManagedObjectContext) {
+    self.init(coordinator: parent.coordinator, classes: parent.classes, parent: parent)
+  }
+
+  init(
+    coordinator: PersistentStoreCoordinator, classes: ClassTable,
+    parent: ManagedObjectContext? = nil, inbox: ContextInbox = ContextInbox()
+  ) {
     self.coordinator = coordinator
     self.classes = classes
+    self.parent = parent
+    self.inbox = inbox
+    inbox.context = self
+    parent?.locked {
+      parent?.children.removeAll { $0.inbox == nil }
+      parent?.children.append(WeakInbox(inbox: inbox))
+    }
+  }
+
+  deinit {
+    for entry in registry.values { entry.object?.managedObjectContext = nil }
+    for entry in displaced.values { entry.object?.managedObjectContext = nil }
   }
 
   /// Whether there is anything to save.
@@ -55,11 +154,11 @@ public final class ManagedObjectContext {
     !insertions.isEmpty || !modifications.isEmpty || !deletions.isEmpty
   }
   /// The objects that the next save writes as new.
-  public var insertedObjects: Set<ManagedObject> { insertions }
+  public var insertedObjects: Set<ManagedObject> { Set(insertions) }
   /// The objects that were changed since the last save, those included that changed back.
-  public var updatedObjects: Set<ManagedObject> { modifications }
+  public var updatedObjects: Set<ManagedObject> { Set(modifications) }
   /// The objects that the next save deletes.
-  public var deletedObjects: Set<ManagedObject> { deletions }
+  public var deletedObjects: Set<ManagedObject> { Set(deletions) }
   /// The objects in memory that belong to this context.
   public var registeredObjects: [ManagedObject] { registry.values.compactMap(\.object) }
 
@@ -75,19 +174,18 @@ public final class ManagedObjectContext {
         .abstractEntity, "\(entityName): the entity is abstract; insert one that inherits from it")
     }
     let key = Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
-    let object = makeObject(ObjectID(temporary: key, entityName: entityName), entity)
+    let object = makeObject(ObjectID(origin: entity.temporaryOrigin, key: key), entity)
     object.status = .inserted
     object.isRealised = true
-    object.values = entity.snapshotProperties.map { property in
-      guard case .attribute(let attribute) = property else { return .null }
-      return attribute.type.converting(attribute.defaultValue)
-    }
-    for attribute in entity.attributes
-    where attribute.isTransient && !attribute.defaultValue.isNull {
+    object.values = entity.initialValues
+    for property in entity.properties where property.type != nil && property.slot == nil {
+      guard case .attribute(let attribute) = property.property, !attribute.defaultValue.isNull
+      else { continue }
       object.transientValues[attribute.name] = attribute.defaultValue
     }
     object.changeStamp = nextStamp()
     track(object)
+    noteTouch(object, existed: false)
     object.awakeFromInsert()
     return object
   }
@@ -108,6 +206,7 @@ public final class ManagedObjectContext {
     guard object.isInserted, object.objectID.isTemporary else {
       throw ObjectError(.noStore, "\(object): cannot go to another store once it has been saved")
     }
+    try coordinator.checkTakes(object.entity.name, in: store)
     chosenStores[ObjectIdentifier(object)] = store
   }
 
@@ -120,23 +219,44 @@ public final class ManagedObjectContext {
 
   /// Puts an object into the set of pending changes that its status says.
   func track(_ object: ManagedObject) {
-    insertions.remove(object)
-    modifications.remove(object)
-    deletions.remove(object)
-    order += 1
-    object.changeOrder = order
-    switch object.status {
-    case .inserted: insertions.insert(object)
-    case .updated: modifications.insert(object)
-    case .deleted: deletions.insert(object)
+    switch object.pendingStatus {
+    case .inserted: insertions.remove(object)
+    case .updated: modifications.remove(object)
+    case .deleted: deletions.remove(object)
     case .unchanged, .detached: break
     }
+    object.pendingStatus = object.status
+    switch object.status {
+    case .inserted: insertions.append(object)
+    case .updated: modifications.append(object)
+    case .deleted: deletions.append(object)
+    case .unchanged, .detached: return
+    }
+    order += 1
+    object.changeOrder = order
+  }
+
+  /// Forgets all pending changes.
+  func untrackAll() {
+    for object in pendingObjects {
+      object.pendingStatus = .unchanged
+      object.pendingPlace = -1
+    }
+    insertions = PendingObjects()
+    modifications = PendingObjects()
+    deletions = PendingObjects()
   }
 
   /// All pending objects in the order in which they became so.
   var pendingObjects: [ManagedObject] {
-    (Array(insertions) + Array(modifications) + Array(deletions))
-      .sorted { $0.changeOrder < $1.changeOrder }
+    // Each list is in this order already.
+    let all = insertions.objects + modifications.objects + deletions.objects
+    if all.count == insertions.count || all.count == modifications.count
+      || all.count == deletions.count
+    {
+      return all
+    }
+    return all.sorted { $0.changeOrder < $1.changeOrder }
   }
 
   func isPendingDeletion(_ identifier: ObjectID) -> Bool {
@@ -145,6 +265,7 @@ public final class ManagedObjectContext {
 
   /// Whether this is the temporary identifier of an object that this context does not have: of another context, or deleted.
   func isUnknownTemporary(_ identifier: ObjectID) -> Bool {
-    identifier.isTemporary && registry[identifier]?.object == nil
+    guard identifier.isTemporary, registry[identifier]?.object == nil else { return false }
+    return parent?.locked { parent?.isUnknownTemporary(identifier) } ?? true
   }
 }

@@ -21,15 +21,26 @@ public final class PersistentContainer: Sendable {
   /// Opens or creates a store and adds it.
   @discardableResult
   public func addStore(
-    type: StoreType, path: String? = nil, options: StoreOptions = StoreOptions()
+    type: StoreType, configuration: String? = nil, path: String? = nil,
+    options: StoreOptions = StoreOptions()
   ) throws -> any PersistentStore {
-    try coordinator.addStore(type: type, path: path, options: options)
+    try coordinator.addStore(
+      type: type, configuration: configuration, path: path, options: options)
   }
 
   /// Creates a context for the calling thread.
   public func makeContext() -> ManagedObjectContext {
     ManagedObjectContext(coordinator: coordinator, classes: classes)
   }
+
+  /// The context of the main actor, made when it is first asked for.
+  @MainActor public var viewContext: ManagedObjectContext {
+    if let context = madeViewContext { return context }
+    let context = makeContext()
+    madeViewContext = context
+    return context
+  }
+  @MainActor private var madeViewContext: ManagedObjectContext?
 
   /// Creates a context on a queue of its own that lives from call to call.
   public func makeContextActor() -> ContextActor {

@@ -5,7 +5,12 @@ internal import LarderStores
 
 extension PersistentStoreCoordinator {
   /// Returns the stored state of objects, each from its store; those that are gone are absent.
-  func snapshots(_ identifiers: [ObjectID]) throws -> [Snapshot] {
+  ///
+  /// - Parameter reader: who answers in the place of a store; nil for the store itself.
+  func snapshots(
+    _ identifiers: [ObjectID],
+    reader: (any PersistentStore) throws -> (any StoreReader)? = { _ in nil }
+  ) throws -> [Snapshot] {
     var byStore: [UUID: [ObjectID]] = [:]
     for identifier in identifiers {
       guard let store = identifier.store else { continue }
@@ -14,7 +19,7 @@ extension PersistentStoreCoordinator {
     var result: [Snapshot] = []
     for store in stores {
       guard let wanted = byStore.removeValue(forKey: store.identifier) else { continue }
-      result += try store.snapshots(wanted)
+      result += try (try reader(store) ?? store).snapshots(wanted)
     }
     guard byStore.isEmpty else {
       throw ObjectError(.noStore, "the store of an object is no longer open")
@@ -22,27 +27,33 @@ extension PersistentStoreCoordinator {
     return result
   }
 
-  func members(of identifier: ObjectID, relationship: String) throws -> [ObjectID] {
-    guard let store = store(for: identifier) else {
-      throw ObjectError(.noStore, "the store of an object is no longer open")
-    }
-    return try store.members(of: identifier, relationship: relationship)
-  }
-
   func save(_ changes: StoreChanges, to store: any PersistentStore) throws(StoreError)
     -> SaveResult
   {
-    try store.save(changes)
+    var changes = changes
+    let pending = records.pendingMetadata(of: store.identifier)
+    changes.metadata.merge(pending) { own, _ in own }
+    let result = try store.save(changes)
+    records.forgetMetadata(pending, of: store.identifier)
+    rowCache.remove(changes.updates.lazy.map(\.objectID))
+    rowCache.remove(changes.deletions.lazy.map(\.objectID))
+    rowCache.remove(result.refreshedValues.keys)
+    recentRows.remove(changes, result)
+    return result
   }
 
   /// Returns the one store that takes new objects of an entity.
   func storeForNewObjects(of entity: ResolvedEntity) throws(ObjectError) -> any PersistentStore {
-    let writable = stores.filter { !$0.isReadOnly }
+    let suitable = stores.filter { takes(entity.name, in: $0) }
+    let writable = suitable.filter { !$0.isReadOnly }
     guard let store = writable.first else {
       throw ObjectError(
         .noStore,
         stores.isEmpty
-          ? "no store is open; add one before saving" : "all open stores are read-only")
+          ? "no store is open; add one before saving"
+          : suitable.isEmpty
+            ? "\(entity.name): no open store has a configuration with this entity"
+            : "\(entity.name): all open stores for it are read-only")
     }
     guard writable.count == 1 else {
       throw ObjectError(

@@ -8,7 +8,15 @@ internal import Synchronization
 /// Thread-safe.
 public final class PersistentStoreCoordinator: Sendable {
   public let model: ManagedObjectModel
+  /// What makes bytes of the values of transformable attributes.
+  public let transformers = TransformerRegistry()
+  let saveObservers = SaveObservers()
+  let recentRows = RecentRows()
+  let lock = ContextLock()
   private let openStores = Mutex<[any PersistentStore]>([])
+  /// Rows that were read ahead, for the faults of all contexts.
+  public let rowCache = RowCache()
+  let records = StoreRecords()
 
   /// Creates a coordinator without stores.
   public init(model: ManagedObjectModel) { self.model = model }
@@ -18,13 +26,24 @@ public final class PersistentStoreCoordinator: Sendable {
 
   /// Opens or creates a store and adds it.
   ///
-  /// - Parameter path: where the store is; nil for one in memory.
+  /// It may take as long as a disk or a network takes; `addStore` of a container is the same in the background.
+  ///
+  /// - Parameters:
+  ///   - configuration: the configuration of the model whose entities the store takes; nil for all entities.
+  ///   - path: where the store is; nil for one in memory.
+  /// - Throws: `StoreError`, `incompatibleModel` with the names of the entities that differ where the store was made with another
+  ///   model; `ObjectError` for a configuration that the model does not have.
   @discardableResult
   public func addStore(
-    type: StoreType, path: String? = nil, options: StoreOptions = StoreOptions()
+    type: StoreType, configuration: String? = nil, path: String? = nil,
+    options: StoreOptions = StoreOptions()
   ) throws -> any PersistentStore {
+    try checkConfiguration(configuration)
     let store = try type.open(path, model, options)
     try add(store)
+    records.set(store.identifier) {
+      $0 = StoreRecord(type: type, options: options, configuration: configuration)
+    }
     return store
   }
 
@@ -43,8 +62,23 @@ public final class PersistentStoreCoordinator: Sendable {
   }
 
   /// Removes a store; its objects can no longer be loaded. The store closes when nobody else holds it.
+  ///
+  /// Metadata that no save has written yet are lost.
   public func remove(_ store: any PersistentStore) {
     openStores.withLock { $0.removeAll { $0.identifier == store.identifier } }
+    records.remove(store.identifier)
+  }
+
+  /// Puts a store in the place of another one.
+  func replace(_ old: any PersistentStore, with new: any PersistentStore, _ record: StoreRecord) {
+    openStores.withLock { stores in
+      guard let place = stores.firstIndex(where: { $0.identifier == old.identifier }) else {
+        return
+      }
+      stores[place] = new
+    }
+    records.remove(old.identifier)
+    records.set(new.identifier) { $0 = record }
   }
 
   /// Returns the store that holds an object; nil for a new object and for a store that is not here.
@@ -67,17 +101,5 @@ public final class PersistentStoreCoordinator: Sendable {
       throw ObjectError(.unknownName, "\(uri): the model has no entity \(identifier.entityName)")
     }
     return identifier
-  }
-
-  /// Reads a store's metadata.
-  public func metadata(for store: any PersistentStore) throws(StoreError) -> StoreMetadata {
-    try store.metadata()
-  }
-
-  /// Sets or, with nil, removes one of the owner's own metadata values.
-  public func setMetadataValue(
-    _ value: Value?, for key: String, in store: any PersistentStore
-  ) throws(StoreError) {
-    try store.setMetadataValue(value, for: key)
   }
 }

@@ -11,28 +11,7 @@ final class QueueExecutor: SerialExecutor {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
-}
 
-/// A context on a queue of its own, kept from one call to the next.
-public actor ContextActor {
-  private let executor: QueueExecutor
-  private let context: ManagedObjectContext
-
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    executor.asUnownedSerialExecutor()
-  }
-
-  init(coordinator: PersistentStoreCoordinator, classes: ClassTable) {
-    executor = QueueExecutor(label: "larder.context")
-    context = ManagedObjectContext(coordinator: coordinator, classes: classes)
-  }
-
-  /// Runs a closure with the context. Objects cannot leave it: take identifiers or values.
-  ///
-  /// What is changed and not saved is still pending in the next call.
-  public func perform<T: Sendable>(
-    _ body: @Sendable (ManagedObjectContext) throws -> T
-  ) throws -> T {
-    try body(context)
-  }
+  /// Runs a closure after what is already waiting.
+  func async(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 }

@@ -20,28 +20,44 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     public static let wrongClass = Code(rawValue: "wrong-class")
     /// There is no such object, or no longer.
     public static let notFound = Code(rawValue: "not-found")
-    /// A fault could not be filled.
+    /// A fault could not be fulfilled, because the object is gone from its store.
     public static let fault = Code(rawValue: "fault")
-    /// Objects are invalid; `validationErrors` says which and why.
+    /// The object's context was reset or is gone, or its store is closed.
+    public static let invalidated = Code(rawValue: "invalidated")
+    /// A key path, or a collection operator in it, that makes no sense.
+    public static let invalidKeyPath = Code(rawValue: "invalid-key-path")
+    /// The transformer of an attribute is not registered, or does not make the type asked for.
+    public static let unknownTransformer = Code(rawValue: "unknown-transformer")
+    /// A transformer could not make bytes of a value, or a value of bytes.
+    public static let transformation = Code(rawValue: "transformation")
+    /// One thing is invalid; `validationErrors` says what and why.
     public static let validation = Code(rawValue: "validation")
+    /// Several things are invalid; `validationErrors` lists them all.
+    public static let validationMultipleErrors = Code(rawValue: "validation-multiple-errors")
     /// Somebody else changed the same objects; `conflicts` lists them.
     public static let conflict = Code(rawValue: "conflict")
+    /// Objects agree where the model wants them unique; `constraintConflicts` lists them.
+    public static let constraintConflict = Code(rawValue: "constraint-conflict")
     /// `willSave` and validation went on changing objects.
     public static let unstable = Code(rawValue: "unstable")
     /// No store, or no single one, is there for an object.
     public static let noStore = Code(rawValue: "no-store")
     /// One of several stores could not be saved; `savedStores` lists those that were.
     public static let partialSave = Code(rawValue: "partial-save")
+    /// The context cannot do this.
+    public static let unsupported = Code(rawValue: "unsupported")
     /// A text is not the URI of an object.
     public static let invalidURI = Code(rawValue: "invalid-uri")
   }
 
   public let code: Code
   public let message: String
-  /// All that is wrong, for `validation`.
+  /// All that is wrong, for `validation` and `validationMultipleErrors`: one flat list.
   public var validationErrors: [ValidationError] = []
   /// The objects in conflict, for `conflict`.
-  public var conflicts: [SaveConflict] = []
+  public var conflicts: [MergeConflict] = []
+  /// The objects that should be unique, for `constraintConflict`.
+  public var constraintConflicts: [ConstraintConflict] = []
   /// The stores that were saved before another one failed.
   public var savedStores: [UUID] = []
   /// What the failing store said.
@@ -54,15 +70,21 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     self.underlying = underlying
   }
 
-  /// Combines everything that is wrong into one error; a lone failure is worded as itself.
-  ///
-  /// An override of a validation method that goes on after the inherited one has failed throws this for both.
+  /// Makes one error of everything that is wrong; a lone failure is worded as itself.
   public init(validation errors: [ValidationError]) {
     let first = errors.first?.description ?? "nothing is wrong"
     self.init(
-      .validation,
-      errors.count > 1 ? "\(errors.count) values are not valid, the first: \(first)" : first)
+      errors.count > 1 ? .validationMultipleErrors : .validation,
+      errors.count > 1 ? "\(errors.count) values are not valid, the first: \(first)" : first,
+      underlying: errors.count == 1 ? errors[0].underlying : nil)
     self.validationErrors = errors
+  }
+
+  /// Combines what several checks of an object threw into one error: a list within a list becomes part of the one list.
+  ///
+  /// For an override of a validation method that goes on after the inherited one has failed.
+  public init(combining errors: [any Error], of object: ManagedObject) {
+    self.init(validation: errors.flatMap { object.objectID.validationErrors(from: $0) })
   }
 
   public var description: String { message }

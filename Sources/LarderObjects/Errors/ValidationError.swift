@@ -1,8 +1,8 @@
 public import LarderPredicates
 
 /// One thing that is wrong with an object that was about to be saved.
-public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that was broken.
+public struct ValidationError: Error, Sendable, CustomStringConvertible {
+  /// The rule that was broken. `catch ValidationError.Rule.stringTooLong` matches the error of a save in which this alone is wrong.
   public struct Rule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -10,17 +10,33 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A property that must have a value has none.
-    public static let missingRequired = Rule(rawValue: "missing-required")
+    public static let missingMandatoryProperty = Rule(rawValue: "missing-required")
     /// A value is not of its attribute's type, or an object not of its relationship's entity.
     public static let wrongType = Rule(rawValue: "wrong-type")
     /// A number does not fit its attribute's type, or is not a number.
     public static let outOfRange = Rule(rawValue: "out-of-range")
+    /// A number is greater than the model allows.
+    public static let numberTooLarge = Rule(rawValue: "number-too-large")
+    /// A number is less than the model allows.
+    public static let numberTooSmall = Rule(rawValue: "number-too-small")
+    /// A date is later than the model allows.
+    public static let dateTooLate = Rule(rawValue: "date-too-late")
+    /// A date is earlier than the model allows.
+    public static let dateTooSoon = Rule(rawValue: "date-too-soon")
+    /// A text has more characters than the model allows.
+    public static let stringTooLong = Rule(rawValue: "string-too-long")
+    /// A text has fewer characters than the model asks for.
+    public static let stringTooShort = Rule(rawValue: "string-too-short")
+    /// A text does not match the model's pattern.
+    public static let stringPatternMatching = Rule(rawValue: "string-pattern")
+    /// A value breaks a condition of the model that has words of its own.
+    public static let condition = Rule(rawValue: "condition")
     /// A to-many relationship has fewer objects than its minimum.
-    public static let tooFew = Rule(rawValue: "too-few")
+    public static let relationshipLacksMinimumCount = Rule(rawValue: "too-few")
     /// A to-many relationship has more objects than its maximum.
-    public static let tooMany = Rule(rawValue: "too-many")
+    public static let relationshipExceedsMaximumCount = Rule(rawValue: "too-many")
     /// The object was to be deleted, but a relationship with the rule "deny" still has objects.
-    public static let deleteDenied = Rule(rawValue: "delete-denied")
+    public static let relationshipDeniedDelete = Rule(rawValue: "delete-denied")
     /// A relationship leads to an object that is deleted by the same save.
     public static let deletedDestination = Rule(rawValue: "deleted-destination")
     /// A relationship leads to an object in another store.
@@ -36,15 +52,25 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   public let rule: Rule
   /// What is wrong, in words for the user, without the names of entity and property.
   public let message: String
+  /// The value that was refused; nil when the fault is not a value's.
+  public let value: Value?
+  /// What the model asks of the property, as a predicate on the object; nil where it is not a condition on the value.
+  public let predicate: ObjectPredicate?
+  /// The error that the object's class threw, when it was one of its own.
+  public let underlying: (any Error)?
 
   /// Creates an error.
   public init(
-    objectID: ObjectID, property: String? = nil, rule: Rule = .custom, _ message: String
+    objectID: ObjectID, property: String? = nil, rule: Rule = .custom, value: Value? = nil,
+    predicate: ObjectPredicate? = nil, underlying: (any Error)? = nil, _ message: String
   ) {
     self.objectID = objectID
     self.entityName = objectID.entityName
     self.property = property
     self.rule = rule
+    self.value = value
+    self.predicate = predicate
+    self.underlying = underlying
     self.message = message
   }
 
@@ -52,4 +78,27 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     guard let property else { return "\(entityName): \(message)" }
     return "\(entityName).\(property): \(message)"
   }
+}
+
+extension ValidationError: Hashable {
+  /// Equal by everything but the underlying error.
+  public static func == (left: ValidationError, right: ValidationError) -> Bool {
+    left.objectID == right.objectID && left.property == right.property && left.rule == right.rule
+      && left.message == right.message && left.value == right.value
+      && left.predicate == right.predicate
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(objectID)
+    hasher.combine(property)
+    hasher.combine(rule)
+    hasher.combine(message)
+  }
+}
+
+/// Matches an error by the one rule that was broken, for `catch`; an error that lists several matches none.
+public func ~= (rule: ValidationError.Rule, error: any Error) -> Bool {
+  if let error = error as? ValidationError { return error.rule == rule }
+  guard let error = error as? ObjectError, error.validationErrors.count == 1 else { return false }
+  return error.validationErrors[0].rule == rule
 }

@@ -10,38 +10,67 @@ public protocol AttributeValue: Sendable {
 }
 
 extension Bool: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .boolean(let value) = attributeValue else { return nil }
     self = value
   }
+  @inlinable
   public var attributeValue: Value { .boolean(self) }
 }
 
 extension Int64: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
     self = value
   }
+  @inlinable
   public var attributeValue: Value { .integer(self) }
 }
 
 extension Int: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
     self.init(exactly: value)
   }
+  @inlinable
   public var attributeValue: Value { .integer(Int64(self)) }
 }
 
 extension Int32: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
     self.init(exactly: value)
   }
+  @inlinable
   public var attributeValue: Value { .integer(Int64(self)) }
 }
 
+extension Int16: AttributeValue {
+  @inlinable
+  public init?(attributeValue: Value) {
+    guard case .integer(let value) = attributeValue else { return nil }
+    self.init(exactly: value)
+  }
+  @inlinable
+  public var attributeValue: Value { .integer(Int64(self)) }
+}
+
+extension Float: AttributeValue {
+  @inlinable
+  public init?(attributeValue: Value) {
+    guard let value = Double(attributeValue: attributeValue) else { return nil }
+    self.init(value)
+  }
+  @inlinable
+  public var attributeValue: Value { .double(Double(self)) }
+}
+
 extension Double: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     switch attributeValue {
     case .double(let value): self = value
@@ -49,10 +78,12 @@ extension Double: AttributeValue {
     default: return nil
     }
   }
+  @inlinable
   public var attributeValue: Value { .double(self) }
 }
 
 extension Decimal: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     switch attributeValue {
     case .decimal(let value): self = value
@@ -60,45 +91,56 @@ extension Decimal: AttributeValue {
     default: return nil
     }
   }
+  @inlinable
   public var attributeValue: Value { .decimal(self) }
 }
 
 extension String: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .string(let value) = attributeValue else { return nil }
     self = value
   }
+  @inlinable
   public var attributeValue: Value { .string(self) }
 }
 
 extension Date: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .date(let value) = attributeValue else { return nil }
     self = value
   }
+  @inlinable
   public var attributeValue: Value { .date(self) }
 }
 
 extension Data: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .data(let value) = attributeValue else { return nil }
     self = value
   }
+  @inlinable
   public var attributeValue: Value { .data(self) }
 }
 
 extension UUID: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .uuid(let value) = attributeValue else { return nil }
     self = value
   }
+  @inlinable
   public var attributeValue: Value { .uuid(self) }
 }
 
 extension URL: AttributeValue {
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .url(let value) = attributeValue else { return nil }
     self = value
   }
+  @inlinable
   public var attributeValue: Value { .url(self) }
 }

@@ -1,10 +1,17 @@
 internal import LarderPredicates
 
 /// Identifiers in an order, each once; finding, adding at the end and removing cost the same however long the list is.
+///
+/// Most lists are short, and a short one is an array that is searched from its beginning.
 struct IdentifierList {
+  /// Up to how many places the list has no table of places.
+  private static let shortCount = 16
+
   /// Removed identifiers leave a hole, so that the others keep their places.
   private var slots: [ObjectID?] = []
-  private var positions: [ObjectID: Int] = [:]
+  /// Where each identifier is, in a list that is not short.
+  private var positions: [ObjectID: Int]?
+  private(set) var count = 0
 
   init() {}
 
@@ -13,25 +20,53 @@ struct IdentifierList {
     for identifier in identifiers { append(identifier) }
   }
 
-  var count: Int { positions.count }
-  var isEmpty: Bool { positions.isEmpty }
+  var isEmpty: Bool { count == 0 }
   var identifiers: [ObjectID] { slots.compactMap { $0 } }
 
-  func contains(_ identifier: ObjectID) -> Bool { positions[identifier] != nil }
+  private func position(_ identifier: ObjectID) -> Int? {
+    if let positions { return positions[identifier] }
+    // By key first: comparing identifiers as optional values costs more.
+    for (place, slot) in slots.enumerated() where slot?.key == identifier.key {
+      if slot == identifier { return place }
+    }
+    return nil
+  }
+
+  func contains(_ identifier: ObjectID) -> Bool { position(identifier) != nil }
+
+  /// Returns the identifier at a place; constant after the first call since something was removed.
+  mutating func identifier(at index: Int) -> ObjectID? {
+    if slots.count != count { self = IdentifierList(identifiers) }
+    return slots[index]
+  }
+
+  /// Returns the place of an identifier among those that are there; linear where some were removed.
+  func index(of identifier: ObjectID) -> Int? {
+    guard let position = position(identifier) else { return nil }
+    if slots.count == count { return position }
+    return slots[..<position].count { $0 != nil }
+  }
 
   /// Adds an identifier at the end; false when it is there already.
   @discardableResult
   mutating func append(_ identifier: ObjectID) -> Bool {
-    guard positions[identifier] == nil else { return false }
-    positions[identifier] = slots.count
+    guard position(identifier) == nil else { return false }
+    if slots.count >= Self.shortCount {
+      if positions == nil {
+        positions = [:]
+        for (place, slot) in slots.enumerated() { if let slot { positions?[slot] = place } }
+      }
+      positions?[identifier] = slots.count
+    }
     slots.append(identifier)
+    count += 1
     return true
   }
 
   /// Puts an identifier at a place among the others; false when it is there already.
   @discardableResult
   mutating func insert(_ identifier: ObjectID, at index: Int) -> Bool {
-    guard positions[identifier] == nil else { return false }
+    guard position(identifier) == nil else { return false }
     var all = identifiers
     all.insert(identifier, at: min(max(index, 0), all.count))
     self = IdentifierList(all)
@@ -41,17 +76,38 @@ struct IdentifierList {
   /// Removes an identifier; false when it is not there.
   @discardableResult
   mutating func remove(_ identifier: ObjectID) -> Bool {
-    guard let position = positions.removeValue(forKey: identifier) else { return false }
+    guard let position = position(identifier) else { return false }
+    positions?[identifier] = nil
     slots[position] = nil
-    if slots.count > 32, positions.count < slots.count / 2 { self = IdentifierList(identifiers) }
+    count -= 1
+    if count == 0 {
+      self = IdentifierList()
+    } else if slots.count > 32, count < slots.count / 2 {
+      self = IdentifierList(identifiers)
+    }
     return true
   }
 
   /// Puts another identifier in the place of one.
   mutating func replace(_ old: ObjectID, with new: ObjectID) {
-    guard let position = positions.removeValue(forKey: old) else { return }
+    guard let position = position(old) else { return }
     slots[position] = new
-    positions[new] = position
+    if positions != nil {
+      positions?[old] = nil
+      positions?[new] = position
+    }
+  }
+
+  /// Puts permanent identifiers in the places of temporary ones.
+  mutating func replaceTemporary(_ permanent: (ObjectID) -> ObjectID?) {
+    for place in slots.indices {
+      guard let old = slots[place], old.isTemporary, let new = permanent(old) else { continue }
+      slots[place] = new
+      if positions != nil {
+        positions?[old] = nil
+        positions?[new] = place
+      }
+    }
   }
 }
 
@@ -69,14 +125,31 @@ struct ToManyState {
 
   var isChanged: Bool { isReordered || !added.isEmpty || !removed.isEmpty }
 
-  /// Notes a new member, or a member's new place when the relationship has an order; false when nothing changes.
-  mutating func add(_ identifier: ObjectID, at index: Int?, isOrdered: Bool) -> Bool {
+  /// Says what `add` would change; nil when nothing.
+  func mutation(adding identifier: ObjectID, at index: Int?, isOrdered: Bool) -> Mutation? {
+    guard members?.contains(identifier) ?? added.contains(identifier) else {
+      return .insertion(identifier, at: members == nil ? nil : isOrdered ? index : nil)
+    }
+    guard isOrdered, let index, let members, let place = members.index(of: identifier),
+      place != min(max(index, 0), members.count - 1)
+    else { return nil }
+    return .move(identifier, from: place, to: index)
+  }
+
+  /// Says what `remove` would change; nil when nothing.
+  func mutation(removing identifier: ObjectID) -> Mutation? {
+    let isNone = members.map { !$0.contains(identifier) } ?? removed.contains(identifier)
+    return isNone ? nil : .removal(identifier)
+  }
+
+  /// Notes a new member, or a member's new place when the relationship has an order.
+  mutating func add(_ identifier: ObjectID, at index: Int?, isOrdered: Bool) {
     if members?.contains(identifier) ?? added.contains(identifier) {
-      guard isOrdered, let index else { return false }
+      guard isOrdered, let index else { return }
       members?.remove(identifier)
       members?.insert(identifier, at: index)
       isReordered = true
-      return true
+      return
     }
     // A member that left and comes back is no change, but for its place in an order. In a fault nobody knows whether it was one;
     // then the last word counts, and loading drops what turns out to be no change.
@@ -92,20 +165,30 @@ struct ToManyState {
     } else {
       members?.append(identifier)
     }
-    return true
   }
 
-  /// Notes that a member left; false when it was none.
-  mutating func remove(_ identifier: ObjectID) -> Bool {
+  /// Notes that a member left.
+  mutating func remove(_ identifier: ObjectID) {
     if let members {
-      guard members.contains(identifier) else { return false }
+      guard members.contains(identifier) else { return }
     } else if removed.contains(identifier) {
-      return false
+      return
     }
     let wasAdded = added.remove(identifier)
     if members == nil || !wasAdded { removed.append(identifier) }
     members?.remove(identifier)
-    return true
+  }
+
+  /// Makes these the members of a relationship that is loaded.
+  mutating func set(_ new: IdentifierList, isOrdered: Bool) {
+    guard let old = members else { return }
+    for identifier in old.identifiers where !new.contains(identifier) { remove(identifier) }
+    for identifier in new.identifiers where !old.contains(identifier) {
+      add(identifier, at: nil, isOrdered: isOrdered)
+    }
+    guard isOrdered, members?.identifiers != new.identifiers else { return }
+    members = new
+    isReordered = true
   }
 
   /// Takes the stored members and applies the pending changes to them.
@@ -121,11 +204,18 @@ struct ToManyState {
     members = list
   }
 
-  /// Puts a permanent identifier in the place of a temporary one.
-  mutating func replace(_ old: ObjectID, with new: ObjectID) {
-    members?.replace(old, with: new)
-    added.replace(old, with: new)
-    removed.replace(old, with: new)
+  /// The relationship of a new object: empty, and known to be.
+  static let ofNewObject: ToManyState = {
+    var state = ToManyState()
+    state.load([])
+    return state
+  }()
+
+  /// Puts permanent identifiers in the places of temporary ones.
+  mutating func replaceTemporary(_ permanent: (ObjectID) -> ObjectID?) {
+    members?.replaceTemporary(permanent)
+    added.replaceTemporary(permanent)
+    removed.replaceTemporary(permanent)
   }
 
   /// Forgets the pending changes, which are saved now.

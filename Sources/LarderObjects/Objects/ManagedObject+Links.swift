@@ -4,56 +4,73 @@ internal import LarderPredicates
 extension ManagedObject {
   /// Puts an object at the end of a relationship, on this side only.
   final func putEnd(
-    _ identifier: ObjectID, of relationship: RelationshipDescription, at index: Int? = nil
+    _ identifier: ObjectID, of relationship: ResolvedProperty, at index: Int? = nil
   ) {
-    if relationship.isToMany {
-      // In place: taking the state out and putting it back would copy all members each time.
-      let fresh = newToManyState()
-      let isChanged = toManyStates[relationship.name, default: fresh]
-        .add(identifier, at: index, isOrdered: relationship.isOrdered)
-      if isChanged { markChanged() }
-    } else if realise(), let slot = entity.slot(relationship.name),
-      values[slot] != .object(identifier)
-    {
+    let key = relationship.name
+    guard relationship.isToMany else {
+      guard realise(), let slot = relationship.slot, values[slot] != .object(identifier) else {
+        return
+      }
+      willMutate(key)
       values[slot] = .object(identifier)
-      markChanged()
+      didMutate(key)
+      return
     }
+    // In place: taking the state out and putting it back would copy all members each time.
+    let fresh = newToManyState()
+    let isOrdered = relationship.isOrdered
+    guard
+      let mutation = toManyStates[key, default: fresh].mutation(
+        adding: identifier, at: index, isOrdered: isOrdered)
+    else { return }
+    willMutate(key, mutation)
+    toManyStates[key, default: fresh].add(identifier, at: index, isOrdered: isOrdered)
+    didMutate(key, mutation)
   }
 
   /// Takes an object from the end of a relationship, on this side only.
-  final func dropEnd(_ identifier: ObjectID, of relationship: RelationshipDescription) {
-    if relationship.isToMany {
-      let fresh = newToManyState()
-      if toManyStates[relationship.name, default: fresh].remove(identifier) { markChanged() }
-    } else if realise(), let slot = entity.slot(relationship.name),
-      values[slot] == .object(identifier)
-    {
+  final func dropEnd(_ identifier: ObjectID, of relationship: ResolvedProperty) {
+    let key = relationship.name
+    guard relationship.isToMany else {
+      guard realise(), let slot = relationship.slot, values[slot] == .object(identifier) else {
+        return
+      }
+      willMutate(key)
       values[slot] = .null
-      markChanged()
+      didMutate(key)
+      return
     }
+    let fresh = newToManyState()
+    guard let mutation = toManyStates[key, default: fresh].mutation(removing: identifier) else {
+      return
+    }
+    willMutate(key, mutation)
+    toManyStates[key, default: fresh].remove(identifier)
+    didMutate(key, mutation)
+  }
+
+  final func putEnd(
+    _ identifier: ObjectID, of relationship: RelationshipDescription, at index: Int? = nil
+  ) {
+    guard let relationship = entity.find(relationship.name) else { return }
+    putEnd(identifier, of: relationship, at: index)
+  }
+
+  final func dropEnd(_ identifier: ObjectID, of relationship: RelationshipDescription) {
+    guard let relationship = entity.find(relationship.name) else { return }
+    dropEnd(identifier, of: relationship)
+  }
+
+  /// The object at the other end of a to-one relationship; nil in a fault.
+  final func destinationID(of relationship: ResolvedProperty) -> ObjectID? {
+    guard let slot = relationship.slot, slot < values.count, case .object(let end) = values[slot]
+    else { return nil }
+    return end
   }
 
   /// A new object's relationships are empty and known; others are faults at first.
   private final func newToManyState() -> ToManyState {
-    var state = ToManyState()
-    if status == .inserted { state.load([]) }
-    return state
-  }
-
-  /// Puts permanent identifiers in the place of temporary ones.
-  final func replaceIdentifiers(_ permanent: [ObjectID: ObjectID]) {
-    for slot in values.indices {
-      if case .object(let identifier) = values[slot], identifier.isTemporary,
-        let new = permanent[identifier]
-      {
-        values[slot] = .object(new)
-      }
-    }
-    for name in Array(toManyStates.keys) {
-      for identifier in toManyStates[name]?.added.identifiers ?? [] where identifier.isTemporary {
-        if let new = permanent[identifier] { toManyStates[name]?.replace(identifier, with: new) }
-      }
-    }
+    status == .inserted ? .ofNewObject : ToManyState()
   }
 }
 
@@ -63,17 +80,29 @@ extension ManagedObjectContext {
     _ source: ManagedObject, _ relationship: RelationshipDescription, _ target: ManagedObject,
     at index: Int? = nil
   ) {
-    let inverse = relationship.inverse.flatMap { target.relationship($0) }
+    guard let relationship = source.entity.find(relationship.name) else { return }
+    link(source, relationship, target, at: index)
+  }
+
+  func link(
+    _ source: ManagedObject, _ relationship: ResolvedProperty, _ target: ManagedObject,
+    at index: Int? = nil
+  ) {
+    let inverse = relationship.inverseName.flatMap { target.entity.find($0) }
+    // An end that gets another object in place of one changes once: only the ends that are left are emptied.
     if !relationship.isToMany {
       guard source.realise() else { return }
       if let old = source.destinationID(of: relationship), old != target.objectID {
-        unlink(source, relationship, object(with: old))
+        dropInverse(of: relationship, from: object(with: old), to: source)
       }
     }
     if let inverse, !inverse.isToMany, target.realise(),
       let owner = target.destinationID(of: inverse), owner != source.objectID
     {
-      unlink(object(with: owner), relationship, target)
+      let owner = object(with: owner)
+      if let end = owner.entity.find(relationship.name) {
+        owner.dropEnd(target.objectID, of: end)
+      }
     }
     source.putEnd(target.objectID, of: relationship, at: index)
     if let inverse { target.putEnd(source.objectID, of: inverse) }
@@ -83,9 +112,21 @@ extension ManagedObjectContext {
   func unlink(
     _ source: ManagedObject, _ relationship: RelationshipDescription, _ target: ManagedObject
   ) {
+    guard let relationship = source.entity.find(relationship.name) else { return }
+    unlink(source, relationship, target)
+  }
+
+  func unlink(
+    _ source: ManagedObject, _ relationship: ResolvedProperty, _ target: ManagedObject
+  ) {
     source.dropEnd(target.objectID, of: relationship)
-    if let inverse = relationship.inverse.flatMap({ target.relationship($0) }) {
-      target.dropEnd(source.objectID, of: inverse)
-    }
+    dropInverse(of: relationship, from: target, to: source)
+  }
+
+  private func dropInverse(
+    of relationship: ResolvedProperty, from target: ManagedObject, to source: ManagedObject
+  ) {
+    guard let inverse = relationship.inverseName.flatMap({ target.entity.find($0) }) else { return }
+    target.dropEnd(source.objectID, of: inverse)
   }
 }

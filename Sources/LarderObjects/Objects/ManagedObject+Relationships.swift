@@ -39,17 +39,13 @@ extension ManagedObject {
 
   /// Returns the identifiers of a to-many relationship's objects without loading the objects.
   public final func memberIDs(of key: String) -> [ObjectID] {
-    guard let relationship = relationship(key), relationship.isToMany else {
-      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
-    }
+    let relationship = toMany(key)
     return loadMembers(of: relationship).identifiers
   }
 
   /// Returns how many objects a to-many relationship has.
   public final func count(of key: String) -> Int {
-    guard let relationship = relationship(key), relationship.isToMany else {
-      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
-    }
+    let relationship = toMany(key)
     return loadMembers(of: relationship).count
   }
 
@@ -62,25 +58,67 @@ extension ManagedObject {
   /// Adds an object to a to-many relationship, at a place in its order or at the end. Loads nothing of the relationship unless
   /// a place is given.
   public final func insert(_ object: ManagedObject, into key: String, at index: Int? = nil) {
-    guard let relationship = relationship(key), relationship.isToMany else {
-      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
-    }
+    let relationship = toMany(key)
     checkContext(object)
     guard let context = managedObjectContext else { return }
     if index != nil { _ = loadMembers(of: relationship) }
-    context.link(self, relationship, object, at: relationship.isOrdered ? index : nil)
+    let index = relationship.isOrdered ? index : nil
+    if isAwaking { return putEnd(object.objectID, of: relationship, at: index) }
+    context.link(self, relationship, object, at: index)
+  }
+
+  /// Adds several objects to a to-many relationship, as one change of it. Loads nothing of the relationship.
+  public final func insert(contentsOf objects: some Sequence<some ManagedObject>, into key: String)
+  {
+    let relationship = toMany(key)
+    let known = toManyStates[key]?.members
+    var new: [ManagedObject] = []
+    var seen: Set<ObjectID> = []
+    for object in objects {
+      checkContext(object)
+      if known?.contains(object.objectID) != true, seen.insert(object.objectID).inserted {
+        new.append(object)
+      }
+    }
+    guard let context = managedObjectContext, !new.isEmpty else { return }
+    mutateAsOne(key, .union(new.map(\.objectID))) {
+      for object in new { context.link(self, relationship, object) }
+    }
+  }
+
+  /// Takes several objects out of a to-many relationship, as one change of it.
+  public final func remove(contentsOf objects: some Sequence<some ManagedObject>, from key: String)
+  {
+    let relationship = toMany(key)
+    let known = toManyStates[key]?.members
+    var old: [ManagedObject] = []
+    for object in objects {
+      checkContext(object)
+      if known?.contains(object.objectID) != false { old.append(object) }
+    }
+    guard let context = managedObjectContext, !old.isEmpty else { return }
+    mutateAsOne(key, .minus(old.map(\.objectID))) {
+      for object in old { context.unlink(self, relationship, object) }
+    }
   }
 
   /// Takes an object out of a to-many relationship.
   public final func remove(_ object: ManagedObject, from key: String) {
-    guard let relationship = relationship(key), relationship.isToMany else {
-      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
-    }
+    let relationship = toMany(key)
     checkContext(object)
+    if isAwaking { return dropEnd(object.objectID, of: relationship) }
     managedObjectContext?.unlink(self, relationship, object)
   }
 
-  private final func checkContext(_ object: ManagedObject?) {
+  /// The to-many relationship of a name; there has to be one.
+  final func toMany(_ key: String) -> RelationshipDescription {
+    guard let relationship = relationship(key), relationship.isToMany else {
+      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
+    }
+    return relationship
+  }
+
+  final func checkContext(_ object: ManagedObject?) {
     guard let object else { return }
     precondition(
       object.managedObjectContext === managedObjectContext && managedObjectContext != nil,
@@ -104,9 +142,18 @@ extension ManagedObject {
   }
 
   final func setDestination(_ new: ObjectID?, of relationship: RelationshipDescription) {
+    guard let relationship = entity.find(relationship.name) else { return }
+    setDestination(new, of: relationship)
+  }
+
+  final func setDestination(_ new: ObjectID?, of relationship: ResolvedProperty) {
     guard let context = managedObjectContext, realise() else { return }
     let old = destinationID(of: relationship)
     guard old != new else { return }
+    // While it awakes from a fetch, an object changes alone.
+    if isAwaking, case .relationship(let description) = relationship.property {
+      return setPrimitiveEnds([new].compactMap { $0 }, of: description)
+    }
     if let new {
       context.link(self, relationship, context.object(with: new))
     } else if let old {
@@ -115,28 +162,29 @@ extension ManagedObject {
   }
 
   final func destinationID(of relationship: RelationshipDescription) -> ObjectID? {
-    guard let slot = entity.slot(relationship.name), slot < values.count,
-      case .object(let identifier) = values[slot]
-    else { return nil }
-    return identifier
+    entity.find(relationship.name).flatMap { destinationID(of: $0) }
   }
 
   final func setMemberIDs(_ new: [ObjectID], of relationship: RelationshipDescription) {
     guard let context = managedObjectContext else { return }
+    let key = relationship.name
     let wanted = IdentifierList(new)
-    let old = loadMembers(of: relationship).identifiers
-    for identifier in old where !wanted.contains(identifier) {
-      context.unlink(self, relationship, context.object(with: identifier))
+    let old = loadMembers(of: relationship)
+    let isSame =
+      relationship.isOrdered
+      ? old.identifiers == wanted.identifiers
+      : old.count == wanted.count && wanted.identifiers.allSatisfy(old.contains)
+    if isSame { return }
+    if isAwaking { return setPrimitiveEnds(new, of: relationship) }
+    // One change of this object, however many members come and go.
+    mutateAsOne(key) {
+      for identifier in old.identifiers where !wanted.contains(identifier) {
+        context.unlink(self, relationship, context.object(with: identifier))
+      }
+      for identifier in wanted.identifiers where !old.contains(identifier) {
+        context.link(self, relationship, context.object(with: identifier))
+      }
+      toManyStates[key]?.set(wanted, isOrdered: relationship.isOrdered)
     }
-    for identifier in wanted.identifiers {
-      context.link(self, relationship, context.object(with: identifier))
-    }
-    guard relationship.isOrdered, var state = toManyStates[relationship.name],
-      state.members?.identifiers != wanted.identifiers
-    else { return }
-    state.members = wanted
-    state.isReordered = true
-    toManyStates[relationship.name] = state
-    markChanged()
   }
 }

@@ -9,6 +9,9 @@ extension ManagedObject {
   /// Whether the next save will write this as a new object.
   public final var isInserted: Bool { status == .inserted }
 
+  /// Whether no store has the object yet: it is inserted here, or in a parent.
+  final var isNew: Bool { status == .inserted || objectID.isTemporary }
+
   /// Whether the next save will write changes of this object.
   public final var isUpdated: Bool { status == .updated }
 
@@ -20,9 +23,16 @@ extension ManagedObject {
     status == .inserted || status == .updated || status == .deleted
   }
 
-  /// Whether a to-many relationship's members are not in memory. Asking never loads them.
-  public final func isRelationshipFault(_ key: String) -> Bool {
-    toManyStates[key]?.members == nil && status != .inserted
+  /// Whether the objects at the other end of a relationship are not known in memory: the members of a to-many, or the one object of a to-one
+  /// that is itself a fault or not yet read. Asking never loads anything.
+  public final func hasFault(forRelationshipNamed key: String) -> Bool {
+    guard let relationship = relationship(key) else {
+      preconditionFailure("\(entity.name) has no relationship '\(key)'")
+    }
+    if relationship.isToMany { return toManyStates[key]?.members == nil && status != .inserted }
+    guard isRealised else { return true }
+    guard let end = destinationID(of: relationship) else { return false }
+    return managedObjectContext?.registeredObject(with: end)?.isFault ?? true
   }
 
   /// The properties whose value is not the stored one, with their value now; of a new object all that are not null.
@@ -81,7 +91,7 @@ extension ManagedObject {
   final func markChanged() {
     guard !isAwaking, let context = managedObjectContext else { return }
     // A temporary identifier that leads to nothing any more: there is nothing to save.
-    if objectID.isTemporary, status == .unchanged { return }
+    if objectID.isTemporary, status == .unchanged, snapshot == nil { return }
     changeStamp = context.nextStamp()
     guard status == .unchanged else { return }
     status = .updated

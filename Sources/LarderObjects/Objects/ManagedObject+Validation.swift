@@ -6,32 +6,45 @@ internal import LarderStores
 extension ManagedObject {
   /// Throws when a property must not have this value: by the model first, then by the object's class.
   ///
-  /// - Throws: `ObjectError` with the code `validation`.
-  public final func validateValue(_ value: Value, for key: String) throws {
+  /// This is the one way to validate a value before it is set; whoever calls `validate(_:for:)` leaves the model's rules out. Nothing is set
+  /// here: the value that the class puts in the place of the one given is left in `value`.
+  ///
+  /// - Throws: `ObjectError` with the code `validation` or `validationMultipleErrors`.
+  public final func validateValue(_ value: inout Value, for key: String) throws {
     guard let property = entity.property(key) else {
       preconditionFailure("\(entity.name) has no property '\(key)'")
     }
-    let errors = validationErrors(value, for: property)
+    let errors = validationErrors(&value, for: property)
     if !errors.isEmpty { throw ObjectError(validation: errors) }
   }
 
+  /// Throws when a property must not have this value; what the class would put in its place is not asked for.
+  public final func validateValue(_ value: Value, for key: String) throws {
+    var value = value
+    try validateValue(&value, for: key)
+  }
+
   /// Validates all properties that are in memory, each by the model's rules and the object's class.
+  ///
+  /// A value that the class replaced is set, which is a change, so that the object is validated again.
   final func validateProperties() throws {
     var errors: [ValidationError] = []
     if isRealised {
-      for (slot, property) in entity.snapshotProperties.enumerated() where slot < values.count {
-        errors += validationErrors(values[slot], for: property)
+      for property in entity.snapshotSlots {
+        guard let slot = property.slot, slot < values.count else { continue }
+        validate(slot, property, &errors)
       }
-      for attribute in entity.attributes where attribute.isTransient {
-        errors += validationErrors(
-          transientValues[attribute.name] ?? .null, for: .attribute(attribute))
+      for property in entity.properties where property.slot == nil && property.type != nil {
+        errors += validate(transientValues[property.name] ?? .null, property.property)
       }
     }
-    for relationship in entity.relationships where relationship.isToMany {
+    for property in entity.properties where property.isToMany {
       // What was not changed was valid when it was stored. Nor is a relationship loaded only to find that it may have
       // any number of objects: an author of a thousand recipes gets another one without reading the thousand.
-      let state = toManyStates[relationship.name]
-      guard status == .inserted || state?.isChanged ?? false else { continue }
+      let state = toManyStates[property.name]
+      guard status == .inserted || state?.isChanged ?? false,
+        case .relationship(let relationship) = property.property
+      else { continue }
       if let state, state.members == nil, !relationship.limitsCount {
         validateEnds(state.added.identifiers, of: relationship) { rule, message in
           errors.append(
@@ -41,12 +54,59 @@ extension ManagedObject {
         continue
       }
       let members = memberIDs(of: relationship.name).map(Value.object)
-      errors += validationErrors(.list(members), for: .relationship(relationship))
+      errors += validate(.list(members), .relationship(relationship))
     }
     if !errors.isEmpty { throw ObjectError(validation: errors) }
   }
 
+  private final func validate(
+    _ value: Value, _ property: ResolvedEntity.Property
+  ) -> [ValidationError] {
+    var replaced = value
+    let errors = validationErrors(&replaced, for: property)
+    if errors.isEmpty, replaced != value { setValue(replaced, for: property.name) }
+    return errors
+  }
+
   /// Throws for every relationship with the rule "deny" that still leads to an object.
+  /// Validates what a slot holds. A value of the right type that no rule is about needs nothing but the subclass's own word, and nearly all
+  /// values are of this kind.
+  private final func validate(
+    _ slot: Int, _ property: ResolvedProperty, _ errors: inout [ValidationError]
+  ) {
+    let value = values[slot]
+    let isPlain: Bool
+    if let type = property.type {
+      if property.isDerived { return }
+      isPlain =
+        value.isNull
+        ? property.isOptional : !property.hasRules && type.problem(with: value) == nil
+    } else if case .object(let end) = value {
+      isPlain = isSound(end, of: property)
+    } else {
+      isPlain = value.isNull && property.isOptional
+    }
+    guard isPlain else {
+      errors += validate(value, property.property)
+      return
+    }
+    var replaced = value
+    do { try validate(&replaced, for: property.name) } catch {
+      errors += objectID.validationErrors(from: error, property: property.name, value: value)
+      return
+    }
+    if replaced != value { setValue(replaced, for: property.name) }
+  }
+
+  /// Whether an end of a relationship is of its entity itself, and there; where not, the longer way finds out what is wrong.
+  private final func isSound(_ end: ObjectID, of relationship: ResolvedProperty) -> Bool {
+    guard let context = managedObjectContext, end.entityName == relationship.destinationName
+    else { return false }
+    if !end.isTemporary, context.deletions.isEmpty { return true }
+    guard let object = context.registeredObject(with: end) else { return false }
+    return object.status != .deleted
+  }
+
   final func validateDeleteRules() throws {
     var errors: [ValidationError] = []
     for relationship in entity.relationships where relationship.deleteRule == .deny {
@@ -58,35 +118,39 @@ extension ManagedObject {
       guard count > 0 else { continue }
       errors.append(
         ValidationError(
-          objectID: objectID, property: relationship.name, rule: .deleteDenied,
+          objectID: objectID, property: relationship.name, rule: .relationshipDeniedDelete,
           "not deleted, because \(count) \(relationship.destination) still belong to it"))
     }
     if !errors.isEmpty { throw ObjectError(validation: errors) }
   }
 
   private final func validationErrors(
-    _ value: Value, for property: ResolvedEntity.Property
+    _ value: inout Value, for property: ResolvedEntity.Property
   ) -> [ValidationError] {
     var errors: [ValidationError] = []
+    let given = value
     func report(_ rule: ValidationError.Rule, _ message: String) {
       errors.append(
-        ValidationError(objectID: objectID, property: property.name, rule: rule, message))
+        ValidationError(
+          objectID: objectID, property: property.name, rule: rule, value: given, message))
     }
     switch property {
     case .attribute(let attribute):
       // The engine computes a derived attribute after validation.
       if attribute.derivation != nil { return [] }
       if value.isNull {
-        if !attribute.isOptional { report(.missingRequired, "a value is required") }
+        if !attribute.isOptional { report(.missingMandatoryProperty, "a value is required") }
       } else if let problem = attribute.type.problem(with: value) {
         report(problem.rule, problem.message)
+      } else {
+        errors += brokenRules(value, of: attribute)
       }
     case .relationship(let relationship):
       validate(value, of: relationship, report: report)
     }
     if errors.isEmpty {
-      do { try validate(value, for: property.name) } catch {
-        errors += objectID.validationErrors(from: error, property: property.name)
+      do { try validate(&value, for: property.name) } catch {
+        errors += objectID.validationErrors(from: error, property: property.name, value: given)
       }
     }
     return errors
@@ -98,7 +162,7 @@ extension ManagedObject {
   ) {
     switch value {
     case .null:
-      if !relationship.isOptional { report(.missingRequired, "an object is required") }
+      if !relationship.isOptional { report(.missingMandatoryProperty, "an object is required") }
     case .object(let identifier):
       // A stored link that was not touched may dangle, where a delete rule says so.
       let stored = entity.slot(relationship.name).flatMap { snapshot?.values[$0] }
@@ -107,11 +171,13 @@ extension ManagedObject {
       let count = members.count
       let least = max(relationship.minimumCount, relationship.isOptional ? 0 : 1)
       if count < least, count > 0 || !relationship.isOptional {
-        report(.tooFew, "at least \(least) objects are required, found \(count)")
+        report(
+          .relationshipLacksMinimumCount, "at least \(least) objects are required, found \(count)")
       }
       if relationship.maximumCount > 0, count > relationship.maximumCount {
         report(
-          .tooMany, "at most \(relationship.maximumCount) objects are allowed, found \(count)")
+          .relationshipExceedsMaximumCount,
+          "at most \(relationship.maximumCount) objects are allowed, found \(count)")
       }
       let added = toManyStates[relationship.name]?.added.identifiers ?? []
       validateEnds(added, of: relationship, report: report)
@@ -125,14 +191,20 @@ extension ManagedObject {
     report: (ValidationError.Rule, String) -> Void
   ) {
     guard let context = managedObjectContext else { return }
+    if ends.isEmpty { return }
     let allowed = context.model.entity(relationship.destination)?.subtreeNames ?? []
     for end in ends {
-      if !allowed.contains(end.entityName) {
+      if end.entityName != relationship.destination, !allowed.contains(end.entityName) {
         report(
           .wrongType, "expected an object of \(relationship.destination), found \(end.entityName)")
       }
-      if context.isPendingDeletion(end) || context.isUnknownTemporary(end) {
+      if context.isPendingDeletion(end) {
         report(.deletedDestination, "the \(end.entityName) it leads to is deleted")
+      } else if context.isUnknownTemporary(end) {
+        report(
+          .deletedDestination,
+          "the \(end.entityName) it leads to has a temporary identifier that this context does not know: it is deleted, or new in another context"
+        )
       }
     }
   }
@@ -145,12 +217,17 @@ extension RelationshipDescription {
 
 extension ObjectID {
   /// Makes validation errors of whatever a validation method threw.
-  func validationErrors(from error: any Error, property: String? = nil) -> [ValidationError] {
+  func validationErrors(
+    from error: any Error, property: String? = nil, value: Value? = nil
+  ) -> [ValidationError] {
     if let error = error as? ObjectError, !error.validationErrors.isEmpty {
       return error.validationErrors
     }
     if let error = error as? ValidationError { return [error] }
-    return [ValidationError(objectID: self, property: property, rule: .custom, "\(error)")]
+    return [
+      ValidationError(
+        objectID: self, property: property, value: value, underlying: error, "\(error)")
+    ]
   }
 }
 
@@ -159,7 +236,8 @@ extension AttributeType {
   func problem(with value: Value) -> (rule: ValidationError.Rule, message: String)? {
     switch (self, value) {
     case (.boolean, .boolean), (.string, .string), (.date, .date), (.binary, .data),
-      (.uuid, .uuid), (.uri, .url), (.integer64, .integer):
+      (.uuid, .uuid), (.uri, .url), (.integer64, .integer), (.transformable, .data),
+      (.undefined, _):
       return nil
     case (.integer16, .integer(let number)):
       return Int16(exactly: number) == nil ? (.outOfRange, "does not fit 16 bits") : nil

@@ -10,29 +10,43 @@ extension ManagedObject {
   }
 
   /// The value of an attribute as a Swift type; nil when it has none, or one of another kind.
+  @inlinable
   public final subscript<T: AttributeValue>(key: String) -> T? {
     get { T(attributeValue: value(for: key)) }
     set { setValue(newValue?.attributeValue ?? .null, for: key) }
   }
 
+  /// The value of an attribute as a Swift type that is not optional: the given one where there is none, or one of another kind.
+  @inlinable
+  public final subscript<T: AttributeValue>(key: String, default value: @autoclosure () -> T) -> T {
+    get { T(attributeValue: self.value(for: key)) ?? value() }
+    set { setValue(newValue.attributeValue, for: key) }
+  }
+
+  /// The value of an attribute as an enumeration, or another type that stands for a value; nil when there is none, or one that it does
+  /// not stand for.
+  public final subscript<T: RawRepresentable>(key: String) -> T? where T.RawValue: AttributeValue {
+    get { T.RawValue(attributeValue: value(for: key)).flatMap(T.init(rawValue:)) }
+    set { setValue(newValue?.rawValue.attributeValue ?? .null, for: key) }
+  }
+
   /// Returns a property's value: an attribute's, `.object` for a to-one, `.list` of identifiers for a to-many.
   ///
-  /// Loads a fault; when that fails the value is null and the context's `faultError` says why. A name that
-  /// the entity does not have is an error in the program and traps.
+  /// Loads a fault; when that fails the value is null and the `faultError` of object and context says why. A name that
+  /// the entity does not have goes to `value(forUndefinedKey:)`; if that knows none either, it is an error in the program and traps.
   public final func value(for key: String) -> Value {
-    if let slot = entity.slot(key) {
+    guard let property = entity.find(key) else {
+      do { return try value(forUndefinedKey: key) } catch { preconditionFailure("\(error)") }
+    }
+    if let slot = property.slot {
       realise()
       return slot < values.count ? values[slot] : .null
     }
-    switch entity.property(key) {
-    case .attribute:
+    if property.type != nil {
       realise()
       return transientValues[key] ?? .null
-    case .relationship:
-      return .list(memberIDs(of: key).map(Value.object))
-    case nil:
-      preconditionFailure("\(entity.name) has no property '\(key)'")
     }
+    return .list(memberIDs(of: key).map(Value.object))
   }
 
   /// Sets a property: an attribute, a to-one (`.object` or `.null`) or a to-many (`.list` of `.object`).
@@ -40,79 +54,93 @@ extension ManagedObject {
   /// A value equal to the present one is no change. Types are checked when the object is validated. The other ends of
   /// relationships follow.
   public final func setValue(_ value: Value, for key: String) {
+    guard let property = entity.find(key) else {
+      do { return try setValue(value, forUndefinedKey: key) } catch {
+        preconditionFailure("\(error)")
+      }
+    }
+    guard let type = property.type else { return setRelationship(property, to: value) }
+    guard realise() else { return }
+    let value = type.converting(value)
+    guard let slot = property.slot else {
+      guard transientValues[key] ?? .null != value else { return }
+      willMutate(key)
+      transientValues[key] = value
+      didMutate(key)
+      return
+    }
+    guard values[slot] != value else { return }
+    willMutate(key)
+    values[slot] = value
+    didMutate(key)
+  }
+
+  /// Returns what is in the object's own storage: as `value(for:)`, but a fault stays one and reads null, as does a to-many relationship
+  /// that is not in memory.
+  public final func primitiveValue(for key: String) -> Value {
+    if let slot = entity.slot(key) { return slot < values.count ? values[slot] : .null }
+    if let value = transientValues[key] { return value }
+    if let members = toManyStates[key]?.members {
+      return .list(members.identifiers.map(Value.object))
+    }
+    let isEmpty = status == .inserted && entity.relationship(named: key) != nil
+    return isEmpty ? .list([]) : .null
+  }
+
+  /// Writes into the object's own storage: nobody is told, and no change is noted. For `awakeFromFetch`, `willSave` and setters.
+  ///
+  /// The next save of the object writes an attribute that differs from what is stored. A relationship is written on this side only, its other
+  /// ends are left as they are; between `willChangeValue(for:)` and `didChangeValue(for:)` they follow with the latter. Loads a fault.
+  public final func setPrimitiveValue(_ value: Value, for key: String) {
     switch entity.property(key) {
     case .attribute(let attribute):
-      guard realise() else { return }
       let value = attribute.type.converting(value)
       guard let slot = entity.slot(key) else {
-        guard transientValues[key] ?? .null != value else { return }
         transientValues[key] = value
-        markChanged()
         return
       }
-      guard values[slot] != value else { return }
+      guard realise() else { return }
       values[slot] = value
-      markChanged()
     case .relationship(let relationship):
-      setRelationship(relationship, to: value)
+      setPrimitiveEnds(ends(value, of: relationship), of: relationship)
     case nil:
       preconditionFailure("\(entity.name) has no property '\(key)'")
     }
   }
 
-  /// Returns what is in the object's own storage: as `value(for:)`, but a fault stays one and reads null.
-  public final func primitiveValue(for key: String) -> Value {
-    if let slot = entity.slot(key) { return slot < values.count ? values[slot] : .null }
-    return transientValues[key] ?? .null
-  }
-
-  /// Writes an attribute into the object's own storage without noting a change: for `awakeFromFetch` and `willSave`.
-  ///
-  /// The next save of the object writes it if it differs from what is stored. Relationships have no primitive setter,
-  /// because their other ends would be left behind.
-  public final func setPrimitiveValue(_ value: Value, for key: String) {
-    guard case .attribute(let attribute) = entity.property(key) else {
-      preconditionFailure("\(entity.name) has no attribute '\(key)'")
-    }
-    let value = attribute.type.converting(value)
-    guard let slot = entity.slot(key) else {
-      transientValues[key] = value
-      return
-    }
-    guard realise() else { return }
-    values[slot] = value
-  }
-
-  private final func setRelationship(
-    _ relationship: RelationshipDescription, to value: Value
-  ) {
-    guard relationship.isToMany else {
+  private final func setRelationship(_ property: ResolvedProperty, to value: Value) {
+    if !property.isToMany {
       switch value {
-      case .object(let identifier): setDestination(identifier, of: relationship)
-      case .null: setDestination(nil, of: relationship)
-      default: preconditionFailure("\(entity.name).\(relationship.name) takes an object or null")
+      case .object(let identifier): return setDestination(identifier, of: property)
+      case .null: return setDestination(nil, of: property)
+      default: break
       }
-      return
     }
-    guard case .list(let items) = value else {
-      preconditionFailure("\(entity.name).\(relationship.name) takes a list of objects")
+    guard case .relationship(let relationship) = property.property else { return }
+    let ends = ends(value, of: relationship)
+    if relationship.isToMany {
+      setMemberIDs(ends, of: relationship)
+    } else {
+      setDestination(ends.first, of: property)
     }
-    setMemberIDs(
-      items.compactMap { item in
+  }
+
+  /// Takes identifiers out of a relationship's value.
+  private final func ends(
+    _ value: Value, of relationship: RelationshipDescription
+  ) -> [ObjectID] {
+    switch value {
+    case .object(let identifier) where !relationship.isToMany: return [identifier]
+    case .null where !relationship.isToMany: return []
+    case .list(let items) where relationship.isToMany:
+      return items.compactMap { item in
         guard case .object(let identifier) = item else { return nil }
         return identifier
-      }, of: relationship)
-  }
-}
-
-extension AttributeType {
-  /// Takes a whole number for an attribute with fractions; every other value is left as it is.
-  func converting(_ value: Value) -> Value {
-    guard case .integer(let number) = value else { return value }
-    switch self {
-    case .double, .float: return .double(Double(number))
-    case .decimal: return .decimal(.init(number))
-    default: return value
+      }
+    default:
+      preconditionFailure(
+        "\(entity.name).\(relationship.name) takes \(relationship.isToMany ? "a list of objects" : "an object or null")"
+      )
     }
   }
 }

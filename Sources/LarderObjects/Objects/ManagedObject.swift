@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 public import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -30,54 +31,93 @@ open class ManagedObject {
 
   public final let entity: ResolvedEntity
   /// The object's identifier: temporary until its first save.
-  public final internal(set) var objectID: ObjectID
+  @exclusivity(unchecked) public final internal(set) var objectID: ObjectID
   /// The context the object belongs to; nil when it was deleted for good or its context was reset or is gone.
-  public final internal(set) weak var managedObjectContext: ManagedObjectContext?
+  public final internal(set) var managedObjectContext: ManagedObjectContext? {
+    get { contextReference }
+    set { contextReference = newValue }
+  }
+  /// Not a weak reference, which would make every use of context and objects slower: a context that ends empties those of all its objects.
+  @exclusivity(unchecked) private final unowned(unsafe) var contextReference: ManagedObjectContext?
 
-  final var status = Status.unchanged
+  @exclusivity(unchecked) final var status = Status.unchanged
   /// The values by slot of the entity's `snapshotProperties`; empty in a fault.
-  final var values: [Value] = []
-  final var isRealised = false
+  @exclusivity(unchecked) final var values: [Value] = []
+  @exclusivity(unchecked) final var isRealised = false
   /// The stored state that changes are compared with; nil in a fault and in an object never saved.
-  final var snapshot: Snapshot?
-  final var transientValues: [String: Value] = [:]
-  final var toManyStates: [String: ToManyState] = [:]
+  @exclusivity(unchecked) final var snapshot: Snapshot?
+  @exclusivity(unchecked) final var toManyStates: [String: ToManyState] = [:]
   /// Rises with every change in the context, so that a save sees what its own hooks changed.
-  final var changeStamp = 0
-  final var processedStamp = 0
+  @exclusivity(unchecked) final var changeStamp = 0
+  @exclusivity(unchecked) final var processedStamp = 0
+  @exclusivity(unchecked) final var rare: RareState?
+  /// The permanent identifier while a save gives all new objects theirs.
+  @exclusivity(unchecked) final var nextIdentifier: ObjectID?
+  /// Where in the context's list of pending objects the object stands.
+  @exclusivity(unchecked) final var pendingPlace = -1
+  /// In which of these lists it is.
+  @exclusivity(unchecked) final var pendingStatus = Status.unchanged
   /// The order in which objects became part of the pending changes.
-  final var changeOrder = 0
+  @exclusivity(unchecked) final var changeOrder = 0
   /// Whether `awakeFromFetch` runs, in which changes are not noted.
-  final var isAwaking = false
+  @exclusivity(unchecked) final var isAwaking = false
+  /// Who watches the object's keys; nil while nobody does.
+  @exclusivity(unchecked) final var observation: ObjectObservation?
 
   /// Makes an object; contexts call it. An override sets up its own stored properties and calls this.
   public required init(seed: ManagedObjectSeed) {
     entity = seed.entity
     objectID = seed.objectID
-    managedObjectContext = seed.context
+    contextReference = seed.context
   }
 
-  deinit { managedObjectContext?.forget(objectID) }
+  deinit {
+    let context = contextReference
+    // Nobody may find an object that is about to go.
+    context?.forget(objectID, ObjectIdentifier(self))
+    if isRealised {
+      status = .detached
+      contextReference = nil
+      values = []
+      isRealised = false
+      didTurnIntoFault()
+    }
+  }
 
   // MARK: - Life cycle, for subclasses
 
-  /// Runs once in an object's life, right after it was inserted: the place for defaults such as the time.
+  /// Runs once in an object's life, right after it was inserted, with its default values in place: for values such as the time, and for
+  /// first relationships.
   open func awakeFromInsert() {}
 
-  /// Runs each time the object was filled from the store. Changes made here are not noted; relationships are better left alone.
+  /// Runs each time the object was filled from the store: for transient values and caches.
+  ///
+  /// Changes made here are not noted, nor told to observers, and a relationship that is set here does not change the object at its other
+  /// end: that belongs into `awakeFromInsert`.
   open func awakeFromFetch() {}
 
-  /// Runs before a save writes the object. What it changes is validated, and `willSave` runs again until nothing changes.
+  /// Runs after the object's state was put back to an earlier one, or brought up to date: the place to make anew what is derived from it.
+  open func awake(fromSnapshotEvents events: SnapshotEvents) {}
+
+  /// Runs before a save writes or deletes the object, and after it was validated. What it changes is validated, and `willSave` runs again
+  /// until nothing changes; primitive setters cause no further round.
   open func willSave() {}
 
-  /// Runs after a save wrote the object.
+  /// Runs after a save wrote or deleted the object.
   open func didSave() {}
 
   /// Runs when the object is about to be deleted, with its relationships still in place.
   open func prepareForDeletion() {}
 
-  /// Runs after the object became a fault again.
+  /// Runs before the object becomes a fault: its values can still be read.
+  open func willTurnIntoFault() {}
+
+  /// Runs after the object became a fault again, and when an object with values leaves memory: for letting go of what belonged to the values.
+  ///
+  /// Reading a value here fills the object again, except when it is leaving memory; then every value is null.
   open func didTurnIntoFault() {}
+
+  // MARK: - Validation, for subclasses
 
   /// Throws when a new object must not be saved as it is. An override calls the inherited method first.
   ///
@@ -90,10 +130,31 @@ open class ManagedObject {
   /// Throws when the object must not be deleted. An override calls the inherited method first.
   open func validateForDelete() throws { try validateDeleteRules() }
 
-  /// Throws when a property must not have this value; runs after the model's own rules were kept.
+  /// Throws when a property must not have this value, or puts another one in its place; runs after the model's own rules were kept.
   ///
+  /// Not to be called directly, because it leaves the model's rules out: that is what `validateValue(_:for:)` is for, which calls this. A value
+  /// should be replaced only where it is not as it should be: replacing one again and again makes the save fail after 100 rounds.
   /// A to-many relationship that is a fault and may have any number of objects is not loaded for this, so the method does not run for it.
-  open func validate(_ value: Value, for key: String) throws {}
+  open func validate(_ value: inout Value, for key: String) throws {}
+
+  // MARK: - Keys, for subclasses
+
+  /// The key paths from an object of this class whose change changes what stands under a key too: observers of the key are told.
+  ///
+  /// For values that the class derives. To-one relationships may be crossed; a to-many may only stand at the end.
+  open class func keyPathsForValuesAffectingValue(for key: String) -> Set<String> { [] }
+
+  /// Returns what stands under a key that the entity does not have: a value that the class computes, to be read by key and key path.
+  ///
+  /// - Throws: unless overridden, `ObjectError` `unknownName`, which names entity and key.
+  open func value(forUndefinedKey key: String) throws -> Value { throw undefinedKey(key) }
+
+  /// Takes a value for a key that the entity does not have.
+  ///
+  /// - Throws: unless overridden, `ObjectError` `unknownName`, which names entity and key.
+  open func setValue(_ value: Value, forUndefinedKey key: String) throws {
+    throw undefinedKey(key)
+  }
 }
 
 extension ManagedObject: Hashable {
@@ -107,4 +168,67 @@ extension ManagedObject: CustomStringConvertible {
   public final var description: String {
     "\(entity.name) \(objectID.isTemporary ? "t" : "p")\(objectID.key)\(isFault ? " (fault)" : "")"
   }
+}
+
+extension ManagedObject: CustomDebugStringConvertible {
+  /// Entity, identifier and what is in memory of the values; never fills a fault or a relationship.
+  public final var debugDescription: String {
+    var lines = ["\(entity.name) \(objectID.isTemporary ? "t\(objectID.key)" : objectID.uri)"]
+    if isFault {
+      lines[0] += " (fault)"
+    } else {
+      for attribute in entity.attributes {
+        lines.append("\(attribute.name) = \(primitiveValue(for: attribute.name).briefText)")
+      }
+    }
+    for relationship in entity.relationships {
+      let value = primitiveValue(for: relationship.name)
+      let isFault = relationship.isToMany ? value.isNull : !isRealised
+      lines.append(
+        "\(relationship.name) = \(isFault ? "<relationship fault>" : value.briefText)")
+    }
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension Value {
+  /// The value in a line of text: objects by entity and key, bytes by their number.
+  fileprivate var briefText: String {
+    switch self {
+    case .null: "nil"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .decimal(let number): "\(number)"
+    case .string(let text): text
+    case .date(let date): "\(date)"
+    case .data(let data): "\(data.count) bytes"
+    case .uuid(let uuid): uuid.uuidString
+    case .url(let url): url.absoluteString
+    case .object(let identifier):
+      "\(identifier.entityName) \(identifier.isTemporary ? "t" : "p")\(identifier.key)"
+    case .list(let items): "[\(items.map(\.briefText).joined(separator: ", "))]"
+    }
+  }
+}
+
+/// Why an object's state was put back or brought up to date.
+public struct SnapshotEvents: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  /// Creates events from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// An insertion was undone.
+  public static let undoInsertion = SnapshotEvents(rawValue: 1 << 1)
+  /// A deletion was undone.
+  public static let undoDeletion = SnapshotEvents(rawValue: 1 << 2)
+  /// A change was undone or done again.
+  public static let undoUpdate = SnapshotEvents(rawValue: 1 << 3)
+  /// The object went back to its stored state.
+  public static let rollback = SnapshotEvents(rawValue: 1 << 4)
+  /// The object was brought up to date, with its own changes kept.
+  public static let refresh = SnapshotEvents(rawValue: 1 << 5)
+  /// A merge policy settled a conflict.
+  public static let mergePolicy = SnapshotEvents(rawValue: 1 << 6)
 }

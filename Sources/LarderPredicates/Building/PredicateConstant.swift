@@ -45,3 +45,15 @@ extension ObjectID: PredicateConstant {
 extension Optional: PredicateConstant where Wrapped: PredicateConstant {
   public var predicateValue: Value { self?.predicateValue ?? .null }
 }
+extension Array: PredicateConstant where Element: PredicateConstant {
+  public var predicateValue: Value { .list(map(\.predicateValue)) }
+}
+extension Set: PredicateConstant where Element: PredicateConstant {
+  public var predicateValue: Value { .list(map(\.predicateValue)) }
+}
+/// A dictionary stands for its values; for its keys, hand over `keys` as an array.
+extension Dictionary: PredicateConstant where Value: PredicateConstant {
+  public var predicateValue: LarderPredicates.Value {
+    .list(values.map(\.predicateValue))
+  }
+}

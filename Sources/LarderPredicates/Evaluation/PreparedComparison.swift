@@ -1,60 +1,89 @@
-/// A comparison whose constant side is ready: folded, or compiled as a pattern.
+internal import LarderText
+
+/// A comparison whose constant side is ready: folded, compiled as a pattern, or with an index of a long list.
 struct PreparedComparison {
   private let left: PreparedExpression
   private let `operator`: Comparison.Operator
   private let right: PreparedExpression
   private let modifier: Comparison.Modifier
   private let fold: TextFold
+  /// Whether texts are ordered by the collation of the root locale.
+  private let isCollated: Bool
   /// The constant of the right side as the operator needs it.
   private let pattern: TextPattern?
+  private let members: ListIndex?
 
   init(
     left: PreparedExpression, operator: Comparison.Operator, right: PreparedExpression,
     modifier: Comparison.Modifier, options: Comparison.Options
   ) throws(QueryError) {
-    let fold = try TextFold(options)
+    let fold = TextFold(options)
     self.fold = fold
     self.operator = `operator`
     self.modifier = modifier
+    isCollated = options.contains(.localeSensitive) && !options.contains(.normalized)
     // The constants of both sides are folded here, once.
     self.left = left.foldingConstants(fold)
-    if case .constant(.string(let text)) = right, `operator` == .like || `operator` == .matches {
+    let isPattern = `operator` == .like || `operator` == .matches
+    self.right = isPattern ? right : right.foldingConstants(fold)
+    if case .string(let text)? = right.constant, isPattern {
       pattern = try TextPattern(text, `operator`, fold)
-      self.right = right
     } else {
       pattern = nil
-      let isPattern = `operator` == .like || `operator` == .matches
-      self.right = isPattern ? right : right.foldingConstants(fold)
     }
-    if `operator` == .between, case .constant(let value) = right {
+    if `operator` == .between, let value = right.constant {
       guard case .list(let bounds) = value, bounds.count == 2 else {
         throw QueryError(.typeMismatch, "BETWEEN needs a list of two values")
       }
     }
-    if `operator` == .in, case .constant(let value) = right {
-      guard case .list = value else {
-        throw QueryError(.typeMismatch, "IN needs a list, not \(value.kind.name)")
+    var members: ListIndex?
+    if `operator` == .in, let value = right.constant {
+      switch value {
+      case .list: if !isCollated { members = ListIndex(self.right.constant) }
+      case .string, .null: break
+      default: throw QueryError(.typeMismatch, "IN needs a list, not \(value.kind.name)")
       }
+    }
+    self.members = members
+  }
+
+  func test(_ frame: EvaluationFrame) throws(QueryError) -> Bool {
+    let right: Value
+    if let constant = self.right.constant {
+      right = constant
+    } else {
+      switch try self.right.compute(frame) {
+      case .one(let item): right = prepared(item.value)
+      case .many(let items):
+        guard `operator` == .in else { throw needsModifier() }
+        right = prepared(.list(items.map(\.value)))
+      }
+    }
+    let isConstant = left.constant != nil
+    switch try left.compute(frame) {
+    case .one(let item):
+      let value = isConstant ? item.value : fold.apply(to: item.value)
+      if modifier != .direct, case .list(let values) = value {
+        return try quantified(values, right)
+      }
+      return try compare(value, right)
+    case .many(let items):
+      let values = items.map { fold.apply(to: $0.value) }
+      if modifier != .direct { return try quantified(values, right) }
+      guard `operator` == .contains else { throw needsModifier() }
+      return try compare(.list(values), right)
     }
   }
 
-  func test(_ subject: any PredicateSubject) throws(QueryError) -> Bool {
-    guard case .one(let right) = try self.right.evaluate(subject, modifier: .direct) else {
-      throw needsModifier()
-    }
-    switch try left.evaluate(subject, modifier: modifier) {
-    case .one(let value): return try compare(value, right)
-    case .many(let values):
-      switch modifier {
-      case .direct: throw needsModifier()
-      case .any:
-        for value in values where try compare(value, right) { return true }
-        return false
-      case .all:
-        for value in values where try !compare(value, right) { return false }
-        return true
-      }
-    }
+  private func quantified(_ values: [Value], _ right: Value) throws(QueryError) -> Bool {
+    let isAll = modifier == .all
+    for value in values where try compare(value, right) != isAll { return !isAll }
+    return isAll
+  }
+
+  /// LIKE and MATCHES fold their pattern by themselves.
+  private func prepared(_ value: Value) -> Value {
+    `operator` == .like || `operator` == .matches ? value : fold.apply(to: value)
   }
 
   private func needsModifier() -> QueryError {
@@ -64,20 +93,25 @@ struct PreparedComparison {
         + "on the left side")
   }
 
+  /// Compares two values whose texts are folded.
   private func compare(_ left: Value, _ right: Value) throws(QueryError) -> Bool {
-    let left = isFoldedLeft ? left : fold.apply(to: left)
-    let right = isFoldedRight ? right : fold.apply(to: right)
     switch `operator` {
-    case .equal: return left.compared(to: right) == .equal
-    case .notEqual: return left.compared(to: right) != .equal
+    case .equal: return isEqual(left, right)
+    case .notEqual: return !isEqual(left, right)
     case .less, .lessOrEqual, .greater, .greaterOrEqual: return try ordered(left, right)
     case .in:
-      guard case .list(let list) = right else {
-        if right.isNull { return false }
-        throw QueryError(.typeMismatch, "IN needs a list, not \(right.kind.name)")
+      if let members { return members.contains(left) }
+      switch right {
+      case .list(let list): return list.contains { isEqual(left, $0) }
+      case .null: return false
+      case .string(let text):
+        if left.isNull { return false }
+        guard case .string(let wanted) = left else { return try refused(left) }
+        return TextPattern.contains(text, wanted)
+      default: throw QueryError(.typeMismatch, "IN needs a list, not \(right.kind.name)")
       }
-      return list.contains { left.compared(to: $0) == .equal }
     case .between:
+      if right.isNull { return false }
       guard case .list(let bounds) = right, bounds.count == 2 else {
         throw QueryError(.typeMismatch, "BETWEEN needs a list of two values")
       }
@@ -85,14 +119,23 @@ struct PreparedComparison {
         return false
       }
       return lower != .greater && upper != .greater
-    case .beginsWith, .endsWith, .contains, .like, .matches: return try compareText(left, right)
+    case .contains:
+      if case .list(let values) = left { return values.contains { isEqual($0, right) } }
+      return try compareText(left, right)
+    case .beginsWith, .endsWith, .like, .matches: return try compareText(left, right)
     }
   }
 
-  /// Constants were folded once; LIKE and MATCHES fold their pattern by themselves.
-  private var isFoldedLeft: Bool { if case .constant = left { true } else { false } }
-  private var isFoldedRight: Bool {
-    if case .constant = right { true } else { `operator` == .like || `operator` == .matches }
+  private func refused(_ value: Value) throws(QueryError) -> Bool {
+    throw QueryError(
+      .typeMismatch, "\(`operator`.rawValue) compares texts, not \(value.kind.name)")
+  }
+
+  private func isEqual(_ left: Value, _ right: Value) -> Bool {
+    if isCollated, case .string(let one) = left, case .string(let other) = right {
+      return SortKey.compare(one, other) == 0
+    }
+    return left.compared(to: right) == .equal
   }
 
   private func ordered(_ left: Value, _ right: Value) throws(QueryError) -> Bool {
@@ -113,17 +156,18 @@ struct PreparedComparison {
         .typeMismatch,
         "\(`operator`.rawValue) cannot compare \(left.kind.name) with \(right.kind.name)")
     }
+    if isCollated, case .string(let one) = left, case .string(let other) = right {
+      let order = SortKey.compare(one, other)
+      return order < 0 ? .less : order > 0 ? .greater : .equal
+    }
     let order = left.compared(to: right)
     return order == .unordered ? nil : order
   }
 
   private func compareText(_ left: Value, _ right: Value) throws(QueryError) -> Bool {
     if left.isNull || right.isNull { return false }
-    guard case .string(let text) = left, case .string(let wanted) = right else {
-      let other = left.kind == .string ? right : left
-      throw QueryError(
-        .typeMismatch, "\(`operator`.rawValue) compares texts, not \(other.kind.name)")
-    }
+    guard case .string(let text) = left else { return try refused(left) }
+    guard case .string(let wanted) = right else { return try refused(right) }
     switch `operator` {
     case .beginsWith: return text.utf8.starts(with: wanted.utf8)
     case .endsWith: return text.utf8.reversed().starts(with: wanted.utf8.reversed())
@@ -135,8 +179,19 @@ struct PreparedComparison {
   }
 }
 
-extension PreparedExpression {
-  func foldingConstants(_ fold: TextFold) -> PreparedExpression {
-    if case .constant(let value) = self { .constant(fold.apply(to: value)) } else { self }
+/// A long list of constants after IN.
+private struct ListIndex {
+  /// Shorter lists are looked through faster than hashed.
+  private static let shortest = 12
+
+  private let values: Set<Value>
+
+  init?(_ list: Value?) {
+    guard case .list(let values)? = list, values.count >= Self.shortest else { return nil }
+    self.values = Set(values.map(\.byBytes))
+    // NaN is equal to nothing, itself included.
+    if values.contains(where: { $0.compared(to: $0) == .unordered }) { return nil }
   }
+
+  func contains(_ value: Value) -> Bool { values.contains(value.byBytes) }
 }

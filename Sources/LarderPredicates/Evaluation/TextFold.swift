@@ -1,18 +1,21 @@
 internal import LarderText
 
-/// What `[c]`, `[d]` and `[cd]` do to a text before it is compared.
+/// What `[c]`, `[d]`, `[cd]` and `[n]` do to a text before it is compared.
 enum TextFold {
   case none
-  case lowercase
+  case caseAlone
+  case diacriticsAlone
   case canonical
 
-  init(_ options: Comparison.Options) throws(QueryError) {
-    if options.isSuperset(of: .cd) {
+  init(_ options: Comparison.Options) {
+    if options.contains(.normalized) {
+      self = .none
+    } else if options.isSuperset(of: .cd) {
       self = .canonical
     } else if options.contains(.caseInsensitive) {
-      self = .lowercase
+      self = .caseAlone
     } else if options.contains(.diacriticInsensitive) {
-      throw QueryError(.unsupported, "[d] without [c] is not possible; use [cd]")
+      self = .diacriticsAlone
     } else {
       self = .none
     }
@@ -21,7 +24,8 @@ enum TextFold {
   func apply(to text: String) -> String {
     switch self {
     case .none: text
-    case .lowercase: text.lowercased()
+    case .caseAlone: PartialFolding.caseAlone.fold(text)
+    case .diacriticsAlone: PartialFolding.diacriticsAlone.fold(text)
     case .canonical: Folding.canonical.fold(text)
     }
   }
@@ -33,6 +37,14 @@ enum TextFold {
     case .string(let text): return .string(apply(to: text))
     case .list(let values): return .list(values.map(apply))
     default: return value
+    }
+  }
+
+  /// Whether a regular expression ignores case.
+  var ignoresCase: Bool {
+    switch self {
+    case .none, .diacriticsAlone: false
+    case .caseAlone, .canonical: true
     }
   }
 }

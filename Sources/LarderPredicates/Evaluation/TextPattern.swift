@@ -1,7 +1,9 @@
+internal import LarderText
+
 /// The pattern of LIKE or MATCHES, ready to be tried on folded texts.
 enum TextPattern {
   case wildcards([Wildcard])
-  case expression(Regex<AnyRegexOutput>)
+  case expression(RegularExpression)
 
   enum Wildcard: Equatable {
     case scalar(Unicode.Scalar)
@@ -18,17 +20,11 @@ enum TextPattern {
       self = .wildcards(Self.wildcards(fold.apply(to: pattern)))
       return
     }
-    do {
-      // ICU's rules, as NSPredicate has them: code points, not characters.
-      let expression = try Regex(Self.folded(pattern, fold)).matchingSemantics(.unicodeScalar)
-      if case .none = fold {
-        self = .expression(expression)
-      } else {
-        self = .expression(expression.ignoresCase())
-      }
-    } catch {
-      throw QueryError(.syntax, "the pattern of MATCHES is no regular expression")
-    }
+    guard
+      let expression = RegularExpression(
+        Self.folded(pattern, fold), ignoresCase: fold.ignoresCase)
+    else { throw QueryError(.syntax, "the pattern of MATCHES is no regular expression") }
+    self = .expression(expression)
   }
 
   /// Returns whether the pattern covers the whole text. LIKE takes at most the product of both lengths.
@@ -36,9 +32,11 @@ enum TextPattern {
     switch self {
     case .wildcards(let wildcards): return Self.matches(Array(text.unicodeScalars), wildcards)
     case .expression(let expression):
-      do { return try expression.wholeMatch(in: text) != nil } catch {
-        throw QueryError(.syntax, "the pattern of MATCHES cannot be tried on a text")
+      guard let result = expression.matches(text) else {
+        throw QueryError(
+          .tooLarge, "the pattern of MATCHES takes too long on a text; make it simpler")
       }
+      return result
     }
   }
 
@@ -105,7 +103,7 @@ enum TextPattern {
 
   /// Folds the letters beyond ASCII: folding the whole pattern would turn `\W` into `\w`.
   private static func folded(_ pattern: String, _ fold: TextFold) -> String {
-    guard case .canonical = fold else { return pattern }
+    if case .none = fold { return pattern }
     var result = ""
     var run = ""
     for scalar in pattern.unicodeScalars {

@@ -46,6 +46,8 @@ public struct Facet: Hashable, Sendable {
 
   /// The attribute's name in the search schema.
   public var attribute: String
+  /// Whether numbers of bands are dates, in seconds since 2001-01-01 00:00 UTC.
+  public var holdsDates = false
   /// Most frequent first, then by folded text or number; bands in ascending order, those without matches too.
   public var counts: [Count]
   /// How many values there are, those beyond the request's limit as well; of bands, those that have matches.

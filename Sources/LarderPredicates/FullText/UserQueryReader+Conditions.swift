@@ -97,14 +97,7 @@ extension UserQueryReader {
 
   /// Reads the value behind a name and a comparison.
   mutating func condition(_ head: ConditionHead) throws(QueryError) -> FullTextQuery {
-    let isQuoted = quoteLength(at: position) > 0
-    let range: Range<Int>
-    if isQuoted {
-      range = quotedRange()
-    } else {
-      range = position..<wordEnd(from: position)
-      position = range.upperBound
-    }
+    let (range, isQuoted) = takeValue()
     try countClause(head.range)
     guard !isBlank(range) else {
       throw QueryError(
@@ -123,6 +116,14 @@ extension UserQueryReader {
     }
   }
 
+  /// Reads a value: a word, or what stands between quotation marks.
+  private mutating func takeValue() -> (range: Range<Int>, isQuoted: Bool) {
+    if quoteLength(at: position) > 0 { return (quotedRange(), true) }
+    let range = position..<wordEnd(from: position)
+    position = range.upperBound
+    return (range, false)
+  }
+
   private func presence(
     _ head: ConditionHead, _ range: Range<Int>
   ) throws(QueryError) -> FullTextQuery {
@@ -136,14 +137,7 @@ extension UserQueryReader {
   mutating func groupedValue() throws(QueryError) -> FullTextQuery? {
     guard let attribute = valueAttribute else { return nil }
     let start = position
-    let isQuoted = quoteLength(at: position) > 0
-    let range: Range<Int>
-    if isQuoted {
-      range = quotedRange()
-    } else {
-      range = position..<wordEnd(from: position)
-      position = range.upperBound
-    }
+    let (range, isQuoted) = takeValue()
     try countClause(start..<position)
     guard !isBlank(range) else { return nil }
     let test = try test(attribute, .equal, range, isQuoted: isQuoted)

@@ -1,13 +1,17 @@
 internal import FoundationEssentials
 
 extension ObjectPredicate: CustomStringConvertible {
-  /// The predicate in the style of an `NSPredicate` format string; full-text nodes are `SEARCH "typed syntax"`.
+  /// The predicate as a format string, which `init(format:)` reads as the same predicate; full-text nodes are
+  /// `SEARCH "typed syntax"`.
+  ///
+  /// A list of one condition is spelt as that condition, one of none as the constant that it is, and a list of constant
+  /// expressions as a constant list.
   public var description: String { text(isRedacted: false) }
 
   /// The same with the kinds of constants in place of the constants: for logs, which hold no text of users.
   public var redactedDescription: String { text(isRedacted: true) }
 
-  private func text(isRedacted: Bool) -> String {
+  func text(isRedacted: Bool) -> String {
     switch self {
     case .constant(let result): return result ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .comparison(let comparison): return comparison.text(isRedacted: isRedacted)
@@ -36,34 +40,16 @@ extension ObjectPredicate: CustomStringConvertible {
 }
 
 extension Comparison {
-  fileprivate func text(isRedacted: Bool) -> String {
+  func text(isRedacted: Bool) -> String {
     var suffix = ""
     if options.contains(.caseInsensitive) { suffix += "c" }
     if options.contains(.diacriticInsensitive) { suffix += "d" }
+    if options.contains(.normalized) { suffix += "n" }
+    if options.contains(.localeSensitive) { suffix += "l" }
     if !suffix.isEmpty { suffix = "[\(suffix)]" }
     let head = modifier == .direct ? "" : modifier.rawValue + " "
     return head + left.text(isRedacted: isRedacted) + " \(`operator`.rawValue)\(suffix) "
       + right.text(isRedacted: isRedacted)
-  }
-}
-
-extension ObjectExpression: CustomStringConvertible {
-  /// The expression in the style of an `NSPredicate` format string.
-  public var description: String { text(isRedacted: false) }
-
-  fileprivate func text(isRedacted: Bool) -> String {
-    switch self {
-    case .constant(let value):
-      isRedacted && !value.isNull ? "<\(value.typeName)>" : value.literal
-    case .evaluatedObject: "SELF"
-    case .keyPath(let path): path.joined(separator: ".")
-    case .variable(let name): "$" + name
-    case .function(let name, let arguments):
-      "\(name.hasSuffix(":") ? name : name + ":")("
-        + arguments.map { $0.text(isRedacted: isRedacted) }.joined(separator: ", ") + ")"
-    case .aggregate(let elements):
-      "{" + elements.map { $0.text(isRedacted: isRedacted) }.joined(separator: ", ") + "}"
-    }
   }
 }
 
@@ -74,14 +60,16 @@ extension Value {
     case .null: return "nil"
     case .boolean(let flag): return flag ? "TRUE" : "FALSE"
     case .integer(let number): return String(number)
-    case .double(let number): return String(number)
-    case .decimal(let number): return number.description
+    case .double(let number):
+      return number.isFinite ? String(number) : Self.cast(Self.quoted(String(number)), "Double")
+    case .decimal(let number): return Self.cast(Self.quoted(number.description), "NSDecimalNumber")
     case .string(let text): return Self.quoted(text)
-    case .date(let date): return "CAST(\(date.timeIntervalSinceReferenceDate), \"NSDate\")"
-    case .data(let data): return "<\(data.count) bytes>"
-    case .uuid(let uuid): return "\"\(uuid.uuidString)\""
-    case .url(let url): return Self.quoted(url.absoluteString)
-    case .object(let id): return "<\(id.entityName) \(id.isTemporary ? "t" : "p")\(id.key)>"
+    case .date(let date):
+      return Self.cast("\(date.timeIntervalSinceReferenceDate)", "NSDate")
+    case .data(let data): return Self.cast(Self.quoted(data.base64EncodedString()), "NSData")
+    case .uuid(let uuid): return Self.cast(Self.quoted(uuid.uuidString), "NSUUID")
+    case .url(let url): return Self.cast(Self.quoted(url.absoluteString), "NSURL")
+    case .object(let id): return Self.cast(Self.quoted(id.literal), "ObjectID")
     case .list(let values): return "{" + values.map(\.literal).joined(separator: ", ") + "}"
     }
   }
@@ -104,7 +92,11 @@ extension Value {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  private static func cast(_ literal: String, _ type: String) -> String {
+    "CAST(\(literal), \"\(type)\")"
+  }
+
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -37,7 +37,7 @@ public struct Comparison: Hashable, Sendable {
     case all = "ALL"
   }
 
-  /// `[c]`, `[d]`: how strings are compared.
+  /// `[c]`, `[d]`, `[n]`, `[l]`: how strings are compared.
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -46,6 +46,10 @@ public struct Comparison: Hashable, Sendable {
 
     public static let caseInsensitive = Options(rawValue: 1)
     public static let diacriticInsensitive = Options(rawValue: 2)
+    /// `[n]`: the texts were prepared by the caller and are compared as they are; overrides the others.
+    public static let normalized = Options(rawValue: 4)
+    /// `[l]`: orders go by the collation of the root locale rather than by code points.
+    public static let localeSensitive = Options(rawValue: 8)
     public static let cd: Options = [.caseInsensitive, .diacriticInsensitive]
   }
 

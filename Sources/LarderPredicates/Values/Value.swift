@@ -6,7 +6,8 @@ public enum Value: Hashable, Sendable {
   case boolean(Bool)
   case integer(Int64)
   case double(Double)
-  case decimal(Decimal)
+  /// Apart from the other cases in memory: it alone would make every value a third larger.
+  indirect case decimal(Decimal)
   case string(String)
   case date(Date)
   case data(Data)

@@ -11,7 +11,26 @@ public enum RecipeExplanation: Sendable {
   /// The file was imported and holds no recipe.
   case empty(path: String)
   /// The recipes that the reference stands for, in order, and what each is to the query.
-  case recipes([(objectID: ObjectID, explanation: SearchExplanation)])
+  case recipes([Recipe])
+
+  /// What one recipe is to the query.
+  public struct Recipe: Sendable {
+    public var objectID: ObjectID
+    public var title: String
+    /// The file the recipe came from.
+    public var path: String?
+    public var explanation: SearchExplanation
+  }
+}
+
+/// A way in which a typed query may go on.
+public struct RecipeCompletion: Hashable, Sendable {
+  /// The word, folded: in lower case and without marks. As a query it finds every spelling.
+  public var word: String
+  /// What was typed, with the word in the place of its beginning.
+  public var text: String
+  /// How many recipes have the word beside all that was typed before it.
+  public var documentCount: Int
 }
 
 /// A typed query with other words in the place of those that may be misspelt.
@@ -34,15 +53,18 @@ extension RecipeLibrary {
     let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
     let request = try request(query, recipe, options)
     let keys = try recipeKeys(for: reference)
-    var found: [(objectID: ObjectID, explanation: SearchExplanation)] = []
-    for key in keys {
-      let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
-      let explanation = try store.explain(request, for: id)
-      found.append((id, explanation))
+    if keys.isEmpty { return try fileExplanation(reference) }
+    let ids = keys.map { ObjectID(store: store.identifier, entityName: recipe.name, key: $0) }
+    let rows = try titlesAndPaths(ids, recipe: recipe)
+    var found: [RecipeExplanation.Recipe] = []
+    for id in ids {
+      guard let row = Self.row(of: id.key, in: rows) else { continue }
+      found.append(
+        RecipeExplanation.Recipe(
+          objectID: id, title: row.title, path: row.path,
+          explanation: try store.explain(request, for: id)))
     }
-    if found.isEmpty { return try fileExplanation(reference) }
-    if found.allSatisfy({ $0.explanation.outcome == .notIndexed }) { return .unknown }
-    return .recipes(found)
+    return found.isEmpty ? .unknown : .recipes(found)
   }
 
   /// What became of a file that no recipe is from.
@@ -59,11 +81,9 @@ extension RecipeLibrary {
     return result
   }
 
-  /// Returns words with which a typed query may go on: those that begin as its last word does and occur together with
-  /// the words before it, the most frequent first. None behind a blank.
-  ///
-  /// Words are folded: in lower case and without marks. As queries they find every spelling.
-  public func completions(of text: String, limit: Int = 10) throws -> [WordSuggestion] {
+  /// Returns how a typed query may go on: with words that begin as its last word does and occur together with the words
+  /// before it, the most frequent first. None behind a blank.
+  public func completions(of text: String, limit: Int = 10) throws -> [RecipeCompletion] {
     let recipe = try entity("Recipe")
     let last = text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     guard !last.isEmpty, text.last?.isWhitespace == false else { return [] }
@@ -76,7 +96,12 @@ extension RecipeLibrary {
     // Of `title:choc` the word is what stands behind the colon, of `(choc` what stands behind the parenthesis.
     let word = last.split { ":()\"-,".contains($0) }.last.map(String.init) ?? ""
     guard !word.isEmpty, last.hasSuffix(word) else { return [] }
-    return try store.completions(of: word, with: rest, entity: recipe, limit: limit)
+    let found = try store.completions(of: word, with: rest, entity: recipe, limit: limit)
+    let beginning = text.dropLast(word.count)
+    return found.map {
+      RecipeCompletion(
+        word: $0.word, text: beginning + $0.word, documentCount: $0.documentCount)
+    }
   }
 
   /// Returns what the words of a typed query may be misspelt for; nil where nothing better is known.
@@ -89,15 +114,14 @@ extension RecipeLibrary {
       text: try? printer.print(correction.query), correction: correction)
   }
 
-  /// Returns the recipes that are most like the first one that a reference stands for; none where it stands for none.
+  /// Returns the recipes that are most like the first one that a reference stands for; nil where it stands for none.
   public func similar(
     to reference: String, limit: Int = 10, offset: Int = 0
-  ) throws -> RecipeSearchResults {
+  ) throws -> RecipeSearchResults? {
     let recipe = try entity("Recipe")
-    guard let key = try recipeKeys(for: reference).first else {
-      return RecipeSearchResults(total: 0, hits: [])
-    }
+    guard let key = try recipeKeys(for: reference).first else { return nil }
     let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
+    guard try !titlesAndPaths([id], recipe: recipe).isEmpty else { return nil }
     let found = try store.similarObjects(to: id, entity: recipe, limit: limit, offset: offset)
     return try results(found, recipe)
   }

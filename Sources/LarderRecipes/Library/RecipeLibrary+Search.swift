@@ -15,7 +15,8 @@ public struct RecipeSearchOptions: Sendable {
   public var isExact = false
   /// Other names of the same thing, by which words are found too.
   public var synonyms = SynonymTable.builtIn
-  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands.
+  /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands,
+  /// dates by this year, month, week and day.
   public var facets: [String] = []
   /// Whether each hit says what its score is made of.
   public var explainsScores = false
@@ -98,7 +99,7 @@ extension RecipeLibrary {
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
   }
 
-  /// A request to count an attribute by what a person calls it: lengths of time in bands, others by value.
+  /// A request to count an attribute by what a person calls it: lengths of time and dates in bands, others by value.
   private static func facet(
     _ name: String, _ recipe: ResolvedEntity
   ) throws(QueryError) -> FacetRequest {
@@ -114,8 +115,10 @@ extension RecipeLibrary {
       }
       throw QueryError(.unknownKey, message)
     }
-    return FacetRequest(
-      attribute.name, bands: durations.contains(attribute.name) ? timeBands : [])
+    let bands =
+      attribute.kind == .date
+      ? QueryClock.system.periodStarts : durations.contains(attribute.name) ? timeBands : []
+    return FacetRequest(attribute.name, bands: bands)
   }
 
   /// The languages that most recipes are in, at most three; English where nothing is known.
@@ -144,7 +147,7 @@ extension RecipeLibrary {
     }
   }
 
-  private func titlesAndPaths(
+  func titlesAndPaths(
     _ ids: [ObjectID], recipe: ResolvedEntity
   ) throws(StoreError) -> [HitRow] {
     var rows: [HitRow] = []
@@ -166,14 +169,14 @@ extension RecipeLibrary {
   }
 
   /// What a hit shows of its recipe.
-  private struct HitRow {
+  struct HitRow {
     var key: Int64
     var title: String
     var path: String?
   }
 
   /// Finds a row by its key in rows that are sorted by it.
-  private static func row(of key: Int64, in rows: [HitRow]) -> HitRow? {
+  static func row(of key: Int64, in rows: [HitRow]) -> HitRow? {
     var range = 0..<rows.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

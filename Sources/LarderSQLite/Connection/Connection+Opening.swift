@@ -11,16 +11,42 @@ extension Connection {
     var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     // A file may be called "file:x"; SQLite may be built to take that for a URI.
     var name = path.hasPrefix("file:") ? "./" + path : path
+    // Files that are attached are named by a URI.
+    flags |= SQLITE_OPEN_URI
     switch access {
     case .readWriteCreate: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     case .readWrite: flags |= SQLITE_OPEN_READWRITE
     case .readOnly: flags |= SQLITE_OPEN_READONLY
     case .immutable:
-      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-      // An absolute path needs an empty host before it, or "//x" would name a host.
-      name = (path.hasPrefix("/") ? "file://" : "file:") + percentEncoded(path) + "?immutable=1"
+      flags |= SQLITE_OPEN_READONLY
+      name = address(path, "immutable=1")
     }
     return sqlite3_open_v2(name, &opened, flags, nil)
+  }
+
+  /// Adds another file to the connection, to be read: tables that only it has can be named without more.
+  ///
+  /// A file that is attached to a connection which only reads is not written either, whatever is asked of it.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it has to exist.
+  ///   - name: what statements call it.
+  ///   - isImmutable: whether nobody changes it: no lock is taken, no file beside it looked at.
+  public func attach(
+    _ path: String, as name: String, isImmutable: Bool = false
+  ) throws(SQLiteError) {
+    guard !path.utf8.contains(0) else {
+      throw SQLiteError(extendedCode: SQLITE_CANTOPEN, message: "the path holds a NUL")
+    }
+    let statement = try prepare("ATTACH ? AS ?")
+    try statement.bind(1, Self.address(path, isImmutable ? "immutable=1" : "mode=ro"))
+    try statement.bind(2, name)
+    try statement.run()
+  }
+
+  /// An absolute path needs an empty host before it, or "//x" would name a host.
+  private static func address(_ path: String, _ query: String) -> String {
+    (path.hasPrefix("/") ? "file://" : "file:") + percentEncoded(path) + "?" + query
   }
 
   func apply(_ options: Options) throws(SQLiteError) {

@@ -16,6 +16,7 @@ public final class Connection {
   /// Keeps the callbacks alive that SQLite holds pointers to.
   var busyHandler: BusyHandler?
   var progressHandler: ProgressHandler?
+  var trace: StatementTrace?
   /// The path the connection was opened with.
   public let path: String
   /// Stops the statement that runs, from any thread.
@@ -60,6 +61,7 @@ public final class Connection {
     cache.removeAll()
     sqlite3_busy_handler(handle, nil, nil)
     sqlite3_progress_handler(handle, 0, nil, nil)
+    sqlite3_trace_v2(handle, 0, nil, nil)
     sqlite3_close_v2(handle)
   }
 
@@ -87,12 +89,14 @@ public final class Connection {
   /// statement that is left before its last row should be `reset`, or it keeps its snapshot open.
   public func cached(_ sql: String) throws(SQLiteError) -> Statement {
     if let statement = cache[sql] {
+      trace?.noteHit()
       statement.reset()
       statement.clearBindings()
       return statement
     }
     // Whoever makes endless different texts does not fill the memory; what is in use stays alive.
     if cache.count >= Self.cacheCapacity { cache.removeAll(keepingCapacity: true) }
+    trace?.noteMiss()
     let statement = try Statement(self, sql: sql, persistent: true)
     cache[sql] = statement
     return statement

@@ -26,6 +26,7 @@ struct IntegrityCheck {
     try checkKeys()
     for table in store.schema.tables { try checkLinks(table) }
     for join in store.schema.joins { try checkJoin(join) }
+    findings += try ExternalReferences(store: store, connection: connection.connection).findings()
     progress(0.4)
     try checkAttributes()
     progress(0.5)

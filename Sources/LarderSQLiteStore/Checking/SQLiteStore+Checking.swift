@@ -52,6 +52,9 @@ extension SQLiteStore {
       return hasMerged
     }
     try writer.use { connection in
+      if !hasMerged {
+        try ExternalReferences(store: self, connection: connection.connection).removeOrphans()
+      }
       // As far as readers let it; the rest waits for the next time.
       try connection.connection.checkpoint(.passive)
       // Gives free pages back to the file system, bounded, so that no call takes long.

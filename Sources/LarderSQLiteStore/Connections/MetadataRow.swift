@@ -10,12 +10,6 @@ enum MetadataRow {
   static let versionKey = "LarderStoreVersion"
   static let signatureKey = "LarderModelSignature"
 
-  /// The keys that say what the store is; a user may not set them.
-  static func isReserved(_ key: String) -> Bool {
-    key.hasPrefix("NSStore") || key.hasPrefix("NSPersistence") || key.hasPrefix("_NS")
-      || key == versionKey || key == signatureKey
-  }
-
   static func make(schema: StoreSchema, signature: String, identifier: UUID) -> StoreMetadata {
     StoreMetadata(
       identifier: identifier, storeType: SQLiteStore.typeName,
@@ -64,20 +58,24 @@ enum MetadataRow {
     if version > Int64(StoreFile.version) { throw StoreFile.newerVersion(path, version) }
   }
 
-  /// Sets or removes one value, in a write transaction of its own; all others stay as they are.
+  /// Sets or, with null, removes values, in the caller's write transaction; all others stay as they are.
+  static func set(_ connection: Connection, _ values: [String: Value], path: String) throws {
+    if values.isEmpty { return }
+    if let key = values.keys.sorted().first(where: { StoreMetadata.isReserved($0) }) {
+      throw StoreError.reserved(key, path: path)
+    }
+    let (_, original) = try row(connection, path: path)
+    var metadata = try read(connection, path: path)
+    for (key, value) in values { metadata.values[key] = value.isNull ? nil : value }
+    try write(connection, metadata, original: original)
+  }
+
+  /// Sets or removes one value, in a write transaction of its own.
   static func set(
     _ connection: StoreConnection, key: String, value: Value?, path: String
   ) throws {
-    guard !isReserved(key) else {
-      throw StoreError(
-        .invalidInput, "\(key): this metadata key belongs to the store and cannot be set",
-        path: path)
-    }
     try connection.writing {
-      let (_, original) = try row(connection.connection, path: path)
-      var metadata = try read(connection.connection, path: path)
-      metadata.values[key] = value
-      try write(connection.connection, metadata, original: original)
+      try set(connection.connection, [key: value ?? .null], path: path)
     }
   }
 }
@@ -93,7 +91,10 @@ extension SQLiteStore {
 
   /// Reads a store's metadata without its model: the head of the file and one row.
   static func readMetadata(path: String) throws(StoreError) -> StoreMetadata {
-    try StoreFile.check(path)
+    do throws(StoreError) { try StoreFile.check(path) } catch {
+      guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
+      return try file.metadata()
+    }
     var options = StoreOptions()
     options.isReadOnly = true
     let translation = ErrorTranslation(path: path)
@@ -112,7 +113,10 @@ extension SQLiteStore {
 
   /// Sets or removes one value of a store's metadata without its model.
   static func writeMetadata(path: String, key: String, value: Value?) throws(StoreError) {
-    try StoreFile.check(path)
+    do throws(StoreError) { try StoreFile.check(path) } catch {
+      guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
+      throw file.isReadOnly
+    }
     guard access(path, W_OK) == 0 else {
       throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
     }

@@ -15,34 +15,50 @@ extension SQLiteStore {
     guard let path, !path.isEmpty else {
       throw StoreError(.invalidInput, "an SQLite store needs the path of a file")
     }
+    let pragmas = try PragmaSettings(options, path: path)
     let schema = StoreSchema(model: model)
+    try schema.checkExternalAttributes(path: path)
     let signature = ModelSignature.of(schema)
     if !StoreFile.exists(path), options.createsIfMissing, !options.isReadOnly {
-      try StoreCreation(path: path, schema: schema, signature: signature).run()
+      try StoreCreation(path: path, schema: schema, signature: signature, pragmas: pragmas).run()
     }
     let translation = ErrorTranslation(
       path: path, schema: schema, busyTimeout: options.busyTimeout)
-    let connection = try openFirst(path, options, translation)
+    let log = options.log ?? StoreLog.fromEnvironment
+    let trace = makeTrace(log)
+    log?.note(.connection(path: path), from: .statements)
+    let connection: StoreConnection
+    do throws(StoreError) {
+      connection = try openFirst(path, options, translation, pragmas, trace)
+    } catch {
+      guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
+      return try openForeign(file, model: model, options: options)
+    }
     let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
     guard metadata.values[MetadataRow.signatureKey] == .string(signature) else {
-      throw StoreError(
-        .incompatibleModel,
-        "\(path): the store was made with another version of the data model", path: path)
+      throw StoreError.incompatible(
+        metadata, model.differingEntities(fromVersionHashes: metadata.modelVersionHashes),
+        path: path)
     }
     return SQLiteStore(
       file: path, model: model, schema: schema, options: options, identifier: metadata.identifier,
-      connection: connection)
+      connection: connection, trace: trace, pragmas: pragmas)
   }
 
   private static func openFirst(
-    _ path: String, _ options: StoreOptions, _ translation: ErrorTranslation
+    _ path: String, _ options: StoreOptions, _ translation: ErrorTranslation,
+    _ pragmas: PragmaSettings, _ trace: StatementTrace
   ) throws(StoreError) -> StoreConnection {
     let stamp = FileStamp(path)
     let checked = try StoreFile.check(path, options: readerSettings(options))
     if options.isReadOnly {
       // What was opened for the check serves as the first reader where nobody else has the store open.
-      if stamp.hasLog { return try openReader(path, options: options, translation: translation) }
+      if stamp.hasLog {
+        return try openReader(path, options: options, translation: translation, trace: trace)
+      }
+      checked.setTrace(trace)
+      try translation.run { try pragmas.apply(to: checked) }
       let connection = StoreConnection(checked)
       connection.stamp = stamp
       return connection
@@ -51,7 +67,12 @@ extension SQLiteStore {
       throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
     }
     let opened = try translation.run {
-      try Connection(path: path, options: writerSettings(options))
+      var settings = writerSettings(options)
+      if let synchronous = pragmas.synchronous { settings.synchronous = synchronous }
+      let opened = try Connection(path: path, options: settings)
+      opened.setTrace(trace)
+      try pragmas.applyForWriting(to: opened)
+      return opened
     }
     return StoreConnection(opened)
   }
@@ -78,5 +99,5 @@ extension StoreType {
     readMetadata: { path throws(StoreError) in try SQLiteStore.readMetadata(path: path) },
     writeMetadata: { path, key, value throws(StoreError) in
       try SQLiteStore.writeMetadata(path: path, key: key, value: value)
-    })
+    }, files: .sqlite)
 }

@@ -10,16 +10,23 @@ extension SQLiteStore {
   func read<Result>(
     isStreaming: Bool = false, _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    for _ in 0..<Self.attempts {
+    if let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
+      do { return try generation.use(body) } catch { throw translation.translate(error) }
+    }
+    for attempt in 0..<Self.attempts {
       let (connection, stamp) = try takeReader()
       let result: Swift.Result<Result, StoreError>
       do {
         result = .success(try connection.reading { try body(connection) })
+      } catch let lost as LostFile {
+        // Somebody replaced the value since this snapshot began; a new one has the new name.
+        result = .failure(translation.translate(lost))
+        if !isStreaming, attempt + 1 < Self.attempts { continue }
       } catch {
         result = .failure(translation.translate(error))
       }
       // A file opened as immutable has no snapshots: the answer counts only if nobody has written since.
-      guard let stamp, FileStamp(file) != stamp else {
+      guard let stamp, FileStamp(readFile) != stamp else {
         if case .success = result { giveBack(connection, stamp) }
         return try result.get()
       }
@@ -30,6 +37,9 @@ extension SQLiteStore {
       .busy, "\(file): the store was changed while it was read; try again", path: file)
   }
 
+  /// The file that is read: the store itself, or a private copy of it.
+  private var readFile: String { foreign?.file.readPath ?? file }
+
   private func giveBack(_ connection: StoreConnection, _ stamp: FileStamp?) {
     connection.stamp = stamp
     readers.giveBack(connection)
@@ -39,9 +49,15 @@ extension SQLiteStore {
   private func takeReader() throws(StoreError) -> (StoreConnection, FileStamp?) {
     while let connection = readers.take() {
       guard let stamp = connection.stamp else { return (connection, nil) }
-      if FileStamp(file) == stamp { return (connection, stamp) }
+      if FileStamp(readFile) == stamp { return (connection, stamp) }
     }
-    let connection = try Self.openReader(file, options: options, translation: translation)
+    let connection: StoreConnection
+    if let foreign {
+      connection = try foreign.file.openReader(options: options, translation: translation)
+    } else {
+      connection = try Self.openReader(
+        file, options: options, translation: translation, trace: trace)
+    }
     return (connection, connection.stamp)
   }
 
@@ -50,7 +66,8 @@ extension SQLiteStore {
   /// A store that is opened read-only is never written, not even a `-wal` or `-shm` file beside it: without a write-ahead
   /// log it is read as an immutable file, and its state is compared after each read.
   static func openReader(
-    _ file: String, options: StoreOptions, translation: ErrorTranslation
+    _ file: String, options: StoreOptions, translation: ErrorTranslation,
+    trace: StatementTrace? = nil
   ) throws(StoreError) -> StoreConnection {
     var settings = readerSettings(options)
     var stamp: FileStamp?
@@ -61,7 +78,13 @@ extension SQLiteStore {
         settings.access = .immutable
       }
     }
-    let opened = try translation.run { try Connection(path: file, options: settings) }
+    let pragmas = try PragmaSettings(options, path: file)
+    let opened = try translation.run {
+      let opened = try Connection(path: file, options: settings)
+      opened.setTrace(trace)
+      try pragmas.apply(to: opened)
+      return opened
+    }
     let connection = StoreConnection(opened)
     connection.stamp = stamp
     return connection

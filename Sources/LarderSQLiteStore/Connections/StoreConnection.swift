@@ -15,6 +15,14 @@ final class StoreConnection {
   var keys = KeyReserve()
   /// The file's state when it was opened to be read without locks; nil for a connection with locks.
   var stamp: FileStamp?
+  /// The files that belong to the transaction under way; nil where no attribute may lie outside.
+  var external: ExternalTransaction?
+  /// Whether the history's tables are known to have all columns.
+  var hasCurrentHistory = false
+  /// The index of a store that another program wrote, which lies in a file of its own; nil until a search needs it.
+  var foreignIndex: ForeignIndex.Attachment?
+  /// Whether reading begins without a transaction: nobody writes the file, and an index may have to be attached.
+  var isForeign = false
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -43,6 +51,11 @@ final class StoreConnection {
   /// Runs `body` in a read transaction: everything in it sees one snapshot.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if connection.isInTransaction { return try body() }
+    if isForeign {
+      // Attaching an index begins a transaction, so that all of a search sees one state of it.
+      defer { if connection.isInTransaction { connection.rollback() } }
+      return try body()
+    }
     try connection.begin(.deferred)
     // Nothing was written, so rolling back loses nothing, and cannot fail as a commit may.
     defer { connection.rollback() }

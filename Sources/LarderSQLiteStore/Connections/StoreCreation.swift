@@ -13,6 +13,7 @@ struct StoreCreation {
   let path: String
   let schema: StoreSchema
   let signature: String
+  let pragmas: PragmaSettings
 
   func run() throws(StoreError) {
     let temporary = "\(path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
@@ -34,7 +35,7 @@ struct StoreCreation {
     var settings = Connection.Options()
     settings.journalMode = .delete
     settings.synchronous = .normal
-    settings.pageSize = 4096
+    settings.pageSize = pragmas.pageSize ?? 4096
     guard access(folder, W_OK) == 0 else {
       let reason = String(cString: strerror(errno)).lowercased()
       throw StoreError(
@@ -43,7 +44,7 @@ struct StoreCreation {
     }
     let connection = try Connection(path: temporary, options: settings)
     // Pages that become free are given back by upkeep, without moving all others.
-    try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    try connection.execute("PRAGMA auto_vacuum = \(pragmas.autoVacuum)")
     try connection.begin(.immediate)
     try connection.execute("PRAGMA application_id = \(StoreFile.applicationID)")
     try connection.execute("PRAGMA user_version = \(StoreFile.version)")

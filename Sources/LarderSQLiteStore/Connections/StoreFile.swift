@@ -92,4 +92,10 @@ struct FileStamp: Hashable {
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec
   }
+
+  /// The state in one line, to be kept in a file.
+  var text: String { "\(device) \(file) \(size) \(seconds).\(nanoseconds)" }
+
+  /// Whether the file was last changed so long ago that a second change would show in its time.
+  var isSettled: Bool { time(nil) - seconds > 2 }
 }

@@ -50,7 +50,7 @@ extension Statement {
     case .double: return .double(double(column))
     case .boolean: return .boolean(int64(column) != 0)
     case .date: return .date(Date(timeIntervalSinceReferenceDate: double(column)))
-    case .binary: return .data(Data(blob(column)))
+    case .binary, .external: return .data(Data(blob(column)))
     case .uuid:
       let bytes = blob(column)
       guard bytes.count == 16 else { return .null }

@@ -29,6 +29,11 @@ struct ErrorTranslation: Sendable {
     case let error as StoreError: error
     case let error as SQLiteError: translate(error)
     case let error as SearchError: translate(error)
+    case let error as LostFile:
+      StoreError(
+        .corrupt,
+        "\(path): the file of a large value is gone (\(error.path)); restore it from a copy, or set "
+          + "the value anew", path: path)
     default: StoreError(.inputOutput, "\(path): \(error)", path: path)
     }
   }

@@ -9,17 +9,19 @@ extension SQLiteStore {
     let (table, _) = try layout(request.entity.name)
     let entities =
       request.includesSubentities
-      ? schema.subtreeNumbers(request.entity) : [request.entity.number]
+      ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
     let reader = SnapshotReader(store: self, table: table, entities: entities)
     let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
       request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
-    return try read { connection in
-      var result: [Snapshot] = []
-      try self.run(plan, connection) { statement in
-        if let snapshot = reader.snapshot(statement) { result.append(snapshot) }
-        return true
+    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [Snapshot] in
+      try read { connection in
+        var result: [Snapshot] = []
+        try self.run(plan, connection) { statement in
+          if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
+          return true
+        }
+        return result
       }
-      return result
     }
   }
 
@@ -27,17 +29,19 @@ extension SQLiteStore {
     let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
       request,
       columns: { scope throws(StoreError) in "\(scope.alias).Z_PK, \(scope.alias).Z_ENT" })
-    return try read { connection in
-      var result: [ObjectID] = []
-      try self.run(plan, connection) { statement in
-        if let object = self.objectID(
-          entityNumber: statement.int64(1), key: statement.int64(0))
-        {
-          result.append(object)
+    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
+      try read { connection in
+        var result: [ObjectID] = []
+        try self.run(plan, connection) { statement in
+          if let object = self.objectID(
+            entityNumber: statement.int64(1), key: statement.int64(0))
+          {
+            result.append(object)
+          }
+          return true
         }
-        return true
+        return result
       }
-      return result
     }
   }
 
@@ -46,13 +50,15 @@ extension SQLiteStore {
     var plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
       request, columns: { _ throws(StoreError) in isLimited ? "1" : "COUNT(*)" }, isOrdered: false)
     if isLimited { plan.sql = "SELECT COUNT(*) FROM (" + plan.sql + ")" }
-    return try read { connection in
-      var count = 0
-      try self.run(plan, connection) { statement in
-        count = Int(statement.int64(0))
-        return false
+    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
+      try read { connection in
+        var count = 0
+        try self.run(plan, connection) { statement in
+          count = Int(statement.int64(0))
+          return false
+        }
+        return count
       }
-      return count
     }
   }
 
@@ -73,7 +79,10 @@ extension SQLiteStore {
       try self.run(plan, connection) { statement in
         let reader = row ?? StatementRow(store: self, statement: statement, columns: found)
         row = reader
-        return body(reader)
+        reader.beginRow()
+        let goesOn = body(reader)
+        if let failure = reader.failure { throw failure }
+        return goesOn
       }
     }
   }

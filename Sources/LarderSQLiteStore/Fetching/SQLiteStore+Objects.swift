@@ -4,9 +4,6 @@ internal import LarderSQLite
 public import LarderStores
 
 extension SQLiteStore {
-  /// How many rows one statement looks up.
-  private static let chunk = 400
-
   public func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {
     var keys: [String: [Int64]] = [:]
     for object in ids where object.store == identifier {
@@ -14,6 +11,7 @@ extension SQLiteStore {
     }
     let groups = keys.sorted { $0.key < $1.key }
     if groups.isEmpty { return [] }
+    counts.add { $0.faults += ids.count }
     return try read { connection in
       var result: [Snapshot] = []
       result.reserveCapacity(ids.count)
@@ -23,22 +21,17 @@ extension SQLiteStore {
         let reader = SnapshotReader(store: self, table: table, entities: [number])
         let sql =
           "SELECT \(reader.list("t0")) FROM \(table.quoted) t0 WHERE t0.Z_ENT = \(number) AND t0.Z_PK "
-        var start = 0
-        while start < keys.count {
-          let end = min(start + Self.chunk, keys.count)
-          let part = keys[start..<end]
-          // One key is what a fault asks for: a statement that is compiled once.
-          let statement =
-            part.count == 1
-            ? try connection.connection.cached(sql + "= ?")
-            : try connection.connection.prepare(
-              sql + "IN (\(part.map { String($0) }.joined(separator: ", ")))")
-          if part.count == 1 { try statement.bind(1, part[start]) }
-          while try statement.step() {
-            if let snapshot = reader.snapshot(statement) { result.append(snapshot) }
-          }
-          statement.reset()
-          start = end
+        // One key is what a fault asks for. Many come as one parameter: one statement however many there are.
+        let statement = try connection.connection.cached(
+          sql + (keys.count == 1 ? "= ?" : "IN (SELECT value FROM json_each(?))"))
+        defer { statement.reset() }
+        if keys.count == 1 {
+          try statement.bind(1, keys[0])
+        } else {
+          try statement.bind(1, Self.jsonList(keys))
+        }
+        while try statement.step() {
+          if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
         }
       }
       return result
@@ -75,6 +68,7 @@ extension SQLiteStore {
         + "ON t.Z_PK = j.\(quotedName(far.column)) WHERE j.\(quotedName(near.column)) = ? "
         + "ORDER BY \(order)t.Z_PK"
     }
+    counts.add { $0.relationshipFaults += 1 }
     return try read { connection in
       let statement = try connection.connection.cached(sql)
       defer { statement.reset() }

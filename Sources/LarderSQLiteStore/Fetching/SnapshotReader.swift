@@ -5,10 +5,31 @@ internal import LarderStores
 
 /// Reads rows of an entity tree as snapshots.
 struct SnapshotReader {
+  /// Where in the result a slot of an entity's snapshot stands, and how it is read.
+  private struct Cell {
+    enum Source {
+      case attribute(ColumnLayout.Kind)
+      /// Bytes that may lie in a file.
+      case external
+      /// A key of an object of the one entity that the relationship leads to.
+      case object(ObjectID.Origin)
+      /// A key beside the number of the entity, in a column of its own.
+      case anyObject(entityPlace: Int)
+    }
+    var place: Int
+    var source: Source
+  }
+
+  private struct Entity {
+    var origin: ObjectID.Origin
+    var cells: [Cell]
+  }
+
   let store: SQLiteStore
   private let table: TableLayout
-  /// Where in the result each column of the table stands; nil for one that is not selected.
-  private let places: [Int?]
+  /// What is read of a row by its entity number, from the lowest; nil for entities that are not asked for.
+  private var entities: [Entity?] = []
+  private var firstNumber = 0
   private let columns: [Int]
 
   /// Prepares for rows of these entities of one tree.
@@ -23,10 +44,34 @@ struct SnapshotReader {
       }
     }
     columns = needed.sorted()
-    var places = [Int?](repeating: nil, count: table.columns.count)
+    var places: [Int: Int] = [:]
     for (place, column) in columns.enumerated() { places[column] = place + 3 }
-    self.places = places
+    guard let first = entities.min(), let last = entities.max() else { return }
+    firstNumber = first
+    self.entities = [Entity?](repeating: nil, count: last - first + 1)
+    for number in entities {
+      guard let layout = table.entities[number] else { continue }
+      let cells = layout.slotColumns.map { column in
+        Cell(place: places[column] ?? 0, source: source(of: table.columns[column], places))
+      }
+      self.entities[number - first] = Entity(origin: store.origins[number - 1], cells: cells)
+    }
   }
+
+  private func source(of column: ColumnLayout, _ places: [Int: Int]) -> Cell.Source {
+    if column.kind == .external { return .external }
+    guard case .object(let destination) = column.kind else { return .attribute(column.kind) }
+    if let number = column.entityColumn, let place = places[number] {
+      return .anyObject(entityPlace: place)
+    }
+    guard let number = store.model.entity(destination)?.number else {
+      return .object(ObjectID.Origin(store: store.identifier, entityName: destination))
+    }
+    return .object(store.origins[number - 1])
+  }
+
+  /// How many columns `list` names.
+  var width: Int { columns.count + 3 }
 
   /// The columns to select from the table of this name.
   func list(_ alias: String) -> String {
@@ -35,31 +80,38 @@ struct SnapshotReader {
   }
 
   /// The current row; nil for a row of an entity that the model does not have.
-  func snapshot(_ statement: Statement) -> Snapshot? {
-    guard let layout = table.entities[Int(truncatingIfNeeded: statement.int64(1))] else {
+  ///
+  /// - Throws: where a value lies in a file that cannot be read.
+  func snapshot(_ statement: Statement) throws -> Snapshot? {
+    let (place, isTooMuch) = Int(truncatingIfNeeded: statement.int64(1))
+      .subtractingReportingOverflow(firstNumber)
+    guard !isTooMuch, entities.indices.contains(place), let entity = entities[place] else {
       return nil
     }
-    var values: [Value] = []
-    values.reserveCapacity(layout.slotColumns.count)
-    for column in layout.slotColumns {
-      values.append(places[column].map { value(statement, $0, table.columns[column]) } ?? .null)
+    let values = try [Value](unsafeUninitializedCapacity: entity.cells.count) { buffer, count in
+      for cell in entity.cells {
+        buffer.initializeElement(at: count, to: try value(statement, cell))
+        count += 1
+      }
     }
-    let identifier = ObjectID(
-      store: store.identifier, entityName: layout.entity.name, key: statement.int64(0))
-    return Snapshot(objectID: identifier, version: statement.int64(2), values: values)
+    return Snapshot(
+      objectID: ObjectID(origin: entity.origin, key: statement.int64(0)),
+      version: statement.int64(2), values: values)
   }
 
-  private func value(_ statement: Statement, _ place: Int, _ column: ColumnLayout) -> Value {
-    guard case .object(let destination) = column.kind else {
-      return statement.value(place, column.kind)
+  @inline(__always)
+  private func value(_ statement: Statement, _ cell: Cell) throws -> Value {
+    switch cell.source {
+    case .attribute(let kind): return statement.value(cell.place, kind)
+    case .external: return try statement.value(cell.place, in: store.external)
+    case .object(let origin):
+      if statement.isNull(cell.place) { return .null }
+      return .object(ObjectID(origin: origin, key: statement.int64(cell.place)))
+    case .anyObject(let entityPlace):
+      if statement.isNull(cell.place) { return .null }
+      return store.objectID(
+        entityNumber: statement.int64(entityPlace), key: statement.int64(cell.place)
+      ).map { .object($0) } ?? .null
     }
-    if statement.isNull(place) { return .null }
-    let key = statement.int64(place)
-    if let number = column.entityColumn, let numberPlace = places[number] {
-      guard let object = store.objectID(entityNumber: statement.int64(numberPlace), key: key)
-      else { return .null }
-      return .object(object)
-    }
-    return .object(ObjectID(store: store.identifier, entityName: destination, key: key))
   }
 }

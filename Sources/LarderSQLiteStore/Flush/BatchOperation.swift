@@ -29,7 +29,10 @@ struct BatchOperation {
     for links in batch.links where !links.pairs.isEmpty { try findOwners(of: links) }
     try refreshAttributes(derived)
     try refreshDocuments(derived)
-    try history.write(connection.connection, author: batch.author)
+    if store.options.recordsHistory {
+      try history.write(
+        connection, HistoryTables.Origin(author: batch.author, instance: store.instance))
+    }
   }
 
   // MARK: - Rows
@@ -42,7 +45,7 @@ struct BatchOperation {
         .invalidInput, "\(table.entity.name): the batch has incomplete rows or impossible keys",
         path: store.file)
     }
-    try BatchTableWriter(store: store, connection: connection.connection, table).run()
+    try BatchTableWriter(store: store, connection, table).run()
     let last = table.firstKey + Int64(table.count) - 1
     let maximum = try connection.connection.cached(
       "UPDATE Z_PRIMARYKEY SET Z_MAX = ?1 WHERE Z_ENT = ?2 AND Z_MAX < ?1")

@@ -18,7 +18,12 @@ struct BatchTableWriter {
   private let folded: [Int]
   private let path: String
 
-  init(store: SQLiteStore, connection: Connection, _ table: BatchInsertion.Table) throws {
+  private let external: ExternalTransaction?
+
+  init(store: SQLiteStore, _ storeConnection: StoreConnection, _ table: BatchInsertion.Table) throws
+  {
+    let connection = storeConnection.connection
+    external = storeConnection.external
     self.table = table
     path = store.file
     let layout = try store.layout(table.entity.name)
@@ -74,7 +79,11 @@ struct BatchTableWriter {
           "\(table.entity.name).\(table.properties[place]): the value has the wrong type",
           path: path)
       }
-      try statement.bind(index, value: values[place])
+      if kinds[place] == .external {
+        try statement.bind(index, values[place], external)
+      } else {
+        try statement.bind(index, value: values[place])
+      }
       index += 1
     }
     for source in folded {
@@ -184,7 +193,11 @@ private struct BatchColumns {
   /// Bindings stay from run to run.
   func bindDefaults(to statement: Statement, rows: Int) throws {
     for (place, item) in defaults.enumerated() {
-      try statement.bind(1 + rows * parameterCount + place, value: item.value)
+      if table.columns[item.column].kind == .external {
+        try statement.bind(1 + rows * parameterCount + place, item.value, nil)
+      } else {
+        try statement.bind(1 + rows * parameterCount + place, value: item.value)
+      }
     }
   }
 }

@@ -6,18 +6,74 @@ internal import LarderStores
 /// Writes the rows of a save, with the optimistic lock.
 struct RowWriter {
   let store: SQLiteStore
-  let connection: Connection
+  let storeConnection: StoreConnection
+  var connection: Connection { storeConnection.connection }
+  private let insertions = Insertions()
+
+  init(store: SQLiteStore, storeConnection: StoreConnection) {
+    self.store = store
+    self.storeConnection = storeConnection
+  }
 
   // MARK: - Insertion
 
+  /// How rows of the entity written last are inserted, and the largest key of each table.
+  private final class Insertions {
+    var plans: [Int: InsertionPlan] = [:]
+    var last: InsertionPlan?
+    var maxima: [Int: Int64] = [:]
+  }
+
+  private final class InsertionPlan {
+    let entity: ResolvedEntity
+    let layout: EntityLayout
+    let table: TableLayout
+    let statement: Statement
+    /// The number of the tree's root, whose line in `Z_PRIMARYKEY` has the largest key.
+    let rootNumber: Int
+
+    init(
+      entity: ResolvedEntity, layout: EntityLayout, table: TableLayout, statement: Statement,
+      rootNumber: Int
+    ) {
+      self.entity = entity
+      self.layout = layout
+      self.table = table
+      self.statement = statement
+      self.rootNumber = rootNumber
+    }
+  }
+
   func insert(_ insertion: StoreChanges.Insertion, _ entity: ResolvedEntity) throws {
-    let (table, layout) = try store.layout(entity.name)
-    guard insertion.values.count == layout.slotColumns.count else {
+    let plan = try insertionPlan(entity)
+    guard insertion.values.count == plan.layout.slotColumns.count else {
       throw StoreError(
         .invalidInput,
-        "\(entity.name): \(layout.slotColumns.count) values expected, \(insertion.values.count) given",
+        "\(entity.name): \(plan.layout.slotColumns.count) values expected, \(insertion.values.count) given",
         path: store.file)
     }
+    let key = insertion.objectID.key
+    try plan.statement.bind(1, key)
+    try plan.statement.bind(2, Int64(entity.number))
+    try plan.statement.bind(3, Int64(1))
+    var index = 4
+    for slot in insertion.values.indices {
+      try bind(
+        insertion.values[slot], slot: slot, plan.layout, plan.table, to: plan.statement, &index)
+    }
+    try plan.statement.run()
+    if insertions.maxima[plan.rootNumber, default: 0] < key {
+      insertions.maxima[plan.rootNumber] = key
+    }
+  }
+
+  private func insertionPlan(_ entity: ResolvedEntity) throws -> InsertionPlan {
+    if let plan = insertions.last, plan.entity === entity { return plan }
+    if let plan = insertions.plans[entity.number] {
+      insertions.last = plan
+      return plan
+    }
+    let (table, layout) = try store.layout(entity.name)
     var columns = ["Z_PK", "Z_ENT", "Z_OPT"]
     for place in layout.slotColumns {
       columns.append(table.columns[place].quoted)
@@ -28,24 +84,24 @@ struct RowWriter {
     let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
     let statement = try connection.cached(
       "INSERT INTO \(table.quoted) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
-    try statement.bind(1, insertion.objectID.key)
-    try statement.bind(2, Int64(entity.number))
-    try statement.bind(3, Int64(1))
-    var index = 4
-    for (slot, value) in insertion.values.enumerated() {
-      try bind(value, slot: slot, layout, table, to: statement, &index)
-    }
-    try statement.run()
-    try raiseMaximum(entity, to: insertion.objectID.key)
+    let plan = InsertionPlan(
+      entity: entity, layout: layout, table: table, statement: statement,
+      rootNumber: store.model.entity(entity.rootName)?.number ?? entity.number)
+    insertions.plans[entity.number] = plan
+    insertions.last = plan
+    return plan
   }
 
-  /// Keys normally come from `reserveKeys`; one that does not must not be given out later.
-  private func raiseMaximum(_ entity: ResolvedEntity, to key: Int64) throws {
-    let statement = try connection.cached(
-      "UPDATE Z_PRIMARYKEY SET Z_MAX = ?1 WHERE Z_ENT = ?2 AND Z_MAX < ?1")
-    try statement.bind(1, key)
-    try statement.bind(2, Int64(store.model.entity(entity.rootName)?.number ?? entity.number))
-    try statement.run()
+  /// Notes the largest keys. They normally come from `reserveKeys`; one that does not must not be given out later.
+  func finishInsertions() throws {
+    for (number, key) in insertions.maxima.sorted(by: { $0.key < $1.key }) {
+      let statement = try connection.cached(
+        "UPDATE Z_PRIMARYKEY SET Z_MAX = ?1 WHERE Z_ENT = ?2 AND Z_MAX < ?1")
+      try statement.bind(1, key)
+      try statement.bind(2, Int64(number))
+      try statement.run()
+    }
+    insertions.maxima = [:]
   }
 
   // MARK: - Update
@@ -64,6 +120,9 @@ struct RowWriter {
       sql += ", \(column.quoted) = ?"
       if let number = column.entityColumn { sql += ", \(table.columns[number].quoted) = ?" }
     }
+    let outside = slots.map { table.columns[layout.slotColumns[$0]] }
+      .filter { $0.kind == .external }.map(\.quoted)
+    try noteObsolete(update.objectID, table, outside)
     sql += " WHERE Z_PK = ? AND Z_ENT = ?"
     if update.baseVersion != nil { sql += " AND Z_OPT = ?" }
     let statement = try connection.cached(sql + " RETURNING Z_OPT")
@@ -84,6 +143,7 @@ struct RowWriter {
   /// - Returns: false when the row was gone already and nobody minds.
   func delete(_ deletion: StoreChanges.Deletion, _ entity: ResolvedEntity) throws -> Bool {
     let (table, _) = try store.layout(entity.name)
+    try noteObsolete(deletion.objectID, table, store.schema.externalColumns(of: entity.name))
     var sql = "DELETE FROM \(table.quoted) WHERE Z_PK = ?1 AND Z_ENT = ?2"
     if deletion.baseVersion != nil { sql += " AND Z_OPT = ?3" }
     let statement = try connection.cached(sql)
@@ -98,6 +158,14 @@ struct RowWriter {
 
   // MARK: - Helpers
 
+  /// Notes the files that a row names in these columns: they go when the change is committed.
+  private func noteObsolete(_ object: ObjectID, _ table: TableLayout, _ columns: [String]) throws {
+    guard let external = storeConnection.external, !columns.isEmpty else { return }
+    try external.noteObsolete(
+      connection, table: table.quoted, columns: columns, where: "Z_PK = ?1"
+    ) { try $0.bind(1, object.key) }
+  }
+
   private func bind(
     _ value: Value, slot: Int, _ layout: EntityLayout, _ table: TableLayout,
     to statement: Statement, _ index: inout Int
@@ -106,7 +174,11 @@ struct RowWriter {
     guard column.kind.accepts(value) else {
       throw wrongType(layout.entity, layout.entity.snapshotProperties[slot].name)
     }
-    try statement.bind(index, value: value)
+    if column.kind == .external {
+      try statement.bind(index, value, storeConnection.external)
+    } else {
+      try statement.bind(index, value: value)
+    }
     index += 1
     guard column.entityColumn != nil else { return }
     if case .object(let object) = value {

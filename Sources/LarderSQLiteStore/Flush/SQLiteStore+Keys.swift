@@ -20,10 +20,9 @@ extension SQLiteStore {
   ) throws -> Int64 {
     // Without waiting for the disk: whatever is saved under these keys is committed later in the same log, and with it
     // this. After a power cut only keys that nothing was saved under can come again.
-    if options.durability == .full { try connection.execute("PRAGMA synchronous = NORMAL") }
-    defer {
-      if options.durability == .full { try? connection.execute("PRAGMA synchronous = FULL") }
-    }
+    let waits = options.durability == .full && pragmas.synchronous == nil
+    if waits { try connection.execute("PRAGMA synchronous = NORMAL") }
+    defer { if waits { try? connection.execute("PRAGMA synchronous = FULL") } }
     let statement = try connection.cached(
       "UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + ?1 WHERE Z_ENT = ?2 RETURNING Z_MAX")
     defer { statement.reset() }

@@ -18,11 +18,13 @@ struct SaveOperation {
     self.store = store
     self.connection = connection
     self.changes = changes
-    rows = RowWriter(store: store, connection: connection.connection)
+    rows = RowWriter(store: store, storeConnection: connection)
     links = LinkWriter(store: store, connection: connection.connection)
   }
 
   mutating func run() throws -> SaveResult {
+    try MetadataRow.set(connection.connection, changes.metadata, path: store.file)
+    if changes.hasNoObjects { return result }
     let derived = DerivedDataWriter(store: store, connection: connection)
     try derived.ensureIndexesAreCurrent()
     try writeRows()
@@ -38,7 +40,12 @@ struct SaveOperation {
         try refresh(derived, before: nil)
       }
     }
-    try history.write(connection.connection, author: changes.author)
+    if store.options.recordsHistory {
+      try history.write(
+        connection,
+        HistoryTables.Origin(
+          author: changes.author, contextName: changes.contextName, instance: store.instance))
+    }
     return result
   }
 
@@ -48,22 +55,40 @@ struct SaveOperation {
   private mutating func writeRows() throws {
     for deletion in changes.deletions {
       let entity = try resolved(deletion.objectID)
+      let tombstone = try rows.tombstone(deletion.objectID, entity)
       if try rows.delete(deletion, entity) {
         try links.removeAll(of: deletion.objectID.key, entity)
-        history.add(.deletion, entity: entity.number, key: deletion.objectID.key)
+        if let tombstone {
+          history.add(tombstone: tombstone, entity: entity.number, key: deletion.objectID.key)
+        } else {
+          history.add(.deletion, entity: entity.number, key: deletion.objectID.key)
+        }
       }
     }
+    try rows.vacateUniqueValues(changes.updates)
     for update in changes.updates {
       let entity = try resolved(update.objectID)
       result.versions[update.objectID] = try rows.update(update, entity)
-      history.add(.update, entity: entity.number, key: update.objectID.key)
+      let names = update.values.keys.map { entity.snapshotProperties[$0].name }
+      history.add(
+        .update, entity: entity.number, key: update.objectID.key,
+        properties: names + Array(update.members.keys))
     }
+    var origin: ObjectID.Origin?
+    var known: ResolvedEntity?
     for insertion in changes.insertions {
-      let entity = try resolved(insertion.objectID)
+      // Objects of one entity come one after the other, with one origin.
+      if origin !== insertion.objectID.origin {
+        origin = insertion.objectID.origin
+        known = try resolved(insertion.objectID)
+      }
+      guard let entity = known else { continue }
       try rows.insert(insertion, entity)
-      result.versions[insertion.objectID] = 1
-      history.add(.insertion, entity: entity.number, key: insertion.objectID.key)
+      if store.options.recordsHistory {
+        history.add(.insertion, entity: entity.number, key: insertion.objectID.key)
+      }
     }
+    try rows.finishInsertions()
     // Links last: their other ends exist now.
     for update in changes.updates where !update.members.isEmpty {
       try writeLinks(update.objectID, update.members, isNew: false)
@@ -93,7 +118,12 @@ struct SaveOperation {
 
   private func hasDependents() throws -> Bool {
     let plan = store.derived.value.dependents
-    func depends(_ object: ObjectID) -> Bool { !plan.isIndependent(object.entityName) }
+    var last: ObjectID.Origin?
+    func depends(_ object: ObjectID) -> Bool {
+      if last === object.origin { return false }
+      last = object.origin
+      return !plan.isIndependent(object.entityName)
+    }
     return changes.insertions.contains { depends($0.objectID) }
       || changes.updates.contains { depends($0.objectID) }
       || changes.deletions.contains { depends($0.objectID) }
@@ -183,6 +213,7 @@ struct SaveOperation {
 extension SQLiteStore {
   public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
     if changes.isEmpty { return SaveResult() }
+    counts.add { $0.saves += 1 }
     return try write { connection in
       var operation = SaveOperation(store: self, connection: connection, changes: changes)
       return try operation.run()

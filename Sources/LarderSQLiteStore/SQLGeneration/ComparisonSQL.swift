@@ -9,36 +9,15 @@ struct ComparisonSQL {
   let store: UUID
   let path: String
 
-  func condition(_ comparison: Comparison, _ scope: SQLScope) throws(StoreError) -> SQLFragment {
-    let sql = try condition(comparison, left: try operand(comparison.left, scope), scope)
-    guard comparison.modifier != .direct, let link = missingLink(comparison.left, scope) else {
-      return sql
-    }
-    // ANY and ALL leave out a path that a missing object cuts short.
-    return comparison.modifier == .any
-      ? "(\(link).Z_PK IS NOT NULL AND " + sql + ")" : "(\(link).Z_PK IS NULL OR " + sql + ")"
-  }
-
-  /// The table at the end of a path over to-one relationships.
-  private func missingLink(_ expression: ObjectExpression, _ scope: SQLScope) -> String? {
-    guard case .keyPath(let keys) = expression, keys.count > 1 else { return nil }
-    let sql: String
-    switch scope.resolve(keys[...]) {
-    case .attribute(let column, _, _, _): sql = column
-    case .object(let column, _): sql = column
-    default: return nil
-    }
-    return sql.split(separator: ".", maxSplits: 1).first.map(String.init)
-  }
-
   func condition(
-    _ comparison: Comparison, left: ComparisonOperand, _ scope: SQLScope
+    _ comparison: Comparison, left: ComparisonOperand, right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
     var left = left
-    var right = try operand(comparison.right, scope)
+    var right = right
     var comparison = comparison
     if case .constant(let first) = left {
       if case .constant(let second) = right { return try constant(comparison, first, second) }
+      if case .list(let second) = right { return try constant(comparison, first, .list(second)) }
       // The column on the left, where SQLite can use an index and we know its type.
       if let turned = comparison.operator.turned {
         swap(&left, &right)
@@ -49,10 +28,12 @@ struct ComparisonSQL {
     case .equal, .notEqual: return try equality(comparison, left, right)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       if case .constant(.null) = right { return SQLFragment("0") }
+      if case .constant(.null) = left { return SQLFragment("0") }
+      if let sql = collated(comparison, left, right) { return sql }
       guard let (first, second) = try pair(comparison, left, right) else {
         throw mismatch(comparison.operator)
       }
-      return compare(comparison.operator, left, first, second)
+      return compare(comparison.operator, left, right, first, second)
     case .in: return try membership(comparison, left, right)
     case .between: return try range(comparison, left, right)
     case .beginsWith, .endsWith, .contains, .like, .matches:
@@ -68,7 +49,8 @@ struct ComparisonSQL {
       let evaluator = try PredicateEvaluator(
         .comparison(
           Comparison(
-            .constant(left), comparison.operator, .constant(right), options: comparison.options)))
+            .constant(left), comparison.operator, .constant(right),
+            modifier: comparison.modifier, options: comparison.options)))
       return SQLFragment(try evaluator.matches(subject) ? "1" : "0")
     } catch {
       throw StoreError(.invalidInput, error.message, path: path)
@@ -110,17 +92,16 @@ struct ComparisonSQL {
       guard let value = stored(value, as: kind) else { return nil }
       guard case .string(let text) = value, kind == .string else { return (sql, .value(value)) }
       let constant = SQLFragment.value(.string(fold(text, comparison.options)))
-      return (try fold(sql, canonical, comparison.options), constant)
+      return (fold(sql, canonical, comparison.options), constant)
     case (.plain(let sql, let kind, let canonical), .plain(let other, let otherKind, let second)):
-      if kind == .decimal || otherKind == .decimal {
-        throw unsupported("a comparison of two columns with decimals")
-      }
       guard kind.isComparable(with: otherKind) else { return nil }
       guard kind == .string else { return (sql, other) }
-      return (
-        try fold(sql, canonical, comparison.options), try fold(other, second, comparison.options)
-      )
-    case (.list, _), (_, .list): throw unsupported("a list with \(comparison.operator.rawValue)")
+      return (fold(sql, canonical, comparison.options), fold(other, second, comparison.options))
+    case (.members, _), (_, .members):
+      throw unsupported(
+        "a key path over a to-many relationship without ANY or ALL before it, on the left side")
+    case (.list, _), (_, .list), (.operands, _), (_, .operands):
+      throw unsupported("a list with \(comparison.operator.rawValue)")
     default: return nil
     }
   }
@@ -133,9 +114,17 @@ struct ComparisonSQL {
   // MARK: - Operators
 
   private func compare(
-    _ operation: Comparison.Operator, _ left: ComparisonOperand, _ first: SQLFragment,
-    _ second: SQLFragment
+    _ operation: Comparison.Operator, _ left: ComparisonOperand, _ right: ComparisonOperand,
+    _ first: SQLFragment, _ second: SQLFragment
   ) -> SQLFragment {
+    if case .plain(_, .decimal, _) = left, case .plain(_, let kind, _) = right {
+      return "(\(StoreFunctions.call)('\(operation.rawValue)', 'd\(kind.letter)', " + first + ", "
+        + second + "))"
+    }
+    if case .plain(_, let kind, _) = left, case .plain(_, .decimal, _) = right {
+      return "(\(StoreFunctions.call)('\(operation.rawValue)', '\(kind.letter)d', " + first + ", "
+        + second + "))"
+    }
     if case .plain(_, .decimal, _) = left {
       return "(\(StoreFunctions.decimal)('\(operation.rawValue)', " + first + ", " + second + "))"
     }
@@ -150,6 +139,13 @@ struct ComparisonSQL {
     if case .constant(.null) = right {
       return "(" + left.sql + (isEqual ? " IS NULL)" : " IS NOT NULL)")
     }
+    if let sql = collated(comparison, left, right) {
+      let same = isEqual ? sql : "(" + sql + " IS NOT FALSE)"
+      if case .constant = right { return same }
+      let both = "(" + left.sql + " IS NULL AND " + right.sql + " IS NULL)"
+      return isEqual
+        ? "(IFNULL(" + sql + ", " + both + "))" : "(IFNULL(" + sql + ", NOT " + both + "))"
+    }
     guard let (first, second) = try pair(comparison, left, right) else {
       guard case .constant = right else {
         // Values of different kinds are equal only where both are nothing.
@@ -160,10 +156,28 @@ struct ComparisonSQL {
     }
     if case .constant = right {
       // "=", which is NULL for NULL, rather than IS: SQLite uses indexes for it more often.
-      let same = compare(.equal, left, first, second)
+      let same = compare(.equal, left, right, first, second)
       return isEqual ? same : "(" + same + " IS NOT TRUE)"
     }
+    if left.kind == .decimal || right.kind == .decimal {
+      let same = compare(.equal, left, right, first, second)
+      let both = "(" + left.sql + " IS NULL AND " + right.sql + " IS NULL)"
+      return isEqual
+        ? "(IFNULL(" + same + ", " + both + "))"
+        : "(NOT IFNULL(" + same + ", " + both + "))"
+    }
     return "(" + first + (isEqual ? " IS " : " IS NOT ") + second + ")"
+  }
+
+  /// Two texts compared by the collation of the root locale (`[l]`); nil where that is not wanted.
+  private func collated(
+    _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
+  ) -> SQLFragment? {
+    guard comparison.options.contains(.localeSensitive), !comparison.options.contains(.normalized),
+      left.isString, right.isString
+    else { return nil }
+    return "\(StoreFunctions.test)('\(comparison.operator.rawValue)', "
+      + "\(comparison.options.rawValue), " + left.sql + ", " + right.sql + ")"
   }
 
   /// More values than this do not fit in one statement.
@@ -172,17 +186,26 @@ struct ComparisonSQL {
   private func membership(
     _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
+    if case .operands(let operands) = right {
+      return try any(operands.map { (.equal, left, $0) }, comparison)
+    }
     guard case .list(let values) = right else {
       if case .constant(.null) = right { return SQLFragment("0") }
-      throw StoreError(.invalidInput, "IN needs a list", path: path)
+      guard right.isString else { throw StoreError(.invalidInput, "IN needs a list", path: path) }
+      // Of two texts, the left one is looked for in the right one.
+      var turned = comparison
+      turned.operator = .contains
+      return try text(turned, right, left)
     }
     guard values.count <= Self.maximumListLength else {
       throw StoreError(
         .invalidInput, "a list in a predicate may have \(Self.maximumListLength) values at most",
         path: path)
     }
-    if case .plain(_, .decimal, _) = left { throw unsupported("IN with decimals") }
-    if case .constant = left { throw unsupported("a constant before IN") }
+    let isSlow = left.kind == .decimal || comparison.options.contains(.localeSensitive)
+    if isSlow {
+      return try any(values.map { (.equal, left, .constant($0)) }, comparison)
+    }
     var list = SQLFragment()
     var subject = SQLFragment()
     var isNullIncluded = false
@@ -204,15 +227,38 @@ struct ComparisonSQL {
   private func range(
     _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
-    guard case .list(let bounds) = right, bounds.count == 2 else {
+    if case .constant(.null) = right { return SQLFragment("0") }
+    if case .object = left { throw mismatch(.between) }
+    let bounds: [ComparisonOperand]
+    switch right {
+    case .list(let values): bounds = values.map { .constant($0) }
+    case .operands(let operands): bounds = operands
+    default: bounds = []
+    }
+    guard bounds.count == 2 else {
       throw StoreError(.invalidInput, "BETWEEN needs a list of two values", path: path)
     }
-    if case .object = left { throw mismatch(.between) }
-    guard let (first, lower) = try pair(comparison, left, .constant(bounds[0])),
-      let (second, upper) = try pair(comparison, left, .constant(bounds[1]))
-    else { throw mismatch(.between) }
-    return "(" + compare(.greaterOrEqual, left, first, lower) + " AND "
-      + compare(.lessOrEqual, left, second, upper) + ")"
+    var part = comparison
+    part.operator = .greaterOrEqual
+    let lower = try condition(part, left: left, right: bounds[0])
+    part.operator = .lessOrEqual
+    return "(" + lower + " AND " + (try condition(part, left: left, right: bounds[1])) + ")"
+  }
+
+  /// Whether any of some comparisons is true, as a balanced tree: SQLite limits how deep an expression may be.
+  private func any(
+    _ all: [(Comparison.Operator, ComparisonOperand, ComparisonOperand)], _ comparison: Comparison
+  ) throws(StoreError) -> SQLFragment {
+    if all.isEmpty { return SQLFragment("0") }
+    if all.count == 1 {
+      var part = comparison
+      part.operator = all[0].0
+      part.modifier = .direct
+      return "((" + (try condition(part, left: all[0].1, right: all[0].2)) + ") IS TRUE)"
+    }
+    let middle = all.count / 2
+    return "(" + (try any(Array(all[..<middle]), comparison)) + " OR "
+      + (try any(Array(all[middle...]), comparison)) + ")"
   }
 
   // MARK: - Text
@@ -234,7 +280,7 @@ struct ComparisonSQL {
       else { throw mismatch(operation) }
       return "\(StoreFunctions.test)('\(operation.rawValue)', 0, "
         + .value(.string(fold(text, comparison.options))) + ", "
-        + (try fold(sql, canonical, comparison.options)) + ")"
+        + fold(sql, canonical, comparison.options) + ")"
     }
     if case .constant = right, case .string(let wanted)? = second.bindings.last {
       // Every text contains the empty text.
@@ -289,7 +335,7 @@ extension Comparison.Operator {
 extension ColumnLayout.Kind {
   func isComparable(with other: Self) -> Bool {
     if self == other { return true }
-    let numbers: [Self] = [.boolean, .integer, .double]
+    let numbers: [Self] = [.boolean, .integer, .double, .decimal]
     return numbers.contains(self) && numbers.contains(other)
   }
 }

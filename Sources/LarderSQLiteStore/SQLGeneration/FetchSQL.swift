@@ -59,7 +59,7 @@ struct FetchSQL {
     let entity = request.entity
     guard let table = schema.table(entity.name) else { return nil }
     let numbers =
-      request.includesSubentities ? schema.subtreeNumbers(entity) : [entity.number]
+      request.includesSubentities ? schema.subtreeNumbers(entity) : [schema.number(of: entity)]
     if numbers.count == table.entities.count { return nil }
     return "\(scope.alias).Z_ENT IN (\(numbers.map(String.init).joined(separator: ", ")))"
   }
@@ -101,7 +101,8 @@ struct FetchSQL {
     case .object(let sql, let entity):
       guard entity.subtreeNames.count > 1, let table = schema.table(entity.name) else {
         return Column(
-          sql: sql, kind: .object(entity: entity.name), entitySQL: nil, entityNumber: entity.number)
+          sql: sql, kind: .object(entity: entity.name), entitySQL: nil,
+          entityNumber: schema.number(of: entity))
       }
       return Column(
         sql: sql, kind: .object(entity: entity.name),

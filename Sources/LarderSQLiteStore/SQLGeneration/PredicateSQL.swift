@@ -13,15 +13,21 @@ struct PredicateSQL {
   let path: String
   /// The full-text conditions met, whose matches the statement finds in temporary tables.
   private(set) var keySets: [KeySet] = []
+  /// What `now()` gives.
+  let now: Date
+  /// The rows that the variables of the subqueries around stand for.
+  var bound: [String: SQLScope] = [:]
+  var expressionDepth = 0
 
-  init(schema: StoreSchema, store: UUID, path: String) {
+  init(schema: StoreSchema, store: UUID, path: String, now: Date = Date()) {
     self.schema = schema
     self.store = store
     self.path = path
+    self.now = now
   }
 
   /// Deeper predicates are refused: each level takes stack here and in SQLite.
-  private static let maximumDepth = 200
+  static let maximumDepth = 200
 
   mutating func condition(
     _ predicate: ObjectPredicate, _ scope: SQLScope, depth: Int = 0
@@ -63,7 +69,7 @@ struct PredicateSQL {
     _ query: FullTextQuery, _ scope: SQLScope
   ) throws(StoreError) -> SQLFragment {
     guard let root = schema.model.entity(scope.entity.rootName),
-      !root.description.searchFields.isEmpty
+      schema.isSearchable(root)
     else {
       throw StoreError(
         .unsupported, "\(scope.entity.name): the model declares no search fields", path: path)
@@ -78,26 +84,109 @@ struct PredicateSQL {
   private mutating func condition(
     _ comparison: Comparison, _ scope: SQLScope
   ) throws(StoreError) -> SQLFragment {
-    if comparison.operator == .in, case .keyPath(let keys) = comparison.right,
-      case .toMany(let alias, let entity, let relationship, let rest)? = scope.resolve(keys[...]),
-      rest.isEmpty
-    {
-      // "x IN members" is "ANY member == x".
-      let turned = Comparison(.evaluatedObject, .equal, comparison.left)
-      return try members(alias, entity, relationship, scope, isAll: false) {
-        (inner, generator) throws(StoreError) in
-        try generator.condition(turned, inner)
+    if let sql = try simple(comparison, scope) { return sql }
+    let right = try operand(comparison.right, scope)
+    let left = try operand(comparison.left, scope)
+    switch (left, right) {
+    case (.members(let rows), .members(let others)):
+      // ANY of the members is IN others.
+      guard comparison.modifier != .direct, comparison.operator == .in else {
+        throw unsupported("a comparison of two to-many key paths")
       }
+      let test = try others.exists(compare(comparison, .equal, others.element, rows.element))
+      return quantified(rows, test, comparison.modifier)
+    case (.members(let rows), _):
+      switch comparison.modifier {
+      case .direct where comparison.operator == .contains:
+        return try rows.exists(compare(comparison, .equal, rows.element, right))
+      case .direct:
+        throw StoreError(
+          .unsupported,
+          "\(comparison.left): a to-many relationship is compared with ANY or ALL", path: path)
+      case .any, .all:
+        let test = try compare(comparison, comparison.operator, rows.element, right)
+        return quantified(rows, test, comparison.modifier)
+      }
+    case (_, .members(let rows)):
+      guard comparison.operator == .in else {
+        throw unsupported("a to-many key path on the right, behind anything but IN")
+      }
+      let sql = try rows.exists(compare(comparison, .equal, rows.element, left))
+      return linked(sql, comparison, scope)
+    case (.list(let values), _) where comparison.modifier != .direct:
+      return try each(values.map { .constant($0) }, comparison, right)
+    case (.operands(let operands), _) where comparison.modifier != .direct:
+      return try each(operands, comparison, right)
+    case (.list, _), (.operands, _):
+      guard comparison.operator == .contains else {
+        if case .list(let values) = left, case .constant(let value) = right {
+          return try compare(
+            comparison, comparison.operator, .constant(.list(values)), .constant(value))
+        }
+        throw unsupported("a list on the left of \(comparison.operator.rawValue)")
+      }
+      return try compare(comparison, .in, right, left)
+    default:
+      return linked(
+        try compare(comparison, comparison.operator, left, right), comparison, scope)
     }
-    if case .keyPath(let keys) = comparison.left, keys.count > 1, keys.last == "@count" {
-      return try count(Array(keys.dropLast()), comparison, scope)
+  }
+
+  /// ANY and ALL leave out a path that a missing object cuts short.
+  private func linked(
+    _ sql: SQLFragment, _ comparison: Comparison, _ scope: SQLScope
+  ) -> SQLFragment {
+    guard comparison.modifier != .direct, let link = missingLink(comparison.left, scope) else {
+      return sql
     }
-    if case .keyPath(let keys) = comparison.left,
+    return comparison.modifier == .any
+      ? "(\(link).Z_PK IS NOT NULL AND " + sql + ")" : "(\(link).Z_PK IS NULL OR " + sql + ")"
+  }
+
+  private func compare(
+    _ comparison: Comparison, _ operation: Comparison.Operator, _ left: ComparisonOperand,
+    _ right: ComparisonOperand
+  ) throws(StoreError) -> SQLFragment {
+    var single = comparison
+    single.operator = operation
+    single.modifier = .direct
+    return try ComparisonSQL(schema: schema, store: store, path: path)
+      .condition(single, left: left, right: right)
+  }
+
+  private func quantified(
+    _ rows: MemberRows, _ test: SQLFragment, _ modifier: Comparison.Modifier
+  ) -> SQLFragment {
+    modifier == .all
+      ? "(NOT " + rows.exists("((" + test + ") IS NOT TRUE)") + ")" : rows.exists("(" + test + ")")
+  }
+
+  /// ANY or ALL of a list.
+  private func each(
+    _ operands: [ComparisonOperand], _ comparison: Comparison, _ right: ComparisonOperand
+  ) throws(StoreError) -> SQLFragment {
+    let isAll = comparison.modifier == .all
+    var sql = SQLFragment(isAll ? "(1" : "(0")
+    guard operands.count <= 500 else {
+      throw unsupported("a list of more than 500 behind ANY or ALL")
+    }
+    for operand in operands {
+      let test = try compare(comparison, comparison.operator, operand, right)
+      sql = sql + (isAll ? " AND (" : " OR (") + test + ") IS TRUE"
+    }
+    return sql + ")"
+  }
+
+  /// A path over to-many relationships compared with what is the same for all objects: sets of keys that SQLite computes once
+  /// are faster than a look at each object's members.
+  private mutating func simple(
+    _ comparison: Comparison, _ scope: SQLScope
+  ) throws(StoreError) -> SQLFragment? {
+    guard case .keyPath(let keys) = comparison.left, comparison.right.isConstant,
+      !keys.contains(where: { $0.hasPrefix("@") }),
       case .toMany(let alias, let entity, let relationship, let rest)? = scope.resolve(keys[...])
-    {
-      return try toMany(comparison, alias, entity, relationship, rest, scope)
-    }
-    return try ComparisonSQL(schema: schema, store: store, path: path).condition(comparison, scope)
+    else { return nil }
+    return try toMany(comparison, alias, entity, relationship, rest, scope)
   }
 
   private mutating func toMany(
@@ -108,21 +197,23 @@ struct PredicateSQL {
     inner.left = rest.isEmpty ? .evaluatedObject : .keyPath(Array(rest))
     switch comparison.modifier {
     case .any, .all: break
-    case .direct where comparison.operator == .contains && rest.isEmpty: inner.operator = .equal
+    case .direct where comparison.operator == .contains:
+      inner.operator = .equal
+      inner.modifier = .any
     case .direct:
       throw StoreError(
         .unsupported,
         "\(entity.name).\(relationship.name): a to-many relationship is compared with ANY or ALL",
         path: path)
     }
-    return try members(alias, entity, relationship, scope, isAll: comparison.modifier == .all) {
+    return try owners(alias, entity, relationship, scope, isAll: comparison.modifier == .all) {
       (scope, generator) throws(StoreError) in
       try generator.condition(inner, scope)
     }
   }
 
   /// The objects any or all of whose members fulfil a condition, as a set of keys that SQLite computes once.
-  private mutating func members(
+  private mutating func owners(
     _ alias: String, _ entity: ResolvedEntity, _ relationship: RelationshipDescription,
     _ scope: SQLScope, isAll: Bool,
     _ condition: (SQLScope, inout PredicateSQL) throws(StoreError) -> SQLFragment
@@ -160,31 +251,15 @@ struct PredicateSQL {
       ? "((\(alias).Z_PK NOT IN " + members + ") IS NOT FALSE)"
       : "(\(alias).Z_PK IN " + members + ")"
   }
+}
 
-  private func count(
-    _ keys: [String], _ comparison: Comparison, _ scope: SQLScope
-  ) throws(StoreError) -> SQLFragment {
-    guard
-      case .toMany(let alias, let entity, let relationship, let rest)? = scope.resolve(keys[...]),
-      rest.isEmpty, let layout = schema.relationship(relationship, of: entity)
-    else {
-      throw StoreError(
-        .unsupported, "\(keys.joined(separator: ".")).@count: not a to-many relationship",
-        path: path)
+extension ObjectExpression {
+  /// Whether it is the same for all objects.
+  fileprivate var isConstant: Bool {
+    switch self {
+    case .constant: true
+    case .aggregate(let parts): parts.allSatisfy(\.isConstant)
+    default: false
     }
-    let name = scope.nextName("c")
-    let sql: String
-    switch layout {
-    case .oneToMany(let table, let column, _):
-      sql =
-        "(SELECT COUNT(*) FROM \(table.quoted) \(name) WHERE "
-        + "\(name).\(table.columns[column].quoted) = \(alias).Z_PK)"
-    case .manyToMany(let join, let ownerIsFirst):
-      let near = quotedName((ownerIsFirst ? join.first : join.second).column)
-      sql = "(SELECT COUNT(*) FROM \(join.quoted) \(name) WHERE \(name).\(near) = \(alias).Z_PK)"
-    case .toOne: sql = "NULL"
-    }
-    return try ComparisonSQL(schema: schema, store: store, path: path).condition(
-      comparison, left: .plain(SQLFragment(sql), .integer), scope)
   }
 }

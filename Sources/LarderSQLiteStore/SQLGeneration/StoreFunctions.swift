@@ -7,8 +7,10 @@ internal import LarderText
 enum StoreFunctions {
   /// The canonical fold of a text; NULL for NULL.
   static let canonical = "larder_canonical"
-  /// `(name, text)`: a function of predicates that takes a text, such as `lowercase:`; NULL for NULL.
-  static let apply = "larder_apply"
+  /// `(options, text)`: what `[c]` or `[d]` alone makes of a text; NULL for NULL.
+  static let fold = "larder_fold"
+  /// `(name, kinds, value ...)`: a function of predicates, or a comparison, of values whose kinds are letters.
+  static let call = "larder_call"
   /// `(operator, options, text, pattern)`: 1 or 0; NULL where one is NULL.
   static let test = "larder_test"
   /// `(operator, decimal, number)`: 1 or 0; NULL where one is NULL.
@@ -21,16 +23,12 @@ enum StoreFunctions {
       Folding.canonical.fold(arguments.utf8(0), into: &folded)
       return .utf8(folded)
     }
-    try connection.createFunction(apply, argumentCount: 2) { arguments in
+    try connection.createFunction(fold, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .null }
-      let text = arguments.string(1)
-      switch arguments.string(0) {
-      case "lowercase:": return .text(text.lowercased())
-      case "uppercase:": return .text(text.uppercased())
-      case "length:": return .integer(Int64(text.count))
-      default: return .null
-      }
+      let options = Comparison.Options(rawValue: UInt8(truncatingIfNeeded: arguments.int64(0)))
+      return .text(folded(arguments.string(1), options))
     }
+    try connection.createFunction(call, argumentCount: -1) { arguments in try call(arguments) }
     let tests = TextTests()
     try connection.createFunction(test, argumentCount: 4) { arguments in
       if arguments.isNull(2) || arguments.isNull(3) { return .null }
@@ -43,6 +41,81 @@ enum StoreFunctions {
       if arguments.isNull(1) || arguments.isNull(2) { return .null }
       let order = number(arguments, 1).compared(to: number(arguments, 2))
       return .integer(isTrue(arguments.string(0), order) ? 1 : 0)
+    }
+  }
+
+  /// What `[c]`, `[d]` and `[cd]` make of a text.
+  static func folded(_ text: String, _ options: Comparison.Options) -> String {
+    if options.contains(.normalized) { return text }
+    switch options.intersection(.cd) {
+    case .cd: return Folding.canonical.fold(text)
+    case .caseInsensitive: return PartialFolding.caseAlone.fold(text)
+    case .diacriticInsensitive: return PartialFolding.diacriticsAlone.fold(text)
+    default: return text
+    }
+  }
+
+  private static func call(_ arguments: borrowing FunctionArguments) throws -> FunctionResult {
+    var values: [Value] = []
+    for (place, letter) in arguments.string(1).enumerated() {
+      values.append(value(arguments, place + 2, letter))
+    }
+    let name = arguments.string(0)
+    if let function = PredicateFunction(rawValue: name) {
+      return result(try FunctionEvaluation.apply(function, values))
+    }
+    if values.count != 2 || values[0].isNull || values[1].isNull { return .null }
+    return .integer(isTrue(name, values[0].compared(to: values[1])) ? 1 : 0)
+  }
+
+  private static func value(
+    _ arguments: borrowing FunctionArguments, _ index: Int, _ letter: Character
+  ) -> Value {
+    if arguments.isNull(index) { return .null }
+    switch letter {
+    case "s": return .string(arguments.string(index))
+    case "t": return .date(Date(timeIntervalSinceReferenceDate: arguments.double(index)))
+    case "l":
+      let text = arguments.string(index)
+      return URL(string: text).map { .url($0) } ?? .string(text)
+    case "b": return .data(Data(arguments.blob(index)))
+    case "u":
+      let bytes = arguments.blob(index)
+      return bytes.count == 16 ? .uuid(UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))) : .null
+    case "d":
+      switch arguments.type(index) {
+      case .integer: return .decimal(Decimal(arguments.int64(index)))
+      case .double:
+        return Decimal(string: arguments.double(index).description).map { .decimal($0) } ?? .null
+      default:
+        let digits = String(decoding: arguments.blob(index), as: UTF8.self)
+        return Decimal(string: digits).map { .decimal($0) } ?? .null
+      }
+    default:
+      return arguments.type(index) == .integer
+        ? .integer(arguments.int64(index)) : .double(arguments.double(index))
+    }
+  }
+
+  /// A value as columns hold it.
+  private static func result(_ value: Value) -> FunctionResult {
+    switch value {
+    case .boolean(let flag): return .integer(flag ? 1 : 0)
+    case .integer(let number): return .integer(number)
+    case .double(let number): return .double(number)
+    case .string(let text): return .text(text)
+    case .date(let date): return .double(date.timeIntervalSinceReferenceDate)
+    case .data(let data): return .blob([UInt8](data))
+    case .uuid(let uuid): return .blob(withUnsafeBytes(of: uuid.uuid) { [UInt8]($0) })
+    case .url(let url): return .text(url.absoluteString)
+    case .decimal(let decimal):
+      let text = decimal.description
+      if let integer = Int64(text) { return .integer(integer) }
+      if let double = Double(text), Decimal(string: double.description) == decimal {
+        return .double(double)
+      }
+      return .blob([UInt8](text.utf8))
+    case .null, .object, .list: return .null
     }
   }
 

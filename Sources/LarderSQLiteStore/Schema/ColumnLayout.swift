@@ -6,6 +6,8 @@ struct ColumnLayout: Hashable, Sendable {
   /// What the column's values are in an object.
   enum Kind: Hashable, Sendable {
     case boolean, integer, double, decimal, string, date, binary, uuid, url
+    /// Bytes that lie in a file of their own where they are many.
+    case external
     /// The key of an object of this entity or of one that inherits from it.
     case object(entity: String)
     /// The entity number (`Z_ENT`) of the object that another column names.
@@ -36,7 +38,7 @@ struct ColumnLayout: Hashable, Sendable {
     case .decimal: "DECIMAL"
     case .string, .url: "VARCHAR"
     case .date: "TIMESTAMP"
-    case .binary, .uuid: "BLOB"
+    case .binary, .external, .uuid: "BLOB"
     }
   }
 
@@ -49,12 +51,17 @@ struct ColumnLayout: Hashable, Sendable {
     case .date: 3
     case .decimal: 4
     case .string, .url: 5
-    case .binary, .uuid: 6
+    case .binary, .external, .uuid: 6
     }
   }
 }
 
 extension ColumnLayout.Kind {
+  init(_ attribute: AttributeDescription) {
+    self.init(attribute.type)
+    if self == .binary, attribute.allowsExternalStorage { self = .external }
+  }
+
   init(_ type: AttributeType) {
     switch type {
     case .boolean: self = .boolean
@@ -63,7 +70,8 @@ extension ColumnLayout.Kind {
     case .decimal: self = .decimal
     case .string: self = .string
     case .date: self = .date
-    case .binary: self = .binary
+    // Undefined attributes are transient and have no column.
+    case .binary, .transformable, .undefined: self = .binary
     case .uuid: self = .uuid
     case .uri: self = .url
     }
@@ -75,7 +83,7 @@ extension ColumnLayout.Kind {
     switch (self, value) {
     case (_, .null), (.string, .string), (.integer, .integer), (.double, .double),
       (.object, .integer), (.object, .object), (.boolean, .boolean), (.date, .date),
-      (.binary, .data), (.uuid, .uuid), (.url, .url), (.decimal, .decimal),
+      (.binary, .data), (.external, .data), (.uuid, .uuid), (.url, .url), (.decimal, .decimal),
       (.double, .integer), (.decimal, .integer), (.entityNumber, .integer), (.order, .integer):
       true
     default: false

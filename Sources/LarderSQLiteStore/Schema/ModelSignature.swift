@@ -23,6 +23,7 @@ struct ModelSignature {
       add("attribute")
       add(attribute.name)
       add(attribute.type.rawValue)
+      if ColumnLayout.Kind(attribute) == .external { add("external") }
       switch attribute.derivation {
       case nil: add("")
       case .copy(let path): add("copy " + path.joined(separator: "."))

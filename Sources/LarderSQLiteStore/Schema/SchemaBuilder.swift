@@ -73,7 +73,7 @@ struct SchemaBuilder {
     for attribute in entity.description.attributes where !attribute.isTransient {
       naming.add(
         attribute.name, entity: entity.name, name: "Z" + attribute.name.uppercased(),
-        kind: ColumnLayout.Kind(attribute.type))
+        kind: ColumnLayout.Kind(attribute))
     }
     for relationship in entity.description.relationships where !relationship.isToMany {
       let upper = relationship.name.uppercased()

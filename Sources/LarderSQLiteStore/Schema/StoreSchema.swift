@@ -15,16 +15,23 @@ final class StoreSchema: Sendable {
   /// The tables in the order of their roots' numbers.
   let tables: [TableLayout]
   let joins: [JoinLayout]
+  /// The roots whose objects an index knows, where that is not what the model says.
+  private let searchableRoots: Set<String>?
   private let tablesByEntity: [String: TableLayout]
   private let joinsByRelationship: [String: (join: Int, isFirst: Bool)]
 
-  init(model: ManagedObjectModel) {
+  /// - Parameter adapting: gives the names that a join table has in the file, where another program may have chosen them.
+  init(
+    model: ManagedObjectModel, searchableRoots: Set<String>? = nil,
+    adapting: (JoinLayout) -> JoinLayout = { $0 }
+  ) {
     self.model = model
+    self.searchableRoots = searchableRoots
     entities = model.entities.compactMap { model.entity($0.name) }.sorted { $0.number < $1.number }
     var builder = SchemaBuilder(model: model, entities: entities)
     builder.build()
     tables = builder.tables
-    joins = builder.joins
+    joins = builder.joins.map(adapting)
     tablesByEntity = builder.tablesByEntity
     joinsByRelationship = builder.joinsByRelationship
   }
@@ -42,7 +49,16 @@ final class StoreSchema: Sendable {
 
   /// Returns the entity with this number.
   func entity(number: Int) -> ResolvedEntity? {
-    number >= 1 && number <= entities.count ? entities[number - 1] : nil
+    if number >= 1, number <= entities.count, entities[number - 1].number == number {
+      return entities[number - 1]
+    }
+    // The numbers of another program may have gaps.
+    return entities.first { $0.number == number }
+  }
+
+  /// An entity's number in the store, whatever its number in the model that a caller has it from.
+  func number(of entity: ResolvedEntity) -> Int {
+    model.entity(entity.name)?.number ?? entity.number
   }
 
   /// Returns how a relationship of an entity is stored.
@@ -67,6 +83,11 @@ final class StoreSchema: Sendable {
   /// The entity numbers of an entity and of all that inherit from it.
   func subtreeNumbers(_ entity: ResolvedEntity) -> [Int] {
     entity.subtreeNames.compactMap { model.entity($0)?.number }.sorted()
+  }
+
+  /// Whether an index knows the objects of an entity tree.
+  func isSearchable(_ root: ResolvedEntity) -> Bool {
+    searchableRoots?.contains(root.name) ?? !root.description.searchFields.isEmpty
   }
 
   /// Whether other entities inherit from an entity.

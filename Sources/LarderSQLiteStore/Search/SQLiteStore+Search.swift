@@ -21,17 +21,12 @@ extension SQLiteStore {
           index.snippets(for: request.query, options: Self.options(request))) : nil
       var results = SearchResults(total: found.total, hits: [], facets: found.facets)
       results.partial = found.partial
-      let explanations =
-        request.explainsScores
-        ? try index.explain(request.query, keys: found.hits.map(\.key), options: options) : []
-      for (number, hit) in found.hits.enumerated() {
+      for hit in found.hits {
         var result = SearchHit(
           objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
           snippet: try snippets?.snippet(of: hit.key))
         result.isPartial = hit.isPartial
-        if request.explainsScores {
-          result.reasons = ScoreWords.reasons(explanations[number])
-        }
+        result.reasons = hit.explanation?.reasons ?? []
         results.hits.append(result)
       }
       return results
@@ -48,10 +43,8 @@ extension SQLiteStore {
 
   static func options(_ request: SearchRequest) -> SearchOptions {
     var options = SearchOptions(limit: request.limit, offset: request.offset)
-    if request.ranking == .relevance {
-      options.ranking = .relevance
-      options.prefersMarks = true
-    }
+    if request.ranking == .relevance { options.ranking = .relevance }
+    options.explainsScores = request.explainsScores
     if let expansion = request.expansion {
       options.expansions.typos = .automatic
       options.expansions.spelledOutLetters = true
@@ -65,6 +58,7 @@ extension SQLiteStore {
 
   /// The index, after a check that it was made by the present schema and analyzer.
   func currentIndex(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> SearchIndex {
+    if let foreign { try foreign.index.attach(to: connection) }
     let index = connection.index(plan)
     if !connection.hasCurrentIndexes {
       guard try index.isCurrent() else {

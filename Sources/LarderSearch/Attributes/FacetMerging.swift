@@ -86,6 +86,7 @@ struct NumberFacet {
 
   func facet(name: String) -> Facet {
     var facet = Facet(attribute: name, counts: [], valueCount: 0, missing: missing)
+    facet.holdsDates = isDate
     guard bands.isEmpty else {
       for (band, count) in bandCounts.enumerated() {
         let above = band > 0 ? bands[band - 1] : nil

@@ -13,6 +13,25 @@ struct DictionaryWriter {
     terms = PartWriter(storage: storage, segment: segment, part: .dictionary)
   }
 
+  var checkpoint: Checkpoint {
+    Checkpoint(
+      count: count, terms: terms.checkpoint, firstTerms: Array(firstTerms.buffer),
+      entries: Array(entries.buffer), previous: Array(previous.buffer))
+  }
+
+  /// Goes on where another writer of the same dictionary was.
+  mutating func restore(_ checkpoint: Checkpoint) {
+    count = checkpoint.count
+    terms.restore(checkpoint.terms)
+    for (buffer, bytes) in [
+      (firstTerms, checkpoint.firstTerms), (entries, checkpoint.entries),
+      (previous, checkpoint.previous),
+    ] {
+      buffer.removeAll()
+      bytes.withUnsafeBytes { buffer.append($0) }
+    }
+  }
+
   /// Appends a term; terms come in the order of their bytes.
   mutating func append(_ term: UnsafeBufferPointer<UInt8>, _ entry: TermEntry)
     throws(SearchError)

@@ -11,8 +11,8 @@ extension Vocabulary {
   /// The terms 1 to `distance` (at most 2) letters away from a folded word: nearer ones first, then more frequent ones, then in
   /// the order of their letters.
   ///
-  /// Cost: about 10 µs for 20,000 terms, and a look-up for each that is found; the first call on a segment reads its
-  /// whole dictionary.
+  /// Cost: a comparison of the letters of every term whose length is near enough, four terms at once, of the few that are
+  /// left each letter, and a look-up for each that is found; the first call on a segment reads its whole dictionary.
   func terms(within distance: Int, of word: String) throws(SearchError) -> [SimilarTerm] {
     let comparison = EditDistance(word)
     var text = word

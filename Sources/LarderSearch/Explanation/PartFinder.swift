@@ -91,7 +91,7 @@ extension QueryLeaf {
   /// The leaf as text.
   var text: String {
     switch kind {
-    case .term(let term, _): term
+    case .term(let term): term
     case .phrase(let elements, let lastIsPrefix):
       elements.map(\.term).joined(separator: " ") + (lastIsPrefix ? "*" : "")
     case .prefix(let prefix): prefix + "*"

@@ -21,16 +21,28 @@ struct MergeClaim: Equatable {
     }
   }
 
-  func write(_ storage: IndexStorage) throws(SearchError) {
+  /// What is noted beside the claim; empty for nothing.
+  static func checkpoint(_ storage: IndexStorage) throws(SearchError) -> [UInt8] {
+    let sql = "SELECT LENGTHS FROM \(storage.stateTable) WHERE ID = \(row)"
+    return try storage.with(sql) { (row) throws(SQLiteError) in
+      try row.step() ? row.bytes(0) : []
+    }
+  }
+
+  func write(
+    _ storage: IndexStorage, checkpoint: MergeCheckpoint? = nil
+  ) throws(SearchError) {
+    let bytes = checkpoint?.encoded() ?? ByteWriter(capacity: 1)
     let sql = """
       INSERT OR REPLACE INTO \(storage.stateTable)
       (ID, FORMAT, SIGNATURE, STAMP, NEXT, DOCUMENTS, LENGTHS)
-      VALUES (\(Self.row), \(IndexState.format), 'merge', ?, ?, ?, x'')
+      VALUES (\(Self.row), \(IndexState.format), 'merge', ?, ?, ?, ?)
       """
     try storage.with(sql) { (row) throws(SQLiteError) in
       try row.bind(1, owner)
       try row.bind(2, target)
       try row.bind(3, steps)
+      try row.bindBlob(4, bytes.rawBuffer)
       try row.run()
     }
   }

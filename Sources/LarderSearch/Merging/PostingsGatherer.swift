@@ -78,6 +78,19 @@ final class PostingsGatherer {
     return true
   }
 
+  /// Goes behind a term, as if all up to it had been gathered.
+  func skip(through last: [UInt8]) throws(SearchError) {
+    if !hasBegun { try begin() }
+    for reader in readers {
+      let isThere = try last.withUnsafeBufferPointer { bytes throws(SearchError) in
+        try reader.seek(bytes)
+      }
+      if isThere { _ = try reader.next() }
+    }
+    term.removeAll()
+    last.withUnsafeBytes { term.append($0) }
+  }
+
   private func begin() throws(SearchError) {
     hasBegun = true
     for source in sources {

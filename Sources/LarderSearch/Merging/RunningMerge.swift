@@ -1,6 +1,7 @@
 /// A merge that goes on from transaction to transaction, and the claim that says so in the file.
 ///
-/// It lives in memory: when its writer ends, its rows are rubbish, which the next writer removes.
+/// It lives in memory. When its writer ends, its rows are rubbish, which the next writer removes; a merge of all there was
+/// has a checkpoint beside its claim, from which `optimize` goes on.
 struct RunningMerge {
   let merger: SegmentMerger
   var claim: MergeClaim

@@ -54,7 +54,8 @@ extension SearchIndex {
   /// Takes one step towards one segment without deleted documents, in the caller's transaction: call it until it is
   /// finished. Other transactions may come in between, also writes: what they add stands in segments of its own.
   ///
-  /// Every step leaves a sound index. What an interrupted run has written is removed by the next one, which begins anew.
+  /// Every step leaves a sound index. An interrupted run is taken up by the next one, unless documents that it had
+  /// placed were removed meanwhile: then what it has written is removed, and the next one begins anew.
   ///
   /// - Parameter work: about how many postings to move; a single term is not divided.
   public func optimize(work: Int) throws(SearchError) -> Progress {
@@ -69,8 +70,10 @@ extension SearchIndex {
         let hasRemoved = try removeRubbish(rows: Self.rows(for: work))
         return Progress(done: 1, total: 1, isFinished: !hasRemoved)
       }
-      _ = try mayBegin(isPatient: false)
-      try begin(snapshot.segments, isWhole: true)
+      if try !resume(snapshot) {
+        _ = try mayBegin(isPatient: false)
+        try begin(snapshot.segments, isWhole: true)
+      }
     }
     let (done, total) = memory.running.map { ($0.merger.done, $0.merger.total) } ?? (0, 1)
     _ = try advance(work)
@@ -132,6 +135,21 @@ extension SearchIndex {
     memory.running = RunningMerge(merger: merger, claim: claim, isWhole: isWhole)
   }
 
+  /// Takes up the merge of all segments that another writer has left.
+  private func resume(_ snapshot: IndexSnapshot) throws(SearchError) -> Bool {
+    guard var claim = try MergeClaim.read(storage),
+      let checkpoint = MergeCheckpoint(try MergeClaim.checkpoint(storage)),
+      let sources = checkpoint.segments(in: snapshot)
+    else { return false }
+    let merger = try SegmentMerger(sources, as: claim.target, schema: schema, storage: storage)
+    try merger.resume(checkpoint)
+    // Whoever began it, should it live, stops at its next step.
+    claim.owner = .random(in: 1 ... .max)
+    try claim.write(storage, checkpoint: checkpoint)
+    memory.running = RunningMerge(merger: merger, claim: claim, isWhole: true)
+    return true
+  }
+
   /// Takes a step of the running merge, and ends it after the last one.
   ///
   /// - Returns: whether there was something to do.
@@ -148,7 +166,7 @@ extension SearchIndex {
     let merger = running.merger
     if try merger.step(work: max(work, merger.total / MergePolicy.steps)) {
       running.claim.steps += 1
-      try running.claim.write(storage)
+      try running.claim.write(storage, checkpoint: running.isWhole ? merger.checkpoint : nil)
       memory.running = running
       return true
     }

@@ -33,6 +33,20 @@ final class SegmentMerger {
     terms = PostingsGatherer(sources, schema: schema, numbers: numbers)
   }
 
+  /// What a merger needs to go on from here.
+  var checkpoint: MergeCheckpoint {
+    MergeCheckpoint(
+      sources: sources.map { MergeCheckpoint.Source($0) }, done: done,
+      term: Array(terms.term.buffer), writer: writer.checkpoint)
+  }
+
+  /// Goes on where another merger of the same sources was, none of which has lost a document since.
+  func resume(_ checkpoint: MergeCheckpoint) throws(SearchError) {
+    done = min(checkpoint.done, total)
+    writer.restore(checkpoint.writer)
+    try terms.skip(through: checkpoint.term)
+  }
+
   // MARK: - Documents
 
   private static func placeDocuments(

@@ -45,9 +45,7 @@ struct FlatQuery {
 
   /// Whether there is a list of a leaf's postings, and nothing else counts.
   private static func isStored(_ leaf: QueryLeaf, _ fieldCount: Int) -> Bool {
-    guard case .term(_, let isMarked) = leaf.kind, !isMarked, leaf.boost > 0 else {
-      return false
-    }
+    guard case .term = leaf.kind, leaf.boost > 0 else { return false }
     return leaf.fields == nil || leaf.isTitleTerm(fieldCount: fieldCount)
   }
 }

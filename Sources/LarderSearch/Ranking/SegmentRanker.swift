@@ -126,10 +126,7 @@ struct SegmentRanker {
     let codes = try scorer.codes(documents[0], documents[size - 1])
     for index in 0..<size {
       let document = documents[index]
-      var score = scorer.value(frequencies[index], code: codes[Int(document)])
-      if scorer.bonus > 0, list.marks(of: block * PostingsList.blockSize + index) & 2 != 0 {
-        score += scorer.bonus
-      }
+      let score = scorer.value(frequencies[index], code: codes[Int(document)])
       guard score >= threshold, !segment.isDeleted(document) else { continue }
       if let set, !set.contains(document) { continue }
       let key = try segment.key(Int(document))

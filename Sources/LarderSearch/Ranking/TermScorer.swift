@@ -1,8 +1,6 @@
 /// Scores a term from its stored list.
 final class TermScorer: LeafScorer {
   let list: PostingsList
-  /// What a marked occurrence adds, 0 where marks do not count.
-  let bonus: Double
   let inverseFrequency: Double
   let weight: UInt32
   let normalization: [Double]
@@ -24,7 +22,7 @@ final class TermScorer: LeafScorer {
 
   init(
     _ list: PostingsList, _ segment: SegmentReader, tables: ScoreTables,
-    inverseFrequency: Double, isTitle: Bool, weight: UInt32, isMarked: Bool
+    inverseFrequency: Double, isTitle: Bool, weight: UInt32
   ) throws(SearchError) {
     self.list = list
     self.segment = segment
@@ -33,7 +31,6 @@ final class TermScorer: LeafScorer {
     self.inverseFrequency = inverseFrequency
     self.weight = weight
     normalization = isTitle ? tables.titleNormalization : tables.normalization
-    bonus = isMarked && list.hasMarks ? inverseFrequency : 0
     codeOffset = isTitle ? segment.documentCount : 0
     cursor = try TermCursor(list)
     blockBounds =
@@ -53,9 +50,7 @@ final class TermScorer: LeafScorer {
 
   override func score() throws(SearchError) -> Double {
     let code = try codes(cursor.document, cursor.document)[Int(cursor.document)]
-    let score = value(try cursor.frequency(), code: code)
-    if bonus > 0, list.marks(of: cursor.posting) & 2 != 0 { return score + bonus }
-    return score
+    return value(try cursor.frequency(), code: code)
   }
 
   override func restart() throws(SearchError) { try cursor.restart() }
@@ -79,8 +74,8 @@ final class TermScorer: LeafScorer {
   /// The highest score of a block.
   @inline(__always)
   func bound(of block: Int) -> Float {
-    guard list.hasMetadata else { return Float(inverseFrequency + bonus).nextUp }
-    return (blockBounds[block] * Float(inverseFrequency) + Float(bonus)) * (1 + 1e-6)
+    guard list.hasMetadata else { return Float(inverseFrequency).nextUp }
+    return blockBounds[block] * Float(inverseFrequency) * (1 + 1e-6)
   }
 
   override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
@@ -100,7 +95,7 @@ final class TermScorer: LeafScorer {
       block &+= 1
       highest = max(highest, blockBounds[block])
     }
-    return (highest * Float(inverseFrequency) + Float(bonus)) * (1 + 1e-6)
+    return highest * Float(inverseFrequency) * (1 + 1e-6)
   }
 
   @inline(__always)
@@ -158,11 +153,6 @@ final class TermScorer: LeafScorer {
         share = value / (value + Float(normalization[code]))
       }
       sums[document &- Int(start)] += inverse * share
-    }
-    guard bonus > 0 else { return }
-    for index in range
-    where list.marks(of: windowBlock &* PostingsList.blockSize &+ index) & 2 != 0 {
-      sums[Int(documents[index] &- start)] += Float(bonus)
     }
   }
 }

@@ -218,7 +218,7 @@ extension QueryLeaf {
   /// The runs of terms that the leaf stands for; none where many terms may stand in a place.
   var runs: [PlaceFinder.TermRun] {
     switch kind {
-    case .term(let term, _):
+    case .term(let term):
       [PlaceFinder.TermRun(elements: [PhraseElement(term: term, offset: 0)], tier: 1)]
     case .phrase(let elements, let lastIsPrefix):
       lastIsPrefix ? [] : [PlaceFinder.TermRun(elements: elements, tier: 1)]

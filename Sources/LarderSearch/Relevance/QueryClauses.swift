@@ -27,7 +27,7 @@ struct QueryClauses {
     var parts: [FullTextQuery] = []
     Self.flatten(query, depth: 0, into: &parts)
     var compiler = QueryCompiler(
-      schema: schema, memo: words, prefersMarks: options.prefersMarks,
+      schema: schema, memo: words,
       expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     for part in parts {
       let first = compiler.leaves.count

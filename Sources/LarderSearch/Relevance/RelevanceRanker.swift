@@ -29,9 +29,14 @@ struct RelevanceRanker {
   private let run: QueryRun
   private let units: [PlaceFinder.Unit]
   private let titleTerms: [String]?
+  /// Nil where no document has marks in the query's words.
+  private let marks: MarkOrder?
 
-  init(_ run: QueryRun, _ clauses: QueryClauses) throws(SearchError) {
+  init(
+    _ run: QueryRun, _ clauses: QueryClauses, _ query: FullTextQuery
+  ) throws(SearchError) {
     self.run = run
+    marks = try MarkOrder(query, run.snapshot, run.schema)
     titleTerms = clauses.titleTerms(run.schema)
     var units: [PlaceFinder.Unit] = []
     var seen: Set<FullTextQuery> = []
@@ -56,7 +61,7 @@ struct RelevanceRanker {
     let titleCount = titles.reduce(0) { $0 + $1.count }
     let (wanted, overflow) = max(limit, RelevanceWeights.candidates)
       .addingReportingOverflow(titleCount)
-    var best = try top(overflow ? Int.max : wanted)
+    var best = try first(overflow ? Int.max : wanted, byFrequency: top)
     var rest = Array(best.dropFirst(RelevanceWeights.candidates))
     best.removeLast(rest.count)
     var candidates = try candidates(best, titles)
@@ -65,8 +70,28 @@ struct RelevanceRanker {
       rest.removeAll { keys.contains($0.key) }
     }
     candidates.sort { $0.score != $1.score ? $0.score > $1.score : $0.key < $1.key }
+    try marks?.settle(&candidates)
     if candidates.count >= limit { return Array(candidates.prefix(limit)) }
     return candidates + rest.prefix(limit - candidates.count).map { RankedDocument($0) }
+  }
+
+  /// The first documents by frequency, among equals those with more marks.
+  ///
+  /// Whoever is behind the last place with the same score may come before it, so these are looked at too.
+  private func first(
+    _ limit: Int, byFrequency top: (Int) throws(SearchError) -> [TopDocuments.Element]
+  ) throws(SearchError) -> [TopDocuments.Element] {
+    guard let marks, limit > 0 else { return try top(limit) }
+    var (wanted, overflow) = limit.addingReportingOverflow(32)
+    if overflow { wanted = .max }
+    var found = try top(wanted)
+    while found.count == wanted, found[limit - 1].score == found[wanted - 1].score {
+      (wanted, overflow) = wanted.multipliedReportingOverflow(by: 4)
+      if overflow { wanted = .max }
+      found = try top(wanted)
+    }
+    try marks.settle(&found)
+    return Array(found.prefix(limit))
   }
 
   /// For each segment the documents of the sets whose title is the query.

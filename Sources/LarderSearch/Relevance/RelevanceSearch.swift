@@ -3,6 +3,7 @@ internal import LarderPredicates
 /// A search that ranks by relevance or goes on with partial matches.
 struct RelevanceSearch {
   private(set) var run: QueryRun
+  private let query: FullTextQuery
   private let clauses: QueryClauses
   private let node: QueryNode
   private let options: SearchOptions
@@ -15,6 +16,7 @@ struct RelevanceSearch {
   ) throws(SearchError) {
     clauses = try QueryClauses(query, snapshot, schema, options, words)
     guard let node = clauses.node else { return nil }
+    self.query = query
     self.node = node
     self.options = options
     run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
@@ -41,11 +43,43 @@ struct RelevanceSearch {
     var matches = SearchMatches(total: page.total, hits: [])
     matches.partial = page.partial
     if let counter { matches.facets = try run.facets(node, counter) }
-    matches.hits = page.documents.enumerated().map { place, document in
-      SearchMatches.Hit(
-        key: document.key, score: document.score, isPartial: place >= page.fullCount)
+    for (number, document) in page.documents.enumerated() {
+      let isPartial = number >= page.fullCount
+      var hit = SearchMatches.Hit(
+        key: document.key, score: document.score, isPartial: isPartial)
+      if options.explainsScores {
+        hit.explanation = try explanation(
+          of: document, outcome: .hit(place: offset + number + 1, isPartial: isPartial))
+      }
+      matches.hits.append(hit)
     }
     return matches
+  }
+
+  /// What a document's score is made of, and which conditions it does not meet where it is a partial match.
+  func explanation(
+    of document: RankedDocument, outcome: SearchExplanation.Outcome
+  ) throws(SearchError) -> SearchExplanation {
+    let place = try run.snapshot.place(of: document.key)
+    var explanation = SearchExplanation(outcome: outcome)
+    explanation.parts = try PartFinder(run, segment: place.segment, place.document)
+      .parts(of: document)
+    if case .hit(_, isPartial: true) = outcome {
+      explanation.failures = try failures(place.segment, place.document)
+    }
+    return explanation
+  }
+
+  /// The conditions of the query that a document does not meet.
+  func failures(
+    _ segment: Int, _ document: UInt32
+  ) throws(SearchError) -> [SearchExplanation.Failure] {
+    let finder = FailureFinder(
+      snapshot: run.snapshot, schema: run.schema, options: options, segment: segment,
+      document: document)
+    var failures: [SearchExplanation.Failure] = []
+    try finder.add(query, to: &failures)
+    return failures
   }
 
   /// The hits at some places.
@@ -54,7 +88,7 @@ struct RelevanceSearch {
     var page = Page(total: total)
     guard !places.isEmpty else { return page }
     try run.weighUnions()
-    if options.ranking == .relevance { ranker = try RelevanceRanker(run, clauses) }
+    if options.ranking == .relevance { ranker = try RelevanceRanker(run, clauses, query) }
     if places.lowerBound < total {
       page.documents = Array(
         try full(limit: min(places.upperBound, total)).dropFirst(places.lowerBound))

@@ -3,12 +3,14 @@
 /// The rule, in full:
 ///
 /// 1. Every document that matches has its score by frequency: the sum over the leaves of the query.
-/// 2. Candidates are the first `candidates` documents by that score (lower keys first among equals), and all documents
-///    whose title is the query.
+/// 2. Candidates are the first `candidates` documents by that score (among equals as in 5), and all documents whose
+///    title is the query.
 /// 3. A candidate gains for nearness, and for what of its title is the query (`bonus`).
 /// 4. A candidate whose title is the query gains the highest score that any candidate has by then, so that it comes
 ///    before all that are not.
-/// 5. Order: score, highest first; lower keys first among equals. Candidates among the first by frequency never fall
+/// 5. Order: score, highest first; among equals those that have more of the words with marks; then lower keys. Marks
+///    never score, and whether they were typed never matters, so that every spelling of a query finds the same documents
+///    in the same order. Candidates among the first by frequency never fall
 ///    behind others, because nothing is taken from a score.
 enum RelevanceWeights {
   /// How many of the best documents by frequency are looked at more closely.

@@ -52,7 +52,7 @@ extension QueryCompiler {
       let elements = words[0][0].elements
       return add(
         elements.count == 1
-          ? .term(elements[0].term, isMarked: false) : .phrase(elements, lastIsPrefix: false),
+          ? .term(elements[0].term) : .phrase(elements, lastIsPrefix: false),
         scope)
     }
     return add(

@@ -3,7 +3,7 @@ extension QueryCompiler {
     let pattern = WildcardPattern(text, schema.analyzer)
     if pattern.isEmpty { return nil }
     try count(1)
-    if pattern.isWord { return add(.term(pattern.prefix, isMarked: false), scope) }
+    if pattern.isWord { return add(.term(pattern.prefix), scope) }
     return add(.pattern(.wildcard(pattern)), scope)
   }
 

@@ -21,21 +21,15 @@ struct QueryCompiler {
   static let boosts = 1e-6...1e6
 
   let schema: SearchSchema
-  /// Whether a word typed with marks ranks the documents that have them first.
-  private let prefersMarks: Bool
   /// What else words stand for; nil: nothing.
   let expansion: WordExpansion?
   private let memo: WordMemo?
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
-  init(
-    schema: SearchSchema, memo: WordMemo? = nil, prefersMarks: Bool = false,
-    expansion: WordExpansion? = nil
-  ) {
+  init(schema: SearchSchema, memo: WordMemo? = nil, expansion: WordExpansion? = nil) {
     self.schema = schema
     self.memo = memo
-    self.prefersMarks = prefersMarks
     self.expansion = expansion
   }
 
@@ -157,7 +151,7 @@ struct QueryCompiler {
         lastIsPrefix: isPrefix)
     } else {
       kind =
-        isPrefix ? .prefix(first.term) : .term(first.term, isMarked: first.isMarked && prefersMarks)
+        isPrefix ? .prefix(first.term) : .term(first.term)
     }
     if !isPrefix, let expanded = try expanded(parts, kind, scope) { return add(expanded, scope) }
     return add(kind, scope)
@@ -199,7 +193,7 @@ struct QueryCompiler {
     for alternative in alternatives {
       let kind: QueryLeaf.Kind =
         alternative.terms.count == 1
-        ? .term(alternative.terms[0], isMarked: false)
+        ? .term(alternative.terms[0])
         : .phrase(
           alternative.terms.enumerated().map {
             PhraseElement(term: $0.element, offset: UInt32($0.offset))

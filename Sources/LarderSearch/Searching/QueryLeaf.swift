@@ -14,7 +14,7 @@ struct WeightedLeaf {
 /// A term, phrase or prefix of a query, or a choice of such; what it found in each segment stands with it while the query runs.
 final class QueryLeaf {
   enum Kind {
-    case term(String, isMarked: Bool)
+    case term(String)
     case phrase([PhraseElement], lastIsPrefix: Bool)
     case prefix(String)
     case near(NearWords)

@@ -30,7 +30,7 @@ extension QueryRun {
         scorers.append(
           try TermScorer(
             list, segment, tables: snapshot.tables, inverseFrequency: inverse, isTitle: isTitle,
-            weight: weight, isMarked: false))
+            weight: weight))
       } else {
         try rare.append(list, inverseFrequency: inverse)
       }

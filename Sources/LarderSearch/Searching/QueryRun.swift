@@ -24,7 +24,7 @@ struct QueryRun {
   private func prepare(_ leaf: QueryLeaf) throws(SearchError) {
     leaf.found = [QueryLeaf.Found](repeating: QueryLeaf.Found(), count: snapshot.segments.count)
     switch leaf.kind {
-    case .term(let term, _):
+    case .term(let term):
       let count = try snapshot.count(
         term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)
       ) {
@@ -188,7 +188,7 @@ struct QueryRun {
   func scorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> LeafScorer? {
     let segment = snapshot.segments[number]
     switch leaf.kind {
-    case .term(let term, _):
+    case .term(let term):
       if let scorer = try termScorer(leaf, number) { return scorer }
       guard leaf.fields != nil, leaf.documentCount == nil else { return nil }
       return matchesScorer(try matcher(number).termMatches(leaf, term), leaf, segment)
@@ -223,13 +223,13 @@ struct QueryRun {
   }
 
   private func termScorer(_ leaf: QueryLeaf, _ number: Int) throws(SearchError) -> TermScorer? {
-    guard case .term(_, let isMarked) = leaf.kind,
+    guard case .term = leaf.kind,
       let list = try matcher(number).termList(leaf)
     else { return nil }
     let isTitle = leaf.fields != nil
     return try TermScorer(
       list, snapshot.segments[number], tables: snapshot.tables,
       inverseFrequency: leaf.inverseFrequency, isTitle: isTitle,
-      weight: isTitle ? schema.weights[0] : 1, isMarked: isMarked && !isTitle)
+      weight: isTitle ? schema.weights[0] : 1)
   }
 }

@@ -19,15 +19,14 @@ extension SearchIndex {
     if !options.facets.isEmpty {
       counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)
     }
-    if options.ranking == .relevance || options.includesPartialMatches {
-      guard var search = try RelevanceSearch(query, snapshot, schema, options, words)
-      else {
+    if options.ranking == .relevance || options.includesPartialMatches || options.explainsScores {
+      guard var search = try RelevanceSearch(query, snapshot, schema, options, words) else {
         return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
       }
       return try search.matches(counter)
     }
     var compiler = QueryCompiler(
-      schema: schema, memo: words, prefersMarks: options.prefersMarks,
+      schema: schema, memo: words,
       expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     guard let node = try compiler.compile(query) else {
       return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
@@ -71,11 +70,9 @@ extension SearchIndex {
 
   /// Runs a query in the caller's read transaction, ranked by frequency alone.
   public func search(
-    _ query: FullTextQuery, limit: Int, offset: Int, prefersMarks: Bool = false
+    _ query: FullTextQuery, limit: Int, offset: Int
   ) throws(SearchError) -> (total: Int, hits: [(key: Int64, score: Double)]) {
-    var options = SearchOptions(limit: limit, offset: offset)
-    options.prefersMarks = prefersMarks
-    let found = try search(query, options: options)
+    let found = try search(query, options: SearchOptions(limit: limit, offset: offset))
     return (found.total, found.hits.map { ($0.key, $0.score) })
   }
 

@@ -8,6 +8,8 @@ public struct SearchMatches: Sendable {
     public var score: Double
     /// Whether it misses a word of the query.
     public var isPartial: Bool
+    /// What the score is made of, and what is missing; nil unless it was asked for.
+    public var explanation: SearchExplanation?
 
     init(key: Int64, score: Double, isPartial: Bool = false) {
       self.key = key

@@ -6,7 +6,8 @@ public struct SearchOptions: Sendable {
   public enum Ranking: Hashable, Sendable {
     /// BM25 over all fields, and nothing else: what other engines do.
     case frequency
-    /// BM25, then tiers by how a word matched, nearness, and titles that are the query.
+    /// BM25, then tiers by how a word matched, nearness, and titles that are the query. Among equals, those first that
+    /// have more of the words with marks.
     case relevance
   }
 
@@ -14,14 +15,14 @@ public struct SearchOptions: Sendable {
   public var limit: Int
   public var offset: Int
   public var ranking: Ranking
-  /// Whether a word typed with marks ("crème") ranks the documents that have it so first.
-  public var prefersMarks = false
   /// What else a word of the query may stand for.
   public var expansions = QueryExpansions()
   /// Whether documents that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches = false
   /// The attributes whose values are counted over all matches.
   public var facets: [FacetRequest] = []
+  /// Whether each hit says what its score is made of.
+  public var explainsScores = false
   /// Whether the number of all matches is wanted. The best hits alone are found sooner, because most other matches
   /// need not be; with facets, by relevance or with partial matches, all are found and counted all the same.
   public var countsTotal = true

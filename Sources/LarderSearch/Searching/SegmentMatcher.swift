@@ -144,7 +144,7 @@ struct SegmentMatcher {
 
   private func makeSet(_ leaf: QueryLeaf) throws(SearchError) -> DocumentSet {
     switch leaf.kind {
-    case .term(let term, _):
+    case .term(let term):
       guard let list = try termList(leaf) else {
         guard leaf.found[number].entry != nil, leaf.fields != nil,
           !leaf.isTitleTerm(fieldCount: segment.fieldCount)
@@ -174,7 +174,7 @@ struct SegmentMatcher {
   }
 
   private func cachedSet(_ leaf: QueryLeaf) -> DocumentSet? {
-    guard case .term(let term, _) = leaf.kind else { return nil }
+    guard case .term(let term) = leaf.kind else { return nil }
     return segment.setCache.set(key(leaf, term))
   }
 

@@ -13,6 +13,13 @@ struct PartWriter {
     self.part = part
   }
 
+  /// Goes on where another writer of the same part was.
+  mutating func restore(_ checkpoint: Checkpoint) {
+    rows = checkpoint.rows
+    pending.removeAll()
+    checkpoint.pending.withUnsafeBytes { pending.append($0) }
+  }
+
   /// The bytes so far.
   var length: Int { rows * IndexStorage.rowSize + pending.count }
 

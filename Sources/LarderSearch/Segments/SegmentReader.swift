@@ -210,8 +210,10 @@ final class SegmentReader {
   func loadDeleted(count: Int) throws(SearchError) {
     deletedCount = 0
     deleted = []
-    guard count > 0 else { return }
-    guard count <= documentCount else { throw damaged("its count of deleted documents") }
+    if count == 0 { return }
+    guard count > 0, count <= documentCount else {
+      throw damaged("its count of deleted documents")
+    }
     var words = [UInt64](repeating: 0, count: (documentCount + 63) / 64)
     let byteCount = (documentCount + 7) / 8
     for number in 0...(byteCount - 1) / IndexStorage.rowSize {

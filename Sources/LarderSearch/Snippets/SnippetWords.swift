@@ -71,7 +71,7 @@ struct SnippetWords: Sendable {
           pattern: pattern))
     }
     switch leaf.kind {
-    case .term(let term, _): add([PhraseElement(term: term, offset: 0)])
+    case .term(let term): add([PhraseElement(term: term, offset: 0)])
     case .prefix(let prefix):
       add([PhraseElement(term: prefix, offset: 0)], lastIsPrefix: true)
     case .phrase(let elements, let lastIsPrefix): add(elements, lastIsPrefix: lastIsPrefix)

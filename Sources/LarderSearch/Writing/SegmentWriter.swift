@@ -33,6 +33,21 @@ final class SegmentWriter {
     header.documentCount = columns.count
   }
 
+  var checkpoint: Checkpoint {
+    Checkpoint(
+      postingCount: header.postingCount, dictionary: dictionary.checkpoint,
+      postings: postings.checkpoint, positions: positions.checkpoint, titles: titles.checkpoint)
+  }
+
+  /// Goes on where another writer of the same segment was, with the same columns.
+  func restore(_ checkpoint: Checkpoint) {
+    header.postingCount = checkpoint.postingCount
+    dictionary.restore(checkpoint.dictionary)
+    postings.restore(checkpoint.postings)
+    positions.restore(checkpoint.positions)
+    titles.restore(checkpoint.titles)
+  }
+
   /// Appends a term; terms come in the order of their bytes. A term without postings and adjustments is left out.
   func append(
     _ term: UnsafeBufferPointer<UInt8>, _ list: TermPostings, adjustment: Int,

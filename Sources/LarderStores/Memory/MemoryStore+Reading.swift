@@ -1,8 +1,10 @@
 internal import LarderModel
 public import LarderPredicates
+internal import Synchronization
 
 extension MemoryStore {
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
+    tally { $0.fetches += 1 }
     let state = current
     return try found(request, state).compactMap { reference in
       state.row(reference).map { state.snapshot(reference, $0) }
@@ -10,17 +12,20 @@ extension MemoryStore {
   }
 
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
+    tally { $0.fetches += 1 }
     let state = current
     return try found(request, state).map { state.objectID($0) }
   }
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
+    tally { $0.fetches += 1 }
     var request = request
     request.sortOrderings = []
     return try found(request, current).count
   }
 
   public func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {
+    tally { $0.faults += ids.count }
     let state = current
     return ids.compactMap { identifier in
       guard let reference = state.reference(identifier), let row = state.row(identifier) else {
@@ -33,6 +38,7 @@ extension MemoryStore {
   public func members(
     of id: ObjectID, relationship name: String
   ) throws(StoreError) -> [ObjectID] {
+    tally { $0.relationshipFaults += 1 }
     let state = current
     guard case .relationship(let relationship) = model.entity(id.entityName)?.property(name),
       relationship.isToMany

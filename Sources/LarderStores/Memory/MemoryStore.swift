@@ -10,14 +10,19 @@ internal import Synchronization
 /// Thread-safe: a reader works on a copy of the state. A write that meets a reader at work copies what it changes, so
 /// it costs as much as the entity's table is large; else it costs as much as it changes, but that a save of an entity with
 /// uniqueness constraints reads all rows of that entity.
-public final class MemoryStore: PersistentStore {
-  public let storeType = "InMemory"
+///
+/// It is also the engine of `AtomicStore`, which differs in what it does with a state that is to become the present one.
+public class MemoryStore: PersistentStore, @unchecked Sendable {
+  // @unchecked: a class that can be inherited from is never known to be Sendable. Nothing in it changes but the state and
+  // the counts, which are behind locks; the one inheriting class keeps to the same.
+  public var storeType: String { "InMemory" }
   public let identifier: UUID
-  public let path: String? = nil
+  public var path: String? { nil }
   public let model: ManagedObjectModel
   public let isReadOnly: Bool
   let plan: DerivationPlan
   private let state: Mutex<MemoryState>
+  let counts = Mutex(StoreStatistics())
 
   /// Creates an empty store.
   public init(model: ManagedObjectModel, identifier: UUID = UUID(), isReadOnly: Bool = false) {
@@ -28,35 +33,70 @@ public final class MemoryStore: PersistentStore {
     state = Mutex(MemoryState(model: model, identifier: identifier))
   }
 
+  init(state: MemoryState, isReadOnly: Bool) {
+    model = state.model
+    identifier = state.identifier
+    self.isReadOnly = isReadOnly
+    plan = DerivationPlan(state.model)
+    self.state = Mutex(state)
+  }
+
   /// The state as it is now.
   var current: MemoryState { state.withLock { $0 } }
 
-  private func change<T: Sendable>(
-    _ body: (inout MemoryState) throws(StoreError) -> T
+  /// Whether a state has to be stored before it becomes the present one.
+  var isStored: Bool { false }
+
+  /// Stores a state that is about to become the present one.
+  func store(_ state: MemoryState) throws(StoreError) {}
+
+  /// Changes the state, and stores it where that is to be done; when either fails nothing has changed.
+  func change<T: Sendable>(
+    isStored: Bool = true, _ body: (inout MemoryState) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     guard !isReadOnly else {
-      throw StoreError(.readOnly, "the store in memory was opened read-only")
+      throw StoreError(
+        .readOnly, "\(path ?? "the store in memory"): the store was opened for reading only",
+        path: path)
     }
     return try state.withLock { (state: inout MemoryState) throws(StoreError) -> T in
-      try body(&state)
+      guard isStored, self.isStored else { return try body(&state) }
+      var new = state
+      let result = try body(&new)
+      try store(new)
+      state = new
+      return result
     }
   }
+
+  func tally(_ body: (inout StoreStatistics) -> Void) { counts.withLock { body(&$0) } }
+
+  public var statistics: StoreStatistics { counts.withLock { $0 } }
+
+  public func foreignChangeCount() throws(StoreError) -> Int64 { 0 }
 
   public func metadata() throws(StoreError) -> StoreMetadata {
     StoreMetadata(
       identifier: identifier, storeType: storeType, modelVersionHashes: model.entityVersionHashes,
-      values: current.metadata)
+      values: StoreMetadata.standardValues.merging(current.metadata) { $1 })
   }
 
   public func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
+    guard !StoreMetadata.isReserved(key) else { throw .reserved(key, path: path) }
     try change { (state: inout MemoryState) throws(StoreError) in state.metadata[key] = value }
+  }
+
+  public func currentGeneration() throws(StoreError) -> any StoreReader {
+    MemoryStore(state: current, isReadOnly: true)
   }
 
   public func reserveKeys(
     entity: ResolvedEntity, count: Int
   ) throws(StoreError) -> Range<Int64> {
     guard count >= 0 else { throw StoreError(.invalidInput, "\(count) keys cannot be set aside") }
-    return try change { (state: inout MemoryState) throws(StoreError) -> Range<Int64> in
+    // Keys that nothing is saved under need not be remembered beyond the process.
+    return try change(isStored: false) {
+      (state: inout MemoryState) throws(StoreError) -> Range<Int64> in
       let first = state.tables[entity.rootName]?.nextKey ?? 1
       let (end, isTooMuch) = first.addingReportingOverflow(Int64(count))
       guard !isTooMuch else { throw StoreError(.constraint, "\(entity.name): no more keys") }
@@ -66,7 +106,9 @@ public final class MemoryStore: PersistentStore {
   }
 
   public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
-    try change { (state: inout MemoryState) throws(StoreError) -> SaveResult in
+    if changes.isEmpty { return SaveResult() }
+    tally { $0.saves += 1 }
+    return try change { (state: inout MemoryState) throws(StoreError) -> SaveResult in
       try MemoryWriter.save(changes, to: &state, plan: plan)
     }
   }
@@ -77,9 +119,28 @@ public final class MemoryStore: PersistentStore {
     }
   }
 
+  public func copyContents(
+    of source: any PersistentStore, progress: ((Double) -> Bool)?
+  ) throws(StoreError) {
+    // Beside the store and then taken over at once: a file is written once, and what fails leaves nothing.
+    let scratch = MemoryStore(model: model, identifier: identifier)
+    try StoreTransfer(source: source, destination: scratch).run(progress)
+    try change { (state: inout MemoryState) throws(StoreError) in
+      guard state.tables.values.allSatisfy({ $0.keys.isEmpty }) else {
+        throw StoreError(
+          .alreadyExists, "\(path ?? storeType): the store has objects already", path: path)
+      }
+      let metadata = state.metadata
+      state = scratch.current
+      state.metadata.merge(metadata) { copied, _ in copied }
+    }
+  }
+
   public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
     throw StoreError(
-      .unsupported, "a store in memory has no index; ranked search needs an SQLite store")
+      .unsupported,
+      "\(path ?? "a store in memory") has no index; ranked search needs an SQLite store",
+      path: path)
   }
 
   public func maintain() throws(StoreError) -> Bool { false }
@@ -108,6 +169,7 @@ extension StoreType {
       guard path == nil else {
         throw StoreError(.invalidInput, "a store in memory takes no path", path: path)
       }
+      try options.refusePragmas(of: "a store in memory")
       return MemoryStore(model: model, isReadOnly: options.isReadOnly)
     },
     readMetadata: { (path) throws(StoreError) -> StoreMetadata in

@@ -109,10 +109,10 @@ extension MemoryWriter {
 
 extension AttributeType {
   /// Whether a value other than null is of this type.
-  fileprivate func takes(_ value: Value) -> Bool {
+  func takes(_ value: Value) -> Bool {
     switch (self, value) {
     case (.boolean, .boolean), (.string, .string), (.date, .date), (.binary, .data),
-      (.uuid, .uuid), (.uri, .url), (.decimal, .decimal):
+      (.uuid, .uuid), (.uri, .url), (.decimal, .decimal), (.transformable, .data):
       true
     case (.integer16, .integer), (.integer32, .integer), (.integer64, .integer): true
     case (.float, .double), (.double, .double): true

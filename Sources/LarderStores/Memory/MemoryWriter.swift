@@ -9,6 +9,7 @@ enum MemoryWriter {
   ) throws(StoreError) -> SaveResult {
     try checkVersions(changes, state)
     try checkUniqueness(changes, state)
+    for (key, value) in changes.metadata { state.metadata[key] = value.isNull ? nil : value }
     var derivation = MemoryDerivation(plan: plan)
     let deletions = changes.deletions.compactMap { state.reference($0.objectID) }
     for reference in deletions { derivation.addWhole(reference, state, isBefore: true) }

@@ -15,7 +15,7 @@ public struct SearchRequest: Sendable {
   public var ranking = Ranking.frequency
   /// What words stand for beside themselves, which counts less; nil: nothing.
   public var expansion: WordExpansion?
-  /// Whether each hit says what its score is made of. Cost: for each hit that of a search.
+  /// Whether each hit says what its score is made of.
   public var explainsScores = false
   /// Whether objects that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches = false

@@ -58,17 +58,23 @@ public struct StoreChanges: Sendable {
   public var deletions: [Deletion] = []
   /// Who makes the change, for the history.
   public var author: String?
+  /// The name of the context that makes the change, for the history.
+  public var contextName: String?
+  /// Metadata values that are set with the save, by key; null removes one.
+  public var metadata: [String: Value] = [:]
 
   /// Creates an empty set of changes.
   public init() {}
 
   /// Whether there is nothing to write.
-  public var isEmpty: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
+  public var isEmpty: Bool { hasNoObjects && metadata.isEmpty }
+  /// Whether no object is written.
+  public var hasNoObjects: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
 }
 
 /// What a store says after a save.
 public struct SaveResult: Sendable {
-  /// The new version of every object written (deleted ones are absent).
+  /// The new version of every object written. Deleted objects are absent, and new ones may be: they are at 1.
   public var versions: [ObjectID: Int64]
   /// Values that the store computed (derived attributes), by object and slot; also of objects that were not in the changes.
   public var refreshedValues: [ObjectID: [Int: Value]]

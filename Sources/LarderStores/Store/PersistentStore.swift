@@ -5,7 +5,7 @@ public import LarderPredicates
 /// A place that keeps objects: where the object graph and storage meet.
 ///
 /// Implementations are thread-safe: one writer at a time, readers beside it, each call on one snapshot of the data.
-public protocol PersistentStore: AnyObject, Sendable {
+public protocol PersistentStore: StoreReader {
   /// The name of the store's type, e.g. `SQLite`.
   var storeType: String { get }
   /// The store's identifier, part of every object's URI.
@@ -21,21 +21,11 @@ public protocol PersistentStore: AnyObject, Sendable {
   /// Sets or, with nil, removes one of the owner's own metadata values.
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError)
 
-  /// Returns the stored state of the objects that match, in order.
-  func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot]
-  /// Returns the identifiers of the objects that match, in order.
-  func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID]
-  /// Returns how many objects match; limit and offset count too.
-  func count(_ request: StoreFetchRequest) throws(StoreError) -> Int
-  /// Passes over the rows that match, in order, with these key paths (own attributes, own to-ones, or attributes over to-one
-  /// relationships) as columns. The closure returns false to stop. It must not write to the store.
-  func forEachRow(
-    _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
-  ) throws(StoreError)
-  /// Returns the stored state of these objects, in any order; those that are gone are absent.
-  func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot]
-  /// Returns the members of a to-many relationship: in its order when ordered, else by key.
-  func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID]
+  /// Returns a reader that answers from the state as it is now, for as long as it is held, or until the store cannot keep that state any
+  /// longer: then its reads throw `generationExpired`.
+  ///
+  /// - Throws: `unsupported` where the store cannot do this.
+  func currentGeneration() throws(StoreError) -> any StoreReader
 
   /// Sets aside keys for new objects of an entity; keys are never given twice, even if they stay unused.
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
@@ -43,6 +33,10 @@ public protocol PersistentStore: AnyObject, Sendable {
   func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult
   /// Writes all rows of a batch or none.
   func insert(_ batch: BatchInsertion) throws(StoreError)
+  /// Sets properties of all objects that match, or of none.
+  func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange
+  /// Deletes all objects that match, with what their delete rules say, or none.
+  func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange
 
   /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
   func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
@@ -78,9 +72,37 @@ public protocol PersistentStore: AnyObject, Sendable {
   func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String]
   /// Makes everything derived (index, derived attributes) anew.
   func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError)
+
+  /// What the store was asked and how often, since it was opened.
+  var statistics: StoreStatistics { get }
+  /// Returns the transactions that a request describes, oldest first, or throws `unsupported` where no history is kept.
+  func history(_ request: HistoryRequest) throws(StoreError) -> [HistoryTransaction]
+  /// The place after the last transaction of the history; nil where no history is kept.
+  func currentHistoryToken() throws(StoreError) -> HistoryToken?
+  /// Forgets the transactions up to and with a token; readers that are registered do not keep them.
+  func purgeHistory(through token: HistoryToken) throws(StoreError)
+  /// Notes how far a reader has read, so that the store keeps what it has not seen; with a nil token the reader is
+  /// forgotten.
+  func setHistoryReader(_ name: String, token: HistoryToken?) throws(StoreError)
+  /// The readers of the history and how far each has read.
+  func historyReaders() throws(StoreError) -> [String: HistoryToken]
+  /// A number that is another one after every write of somebody else: another process, or another store object on the same
+  /// file. Where nobody else can write, it is always the same.
+  func foreignChangeCount() throws(StoreError) -> Int64
+  /// Copies all objects of another store with the same model into this one, which must have none: attributes,
+  /// relationships, their order, the owner's metadata. Keys stay, so an object's identifier differs in the store alone.
+  ///
+  /// - Parameter progress: gets the share that is done, 0 to 1; false ends the work with `cancelled`.
+  func copyContents(
+    of source: any PersistentStore, progress: ((Double) -> Bool)?
+  ) throws(StoreError)
 }
 
 extension PersistentStore {
+  /// A store without generations.
+  public func currentGeneration() throws(StoreError) -> any StoreReader {
+    throw StoreError(.unsupported, "\(storeType): the store cannot be read as of one moment")
+  }
   /// Nothing to do in a store without an index.
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool { true }
   /// What is derived as it is read is always of this version.
@@ -110,61 +132,5 @@ extension PersistentStore {
 extension StoreError {
   fileprivate static var withoutIndex: StoreError {
     StoreError(.unsupported, "the store has no index; ranked search needs an SQLite store")
-  }
-}
-
-/// How a store is opened.
-public struct StoreOptions: Hashable, Sendable {
-  /// What is left of a save when the power fails or the system stops. The end of the process harms neither.
-  public enum Durability: Hashable, Sendable {
-    /// What was reported as saved is on the disk.
-    case full
-    /// The system writes when it likes: what was saved may be lost and the store be damaged. For stores that can be
-    /// made again.
-    case off
-  }
-
-  public var isReadOnly = false
-  /// Whether a store that does not exist is created.
-  public var createsIfMissing = true
-  /// How long to wait for another process, in seconds.
-  public var busyTimeout: Double = 5
-  /// What a save waits for.
-  public var durability = Durability.full
-
-  /// Creates the usual options.
-  public init() {}
-}
-
-/// A type of store, as a value that carries its factory.
-public struct StoreType: Sendable {
-  public let name: String
-  /// Opens or creates a store. The path is nil for a store in memory.
-  public let open:
-    @Sendable (_ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions)
-      throws(StoreError)
-      -> any PersistentStore
-  /// Reads the metadata of a store without opening it.
-  public let readMetadata: @Sendable (_ path: String) throws(StoreError) -> StoreMetadata
-  /// Sets or removes one value of the metadata of a store without opening it.
-  public let writeMetadata:
-    @Sendable (_ path: String, _ key: String, _ value: Value?) throws(StoreError) -> Void
-
-  /// Creates a store type.
-  public init(
-    name: String,
-    open:
-      @escaping @Sendable (
-        _ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions
-      ) throws(StoreError) -> any PersistentStore,
-    readMetadata: @escaping @Sendable (_ path: String) throws(StoreError) -> StoreMetadata,
-    writeMetadata:
-      @escaping @Sendable (_ path: String, _ key: String, _ value: Value?)
-      throws(StoreError) -> Void
-  ) {
-    self.name = name
-    self.open = open
-    self.readMetadata = readMetadata
-    self.writeMetadata = writeMetadata
   }
 }

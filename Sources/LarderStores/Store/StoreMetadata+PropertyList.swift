@@ -19,6 +19,11 @@ extension StoreMetadata {
     ]
   }
 
+  /// What Core Data expects of every store, as far as it stands among the values.
+  static let standardValues: [String: Value] = [
+    Key.identifiers: .list([.string("")]), Key.framework: .integer(754), Key.vacuum: .string("2"),
+  ]
+
   /// Reads the property list of a store's `Z_METADATA` row; `identifier` is its `Z_UUID`.
   ///
   /// What a `Value` cannot express, such as a dictionary, is not in `values`, but `propertyList(updating:)` keeps it.

@@ -11,6 +11,8 @@ struct Search {
   var format = OutputFormat.human
   var isQuiet = false
   var options = RecipeSearchOptions()
+  /// A recipe; then the answer says what it is to the query.
+  var whyNot: String?
 
   /// Creates a search for these words with the default options.
   init(words: [String]) { self.words = words }
@@ -24,16 +26,25 @@ struct Search {
   func run() throws {
     let query = words.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
-    let results: RecipeSearchResults
     var options = options
     if !options.isExact, let own = SynonymFile.read() {
       options.synonyms = options.synonyms.merging(own)
     }
     do {
-      results = try library.search(query, options)
+      if let whyNot {
+        try explain(whyNot, library, query, options)
+      } else {
+        try search(library, query, options)
+      }
     } catch let error as QueryError {
       throw ErrorReport.error(error, in: query)
     }
+  }
+
+  private func search(
+    _ library: RecipeLibrary, _ query: String, _ options: RecipeSearchOptions
+  ) throws {
+    let results = try library.search(query, options)
     switch format {
     case .json: try StandardOutput.write(SearchReport.json(results, query: query))
     case .human:
@@ -41,5 +52,24 @@ struct Search {
       try StandardOutput.write(report.text(results))
     }
     if results.total == 0, results.partial == 0 { throw ToolError(.nothingFound) }
+  }
+
+  private func explain(
+    _ reference: String, _ library: RecipeLibrary, _ query: String,
+    _ options: RecipeSearchOptions
+  ) throws {
+    let known = try RecipeReference.first(reference) { name in
+      let explanation = try library.explain(name, in: query, options)
+      if case .unknown = explanation { return RecipeExplanation?.none }
+      return explanation
+    }
+    if known == nil { RecipeReference.sayThatItIsUnknown(reference) }
+    let report = ExplanationReport(
+      terminal: .output, reference: reference, explanation: known ?? .unknown)
+    switch format {
+    case .json: try StandardOutput.write(report.json(query: query))
+    case .human: try StandardOutput.write(report.text())
+    }
+    if !report.isHit { throw ToolError(.nothingFound) }
   }
 }

@@ -41,14 +41,22 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Say for each recipe what its place in the order comes from.")
   var why = false
 
-  @Argument(help: "What to look for.")
+  @Option(
+    help: ArgumentHelp(
+      "Say of one recipe why it is found, or why not.", valueName: "recipe"),
+    completion: .file())
+  var whyNot: String?
+
+  @Argument(
+    help: "What to look for.",
+    completion: .custom { arguments, index, _ in
+      CompleteCommand.shellCompletions(arguments, index)
+    })
   var words: [String]
 
   func validate() throws {
-    if limit < 0 { throw ValidationError("--limit: a number from 0 on is expected, not \(limit)") }
-    if offset < 0 {
-      throw ValidationError("--offset: a number from 0 on is expected, not \(offset)")
-    }
+    try StoreArguments.require(limit, "--limit")
+    try StoreArguments.require(offset, "--offset")
   }
 
   func run() throws {
@@ -56,6 +64,7 @@ struct SearchCommand: ParsableCommand {
     (search.store, search.format, search.isQuiet) = (
       arguments.store, arguments.format, arguments.quiet
     )
+    search.whyNot = whyNot
     search.options = RecipeSearchOptions(limit: limit, offset: offset)
     search.options.hasSnippets = !noSnippets
     search.options.isWhileTyping = whileTyping

@@ -33,7 +33,7 @@ struct SearchReport {
     return text
   }
 
-  private func line(_ reason: ScoreReason) -> String {
+  func line(_ reason: ScoreReason) -> String {
     let score = reason.score.map { "+" + Wording.decimal($0) } ?? "-"
     let gap = String(repeating: " ", count: max(0, 7 - score.count))
     return "  " + terminal.styled(gap + score + "  " + SafeText.line(reason.text), .dim) + "\n"
@@ -48,7 +48,9 @@ struct SearchReport {
       return "  " + String(repeating: " ", count: max(0, width - number.count)) + number + "  "
         + value + "\n"
     }
-    for count in facet.counts { text += line(count.count, SafeText.line(Self.name(count.value))) }
+    for count in facet.counts {
+      text += line(count.count, SafeText.line(Self.name(count.value, facet)))
+    }
     let listed = facet.counts.count { $0.count > 0 }
     if facet.valueCount > listed {
       text += "  " + Wording.count(facet.valueCount - listed, "value more", "values more") + "\n"
@@ -57,10 +59,14 @@ struct SearchReport {
   }
 
   /// A value as a person reads it.
-  private static func name(_ value: Facet.Value) -> String {
+  private static func name(_ value: Facet.Value, _ facet: Facet) -> String {
     switch value {
+    case .band(nil, let upTo?) where facet.holdsDates: "before \(day(upTo))"
+    case .band(let above?, nil) where facet.holdsDates: "since \(day(above))"
+    case .band(let above?, let upTo?) where facet.holdsDates:
+      "since \(day(above)), before \(day(upTo))"
     case .number(let number): Wording.decimal(number)
-    case .date(let seconds): Wording.moment(Date(timeIntervalSinceReferenceDate: seconds))
+    case .date(let seconds): moment(seconds)
     case .keyword(let text): text
     case .band(nil, let upTo?): "up to \(Wording.decimal(upTo))"
     case .band(let above?, nil): "more than \(Wording.decimal(above))"
@@ -68,6 +74,15 @@ struct SearchReport {
       "more than \(Wording.decimal(above)) up to \(Wording.decimal(upTo))"
     case .band(nil, nil): "any"
     }
+  }
+
+  /// A date, without the time where a day begins.
+  private static func day(_ seconds: Double) -> String {
+    QueryClock.system.day(startingAt: seconds) ?? moment(seconds)
+  }
+
+  private static func moment(_ seconds: Double) -> String {
+    Wording.moment(Date(timeIntervalSinceReferenceDate: seconds))
   }
 
   private func total(_ results: RecipeSearchResults) -> String {
@@ -104,43 +119,57 @@ struct SearchReport {
     return result + piece(end..<bytes.count)
   }
 
-  /// Returns the answer as one JSON object.
+  /// Returns the answer to a query as one JSON object.
   static func json(_ results: RecipeSearchResults, query: String) -> String {
     JSONWriter.document { json in
       json.member("query", query)
-      if let explanation = results.explanation { json.member("understood", explanation) }
-      if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
-      json.member("total", results.total)
-      json.member("partial", results.partial)
-      json.key("hits")
-      json.array(results.hits) { json, hit in
-        json.object { json in
-          json.member("uri", Wording.uri(hit.objectID))
-          json.member("title", hit.title)
-          json.member("score", hit.score)
-          json.member("isPartial", hit.isPartial)
-          if !hit.reasons.isEmpty {
-            json.key("why")
-            json.array(hit.reasons) { json, reason in
-              json.object { json in
-                json.member("text", reason.text)
-                json.member("score", reason.score)
-              }
-            }
-          }
-          json.member("path", hit.path)
-          json.key("snippet")
-          if let snippet = hit.snippet {
-            write(snippet, to: &json)
-          } else {
-            json.value(nil as String?)
+      write(results, to: &json)
+    }
+  }
+
+  /// Returns the recipes like one as one JSON object.
+  static func json(_ results: RecipeSearchResults, similarTo reference: String) -> String {
+    JSONWriter.document { json in
+      json.member("similarTo", reference)
+      write(results, to: &json)
+    }
+  }
+
+  static func write(_ reason: ScoreReason, to json: inout JSONWriter) {
+    json.member("text", reason.text)
+    json.member("score", reason.score)
+  }
+
+  private static func write(_ results: RecipeSearchResults, to json: inout JSONWriter) {
+    if let explanation = results.explanation { json.member("understood", explanation) }
+    if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
+    json.member("total", results.total)
+    json.member("partial", results.partial)
+    json.key("hits")
+    json.array(results.hits) { json, hit in
+      json.object { json in
+        json.member("uri", Wording.uri(hit.objectID))
+        json.member("title", hit.title)
+        json.member("score", hit.score)
+        json.member("isPartial", hit.isPartial)
+        if !hit.reasons.isEmpty {
+          json.key("why")
+          json.array(hit.reasons) { json, reason in
+            json.object { json in write(reason, to: &json) }
           }
         }
+        json.member("path", hit.path)
+        json.key("snippet")
+        if let snippet = hit.snippet {
+          write(snippet, to: &json)
+        } else {
+          json.value(nil as String?)
+        }
       }
-      guard !results.facets.isEmpty else { return }
-      json.key("facets")
-      json.array(results.facets) { json, facet in write(facet, to: &json) }
     }
+    guard !results.facets.isEmpty else { return }
+    json.key("facets")
+    json.array(results.facets) { json, facet in write(facet, to: &json) }
   }
 
   private static func write(_ facet: Facet, to json: inout JSONWriter) {
@@ -153,9 +182,11 @@ struct SearchReport {
         json.object { json in
           switch count.value {
           case .number(let number): json.member("value", number)
-          case .date(let seconds):
-            json.member("value", Wording.moment(Date(timeIntervalSinceReferenceDate: seconds)))
+          case .date(let seconds): json.member("value", moment(seconds))
           case .keyword(let text): json.member("value", text)
+          case .band(let above, let upTo) where facet.holdsDates:
+            json.member("above", above.map(moment))
+            json.member("upTo", upTo.map(moment))
           case .band(let above, let upTo):
             json.member("above", above)
             json.member("upTo", upTo)

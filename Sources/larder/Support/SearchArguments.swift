@@ -1,20 +1,26 @@
 internal import ArgumentParser
 internal import LarderRecipes
 
-/// Sorts the arguments of `search` so that an excluded word (`-nut`) is not taken for an option.
+/// Sorts the arguments of `search` and `complete` so that an excluded word (`-nut`) is not taken for an option.
 ///
 /// Options may stand before, between or after the words. Whatever begins with one dash and is not one of the verb's
 /// short options is part of the query; whatever begins with two is an option; `--` makes the rest part of the query.
 struct SearchArguments {
-  private static let optionsWithValue = ["--store", "--limit", "--offset", "--format", "--facets"]
+  /// The verbs that take a query.
+  static let verbs = ["search", "complete"]
+  private static let optionsWithValue = [
+    "--store", "--limit", "--offset", "--format", "--facets", "--why-not",
+  ]
   private static let shortOptions = ["-q", "-h"]
 
+  private let verb: String
   private var options: [String] = []
-  private var words: [String] = []
+  private(set) var words: [String] = []
 
   /// Sorts the arguments of the tool; nil when the verb is another one.
   init?(_ arguments: [String]) {
-    guard arguments.first == "search" else { return nil }
+    guard let verb = arguments.first, Self.verbs.contains(verb) else { return nil }
+    self.verb = verb
     var index = 1
     while index < arguments.count {
       let argument = arguments[index]
@@ -41,8 +47,14 @@ struct SearchArguments {
   var parsedCommand: any ParsableCommand {
     get throws {
       let words = words.isEmpty ? [] : ["--"] + words
-      return try Larder.parseAsRoot(["search"] + options + words)
+      return try Larder.parseAsRoot([verb] + options + words)
     }
+  }
+
+  /// The store that `--store` names.
+  var store: String? {
+    let name = "--store="
+    return options.last { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
   }
 
   /// The search that the arguments stand for, or nil where something is unusual and has to be explained.
@@ -50,7 +62,7 @@ struct SearchArguments {
   /// The argument parser takes a millisecond, a third of a whole search, to look at every verb's
   /// declarations. A command line without a fault needs none of that; all others go to the parser.
   var search: Search? {
-    guard !words.isEmpty else { return nil }
+    guard verb == "search", !words.isEmpty else { return nil }
     var search = Search(words: words)
     var rest = options[...]
     while let option = rest.popFirst() {
@@ -76,6 +88,7 @@ struct SearchArguments {
   ) -> Bool {
     switch option {
     case "--store": search.store = value
+    case "--why-not": search.whyNot = value
     case "--facets": search.options.facets = Search.names(value)
     case "--format":
       guard let format = OutputFormat(rawValue: value) else { return false }

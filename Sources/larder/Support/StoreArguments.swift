@@ -2,6 +2,13 @@ internal import ArgumentParser
 
 /// What every verb takes: where the store is, and how the answer is written.
 struct StoreArguments: ParsableArguments {
+  /// Throws unless the number of an option is one from 0 on.
+  static func require(_ number: Int, _ option: String) throws {
+    guard number >= 0 else {
+      throw ValidationError("\(option): a number from 0 on is expected, not \(number)")
+    }
+  }
+
   @Option(
     help: ArgumentHelp(
       "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",

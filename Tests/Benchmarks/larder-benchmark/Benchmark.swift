@@ -10,6 +10,7 @@ enum Benchmark {
            larder-benchmark serve DIR [--analyzer plain|default] [--forget] [--relevance]
            larder-benchmark known-item CORPUS.jsonl DIR [--queries N] [--seed N]
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
+           larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]
            larder-benchmark sqlite [--rows N] [--rounds N]
            larder-benchmark --version
     """
@@ -33,13 +34,18 @@ enum Benchmark {
     let arguments = try Arguments(
       words, flags: SearchEngine.flags,
       options: SearchEngine.options.union([
-        "--rows", "--rounds", "--queries", "--seed", "--timed", "--saves",
+        "--rows", "--rounds", "--queries", "--seed", "--timed", "--saves", "--recipes",
       ]))
     let seed = UInt64(try arguments.number("--seed", 20_261_121))
     switch (arguments.words.first, arguments.words.count) {
     case ("sqlite", 1):
       try SQLiteBenchmark(
         rows: arguments.number("--rows", 100_000), rounds: arguments.number("--rounds", 7)
+      ).run()
+    case ("objects", 2):
+      try ObjectBenchmark(
+        folder: arguments.words[1], recipes: arguments.number("--recipes", 100_000),
+        rounds: arguments.number("--rounds", 5), seed: seed
       ).run()
     case ("build", _), ("update", _), ("serve", _):
       try SearchEngine.run(arguments)

@@ -22,7 +22,7 @@ struct DirectSQLite {
     if result != SQLITE_OK { throw Failure(code: result) }
   }
 
-  private func prepare(_ sql: String) throws -> OpaquePointer {
+  func prepare(_ sql: String) throws -> OpaquePointer {
     var statement: OpaquePointer?
     let result = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     guard result == SQLITE_OK, let statement else { throw Failure(code: result) }
@@ -35,7 +35,7 @@ struct DirectSQLite {
   }
 
   @inline(__always)
-  private func bind(_ statement: OpaquePointer, _ index: Int32, _ value: String) throws {
+  func bind(_ statement: OpaquePointer, _ index: Int32, _ value: String) throws {
     var value = value
     try check(
       value.withUTF8 { bytes in
@@ -75,7 +75,7 @@ struct DirectSQLite {
   }
 
   @inline(__always)
-  private func text(_ statement: OpaquePointer, _ index: Int32) -> String {
+  func text(_ statement: OpaquePointer, _ index: Int32) -> String {
     let start = sqlite3_column_text(statement, index)
     let count = Int(sqlite3_column_bytes(statement, index))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -98,5 +98,52 @@ struct DirectSQLite {
           rating: sqlite3_column_double(statement, 10),
           added: sqlite3_column_double(statement, 11)))
     }
+  }
+
+  // MARK: - What may be missing
+
+  @inline(__always)
+  func bindOptional(_ statement: OpaquePointer, _ index: Int32, _ value: String?) throws {
+    if let value {
+      try bind(statement, index, value)
+    } else {
+      try check(sqlite3_bind_null(statement, index))
+    }
+  }
+
+  @inline(__always)
+  func bindOptional(_ statement: OpaquePointer, _ index: Int32, _ value: Double?) {
+    if let value {
+      sqlite3_bind_double(statement, index, value)
+    } else {
+      sqlite3_bind_null(statement, index)
+    }
+  }
+
+  @inline(__always)
+  func optionalText(_ statement: OpaquePointer, _ index: Int32) -> String? {
+    sqlite3_column_type(statement, index) == SQLITE_NULL ? nil : text(statement, index)
+  }
+
+  @inline(__always)
+  func optionalDouble(_ statement: OpaquePointer, _ index: Int32) -> Double? {
+    sqlite3_column_type(statement, index) == SQLITE_NULL
+      ? nil : sqlite3_column_double(statement, index)
+  }
+
+  /// Goes to the next row; false at the end.
+  @inline(__always)
+  func step(_ statement: OpaquePointer) throws -> Bool {
+    let result = sqlite3_step(statement)
+    if result == SQLITE_DONE { return false }
+    if result != SQLITE_ROW { throw Failure(code: result) }
+    return true
+  }
+
+  /// Runs a statement that gives no rows, and makes it ready for the next time.
+  @inline(__always)
+  func run(_ statement: OpaquePointer) throws {
+    if try step(statement) { throw Failure(code: SQLITE_MISUSE) }
+    sqlite3_reset(statement)
   }
 }

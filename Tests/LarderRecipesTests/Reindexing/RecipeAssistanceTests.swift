@@ -29,6 +29,7 @@ import Testing
     }
     let hit = try #require(try library.search("leek soup").hits.first)
     #expect(found.map(\.objectID) == [hit.objectID])
+    #expect(found[0].title == "Leek Soup" && found[0].path == collection.root + "/a.json")
     #expect(found[0].explanation.outcome == .hit(place: 1, isPartial: false))
     #expect(found[0].explanation.score == hit.score)
     guard case .recipes(let other) = try explain("c.json", "-bread banana") else {
@@ -60,6 +61,7 @@ import Testing
     #expect(try library.completions(of: "leek so").map(\.documentCount) == [2])
     #expect(try library.completions(of: "banana so").isEmpty)
     #expect(try library.completions(of: "title:so").map(\.word) == ["soup"])
+    #expect(try library.completions(of: "leek -title:SO").map(\.text) == ["leek -title:soup"])
     #expect(try library.completions(of: "(leek OR so").map(\.word) == ["soup"])
     for text in ["", "soup ", "so)", "\""] {
       #expect(try library.completions(of: text).isEmpty, "\(text)")
@@ -72,8 +74,9 @@ import Testing
 
   @Test func `recipes like one`() throws {
     let (library, collection) = try library()
-    let found = try library.similar(to: collection.root + "/a.json", limit: 5)
+    let found = try #require(try library.similar(to: collection.root + "/a.json", limit: 5))
     #expect(found.hits.first?.title == "Crème of Leek Soup")
-    #expect(try library.similar(to: "none.json").hits.isEmpty)
+    #expect(try library.similar(to: "none.json") == nil)
+    #expect(try library.similar(to: "p4711") == nil)
   }
 }

@@ -1,4 +1,5 @@
 internal import CXML
+internal import LarderModel
 
 /// Finds out how a page is encoded and makes UTF-8 of it.
 enum HTMLEncoding {

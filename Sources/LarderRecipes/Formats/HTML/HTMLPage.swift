@@ -1,4 +1,5 @@
 internal import CXML
+internal import LarderModel
 
 /// What a web page holds that recipes are made of: its JSON-LD and a few facts.
 struct HTMLPage {

@@ -58,6 +58,28 @@ enum FuzzDecoders {
         &reader, postingsOffset: 0, positionsOffset: 0, titlesOffset: 0, header: header)
     }
   }
+
+  /// A column of attributes, opened, walked and sought.
+  static func column(_ bytes: ByteWriter, count: Int, flags: UInt8) throws(SearchError) {
+    let column = try AttributeColumnReader(
+      UnsafeRawPointer(bytes.base), length: bytes.count, isKeyword: flags & 1 != 0,
+      documentCount: count, segment: 1)
+    column.forEachValue { _, ordinal in precondition(Int(ordinal) < column.count) }
+    _ = column.ordinals(lower: -1, isOpenBelow: false, upper: 30, isOpenAbove: true)
+    try column.forEachKeyword { _, _ in }
+    _ = try column.ordinals(folded: [0x70])
+    let groups = try column.groups()
+    _ = column.tally(nil, groups: groups)
+  }
+
+  /// What is noted of a merge, as if its checksum were right.
+  static func checkpoint(_ bytes: ByteWriter) {
+    let checkpoint = MergeCheckpoint(Array(bytes.buffer), verifies: false)
+    if let checkpoint {
+      precondition(checkpoint.writer.postings.pending.count <= bytes.count)
+      _ = checkpoint.encoded()
+    }
+  }
 }
 
 /// The first byte chooses the decoder, the second its flags, two more a count; the rest is what it reads.
@@ -70,11 +92,13 @@ public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   (bytes.base + bytes.count).update(repeating: 0, count: PartBuffer.padding)
   let number = Int(start[2]) | Int(start[3]) << 8
   do throws(SearchError) {
-    switch start[0] % 4 {
+    switch start[0] % 6 {
     case 0: try FuzzDecoders.header(bytes)
     case 1: try FuzzDecoders.postings(bytes, count: 1 + number % 1000, flags: start[1])
     case 2: try FuzzDecoders.positions(bytes, count: 1 + number % 128, flags: start[1])
-    default: try FuzzDecoders.entries(bytes)
+    case 3: try FuzzDecoders.entries(bytes)
+    case 4: try FuzzDecoders.column(bytes, count: 1 + number % 300, flags: start[1])
+    default: FuzzDecoders.checkpoint(bytes)
     }
   } catch {
     precondition(error.code == .corrupt || error.code == .outdated, "\(error)")

@@ -1,0 +1,97 @@
+public import FoundationEssentials
+
+/// One model as Xcode writes it: the XML of the file `contents` in a folder `NAME.xcdatamodel`.
+///
+/// A value. What the file says and a model does not, such as the layout of the editor, is kept in `document`.
+public struct ModelFile: Sendable {
+  public let model: ManagedObjectModel
+  /// Everything that stands in the file.
+  package let document: XMLElement
+
+  /// Larger files are refused; Xcode's are a few hundred kilobytes at most.
+  static let maximumSize = 32 << 20
+
+  /// Reads the XML of a model.
+  ///
+  /// - Parameter name: what errors call the file.
+  /// - Throws: `ModelFileError` with all faults of the model.
+  public init(xml: Data, name: String = "the model file") throws(ModelFileError) {
+    guard xml.count <= Self.maximumSize else {
+      throw ModelFileError(
+        .malformed,
+        "\(name): the file has \(xml.count >> 20) MB; a model has at most \(Self.maximumSize >> 20)"
+      )
+    }
+    let document = try Self.document(xml, name)
+    guard document.name == "model" else {
+      throw ModelFileError(
+        .malformed,
+        "\(name): no model file: its outermost element is <\(document.name)>, expected <model>")
+    }
+    var reader = ModelFileReader()
+    reader.read(document)
+    let faults =
+      reader.faults
+      + ManagedObjectModel.faults(
+        in: reader.entities, configurations: reader.configurations,
+        fetchRequestTemplates: reader.templates)
+    guard faults.isEmpty else { throw Self.invalid(name, faults) }
+    do throws(ModelError) {
+      model = try ManagedObjectModel(
+        reader.entities, configurations: reader.configurations,
+        fetchRequestTemplates: reader.templates, versionIdentifiers: reader.versionIdentifiers)
+    } catch {
+      throw Self.invalid(name, [error])
+    }
+    self.document = document
+  }
+
+  /// Reads a model file.
+  ///
+  /// - Parameters:
+  ///   - path: a folder `NAME.xcdatamodeld` with versions, a folder `NAME.xcdatamodel`, or its file `contents`. The
+  ///     name has no meaning.
+  ///   - version: which version of a folder with versions is meant; nil for the one that is marked as the current one.
+  /// - Throws: `ModelFileError`.
+  public init(contentsOf path: String, version: String? = nil) throws(ModelFileError) {
+    let folder = try ModelFolder(path)
+    switch folder.kind {
+    case .file: try self.init(xml: ModelFolder.contents(path), name: path)
+    case .model:
+      let file = path + "/contents"
+      try self.init(xml: ModelFolder.contents(file), name: path)
+    case .versions:
+      let file = "\(path)/\(try folder.fileName(ofVersion: version))"
+      try self.init(xml: ModelFolder.contents(file + "/contents"), name: file)
+    }
+  }
+
+  private static func document(_ xml: Data, _ name: String) throws(ModelFileError) -> XMLElement {
+    if xml.starts(with: Array("bplist".utf8)) {
+      throw ModelFileError(
+        .malformed,
+        "\(name): a compiled or old binary model, which is not read; use the .xcdatamodel that it "
+          + "was made from, saved by Xcode 4 or later")
+    }
+    do throws(XMLError) { return try XMLElement(xml: xml) } catch {
+      let place = error.line > 0 ? ", line \(error.line)" : ""
+      throw ModelFileError(.malformed, "\(name)\(place): \(error.message)")
+    }
+  }
+
+  private static func invalid(_ name: String, _ faults: [ModelError]) -> ModelFileError {
+    let count = faults.count == 1 ? "a fault" : "\(faults.count) faults"
+    return ModelFileError(.invalidModel, "\(name): the model has \(count):", faults: faults)
+  }
+}
+
+extension ManagedObjectModel {
+  /// Reads the one model of a file: see `ModelFile`.
+  ///
+  /// - Throws: `ModelFileError`.
+  public static func contents(
+    of path: String, version: String? = nil
+  ) throws(ModelFileError) -> ManagedObjectModel {
+    try ModelFile(contentsOf: path, version: version).model
+  }
+}

@@ -1,0 +1,36 @@
+/// Why a model file cannot be used.
+public struct ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The class of an error.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    /// Creates a code from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// There is no such file, or no such version in it.
+    public static let notFound = Code(rawValue: "not-found")
+    /// The file is there and cannot be read.
+    public static let unreadable = Code(rawValue: "unreadable")
+    /// The file is no XML model: binary, compiled, broken or of another kind.
+    public static let malformed = Code(rawValue: "malformed")
+    /// The file is a model file, and what it describes is no valid model; see `faults`.
+    public static let invalidModel = Code(rawValue: "invalid-model")
+  }
+
+  public let code: Code
+  /// Words for the user, lower case, beginning with the path.
+  public let message: String
+  /// All that is wrong with the model, in the order of the file.
+  public let faults: [ModelError]
+
+  /// Creates an error.
+  public init(_ code: Code, _ message: String, faults: [ModelError] = []) {
+    self.code = code
+    self.message = message
+    self.faults = faults
+  }
+
+  public var description: String {
+    ([message] + faults.map { "  \($0)" }).joined(separator: "\n")
+  }
+}

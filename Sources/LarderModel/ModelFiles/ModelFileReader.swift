@@ -1,0 +1,274 @@
+internal import LarderPredicates
+
+/// Makes descriptions of the elements of a model file, and collects what is wrong with them.
+///
+/// Elements and attributes that are not known are passed over: they stay in the document.
+struct ModelFileReader {
+  private(set) var entities: [EntityDescription] = []
+  private(set) var configurations: [String: [String]] = [:]
+  private(set) var templates: [String: FetchRequestTemplate] = [:]
+  private(set) var versionIdentifiers: Set<String> = []
+  private(set) var faults: [ModelError] = []
+
+  mutating func read(_ model: XMLElement) {
+    if let identifier = model.value("userDefinedModelVersionIdentifier") {
+      versionIdentifiers.insert(identifier)
+    }
+    for element in model.elements {
+      switch element.name {
+      case "entity":
+        if let name = name(of: element, nil) { entities.append(entity(element, name)) }
+      case "fetchRequest":
+        if let name = name(of: element, nil) { templates[name] = template(element, name) }
+      case "configuration":
+        if let name = name(of: element, nil) {
+          configurations[name] = element.elements("memberEntity").compactMap { $0.value("name") }
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: - Entities
+
+  private mutating func entity(_ element: XMLElement, _ name: String) -> EntityDescription {
+    var entity = EntityDescription(
+      name, className: Self.className(element), parent: element.value("parentEntity"),
+      isAbstract: element.flag("isAbstract"), renamingIdentifier: element.value("elementID"),
+      versionHashModifier: element.value("versionHashModifier"), userInfo: element.userInfo)
+    for child in element.elements {
+      switch child.name {
+      case "attribute":
+        if let attribute = attribute(child, in: name) { entity.attributes.append(attribute) }
+      case "relationship":
+        if let relationship = relationship(child, in: name) {
+          entity.relationships.append(relationship)
+        }
+      case "fetchedProperty":
+        if let property = fetchedProperty(child, in: name) {
+          entity.fetchedProperties.append(property)
+        }
+      case "uniquenessConstraints":
+        for constraint in child.elements("uniquenessConstraint") {
+          entity.uniquenessConstraints.append(
+            constraint.elements("constraint").compactMap { $0.value("value") })
+        }
+      default: break
+      }
+    }
+    for index in element.elements("fetchIndex") { Self.add(index, to: &entity) }
+    return entity
+  }
+
+  /// `.Name` means the module that the model is in.
+  private static func className(_ element: XMLElement) -> String? {
+    guard var name = element.value("representedClassName") else { return nil }
+    if name.hasPrefix(".") { name.removeFirst() }
+    return name.isEmpty || name == "NSManagedObject" ? nil : name
+  }
+
+  /// An index over one attribute is what `isIndexed` asks for; a store makes those of relationships by itself.
+  private static func add(_ index: XMLElement, to entity: inout EntityDescription) {
+    let parts = index.elements("fetchIndexElement")
+    guard parts.count == 1, let name = parts[0].value("property"),
+      let place = entity.attributes.firstIndex(where: { $0.name == name })
+    else { return }
+    entity.attributes[place].isIndexed = true
+  }
+
+  // MARK: - Properties
+
+  private mutating func attribute(
+    _ element: XMLElement, in entity: String
+  ) -> AttributeDescription? {
+    guard let name = name(of: element, entity) else { return nil }
+    let typeName = element.value("attributeType") ?? AttributeType.undefined.rawValue
+    guard let type = AttributeType(rawValue: typeName) else {
+      let known = AttributeType.allCases.map(\.rawValue)
+      fault(
+        entity, name,
+        typeName == "Composite"
+          ? "composite attributes are not read; use an entity with a to-one relationship"
+          : "there are no attributes of the type \"\(typeName)\""
+            + ModelValidator.suggestion(typeName, among: known))
+      return nil
+    }
+    var attribute = AttributeDescription(
+      name, type, optional: element.flag("optional"), transient: element.flag("transient"),
+      indexed: element.flag("indexed"), transformerName: element.value("valueTransformerName"),
+      allowsExternalStorage: element.flag("allowsExternalBinaryDataStorage"),
+      renamingIdentifier: element.value("elementID"),
+      versionHashModifier: element.value("versionHashModifier"),
+      usesScalarValue: element.flag("usesScalarValueType"), userInfo: element.userInfo)
+    if type != .transformable { attribute.transformerName = nil }
+    let text =
+      element.value(type == .date ? "defaultDateTimeInterval" : "defaultValueString")
+    if let text {
+      attribute.defaultValue = value(text, type, "the default value", entity, name) ?? .null
+    }
+    attribute.validation = rules(element, type, entity, name)
+    if element.flag("derived") {
+      let expression = element.value("derivationExpression") ?? ""
+      attribute.derivation = DerivationExpression(canonicalText: expression)
+      if attribute.derivation == nil {
+        fault(entity, name, "the derivation \"\(expression)\" is not supported")
+      }
+    }
+    return attribute
+  }
+
+  private mutating func rules(
+    _ element: XMLElement, _ type: AttributeType, _ entity: String, _ name: String
+  ) -> ValidationRules {
+    var rules = ValidationRules()
+    let isDate = type == .date
+    let minimum = element.value(isDate ? "minDateTimeInterval" : "minValueString")
+    let maximum = element.value(isDate ? "maxDateTimeInterval" : "maxValueString")
+    if type == .string {
+      // Of strings these are lengths.
+      rules.minimumLength = minimum.flatMap { length($0, "the least length", entity, name) }
+      rules.maximumLength = maximum.flatMap { length($0, "the greatest length", entity, name) }
+      rules.pattern = element.value("regularExpressionString")
+    } else if type.isOrdered {
+      rules.minimum = minimum.flatMap { value($0, type, "the minimum", entity, name) }
+      rules.maximum = maximum.flatMap { value($0, type, "the maximum", entity, name) }
+    }
+    return rules
+  }
+
+  private mutating func relationship(
+    _ element: XMLElement, in entity: String
+  ) -> RelationshipDescription? {
+    guard let name = name(of: element, entity) else { return nil }
+    guard let destination = element.value("destinationEntity") else {
+      fault(entity, name, "the relationship has no destination; give it one")
+      return nil
+    }
+    let rule = element.value("deletionRule") ?? RelationshipDescription.DeleteRule.nullify.rawValue
+    guard let deleteRule = RelationshipDescription.DeleteRule(rawValue: rule) else {
+      fault(entity, name, "\"\(rule)\" is no delete rule; use Nullify, Cascade, Deny or No Action")
+      return nil
+    }
+    let isToMany = element.flag("toMany")
+    // A to-one relationship has one object or none; the counts say nothing new.
+    return RelationshipDescription(
+      name, to: destination, inverse: element.value("inverseName"), toMany: isToMany,
+      ordered: element.flag("ordered"), optional: element.flag("optional"),
+      minimumCount: isToMany ? count(element, "minCount", entity, name) : 0,
+      maximumCount: isToMany ? count(element, "maxCount", entity, name) : 0,
+      deleteRule: deleteRule, renamingIdentifier: element.value("elementID"),
+      versionHashModifier: element.value("versionHashModifier"), userInfo: element.userInfo)
+  }
+
+  private mutating func fetchedProperty(
+    _ element: XMLElement, in entity: String
+  ) -> FetchedPropertyDescription? {
+    guard let name = name(of: element, entity) else { return nil }
+    guard let request = element.elements("fetchRequest").first,
+      let fetched = request.value("entity")
+    else {
+      fault(entity, name, "the fetched property fetches no entity; give it one")
+      return nil
+    }
+    let format = request.value("predicateString")
+    var property = FetchedPropertyDescription(
+      name, entity: fetched, predicate: format.flatMap { predicate($0, entity, name) },
+      limit: count(request, "fetchLimit", entity, name), userInfo: element.userInfo)
+    property.predicateFormat = format
+    return property
+  }
+
+  private mutating func template(_ element: XMLElement, _ name: String) -> FetchRequestTemplate {
+    let entity = element.value("entity") ?? ""
+    let format = element.value("predicateString")
+    var template = FetchRequestTemplate(
+      entity, predicate: format.flatMap { predicate($0, nil, name) },
+      limit: count(element, "fetchLimit", nil, name),
+      batchSize: count(element, "fetchBatchSize", nil, name))
+    template.predicateFormat = format
+    // Core Data's numbers of the kinds of results.
+    switch element.value("resultType") {
+    case nil, "0": break
+    case "1": template.resultType = .identifiers
+    case "2": template.resultType = .dictionaries
+    case "4": template.resultType = .count
+    case let other?:
+      fault(nil, name, "the fetch request has the unknown result type \"\(other)\"")
+    }
+    template.includesSubentities = element.flag("includeSubentities", default: true)
+    template.includesPropertyValues = element.flag("includePropertyValues", default: true)
+    template.includesPendingChanges = element.flag("includesPendingChanges", default: true)
+    template.returnsObjectsAsFaults = element.flag("returnObjectsAsFaults", default: true)
+    template.returnsDistinctResults = element.flag("returnDistinctResults")
+    return template
+  }
+
+  // MARK: - Values
+
+  private mutating func fault(_ entity: String?, _ property: String?, _ message: String) {
+    faults.append(ModelError(entity: entity, property: property, message))
+  }
+
+  private mutating func name(of element: XMLElement, _ entity: String?) -> String? {
+    if let name = element.value("name") { return name }
+    fault(entity, nil, "there is a <\(element.name)> without a name; give it one")
+    return nil
+  }
+
+  private mutating func predicate(
+    _ format: String, _ entity: String?, _ name: String
+  ) -> ObjectPredicate? {
+    do throws(QueryError) { return try ObjectPredicate(format: format) } catch {
+      fault(entity, name, "the predicate \"\(format)\" cannot be read: \(error.message)")
+      return nil
+    }
+  }
+
+  private mutating func count(
+    _ element: XMLElement, _ key: String, _ entity: String?, _ name: String
+  ) -> Int {
+    element.value(key).flatMap { length($0, "\"\(key)\"", entity, name) } ?? 0
+  }
+
+  private mutating func length(
+    _ text: String, _ what: String, _ entity: String?, _ name: String
+  ) -> Int? {
+    if let number = Int(text), number >= 0 { return number }
+    fault(entity, name, "\(what) is \"\(text)\", expected a whole number")
+    return nil
+  }
+
+  private mutating func value(
+    _ text: String, _ type: AttributeType, _ what: String, _ entity: String, _ name: String
+  ) -> Value? {
+    if let value = Value(modelText: text, type: type) { return value }
+    fault(entity, name, "\(what) \"\(text)\" is not a value of the type \(type.rawValue)")
+    return nil
+  }
+}
+
+extension XMLElement {
+  /// An attribute's value; nil for an empty one too, which the editor writes for none.
+  fileprivate func value(_ name: String) -> String? {
+    let value = self[name]
+    return value?.isEmpty == true ? nil : value
+  }
+
+  /// `YES` or `NO`.
+  fileprivate func flag(_ name: String, default fallback: Bool = false) -> Bool {
+    switch self[name]?.lowercased() {
+    case "yes", "true", "1": true
+    case nil: fallback
+    default: false
+    }
+  }
+
+  /// The entries of the element's user information; of a key twice the last one.
+  fileprivate var userInfo: [String: String] {
+    var result: [String: String] = [:]
+    for entry in elements("userInfo").flatMap({ $0.elements("entry") }) {
+      if let key = entry["key"] { result[key] = entry["value"] ?? "" }
+    }
+    return result
+  }
+}

@@ -1,0 +1,159 @@
+internal import CXML
+
+extension XMLElement {
+  /// Reads a document and returns its outermost element. White space between elements is left out.
+  ///
+  /// The document has to be well-formed. Nothing but the bytes is read: a document type may be named, but what it says is
+  /// not loaded, and a document that declares entities is refused. Elements may be nested 128 deep.
+  ///
+  /// - Throws: `XMLError`.
+  package init(xml bytes: UnsafeRawBufferPointer) throws(XMLError) {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else {
+      throw XMLError(message: "the file is empty", line: 0)
+    }
+    guard let length = Int32(exactly: bytes.count) else {
+      throw XMLError(message: "the file is too large", line: 0)
+    }
+    guard XMLLibrary.isReady, let parser = xmlNewParserCtxt() else {
+      throw XMLError(message: "the XML parser cannot be started", line: 0)
+    }
+    defer { xmlFreeParserCtxt(parser) }
+    guard let handler = parser.pointee.sax else {
+      throw XMLError(message: "the XML parser cannot be started", line: 0)
+    }
+    let builder = XMLTreeBuilder(parser)
+    // No tree of the library's own is built, and entities are neither declared nor looked up.
+    handler.update(repeating: xmlSAXHandler(), count: 1)
+    handler.pointee.startElement = { context, name, attributes in
+      guard let context, let name else { return }
+      XMLTreeBuilder.at(context).startElement(name, attributes)
+    }
+    handler.pointee.endElement = { context, _ in
+      guard let context else { return }
+      XMLTreeBuilder.at(context).endElement()
+    }
+    handler.pointee.characters = { context, text, length in
+      guard let context, let text else { return }
+      XMLTreeBuilder.at(context).characters(text, length)
+    }
+    handler.pointee.cdataBlock = handler.pointee.characters
+    handler.pointee.comment = { context, text in
+      guard let context, let text else { return }
+      XMLTreeBuilder.at(context).comment(text)
+    }
+    handler.pointee.entityDecl = { context, _, _, _, _, _ in
+      guard let context else { return }
+      XMLTreeBuilder.at(context).refuse("it declares entities, which are not read")
+    }
+    handler.pointee.reference = { context, _ in
+      guard let context else { return }
+      XMLTreeBuilder.at(context).refuse("it refers to an entity, and entities are not read")
+    }
+    // With NOENT the predefined entities stand in attributes as what they are; others have no declaration here.
+    let options =
+      XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_NOERROR.rawValue
+      | XML_PARSE_NOWARNING.rawValue
+    withExtendedLifetime(builder) {
+      parser.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
+      let document = base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        xmlCtxtReadMemory(parser, $0, length, nil, nil, Int32(bitPattern: options))
+      }
+      xmlFreeDoc(document)
+    }
+    if let refusal = builder.refusal { throw refusal }
+    guard parser.pointee.wellFormed == 1, let root = builder.root else {
+      throw Self.error(of: parser)
+    }
+    self = root
+  }
+
+  /// Reads a document.
+  package init(xml bytes: some Sequence<UInt8>) throws(XMLError) {
+    let array = Array(bytes)
+    let result = array.withUnsafeBytes { bytes in
+      Result { () throws(XMLError) in try XMLElement(xml: bytes) }
+    }
+    self = try result.get()
+  }
+
+  private static func error(of parser: xmlParserCtxtPtr) -> XMLError {
+    guard let error = xmlCtxtGetLastError(parser), let message = error.pointee.message else {
+      return XMLError(message: "it is no XML document", line: 0)
+    }
+    var words = String(cString: message)
+    while let last = words.last, last.isWhitespace || last == "." { words.removeLast() }
+    return XMLError(message: words.lowercased(), line: Int(error.pointee.line))
+  }
+}
+
+/// Builds the tree from the parser's events. Used by one thread, for one document.
+private final class XMLTreeBuilder {
+  private static let maximumDepth = 128
+
+  private let parser: xmlParserCtxtPtr
+  /// The elements that are open, the outermost first.
+  private var open: [XMLElement] = []
+  private var text = ""
+  private(set) var root: XMLElement?
+  private(set) var refusal: XMLError?
+
+  init(_ parser: xmlParserCtxtPtr) { self.parser = parser }
+
+  static func at(_ context: UnsafeMutableRawPointer) -> XMLTreeBuilder {
+    Unmanaged<XMLTreeBuilder>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  func refuse(_ message: String) {
+    guard refusal == nil else { return }
+    let line = parser.pointee.input.map { Int($0.pointee.line) } ?? 0
+    refusal = XMLError(message: message, line: line)
+    xmlStopParser(parser)
+  }
+
+  func startElement(
+    _ name: UnsafePointer<xmlChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) {
+    flush()
+    guard open.count < Self.maximumDepth else {
+      return refuse("its elements are nested more than \(Self.maximumDepth) deep")
+    }
+    var element = XMLElement(String(cString: name))
+    var index = 0
+    while let attributes, let key = attributes[index] {
+      let value = attributes[index + 1].map { String(cString: $0) } ?? ""
+      element.attributes.append(XMLElement.Attribute(String(cString: key), value))
+      index += 2
+    }
+    open.append(element)
+  }
+
+  func endElement() {
+    flush()
+    guard let element = open.popLast() else { return }
+    if open.isEmpty {
+      root = element
+    } else {
+      open[open.count - 1].nodes.append(.element(element))
+    }
+  }
+
+  func characters(_ bytes: UnsafePointer<xmlChar>, _ length: Int32) {
+    guard length > 0 else { return }
+    text += String(
+      decoding: UnsafeBufferPointer(start: bytes, count: Int(length)), as: UTF8.self)
+  }
+
+  func comment(_ text: UnsafePointer<xmlChar>) {
+    flush()
+    guard !open.isEmpty else { return }
+    open[open.count - 1].nodes.append(.comment(String(cString: text)))
+  }
+
+  private func flush() {
+    if text.isEmpty { return }
+    if !open.isEmpty, !text.allSatisfy(\.isWhitespace) {
+      open[open.count - 1].nodes.append(.text(text))
+    }
+    text = ""
+  }
+}

@@ -1,0 +1,74 @@
+internal import Glibc
+internal import LarderPredicates
+internal import Synchronization
+
+/// What others have to tell a context. It is heard on the context's own thread or queue.
+///
+/// Thread-safe.
+final class ContextInbox: @unchecked Sendable {
+  // @unchecked: the context is touched on its own thread only, and the rest is behind a lock.
+  enum Message: Sendable {
+    /// Objects of an ancestor have permanent identifiers now.
+    case permanentIdentifiers([ObjectID: ObjectID])
+    /// Another context has saved.
+    case saved(ContextChanges)
+  }
+
+  private let messages = Mutex<[Message]>([])
+  /// The context's queue; nil for a context of a thread.
+  private let executor: QueueExecutor?
+  private let thread = pthread_self()
+  weak var context: ManagedObjectContext?
+
+  init(executor: QueueExecutor? = nil) { self.executor = executor }
+
+  /// Leaves a message. It is heard at once where sender and context share a thread, else when the context's queue has time; a context of
+  /// another thread hears it with its next save, fetch, `processPendingChanges` or `performAndWait`.
+  func post(_ message: Message) {
+    messages.withLock { $0.append(message) }
+    if let executor {
+      executor.async { [self] in context?.performAndWait {} }
+    } else if pthread_equal(thread, pthread_self()) != 0 {
+      context?.readInbox()
+    }
+  }
+
+  func take() -> [Message] {
+    messages.withLock { messages in
+      defer { messages = [] }
+      return messages
+    }
+  }
+}
+
+/// A reference that does not keep a context's inbox.
+struct WeakInbox: Sendable {
+  weak let inbox: ContextInbox?
+}
+
+extension ManagedObjectContext {
+  /// Does what others asked for meanwhile.
+  func readInbox() {
+    for message in inbox.take() {
+      switch message {
+      case .permanentIdentifiers(let permanent): adopt(permanent)
+      case .saved(let changes): if automaticallyMergesChangesFromParent { mergeChanges(changes) }
+      }
+    }
+  }
+
+  /// Puts permanent identifiers in the place of temporary ones, here and in the children.
+  func adopt(_ permanent: [ObjectID: ObjectID]) {
+    guard !permanent.isEmpty else { return }
+    if undoManager != nil { permanentIdentifiers.merge(permanent) { $1 } }
+    for object in registeredObjects {
+      object.replaceIdentifiers { permanent[$0] }
+      guard let new = permanent[object.objectID] else { continue }
+      registry[object.objectID] = nil
+      object.objectID = new
+      register(object)
+      chosenStores[ObjectIdentifier(object)] = nil
+    }
+    for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }
+  }
+}

@@ -1,0 +1,135 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+extension ManagedObject {
+  /// Returns the objects of a fetched property: what its request finds when it is first asked for.
+  ///
+  /// The answer is kept: later changes of what it finds do not alter it until this object is refreshed or becomes a fault. There is no way to
+  /// change it but by changing what the request looks for. Errors leave the list empty and a reason in the context's `faultError`. A name
+  /// that the entity does not have is an error in the program and traps.
+  public final func fetchedObjects(for key: String) -> [ManagedObject] {
+    guard let property = entity.fetchedProperty(key) else {
+      preconditionFailure("\(entity.name) has no fetched property '\(key)'")
+    }
+    guard let context = managedObjectContext else { return [] }
+    if let known = context.held.fetchedObjects(key, of: objectID) { return known }
+    do {
+      let objects = try context.fetch(property, of: self)
+      context.held.setFetchedObjects(objects, key, of: objectID)
+      return objects
+    } catch {
+      context.faultError = error
+      return []
+    }
+  }
+
+  /// Returns the objects of a fetched property as a class of their own; see `fetchedObjects(for:)`.
+  public final func fetchedObjects<T: ManagedObject>(for key: String, as type: T.Type) -> [T] {
+    fetchedObjects(for: key).compactMap { $0 as? T }
+  }
+}
+
+extension ManagedObjectContext {
+  fileprivate func fetch(
+    _ property: FetchedPropertyDescription, of owner: ManagedObject
+  ) throws -> [ManagedObject] {
+    var predicate = property.predicate
+    if predicate == nil, let format = property.predicateFormat {
+      predicate = try ObjectPredicate(format: format)
+    }
+    let substitution = FetchedPropertySubstitution(owner: owner, property: property)
+    var request = FetchRequest<ManagedObject>(
+      entity: property.entity, where: try predicate.map { try substitution.replace($0) },
+      sortedBy: property.sortOrderings, limit: property.limit)
+    request.includesPendingChanges = true
+    return try fetch(request)
+  }
+}
+
+/// Puts values in the places of `$FETCH_SOURCE`, `$FETCHED_PROPERTY` and the key paths that begin there. Values only: what is
+/// compared with what stays as it is.
+private struct FetchedPropertySubstitution {
+  let owner: ManagedObject
+  let property: FetchedPropertyDescription
+
+  func replace(_ predicate: ObjectPredicate) throws -> ObjectPredicate {
+    switch predicate {
+    case .constant, .fullText: return predicate
+    case .and(let all): return .and(try all.map { try replace($0) })
+    case .or(let all): return .or(try all.map { try replace($0) })
+    case .not(let one): return .not(try replace(one))
+    case .comparison(var comparison):
+      comparison.left = try replace(comparison.left)
+      comparison.right = try replace(comparison.right)
+      return .comparison(comparison)
+    }
+  }
+
+  private func replace(_ expression: ObjectExpression) throws -> ObjectExpression {
+    switch expression {
+    case .constant, .evaluatedObject, .keyPath: return expression
+    case .variable("FETCH_SOURCE"): return .constant(.object(owner.objectID))
+    case .variable: return expression
+    case .function("valueForKeyPath:", let arguments):
+      if arguments.count == 2, case .variable(let name) = arguments[0],
+        case .keyPath(let path) = arguments[1]
+      {
+        if name == "FETCH_SOURCE" { return .constant(try value(path)) }
+        if name == "FETCHED_PROPERTY" { return .constant(try description(path)) }
+      }
+      return .function("valueForKeyPath:", try arguments.map { try replace($0) })
+    case .function(let name, let arguments):
+      return .function(name, try arguments.map { try replace($0) })
+    case .aggregate(let elements): return .aggregate(try elements.map { try replace($0) })
+    case .subquery(let collection, let variable, let predicate):
+      return .subquery(
+        try replace(collection), variable: variable, try replace(predicate))
+    case .conditional(let predicate, let one, let other):
+      return .conditional(try replace(predicate), try replace(one), try replace(other))
+    }
+  }
+
+  /// What a key path from the owner leads to; a list over a to-many relationship.
+  private func value(_ path: [String]) throws -> Value {
+    var here = [owner]
+    var crossedToMany = false
+    for (place, key) in path.enumerated() {
+      guard let property = here.first?.entity.property(key) else {
+        if here.isEmpty { break }
+        throw ObjectError(
+          .unknownName,
+          "\(owner.entity.name).\(self.property.name): $FETCH_SOURCE has no \(path.joined(separator: "."))"
+        )
+      }
+      let isLast = place == path.count - 1
+      switch property {
+      case .attribute:
+        let values = here.map { $0.value(for: key) }
+        guard isLast else { return .null }
+        return crossedToMany ? .list(values) : values.first ?? .null
+      case .relationship(let relationship):
+        if relationship.isToMany {
+          crossedToMany = true
+          here = here.flatMap { $0.objects(for: key) }
+        } else {
+          here = here.compactMap { $0.object(for: key) }
+        }
+      }
+    }
+    let identifiers = here.map { Value.object($0.objectID) }
+    return crossedToMany ? .list(identifiers) : identifiers.first ?? .null
+  }
+
+  /// What the property says of itself: `name`, `userInfo.KEY`.
+  private func description(_ path: [String]) throws -> Value {
+    if path == ["name"] { return .string(property.name) }
+    if path.count == 2, path[0] == "userInfo" {
+      return property.userInfo[path[1]].map { .string($0) } ?? .null
+    }
+    throw ObjectError(
+      .unknownName,
+      "\(owner.entity.name).\(property.name): $FETCHED_PROPERTY has name and userInfo, not \(path.joined(separator: "."))"
+    )
+  }
+}

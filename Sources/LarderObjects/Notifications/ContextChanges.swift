@@ -1,0 +1,61 @@
+public import LarderPredicates
+
+/// What changed in a context, or was saved by one: identifiers only, so it may go to other threads, contexts and processes.
+public struct ContextChanges: Hashable, Sendable {
+  public var inserted: Set<ObjectID> = []
+  /// Objects whose values or links changed; those included that changed only because an object at the other end was deleted.
+  public var updated: Set<ObjectID> = []
+  public var deleted: Set<ObjectID> = []
+  /// Objects that were brought up to date with their store, or with another context's save.
+  public var refreshed: Set<ObjectID> = []
+  /// Objects that lost their place in the context.
+  public var invalidated: Set<ObjectID> = []
+  /// Whether the context was reset, so that none of its objects is any good.
+  public var hasInvalidatedAll = false
+  /// The name of the context.
+  public var contextName: String?
+  /// The author of the context's changes.
+  public var author: String?
+
+  /// Creates changes from identifiers, e.g. those of a save in another process.
+  public init(
+    inserted: Set<ObjectID> = [], updated: Set<ObjectID> = [], deleted: Set<ObjectID> = []
+  ) {
+    self.inserted = inserted
+    self.updated = updated
+    self.deleted = deleted
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    inserted.isEmpty && updated.isEmpty && deleted.isEmpty && refreshed.isEmpty
+      && invalidated.isEmpty && !hasInvalidatedAll
+  }
+}
+
+/// What a context tells its observers, on the thread on which it happens.
+public struct ContextNotification {
+  public let context: ManagedObjectContext
+  public internal(set) var insertedObjects: Set<ManagedObject> = []
+  public internal(set) var updatedObjects: Set<ManagedObject> = []
+  public internal(set) var deletedObjects: Set<ManagedObject> = []
+  public internal(set) var refreshedObjects: Set<ManagedObject> = []
+  public internal(set) var invalidatedObjects: Set<ManagedObject> = []
+  /// Whether the context was reset.
+  public internal(set) var hasInvalidatedAll = false
+
+  /// The same as identifiers, which may go anywhere.
+  public var changes: ContextChanges {
+    var changes = ContextChanges(
+      inserted: Set(insertedObjects.map(\.objectID)), updated: Set(updatedObjects.map(\.objectID)),
+      deleted: Set(deletedObjects.map(\.objectID)))
+    changes.refreshed = Set(refreshedObjects.map(\.objectID))
+    changes.invalidated = Set(invalidatedObjects.map(\.objectID))
+    changes.hasInvalidatedAll = hasInvalidatedAll
+    changes.contextName = context.name
+    changes.author = context.author
+    return changes
+  }
+
+  init(_ context: ManagedObjectContext) { self.context = context }
+}

@@ -1,0 +1,68 @@
+internal import LarderModel
+public import LarderPredicates
+
+/// Objects that somebody waits for, as one save left them.
+public struct WatchedChanges {
+  public internal(set) var insertedObjects: Set<ManagedObject> = []
+  public internal(set) var updatedObjects: Set<ManagedObject> = []
+  public internal(set) var deletedObjects: Set<ManagedObject> = []
+
+  /// Whether nothing that is waited for changed.
+  public var isEmpty: Bool {
+    insertedObjects.isEmpty && updatedObjects.isEmpty && deletedObjects.isEmpty
+  }
+}
+
+/// Tells when a context saves objects that match one of several predicates.
+///
+/// It hears the saves of its own context alone, on that context's thread, and is silent about saves that concern nothing it waits for. An object
+/// is tested by its entity first, then by the predicate, so that a predicate never meets an object without its keys.
+public final class ContextWatcher {
+  public let context: ManagedObjectContext
+  /// Called with what matched, after the save.
+  public var onChange: ((WatchedChanges) -> Void)?
+  /// Why a predicate could not be evaluated at the last save; its objects count as not matching.
+  public private(set) var evaluationError: (any Error)?
+  private var conditions: [(names: Set<String>, evaluator: PredicateEvaluator?)] = []
+  private var token: NotificationToken?
+
+  /// Creates a watcher that waits for nothing yet.
+  public init(_ context: ManagedObjectContext, _ onChange: ((WatchedChanges) -> Void)? = nil) {
+    self.context = context
+    self.onChange = onChange
+    token = context.notifications.observe(.didSave) { [weak self] in self?.take($0) }
+  }
+
+  /// Waits for objects of an entity, and of those that inherit from it, that match.
+  ///
+  /// - Parameter predicate: nil for all of them.
+  /// - Throws: `ObjectError` for an entity that the model does not have, `QueryError` for a predicate that cannot be evaluated.
+  public func add(entity: String, where predicate: ObjectPredicate? = nil) throws {
+    let resolved = try context.batchEntity(entity)
+    let evaluator = try predicate.map { predicate throws(QueryError) in
+      try PredicateEvaluator(predicate)
+    }
+    conditions.append((Set(resolved.subtreeNames), evaluator))
+  }
+
+  private func take(_ notification: ContextNotification) {
+    evaluationError = nil
+    var changes = WatchedChanges()
+    changes.insertedObjects = notification.insertedObjects.filter(matches)
+    changes.updatedObjects = notification.updatedObjects.filter(matches)
+    changes.deletedObjects = notification.deletedObjects.filter(matches)
+    if !changes.isEmpty { onChange?(changes) }
+  }
+
+  private func matches(_ object: ManagedObject) -> Bool {
+    for (names, evaluator) in conditions where names.contains(object.entity.name) {
+      guard let evaluator else { return true }
+      do {
+        if try evaluator.matches(object) { return true }
+      } catch {
+        evaluationError = error
+      }
+    }
+    return false
+  }
+}

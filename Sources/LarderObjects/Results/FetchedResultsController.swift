@@ -1,0 +1,188 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// The results of a fetch request, in sections, kept up to date while the objects of its context change.
+///
+/// Changes are taken in when the context tells of them: with `processPendingChanges`, a save, a merge. Only the objects that changed are looked
+/// at; the fetch is run again only where it has a limit or an offset, does not see pending changes, or reads derived attributes. As in a predicate, a
+/// change of a related object is noticed once an object of the results changes itself.
+///
+/// Not thread-safe: use from the context's thread or queue. `snapshots()` may be awaited anywhere.
+public final class FetchedResultsController<Result: ManagedObject> {
+  public let context: ManagedObjectContext
+  /// What is fetched. A change takes effect with the next `performFetch`.
+  public var fetchRequest: FetchRequest<Result>
+  /// The key path whose value names the section; nil for one section. The results have to be sorted so that sections are not scattered.
+  public let sectionNameKeyPath: String?
+  /// Where the order and the sections are kept between runs; nil for nowhere.
+  public let cache: FetchedResultsCache?
+  public let cacheName: String?
+  /// Hears of each change.
+  public weak var delegate: (any FetchedResultsControllerDelegate)?
+  /// Called after each change, with the results of after.
+  public var onChange: ((FetchedResultsSnapshot) -> Void)?
+  /// Why the last change could not be taken in; the results are then those of before.
+  public private(set) var changeError: (any Error)?
+
+  var state = ResultsState()
+  /// The objects of the results; empty where they are loaded batch by batch.
+  var objects: [ManagedObject] = []
+  var loader: BatchLoader?
+  private var places: [ObjectID: Int]?
+  private var tokens: [NotificationToken] = []
+  private var continuations: [AsyncStream<FetchedResultsSnapshot>.Continuation] = []
+  private(set) var entity: ResolvedEntity?
+  var readsDerivedValues = false
+
+  /// Creates a controller; nothing is fetched before `performFetch`.
+  ///
+  /// - Parameters:
+  ///   - cacheName: what the results are kept under in the cache; two requests should not share one.
+  public init(
+    _ fetchRequest: FetchRequest<Result>, in context: ManagedObjectContext,
+    sectionNameKeyPath: String? = nil, cache: FetchedResultsCache? = nil, cacheName: String? = nil
+  ) {
+    self.fetchRequest = fetchRequest
+    self.context = context
+    self.sectionNameKeyPath = sectionNameKeyPath
+    self.cache = cache
+    self.cacheName = cacheName
+  }
+
+  deinit { for continuation in continuations { continuation.finish() } }
+
+  // MARK: - Fetching
+
+  /// Fetches the results and begins to follow changes.
+  ///
+  /// - Throws: `ObjectError` `invalidRequest` for a request without an order, and for one whose order scatters the sections; what `fetch` throws.
+  public func performFetch() throws {
+    let request = try checkedRequest()
+    entity = request.entity
+    readsDerivedValues = context.readsDerivedValues(
+      fetchRequest.predicate, paths(request), request.entity)
+    try run(request)
+    if tokens.isEmpty { follow() }
+    publish([], [])
+  }
+
+  private func checkedRequest() throws -> StoreFetchRequest {
+    let request = try context.storeRequest(for: fetchRequest)
+    guard !fetchRequest.sortOrderings.isEmpty else {
+      throw ObjectError(
+        .invalidRequest, "\(request.entity.name): a results controller needs an order to sort by")
+    }
+    return request
+  }
+
+  private func paths(_ request: StoreFetchRequest) -> [[String]] {
+    var paths = request.sortOrderings.map(\.keyPath)
+    if let sectionPath { paths.append(sectionPath) }
+    return paths
+  }
+
+  var sectionPath: [String]? {
+    sectionNameKeyPath.map { $0.split(separator: ".").map(String.init) }
+  }
+
+  /// Follows the context. The closures must not keep the controller.
+  private func follow() {
+    let changes = context.notifications.observe(.objectsDidChange) { [weak self] in
+      self?.take($0)
+    }
+    let saves = context.notifications.observe(.didSave) { [weak self] _ in self?.takeSave() }
+    tokens = [changes, saves]
+  }
+
+  // MARK: - Results
+
+  /// The objects in order; nil before the first fetch. Loaded batch by batch where the request has a batch size.
+  public var fetchedObjects: [Result]? {
+    guard entity != nil else { return nil }
+    return state.identifiers.indices.map { object($0) }
+  }
+
+  /// How many objects there are.
+  public var count: Int { state.identifiers.count }
+
+  /// The sections in order; none where there are no objects.
+  public var sections: [FetchedSection] { state.fetchedSections }
+
+  /// What a short list of sections shows, each title once, in order.
+  public var sectionIndexTitles: [String] {
+    var seen: Set<String> = []
+    return sections.map(\.indexTitle).filter { seen.insert($0).inserted }
+  }
+
+  /// The first section with an index title; nil for a title that none has.
+  public func section(forIndexTitle title: String) -> Int? {
+    sections.firstIndex { $0.indexTitle == title }
+  }
+
+  /// Returns an object by its place, which has to be one of the results.
+  public func object(at path: ResultPath) -> Result {
+    object(state.sections[path.section].start + path.item)
+  }
+
+  /// Returns the place of an object; nil for one that is not among the results.
+  public func path(for object: Result) -> ResultPath? {
+    place(of: object.objectID).map { state.path(of: $0) }
+  }
+
+  /// Gives the results of now, then those after each change; ends with the controller. None is left out.
+  public func snapshots() -> AsyncStream<FetchedResultsSnapshot> {
+    let (stream, continuation) = AsyncStream.makeStream(of: FetchedResultsSnapshot.self)
+    continuations.append(continuation)
+    if entity != nil {
+      continuation.yield(
+        FetchedResultsSnapshot(
+          sections: sections, sectionChanges: [], objectChanges: []))
+    }
+    return stream
+  }
+
+  func object(_ place: Int) -> Result {
+    guard let typed = managedObject(place) as? Result else {
+      preconditionFailure("the classes of entities cannot change while they are used")
+    }
+    return typed
+  }
+
+  func managedObject(_ place: Int) -> ManagedObject {
+    guard let loader else { return objects[place] }
+    let size = max(1, fetchRequest.batchSize)
+    let number = place / size
+    return loader.batch(number) {
+      let first = number * size
+      return Array(state.identifiers[first..<min(first + size, state.identifiers.count)])
+    }[place - number * size]
+  }
+
+  func place(of identifier: ObjectID) -> Int? {
+    if let places { return places[identifier] }
+    var made: [ObjectID: Int] = [:]
+    made.reserveCapacity(state.identifiers.count)
+    for (place, identifier) in state.identifiers.enumerated() { made[identifier] = place }
+    places = made
+    return made[identifier]
+  }
+
+  func forgetPlaces() { places = nil }
+
+  func note(_ error: (any Error)?) { changeError = error }
+
+  /// Tells the closure and the streams of the results of now.
+  func publish(
+    _ sectionChanges: [FetchedSectionChange], _ objectChanges: [FetchedObjectChange]
+  ) {
+    guard onChange != nil || !continuations.isEmpty else { return }
+    let snapshot = FetchedResultsSnapshot(
+      sections: sections, sectionChanges: sectionChanges, objectChanges: objectChanges)
+    if !objectChanges.isEmpty || !sectionChanges.isEmpty { onChange?(snapshot) }
+    continuations.removeAll { continuation in
+      if case .terminated = continuation.yield(snapshot) { return true }
+      return false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The names and types that a predicate may speak of: what a model knows, as far as predicates need it.
+public protocol PredicateSchema {
+  /// Returns what stands under a key of an entity; nil where there is no such key.
+  func predicateSchemaProperty(_ key: String, of entity: String) -> PredicateSchemaProperty?
+  /// The keys of an entity, from which the nearest is suggested for one that does not exist.
+  func predicateKeys(of entity: String) -> [String]
+}
+
+/// What stands under a key of an entity.
+public enum PredicateSchemaProperty: Hashable, Sendable {
+  case attribute(PredicateSchemaType)
+  /// One object of an entity, or none.
+  case toOne(entity: String)
+  /// Objects of an entity.
+  case toMany(entity: String)
+}
+
+/// What values an attribute has, as far as comparing goes: numbers of all types and Booleans are one type.
+public enum PredicateSchemaType: Hashable, Sendable {
+  case number, string, date, data, uuid, url
+  /// Values of any type: nothing is known.
+  case any
+
+  var kind: Value.Kind? {
+    switch self {
+    case .number: .number
+    case .string: .string
+    case .date: .date
+    case .data: .data
+    case .uuid: .uuid
+    case .url: .url
+    case .any: nil
+    }
+  }
+}
+
+extension ObjectPredicate {
+  /// Reads a predicate in the format language and checks it against a schema.
+  ///
+  /// - Parameters:
+  ///   - schema: what keys there are.
+  ///   - entity: the entity of the objects that the predicate is about.
+  /// - Throws: as `init(format:arguments:)`; further `unknownKey` for a key that does not exist, with the nearest name, and
+  ///   `typeMismatch` for operands that an operator or function cannot take. The error has the place in the format.
+  public init(
+    format: String, arguments: [Value] = [], schema: some PredicateSchema, entity: String
+  ) throws(QueryError) {
+    var parser = try FormatParser(format, arguments: arguments)
+    let predicate = try parser.wholePredicate()
+    var checker = PredicateChecker(
+      schema: schema, places: parser.places, source: Array(format.utf8))
+    try checker.check(predicate, entity, depth: 0)
+    self = predicate
+  }
+
+  /// Checks that the keys of the predicate exist and that its operators can take their operands.
+  ///
+  /// Variables that no subquery binds may stand for anything.
+  ///
+  /// - Throws: `unknownKey` or `typeMismatch`, without a place.
+  public func check(
+    against schema: some PredicateSchema, entity: String
+  ) throws(QueryError) {
+    var checker = PredicateChecker(schema: schema, places: nil, source: [])
+    try checker.check(self, entity, depth: 0)
+  }
+}

@@ -1,0 +1,74 @@
+internal import FoundationEssentials
+
+/// Turns a predicate into closures.
+struct PredicatePreparation {
+  /// How deep a tree may be: evaluating it takes stack.
+  static let maximumDepth = 1_000
+
+  typealias Test = (EvaluationFrame) throws(QueryError) -> Bool
+
+  var variables: [String: Value]
+  var now: Date
+  var fullText: PredicateEvaluator.FullTextTest?
+  /// The variables of the subqueries around, by their place in `EvaluationFrame.bound`.
+  var bound: [String: Int] = [:]
+
+  init(variables: [String: Value], now: Date, fullText: PredicateEvaluator.FullTextTest?) {
+    self.variables = variables
+    self.now = now
+    self.fullText = fullText
+  }
+
+  func check(_ depth: Int) throws(QueryError) {
+    guard depth < Self.maximumDepth else {
+      throw QueryError(
+        .tooLarge, "the predicate is nested more than \(Self.maximumDepth) deep; make it flatter")
+    }
+  }
+
+  func prepare(_ predicate: ObjectPredicate, depth: Int) throws(QueryError) -> Test {
+    try check(depth)
+    switch predicate {
+    case .constant(let result): return { (_) throws(QueryError) in result }
+    case .and(let all):
+      let tests = try prepare(all, depth)
+      return { (frame) throws(QueryError) in
+        for test in tests where try !test(frame) { return false }
+        return true
+      }
+    case .or(let all):
+      let tests = try prepare(all, depth)
+      return { (frame) throws(QueryError) in
+        for test in tests where try test(frame) { return true }
+        return false
+      }
+    case .not(let one):
+      let test = try prepare(one, depth: depth + 1)
+      return { (frame) throws(QueryError) in try !test(frame) }
+    case .fullText(let query):
+      guard let fullText else {
+        return { (_) throws(QueryError) in
+          throw QueryError(.unsupported, "full-text search is not possible here")
+        }
+      }
+      return { (frame) throws(QueryError) in try fullText(query, frame.subject) }
+    case .comparison(let comparison):
+      let isQuantified = comparison.modifier != .direct
+      let prepared = try PreparedComparison(
+        left: try prepare(comparison.left, quantified: isQuantified, depth: depth + 1),
+        operator: comparison.operator,
+        right: try prepare(comparison.right, quantified: false, depth: depth + 1),
+        modifier: comparison.modifier, options: comparison.options)
+      return { (frame) throws(QueryError) in try prepared.test(frame) }
+    }
+  }
+
+  private func prepare(
+    _ all: [ObjectPredicate], _ depth: Int
+  ) throws(QueryError) -> [Test] {
+    var prepared: [Test] = []
+    prepared.reserveCapacity(all.count)
+    for one in all { prepared.append(try prepare(one, depth: depth + 1)) }
+    return prepared
+  }
+}

@@ -1,7 +1,0 @@
-internal import CXML
-
-/// libxml2, set up once for all threads. Everything that calls it asks for this first.
-enum XMLLibrary {
-  /// Whether the library can be used; asking sets it up.
-  static let isReady: Bool = larder_xml_prepare() != 0
-}

@@ -1,0 +1,131 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderSQLite
+internal import LarderStores
+
+extension StoreType.FileOperations {
+  /// Those of a store that is an SQLite file, perhaps with a folder of large values.
+  static let sqlite = StoreType.FileOperations(
+    destroy: { (path) throws(StoreError) in try SQLiteFiles(path).destroy() },
+    replace: { (source, destination) throws(StoreError) in
+      try SQLiteFiles(source).copy(over: SQLiteFiles(destination))
+    },
+    move: { (source, destination) throws(StoreError) in
+      try SQLiteFiles(source).move(to: SQLiteFiles(destination))
+    })
+}
+
+/// The files of one SQLite store.
+private struct SQLiteFiles {
+  let path: String
+  let external: ExternalStorage
+
+  init(_ path: String) {
+    self.path = path
+    external = ExternalStorage(store: path, isDurable: true)
+  }
+
+  private static let companions = ["-wal", "-shm", "-journal"]
+
+  func destroy() throws(StoreError) {
+    guard StoreFile.exists(path) else { return }
+    // A file of another kind that has this name is not ours to remove.
+    try StoreFile.check(path)
+    // The log first: without its file it would say nothing, but beside a new file of the same name it might.
+    for suffix in Self.companions { unlink(path + suffix) }
+    guard unlink(path) == 0 || errno == ENOENT else { throw failure("cannot be removed") }
+    external.removeAll()
+  }
+
+  /// Moves what stands in the write-ahead log into the file, and removes the log.
+  private func settle() throws(StoreError) {
+    let translation = ErrorTranslation(path: path)
+    try translation.run {
+      var settings = SQLiteStore.writerSettings(StoreOptions())
+      settings.busyTimeout = 5000
+      let connection = try Connection(path: path, options: settings)
+      _ = try connection.checkpoint(.truncate)
+    }
+    var status = stat()
+    if stat(path + "-wal", &status) == 0, status.st_size > 0 {
+      throw StoreError(.busy, "\(path): the store is open in another program", path: path)
+    }
+  }
+
+  func copy(over destination: SQLiteFiles) throws(StoreError) {
+    try StoreFile.check(path)
+    if StoreFile.exists(destination.path) {
+      try StoreFile.check(destination.path)
+      try destination.settle()
+    }
+    let temporary = "\(destination.path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    defer { for suffix in [""] + Self.companions { unlink(temporary + suffix) } }
+    // The rows first: a large value that is written meanwhile has a file that no row of the copy names.
+    try ErrorTranslation(path: destination.path).run {
+      var reading = Connection.Options()
+      reading.access = .readOnly
+      reading.journalMode = nil
+      var writing = Connection.Options()
+      writing.journalMode = .delete
+      let source = try Connection(path: path, options: reading)
+      let copy = try Connection(path: temporary, options: writing)
+      try source.backup(to: copy, pagesAtOnce: 1024)
+      try copy.execute("PRAGMA journal_mode = WAL")
+    }
+    let old = destination.external.files()
+    try copyExternalFiles(to: destination)
+    for suffix in Self.companions { unlink(destination.path + suffix) }
+    guard rename(temporary, destination.path) == 0 else {
+      throw destination.failure("cannot be replaced")
+    }
+    try destination.synchronizeFolder()
+    let new = external.files()
+    for name in old.keys where new[name] == nil { destination.external.remove(name) }
+  }
+
+  func move(to destination: SQLiteFiles) throws(StoreError) {
+    try StoreFile.check(path)
+    try settle()
+    guard !StoreFile.exists(destination.path) else {
+      throw StoreError(
+        .alreadyExists, "\(destination.path): there is a file of this name",
+        path: destination.path)
+    }
+    // At every moment one of the two names has all its files.
+    try copyExternalFiles(to: destination)
+    guard link(path, destination.path) == 0 else {
+      throw destination.failure("cannot be given this name")
+    }
+    try destination.synchronizeFolder()
+    for suffix in Self.companions { unlink(path + suffix) }
+    guard unlink(path) == 0 else { throw failure("cannot be removed") }
+    external.removeAll()
+  }
+
+  private func copyExternalFiles(to destination: SQLiteFiles) throws(StoreError) {
+    let names = external.files().keys
+    if names.isEmpty { return }
+    let present = destination.external.files()
+    for name in names where present[name] == nil {
+      try destination.external.take(name, from: external)
+    }
+    try destination.external.synchronize()
+  }
+
+  private func synchronizeFolder() throws(StoreError) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("its folder cannot be opened") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure("its folder cannot be written to the disk") }
+  }
+
+  private func failure(_ what: String) -> StoreError {
+    let number = errno
+    let reason = String(cString: strerror(number)).lowercased()
+    return StoreError(
+      number == EACCES || number == EROFS ? .readOnly : .inputOutput, "\(path): \(what): \(reason)",
+      path: path)
+  }
+}

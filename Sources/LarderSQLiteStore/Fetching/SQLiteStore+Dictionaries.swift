@@ -1,0 +1,129 @@
+internal import LarderModel
+public import LarderPredicates
+internal import LarderSQLite
+public import LarderStores
+
+extension SQLiteStore {
+  /// Groups and collects in SQL where the values are stored columns; what SQL would count in another way (decimals, expressions, paths
+  /// over to-many relationships) is read in one pass and collected here.
+  public func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
+    let plan = try DictionaryPlan(request, model: model)
+    if plan.isGrouped, let grouping = try grouping(plan) {
+      return try plan.results(try groups(grouping))
+    }
+    return try plan.results(try dictionaryRows(plan, isAlone: true), isAlone: true)
+  }
+
+  /// A statement that gives one row for each group.
+  private struct Grouping {
+    var plan: FetchSQL.Plan
+    var groupColumns: [FetchSQL.Column]
+    var aggregateKinds: [ColumnLayout.Kind]
+  }
+
+  private func grouping(_ plan: DictionaryPlan) throws(StoreError) -> Grouping? {
+    let generator = FetchSQL(schema: schema, store: identifier, path: file)
+    var groupColumns: [FetchSQL.Column] = []
+    var kinds: [ColumnLayout.Kind] = []
+    var isSimple = true
+    let source = plan.sourceRequest(isAlone: false)
+    var made = try generator.select(
+      source,
+      columns: { scope throws(StoreError) in
+        var list: [String] = []
+        for path in plan.request.groupKeyPaths {
+          let column = try generator.column(path.joined(separator: "."), scope)
+          // Equal decimals may be stored in two ways; the entity of an object is not among the groups.
+          if column.kind == .decimal || column.kind == .external || column.entitySQL != nil {
+            isSimple = false
+          }
+          groupColumns.append(column)
+          list.append(column.sql)
+        }
+        for aggregate in plan.aggregates {
+          guard let (sql, kind) = try self.sql(aggregate, generator, scope) else {
+            isSimple = false
+            continue
+          }
+          list.append(sql)
+          kinds.append(kind)
+        }
+        list.append("MIN(\(scope.alias).Z_PK)")
+        return list.joined(separator: ", ")
+      }, isOrdered: false)
+    guard isSimple else { return nil }
+    let last = groupColumns.count + kinds.count + 1
+    if !groupColumns.isEmpty {
+      made.sql.text +=
+        " GROUP BY " + groupColumns.indices.map { String($0 + 1) }.joined(separator: ", ")
+    }
+    made.sql.text += " ORDER BY \(last)"
+    return Grouping(plan: made, groupColumns: groupColumns, aggregateKinds: kinds)
+  }
+
+  private func sql(
+    _ aggregate: DictionaryPlan.Aggregate, _ generator: FetchSQL, _ scope: SQLScope
+  ) throws(StoreError) -> (String, ColumnLayout.Kind)? {
+    if case .evaluatedObject = aggregate.argument {
+      return aggregate.function == .count ? ("COUNT(*)", .integer) : nil
+    }
+    guard case .keyPath(let path) = aggregate.argument,
+      !path.contains(where: { $0.hasPrefix("@") }),
+      let resolved = model.resolve(keyPath: path, from: scope.entity), !resolved.crossesToMany
+    else { return nil }
+    let column = try generator.column(path.joined(separator: "."), scope)
+    switch (aggregate.function, column.kind) {
+    case (.count, _): return ("COUNT(\(column.sql))", .integer)
+    case (_, .decimal), (_, .object), (_, .external): return nil
+    case (.minimum, .boolean), (.minimum, .integer), (.minimum, .double), (.minimum, .string),
+      (.minimum, .date):
+      return ("MIN(\(column.sql))", column.kind)
+    case (.maximum, .boolean), (.maximum, .integer), (.maximum, .double), (.maximum, .string),
+      (.maximum, .date):
+      return ("MAX(\(column.sql))", column.kind)
+    case (.sum, .integer), (.sum, .boolean): return ("SUM(\(column.sql))", .integer)
+    case (.sum, .double): return ("SUM(\(column.sql))", .double)
+    case (.average, .integer), (.average, .boolean), (.average, .double):
+      return ("AVG(\(column.sql))", .double)
+    default: return nil
+    }
+  }
+
+  private func groups(_ grouping: Grouping) throws(StoreError) -> [DictionaryGroup] {
+    do throws(StoreError) {
+      return try read { connection in
+        var result: [DictionaryGroup] = []
+        try self.run(grouping.plan, connection) { statement in
+          var values: [Value] = []
+          for (place, column) in grouping.groupColumns.enumerated() {
+            values.append(self.value(statement, place, column))
+          }
+          let first = grouping.groupColumns.count
+          var aggregates: [Value] = []
+          for (place, kind) in grouping.aggregateKinds.enumerated() {
+            aggregates.append(statement.value(first + place, kind))
+          }
+          result.append(DictionaryGroup(values: values, aggregates: aggregates))
+          return true
+        }
+        return result
+      }
+    } catch {
+      guard
+        error.underlying?.contains("integer overflow") == true
+          || error.message.contains("integer overflow")
+      else { throw error }
+      throw StoreError(
+        .invalidInput, "a sum is larger than a whole number can be", path: file,
+        underlying: error.message)
+    }
+  }
+
+  private func value(_ statement: Statement, _ place: Int, _ column: FetchSQL.Column) -> Value {
+    guard case .object = column.kind else { return statement.value(place, column.kind) }
+    if statement.isNull(place) { return .null }
+    let found = objectID(
+      entityNumber: Int64(column.entityNumber), key: statement.int64(place))
+    return found.map { .object($0) } ?? .null
+  }
+}

@@ -1,0 +1,32 @@
+internal import LarderPredicates
+public import LarderStores
+
+extension SQLiteStore {
+  // The plan is read through connections of its own while the write transaction is open: nobody can write in between, so it is made from
+  // the state that the transaction changes.
+
+  public func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange {
+    try write { connection in
+      var planner = BatchPlanner(self)
+      let (changes, result) = try planner.plan(batch)
+      return try self.save(changes, result, connection)
+    }
+  }
+
+  public func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange {
+    try write { connection in
+      var planner = BatchPlanner(self)
+      let (changes, result) = try planner.plan(batch)
+      return try self.save(changes, result, connection)
+    }
+  }
+
+  private func save(
+    _ changes: StoreChanges, _ result: BatchChange, _ connection: StoreConnection
+  ) throws -> BatchChange {
+    if changes.isEmpty { return result }
+    var operation = SaveOperation(store: self, connection: connection, changes: changes)
+    _ = try operation.run()
+    return result
+  }
+}

@@ -1,0 +1,106 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderModel
+internal import LarderSQLite
+internal import LarderStores
+
+/// Where the index of a store lies that may not be written.
+///
+/// Beside the store (`STORE.larder-index`), else in the user's folder of caches (`$XDG_CACHE_HOME/larder`, `~/.cache/larder`), else in
+/// a folder of its own that goes with this object.
+final class ForeignIndexPlace: Sendable {
+  /// `LARI`, at `application_id` in the head of an index file.
+  private static let applicationID: Int32 = 0x4C41_5249
+  private static let suffix = ".larder-index"
+
+  let path: String
+  private let folder: String?
+  private let store: String
+
+  private init(_ path: String, for store: String, ownFolder: String? = nil) {
+    self.path = path
+    self.store = store
+    folder = ownFolder
+  }
+
+  deinit { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
+
+  /// The places that there are, the best first.
+  static func choices(for file: ForeignFile) -> [ForeignIndexPlace] {
+    let path = file.path
+    var choices: [ForeignIndexPlace] = []
+    let name = path.split(separator: "/").last.map(String.init) ?? "store"
+    let beside = parent(of: path)
+    if access(beside, W_OK) == 0 {
+      choices.append(ForeignIndexPlace(path + suffix, for: path))
+    }
+    if let caches = cacheFolder() {
+      let resolved = realpath(path, nil)
+      defer { free(resolved) }
+      let whole = resolved.map { String(cString: $0) } ?? path
+      let hash = ContentHash.sha256(whole).prefix(8).map { byte in
+        let digits = String(byte, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }
+      choices.append(
+        ForeignIndexPlace("\(caches)/\(name)-\(hash.joined())\(suffix)", for: path))
+    }
+    if let own = ForeignFile.makeFolder() {
+      choices.append(ForeignIndexPlace("\(own)/\(name)\(suffix)", for: path, ownFolder: own))
+    }
+    return choices
+  }
+
+  /// Opens the index file for writing, and creates it where there is none.
+  ///
+  /// - Throws: where it cannot be written, and for a file of another kind, which stays as it is.
+  func open(options: StoreOptions) throws -> Connection {
+    var settings = Connection.Options()
+    // Readers that may not write the folder could not follow a write-ahead log.
+    settings.journalMode = .delete
+    settings.synchronous = .normal
+    // Another process may be making the index.
+    settings.busyTimeout = max(SQLiteStore.busyMilliseconds(options), 60_000)
+    settings.cacheKibibytes = 32 * 1024
+    let isNew = access(path, F_OK) != 0
+    let connection = try Connection(path: path, options: settings)
+    if isNew { matchPermissions() }
+    let identifier = try connection.applicationID()
+    if identifier == Self.applicationID { return connection }
+    let tables = try connection.firstInt64("SELECT COUNT(*) FROM sqlite_master") ?? 0
+    guard identifier == 0, tables == 0 else {
+      throw StoreError(
+        .alreadyExists, "\(path): the file is no search index; move it away", path: store)
+    }
+    try connection.setApplicationID(Self.applicationID)
+    return connection
+  }
+
+  /// Who may not read the store may not read its words either.
+  private func matchPermissions() {
+    var status = stat()
+    guard stat(store, &status) == 0 else { return }
+    chmod(path, (status.st_mode & 0o666) | 0o600)
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func cacheFolder() -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    let base: String
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+      base = folder
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      base = home + "/.cache"
+    } else {
+      return nil
+    }
+    let folder = base + "/larder"
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return access(folder, W_OK) == 0 ? folder : nil
+  }
+}

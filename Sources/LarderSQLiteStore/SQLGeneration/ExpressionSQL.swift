@@ -1,0 +1,105 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+internal import LarderText
+
+extension PredicateSQL {
+  /// Writes an expression as one side of a comparison.
+  mutating func operand(
+    _ expression: ObjectExpression, _ scope: SQLScope
+  ) throws(StoreError) -> ComparisonOperand {
+    expressionDepth += 1
+    defer { expressionDepth -= 1 }
+    guard expressionDepth < Self.maximumDepth else {
+      throw StoreError(.invalidInput, "the predicate is nested too deeply", path: path)
+    }
+    switch expression {
+    case .constant(.list(let values)): return .list(values)
+    case .constant(let value): return .constant(value)
+    case .evaluatedObject:
+      return .object(SQLFragment("\(scope.alias).Z_PK"), rootName: scope.entity.rootName)
+    case .aggregate(let parts):
+      var operands: [ComparisonOperand] = []
+      var values: [Value] = []
+      for part in parts {
+        let operand = try operand(part, scope)
+        if case .constant(let value) = operand { values.append(value) }
+        operands.append(operand)
+      }
+      return values.count == operands.count ? .list(values) : .operands(operands)
+    case .keyPath(let keys): return try operand(keys, scope)
+    case .variable(let name):
+      guard let member = bound[name] else {
+        throw StoreError(.invalidInput, "$\(name): the variable has no value", path: path)
+      }
+      return .object(SQLFragment("\(member.alias).Z_PK"), rootName: member.entity.rootName)
+    case .subquery(let collection, let variable, let predicate):
+      return .members(try subquery(collection, variable, predicate, scope))
+    case .conditional(let predicate, let one, let other):
+      return try conditional(predicate, one, other, scope)
+    case .function(let name, let arguments): return try function(name, arguments, scope)
+    }
+  }
+
+  /// What keys from the row of a scope lead to.
+  mutating func operand(
+    _ keys: [String], _ scope: SQLScope
+  ) throws(StoreError) -> ComparisonOperand {
+    if keys.contains(where: { $0.hasPrefix("@") }) { return try operation(keys, scope) }
+    switch scope.resolve(keys[...]) {
+    case .attribute(let sql, _, let column, let canonical):
+      return .plain(SQLFragment(sql), column.kind, canonical: canonical)
+    case .object(let sql, let entity):
+      return .object(SQLFragment(sql), rootName: entity.rootName)
+    case .toMany:
+      guard let rows = try members(keys, scope) else { throw unsupported("this key path") }
+      return .members(rows)
+    case nil: throw unknown(keys, scope)
+    }
+  }
+
+  private func unknown(_ keys: [String], _ scope: SQLScope) -> StoreError {
+    let attribute = scope.schema.model.resolve(keyPath: keys, from: scope.entity)?.attribute
+    let reason =
+      attribute?.isTransient == true
+      ? "is transient: it is not in the store, and can only be asked of objects in memory"
+      : "\(scope.entity.name) has no such stored property"
+    return StoreError(.invalidInput, "\(keys.joined(separator: ".")): \(reason)", path: path)
+  }
+
+  func unsupported(_ what: String) -> StoreError {
+    StoreError(.unsupported, "a predicate in SQL cannot hold \(what)", path: path)
+  }
+
+  // MARK: - TERNARY
+
+  private mutating func conditional(
+    _ predicate: ObjectPredicate, _ one: ObjectExpression, _ other: ObjectExpression,
+    _ scope: SQLScope
+  ) throws(StoreError) -> ComparisonOperand {
+    let test = try condition(predicate, scope)
+    let first = try operand(one, scope)
+    let second = try operand(other, scope)
+    func either() -> SQLFragment {
+      "(CASE WHEN " + test + " THEN " + first.sql + " ELSE " + second.sql + " END)"
+    }
+    switch (first, second) {
+    case (.object(_, let root), .object(_, let otherRoot)) where root == otherRoot:
+      return .object(either(), rootName: root)
+    case (.object(_, let root), .constant(.null)), (.constant(.null), .object(_, let root)):
+      return .object(either(), rootName: root)
+    default: break
+    }
+    guard first.isSingle, second.isSingle else { throw unsupported("lists in TERNARY") }
+    guard let kind = first.kind, let otherKind = second.kind else {
+      // Nothing is of any kind.
+      return (first.kind ?? second.kind).map { .plain(either(), $0) } ?? .constant(.null)
+    }
+    if kind == otherKind { return .plain(either(), kind) }
+    guard kind.isNumber, otherKind.isNumber, kind != .decimal, otherKind != .decimal else {
+      throw unsupported("TERNARY with values of two types")
+    }
+    return .plain(either(), .double)
+  }
+}

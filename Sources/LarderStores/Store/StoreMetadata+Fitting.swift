@@ -1,0 +1,48 @@
+internal import FoundationEssentials
+internal import LarderModel
+
+extension StoreMetadata {
+  /// Whether a key says what the store is, so that its owner may not set it.
+  public static func isReserved(_ key: String) -> Bool {
+    key.hasPrefix("NSStore") || key.hasPrefix("NSPersistence") || key.hasPrefix("_NS")
+      || key == "LarderStoreVersion" || key == "LarderModelSignature"
+  }
+
+  /// Refuses a store that was written with another version of the model.
+  func checkFits(_ model: ManagedObjectModel, path: String) throws(StoreError) {
+    let names = model.differingEntities(fromVersionHashes: modelVersionHashes)
+    if !names.isEmpty { throw .incompatible(self, names, path: path) }
+  }
+}
+
+extension StoreError {
+  /// The model and the store do not fit: which entities, and what can be done.
+  public static func incompatible(
+    _ metadata: StoreMetadata, _ names: [String], path: String
+  ) -> StoreError {
+    let list = names.isEmpty ? "" : ": they differ in \(names.joined(separator: ", "))"
+    var error = StoreError(
+      .incompatibleModel,
+      "\(path): the store was made with another version of the data model\(list); open it with "
+        + "the model it was made with, or migrate it", path: path)
+    error.differingEntities = names
+    error.storeMetadata = metadata
+    return error
+  }
+
+  /// A metadata key that belongs to the store.
+  public static func reserved(_ key: String, path: String? = nil) -> StoreError {
+    StoreError(
+      .invalidInput, "\(key): this metadata key belongs to the store and cannot be set",
+      path: path)
+  }
+}
+
+extension StoreOptions {
+  /// Refuses pragmas where there is no SQLite to set them.
+  func refusePragmas(of place: String) throws(StoreError) {
+    guard let name = pragmas.keys.sorted().first else { return }
+    throw StoreError(
+      .invalidInput, "\(place): the pragma \"\(name)\" is for SQLite stores; leave it out")
+  }
+}

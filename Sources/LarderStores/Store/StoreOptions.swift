@@ -1,0 +1,29 @@
+/// How a store is opened.
+public struct StoreOptions: Hashable, Sendable {
+  /// What is left of a save when the power fails or the system stops. The end of the process harms neither.
+  public enum Durability: Hashable, Sendable {
+    /// What was reported as saved is on the disk.
+    case full
+    /// The system writes when it likes: what was saved may be lost and the store be damaged. For stores that can be
+    /// made again.
+    case off
+  }
+
+  public var isReadOnly = false
+  /// Whether a store that does not exist is created.
+  public var createsIfMissing = true
+  /// How long to wait for another process, in seconds.
+  public var busyTimeout: Double = 5
+  /// What a save waits for.
+  public var durability = Durability.full
+  /// Whether saves and batches are noted in the store's history, which merging the changes of other processes needs.
+  public var recordsHistory = true
+  /// Settings of an SQLite store by name, as SQLite spells them: see `SQLiteStore` for those that are allowed. Other stores
+  /// refuse any.
+  public var pragmas: [String: String] = [:]
+  /// Who is told of the statements that a store runs; nil for nobody.
+  public var log: StoreLog?
+
+  /// Creates the usual options.
+  public init() {}
+}

@@ -1,0 +1,33 @@
+public import LarderModel
+public import LarderPredicates
+
+/// The reading half of a store: what can also be asked of one moment of it.
+///
+/// Thread-safe. A store answers each call from the newest state; a reader that `PersistentStore.currentGeneration` gave answers all
+/// from the state of that moment.
+public protocol StoreReader: AnyObject, Sendable {
+  /// The model the store was opened with.
+  var model: ManagedObjectModel { get }
+  /// Returns the stored state of the objects that match, in order.
+  func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot]
+  /// Returns the identifiers of the objects that match, in order.
+  func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID]
+  /// Returns how many objects match; limit and offset count too.
+  func count(_ request: StoreFetchRequest) throws(StoreError) -> Int
+  /// Passes over the rows that match, in order, with these key paths (own attributes, own to-ones, or attributes over to-one
+  /// relationships) as columns. The closure returns false to stop. It must not write to the store.
+  func forEachRow(
+    _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
+  ) throws(StoreError)
+  /// Returns the stored state of these objects, in any order; those that are gone are absent.
+  func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot]
+  /// Returns the members of a to-many relationship: in its order when ordered, else by key.
+  func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID]
+  /// Returns what a relationship leads to from many objects of one entity tree at once, however many there are; owners that are gone
+  /// have nothing.
+  func relatedObjects(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> RelatedObjects
+  /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
+  func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
+}

@@ -1,0 +1,93 @@
+public import LarderModel
+public import LarderPredicates
+internal import Synchronization
+
+/// A type of store, as a value that carries its factory.
+public struct StoreType: Sendable {
+  /// Opens or creates a store at a path, which is nil for a store in memory.
+  public typealias Opening =
+    @Sendable (_ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions)
+    throws(StoreError) -> any PersistentStore
+
+  /// What can be done to the files of a store that is not open.
+  public struct FileOperations: Sendable {
+    /// Removes a store with all that belongs to it; one that is not there is removed already.
+    public var destroy: @Sendable (_ path: String) throws(StoreError) -> Void
+    /// Puts a copy of the first store in the place of the second one. The first may be open, the second must not be.
+    public var replace:
+      @Sendable (_ source: String, _ destination: String) throws(StoreError) -> Void
+    /// Gives a store another name. There must be none under that name.
+    public var move: @Sendable (_ source: String, _ destination: String) throws(StoreError) -> Void
+
+    /// Creates the operations.
+    public init(
+      destroy: @escaping @Sendable (_ path: String) throws(StoreError) -> Void,
+      replace:
+        @escaping @Sendable (_ source: String, _ destination: String) throws(StoreError) -> Void,
+      move: @escaping @Sendable (_ source: String, _ destination: String) throws(StoreError) -> Void
+    ) {
+      self.destroy = destroy
+      self.replace = replace
+      self.move = move
+    }
+  }
+
+  public let name: String
+  /// Opens or creates a store. The path is nil for a store in memory.
+  public let open: Opening
+  /// Reads the metadata of a store without opening it: what the file holds now.
+  public let readMetadata: @Sendable (_ path: String) throws(StoreError) -> StoreMetadata
+  /// Sets or removes one value of the metadata of a store without opening it, at once.
+  public let writeMetadata:
+    @Sendable (_ path: String, _ key: String, _ value: Value?) throws(StoreError) -> Void
+  /// What can be done to a store's files; nil for a store without any.
+  public let files: FileOperations?
+
+  /// Creates a store type.
+  public init(
+    name: String,
+    open: @escaping Opening,
+    readMetadata: @escaping @Sendable (_ path: String) throws(StoreError) -> StoreMetadata,
+    writeMetadata:
+      @escaping @Sendable (_ path: String, _ key: String, _ value: Value?)
+      throws(StoreError) -> Void,
+    files: FileOperations? = nil
+  ) {
+    self.name = name
+    self.open = open
+    self.readMetadata = readMetadata
+    self.writeMetadata = writeMetadata
+    self.files = files
+  }
+}
+
+extension StoreType {
+  private static let registry = Mutex<[String: StoreType]>([:])
+  private static let builtIn: [StoreType] = [.memory, .binary, .xml]
+
+  /// Makes a store type known by its name. One of the same name that was registered before is replaced; those that come with
+  /// this module cannot be.
+  ///
+  /// - Throws: `alreadyExists` for the name of a type that comes with this module.
+  public static func register(_ type: StoreType) throws(StoreError) {
+    guard !builtIn.contains(where: { $0.name == type.name }) else {
+      throw StoreError(.alreadyExists, "\(type.name): a store type of this name is built in")
+    }
+    registry.withLock { $0[type.name] = type }
+  }
+
+  /// Forgets a registered type.
+  public static func unregister(_ name: String) { registry.withLock { $0[name] = nil } }
+
+  /// Returns the store type of a name, as `StoreMetadata.storeType` has it.
+  ///
+  /// The SQLite store is a module of its own and known after `StoreType.register(.sqlite)`.
+  public static func named(_ name: String) -> StoreType? {
+    builtIn.first { $0.name == name } ?? registry.withLock { $0[name] }
+  }
+
+  /// The names of all known types, in order.
+  public static var knownNames: [String] {
+    (builtIn.map(\.name) + registry.withLock { Array($0.keys) }).sorted()
+  }
+}

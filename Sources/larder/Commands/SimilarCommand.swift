@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import LarderRecipes
+
+/// `larder similar ID|URI|PATH`
+struct SimilarCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "similar",
+    abstract: "Finds the recipes that are most like one.",
+    discussion: """
+      Those come first that share most of its telling words: the ones that stand often in it and in few others. The \
+      recipe is named by the identifier that search prints (p12), by its URI (larder://...), or by the file it came from.
+      """)
+
+  @OptionGroup var arguments: StoreArguments
+
+  @Option(help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
+  var limit = 10
+
+  @Option(help: ArgumentHelp("How many of the best recipes to pass over.", valueName: "number"))
+  var offset = 0
+
+  @Argument(
+    help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
+    completion: .file())
+  var reference: String
+
+  func validate() throws {
+    try StoreArguments.require(limit, "--limit")
+    try StoreArguments.require(offset, "--offset")
+  }
+
+  func run() throws {
+    let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
+    let found = try RecipeReference.first(reference) {
+      try library.similar(to: $0, limit: limit, offset: offset)
+    }
+    guard let found else {
+      RecipeReference.sayThatItIsUnknown(reference)
+      throw ToolError(.nothingFound)
+    }
+    switch arguments.format {
+    case .json: try StandardOutput.write(SearchReport.json(found, similarTo: reference))
+    case .human:
+      let report = SearchReport(terminal: .output, showsTotal: !arguments.quiet)
+      try StandardOutput.write(report.text(found))
+    }
+    if found.total == 0 { throw ToolError(.nothingFound) }
+  }
+}

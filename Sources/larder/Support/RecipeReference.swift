@@ -1,0 +1,25 @@
+/// How a user names a recipe: the identifier that search prints (`p12`), its URI, or the file it came from.
+enum RecipeReference {
+  /// Asks for a recipe by each name that a reference may mean, until there is an answer: an identifier stands for
+  /// itself, a file for the name given and for its real name.
+  static func first<Answer>(_ reference: String, _ ask: (String) throws -> Answer?) throws
+    -> Answer?
+  {
+    if reference.hasPrefix("larder:") || isIdentifier(reference) { return try ask(reference) }
+    let path = FilePath.absolute(reference)
+    if let answer = try ask(path) { return answer }
+    guard let resolved = FilePath.resolved(path), resolved != path else { return nil }
+    return try ask(resolved)
+  }
+
+  /// Says that a reference stands for nothing.
+  static func sayThatItIsUnknown(_ reference: String) {
+    let name = reference.isEmpty ? "an empty name" : reference
+    Diagnostics.write("\(name): no such recipe in the store")
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    text.hasPrefix("p") && text.utf8.count > 1
+      && text.utf8.dropFirst().allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  }
+}

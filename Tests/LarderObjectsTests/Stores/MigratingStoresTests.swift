@@ -1,0 +1,231 @@
+import Foundation
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+import Testing
+
+/// Stores that change their type or their place.
+@Suite struct MigratingStoresTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fill(_ stack: PantryStack, _ count: Int = 30) throws {
+    let shelf = try stack.insert("Shelf", ["name": .string("one")])
+    let spices = try (0..<4).map { try stack.insert("Spice", ["name": .string("\($0)")]) }
+    for number in 0..<count {
+      let jar = try stack.insert(
+        number % 3 == 0 ? "Tin" : "Jar", ["label": .string("jar \(number)")])
+      jar.setObject(number % 2 == 0 ? shelf : nil, for: "shelf")
+      jar.setObjects([spices[number % 4], spices[(number + 1) % 4]], for: "spices")
+      for text in ["b", "a"] {
+        let step = try stack.insert("Step", ["text": .string(text)])
+        jar.insert(step, into: "steps")
+      }
+      if number == 0 {
+        jar.setValue(.data(Data(repeating: 3, count: 200_000)), for: "photo")
+      }
+    }
+    try stack.context.save()
+    let jars = try stack.all("Jar")
+    jars[0].setObjects(Array(jars.suffix(5).reversed()), for: "friends")
+    stack.context.delete(jars[3])
+    try stack.container.coordinator.setMetadataValue(.string("x"), for: "owner", in: stack.store)
+    try stack.context.save()
+  }
+
+  private func picture(_ context: ManagedObjectContext) throws -> [String] {
+    var lines: [String] = []
+    for entity in ["Jar", "Shelf", "Spice", "Step"] {
+      for object in try context.fetch(FetchRequest<ManagedObject>(entity: entity)) {
+        var line = "\(object.objectID.entityName)/\(object.objectID.key)"
+        for attribute in object.entity.attributes {
+          line += " \(object.value(for: attribute.name))"
+        }
+        for relationship in object.entity.relationships where relationship.isToMany {
+          line += " \(relationship.name) "
+          line += object.memberIDs(of: relationship.name)
+            .map { "\($0.entityName)\($0.key)" }.joined(separator: ",")
+        }
+        for relationship in object.entity.relationships where !relationship.isToMany {
+          line += " \(object.object(for: relationship.name)?.objectID.key ?? 0)"
+        }
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+
+  /// A-264, Z-060, A-260: every type to every other: all objects with their relationships and orders, and the metadata.
+  @Test(arguments: StoreKind.allCases, StoreKind.allCases)
+  func `to another type`(_ from: StoreKind, _ to: StoreKind) throws {
+    let stack = try PantryStack(from, folder, "Old")
+    try fill(stack)
+    let before = try picture(stack.context)
+    let old = try #require(try stack.all("Jar").first).objectID
+    let coordinator = stack.container.coordinator
+    let path = to.path(folder, "New-\(from)")
+    let new = try coordinator.migrate(stack.store, to: to.type, path: path)
+    #expect(coordinator.stores.map(\.identifier) == [new.identifier])
+    #expect(new.storeType == to.type.name)
+    #expect(new.path == path)
+    let context = stack.container.makeContext()
+    #expect(try picture(context) == before)
+    #expect(try coordinator.metadata(for: new).values["owner"] == .string("x"))
+    #expect(try new.checkIntegrity(progress: nil) == [])
+    // Old identifiers lead to nothing, or by way of the coordinator to the same object.
+    #expect(throws: (any Error).self) { try context.existingObject(with: old) }
+    #expect(try context.existingObject(with: coordinator.identifier(after: old))["label"] != "")
+    let jar = try context.insert("Jar")
+    try context.save()
+    #expect(!before.contains { $0.hasPrefix("Jar/\(jar.objectID.key) ") })
+    if let old = stack.store.path { #expect(FileManager.default.fileExists(atPath: old)) }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!left.contains { $0.contains("migrating") || $0.contains("saving") })
+  }
+
+  /// bad parameters, a place that is taken, a failure on the way: an error, and the old store stays where it is.
+  @Test(arguments: StoreKind.filed) func `failures`(_ kind: StoreKind) throws {
+    let stack = try PantryStack(kind, folder)
+    try fill(stack, 5)
+    let coordinator = stack.container.coordinator
+    func code(_ body: () throws -> Void) -> String? {
+      do {
+        try body()
+        return nil
+      } catch let error as StoreError {
+        return error.code.rawValue
+      } catch let error as ObjectError {
+        return error.code.rawValue
+      } catch { return "\(error)" }
+    }
+    let path = try #require(stack.store.path)
+    #expect(
+      code { try coordinator.migrate(stack.store, to: kind.type, path: path) } == "already-exists")
+    #expect(code { try coordinator.migrate(stack.store, to: kind.type) } == "invalid-input")
+    #expect(
+      code { try coordinator.migrate(stack.store, to: .memory, path: folder.path("m")) }
+        == "invalid-input")
+    let nowhere = folder.path("no/where")
+    #expect(
+      code { try coordinator.migrate(stack.store, to: kind.type, path: nowhere) } == "input-output")
+    let new = folder.path("new")
+    var steps = 0
+    let ended = code {
+      try coordinator.migrate(stack.store, to: kind.type, path: new) { _ in
+        steps += 1
+        return steps < 2
+      }
+    }
+    #expect(ended == "cancelled")
+    #expect(!FileManager.default.fileExists(atPath: new))
+    #expect(coordinator.stores.map(\.identifier) == [stack.store.identifier])
+    #expect(try stack.all("Jar").count == 4)
+    let stranger = MemoryStore(model: stack.store.model)
+    #expect(code { try coordinator.migrate(stranger, to: kind.type, path: new) } == "no-store")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!left.contains { $0.contains("migrating") })
+  }
+
+  @Test(arguments: StoreKind.filed) func `destroy and replace`(_ kind: StoreKind) throws {
+    let (first, second) = (
+      try #require(kind.path(folder, "First")), try #require(kind.path(folder, "Second"))
+    )
+    let before: [String]
+    let identifier: UUID
+    do {
+      let stack = try PantryStack(kind, folder, "First")
+      try fill(stack, 8)
+      before = try picture(stack.context)
+      identifier = stack.store.identifier
+      let other = try PantryStack(kind, folder, "Second")
+      try other.insert("Jar", ["photo": .data(Data(repeating: 1, count: 150_000))])
+      try other.context.save()
+      let error = #expect(throws: StoreError.self) {
+        try other.container.coordinator.replaceStore(
+          type: kind.type, path: second, withStoreAt: first)
+      }
+      #expect(error?.code == .busy)
+    }
+    let container = PersistentContainer(model: try Pantry.model())
+    try container.coordinator.replaceStore(type: kind.type, path: second, withStoreAt: first)
+    do {
+      let stack = try PantryStack(kind, folder, "Second")
+      #expect(try picture(stack.context) == before)
+      #expect(stack.store.identifier == identifier)
+      #expect(try stack.store.checkIntegrity(progress: nil) == [])
+    }
+    try container.coordinator.destroyStore(type: kind.type, path: first)
+    try container.coordinator.destroyStore(type: kind.type, path: second)
+    try container.coordinator.destroyStore(type: kind.type, path: second)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  /// a coordinator finds a store by its place, and can be told of another place.
+  @Test(arguments: StoreKind.filed) func `a store's place`(_ kind: StoreKind) throws {
+    let stack = try PantryStack(kind, folder)
+    try fill(stack, 3)
+    let coordinator = stack.container.coordinator
+    let path = try #require(stack.store.path)
+    #expect(coordinator.store(at: path)?.identifier == stack.store.identifier)
+    let winding = folder.url.path + "/../" + folder.url.lastPathComponent + "/Pantry.\(kind)"
+    #expect(coordinator.store(at: winding)?.identifier == stack.store.identifier)
+    #expect(coordinator.store(at: folder.path("other")) == nil)
+    let moved = folder.path("moved")
+    if kind == .sqlite {
+      #expect(throws: (any Error).self) { try coordinator.setPath(moved, for: stack.store) }
+      try #require(kind.type.files).replace(path, moved)
+    }
+    let store = try coordinator.setPath(moved, for: stack.store)
+    #expect(store.path == moved)
+    try stack.insert("Jar", ["label": .string("after")])
+    try stack.context.save()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: moved)).count > 0)
+    let container = PersistentContainer(model: try Pantry.model())
+    let context = container.makeContext()
+    try container.addStore(type: kind.type, path: moved)
+    #expect(try context.count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
+    let old = PersistentContainer(model: try Pantry.model())
+    try old.addStore(type: kind.type, path: path)
+    #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 2)
+  }
+
+  /// a format of one's own is a store type like any other, found by its name.
+  @Test func `a custom type`() throws {
+    struct Shouting: AtomicStoreFormat {
+      let storeType = "Shouting"
+      func contents(of bytes: Data) throws(AtomicFormatError) -> AtomicContents {
+        guard bytes.first == UInt8(ascii: "!") else {
+          throw AtomicFormatError(.notThisFormat, "it does not shout")
+        }
+        return try XMLStoreFormat().contents(of: bytes.dropFirst())
+      }
+      func bytes(of contents: AtomicContents) throws(AtomicFormatError) -> Data {
+        Data("!".utf8) + (try XMLStoreFormat().bytes(of: contents))
+      }
+    }
+    let type = StoreType.atomic(Shouting())
+    try StoreType.register(type)
+    defer { StoreType.unregister("Shouting") }
+    #expect(StoreType.knownNames.contains("Shouting"))
+    #expect(throws: StoreError.self) { try StoreType.register(.xml) }
+    let named = try #require(StoreType.named("Shouting"))
+    let path = folder.path("loud")
+    let stack = try PantryStack(.sqlite, folder)
+    try fill(stack, 4)
+    let before = try picture(stack.context)
+    try stack.container.coordinator.migrate(stack.store, to: named, path: path)
+    let container = PersistentContainer(model: try Pantry.model())
+    try container.addStore(type: named, path: path)
+    #expect(try picture(container.makeContext()) == before)
+    #expect(try named.readMetadata(path).values["owner"] == .string("x"))
+    let error = #expect(throws: StoreError.self) { try StoreType.xml.readMetadata(path) }
+    #expect(error?.code == .notAStore)
+    let bad = folder.path("bad")
+    try Data("quiet".utf8).write(to: URL(fileURLWithPath: bad))
+    #expect(throws: StoreError.self) { try container.addStore(type: named, path: bad) }
+  }
+}

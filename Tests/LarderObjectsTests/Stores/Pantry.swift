@@ -1,0 +1,130 @@
+import Foundation
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+
+/// A model with every type of attribute and every shape of relationship, for what all stores have to keep.
+enum Pantry {
+  static func model(
+    extra: [AttributeDescription] = [], configurations: [String: [String]] = [:]
+  ) throws -> ManagedObjectModel {
+    var photo = AttributeDescription("photo", .binary)
+    photo.allowsExternalStorage = true
+    return try ManagedObjectModel(
+      [
+        EntityDescription(
+          "Jar",
+          attributes: [
+            AttributeDescription("label", .string),
+            AttributeDescription("flag", .boolean),
+            AttributeDescription("small", .integer16),
+            AttributeDescription("middle", .integer32),
+            AttributeDescription("large", .integer64),
+            AttributeDescription("single", .float),
+            AttributeDescription("weight", .double),
+            AttributeDescription("price", .decimal),
+            AttributeDescription("filled", .date),
+            AttributeDescription("bytes", .binary),
+            AttributeDescription("token", .uuid),
+            AttributeDescription("link", .uri),
+            photo,
+          ] + extra,
+          relationships: [
+            RelationshipDescription("shelf", to: "Shelf", inverse: "jars"),
+            RelationshipDescription("spices", to: "Spice", inverse: "jars", toMany: true),
+            RelationshipDescription(
+              "steps", to: "Step", inverse: "jar", toMany: true, ordered: true,
+              deleteRule: .cascade),
+            RelationshipDescription(
+              "friends", to: "Jar", inverse: "admirers", toMany: true, ordered: true),
+            RelationshipDescription("admirers", to: "Jar", inverse: "friends", toMany: true),
+          ], searchFields: [SearchFieldDescription("label", ["label"])]),
+        EntityDescription(
+          "Tin", parent: "Jar", attributes: [AttributeDescription("opener", .string)]),
+        EntityDescription(
+          "Shelf", attributes: [AttributeDescription("name", .string)],
+          relationships: [RelationshipDescription("jars", to: "Jar", inverse: "shelf", toMany: true)]),
+        EntityDescription(
+          "Spice", attributes: [AttributeDescription("name", .string)],
+          relationships: [
+            RelationshipDescription("jars", to: "Jar", inverse: "spices", toMany: true)
+          ]),
+        EntityDescription(
+          "Step", attributes: [AttributeDescription("text", .string)],
+          relationships: [RelationshipDescription("jar", to: "Jar", inverse: "steps")]),
+      ], configurations: configurations)
+  }
+
+  /// Values at the ends of each type, and texts that a format might lose.
+  static let values: [[String: Value]] = [
+    [:],
+    [
+      "label": .string(""), "flag": .boolean(false), "small": .integer(-32768),
+      "middle": .integer(-2_147_483_648), "large": .integer(.min), "single": .double(0.5),
+      "weight": .double(-0.0), "bytes": .data(Data()), "photo": .data(Data()),
+    ],
+    [
+      "label": .string("\u{0}\u{1}\r\n\r\t\u{B}\u{7F}\u{85}\u{FEFF}\u{FFFE}\\u{0}&amp;<b>\"'"),
+      "flag": .boolean(true), "small": .integer(32767), "middle": .integer(2_147_483_647),
+      "large": .integer(.max), "single": .double(-1.25),
+      "weight": .double(.greatestFiniteMagnitude),
+      "price": .decimal(Decimal(string: "12345678901234567890.0123456789") ?? 0),
+      "filled": .date(Date(timeIntervalSinceReferenceDate: 785_000_000.123456)),
+      "bytes": .data(Data([0, 255, 10, 13])),
+      "token": .uuid(UUID()), "photo": .data(Data(repeating: 7, count: 5000)),
+    ],
+    [
+      "label": .string("Cre\u{300}me brûlée 👩‍🍳 \u{2028}\n  "),
+      "weight": .double(.leastNonzeroMagnitude), "price": .decimal(Decimal(string: "0.1") ?? 0),
+      "filled": .date(.distantPast), "bytes": .data(Data((0...255).map { UInt8($0) })),
+    ],
+  ]
+}
+
+/// A container over one store of a kind in a folder of the test's own.
+final class PantryStack {
+  let container: PersistentContainer
+  let context: ManagedObjectContext
+  let store: any PersistentStore
+
+  init(
+    _ kind: StoreKind, _ folder: TemporaryFolder, _ name: String = "Pantry",
+    model: ManagedObjectModel? = nil, options: StoreOptions = StoreOptions()
+  ) throws {
+    container = PersistentContainer(model: try model ?? Pantry.model())
+    store = try container.addStore(
+      type: kind.type, path: kind.path(folder, name), options: options)
+    context = container.makeContext()
+  }
+
+  @discardableResult
+  func insert(_ entity: String, _ values: [String: Value] = [:]) throws -> ManagedObject {
+    let object = try context.insert(entity)
+    for (key, value) in values { object.setValue(value, for: key) }
+    return object
+  }
+
+  func all(_ entity: String, _ predicate: ObjectPredicate? = nil) throws -> [ManagedObject] {
+    try context.fetch(FetchRequest<ManagedObject>(entity: entity, where: predicate))
+  }
+}
+
+extension StoreKind {
+  static let filed: [StoreKind] = [.sqlite, .binary, .xml]
+
+  var type: StoreType {
+    switch self {
+    case .memory: .memory
+    case .sqlite: .sqlite
+    case .binary: .binary
+    case .xml: .xml
+    }
+  }
+
+  func path(_ folder: TemporaryFolder, _ name: String) -> String? {
+    self == .memory ? nil : folder.path("\(name).\(rawValue)")
+  }
+}

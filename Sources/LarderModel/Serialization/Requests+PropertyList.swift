@@ -110,7 +110,7 @@ extension SortOrdering {
   fileprivate var propertyList: PropertyListValue {
     .strings([
       keyPath.joined(separator: "."), isAscending ? "ascending" : "descending",
-      isFolded ? "folded" : "plain",
+      comparison.rawValue,
     ])
   }
 }
@@ -124,7 +124,8 @@ extension DescriptionReader {
       }
       result.append(
         SortOrdering(
-          parts[0], ascending: parts[1] == "ascending", folded: parts[2] == "folded"))
+          parts[0], ascending: parts[1] == "ascending",
+          comparison: SortOrdering.TextComparison(rawValue: parts[2]) ?? .codePoints))
     }
     return result
   }

@@ -23,6 +23,7 @@ extension ManagedObjectContext {
     coordinator.rowCache.remove(changes.refreshed)
     coordinator.rowCache.remove(changes.deleted)
     let error = faultError
+    held.beginMerge(changes) { registry[$0]?.object == nil }
     let wasCollecting = isCollecting
     for identifier in changes.deleted.inOrder { mergeDeletion(of: identifier) }
     let updated = changes.updated.union(changes.refreshed).inOrder
@@ -39,6 +40,7 @@ extension ManagedObjectContext {
     }
     if !(faultError is StoreError) { faultError = error }
     finishEvent(registersUndo: false)
+    held.endMerge()
   }
 
   /// Merges what was saved elsewhere into several contexts of the calling thread.

@@ -80,6 +80,7 @@ extension ManagedObjectContext {
         .notFound, "\(object.entity.name) \(object.objectID.key): the object no longer exists")
     }
     noteRefresh(of: object)
+    forgetFetched(object.objectID)
     forgetMembers(of: object)
     refresh(object, with: snapshot)
   }

@@ -1,4 +1,5 @@
 internal import LarderPredicates
+internal import Synchronization
 
 /// What fetches keep for the objects of a context, as long as their owners live: objects that were loaded ahead, and the values of fetched
 /// properties.
@@ -11,6 +12,33 @@ final class HeldObjects {
   /// Keeps objects that were loaded ahead for an owner.
   func hold(_ objects: [ManagedObject], for owner: ObjectID) {
     ahead[owner, default: []] += objects
+  }
+
+  /// What is told of a merge: what it changes that is not in memory, before it begins, and nil when it is over.
+  private var mergeObservers: [(NotificationToken.State, (ContextChanges?) -> Void)] = []
+
+  /// Calls a closure before and after each merge of what was saved elsewhere, for as long as the token is held.
+  func observeMerges(_ handler: @escaping (ContextChanges?) -> Void) -> NotificationToken {
+    let state = NotificationToken.State()
+    mergeObservers.removeAll { $0.0.isCancelled.load(ordering: .acquiring) }
+    mergeObservers.append((state, handler))
+    return NotificationToken(state)
+  }
+
+  func beginMerge(_ changes: ContextChanges, isAbsent: (ObjectID) -> Bool) {
+    guard !mergeObservers.isEmpty else { return }
+    tell(
+      ContextChanges(
+        updated: changes.updated.union(changes.refreshed).filter(isAbsent),
+        deleted: changes.deleted.filter(isAbsent)))
+  }
+
+  func endMerge() { tell(nil) }
+
+  private func tell(_ changes: ContextChanges?) {
+    for (state, handler) in mergeObservers where !state.isCancelled.load(ordering: .acquiring) {
+      handler(changes)
+    }
   }
 
   func fetchedObjects(_ name: String, of owner: ObjectID) -> [ManagedObject]? {

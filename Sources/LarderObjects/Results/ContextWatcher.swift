@@ -24,13 +24,17 @@ public final class ContextWatcher {
   /// Why a predicate could not be evaluated at the last save; its objects count as not matching.
   public private(set) var evaluationError: (any Error)?
   private var conditions: [(names: Set<String>, evaluator: PredicateEvaluator?)] = []
-  private var token: NotificationToken?
+  private var tokens: [NotificationToken] = []
+  /// What the save deletes: afterwards it has no values to test.
+  private var deletions: Set<ManagedObject> = []
 
   /// Creates a watcher that waits for nothing yet.
   public init(_ context: ManagedObjectContext, _ onChange: ((WatchedChanges) -> Void)? = nil) {
     self.context = context
     self.onChange = onChange
-    token = context.notifications.observe(.didSave) { [weak self] in self?.take($0) }
+    let before = context.notifications.observe(.willSave) { [weak self] in self?.prepare($0) }
+    let after = context.notifications.observe(.didSave) { [weak self] in self?.take($0) }
+    tokens = [before, after]
   }
 
   /// Waits for objects of an entity, and of those that inherit from it, that match.
@@ -45,12 +49,17 @@ public final class ContextWatcher {
     conditions.append((Set(resolved.subtreeNames), evaluator))
   }
 
-  private func take(_ notification: ContextNotification) {
+  private func prepare(_ notification: ContextNotification) {
     evaluationError = nil
+    deletions = notification.deletedObjects.filter(matches)
+  }
+
+  private func take(_ notification: ContextNotification) {
     var changes = WatchedChanges()
     changes.insertedObjects = notification.insertedObjects.filter(matches)
     changes.updatedObjects = notification.updatedObjects.filter(matches)
-    changes.deletedObjects = notification.deletedObjects.filter(matches)
+    changes.deletedObjects = notification.deletedObjects.intersection(deletions)
+    deletions = []
     if !changes.isEmpty { onChange?(changes) }
   }
 

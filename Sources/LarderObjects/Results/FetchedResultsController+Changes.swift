@@ -10,19 +10,43 @@ extension FetchedResultsController {
       replace(with: ResultsState(), objects: [], changed: [], entity)
       return
     }
-    guard fetchRequest.includesPendingChanges else { return }
     let touched = notification.insertedObjects.union(notification.updatedObjects)
       .union(notification.deletedObjects).union(notification.refreshedObjects)
       .union(notification.invalidatedObjects)
+    take(touched, entity)
+  }
+
+  /// Takes in what another context saved of objects that are not in memory here: before the merge it is noted, and taken in with what the
+  /// context itself tells of the merge, or, if that is nothing, at its end.
+  func take(merged changes: ContextChanges?) {
+    guard let entity else { return }
+    if let changes {
+      absentChanges = changes
+    } else if absentChanges != nil {
+      take([], entity)
+    }
+  }
+
+  private func take(_ touched: Set<ManagedObject>, _ entity: ResolvedEntity) {
+    let absent = absentChanges
+    absentChanges = nil
+    guard fetchRequest.includesPendingChanges || absent != nil else { return }
     let names =
       fetchRequest.includesSubentities ? Set(entity.subtreeNames) : [entity.name]
-    let concerned = touched.filter { names.contains($0.entity.name) }
-    guard !concerned.isEmpty else { return }
+    var concerned = touched.filter { names.contains($0.entity.name) }
+    let gone = absent?.deleted.filter { place(of: $0) != nil } ?? []
+    for identifier in absent?.updated ?? []
+    where names.contains(identifier.entityName) && !identifier.isTemporary {
+      concerned.insert(context.object(with: identifier))
+    }
+    guard !concerned.isEmpty || !gone.isEmpty else { return }
     attempt {
-      if fetchRequest.limit > 0 || fetchRequest.offset > 0 || fetchRequest.affectedStores != nil {
+      if fetchRequest.limit > 0 || fetchRequest.offset > 0 || fetchRequest.affectedStores != nil
+        || !fetchRequest.includesPendingChanges
+      {
         try runAgain(changed: Set(concerned.map(\.objectID)))
       } else {
-        try move(concerned, entity)
+        try move(concerned, entity, gone: gone)
       }
     }
   }
@@ -58,7 +82,9 @@ extension FetchedResultsController {
   }
 
   /// Puts the objects that changed into their places; the others are not looked at.
-  private func move(_ concerned: Set<ManagedObject>, _ entity: ResolvedEntity) throws {
+  private func move(
+    _ concerned: Set<ManagedObject>, _ entity: ResolvedEntity, gone: Set<ObjectID> = []
+  ) throws {
     let alive = concerned.filter {
       $0.status != .deleted && $0.status != .detached
     }.sorted { precedesByKey($0, $1) }
@@ -68,7 +94,7 @@ extension FetchedResultsController {
       matching = try ObjectEvaluation(context, entity).matches(matching, predicate)
     }
     if let error = context.takeStoreError() { throw error }
-    let touched = Set(concerned.map(\.objectID))
+    let touched = Set(concerned.map(\.objectID)).union(gone)
     guard !matching.isEmpty || touched.contains(where: { place(of: $0) != nil }) else { return }
     // What did not change keeps its order; each object that did is looked up by halves.
     let rest = state.identifiers.indices.filter { !touched.contains(state.identifiers[$0]) }

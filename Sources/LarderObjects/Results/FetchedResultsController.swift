@@ -34,6 +34,8 @@ public final class FetchedResultsController<Result: ManagedObject> {
   private var continuations: [AsyncStream<FetchedResultsSnapshot>.Continuation] = []
   private(set) var entity: ResolvedEntity?
   var readsDerivedValues = false
+  /// What a merge under way changes of objects that are not in memory, so that the context cannot tell of them.
+  var absentChanges: ContextChanges?
 
   /// Creates a controller; nothing is fetched before `performFetch`.
   ///
@@ -92,7 +94,8 @@ public final class FetchedResultsController<Result: ManagedObject> {
       self?.take($0)
     }
     let saves = context.notifications.observe(.didSave) { [weak self] _ in self?.takeSave() }
-    tokens = [changes, saves]
+    let merges = context.held.observeMerges { [weak self] in self?.take(merged: $0) }
+    tokens = [changes, saves, merges]
   }
 
   // MARK: - Results

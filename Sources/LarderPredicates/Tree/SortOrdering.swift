@@ -1,15 +1,74 @@
+internal import LarderText
+
 /// One key of a sort order.
 public struct SortOrdering: Hashable, Sendable {
+  /// How texts are put in order. Texts that come out alike go by their code points, so that every order is the same in each store and each run.
+  public enum TextComparison: String, Hashable, Sendable, CaseIterable {
+    /// By code points: Core Data's `compare:`.
+    case codePoints = "plain"
+    /// Without regard to case and to diacritics.
+    case folded
+    /// Without regard to case: `caseInsensitiveCompare:`.
+    case caseInsensitive
+    /// As in a dictionary, by the root locale's collation: `localizedCompare:`.
+    case localized
+    /// As in a dictionary, without regard to case: `localizedCaseInsensitiveCompare:`.
+    case localizedCaseInsensitive
+    /// As in a list of files: as in a dictionary, and numbers in names by what they are worth: `localizedStandardCompare:`.
+    case localizedStandard
+
+    /// The comparison that a selector of Core Data names.
+    ///
+    /// - Throws: `unsupported` for any other, by its name.
+    public init(selector: String) throws(QueryError) {
+      switch selector {
+      case "compare:": self = .codePoints
+      case "caseInsensitiveCompare:": self = .caseInsensitive
+      case "localizedCompare:": self = .localized
+      case "localizedCaseInsensitiveCompare:": self = .localizedCaseInsensitive
+      case "localizedStandardCompare:": self = .localizedStandard
+      default:
+        throw QueryError(
+          .unsupported,
+          "unsupported sort descriptor selector: \(selector); a store sorts by compare:, caseInsensitiveCompare:, localizedCompare:, localizedCaseInsensitiveCompare: and localizedStandardCompare:"
+        )
+      }
+    }
+
+    /// What a text is compared by, as bytes; nil for its code points.
+    package func key(of text: String) -> [UInt8]? {
+      switch self {
+      case .codePoints: nil
+      case .folded: Array(Folding.canonical.fold(text).utf8)
+      case .caseInsensitive: Array(PartialFolding.caseAlone.fold(text).utf8)
+      case .localized: SortKey.make(text)
+      case .localizedCaseInsensitive: SortKey.make(text, locale: "und@colStrength=secondary")
+      case .localizedStandard: SortKey.make(text, locale: "und@colNumeric=yes")
+      }
+    }
+  }
+
   /// The attribute's key path; to-one relationships may be crossed.
   public var keyPath: [String]
   public var isAscending: Bool
+  /// How texts are compared; other values have one order only.
+  public var comparison: TextComparison
+
   /// Whether strings are compared by their canonical fold before their code points.
-  public var isFolded: Bool
+  public var isFolded: Bool {
+    get { comparison == .folded }
+    set { comparison = newValue ? .folded : .codePoints }
+  }
 
   /// Creates a sort key, e.g. `SortOrdering("author.name")`.
   public init(_ keyPath: String, ascending: Bool = true, folded: Bool = false) {
+    self.init(keyPath, ascending: ascending, comparison: folded ? .folded : .codePoints)
+  }
+
+  /// Creates a sort key with a way to compare texts.
+  public init(_ keyPath: String, ascending: Bool = true, comparison: TextComparison) {
     self.keyPath = keyPath.split(separator: ".").map(String.init)
     self.isAscending = ascending
-    self.isFolded = folded
+    self.comparison = comparison
   }
 }

@@ -82,7 +82,7 @@ extension Value {
     compareBytes(left.utf8, right.utf8)
   }
 
-  private static func compareBytes(
+  static func compareBytes(
     _ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>
   ) -> ValueOrder {
     var other = right.makeIterator()

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import LarderText
 
 extension Value {
   /// Says where a value stands before or after another in ascending order: nulls first, then by kind, NaN before other
@@ -33,28 +32,28 @@ extension SortOrdering {
   ///
   /// Folds both texts where the key is folded: to sort many rows, `sortedIndexes` folds each text once.
   public func areInIncreasingOrder(_ left: Value, _ right: Value) -> Bool {
-    order(SortKey(left, isFolded: isFolded), SortKey(right, isFolded: isFolded)) == .less
+    order(ComparedValue(left, comparison), ComparedValue(right, comparison)) == .less
   }
 
-  fileprivate func order(_ left: SortKey, _ right: SortKey) -> ValueOrder {
+  fileprivate func order(_ left: ComparedValue, _ right: ComparedValue) -> ValueOrder {
     var order = ValueOrder.equal
-    if let one = left.folded, let other = right.folded { order = Value.compare(one, other) }
+    if let one = left.key, let other = right.key { order = Value.compareBytes(one, other) }
     if order == .equal { order = left.value.sorts(against: right.value) }
     return isAscending ? order : order.reversed
   }
 }
 
-/// A value and, where the order asks for it, its folded text.
-private struct SortKey {
+/// A value and, where the order asks for it, what its text is compared by.
+private struct ComparedValue {
   let value: Value
-  let folded: String?
+  let key: [UInt8]?
 
-  init(_ value: Value, isFolded: Bool) {
+  init(_ value: Value, _ comparison: SortOrdering.TextComparison) {
     self.value = value
-    if isFolded, case .string(let text) = value {
-      folded = Folding.canonical.fold(text)
+    if comparison != .codePoints, case .string(let text) = value {
+      key = comparison.key(of: text)
     } else {
-      folded = nil
+      key = nil
     }
   }
 }
@@ -65,7 +64,7 @@ extension [SortOrdering] {
   /// - Parameter values: for each row the value of each key, in the order of the keys; missing ones count as null.
   public func sortedIndexes(of values: [[Value]]) -> [Int] {
     let keys = values.map { row in
-      indices.map { SortKey($0 < row.count ? row[$0] : .null, isFolded: self[$0].isFolded) }
+      indices.map { ComparedValue($0 < row.count ? row[$0] : .null, self[$0].comparison) }
     }
     return keys.indices.sorted { left, right in
       for place in indices {

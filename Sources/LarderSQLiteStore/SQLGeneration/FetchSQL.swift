@@ -72,9 +72,7 @@ struct FetchSQL {
       let direction = ordering.isAscending ? "ASC" : "DESC"
       switch scope.resolve(ordering.keyPath[...]) {
       case .attribute(let sql, _, let column, let canonical):
-        if ordering.isFolded, column.kind == .string {
-          terms.append("\(canonical ?? "\(StoreFunctions.canonical)(\(sql))") \(direction)")
-        }
+        if column.kind == .string { terms += textTerm(ordering, sql, canonical, direction) }
         terms.append("\(sql) \(direction)")
       case .object, .toMany:
         throw StoreError(
@@ -90,6 +88,18 @@ struct FetchSQL {
     }
     terms.append("\(scope.alias).Z_PK")
     return " ORDER BY \(terms.joined(separator: ", "))"
+  }
+
+  /// What texts are sorted by before their code points.
+  private func textTerm(
+    _ ordering: SortOrdering, _ sql: String, _ canonical: String?, _ direction: String
+  ) -> [String] {
+    switch ordering.comparison {
+    case .codePoints: []
+    case .folded: ["\(canonical ?? "\(StoreFunctions.canonical)(\(sql))") \(direction)"]
+    // The name is one of the program's own, not of a file or a user.
+    case let other: ["\(StoreFunctions.sortKey)('\(other.rawValue)', \(sql)) \(direction)"]
+    }
   }
 
   /// Finds the columns of `forEachRow`.

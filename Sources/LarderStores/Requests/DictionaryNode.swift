@@ -19,7 +19,9 @@ indirect enum DictionaryNode: Hashable {
     case .path(let place): return row.values[place].first ?? .null
     case .function(let name, let arguments):
       var values: [Value] = []
-      for argument in arguments { values.append(try argument.evaluate(row, aggregates: aggregates)) }
+      for argument in arguments {
+        values.append(try argument.evaluate(row, aggregates: aggregates))
+      }
       return try ScalarFunction.apply(name, values)
     }
   }

@@ -10,6 +10,10 @@ extension StoreReader {
     var result = RelatedObjects()
     var known: Set<ObjectID> = []
     var ends: [ObjectID] = []
+    let isToMany =
+      owners.first.flatMap { model.entity($0.entityName)?.property(relationship) }
+      .map { if case .relationship(let found) = $0 { found.isToMany } else { true } } ?? true
+    if !isToMany { return try destinations(of: owners, relationship) }
     for owner in owners {
       let members = try members(of: owner, relationship: relationship)
       if members.isEmpty { continue }
@@ -22,6 +26,26 @@ extension StoreReader {
 }
 
 extension StoreReader {
+  /// What a to-one relationship leads to.
+  private func destinations(
+    of owners: [ObjectID], _ relationship: String
+  ) throws(StoreError) -> RelatedObjects {
+    var result = RelatedObjects()
+    var known: Set<ObjectID> = []
+    for owner in try snapshots(owners) {
+      guard let slot = model.entity(owner.objectID.entityName)?.slot(relationship),
+        case .object(let end) = owner.values[slot]
+      else { continue }
+      result.members[owner.objectID.key] = [end]
+      known.insert(end)
+    }
+    result.snapshots = try snapshots(Array(known))
+    // What is gone is nothing that anybody leads to.
+    let present = Set(result.snapshots.map(\.objectID))
+    result.members = result.members.filter { present.contains($0.value[0]) }
+    return result
+  }
+
   public func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     let plan = try DictionaryPlan(request, model: model)
     return try plan.results(try dictionaryRows(plan, isAlone: true), isAlone: true)

@@ -79,7 +79,8 @@ import Testing
       try fresh.fetch(FetchRequest(Cook.self, where: equal("name", .string("cook 2")))).first)
     #expect(cook.objects(for: "dishes").count == 3)
     _ = try context.execute(
-      BatchUpdateRequest("Dish", where: equal("cook", .object(cook.objectID)), setting: ["cook": .constant(.null)]))
+      BatchUpdateRequest(
+        "Dish", where: equal("cook", .object(cook.objectID)), setting: ["cook": .constant(.null)]))
     #expect(try fresh.count(FetchRequest(Dish.self, where: key("cook").isNil)) == 4)
     // One-to-one: the photo leaves the dish it had.
     let photo = try context.insert("Photo")
@@ -163,11 +164,15 @@ import Testing
     #expect(try rest.count(FetchRequest(Dish.self, where: key("cook").isNil)) == 8)
     #expect(try stack.counter.store.checkIntegrity(progress: nil) == [])
     // Objects that are gone are passed over.
-    #expect(try context.execute(BatchDeleteRequest(objectIDs: result.objectIDs, resultType: .count)).count == 0)
+    #expect(
+      try context.execute(BatchDeleteRequest(objectIDs: result.objectIDs, resultType: .count)).count
+        == 0)
   }
 
   /// What a rule forbids fails as a whole. A cascade runs through all levels, and one over itself ends.
-  @Test(arguments: StoreKind.allCases) func `rules that refuse and cascade`(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.allCases) func `rules that refuse and cascade`(_ kind: StoreKind)
+    throws
+  {
     let stack = try PantryStack(kind)
     try stack.fill(4)
     let denied = #expect(throws: StoreError.self) {
@@ -247,7 +252,8 @@ import Testing
     #expect(try stack.counter.store.checkIntegrity(progress: nil) == [])
   }
 
-  @Test(arguments: StoreKind.allCases) func `insertions that are refused`(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.allCases) func `insertions that are refused`(_ kind: StoreKind) throws
+  {
     let stack = try PantryStack(kind)
     func fails(_ entity: String, _ row: [String: Value]) {
       #expect(throws: (any Error).self) {

@@ -9,13 +9,21 @@ import Testing
   @Test(arguments: StoreKind.allCases) func `saves that match`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     var heard: [String] = []
+    var known: [ManagedObject: String] = [:]
     func names(_ objects: Set<ManagedObject>) -> String {
-      objects.map { $0.entity.name == "Dish" ? $0["title"] ?? "" : $0["name"] ?? "" }
-        .sorted().joined(separator: " ")
+      objects.map { object in
+        // What was deleted has no values any more.
+        if let name = known[object] { return name }
+        let name: String =
+          object.entity.name == "Dish" ? object["title"] ?? "" : object["name"] ?? ""
+        known[object] = name
+        return name
+      }.sorted().joined(separator: " ")
     }
     let watcher = ContextWatcher(stack.context) { changes in
       heard.append(
-        "+\(names(changes.insertedObjects)) ~\(names(changes.updatedObjects)) -\(names(changes.deletedObjects))")
+        "+\(names(changes.insertedObjects)) ~\(names(changes.updatedObjects)) -\(names(changes.deletedObjects))"
+      )
     }
     try watcher.add(entity: "Dish", where: equal("course", .string("main")))
     try watcher.add(entity: "Cook")

@@ -41,7 +41,7 @@ import Testing
     request.propertiesToFetch = []
     let all = try context.fetchDictionaries(request)
     #expect(
-      Set(all[0].keys) == ["title", "foldedTitle", "course", "minutes", "partCount"])
+      Set(all[0].keys) == ["title", "foldedTitle", "course", "minutes", "partCount", "cookName"])
   }
 
   /// with nothing but aggregates there is one row, of no objects too.
@@ -61,7 +61,8 @@ import Testing
     let date = Date(timeIntervalSinceReferenceDate: 5_000)
     for (price, minutes) in [("0.1", 4), ("0.2", 5), (nil, nil)] as [(String?, Int?)] {
       let dish = try stack.dish("x", minutes: minutes)
-      dish.setValue(price.flatMap { Decimal(string: $0) }.map { .decimal($0) } ?? .null, for: "price")
+      dish.setValue(
+        price.flatMap { Decimal(string: $0) }.map { .decimal($0) } ?? .null, for: "price")
       if price == "0.1" { dish.setValue(.date(date), for: "cooked") }
     }
     try stack.context.save()
@@ -216,9 +217,12 @@ import Testing
     let courses = ["main", "sweet", "soup", "e\u{301}", "é", nil]
     for _ in 0..<60 {
       let course = courses[Int.random(in: 0..<courses.count, using: &random)]
-      let minutes: Int? = Int.random(in: 0..<5, using: &random) == 0 ? nil : Int.random(in: -3..<4, using: &random)
-      let rating: Double? = Bool.random(using: &random) ? Double(Int.random(in: 0..<8, using: &random)) / 4 : nil
-      let price: Decimal? = Bool.random(using: &random) ? Decimal(Int.random(in: 0..<9, using: &random)) / 10 : nil
+      let minutes: Int? =
+        Int.random(in: 0..<5, using: &random) == 0 ? nil : Int.random(in: -3..<4, using: &random)
+      let rating: Double? =
+        Bool.random(using: &random) ? Double(Int.random(in: 0..<8, using: &random)) / 4 : nil
+      let price: Decimal? =
+        Bool.random(using: &random) ? Decimal(Int.random(in: 0..<9, using: &random)) / 10 : nil
       let isVegan: Bool? = Bool.random(using: &random) ? Bool.random(using: &random) : nil
       let cook = Int.random(in: 0..<4, using: &random)
       let parts = Int.random(in: 0..<3, using: &random)
@@ -284,7 +288,9 @@ import Testing
     plain.includesPendingChanges = true
     func values(_ object: ManagedObject, _ path: [String]) -> [Value] {
       if path.count == 1 { return [object.value(for: path[0])] }
-      if path[0] == "parts" { return object.objects(for: "parts").flatMap { values($0, Array(path.dropFirst())) } }
+      if path[0] == "parts" {
+        return object.objects(for: "parts").flatMap { values($0, Array(path.dropFirst())) }
+      }
       return object.object(for: path[0]).map { values($0, Array(path.dropFirst())) } ?? [.null]
     }
     func split(_ path: String) -> [String] { path.split(separator: ".").map(String.init) }

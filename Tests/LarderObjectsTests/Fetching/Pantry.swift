@@ -33,6 +33,7 @@ enum Pantry {
         AttributeDescription("isVegan", .boolean),
         AttributeDescription("cooked", .date),
         AttributeDescription("partCount", .integer32, derivation: .count("parts")),
+        AttributeDescription("cookName", .string, derivation: .copy(["cook", "name"])),
         AttributeDescription("shout", .string, transient: true),
       ],
       relationships: [
@@ -75,7 +76,9 @@ enum Pantry {
           ]),
         EntityDescription(
           "Tag",
-          attributes: [AttributeDescription("name", .string), AttributeDescription("note", .string)],
+          attributes: [
+            AttributeDescription("name", .string), AttributeDescription("note", .string),
+          ],
           relationships: [
             RelationshipDescription("dishes", to: "Dish", inverse: "tags", toMany: true)
           ], uniquenessConstraints: [["name"]]),

@@ -17,7 +17,7 @@ import Testing
     return count
   }
 
-  /// A-200, Z-104, Z-180, Z-182, I-180, I-301: one request a step, whatever the number of objects, and none when all that was loaded ahead is read.
+  /// A-200, Z-104, Z-179, Z-180, Z-182, I-180, I-301: one request a step, whatever the number of objects, and none when all that was loaded ahead is read.
   @Test(arguments: StoreKind.allCases) func `one request a step`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(40)
@@ -31,7 +31,9 @@ import Testing
       // Parts and tags bring their rows with them; foods, cooks and towns are asked for by identifier.
       #expect(
         stack.counter.takeCounts() == ["fetch": 1, "relatedObjects": 2, "snapshots": 3])
-      let expected = Self.walk(try stack.context.fetch(FetchRequest(Dish.self, sortedBy: [SortOrdering("title")], limit: limit)))
+      let expected = Self.walk(
+        try stack.context.fetch(
+          FetchRequest(Dish.self, sortedBy: [SortOrdering("title")], limit: limit)))
       _ = stack.counter.takeCounts()
       #expect(Self.walk(dishes) == expected)
       #expect(stack.counter.takeCounts() == [:])
@@ -105,8 +107,8 @@ import Testing
     let items = try context.fetch(request)
     #expect(items.map(\.entity.name) == ["Note", "Collection", "Note", "Collection", "Collection"])
     #expect(stack.counter.takeCounts() == ["fetch": 1, "relatedObjects": 1])
-    let names = items[4].objects(for: "items").map { $0.value(for: "itemName") }
-    #expect(names == (0..<4).map { .string("item \($0)") })
+    let names = Set(items[4].objects(for: "items").map { $0.value(for: "itemName") })
+    #expect(names == Set((0..<4).map { .string("item \($0)") }))
     #expect(stack.counter.takeCounts() == [:])
   }
 

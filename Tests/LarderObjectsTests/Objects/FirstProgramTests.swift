@@ -230,7 +230,7 @@ import Testing
     let line = try #require(try again.context.fetch(FetchRequest(Line.self)).first)
     _ = again.counter.takeCounts()
     let target = try #require(line.recipe)
-    #expect(target.isFault && target.isRelationshipFault("lines"))
+    #expect(target.isFault && target.hasFault(forRelationshipNamed: "lines"))
     #expect(target.objectID == soup.objectID && target.objectID.entityName == "Recipe")
     #expect(again.counter.takeCounts().isEmpty)
     #expect(target.title == "Soup" && !target.isFault)
@@ -238,7 +238,7 @@ import Testing
     #expect(line.recipe === target)
     #expect(try again.context.fetch(FetchRequest(Recipe.self)).first === target)
     #expect(target.lines.first === line)
-    #expect(!target.isRelationshipFault("lines"))
+    #expect(!target.hasFault(forRelationshipNamed: "lines"))
   }
 
   // T-035: an accessor of one's own changes the value below itself.

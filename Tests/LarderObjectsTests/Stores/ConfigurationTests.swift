@@ -15,7 +15,7 @@ import Testing
 
   private func container() throws -> PersistentContainer {
     PersistentContainer(
-      model: try Pantry.model(configurations: [
+      model: try StorePantry.model(configurations: [
         "goods": ["Jar", "Tin", "Shelf", "Step"], "names": ["Spice"],
       ]))
   }
@@ -66,8 +66,9 @@ import Testing
   }
 
   /// Z-044: a store can be opened in the background; a context that was made before has it then.
-  @Test(arguments: StoreKind.filed) func `opening in the background`(_ kind: StoreKind) async throws {
-    let container = PersistentContainer(model: try Pantry.model())
+  @Test(arguments: StoreKind.filed) func `opening in the background`(_ kind: StoreKind) async throws
+  {
+    let container = PersistentContainer(model: try StorePantry.model())
     let actor = container.makeContextActor()
     let path = kind.path(folder, "late")
     try await container.addStoreInBackground(type: kind.type, path: path)

@@ -15,8 +15,8 @@ import Testing
 
   /// I-019, Z-057: what is set is seen at once here, and in the file after a save.
   @Test(arguments: StoreKind.filed) func `live until saved`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
-    let path = try #require(kind.path(folder, "Pantry"))
+    let stack = try StorePantryStack(kind, folder)
+    let path = try #require(kind.path(folder, "StorePantry"))
     let coordinator = stack.container.coordinator
     try coordinator.setMetadataValue(.string("family"), for: "owner", in: stack.store)
     #expect(try coordinator.metadata(for: stack.store).values["owner"] == .string("family"))
@@ -45,7 +45,7 @@ import Testing
 
   /// the type and the identifier belong to the store; a copy of all values can be changed and given back.
   @Test(arguments: StoreKind.allCases) func `own keys`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
+    let stack = try StorePantryStack(kind, folder)
     let coordinator = stack.container.coordinator
     for key in ["NSStoreType", "NSStoreUUID", "NSStoreModelVersionHashes", "_NSAutoVacuumLevel"] {
       let error = #expect(throws: StoreError.self) {
@@ -75,10 +75,10 @@ import Testing
   /// a file is written at once without opening it. An atomic store that is open then refuses its next save, because that
   /// would undo it; an SQLite store sees it.
   @Test(arguments: StoreKind.filed) func `at once in the file`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
+    let stack = try StorePantryStack(kind, folder)
     try stack.insert("Jar", ["label": .string("a")])
     try stack.context.save()
-    let path = try #require(kind.path(folder, "Pantry"))
+    let path = try #require(kind.path(folder, "StorePantry"))
     let url = URL(fileURLWithPath: path)
     func changed() throws -> Date? {
       try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
@@ -86,7 +86,7 @@ import Testing
     let before = try #require(try changed())
     try FileManager.default.setAttributes(
       [.modificationDate: before - 100], ofItemAtPath: path)
-    let reopened = try PantryStack(kind, folder)
+    let reopened = try StorePantryStack(kind, folder)
     try kind.type.writeMetadata(path, "imported", .boolean(true))
     // a flag in the metadata tells without a fetch that something was done.
     #expect(try kind.type.readMetadata(path).values["imported"] == .boolean(true))
@@ -105,12 +105,12 @@ import Testing
       try reopened.context.save()
       #expect(try kind.type.readMetadata(path).values["imported"] == nil)
     }
-    #expect(try PantryStack(kind, folder).all("Jar").count == 2)
+    #expect(try StorePantryStack(kind, folder).all("Jar").count == 2)
   }
 
   /// A value that a property list cannot hold is refused, with the key.
   @Test func `values that cannot be stored`() throws {
-    let stack = try PantryStack(.binary, folder)
+    let stack = try StorePantryStack(.binary, folder)
     try stack.container.coordinator.setMetadataValue(.uuid(UUID()), for: "odd", in: stack.store)
     let error = #expect(throws: StoreError.self) { try stack.context.save() }
     #expect(error?.message.contains("odd") == true)

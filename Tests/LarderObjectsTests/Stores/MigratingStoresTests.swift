@@ -13,7 +13,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func fill(_ stack: PantryStack, _ count: Int = 30) throws {
+  private func fill(_ stack: StorePantryStack, _ count: Int = 30) throws {
     let shelf = try stack.insert("Shelf", ["name": .string("one")])
     let spices = try (0..<4).map { try stack.insert("Spice", ["name": .string("\($0)")]) }
     for number in 0..<count {
@@ -62,7 +62,7 @@ import Testing
   /// A-264, Z-060, A-260: every type to every other: all objects with their relationships and orders, and the metadata.
   @Test(arguments: StoreKind.allCases, StoreKind.allCases)
   func `to another type`(_ from: StoreKind, _ to: StoreKind) throws {
-    let stack = try PantryStack(from, folder, "Old")
+    let stack = try StorePantryStack(from, folder, "Old")
     try fill(stack)
     let before = try picture(stack.context)
     let old = try #require(try stack.all("Jar").first).objectID
@@ -78,7 +78,9 @@ import Testing
     #expect(try new.checkIntegrity(progress: nil) == [])
     // Old identifiers lead to nothing, or by way of the coordinator to the same object.
     #expect(throws: (any Error).self) { try context.existingObject(with: old) }
-    #expect(try context.existingObject(with: coordinator.identifier(after: old))["label"] != "")
+    #expect(
+      try context.existingObject(with: coordinator.identifier(after: old)).value(for: "label")
+        != .null)
     let jar = try context.insert("Jar")
     try context.save()
     #expect(!before.contains { $0.hasPrefix("Jar/\(jar.objectID.key) ") })
@@ -89,7 +91,7 @@ import Testing
 
   /// bad parameters, a place that is taken, a failure on the way: an error, and the old store stays where it is.
   @Test(arguments: StoreKind.filed) func `failures`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
+    let stack = try StorePantryStack(kind, folder)
     try fill(stack, 5)
     let coordinator = stack.container.coordinator
     func code(_ body: () throws -> Void) -> String? {
@@ -137,11 +139,11 @@ import Testing
     let before: [String]
     let identifier: UUID
     do {
-      let stack = try PantryStack(kind, folder, "First")
+      let stack = try StorePantryStack(kind, folder, "First")
       try fill(stack, 8)
       before = try picture(stack.context)
       identifier = stack.store.identifier
-      let other = try PantryStack(kind, folder, "Second")
+      let other = try StorePantryStack(kind, folder, "Second")
       try other.insert("Jar", ["photo": .data(Data(repeating: 1, count: 150_000))])
       try other.context.save()
       let error = #expect(throws: StoreError.self) {
@@ -150,14 +152,25 @@ import Testing
       }
       #expect(error?.code == .busy)
     }
-    let container = PersistentContainer(model: try Pantry.model())
+    let container = PersistentContainer(model: try StorePantry.model())
     try container.coordinator.replaceStore(type: kind.type, path: second, withStoreAt: first)
     do {
-      let stack = try PantryStack(kind, folder, "Second")
+      let stack = try StorePantryStack(kind, folder, "Second")
       #expect(try picture(stack.context) == before)
       #expect(stack.store.identifier == identifier)
       #expect(try stack.store.checkIntegrity(progress: nil) == [])
     }
+    // A file of another kind is left alone.
+    let text = folder.path("text")
+    try Data("no store".utf8).write(to: URL(fileURLWithPath: text))
+    let alien = #expect(throws: StoreError.self) {
+      try container.coordinator.destroyStore(type: kind.type, path: text)
+    }
+    #expect(alien?.code == .notAStore)
+    #expect(throws: StoreError.self) {
+      try container.coordinator.replaceStore(type: kind.type, path: text, withStoreAt: first)
+    }
+    try FileManager.default.removeItem(atPath: text)
     try container.coordinator.destroyStore(type: kind.type, path: first)
     try container.coordinator.destroyStore(type: kind.type, path: second)
     try container.coordinator.destroyStore(type: kind.type, path: second)
@@ -166,12 +179,12 @@ import Testing
 
   /// a coordinator finds a store by its place, and can be told of another place.
   @Test(arguments: StoreKind.filed) func `a store's place`(_ kind: StoreKind) throws {
-    let stack = try PantryStack(kind, folder)
-    try fill(stack, 3)
+    let stack = try StorePantryStack(kind, folder)
+    try fill(stack, 4)
     let coordinator = stack.container.coordinator
     let path = try #require(stack.store.path)
     #expect(coordinator.store(at: path)?.identifier == stack.store.identifier)
-    let winding = folder.url.path + "/../" + folder.url.lastPathComponent + "/Pantry.\(kind)"
+    let winding = folder.url.path + "/../" + folder.url.lastPathComponent + "/StorePantry.\(kind)"
     #expect(coordinator.store(at: winding)?.identifier == stack.store.identifier)
     #expect(coordinator.store(at: folder.path("other")) == nil)
     let moved = folder.path("moved")
@@ -184,13 +197,13 @@ import Testing
     try stack.insert("Jar", ["label": .string("after")])
     try stack.context.save()
     #expect(try Data(contentsOf: URL(fileURLWithPath: moved)).count > 0)
-    let container = PersistentContainer(model: try Pantry.model())
+    let container = PersistentContainer(model: try StorePantry.model())
     let context = container.makeContext()
     try container.addStore(type: kind.type, path: moved)
-    #expect(try context.count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
-    let old = PersistentContainer(model: try Pantry.model())
+    #expect(try context.count(FetchRequest<ManagedObject>(entity: "Jar")) == 4)
+    let old = PersistentContainer(model: try StorePantry.model())
     try old.addStore(type: kind.type, path: path)
-    #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 2)
+    #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
   }
 
   /// a format of one's own is a store type like any other, found by its name.
@@ -214,11 +227,11 @@ import Testing
     #expect(throws: StoreError.self) { try StoreType.register(.xml) }
     let named = try #require(StoreType.named("Shouting"))
     let path = folder.path("loud")
-    let stack = try PantryStack(.sqlite, folder)
+    let stack = try StorePantryStack(.sqlite, folder)
     try fill(stack, 4)
     let before = try picture(stack.context)
     try stack.container.coordinator.migrate(stack.store, to: named, path: path)
-    let container = PersistentContainer(model: try Pantry.model())
+    let container = PersistentContainer(model: try StorePantry.model())
     try container.addStore(type: named, path: path)
     #expect(try picture(container.makeContext()) == before)
     #expect(try named.readMetadata(path).values["owner"] == .string("x"))

@@ -7,7 +7,7 @@ import LarderStores
 import TestSupport
 
 /// A model with every type of attribute and every shape of relationship, for what all stores have to keep.
-enum Pantry {
+enum StorePantry {
   static func model(
     extra: [AttributeDescription] = [], configurations: [String: [String]] = [:]
   ) throws -> ManagedObjectModel {
@@ -46,7 +46,9 @@ enum Pantry {
           "Tin", parent: "Jar", attributes: [AttributeDescription("opener", .string)]),
         EntityDescription(
           "Shelf", attributes: [AttributeDescription("name", .string)],
-          relationships: [RelationshipDescription("jars", to: "Jar", inverse: "shelf", toMany: true)]),
+          relationships: [
+            RelationshipDescription("jars", to: "Jar", inverse: "shelf", toMany: true)
+          ]),
         EntityDescription(
           "Spice", attributes: [AttributeDescription("name", .string)],
           relationships: [
@@ -85,16 +87,16 @@ enum Pantry {
 }
 
 /// A container over one store of a kind in a folder of the test's own.
-final class PantryStack {
+final class StorePantryStack {
   let container: PersistentContainer
   let context: ManagedObjectContext
   let store: any PersistentStore
 
   init(
-    _ kind: StoreKind, _ folder: TemporaryFolder, _ name: String = "Pantry",
+    _ kind: StoreKind, _ folder: TemporaryFolder, _ name: String = "StorePantry",
     model: ManagedObjectModel? = nil, options: StoreOptions = StoreOptions()
   ) throws {
-    container = PersistentContainer(model: try model ?? Pantry.model())
+    container = PersistentContainer(model: try model ?? StorePantry.model())
     store = try container.addStore(
       type: kind.type, path: kind.path(folder, name), options: options)
     context = container.makeContext()

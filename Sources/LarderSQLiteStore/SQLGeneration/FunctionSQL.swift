@@ -115,6 +115,9 @@ extension PredicateSQL {
       } catch { throw StoreError(.invalidInput, error.message, path: path) }
     }
     let kinds = operands.compactMap(\.kind)
+    if kinds.contains(.external) {
+      throw unsupported("bytes that may lie in a file beside the store")
+    }
     guard kinds.count == operands.count else { throw unsupported("\(function.rawValue) here") }
     switch function {
     case .canonical, .lowercase, .uppercase, .length:

@@ -177,6 +177,7 @@ extension PredicateSQL {
       throw StoreError(
         .invalidInput, "\(function.rawValue) takes values, not objects", path: path)
     }
+    if kind == .external { throw unsupported("bytes that may lie in a file beside the store") }
     if kind == .decimal { throw unsupported("\(function.rawValue) over decimals") }
     switch function {
     case .minimum, .maximum:

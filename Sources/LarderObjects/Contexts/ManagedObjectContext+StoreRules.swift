@@ -1,4 +1,3 @@
-internal import LarderPredicates
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores

@@ -159,6 +159,12 @@ extension ManagedObjectContext {
   ///
   /// - Parameter keepsChanges: whether a value changed here stays where the store's changed too.
   func merge(_ stored: Snapshot, into object: ManagedObject, keepsChanges: Bool) {
+    object.tellObservers(of: object.keys(differingFrom: stored)) {
+      takeBase(stored, of: object, keepsChanges: keepsChanges)
+    }
+  }
+
+  private func takeBase(_ stored: Snapshot, of object: ManagedObject, keepsChanges: Bool) {
     guard let base = object.snapshot, object.isRealised else {
       apply(stored, to: object)
       return

@@ -1,5 +1,6 @@
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderStores
 
 /// What changes in a property.
 enum Mutation: Hashable {
@@ -53,6 +54,16 @@ extension ManagedObject {
     for key in keys { observation.will(.mutation(.setting), key) }
     body()
     for key in keys.reversed() { observation.did(.mutation(.setting), key) }
+  }
+
+  /// The properties of a filled object whose value is another one than the stored.
+  final func keys(differingFrom stored: Snapshot) -> [String] {
+    var result: [String] = []
+    for slot in values.indices
+    where slot < stored.values.count && values[slot] != stored.values[slot] {
+      result.append(entity.snapshotProperties[slot].name)
+    }
+    return result
   }
 
   // MARK: - Announcing changes by hand

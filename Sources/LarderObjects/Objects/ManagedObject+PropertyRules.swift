@@ -128,6 +128,10 @@ extension ObjectExpression {
     if case .function(let name, let arguments) = self {
       return .function(name, arguments.map { $0.applied(to: key) })
     }
+    if case .conditional(let test, let first, let second) = self {
+      return .conditional(
+        test.applied(to: key), first.applied(to: key), second.applied(to: key))
+    }
     if case .aggregate(let elements) = self {
       return .aggregate(elements.map { $0.applied(to: key) })
     }

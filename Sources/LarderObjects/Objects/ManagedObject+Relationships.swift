@@ -92,9 +92,12 @@ extension ManagedObject {
     let relationship = toMany(key)
     let known = toManyStates[key]?.members
     var old: [ManagedObject] = []
+    var seen: Set<ObjectID> = []
     for object in objects {
       checkContext(object)
-      if known?.contains(object.objectID) != false { old.append(object) }
+      if known?.contains(object.objectID) != false, seen.insert(object.objectID).inserted {
+        old.append(object)
+      }
     }
     guard let context = managedObjectContext, !old.isEmpty else { return }
     mutateAsOne(key, .minus(old.map(\.objectID))) {

@@ -46,7 +46,7 @@ struct KeyPathReader {
       return try self.value(of: context.object(with: identifier), rest)
     case .list(let items):
       guard let operation = rest.first, operation.hasPrefix("@"), rest.count == 1 else { break }
-      return try CollectionOperator(operation).apply(to: items, count: items.count)
+      return try CollectionOperator(named: operation).apply(to: items, count: items.count)
     default: break
     }
     throw ObjectError(
@@ -61,7 +61,7 @@ struct KeyPathReader {
     if key == "@count", path.count == 1 { return .integer(Int64(objects.count)) }
     context?.fill(objects)
     if key.hasPrefix("@") {
-      let operation = try CollectionOperator(key)
+      let operation = try CollectionOperator(named: key)
       let rest = path.dropFirst()
       guard !rest.isEmpty else {
         throw ObjectError(.invalidKeyPath, "\(key): a key path has to follow the operator")

@@ -7,7 +7,8 @@ extension ManagedObject {
   /// A to-one relationship without an object makes the rest null. Through a to-many relationship there is a list of what stands under the rest
   /// in its objects: in an ordered one a value for each object, nulls included; in any other each value once, without nulls. A
   /// collection operator in front of the rest makes one value, or one list, of a list: `@count`, `@sum`, `@avg`, `@min`, `@max`,
-  /// `@unionOfObjects`, `@distinctUnionOfObjects`, and for lists of lists `@unionOfArrays`, `@distinctUnionOfArrays` and `@distinctUnionOfSets`.
+  /// `@unionOfObjects`, `@distinctUnionOfObjects`, and for lists of lists `@unionOfArrays`, `@distinctUnionOfArrays` and the same of `Sets`. They compute what they
+  /// compute in a predicate: nil is left out of sums and averages.
   /// Keys that the entity does not have go to `value(forUndefinedKey:)`. Objects are `.object`; `SELF` is the object.
   ///
   /// Loads faults: the objects of a to-many relationship together.

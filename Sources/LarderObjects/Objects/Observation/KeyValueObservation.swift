@@ -159,7 +159,8 @@ extension ManagedObject {
     case .union(let identifiers):
       let new = identifiers.count { !members.contains($0) }
       return Array(members.count..<members.count + new)
-    case .minus(let identifiers): return identifiers.compactMap(members.index(of:)).sorted()
+    case .minus(let identifiers):
+      return Set(identifiers.compactMap(members.index(of:))).sorted()
     }
   }
 

@@ -91,7 +91,9 @@ extension ManagedObject {
   final func markChanged() {
     guard !isAwaking, let context = managedObjectContext else { return }
     // A temporary identifier that leads to nothing any more: there is nothing to save.
-    if objectID.isTemporary, status == .unchanged, snapshot == nil { return }
+    if objectID.isTemporary, status == .unchanged, snapshot == nil, context.parent == nil {
+      return
+    }
     changeStamp = context.nextStamp()
     guard status == .unchanged else { return }
     status = .updated

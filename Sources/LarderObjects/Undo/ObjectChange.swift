@@ -85,6 +85,10 @@ struct ObjectBefore {
       if old != new { change.transients[key] = (old, new) }
     }
     for (key, old) in members {
+      // Whether what was added to a fault had been a member before is known only by looking: else an undo would remove it.
+      if let relationship = object.relationship(key), object.toManyStates[key]?.isChanged == true {
+        _ = object.loadMembers(of: relationship)
+      }
       let new = object.toManyStates[key] ?? ToManyState()
       if let difference = Self.difference(old, new) { change.members[key] = difference }
     }

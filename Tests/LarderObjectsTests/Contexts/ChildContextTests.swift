@@ -58,6 +58,13 @@ import Testing
     let mine = try #require(child.object(with: new.objectID) as? Recipe)
     #expect(mine.lines.map(\.text) == ["milk"])
     #expect(throws: ObjectError.self) { try child.existingObject(with: old[1].objectID) }
+    // A link of two such objects, neither of which has been read.
+    let ann = try stack.author("Ann")
+    let linking = ManagedObjectContext(parent: stack.context)
+    linking.object(with: new.objectID).insert(
+      linking.object(with: ann.objectID), into: "authors")
+    try linking.save()
+    #expect(new.authors == [ann])
     // A change of an object that no store has yet, from two levels below it.
     let grandchild = ManagedObjectContext(parent: ManagedObjectContext(parent: stack.context))
     #expect(grandchild.object(with: new.objectID)["title"] == Value.string("M"))

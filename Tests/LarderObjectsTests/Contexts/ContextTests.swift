@@ -63,7 +63,7 @@ import Testing
     #expect(!objects[4].hasChanges)
   }
 
-  /// I-117, A-005, I-113, I-114: changes stay in the context until one save writes them all.
+  /// I-123, A-150, A-151, I-117, A-005, I-113, I-114: changes stay in the context until one save writes them all.
   @Test(arguments: StoreKind.allCases) func `a scratch pad`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup")

@@ -72,6 +72,8 @@ final class StoreConnection {
     } catch {
       connection.rollback()
       forgetIndexes()
+      // Columns that the transaction added are gone with it.
+      hasCurrentHistory = false
       throw error
     }
   }

@@ -34,7 +34,7 @@ extension FetchedResultsController {
     let names =
       fetchRequest.includesSubentities ? Set(entity.subtreeNames) : [entity.name]
     var concerned = touched.filter { names.contains($0.entity.name) }
-    let gone = absent?.deleted.filter { place(of: $0) != nil } ?? []
+    let gone: Set<ObjectID> = absent?.deleted.filter { place(of: $0) != nil } ?? []
     for identifier in absent?.updated ?? []
     where names.contains(identifier.entityName) && !identifier.isTemporary {
       concerned.insert(context.object(with: identifier))

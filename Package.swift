@@ -90,6 +90,9 @@ let package = Package(
         "LarderRecipes", "LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel",
         "LarderPredicates",
       ]),
+    tests(
+      "Embedding",
+      ["LarderModel", "LarderObjects", "LarderPredicates", "LarderSQLiteStore", "LarderStores"]),
     tests("CommandLine", ["larder", "LarderSQLite"]),
   ]
 )

@@ -44,13 +44,15 @@ public final class SQLiteStore: PersistentStore {
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,
-    identifier: UUID, connection: StoreConnection, trace: StatementTrace, pragmas: PragmaSettings,
-    foreign: ForeignContents? = nil
+    identifier: UUID, connection: StoreConnection, trace: StatementTrace,
+    pragmas: PragmaSettings, foreign: ForeignContents? = nil
   ) {
     self.trace = trace
     self.pragmas = pragmas
     log = options.log ?? StoreLog.fromEnvironment
-    external = ExternalStorage(store: file, isDurable: options.durability == .full)
+    external =
+      foreign?.file.external
+      ?? ExternalStorage(store: file, isDurable: options.durability == .full)
     self.file = file
     self.foreign = foreign
     self.model = model

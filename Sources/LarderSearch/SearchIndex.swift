@@ -11,6 +11,10 @@ public final class SearchIndex {
   let storage: IndexStorage
   private let stampQuery: String
   private var snapshot: IndexSnapshot?
+  /// The connection's snapshot that `snapshot` was found to be; nil when that has to be looked up.
+  private var snapshotNumber: UInt64?
+  /// What words of queries come to.
+  let words: WordMemo
   /// What a writer knows about merges.
   var memory = MergeMemory()
 
@@ -28,6 +32,7 @@ public final class SearchIndex {
     self.connection = connection
     self.name = name
     self.schema = schema
+    words = WordMemo(schema.analyzer)
     storage = IndexStorage(connection: connection, name: name)
     stampQuery = "SELECT STAMP FROM \(storage.stateTable) WHERE ID = 1"
   }
@@ -53,7 +58,7 @@ public final class SearchIndex {
 
   /// Removes everything from the index and stamps it with the present schema, in the caller's transaction.
   public func reset() throws(SearchError) {
-    snapshot = nil
+    releaseMemory()
     memory = MergeMemory()
     try storage.createTables()
     try MergeClaim.remove(storage)
@@ -78,8 +83,7 @@ public final class SearchIndex {
 
   /// What the transaction sees; the one of before when nothing changed.
   func current() throws(SearchError) -> IndexSnapshot {
-    let stamp = try IndexState.readStamp(storage, stampQuery)
-    if let snapshot, snapshot.state.stamp == stamp {
+    if let snapshot, try isCurrent(snapshot) {
       if snapshot.isLarge(limit: memoryLimit) { releaseResults() }
       if snapshot.isStillLarge(limit: memoryLimit) {
         let fresh = try IndexSnapshot(storage, schema: schema, previous: nil)
@@ -90,16 +94,33 @@ public final class SearchIndex {
     }
     let fresh = try IndexSnapshot(storage, schema: schema, previous: snapshot)
     snapshot = fresh
+    snapshotNumber = connection.snapshotNumber
     return fresh
   }
 
+  /// Whether the transaction sees what an earlier one, or an earlier query of its own, saw.
+  @inline(__always)
+  private func isCurrent(_ snapshot: IndexSnapshot) throws(SearchError) -> Bool {
+    if let snapshotNumber, connection.snapshotNumber == snapshotNumber { return true }
+    snapshotNumber = nil
+    guard try IndexState.readStamp(storage, stampQuery) == snapshot.state.stamp else {
+      return false
+    }
+    snapshotNumber = connection.snapshotNumber
+    return true
+  }
+
   /// Forgets what it holds in memory.
-  public func releaseMemory() { snapshot = nil }
+  public func releaseMemory() {
+    snapshot = nil
+    snapshotNumber = nil
+  }
 
   /// Forgets what queries worked out, such as the documents of words and phrases; the bytes of the index stay in
   /// memory. The next query takes as long as one that nobody asked before.
   public func releaseResults() {
     for segment in snapshot?.segments ?? [] { segment.releaseResults() }
     snapshot?.tables.releaseBounds()
+    snapshot?.stemForms = StemForms()
   }
 }

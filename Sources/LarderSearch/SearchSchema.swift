@@ -60,3 +60,14 @@ public struct SearchSchema: Hashable, Sendable {
     self.analyzer = analyzer
   }
 }
+
+extension SearchSchema {
+  /// The number of the field with a name or alias, in whatever case.
+  func field(named name: String) -> Int? {
+    for (number, field) in fields.enumerated() where field.name == name { return number }
+    let wanted = name.lowercased()
+    return fields.firstIndex { field in
+      field.name.lowercased() == wanted || field.aliases.contains { $0.lowercased() == wanted }
+    }
+  }
+}

@@ -64,6 +64,12 @@ def run(section):
                       "title:" + piece, f'"{piece}"', f"soup OR {piece} OR soup", piece[:-1], piece + "\u0301")
         for query in shapes if os.environ.get("LARDER_LONG") else (piece, *rng.sample(shapes, 2)):
             search(f"the query {query!r}", query, status=answers)
+    for text in (*rng.sample(pieces, 20), "", " ", "s" * 100_000, "s " * 10_000 + "su", "(" * 10_000 + "su", '"' * 10_000 + "su", b"\xff",
+                 "su\u0301", "-su", "title:su", "title:", "SU", "\x1b[31m", "*", "su*", "\\su", "sugar1 OR su"):
+        done = section.run("complete", "--store", store, "--", text)
+        section.expect(f"complete {text[:40]!r}", done, (0, 1), seconds=15, lines=0)
+        section.check((done.status == 0) == (done.out != b""), f"complete {text[:40]!r}: status and answer disagree", done)
+        section.check(b"\x1b" not in done.out, f"complete {text[:40]!r}: control characters", done)
     for query in (b"\xff", b"\xff\xfe soup", b"so\xc3up", b"\xed\xa0\x80", b"title:\xff", b'"\xff"', b"-\xff"):
         search(f"the query {query!r}", query, status=answers)
     section.check((search("a word beside bad bytes", b"\xff soup") or {"total": -1})["total"] >= 0, "bad bytes")
@@ -138,6 +144,8 @@ def run(section):
     for reference in ("p0", "p-1", "p99999999999999999999", "p9223372036854775807", "larder://", "larder://x/Recipe/p1",
                       "larder://00000000-0000-0000-0000-000000000000/Recipe/p1", "no-such-file.json", "", "/", "p1 ",
                       b"\xff"):
+        for words in (("similar", reference), ("search", "--why-not", reference, "soup")):
+            section.expect(f"{words}", section.run(*words, "--store", store), (1, 64, 66), seconds=5, lines=1)
         section.expect(f"show {reference!r}", section.run("show", "--store", store, reference), (1, 64, 66), seconds=2,
                        lines=1)
     for seconds in ("inf", "1e300", "1e-300"):

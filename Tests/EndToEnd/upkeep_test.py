@@ -33,7 +33,7 @@ WRONG = (
     (f"UPDATE {PART} SET DATA = substr(DATA, 1, length(DATA) / 2)", True),
     (f"UPDATE {PART} SET DATA = DATA || x'00'", True),
     (f"UPDATE {PART} SET DATA = zeroblob(length(DATA)) WHERE ID = {ANY_PART}", True),
-    (f"UPDATE {PART} SET ID = ID + 1", True),
+    (f"UPDATE {PART} SET ID = ID + 100000", True),
     (f"INSERT INTO {PART} (ID, SUM, DATA) VALUES (77 << 32, 0, x'00')", False),
     (f"UPDATE {SEGMENT} SET HEADER = x''", True),
     (f"UPDATE {SEGMENT} SET HEADER = substr(HEADER, 1, length(HEADER) - 1)", True),

@@ -20,5 +20,6 @@ let package = Package(
     fuzzTarget("FuzzImporters"),
     fuzzTarget("FuzzSegments"),
     fuzzTarget("FuzzDecoders"),
+    fuzzTarget("FuzzPredicates"),
   ]
 )

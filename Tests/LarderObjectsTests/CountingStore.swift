@@ -49,6 +49,7 @@ final class CountingStore: PersistentStore {
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     try store.setMetadataValue(value, for: key)
   }
+  func foreignChangeCount() throws(StoreError) -> Int64 { try store.foreignChangeCount() }
   func currentGeneration() throws(StoreError) -> any StoreReader {
     try store.currentGeneration()
   }

@@ -38,7 +38,125 @@ enum RandomPredicates {
       }
       return kind == 5 ? .and(all) : .or(all)
     case 7: return .constant(.random(using: &random))
-    default: return .comparison(comparison(&random))
+    default:
+      return Int.random(in: 0..<2, using: &random) == 0
+        ? wide(depth: depth, bound: [], &random) : .comparison(comparison(&random))
+    }
+  }
+
+  // MARK: - Subqueries, operators, arithmetic
+
+  /// A comparison of expressions of all kinds.
+  static func wide(
+    depth: Int, bound: [String], _ random: inout SeededGenerator
+  ) -> ObjectPredicate {
+    let order: [Comparison.Operator] = [
+      .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+    ]
+    let friends = ObjectExpression.keyPath(["friends"])
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1, 2:
+      return .comparison(
+        Comparison(
+          numeric(depth, bound, &random), order.randomElement(using: &random) ?? .equal,
+          numeric(depth, bound, &random)))
+    case 3:
+      return .comparison(
+        Comparison(
+          textual(bound, &random),
+          [.contains, .beginsWith, .in, .equal].randomElement(using: &random) ?? .equal,
+          textual(bound, &random),
+          options: Bool.random(using: &random) ? .cd : .diacriticInsensitive))
+    case 4:
+      let test = wide(depth: depth - 1, bound: bound + ["x"], &random)
+      let all = ObjectExpression.subquery(
+        friends, variable: "x", depth > 0 ? test : .constant(true))
+      return .comparison(
+        Comparison(
+          .function("valueForKeyPath:", [all, .keyPath(["name"])]), .equal,
+          .constant(.string(text(&random))),
+          modifier: Bool.random(using: &random) ? .any : .all, options: .cd))
+    case 5:
+      return .comparison(
+        Comparison(
+          textual(bound, &random), .in, .keyPath(["friends", "name"]), options: .caseInsensitive))
+    case 6:
+      return .comparison(
+        Comparison(.keyPath(["friends", "size"]), .contains, numeric(0, bound, &random)))
+    case 7:
+      return .comparison(
+        Comparison(
+          numeric(0, bound, &random), .between,
+          .aggregate([numeric(0, bound, &random), numeric(0, bound, &random)])))
+    default:
+      return .comparison(
+        Comparison(
+          .function("add:to:", [.keyPath(["friends", "size"]), numeric(0, bound, &random)]),
+          order.randomElement(using: &random) ?? .equal, numeric(0, bound, &random),
+          modifier: Bool.random(using: &random) ? .any : .all))
+    }
+  }
+
+  private static func numeric(
+    _ depth: Int, _ bound: [String], _ random: inout SeededGenerator
+  ) -> ObjectExpression {
+    let friends = ObjectExpression.keyPath(["friends"])
+    switch Int.random(in: 0..<(depth > 0 ? 10 : 4), using: &random) {
+    case 0: return .constant(number(&random))
+    case 1:
+      if let name = bound.randomElement(using: &random) {
+        return .function("valueForKeyPath:", [.variable(name), .keyPath(["size"])])
+      }
+      return .keyPath(["size"])
+    case 2: return .keyPath(["boss", "size"])
+    case 3:
+      return .keyPath(
+        [
+          ["friends", "@count"], ["friends", "@sum", "size"], ["friends", "size", "@max"],
+          ["friends", "@min", "size"], ["boss", "friends", "@count"],
+          ["friends", "friends", "@count"],
+          ["friends", "@distinctUnionOfObjects", "name", "@count"], ["friends", "boss", "@count"],
+          ["friends", "@avg", "size"],
+        ].randomElement(using: &random) ?? ["size"])
+    case 4, 5:
+      let names = ["add:to:", "from:subtract:", "multiply:by:"]
+      return .function(
+        names.randomElement(using: &random) ?? "add:to:",
+        [numeric(depth - 1, bound, &random), numeric(depth - 1, bound, &random)])
+    case 6:
+      let divisors: [Value] = [.integer(2), .integer(0), .double(0.5), .null, .integer(-2)]
+      return .function(
+        "divide:by:",
+        [.keyPath(["size"]), .constant(divisors.randomElement(using: &random) ?? .null)])
+    case 7:
+      let name = bound.isEmpty ? "x" : "y"
+      let test = wide(depth: depth - 1, bound: bound + [name], &random)
+      return .function(
+        "valueForKeyPath:", [.subquery(friends, variable: name, test), .keyPath(["@count"])])
+    case 8:
+      return .conditional(
+        wide(depth: depth - 1, bound: bound, &random), numeric(depth - 1, bound, &random),
+        numeric(depth - 1, bound, &random))
+    default:
+      return .function("abs:", [numeric(depth - 1, bound, &random)])
+    }
+  }
+
+  private static func textual(
+    _ bound: [String], _ random: inout SeededGenerator
+  ) -> ObjectExpression {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .constant(.string(text(&random)))
+    case 1: return .keyPath(["boss", "name"])
+    case 2:
+      return .function(
+        ["lowercase:", "uppercase:", "canonical:"].randomElement(using: &random) ?? "lowercase:",
+        [.keyPath(["name"])])
+    default:
+      if let name = bound.randomElement(using: &random) {
+        return .function("valueForKeyPath:", [.variable(name), .keyPath(["name"])])
+      }
+      return .keyPath(["name"])
     }
   }
 

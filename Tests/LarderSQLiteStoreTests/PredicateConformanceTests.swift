@@ -9,7 +9,9 @@ import Testing
 /// A predicate is true of the same objects in SQL as in memory: random predicates on random objects.
 @Suite struct PredicateConformanceTests {
   /// An object of the test's own, as the evaluator in memory sees it.
-  final class Object: PredicateSubject {
+  final class Object: PredicateSubject, Equatable {
+    static func == (left: Object, right: Object) -> Bool { left === right }
+
     let id: ObjectID
     var values: [String: Value] = [:]
     var toOne: [String: Object?] = [:]
@@ -89,6 +91,17 @@ import Testing
       let last = changes.insertions.firstIndex { $0.objectID == dish.id } ?? 0
       changes.insertions[last].members["cooks"] = some.map(\.id)
       graph.dishes.append(dish)
+    }
+    for cook in cooks {
+      cook.toMany["dishes"] = graph.dishes.filter { dish in
+        dish.toMany["cooks"]?.contains { $0 === cook } == true
+      }
+    }
+    for book in books {
+      book.toMany["dishes"] = graph.dishes.filter { $0.toOne["book"] == .some(book) }
+    }
+    for shelf in shelves {
+      shelf.toMany["books"] = books.filter { $0.toOne["shelf"] == .some(shelf) }
     }
     _ = try kitchen.store.save(changes)
     return graph
@@ -205,6 +218,29 @@ import Testing
     }
     // Most predicates tell objects apart, or the comparison says little.
     #expect(nonTrivial > 500)
+  }
+
+  // A-185, Z-095
+  @Test func `subqueries, operators, arithmetic and functions choose the same objects`() throws {
+    var generator = SeededGenerator.fromEnvironment("WidePredicateConformance")
+    let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+    var nonTrivial = 0
+    var seen: Set<String> = []
+    for _ in 0..<(isLong ? 20 : 3) {
+      let data = try make(&generator)
+      for _ in 0..<(isLong ? 1_000 : 400) {
+        let predicate = try WidePredicates.predicate(depth: 2, &generator, &seen)
+        let evaluator = try PredicateEvaluator(predicate)
+        let expected = try data.dishes.filter { try evaluator.matches($0) }.map(\.id.key).sorted()
+        let found = try data.kitchen.store.fetchIDs(data.kitchen.request("Dish", predicate))
+          .map(\.key)
+        #expect(found == expected, "\(predicate)")
+        if found != expected { return }
+        if !expected.isEmpty && expected.count < data.dishes.count { nonTrivial += 1 }
+      }
+    }
+    #expect(nonTrivial > 400)
+    #expect(seen.count == WidePredicates.templates.count)
   }
 
   @Test func `sorting is the same in SQL and in memory`() throws {

@@ -9,6 +9,7 @@ import Testing
 
 /// The file has the layout that Core Data gives it, as seen by plain SQL.
 @Suite struct SchemaTests {
+  // I-023, I-024, T-011, Z-016: one table a tree of inheritance, with the columns of all its entities.
   @Test func `tables and columns are named and typed as Core Data does`() throws {
     let kitchen = try Kitchen()
     let columns = try kitchen.rows(
@@ -29,6 +30,7 @@ import Testing
       ])
   }
 
+  // I-026
   @Test func `a many-to-many relationship has a table with both columns and indexes`() throws {
     let kitchen = try Kitchen()
     let tables = try kitchen.rows(
@@ -44,6 +46,7 @@ import Testing
       ])
   }
 
+  // I-055, Z-034
   @Test func `indexes serve to-one relationships, indexed attributes and constraints`() throws {
     let kitchen = try Kitchen()
     let names = try kitchen.rows(
@@ -56,6 +59,7 @@ import Testing
       ])
   }
 
+  // A-047, I-060
   @Test func `values are stored as Core Data stores them`() throws {
     let kitchen = try Kitchen()
     let uuid = UUID()

@@ -54,6 +54,7 @@ internal import Testing
     }
     var expansions = QueryExpansions()
     expansions.others = [TableExpander(table: table)]
+    expansions.maximumWords = .max
     for _ in 0..<15 {
       let limit = Int.random(in: 0...30, using: &corpus.generator)
       try expectEqual(
@@ -62,6 +63,33 @@ internal import Testing
     for word in ["unknown", "nowhere"] {
       try expectEqual(test, model, .word(word), limit: 20, expansions: expansions)
     }
+  }
+
+  @Test func `of many words each stands for itself and for typos alone`() throws {
+    let test = try TestIndex(TestIndex.oneField)
+    let words = ["salt", "oil", "rice", "egg", "milk", "leek", "beet", "lime"]
+    try test.write([
+      1: [[(words + ["tomatoes"]).joined(separator: " ")]], 2: [["tomato"]], 3: [["tomatoes"]],
+    ])
+    var options = SearchOptions(limit: 10)
+    options.expansions.languages = ["en"]
+    options.expansions.typos = .automatic
+    func total(_ words: [String]) throws -> Int {
+      try test.index.search(.and(words.map { .word($0) }), options: options).total
+    }
+    #expect(try total(["tomato"]) == 3)
+    #expect(try total(words.dropFirst() + ["tomato"]) == 1)
+    #expect(try total(words + ["tomato"]) == 0)
+    #expect(try total(words + ["tomaxoes"]) == 1)
+    // Words count wherever they stand.
+    let nested = FullTextQuery.and([.not(.or(words.map { .word($0) })), .word("tomato")])
+    #expect(try test.index.search(nested, options: options).total == 1)
+    options.expansions.maximumWords = 9
+    #expect(try total(words + ["tomato"]) == 1)
+    #expect(try test.index.search(nested, options: options).total == 2)
+    options.limit = 0
+    #expect(try total(words + ["tomato"]) == 1)
+    #expect(try total(["tomato"]) == 3)
   }
 
   @Test func `boosts outside their range are refused`() throws {

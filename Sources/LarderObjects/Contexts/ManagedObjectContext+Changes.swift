@@ -22,6 +22,7 @@ extension ManagedObjectContext {
     var changes = StoreChanges()
     changes.author = author
     changes.contextName = name
+    changes.contextName = name
     for object in objects {
       switch object.status {
       case .inserted:

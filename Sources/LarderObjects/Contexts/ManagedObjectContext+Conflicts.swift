@@ -29,7 +29,7 @@ extension ManagedObjectContext {
     guard let first = open.first else { return }
     var error = ObjectError(
       .conflict,
-      "\(first.objectID.entityName) \(first.objectID.key): changed by somebody else since it was read\(open.count > 1 ? ", and \(open.count - 1) others" : "")",
+      "\(first.objectID.entityName) \(first.objectID.key): changed by somebody else since it was read\(open.count > 1 ? ", and \(open.count - 1) others" : ""); refresh and change again, or set a merge policy",
       underlying: unsettled.underlying)
     error.conflicts = open
     throw error

@@ -137,7 +137,7 @@ extension ManagedObjectContext {
   }
 
   private func receiveDeletion(_ theirs: ManagedObject) {
-    if theirs.objectID.isTemporary, registeredObject(with: theirs.objectID) == nil { return }
+    if isUnknownTemporary(theirs.objectID) { return }
     delete(object(with: theirs.objectID))
   }
 }

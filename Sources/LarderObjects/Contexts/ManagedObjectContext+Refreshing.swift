@@ -12,7 +12,7 @@ extension ManagedObjectContext {
       noteTouch(object, existed: true)
       discard(object)
     }
-    for object in modifications.objects + deletions.objects {
+    for object in pendingObjects {
       noteTouch(object, existed: object.status != .deleted)
       restore(object)
     }

@@ -28,11 +28,14 @@ struct ObjectRegistry {
   private var slots: [Slot?] = []
   private(set) var count = 0
 
+  /// Where the search for an identifier begins. Eight keys that follow one another are neighbours, as the rows are that are read one after
+  /// the other; where each eight are is left to chance.
   private static func start(_ identifier: ObjectID, _ size: Int) -> Int {
-    let mixed =
-      (UInt64(bitPattern: identifier.key) &* 0x9E37_79B9_7F4A_7C15)
+    let block =
+      (UInt64(bitPattern: identifier.key >> 3) &* 0x9E37_79B9_7F4A_7C15)
       ^ UInt64(truncatingIfNeeded: identifier.origin.contentHash)
-    return Int(truncatingIfNeeded: (mixed &* 0xD6E8_FEB8_6659_FD93) >> 32) & (size - 1)
+    let mixed = Int(truncatingIfNeeded: (block &* 0xD6E8_FEB8_6659_FD93) >> 32)
+    return (mixed << 3 | Int(truncatingIfNeeded: identifier.key & 7)) & (size - 1)
   }
 
   /// The place of an identifier, or the free one where it would go; nil for an empty table.

@@ -96,7 +96,7 @@ struct ParentSource: ObjectSource {
   func snapshots(_ identifiers: [ObjectID]) throws -> [Snapshot] {
     try parent.locked {
       // New objects of others are unknown here; asking for them would make faults that never fill.
-      let known = identifiers.filter { !$0.isTemporary || parent.registeredObject(with: $0) != nil }
+      let known = identifiers.filter { !parent.isUnknownTemporary($0) }
       let objects = known.map { parent.object(with: $0) }
       parent.fill(objects)
       if let error = parent.takeStoreError() { throw error }
@@ -106,7 +106,7 @@ struct ParentSource: ObjectSource {
 
   func members(of identifier: ObjectID, relationship: String) throws -> [ObjectID] {
     try parent.locked {
-      if identifier.isTemporary, parent.registeredObject(with: identifier) == nil { return [] }
+      if parent.isUnknownTemporary(identifier) { return [] }
       let members = parent.object(with: identifier).memberIDs(of: relationship)
       if let error = parent.takeStoreError() { throw error }
       return members

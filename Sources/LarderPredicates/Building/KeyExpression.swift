@@ -97,8 +97,8 @@ extension KeyExpression {
     compare(.like, pattern, options)
   }
 
-  /// The whole text matches the regular expression, in Swift's syntax, code point by code point (`\w` does not cover a
-  /// combining mark). A careless one can take very long: never take it from a stranger.
+  /// The whole text matches the regular expression, in ICU's syntax. One that takes too long on a text is an error
+  /// (`tooLarge`).
   public func matches(_ pattern: String, _ options: Comparison.Options = []) -> ObjectPredicate {
     compare(.matches, pattern, options)
   }

@@ -22,6 +22,9 @@ struct PredicateChecker {
       }
     }
 
+    /// What each of many is, or the one.
+    var member: Known { if case .many(let member) = self { member } else { self } }
+
     var isMany: Bool { if case .many = self { true } else { false } }
   }
 
@@ -139,6 +142,11 @@ struct PredicateChecker {
     var here = start
     var index = 0
     while index < keys.count {
+      if case .object(let entity) = here.member, keys[index...] == ["entity", "name"],
+        schema.predicateSchemaProperty("entity", of: entity) == nil
+      {
+        return here.isMany ? .many(.value(.string)) : .value(.string)
+      }
       guard keys[index].hasPrefix("@") else {
         here = try step(keys[index], keys, index, from: here, place)
         index += 1

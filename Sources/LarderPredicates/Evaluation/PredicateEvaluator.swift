@@ -7,7 +7,7 @@ public import FoundationEssentials
 /// with `[cd]` by their canonical folds; every text contains the empty text. Values of different kinds are not equal,
 /// and asking for their order is an error. A key path over a to-many relationship needs ANY or ALL, or stands before
 /// CONTAINS or after IN; a to-one relationship without an object on such a path counts for nothing, as in a join. ALL is
-/// true of no objects. Arithmetic and functions of nil give nil (`FunctionEvaluation`).
+/// true of no objects. `entity.name` is the name of the object's entity. Arithmetic and functions of nil give nil (`FunctionEvaluation`).
 ///
 /// The predicate is turned into closures once, in `init`; constants are folded and patterns compiled there. Not
 /// thread-safe: one for each thread.

@@ -153,6 +153,8 @@ private struct Walk {
     }
     let rest = keys.dropFirst()
     switch subject.predicateProperty(key) {
+    case .missing where key == "entity" && rest.first == "name" && rest.count == 1:
+      items.append(.value(subject.predicateObjectID.map { .string($0.entityName) } ?? .null))
     case .missing:
       throw QueryError(.unknownKey, "there is no key \"\(key)\"\(place)")
     case .attribute(let value):

@@ -206,7 +206,7 @@ extension FormatParser {
   private mutating func fullText(_ typed: String, _ start: Int) throws(QueryError) -> Node {
     let place = start..<range.upperBound
     do throws(QueryError) {
-      let query = try UserQueryParser().parse(typed)
+      let query = try search.parse(typed)
       try advance()
       return Node(content: .predicate(.fullText(query)), depth: 1, range: place)
     } catch {

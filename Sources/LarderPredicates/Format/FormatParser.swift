@@ -16,9 +16,15 @@ struct FormatParser {
   /// The places of key paths and of comparisons, in the order in which they stand: for checks against a model.
   var places = FormatPlaces()
 
-  init(_ format: String, arguments: [Value]) throws(QueryError) {
+  /// Reads what SEARCH holds.
+  let search: UserQueryParser
+
+  init(
+    _ format: String, arguments: [Value], search: UserQueryParser = UserQueryParser()
+  ) throws(QueryError) {
     lexer = FormatLexer(format)
     self.arguments = arguments
+    self.search = search
     (token, range) = try lexer.next()
   }
 

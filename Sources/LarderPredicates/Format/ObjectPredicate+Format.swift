@@ -17,9 +17,18 @@ extension ObjectPredicate {
   /// - `SEARCH "creme -nut"` is a full-text condition in the syntax that people type.
   /// - `/* … */` and `// …` to the end of the line are comments. Words of the language may be written in any case.
   ///
+  /// - Parameter arguments: the values of `%@`, `%K`, `%d` ..., no more and no fewer than there are places for.
   /// - Throws: `syntax`, `typeMismatch` or `tooLarge`, with the place in the format. Takes time linear in its length.
   public init(format: String, arguments: [Value] = []) throws(QueryError) {
     var parser = try FormatParser(format, arguments: arguments)
+    self = try parser.wholePredicate()
+  }
+
+  /// Reads a predicate in the format language whose `SEARCH` conditions may name the fields that `search` knows.
+  public init(
+    format: String, arguments: [Value] = [], search: UserQueryParser
+  ) throws(QueryError) {
+    var parser = try FormatParser(format, arguments: arguments, search: search)
     self = try parser.wholePredicate()
   }
 

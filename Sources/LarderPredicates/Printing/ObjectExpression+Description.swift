@@ -65,7 +65,9 @@ extension ObjectExpression: CustomStringConvertible {
       guard case .keyPath(let path) = arguments[1], !path.isEmpty, !arguments[0].isKeys else {
         break
       }
-      return arguments[0].text(isRedacted: isRedacted, minimum: Self.postfixPrecedence) + "."
+      // Behind such a value, the keys would run on.
+      let base = arguments[0].text(isRedacted: isRedacted, minimum: Self.postfixPrecedence)
+      return (arguments[0].hasKeys ? "(\(base))" : base) + "."
         + path.map(Self.spelling).joined(separator: ".")
     case (.cast, 2):
       guard case .constant(.string(let type)) = arguments[1], CastType(name: type) != nil else {
@@ -88,6 +90,13 @@ extension ObjectExpression: CustomStringConvertible {
     case .keyPath, .evaluatedObject: true
     default: false
     }
+  }
+
+  private var hasKeys: Bool {
+    guard case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments) = self,
+      arguments.count == 2, case .keyPath = arguments[1]
+    else { return false }
+    return !arguments[0].isKeys
   }
 
   private static func index(_ expression: ObjectExpression, _ isRedacted: Bool) -> String {

@@ -9,6 +9,10 @@ public final class Connection {
   private var cache: [String: Statement] = [:]
   /// The savepoints that `transaction` and `savepoint` have open.
   var savepointDepth = 0
+  /// Counts the transactions that `begin` opened.
+  var transactionCount: UInt64 = 0
+  /// Whether the open transaction is the one that `begin` opened last.
+  var knowsTransaction = false
   /// Keeps the callbacks alive that SQLite holds pointers to.
   var busyHandler: BusyHandler?
   var progressHandler: ProgressHandler?
@@ -66,6 +70,8 @@ public final class Connection {
   /// Runs one or more statements that give no rows, separated by semicolons.
   public func execute(_ sql: String) throws(SQLiteError) {
     guard !sql.utf8.contains(0) else { throw SQLiteError.misuse("the SQL holds a NUL", sql: sql) }
+    // It may end a transaction and begin another.
+    knowsTransaction = false
     let result = sqlite3_exec(handle, sql, nil, nil, nil)
     if result != SQLITE_OK { throw error(result, sql: sql) }
   }

@@ -142,7 +142,8 @@ final class OpenGenerations: Sendable {
 
 extension SQLiteStore {
   public func currentGeneration() throws(StoreError) -> any StoreReader {
-    let connection = try Self.openReader(file, options: options, translation: translation)
+    let connection = try Self.openReader(
+      file, options: options, translation: translation, trace: trace)
     guard connection.stamp == nil else {
       throw StoreError(
         .unsupported,

@@ -32,7 +32,7 @@ extension SQLiteStore {
       connection = try openFirst(path, options, translation, pragmas, trace)
     } catch {
       guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
-      return try openForeign(file, model: model, options: options)
+      return try openForeign(file, model: model, options: options, trace)
     }
     let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)

@@ -53,7 +53,8 @@ extension SQLiteStore {
     }
     let connection: StoreConnection
     if let foreign {
-      connection = try foreign.file.openReader(options: options, translation: translation)
+      connection = try foreign.file.openReader(
+        options: options, translation: translation, trace: trace)
     } else {
       connection = try Self.openReader(
         file, options: options, translation: translation, trace: trace)

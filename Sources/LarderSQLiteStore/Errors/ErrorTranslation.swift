@@ -56,6 +56,10 @@ struct ErrorTranslation: Sendable {
     case .cannotOpen: make(.inputOutput, "the store cannot be opened")
     case .interrupted: make(.cancelled, "interrupted")
     case .tooBig: make(.invalidInput, "a value is too large to be stored")
+    case _ where error.message.hasPrefix(StoreFunctions.failurePrefix):
+      make(.invalidInput, String(error.message.dropFirst(StoreFunctions.failurePrefix.count)))
+    case _ where error.message.contains("parser stack overflow"):
+      make(.unsupported, "the predicate is nested too deeply for SQLite; make it flatter")
     default:
       error.message.contains("no such ") || error.message.contains("has no column")
         ? make(.corrupt, "the store lacks a part that its model needs (\(error.message))")

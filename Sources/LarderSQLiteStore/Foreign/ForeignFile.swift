@@ -28,7 +28,7 @@ final class ForeignFile: Sendable {
     var folder: String?
     let hasJournal = !Self.journals(path).isEmpty
     // A young store may have everything in its journal still.
-    guard try Self.isStore(path, named: path) || hasJournal else { return nil }
+    guard Self.isStore(path) || hasJournal else { return nil }
     if hasJournal {
       let copy = try Self.copy(path)
       readPath = copy.path
@@ -36,7 +36,7 @@ final class ForeignFile: Sendable {
     }
     self.readPath = readPath
     self.folder = folder
-    if hasJournal, try !Self.isStore(readPath, named: path) { return nil }
+    if hasJournal, !Self.isStore(readPath) { return nil }
   }
 
   deinit { if let folder { Self.remove(folder) } }
@@ -44,7 +44,7 @@ final class ForeignFile: Sendable {
   // MARK: - Reading
 
   func openReader(
-    options: StoreOptions, translation: ErrorTranslation
+    options: StoreOptions, translation: ErrorTranslation, trace: StatementTrace? = nil
   ) throws(StoreError) -> StoreConnection {
     guard isCopy || Self.journals(path).isEmpty else {
       throw StoreError(
@@ -54,8 +54,14 @@ final class ForeignFile: Sendable {
     let stamp = FileStamp(readPath)
     var settings = SQLiteStore.readerSettings(options)
     settings.access = .immutable
-    let connection = StoreConnection(
-      try translation.run { try Connection(path: self.readPath, options: settings) })
+    let pragmas = try PragmaSettings(options, path: path)
+    let opened = try translation.run {
+      let opened = try Connection(path: self.readPath, options: settings)
+      opened.setTrace(trace)
+      try pragmas.apply(to: opened)
+      return opened
+    }
+    let connection = StoreConnection(opened)
     connection.stamp = stamp
     connection.isForeign = true
     return connection
@@ -79,6 +85,14 @@ final class ForeignFile: Sendable {
       .busy, "\(path): the store was changed while it was read; try again", path: path)
   }
 
+  /// The files of large values: Core Data calls their folder after the store without its extension.
+  var external: ExternalStorage {
+    let name = path.split(separator: "/").last ?? ""
+    let bare = name.lastIndex(of: ".").map { name.distance(from: $0, to: name.endIndex) } ?? 0
+    return ExternalStorage(
+      store: bare == name.count ? path : String(path.dropLast(bare)), isDurable: false)
+  }
+
   /// What is said to somebody who wants to write.
   var isReadOnly: StoreError {
     StoreError(
@@ -87,7 +101,7 @@ final class ForeignFile: Sendable {
         + "into a store of Larder's", path: path)
   }
 
-  private static func isStore(_ path: String, named name: String) throws(StoreError) -> Bool {
+  private static func isStore(_ path: String) -> Bool {
     var settings = Connection.Options()
     settings.access = .immutable
     settings.journalMode = nil
@@ -98,8 +112,8 @@ final class ForeignFile: Sendable {
         try connection.tableExists("Z_METADATA") && connection.tableExists("Z_PRIMARYKEY")
       return isOfAnother && hasTables
     } catch {
-      if SQLiteError.Code.notADatabase ~= error { return false }
-      throw ErrorTranslation(path: name).translate(error)
+      // A folder, another kind of file, a damaged head: who asks says why it is no store.
+      return false
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
@@ -20,17 +21,17 @@ internal import LarderStores
 struct ForeignModelBuilder {
   let catalog: ForeignCatalog
   let connection: Connection
-  let path: String
+  let file: ForeignFile
 
   /// The entity that is being described, by number; roots have the properties.
   var entities: [Int: EntityDescription] = [:]
   /// The names that are taken in an inheritance tree, in small letters.
   var names: [Int: Set<String>] = [:]
 
-  init(_ catalog: ForeignCatalog, _ connection: Connection, path: String) {
+  init(_ catalog: ForeignCatalog, _ connection: Connection, _ file: ForeignFile) {
     self.catalog = catalog
     self.connection = connection
-    self.path = path
+    self.file = file
   }
 
   mutating func build() throws -> ManagedObjectModel {
@@ -49,8 +50,8 @@ struct ForeignModelBuilder {
       for column in columns {
         if let link = try link(column, in: entity, table, columns) {
           links.append(link)
-        } else if let attribute = attribute(column, columns) {
-          add(attribute, column, to: number)
+        } else if let attribute = try attribute(column, of: table) {
+          add(attribute, to: number)
         }
       }
     }
@@ -60,36 +61,45 @@ struct ForeignModelBuilder {
       return try ManagedObjectModel(numbers.compactMap { entities[$0] })
     } catch {
       throw StoreError(
-        .corrupt, "\(path): its tables give no data model: \(error)", path: path)
+        .corrupt, "\(file.path): its tables give no data model: \(error)", path: file.path)
     }
   }
 
   // MARK: - Attributes
 
   private func attribute(
-    _ column: ForeignCatalog.Column, _ columns: [ForeignCatalog.Column]
-  ) -> AttributeDescription? {
+    _ column: ForeignCatalog.Column, of table: String
+  ) throws -> AttributeDescription? {
     guard let name = Self.propertyName(column.name) else { return nil }
     switch column.type {
     case "INTEGER": return AttributeDescription(name, .integer64, indexed: column.isIndexed)
     case "FLOAT", "REAL", "DOUBLE": return AttributeDescription(name, .double)
     case "TIMESTAMP": return AttributeDescription(name, .date)
     case "DECIMAL": return AttributeDescription(name, .decimal)
-    case "BLOB": return AttributeDescription(name, .binary)
+    case "BLOB":
+      return AttributeDescription(
+        name, .binary, allowsExternalStorage: try isExternal(column.name, of: table))
     default:
       return column.type.hasPrefix("VARCHAR")
         ? AttributeDescription(name, .string, indexed: column.isIndexed) : nil
     }
   }
 
-  private mutating func add(
-    _ attribute: AttributeDescription, _ column: ForeignCatalog.Column, to number: Int
-  ) {
-    var attribute = attribute
-    guard let name = free(attribute.name, in: number) else { return }
-    // The schema makes the column's name of the attribute's: another name would lead to another column.
-    guard name == attribute.name else { return }
-    attribute.name = name
+  /// Whether large values may lie in files: there is a folder for them, and every value begins as Core Data then writes it, with
+  /// 1 before the value itself and 2 before the name of a file.
+  private func isExternal(_ column: String, of table: String) throws -> Bool {
+    guard access(file.external.folder, F_OK) == 0 else { return false }
+    let name = quotedName(column)
+    let statement = try connection.prepare(
+      "SELECT COUNT(*), SUM(substr(\(name), 1, 1) IN (x'01', x'02')) FROM \(quotedName(table)) "
+        + "WHERE \(name) IS NOT NULL")
+    return try statement.step() && statement.int64(0) > 0
+      && statement.int64(0) == statement.int64(1)
+  }
+
+  private mutating func add(_ attribute: AttributeDescription, to number: Int) {
+    // The schema makes the column's name of the attribute's: under another name it would not be found.
+    guard free(attribute.name, in: number) != nil else { return }
     entities[number]?.attributes.append(attribute)
   }
 

@@ -6,7 +6,7 @@ public import LarderStores
 extension SQLiteStore {
   /// Opens a store that Apple's Core Data wrote: for reading only.
   static func openForeign(
-    _ file: ForeignFile, model: ManagedObjectModel, options: StoreOptions
+    _ file: ForeignFile, model: ManagedObjectModel, options: StoreOptions, _ trace: StatementTrace
   ) throws(StoreError) -> SQLiteStore {
     guard options.isReadOnly else { throw file.isReadOnly }
     let (metadata, catalog) = try file.read { connection in
@@ -23,9 +23,8 @@ extension SQLiteStore {
     return SQLiteStore(
       file: file.path, model: adapted, schema: schema, options: options,
       identifier: metadata.identifier,
-      connection: try file.openReader(options: options, translation: translation),
-      trace: makeTrace(options.log ?? StoreLog.fromEnvironment),
-      pragmas: try PragmaSettings(options, path: file.path),
+      connection: try file.openReader(options: options, translation: translation, trace: trace),
+      trace: trace, pragmas: try PragmaSettings(options, path: file.path),
       foreign: ForeignContents(file: file, schema: foreign, model: adapted, options: options))
   }
 
@@ -42,7 +41,7 @@ extension SQLiteStore {
       guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
       return try file.read { connection in
         let catalog = try ForeignCatalog(connection, path: path)
-        var builder = ForeignModelBuilder(catalog, connection, path: path)
+        var builder = ForeignModelBuilder(catalog, connection, file)
         return try builder.build()
       }
     }

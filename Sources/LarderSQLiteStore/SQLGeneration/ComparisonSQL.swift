@@ -81,6 +81,9 @@ struct ComparisonSQL {
     _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> (SQLFragment, SQLFragment)? {
     switch (left, right) {
+    case (.plain(_, .external, _), .constant(let value)) where !value.isNull,
+      (.constant(let value), .plain(_, .external, _)) where !value.isNull:
+      throw unsupported("a comparison of values that may lie in files of their own")
     case (.object(let sql, let root), .object(let other, let otherRoot)):
       return root == otherRoot ? (sql, other) : nil
     case (.object(let sql, let root), .constant(.object(let object))):

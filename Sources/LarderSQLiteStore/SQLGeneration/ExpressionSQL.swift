@@ -55,8 +55,20 @@ extension PredicateSQL {
     case .toMany:
       guard let rows = try members(keys, scope) else { throw unsupported("this key path") }
       return .members(rows)
-    case nil: throw unknown(keys, scope)
+    case nil:
+      if keys == ["entity", "name"] { return entityName(scope) }
+      throw unknown(keys, scope)
     }
+  }
+
+  /// `entity.name`: the name of the entity that the row is of.
+  private func entityName(_ scope: SQLScope) -> ComparisonOperand {
+    var sql = SQLFragment("(CASE \(scope.alias).Z_ENT")
+    for name in scope.entity.subtreeNames {
+      guard let number = schema.model.entity(name)?.number else { continue }
+      sql = sql + " WHEN \(number) THEN " + .value(.string(name))
+    }
+    return .plain(sql + " END)", .string)
   }
 
   private func unknown(_ keys: [String], _ scope: SQLScope) -> StoreError {

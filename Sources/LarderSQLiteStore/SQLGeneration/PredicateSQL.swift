@@ -39,8 +39,10 @@ struct PredicateSQL {
     case .constant(let value): return SQLFragment(value ? "1" : "0")
     case .and(let parts): return try list(parts, " AND ", empty: "1", scope, depth)
     case .or(let parts): return try list(parts, " OR ", empty: "0", scope, depth)
+    case .not(.not(let inner)): return try condition(inner, scope, depth: depth + 2)
     case .not(let inner):
-      return "((" + (try condition(inner, scope, depth: depth + 1)) + ") IS NOT TRUE)"
+      // Every condition is one operand, in parentheses where it has to be: SQLite's parser is not deep.
+      return "(" + (try condition(inner, scope, depth: depth + 1)) + " IS NOT TRUE)"
     case .fullText(let query): return try fullText(query, scope)
     case .comparison(let comparison): return try condition(comparison, scope)
     }

@@ -19,6 +19,21 @@ enum StoreFunctions {
   /// `(comparison, text)`: what a text is sorted by, as bytes; NULL for NULL.
   static let sortKey = "larder_sort_key"
 
+  /// What begins the message of an error that a predicate's function raised.
+  static let failurePrefix = "predicate: "
+
+  /// An error of a predicate on its way through SQLite, which keeps the message alone.
+  private struct Failure: Error, CustomStringConvertible {
+    let error: QueryError
+    var description: String { failurePrefix + error.message }
+  }
+
+  private static func checked<Result>(
+    _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch let error as QueryError { throw Failure(error: error) }
+  }
+
   static func add(to connection: Connection) throws {
     try connection.createFunction(canonical, argumentCount: 1) { arguments in
       if arguments.isNull(0) { return .null }
@@ -42,9 +57,9 @@ enum StoreFunctions {
     let tests = TextTests()
     try connection.createFunction(test, argumentCount: 4) { arguments in
       if arguments.isNull(2) || arguments.isNull(3) { return .null }
-      let isTrue = try tests.test(
-        arguments.string(0), UInt8(truncatingIfNeeded: arguments.int64(1)), arguments.string(2),
-        arguments.string(3))
+      let (name, options) = (arguments.string(0), UInt8(truncatingIfNeeded: arguments.int64(1)))
+      let (text, pattern) = (arguments.string(2), arguments.string(3))
+      let isTrue = try checked { try tests.test(name, options, text, pattern) }
       return .integer(isTrue ? 1 : 0)
     }
     try connection.createFunction(decimal, argumentCount: 3) { arguments in
@@ -72,7 +87,7 @@ enum StoreFunctions {
     }
     let name = arguments.string(0)
     if let function = PredicateFunction(rawValue: name) {
-      return result(try FunctionEvaluation.apply(function, values))
+      return result(try checked { try FunctionEvaluation.apply(function, values) })
     }
     if values.count != 2 || values[0].isNull || values[1].isNull { return .null }
     return .integer(isTrue(name, values[0].compared(to: values[1])) ? 1 : 0)

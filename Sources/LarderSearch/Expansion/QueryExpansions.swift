@@ -1,3 +1,4 @@
+internal import LarderPredicates
 public import LarderText
 
 /// What a plain word of a query may stand for beside itself, each a tier below the exact word.
@@ -21,11 +22,21 @@ public struct QueryExpansions: Sendable {
   /// Whether letters may be written out or drawn together: "groed" stands for "grød". See `SpelledOutLetters`.
   public var spelledOutLetters = false
 
+  /// Of a query with more words than this, each stands for itself and for typos alone: stems, synonyms and letters are left
+  /// out. So many words say well enough what is meant, and each of them would cost its look at the dictionaries.
+  public var maximumWords = 8
+
   /// Creates expansions that leave every word as it is.
   public init() {}
 
   /// Further sources of alternatives.
   var others: [any WordExpander] = []
+
+  /// Whether words stand for themselves alone.
+  var isNone: Bool {
+    typos == .never && languages.isEmpty && !spelledOutLetters && others.isEmpty
+      && synonyms.count == 0
+  }
 
   /// All sources of alternatives but typos, which come in where these and the word match little.
   var expanders: [any WordExpander] {
@@ -37,6 +48,15 @@ public struct QueryExpansions: Sendable {
     return expanders
   }
 
+  /// The expansions less those that a query does without.
+  func fitting(_ query: FullTextQuery) -> QueryExpansions {
+    guard !isNone, query.hasMoreWords(than: maximumWords) else { return self }
+    var fewer = QueryExpansions()
+    fewer.typos = typos
+    fewer.maximumWords = maximumWords
+    return fewer
+  }
+
   private var stemmers: [Stemmer] {
     var stemmers: [Stemmer] = []
     for language in languages {
@@ -45,5 +65,29 @@ public struct QueryExpansions: Sendable {
       }
     }
     return stemmers
+  }
+}
+
+extension FullTextQuery {
+  /// Whether the query has more words and phrases than so many.
+  func hasMoreWords(than limit: Int) -> Bool {
+    var rest = limit
+    return !hasAtMost(&rest, depth: 0)
+  }
+
+  /// Takes the words from `rest`; false when it does not last. What is nested too deep is refused elsewhere.
+  private func hasAtMost(_ rest: inout Int, depth: Int) -> Bool {
+    guard depth <= QueryCompiler.maximumDepth else { return true }
+    switch self {
+    case .word, .phrase:
+      rest -= 1
+      return rest >= 0
+    case .and(let parts), .or(let parts), .allBut(_, let parts):
+      for part in parts where !part.hasAtMost(&rest, depth: depth + 1) { return false }
+      return true
+    case .not(let inner), .field(_, let inner), .boosted(let inner, _):
+      return inner.hasAtMost(&rest, depth: depth + 1)
+    case .all, .prefix, .wildcard, .fuzzy, .near, .attribute: return true
+    }
   }
 }

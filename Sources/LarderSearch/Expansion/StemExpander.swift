@@ -19,6 +19,8 @@ struct StemExpander: WordExpander {
     guard term.utf8.count > 1, !term.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
       return []
     }
+    let key = StemForms.Key(term: term, stemmers: stemmers)
+    if let known = vocabulary.snapshot.stemForms.forms(key) { return known }
     var forms: Set<String> = []
     for stemmer in stemmers {
       let stem = stemmer.stem(term)
@@ -30,6 +32,28 @@ struct StemExpander: WordExpander {
       }
     }
     forms.remove(term)
-    return forms.sorted()
+    let sorted = forms.sorted()
+    vocabulary.snapshot.stemForms.keep(sorted, for: key)
+    return sorted
+  }
+}
+
+/// The forms of words that queries asked for, as long as the terms of the index are the same: those of a name are asked for
+/// with each of its synonyms, and all of them again for snippets.
+struct StemForms {
+  struct Key: Hashable {
+    var term: String
+    var stemmers: [Stemmer]
+  }
+
+  private static let capacity = 4096
+
+  private var forms: [Key: [String]] = [:]
+
+  func forms(_ key: Key) -> [String]? { forms[key] }
+
+  mutating func keep(_ words: [String], for key: Key) {
+    if forms.count >= Self.capacity { forms.removeAll() }
+    forms[key] = words
   }
 }

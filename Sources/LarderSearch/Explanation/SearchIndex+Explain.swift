@@ -11,7 +11,9 @@ extension SearchIndex {
     guard let place = try snapshot.find(key) else {
       return SearchExplanation(outcome: .notIndexed)
     }
-    guard var search = try RelevanceSearch(query, snapshot, schema, options) else {
+    var options = options
+    options.expansions = options.expansions.fitting(query)
+    guard var search = try RelevanceSearch(query, snapshot, schema, options, words) else {
       return SearchExplanation(outcome: .noHit)
     }
     let page = try search.page(0..<Int.max)

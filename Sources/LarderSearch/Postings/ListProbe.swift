@@ -15,6 +15,19 @@ struct ListProbe {
   private var block = 0
   private var last: UInt32 = 0
 
+  /// The documents of some ascending ones that a list has.
+  static func common(
+    _ candidates: GrowingBuffer<UInt32>, _ list: PostingsList
+  ) throws(SearchError) -> GrowingBuffer<UInt32> {
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: room)
+    defer { memory.deallocate() }
+    var probe = ListProbe(list, memory: memory)
+    let result = GrowingBuffer<UInt32>(capacity: candidates.count)
+    result.append(candidates.buffer)
+    result.resize(try probe.keep(result.base, count: result.count))
+    return result
+  }
+
   init(_ list: PostingsList, memory: UnsafeMutablePointer<UInt32>) {
     self.list = list
     documents = memory
@@ -44,6 +57,25 @@ struct ListProbe {
   }
 
   // MARK: - Single documents
+
+  /// Whether a document has the term; less work than to say which posting that is.
+  @inline(__always)
+  mutating func contains(_ document: UInt32) throws(SearchError) -> Bool {
+    let block = locate(document)
+    guard block < list.blockCount else { return false }
+    if list.isFull(block) {
+      let place = try list.fullBlock(block)
+      if place.words > 0 {
+        let bit = Int(document) &- Int(place.base)
+        guard bit >= 0, bit < place.words &* 64 else { return false }
+        return Self.word(place.documents, bit >> 6) >> UInt64(bit & 63) & 1 == 1
+      }
+    }
+    try decode(block)
+    let index = UnsafeBufferPointer(start: documents, count: decodedSize)
+      .lowerBound(of: document)
+    return index < decodedSize && documents[index] == document
+  }
 
   /// The number of a document's posting, or -1 where it has none.
   @inline(__always)
@@ -78,6 +110,75 @@ struct ListProbe {
     }
     try decode(block)
     return Int(tail[index])
+  }
+
+  // MARK: - Many documents
+
+  /// Keeps those of some ascending documents that have the term, in place.
+  ///
+  /// About 2 ns a document, much less than asking for each of them: what is kept is not guessed by branches.
+  /// - Returns: how many there are.
+  mutating func keep(
+    _ candidates: UnsafeMutablePointer<UInt32>, count: Int
+  ) throws(SearchError) -> Int {
+    var kept = 0
+    var next = 0
+    while next < count {
+      let block = locate(candidates[next])
+      guard block < list.blockCount else { break }
+      var end = count
+      if list.hasMetadata {
+        let behind = list.lastDocument(of: block) &+ 1
+        end = UnsafeBufferPointer(start: UnsafePointer(candidates), count: count)
+          .index(of: behind, from: next)
+      }
+      kept = try keep(candidates, next..<end, in: block, behind: kept)
+      next = end
+    }
+    return kept
+  }
+
+  @inline(__always)
+  private mutating func keep(
+    _ candidates: UnsafeMutablePointer<UInt32>, _ range: Range<Int>, in block: Int,
+    behind first: Int
+  ) throws(SearchError) -> Int {
+    var kept = first
+    if list.isFull(block) {
+      let place = try list.fullBlock(block)
+      if place.words > 0 {
+        let bits = place.words &* 64
+        for index in range {
+          let document = candidates[index]
+          let bit = Int(document) &- Int(place.base)
+          candidates[kept] = document
+          guard bit >= 0, bit < bits else { continue }
+          kept &+= Int(Self.word(place.documents, bit >> 6) >> UInt64(bit & 63) & 1)
+        }
+        return kept
+      }
+    }
+    try decode(block)
+    let run = UnsafeBufferPointer(start: UnsafePointer(documents), count: decodedSize)
+    if range.count &* 8 < decodedSize {
+      for index in range {
+        let document = candidates[index]
+        let found = run.lowerBound(of: document)
+        candidates[kept] = document
+        kept &+= found < decodedSize && documents[found] == document ? 1 : 0
+      }
+      return kept
+    }
+    var index = range.lowerBound
+    var place = 0
+    while index < range.upperBound, place < decodedSize {
+      let (own, other) = (candidates[index], documents[place])
+      candidates[kept] = own
+      kept &+= own == other ? 1 : 0
+      index &+= own <= other ? 1 : 0
+      place &+= other <= own ? 1 : 0
+    }
+    return kept
   }
 
   // MARK: - Windows

@@ -27,9 +27,9 @@ final class PositionBlock {
     isDecoded = false
     var offset = 0
     var sum: UInt64 = 0
-    starts.removeAll()
-    starts.reserve(count + 1)
-    starts.append(0)
+    starts.resize(count + 1)
+    let starts = starts.base
+    starts[0] = 0
     if storesTotals {
       guard length >= 1 else { throw damaged() }
       let width = Int(bytes.load(as: UInt8.self))
@@ -37,22 +37,23 @@ final class PositionBlock {
       guard width <= 31, size <= length - 1 else { throw damaged() }
       for index in 0..<count {
         sum &+= UInt64(BitPacking.value(bytes + 1, at: index, width: width)) &+ 1
-        starts.append(UInt32(truncatingIfNeeded: sum))
+        starts[index &+ 1] = UInt32(truncatingIfNeeded: sum)
       }
       offset = 1 + size
     } else {
       for index in 0..<count {
         sum &+= UInt64(frequencies[index])
-        starts.append(UInt32(truncatingIfNeeded: sum))
+        starts[index &+ 1] = UInt32(truncatingIfNeeded: sum)
       }
     }
     let groups = Int((sum + UInt64(Self.groupSize - 1)) >> UInt64(Self.groupShift))
     guard sum <= UInt32.max, groups <= length - offset else { throw damaged() }
     widths = bytes + offset
-    groupOffsets.removeAll()
+    groupOffsets.resize(groups)
+    let offsets = groupOffsets.base
     var place = groups
     for group in 0..<groups {
-      groupOffsets.append(place)
+      offsets[group] = place
       let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
       let size = min(Self.groupSize, Int(sum) - group * Self.groupSize)
       guard width <= 32 else { throw damaged() }

@@ -1,4 +1,6 @@
 extension FlatRanker {
+  private static let fewTerms = 4
+
   /// Goes through the postings of the rarest term, the blocks with the highest bounds first.
   mutating func rankPostings(of lead: Int) throws(SearchError) {
     var rest: Float = 0
@@ -40,9 +42,13 @@ extension FlatRanker {
 
   /// What no posting of a term exceeds.
   private func highest(_ index: Int) -> Float {
-    guard terms[index].impacts == nil, let shares = blockShares(index) else {
-      return terms[index].highest
-    }
+    let term = terms[index]
+    guard term.impacts == nil, term.list.hasMetadata else { return term.highest }
+    // Among many words the bound of one says little, so that it is not worked out for its own sake.
+    let shares =
+      count > Self.fewTerms
+      ? tables.knownBlockBounds(term.list, isTitle: term.isTitle) : blockShares(index)
+    guard let shares else { return term.highest }
     return (shares.buffer.max() ?? 1) * terms[index].highest
   }
 
@@ -54,22 +60,34 @@ extension FlatRanker {
     let codes =
       try segment.bytes(
         .lengths, term.codeOffset &+ first, Int(documents[size &- 1]) &- first &+ 1) - first
-    if count == 1, excludedCount == 0, kind != .phrase {
+    if count == 1, kind != .phrase {
       for place in 0..<size {
         let document = documents[place]
         let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
         let score = term.value(Int(frequencies[place]), code: code)
-        if score >= threshold, !segment.isDeleted(document) { try insert(document, score) }
+        guard score >= threshold, !segment.isDeleted(document) else { continue }
+        if excludedCount > 0, try isExcluded(document) { continue }
+        try insert(document, score)
       }
       return
     }
     let restHighest = restHighest(lead)
+    var kept = 0
     for place in 0..<size {
       let document = documents[place]
       let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
       let score = Float(term.value(Int(frequencies[place]), code: code))
-      if Double(bound(document, score, lead, restHighest)) >= threshold { try rank(document) }
+      documents[kept] = document
+      kept &+= Double(bound(document, score, lead, restHighest)) >= threshold ? 1 : 0
     }
+    // Those that promise enough are looked for in the other lists together.
+    for place in 0..<count where kept > 0 && order[place] != lead {
+      let index = order[place]
+      if terms[index].impacts == nil {
+        kept = try terms[index].probe.keep(documents, count: kept)
+      }
+    }
+    for place in 0..<kept { try rankMatch(documents[place]) }
   }
 
   /// What the other terms without arrays are worth at most.

@@ -21,7 +21,7 @@ struct FlatRanker: ~Copyable {
   /// How many windows or blocks come before the others.
   static let seedCount = 8
   /// How many postings are put into an array in the time in which one is looked up in the other lists.
-  private static let costOfLookup = 48
+  private static let costOfLookup = 16
   /// How many documents are gone through in windows in the time in which one posting is put into an array.
   private static let documentsPerPosting = 4
   /// What sums of roundings may be off by.
@@ -146,23 +146,63 @@ struct FlatRanker: ~Copyable {
   /// Scores a document that may be among the best, exactly as every other ranker does: term by term in the query's
   /// order.
   mutating func rank(_ document: UInt32) throws(SearchError) {
-    guard !segment.isDeleted(document) else { return }
+    if kind == .any {
+      guard !segment.isDeleted(document) else { return }
+      for index in 0..<count { try findPosting(index, document) }
+      return try score(document)
+    }
+    // Most documents lack a term: which posting it is, is asked of those that have them all.
     for place in 0..<count {
       let index = order[place]
-      if let impacts = terms[index].impacts, impacts[Int(document)] == 0 {
-        terms[index].posting = -1
-      } else {
-        terms[index].posting = try terms[index].probe.posting(of: document)
+      if let impacts = terms[index].impacts {
+        if impacts[Int(document)] == 0 { return }
+      } else if try !terms[index].probe.contains(document) {
+        return
       }
-      if terms[index].posting < 0, kind != .any { return }
     }
+    try rankMatch(document)
+  }
+
+  /// Scores a document that has all the terms.
+  mutating func rankMatch(_ document: UInt32) throws(SearchError) {
+    guard !segment.isDeleted(document) else { return }
+    for index in 0..<count {
+      terms[index].posting = try terms[index].probe.posting(of: document)
+      if terms[index].posting < 0 { return }
+    }
+    try score(document)
+  }
+
+  @inline(__always)
+  private mutating func score(_ document: UInt32) throws(SearchError) {
     let score = kind == .phrase ? try phraseScore(document) : try sum(document)
     guard score >= threshold, score > 0 else { return }
-    for index in count..<count + excludedCount
-    where try terms[index].probe.posting(of: document) >= 0 {
-      return
-    }
+    if excludedCount > 0, try isExcluded(document) { return }
     try insert(document, score)
+  }
+
+  /// Whether a document has a term that must not be there.
+  mutating func isExcluded(_ document: UInt32) throws(SearchError) -> Bool {
+    for index in count..<count + excludedCount
+    where try terms[index].probe.contains(document) {
+      return true
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func findPosting(_ index: Int, _ document: UInt32) throws(SearchError) {
+    if let impacts = terms[index].impacts, impacts[Int(document)] == 0 {
+      terms[index].posting = -1
+    } else {
+      terms[index].posting = try terms[index].probe.posting(of: document)
+    }
+  }
+
+  /// Ranks documents of which it is known that they match, ascending.
+  mutating func rank(_ documents: GrowingBuffer<UInt32>) throws(SearchError) {
+    begin(isOrdered: true)
+    for document in documents.buffer { try rankMatch(document) }
   }
 
   @inline(__always)

@@ -82,6 +82,11 @@ final class ScoreTables {
     return UnsafePointer(result.base)
   }
 
+  /// The bounds of a list's blocks, if they were worked out before.
+  func knownBlockBounds(_ list: PostingsList, isTitle: Bool) -> GrowingBuffer<Float>? {
+    bounds[ListName(segment: list.segment, isTitle: isTitle, place: list.place)]
+  }
+
   /// For each block of a list the highest f / (f + k) that its competitive pairs allow.
   func blockBounds(
     _ list: PostingsList, isTitle: Bool, weight: UInt32

@@ -22,12 +22,13 @@ struct QueryClauses {
   /// - Throws: `invalidQuery` as a search would.
   init(
     _ query: FullTextQuery, _ snapshot: IndexSnapshot, _ schema: SearchSchema,
-    _ options: SearchOptions
+    _ options: SearchOptions, _ words: WordMemo? = nil
   ) throws(SearchError) {
     var parts: [FullTextQuery] = []
     Self.flatten(query, depth: 0, into: &parts)
     var compiler = QueryCompiler(
-      schema: schema, expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
+      schema: schema, memo: words,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     for part in parts {
       let first = compiler.leaves.count
       guard let node = try compiler.compile(part) else { continue }

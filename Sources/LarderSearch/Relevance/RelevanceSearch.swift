@@ -12,9 +12,9 @@ struct RelevanceSearch {
   /// Nil for a query that says nothing.
   init?(
     _ query: FullTextQuery, _ snapshot: IndexSnapshot, _ schema: SearchSchema,
-    _ options: SearchOptions
+    _ options: SearchOptions, _ words: WordMemo? = nil
   ) throws(SearchError) {
-    clauses = try QueryClauses(query, snapshot, schema, options)
+    clauses = try QueryClauses(query, snapshot, schema, options, words)
     guard let node = clauses.node else { return nil }
     self.query = query
     self.node = node
@@ -120,7 +120,17 @@ struct RelevanceSearch {
       }
     }
     try run.findSets(node)
-    return try top(in: run.sets, limit: limit, findsTitles: true)
+    guard let ranker else { return try best(limit).map { RankedDocument($0) } }
+    return try ranker.top(in: run.sets, limit: limit, findsTitles: true) {
+      (limit) throws(SearchError) in try best(limit)
+    }
+  }
+
+  /// The first full matches by frequency; their sets are there.
+  private func best(_ limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+    var run = run
+    if let best = try run.topOfFlat(node, limit: limit) { return best }
+    return try run.top(in: run.sets, limit: limit)
   }
 
   /// The first of some documents.

@@ -38,7 +38,7 @@ extension QueryCompiler {
     var words: [PlainWord] = []
     for part in parts.prefix(expansion.expansions.synonyms.longestName) {
       guard case .word(let text) = part else { break }
-      let cut = QueryText.words(text, schema.analyzer).parts
+      let cut = tokens(of: text).parts
       guard cut.count == 1 else { break }
       words.append(PlainWord(term: cut[0].term, isMarked: cut[0].isMarked))
     }

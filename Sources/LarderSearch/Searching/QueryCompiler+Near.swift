@@ -5,9 +5,9 @@ extension QueryCompiler {
   ) throws(SearchError) -> QueryNode? {
     guard slack != 0 else {
       return try sequence(
-        QueryText.words(text, schema.analyzer).parts, isPrefix: false, scope)
+        tokens(of: text).parts, isPrefix: false, scope)
     }
-    let words = QueryText.words(text, schema.analyzer).parts.map { part in
+    let words = tokens(of: text).parts.map { part in
       [WordSpelling(part.term)]
     }
     return try near(words, slack, isOrdered: true, scope)
@@ -18,7 +18,7 @@ extension QueryCompiler {
   ) throws(SearchError) -> QueryNode? {
     var words: [[WordSpelling]] = []
     for text in texts {
-      let pieces = QueryText.words(text, schema.analyzer)
+      let pieces = tokens(of: text)
       guard let first = pieces.parts.first else { continue }
       var spellings = [
         WordSpelling(

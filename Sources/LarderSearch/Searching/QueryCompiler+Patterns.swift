@@ -14,7 +14,7 @@ extension QueryCompiler {
     guard distance == 1 || distance == 2 else {
       throw SearchError(.invalidQuery, "a word is looked for 1 or 2 letters away, not \(distance)")
     }
-    let words = QueryText.words(text, schema.analyzer)
+    let words = tokens(of: text)
     var nodes: [QueryNode] = []
     for part in words.parts {
       try count(1)

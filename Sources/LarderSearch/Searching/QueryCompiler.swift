@@ -23,12 +23,19 @@ struct QueryCompiler {
   let schema: SearchSchema
   /// What else words stand for; nil: nothing.
   let expansion: WordExpansion?
+  private let memo: WordMemo?
   private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
-  init(schema: SearchSchema, expansion: WordExpansion? = nil) {
+  init(schema: SearchSchema, memo: WordMemo? = nil, expansion: WordExpansion? = nil) {
     self.schema = schema
+    self.memo = memo
     self.expansion = expansion
+  }
+
+  /// A text as tokens.
+  func tokens(of text: String) -> QueryText.Words {
+    memo?.words(text) ?? QueryText.words(text, schema.analyzer)
   }
 
   /// What a condition takes over from those around it.
@@ -121,7 +128,7 @@ struct QueryCompiler {
   mutating func word(
     _ text: String, isPrefix: Bool, _ scope: Scope
   ) throws(SearchError) -> QueryNode? {
-    let words = QueryText.words(text, schema.analyzer)
+    let words = tokens(of: text)
     guard let apart = try sequence(words.parts, isPrefix: isPrefix, scope) else {
       return nil
     }
@@ -207,13 +214,7 @@ struct QueryCompiler {
   private func mask(_ names: [String]) throws(SearchError) -> UInt32 {
     var mask: UInt32 = 0
     for name in names {
-      let wanted = name.lowercased()
-      guard
-        let index = schema.fields.firstIndex(where: { field in
-          field.name.lowercased() == wanted
-            || field.aliases.contains { $0.lowercased() == wanted }
-        })
-      else {
+      guard let index = schema.field(named: name) else {
         let known = schema.fields.map(\.name).joined(separator: ", ")
         throw SearchError(
           .invalidQuery, "there is no search field '\(name)'; there are \(known)")

@@ -1,5 +1,7 @@
 extension QueryRun {
   private static let fewMatches = 48
+  /// How many postings are put into an array in the time in which one match is looked at by itself.
+  private static let postingsPerMatch = 256
 
   /// The best documents of a query that can be ranked without finding all its matches; nil for any other, and where so
   /// few documents are known to match that each may be looked at.
@@ -16,44 +18,61 @@ extension QueryRun {
     }
     guard let flat = FlatQuery(node, fieldCount: schema.fields.count) else { return nil }
     // Of many words, finding what has all of them is quicker than making arrays of all.
-    if flat.needsAll, flat.terms.count > 3, try !hasImpacts(flat) { try findSets(node) }
-    if hasFewMatches { return nil }
+    var missing = 0
+    if flat.needsAll, flat.terms.count > 3 {
+      missing = try missingImpacts(flat)
+      if missing > 0 { try findSets(node) }
+    }
+    if let matches = matchCount {
+      if matches <= Self.fewMatches { return nil }
+      if missing > 0, matches <= missing / Self.postingsPerMatch {
+        for number in snapshot.segments.indices {
+          try rank(flat, number, among: sets[number], into: &top)
+        }
+        return top.sorted()
+      }
+    }
     for number in snapshot.segments.indices { try rank(flat, number, into: &top) }
     return top.sorted()
   }
 
-  /// Whether it is known already that so few documents match that each may be looked at.
-  private var hasFewMatches: Bool {
-    guard !sets.isEmpty else { return false }
+  /// How many documents match, deleted ones included, if that is known already.
+  private var matchCount: Int? {
+    guard !sets.isEmpty else { return nil }
     var sum = 0
     for (number, segment) in snapshot.segments.enumerated() {
       sum += sets[number].count(documentCount: segment.documentCount)
     }
-    return sum <= Self.fewMatches
+    return sum
   }
 
-  /// Whether every segment has the arrays of a query's terms, or does without because one of them is rare.
-  private func hasImpacts(_ query: FlatQuery) throws(SearchError) -> Bool {
+  /// How many postings would have to be gone through to make the arrays of a query's terms. Segments that do without
+  /// arrays because one of the terms is rare do not count.
+  private func missingImpacts(_ query: FlatQuery) throws(SearchError) -> Int {
+    var sum = 0
     for (number, segment) in snapshot.segments.enumerated() {
       var isRare = false
-      var isMissing = false
+      var missing = 0
       for leaf in query.terms {
         if leaf.fields == nil, let list = try matcher(number).termList(leaf),
           segment.isCommon(list)
         {
-          if segment.impacts.array(of: list, snapshot.tables) == nil { isMissing = true }
+          if segment.impacts.array(of: list, snapshot.tables) == nil { missing += list.count }
         } else {
           isRare = true
         }
       }
-      if isMissing, !isRare { return false }
+      if !isRare { sum += missing }
     }
-    return true
+    return sum
   }
 
   /// Ranks a segment's documents for a flat query.
+  ///
+  /// - Parameter matches: the documents that match, where that is known and they are few.
   private func rank(
-    _ query: FlatQuery, _ number: Int, into top: inout TopDocuments
+    _ query: FlatQuery, _ number: Int, among matches: DocumentSet? = nil,
+    into top: inout TopDocuments
   ) throws(SearchError) {
     let matcher = matcher(number)
     func part(_ leaf: QueryLeaf) throws(SearchError) -> FlatRanker.Part? {
@@ -77,7 +96,11 @@ extension QueryRun {
     var ranker = FlatRanker(
       snapshot.segments[number], snapshot.tables, query.needsAll ? .all : .any, parts,
       excluded: excluded, titleWeight: schema.weights[0], top: top)
-    try ranker.rank()
+    if let matches {
+      try ranker.rank(matches.list(documentCount: snapshot.segments[number].documentCount))
+    } else {
+      try ranker.rank()
+    }
     top = ranker.top
   }
 

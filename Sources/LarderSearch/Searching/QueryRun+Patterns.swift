@@ -43,7 +43,7 @@ extension QueryRun {
   func weigh(_ leaf: QueryLeaf, _ pattern: TermPattern) throws(SearchError) {
     var count = 0
     if case .similar(let word, _) = pattern {
-      count = try self.count(word, isTitle: leaf.isInTitle(fieldCount: schema.fields.count)) {
+      count = try snapshot.count(word, isTitle: leaf.isInTitle(fieldCount: schema.fields.count)) {
         _, _ in
       }
     }

@@ -25,7 +25,9 @@ struct QueryRun {
     leaf.found = [QueryLeaf.Found](repeating: QueryLeaf.Found(), count: snapshot.segments.count)
     switch leaf.kind {
     case .term(let term):
-      let count = try count(term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)) {
+      let count = try snapshot.count(
+        term, isTitle: leaf.isTitleTerm(fieldCount: schema.fields.count)
+      ) {
         leaf.found[$0].entry = $1
       }
       if leaf.fields == nil || leaf.isTitleTerm(fieldCount: schema.fields.count) {
@@ -36,7 +38,7 @@ struct QueryRun {
     case .phrase(let elements, let lastIsPrefix):
       leaf.rarestCount = snapshot.state.documentCount
       for element in lastIsPrefix ? elements.dropLast() : elements[...] {
-        let count = try count(element.term, isTitle: false) { _, _ in }
+        let count = try snapshot.count(element.term, isTitle: false) { _, _ in }
         leaf.inverseFrequency += inverseFrequency(count)
         leaf.rarestCount = min(leaf.rarestCount, count)
       }
@@ -44,7 +46,7 @@ struct QueryRun {
     case .near(let near):
       for element in near.words.flatMap({ $0[0].elements }) {
         leaf.inverseFrequency += inverseFrequency(
-          try count(element.term, isTitle: false) { _, _ in })
+          try snapshot.count(element.term, isTitle: false) { _, _ in })
       }
       leaf.inverseFrequency *= leaf.boost
     case .prefix, .pattern: break
@@ -55,25 +57,6 @@ struct QueryRun {
 
   func inverseFrequency(_ count: Int) -> Double {
     Scorer.inverseFrequency(count: count, total: snapshot.state.documentCount)
-  }
-
-  /// The live documents that have a term.
-  func count(
-    _ term: String, isTitle: Bool, _ keep: (Int, TermEntry) -> Void
-  ) throws(SearchError) -> Int {
-    var sum = 0
-    for (number, segment) in snapshot.segments.enumerated() {
-      guard let entry = try segment.entry(term) else { continue }
-      sum +=
-        isTitle
-        ? entry.titleDocumentCount + entry.titleAdjustment
-        : entry.documentCount + entry.adjustment
-      keep(number, entry)
-    }
-    guard sum >= 0, sum <= snapshot.state.documentCount else {
-      throw SearchError.damaged("it counts \(sum) documents for a word")
-    }
-    return sum
   }
 
   // MARK: - Matching

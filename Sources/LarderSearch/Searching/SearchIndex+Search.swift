@@ -10,18 +10,24 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
+    var options = options
+    options.expansions = options.expansions.fitting(query)
+    if options.isPlainCount, let total = try snapshot.count(of: query, schema, words) {
+      return SearchMatches(total: total, hits: [])
+    }
     var counter: FacetCounter?
     if !options.facets.isEmpty {
       counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)
     }
     if options.ranking == .relevance || options.includesPartialMatches || options.explainsScores {
-      guard var search = try RelevanceSearch(query, snapshot, schema, options) else {
+      guard var search = try RelevanceSearch(query, snapshot, schema, options, words) else {
         return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
       }
       return try search.matches(counter)
     }
     var compiler = QueryCompiler(
-      schema: schema, expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
+      schema: schema, memo: words,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
     guard let node = try compiler.compile(query) else {
       return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
     }
@@ -73,7 +79,7 @@ extension SearchIndex {
   /// Returns the keys of all matches in ascending order.
   public func matches(_ query: FullTextQuery) throws(SearchError) -> [Int64] {
     let snapshot = try current()
-    var compiler = QueryCompiler(schema: schema)
+    var compiler = QueryCompiler(schema: schema, memo: words)
     guard let node = try compiler.compile(query) else { return [] }
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
     try run.prepare()

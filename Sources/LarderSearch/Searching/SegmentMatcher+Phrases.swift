@@ -64,14 +64,7 @@ extension SegmentMatcher {
       if case .sparse(let list) = result, segment.setCache.set(term) == nil,
         list.count * 8 < entry.documentCount
       {
-        let cursor = try TermCursor(segment.postings(entry))
-        let common = GrowingBuffer<UInt32>(capacity: list.count)
-        for document in list.buffer {
-          try cursor.advance(to: document)
-          if cursor.document == document { common.append(document) }
-          if cursor.document == TermCursor.end { break }
-        }
-        result = .sparse(common)
+        result = .sparse(try ListProbe.common(list, try segment.postings(entry)))
       } else {
         let set: DocumentSet
         if let known = segment.setCache.set(term) {

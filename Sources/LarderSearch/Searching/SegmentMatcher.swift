@@ -83,14 +83,7 @@ struct SegmentMatcher {
       leaf.found[number].set == nil, list.count * 8 < cost,
       let postings = try termList(leaf), cachedSet(leaf) == nil
     else { return try set(node) }
-    let cursor = try TermCursor(postings)
-    let result = GrowingBuffer<UInt32>(capacity: list.count)
-    for document in list.buffer {
-      try cursor.advance(to: document)
-      if cursor.document == document { result.append(document) }
-      if cursor.document == TermCursor.end { break }
-    }
-    return .sparse(result)
+    return .sparse(try ListProbe.common(list, postings))
   }
 
   /// About how many documents a node has.

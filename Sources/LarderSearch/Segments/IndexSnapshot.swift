@@ -9,6 +9,8 @@ final class IndexSnapshot {
   let normalization: [Double]
   /// What scoring works out again and again at the present averages.
   let tables: ScoreTables
+  /// What stems came to in the terms of the segments.
+  var stemForms = StemForms()
   private var queriesUntilCheck = 64
 
   /// Reads the state and the segments' rows; segments that `previous` knows keep what they have in memory.

@@ -110,7 +110,9 @@ extension SearchIndex {
     for query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SnippetBuilder {
     let snapshot = try current()
-    let clauses = try QueryClauses(query, snapshot, schema, options)
+    var options = options
+    options.expansions = options.expansions.fitting(query)
+    let clauses = try QueryClauses(query, snapshot, schema, options, words)
     var run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
     try run.prepare()
     try run.weighUnions()

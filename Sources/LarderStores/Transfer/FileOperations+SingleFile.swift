@@ -3,25 +3,42 @@ internal import Glibc
 
 extension StoreType.FileOperations {
   /// Those of a store that is one file.
-  static let singleFile = StoreType.FileOperations(
-    destroy: { (path) throws(StoreError) in
-      guard unlink(path) == 0 || errno == ENOENT else {
-        throw AtomicFile(path).failure("cannot be removed")
-      }
-    },
-    replace: { (source, destination) throws(StoreError) in
-      let bytes = try AtomicFile(source).read().bytes
-      _ = try AtomicFile(destination).write(bytes, expected: nil, isDurable: true)
-    },
-    move: { (source, destination) throws(StoreError) in
-      // A link does not replace a file that has come into being meanwhile.
-      guard link(source, destination) == 0 else {
-        if errno == EEXIST {
-          throw StoreError(
-            .alreadyExists, "\(destination): there is a file of this name", path: destination)
+  static func singleFile(_ format: any AtomicStoreFormat) -> StoreType.FileOperations {
+    StoreType.FileOperations(
+      destroy: { (path) throws(StoreError) in
+        guard AtomicFile(path).exists else { return }
+        try check(path, format)
+        guard unlink(path) == 0 || errno == ENOENT else {
+          throw AtomicFile(path).failure("cannot be removed")
         }
-        throw AtomicFile(destination).failure("cannot be given this name")
-      }
-      guard unlink(source) == 0 else { throw AtomicFile(source).failure("cannot be removed") }
-    })
+      },
+      replace: { (source, destination) throws(StoreError) in
+        try check(source, format)
+        if AtomicFile(destination).exists { try check(destination, format) }
+        let bytes = try AtomicFile(source).read().bytes
+        _ = try AtomicFile(destination).write(bytes, expected: nil, isDurable: true)
+      },
+      move: { (source, destination) throws(StoreError) in
+        try check(source, format)
+        // A link does not replace a file that has come into being meanwhile.
+        guard link(source, destination) == 0 else {
+          if errno == EEXIST {
+            throw StoreError(
+              .alreadyExists, "\(destination): there is a file of this name", path: destination)
+          }
+          throw AtomicFile(destination).failure("cannot be given this name")
+        }
+        guard unlink(source) == 0 else { throw AtomicFile(source).failure("cannot be removed") }
+      })
+  }
+
+  /// Leaves alone a file that is of another kind; a damaged one is still ours.
+  private static func check(
+    _ path: String, _ format: any AtomicStoreFormat
+  ) throws(StoreError) {
+    let bytes = try AtomicFile(path).read().bytes
+    do throws(AtomicFormatError) { _ = try format.metadata(of: bytes) } catch {
+      if error.kind == .notThisFormat { throw error.storeError(path: path) }
+    }
+  }
 }

@@ -7,7 +7,7 @@ enum Benchmark {
   private static let usage = """
     usage: larder-benchmark build DIR THREADS CORPUS.jsonl [--analyzer plain|default] [--batch MB] [--stream]
            larder-benchmark update DIR CHANGED.jsonl [--analyzer plain|default]
-           larder-benchmark serve DIR [--analyzer plain|default]
+           larder-benchmark serve DIR [--analyzer plain|default] [--forget] [--relevance]
            larder-benchmark known-item CORPUS.jsonl DIR [--queries N] [--seed N]
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
            larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]

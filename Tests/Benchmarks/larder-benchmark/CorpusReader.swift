@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// What a benchmark cannot go on with.
@@ -9,31 +8,20 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 /// A document of a corpus: a line of JSON.
-struct CorpusDocument: Decodable {
-  var id: Int64?
-  var title: Text?
-  var ingredients: Text?
-  var directions: Text?
-  var tags: Text?
-
+struct CorpusDocument {
   static let fields = ["title", "ingredients", "directions", "tags"]
 
-  /// The text of each field.
-  var texts: [String] { [title, ingredients, directions, tags].map { $0?.joined ?? "" } }
+  var id: Int64?
+  /// The text of each field; the texts of a list are the lines of one.
+  var texts = [String](repeating: "", count: fields.count)
 
-  /// A text, or a list of texts, which count as the lines of one.
-  struct Text: Decodable {
-    var lines: [String]
-    var joined: String { lines.count == 1 ? lines[0] : lines.joined(separator: "\n") }
+  var title: String { texts[0] }
+  var ingredients: [String] { lines(1) }
+  var directions: [String] { lines(2) }
+  var tags: [String] { lines(3) }
 
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let text = try? container.decode(String.self) {
-        lines = [text]
-      } else {
-        lines = try container.decode([String].self)
-      }
-    }
+  private func lines(_ field: Int) -> [String] {
+    texts[field].utf8.split(separator: 0x0a).map { String(Substring($0)) }
   }
 }
 
@@ -41,7 +29,6 @@ struct CorpusDocument: Decodable {
 final class CorpusReader {
   private let path: String
   private let descriptor: Int32
-  private let decoder = JSONDecoder()
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
@@ -60,28 +47,39 @@ final class CorpusReader {
   func next() throws -> CorpusDocument? {
     guard let line = try nextLine() else { return nil }
     count += 1
-    do {
-      return try decoder.decode(CorpusDocument.self, from: line)
-    } catch {
-      throw Failure("\(path):\(count): not a document: \(error)")
+    let document = buffer.withUnsafeBufferPointer { bytes -> CorpusDocument? in
+      var line = JSONLine(UnsafeBufferPointer(rebasing: bytes[line]))
+      return line.document()
     }
+    guard let document else { throw Failure("\(path):\(count): not a document") }
+    return document
   }
 
-  private func nextLine() throws -> Data? {
+  /// Where the next line stands in the buffer.
+  private func nextLine() throws -> Range<Int>? {
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = lineEnd(from: searched) {
         defer { start = end + 1 }
-        return Data(buffer[start..<end])
+        return start..<end
       }
       guard !isAtEnd else {
         defer { start = buffer.count }
-        return start < buffer.count ? Data(buffer[start...]) : nil
+        return start < buffer.count ? start..<buffer.count : nil
       }
       searched = buffer.count - start
       buffer.removeFirst(start)
       start = 0
       try fill()
+    }
+  }
+
+  private func lineEnd(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, place < bytes.count,
+        let found = memchr(base + place, 0x0a, bytes.count - place)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
     }
   }
 

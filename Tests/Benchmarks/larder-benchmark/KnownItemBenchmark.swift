@@ -29,7 +29,7 @@ struct KnownItemBenchmark {
     var titles: [String] = []
     try engine.fill { () -> [String]? in
       guard let document = try reader.next() else { return nil }
-      titles.append(document.title?.joined ?? "")
+      titles.append(document.title)
       return document.texts
     }
     var random = RandomSource(seed: seed)

@@ -5,47 +5,77 @@ import LarderPredicates
 enum NeutralQuery {
   private static let space = UInt8(ascii: " ")
   private static let quote = UInt8(ascii: "\"")
+  private static let title: StaticString = "title:"
 
   static func parse(_ text: Substring) -> FullTextQuery {
+    var text = text
+    return text.withUTF8 { parse($0) }
+  }
+
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> FullTextQuery {
+    var first: FullTextQuery?
     var clauses: [FullTextQuery] = []
     var isOr = false
-    var rest = text.utf8
+    var place = 0
     while true {
-      rest = rest.drop { $0 == space }
-      guard let first = rest.first else { break }
-      let isNegated = first == UInt8(ascii: "-")
-      if isNegated { rest.removeFirst() }
-      let isTitle = rest.starts(with: "title:".utf8)
-      if isTitle { rest = rest.dropFirst(6) }
+      while place < bytes.count, bytes[place] == space { place += 1 }
+      guard place < bytes.count else { break }
+      let isNegated = bytes[place] == UInt8(ascii: "-")
+      if isNegated { place += 1 }
+      let isTitle = begins(bytes, place, title)
+      if isTitle { place += title.utf8CodeUnitCount }
       var clause: FullTextQuery
-      if rest.first == quote {
-        let inner = rest.dropFirst().prefix { $0 != quote }
-        rest = rest[inner.endIndex...].dropFirst()
-        clause = .phrase(String(Substring(inner)))
+      if place < bytes.count, bytes[place] == quote {
+        let start = place + 1
+        place = start
+        while place < bytes.count, bytes[place] != quote { place += 1 }
+        clause = .phrase(string(bytes, start..<place))
+        place += 1
       } else {
-        let word = rest.prefix { $0 != space }
-        rest = rest[word.endIndex...]
-        if word.elementsEqual("OR".utf8) {
+        let start = place
+        while place < bytes.count, bytes[place] != space { place += 1 }
+        if place - start == 2, begins(bytes, start, "OR") {
           isOr = true
           continue
         }
-        clause = self.word(word)
+        clause = word(bytes, start..<place)
       }
       if isTitle { clause = .field(["title"], clause) }
-      clauses.append(isNegated ? .not(clause) : clause)
+      if isNegated { clause = .not(clause) }
+      // One clause is kept without a list.
+      if let first, clauses.isEmpty {
+        clauses = [first, clause]
+      } else if first == nil {
+        first = clause
+      } else {
+        clauses.append(clause)
+      }
     }
-    guard clauses.count != 1 else { return clauses[0] }
+    if clauses.isEmpty { return first ?? .and([]) }
     return isOr ? .or(clauses) : .and(clauses)
   }
 
-  private static func word(_ word: Substring.UTF8View) -> FullTextQuery {
-    switch word.last {
-    case UInt8(ascii: "*"):
-      .prefix(String(Substring(word.dropLast())))
-    case UInt8(ascii: "1") where word.suffix(2).first == UInt8(ascii: "~"):
-      .fuzzy(String(Substring(word.dropLast(2))), distance: 1)
-    default:
-      .word(String(Substring(word)))
+  private static func word(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> FullTextQuery {
+    guard let last = range.last else { return .word("") }
+    if bytes[last] == UInt8(ascii: "*") { return .prefix(string(bytes, range.dropLast())) }
+    if range.count > 1, bytes[last] == UInt8(ascii: "1"), bytes[last - 1] == UInt8(ascii: "~") {
+      return .fuzzy(string(bytes, range.dropLast(2)), distance: 1)
     }
+    return .word(string(bytes, range))
+  }
+
+  private static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  private static func begins(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ text: StaticString
+  ) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - place >= count else { return false }
+    for index in 0..<count where bytes[place + index] != text.utf8Start[index] { return false }
+    return true
   }
 }

@@ -39,9 +39,9 @@ final class RecipeWriter {
     _ document: CorpusDocument, _ added: inout [(name: String, object: ManagedObject)]
   ) throws {
     let recipe = try context.insert("Recipe")
-    recipe["title"] = .string(document.title?.joined ?? "")
+    recipe["title"] = .string(document.title)
     recipe["language"] = .string("en-US")
-    for (position, text) in (document.ingredients?.lines ?? []).enumerated() {
+    for (position, text) in document.ingredients.enumerated() {
       let line = try context.insert("IngredientLine")
       let parts = parser.parse(text)
       line["position"] = .integer(Int64(position))
@@ -52,14 +52,14 @@ final class RecipeWriter {
       line["food"] = parts.food.map { .string($0) } ?? .null
       line.setObject(recipe, for: "recipe")
     }
-    for (position, text) in (document.directions?.lines ?? []).enumerated() {
+    for (position, text) in document.directions.enumerated() {
       let step = try context.insert("Step")
       step["position"] = .integer(Int64(position))
       step["text"] = .string(text)
       step.setObject(recipe, for: "recipe")
     }
     var linked: [ManagedObject] = []
-    for name in Set(document.tags?.lines ?? []).sorted() {
+    for name in Set(document.tags).sorted() {
       if let known = tags[name] {
         linked.append(context.object(with: known))
       } else {

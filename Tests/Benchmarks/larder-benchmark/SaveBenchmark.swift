@@ -121,7 +121,7 @@ struct SaveBenchmark {
       ratio \(Comparison.text(ours / theirs, 3))
       """)
     var random = RandomSource(seed: seed &+ 1)
-    let titles = (0..<200).compactMap { _ in extra.randomElement(using: &random)?.title?.joined }
+    let titles = (0..<200).compactMap { _ in extra.randomElement(using: &random)?.title }
     var queries: [FullTextQuery] = titles.compactMap { title in
       let words = title.split(separator: " ").filter { $0.allSatisfy(\.isLetter) }.map(String.init)
       guard words.count > 1 else { return nil }

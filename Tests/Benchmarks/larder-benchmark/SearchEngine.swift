@@ -15,7 +15,7 @@ import LarderText
 ///   and the search, all in one read transaction.
 struct SearchEngine {
   static let options: Set<String> = ["--analyzer", "--batch"]
-  static let flags: Set<String> = ["--stream"]
+  static let flags: Set<String> = ["--stream", "--forget", "--relevance"]
 
   private let connection: Connection
   private let index: SearchIndex
@@ -64,7 +64,8 @@ struct SearchEngine {
     case ("update", 3):
       try SearchEngine(folder: words[1], access: .readWrite, schema: schema).update(words[2])
     case ("serve", 2):
-      try SearchEngine(folder: words[1], access: .readOnly, schema: schema).serve()
+      try SearchEngine(folder: words[1], access: .readOnly, schema: schema).serve(
+        forgets: arguments.has("--forget"), ranksByRelevance: arguments.has("--relevance"))
     default:
       throw Failure("usage: build DIR THREADS CORPUS | update DIR CHANGED | serve DIR")
     }
@@ -180,7 +181,20 @@ struct SearchEngine {
     try index.search(query, options: options)
   }
 
-  private func serve() throws {
+  /// - Parameters:
+  ///   - forgets: whether what queries worked out is forgotten before each query.
+  ///   - ranksByRelevance: whether queries are answered as a program for people does it: ranked by relevance, with all
+  ///     tiers, partial matches, and a total.
+  private func serve(forgets: Bool, ranksByRelevance: Bool) throws {
+    var base = SearchOptions()
+    if ranksByRelevance {
+      base.ranking = .relevance
+      base.includesPartialMatches = true
+      base.expansions.spelledOutLetters = true
+      base.expansions.languages = ["en"]
+      base.expansions.synonyms = .builtIn
+      base.expansions.typos = .automatic
+    }
     // One snapshot for all queries, as the searchers and readers of other engines hold theirs.
     try connection.begin()
     defer { connection.rollback() }
@@ -191,12 +205,14 @@ struct SearchEngine {
       guard let limit = isCount ? 0 : Int(parts[0].dropFirst("top ".count)) else {
         throw Failure("not a request: \(line)")
       }
+      if forgets { index.releaseResults() }
       let start = Self.nanoseconds()
       let answer: SearchMatches
       do {
-        var options = SearchOptions(limit: limit, offset: 0)
+        var options = base
+        options.limit = limit
         // The best hits of the other engines come without a total as well.
-        options.countsTotal = limit == 0
+        options.countsTotal = limit == 0 || ranksByRelevance
         answer = try search(NeutralQuery.parse(parts[1]), options)
       } catch let error as SearchError where error.code == .invalidQuery {
         answerLine("\t")

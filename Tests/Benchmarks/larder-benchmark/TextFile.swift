@@ -1,37 +1,95 @@
 import Glibc
-import LarderSQLite
 
 /// The texts of the documents, beside the folder of the index, as a store keeps its objects beside its index: the index wants
 /// the old text of a document that goes. Not part of the index, so neither its size nor its making counts.
+///
+/// One file has the texts, one behind the other, new ones at the end; another has for each key the place of its texts.
+/// Nothing protects them from a crash: they stand for the rows of a store, whose writing is another benchmark.
 final class TextFile {
-  private let connection: Connection
+  private static let bufferSize = 1 << 20
+
+  private let texts: Int32
+  private let places: Int32
+  private var end: Int
+  private var pending: [UInt8] = []
+  private var pendingPlaces: [(key: Int64, place: Int)] = []
 
   init(besides folder: String, create: Bool) throws {
     var path = folder
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    path += ".texts.db"
-    if create { for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) } }
-    var options = Connection.Options()
-    options.access = create ? .readWriteCreate : .readWrite
-    options.synchronous = .off
-    connection = try Connection(path: path, options: options)
-    if create { try connection.execute("CREATE TABLE text(key INTEGER PRIMARY KEY, a, b, c, d)") }
-    try connection.begin(.immediate)
+    let flags = O_RDWR | O_CLOEXEC | (create ? O_CREAT | O_TRUNC : 0)
+    texts = open(path + ".texts", flags, 0o666)
+    places = open(path + ".places", flags, 0o666)
+    guard texts >= 0, places >= 0 else {
+      throw Failure("\(path).texts: \(String(cString: strerror(errno)))")
+    }
+    end = Int(lseek(texts, 0, SEEK_END))
   }
 
-  func write(_ texts: [String], key: Int64) throws {
-    let statement = try connection.cached("INSERT OR REPLACE INTO text VALUES (?, ?, ?, ?, ?)")
-    try statement.bind(1, key)
-    for (number, text) in texts.enumerated() { try statement.bind(2 + number, text) }
-    try statement.run()
+  deinit {
+    close(texts)
+    close(places)
   }
 
+  /// Appends the texts of a document. They cannot be read before `finish`.
+  func write(_ values: [String], key: Int64) throws {
+    pendingPlaces.append((key, end + pending.count))
+    for value in values {
+      withUnsafeBytes(of: UInt32(value.utf8.count)) { pending.append(contentsOf: $0) }
+    }
+    for value in values { pending.append(contentsOf: value.utf8) }
+    if pending.count >= Self.bufferSize { try flush() }
+  }
+
+  /// The texts of a document as they were when the file was opened; nil when there are none.
   func read(_ key: Int64) throws -> [String]? {
-    let statement = try connection.cached("SELECT a, b, c, d FROM text WHERE key = ?")
-    try statement.bind(1, key)
-    defer { statement.reset() }
-    return try statement.step() ? (0..<4).map { statement.string($0) } : nil
+    var place: Int64 = 0
+    guard key >= 0, pread(places, &place, 8, off_t(key * 8)) == 8, place > 0 else { return nil }
+    let count = CorpusDocument.fields.count
+    // Enough for most documents, so that one call reads lengths and texts.
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var size = pread(texts, &bytes, bytes.count, off_t(place - 1))
+    guard size >= count * 4 else { throw Failure("the texts of \(key) are not there") }
+    let lengths = bytes.withUnsafeBytes { bytes in
+      (0..<count).map { Int(bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
+    }
+    let wanted = count * 4 + lengths.reduce(0, +)
+    if wanted > size {
+      bytes = [UInt8](repeating: 0, count: wanted)
+      size = pread(texts, &bytes, wanted, off_t(place - 1))
+      guard size == wanted else { throw Failure("the texts of \(key) are not there") }
+    }
+    var values: [String] = []
+    var start = count * 4
+    for length in lengths {
+      values.append(String(decoding: bytes[start..<start + length], as: UTF8.self))
+      start += length
+    }
+    return values
   }
 
-  func finish() throws { try connection.commit() }
+  private func flush() throws {
+    guard !pending.isEmpty else { return }
+    guard pwrite(texts, pending, pending.count, off_t(end)) == pending.count else {
+      throw Failure("texts: \(String(cString: strerror(errno)))")
+    }
+    end += pending.count
+    pending.removeAll(keepingCapacity: true)
+    // Places one behind the other are written at once; 0 is no place.
+    var first = 0
+    while first < pendingPlaces.count {
+      let key = pendingPlaces[first].key
+      var run: [Int64] = []
+      while first < pendingPlaces.count, pendingPlaces[first].key == key + Int64(run.count) {
+        run.append(Int64(pendingPlaces[first].place + 1))
+        first += 1
+      }
+      guard pwrite(places, run, run.count * 8, off_t(key * 8)) == run.count * 8 else {
+        throw Failure("places: \(String(cString: strerror(errno)))")
+      }
+    }
+    pendingPlaces.removeAll(keepingCapacity: true)
+  }
+
+  func finish() throws { try flush() }
 }

@@ -58,7 +58,10 @@ import Testing
     let mine = try #require(child.object(with: new.objectID) as? Recipe)
     #expect(mine.lines.map(\.text) == ["milk"])
     #expect(throws: ObjectError.self) { try child.existingObject(with: old[1].objectID) }
-    // A change of an object that no store has yet.
+    // A change of an object that no store has yet, from two levels below it.
+    let grandchild = ManagedObjectContext(parent: ManagedObjectContext(parent: stack.context))
+    #expect(grandchild.object(with: new.objectID)["title"] == Value.string("M"))
+    #expect(grandchild.object(with: new.objectID).count(of: "lines") == 1)
     mine.title = "Milk"
     mine.lines[0].text = "cream"
     #expect(new.title == "M")

@@ -35,7 +35,7 @@ import Testing
     func inMemory() -> [Value] { [soup["title"], soup["rating"], soup["ordinal"]] }
   }
 
-  /// under the usual policy the save fails, says what is in conflict, and works after a refresh.
+  /// I-272, I-273: under the usual policy the save fails, says what is in conflict, and works after a refresh.
   @Test(arguments: StoreKind.allCases) func `conflicts are errors`(_ kind: StoreKind) throws {
     let scene = try Scene(kind)
     scene.soup.title = "Mine"
@@ -57,7 +57,7 @@ import Testing
     #expect(try scene.stored() == [.string("Mine"), .double(2), .integer(0)])
   }
 
-  /// the row and the object after each policy.
+  /// I-259, I-274, I-275, I-276, I-277, I-279: the row and the object after each policy.
   @Test(
     arguments: StoreKind.allCases,
     [
@@ -69,6 +69,8 @@ import Testing
     _ expected: (policy: MergePolicy, title: String, rating: Double, ordinal: Int64)
   ) throws {
     let scene = try Scene(kind)
+    // The contexts disagree until one saves.
+    #expect(scene.soup.title == "Soup")
     scene.soup.title = "Mine"
     scene.soup["ordinal"] = 7
     scene.stack.context.mergePolicy = expected.policy

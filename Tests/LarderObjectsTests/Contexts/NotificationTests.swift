@@ -1,3 +1,4 @@
+import Glibc
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -91,6 +92,41 @@ import Testing
     #expect(all.withLock { $0.map(\.contextName) } == ["kitchen", "other"])
     tokens.forEach { $0.cancel() }
     any.cancel()
+  }
+
+  /// I-265: observers are called where it happens; who wants to touch another context goes to its queue first.
+  @Test func `the thread of a notification`() async throws {
+    let stack = try Stack(.memory)
+    let mirror = stack.container.makeContextActor()
+    let done = Mutex<CheckedContinuation<Int, any Error>?>(nil)
+    let threads = Mutex<[UInt]>([])
+    let token = stack.container.coordinator.observeSaves { changes in
+      threads.withLock { $0.append(UInt(pthread_self())) }
+      let waiting = done.withLock { $0 }
+      Task {
+        do {
+          let count = try await mirror.perform { context in
+            context.mergeChanges(changes)
+            return try context.count(FetchRequest(Recipe.self))
+          }
+          waiting?.resume(returning: count)
+        } catch { waiting?.resume(throwing: error) }
+      }
+    }
+    let container = stack.container
+    let count = try await withCheckedThrowingContinuation { continuation in
+      done.withLock { $0 = continuation }
+      container.makeContextActor().performAndWait { context in
+        threads.withLock { $0.append(UInt(pthread_self())) }
+        #expect(throws: Never.self) {
+          _ = try context.insert(Recipe.self)
+          try context.save()
+        }
+      }
+    }
+    #expect(count == 1)
+    #expect(Set(threads.withLock { $0 }).count == 1)
+    token.cancel()
   }
 
   /// The same as streams of values that other tasks may read.

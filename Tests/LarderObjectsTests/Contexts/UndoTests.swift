@@ -178,6 +178,36 @@ import Testing
     #expect(soup.title == "c")
   }
 
+  /// I-256: values that an object derives are worked out again after an undo, and are no step of their own.
+  @Test func `the hook after an undo`() throws {
+    final class Folded: ManagedObject {
+      var events: [SnapshotEvents] = []
+      override func awake(fromSnapshotEvents events: SnapshotEvents) {
+        self.events.append(events)
+        self["name"] = (self["name"] as String?)?.uppercased()
+      }
+    }
+    let container = PersistentContainer(
+      model: try Kitchen.model(), classes: ["Author": Folded.self])
+    try container.addStore(type: .memory)
+    let context = container.makeContext()
+    let ann = try #require(try context.insert("Author") as? Folded)
+    ann["name"] = "ann"
+    try context.save()
+    let manager = UndoManager()
+    context.undoManager = manager
+    ann["name"] = "eve"
+    context.undo()
+    #expect(ann.events == [.undoUpdate])
+    #expect(ann["name"] == Value.string("ANN"))
+    context.redo()
+    #expect(ann["name"] == Value.string("EVE"))
+    context.delete(ann)
+    context.undo()
+    #expect(ann.events.last == .undoDeletion)
+    #expect(ann["name"] == Value.string("EVE"))
+  }
+
   /// changes with registration disabled are not undone.
   @Test func `registration can be disabled`() throws {
     let scene = try Scene()

@@ -66,7 +66,8 @@ import Testing
   }
 
   /// Z-044: a store can be opened in the background; a context that was made before has it then.
-  @Test(arguments: StoreKind.filed) func `opening in the background`(_ kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.filed) func `opening in the background`(_ kind: StoreKind) async throws
+  {
     let container = PersistentContainer(model: try StorePantry.model())
     let actor = container.makeContextActor()
     let path = kind.path(folder, "late")

@@ -78,7 +78,9 @@ import Testing
     #expect(try new.checkIntegrity(progress: nil) == [])
     // Old identifiers lead to nothing, or by way of the coordinator to the same object.
     #expect(throws: (any Error).self) { try context.existingObject(with: old) }
-    #expect(try context.existingObject(with: coordinator.identifier(after: old))["label"] != "")
+    #expect(
+      try context.existingObject(with: coordinator.identifier(after: old)).value(for: "label")
+        != .null)
     let jar = try context.insert("Jar")
     try context.save()
     #expect(!before.contains { $0.hasPrefix("Jar/\(jar.objectID.key) ") })
@@ -158,6 +160,17 @@ import Testing
       #expect(stack.store.identifier == identifier)
       #expect(try stack.store.checkIntegrity(progress: nil) == [])
     }
+    // A file of another kind is left alone.
+    let text = folder.path("text")
+    try Data("no store".utf8).write(to: URL(fileURLWithPath: text))
+    let alien = #expect(throws: StoreError.self) {
+      try container.coordinator.destroyStore(type: kind.type, path: text)
+    }
+    #expect(alien?.code == .notAStore)
+    #expect(throws: StoreError.self) {
+      try container.coordinator.replaceStore(type: kind.type, path: text, withStoreAt: first)
+    }
+    try FileManager.default.removeItem(atPath: text)
     try container.coordinator.destroyStore(type: kind.type, path: first)
     try container.coordinator.destroyStore(type: kind.type, path: second)
     try container.coordinator.destroyStore(type: kind.type, path: second)
@@ -167,7 +180,7 @@ import Testing
   /// a coordinator finds a store by its place, and can be told of another place.
   @Test(arguments: StoreKind.filed) func `a store's place`(_ kind: StoreKind) throws {
     let stack = try StorePantryStack(kind, folder)
-    try fill(stack, 3)
+    try fill(stack, 4)
     let coordinator = stack.container.coordinator
     let path = try #require(stack.store.path)
     #expect(coordinator.store(at: path)?.identifier == stack.store.identifier)
@@ -187,10 +200,10 @@ import Testing
     let container = PersistentContainer(model: try StorePantry.model())
     let context = container.makeContext()
     try container.addStore(type: kind.type, path: moved)
-    #expect(try context.count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
+    #expect(try context.count(FetchRequest<ManagedObject>(entity: "Jar")) == 4)
     let old = PersistentContainer(model: try StorePantry.model())
     try old.addStore(type: kind.type, path: path)
-    #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 2)
+    #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
   }
 
   /// a format of one's own is a store type like any other, found by its name.

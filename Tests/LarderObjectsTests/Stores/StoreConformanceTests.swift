@@ -139,7 +139,7 @@ import Testing
     #expect(Set(stack.context.registeredObjects.map(\.entity.name)) == ["Jar", "Shelf"])
   }
 
-  /// conditions and orders give the same answers in every type; those of atomic stores are worked out in memory.
+  /// conditions and orders give the same answers in every type; those of atomic stores are worked out in memory.
   @Test(arguments: StoreKind.allCases) func `conditions and orders`(_ kind: StoreKind) throws {
     let stack = try StorePantryStack(kind, folder)
     let words = ["Paprika", "paprika", "Pâprika", "Salt", "Zimt", "Ähre"]
@@ -241,7 +241,8 @@ import Testing
   }
 
   /// I-033, Z-055: a URI finds its object again after the store was opened anew.
-  @Test(arguments: StoreKind.filed) func `identifiers outlive the process`(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.filed) func `identifiers outlive the process`(_ kind: StoreKind) throws
+  {
     let uri: String
     do {
       let stack = try StorePantryStack(kind, folder)
@@ -251,11 +252,11 @@ import Testing
     }
     let stack = try StorePantryStack(kind, folder)
     let id = try stack.container.coordinator.objectID(forURI: uri)
-    #expect(try stack.context.existingObject(with: id)["label"] == "mine")
+    #expect(try stack.context.existingObject(with: id).value(for: "label") == .string("mine"))
     #expect(uri.hasPrefix("larder://\(stack.store.identifier.uuidString)/Jar/p"))
   }
 
-  /// I-322: the file can be moved, with all that belongs to it, and opened elsewhere.
+  /// I-322, I-017: the file can be moved, with all that belongs to it, and opened elsewhere.
   @Test(arguments: StoreKind.filed) func `files can be moved`(_ kind: StoreKind) throws {
     let before: [String: [String: Value]]
     do {

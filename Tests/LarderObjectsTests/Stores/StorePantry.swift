@@ -46,7 +46,9 @@ enum StorePantry {
           "Tin", parent: "Jar", attributes: [AttributeDescription("opener", .string)]),
         EntityDescription(
           "Shelf", attributes: [AttributeDescription("name", .string)],
-          relationships: [RelationshipDescription("jars", to: "Jar", inverse: "shelf", toMany: true)]),
+          relationships: [
+            RelationshipDescription("jars", to: "Jar", inverse: "shelf", toMany: true)
+          ]),
         EntityDescription(
           "Spice", attributes: [AttributeDescription("name", .string)],
           relationships: [

@@ -47,6 +47,10 @@ extension PredicateCase {
     Tc SELF IN {SELF}
     Fc author IN {SELF}
     Ec author < SELF
+    Tc entity.name == 'Thing'
+    Fc author.entity.name == 'Recipe'
+    Ts author.entity.name == nil
+    Tc ANY tags.entity.name == 'Thing'
     -- ANY, SOME, ALL, NONE
     Tc ANY tags.name == 'French'
     Tc SOME tags.name == 'French'
@@ -185,6 +189,6 @@ extension PredicateCase {
     -- comments and blanks
     Tc servings/* how many */==4
     Tc servings == 4 // enough
-    Tc   servings	==\t4
+    Tc   servings\t==\t4
     """)
 }

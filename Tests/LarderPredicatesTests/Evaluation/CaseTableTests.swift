@@ -33,10 +33,10 @@ import Testing
   // I-146, I-147, I-148, I-149, I-150, I-151, I-152, I-153, I-154, I-155, A-180, A-181
   @Test func `texts`() { check(PredicateCase.texts) }
 
-  // I-134, I-135, I-140, I-143, I-162, Z-094
+  // I-134, I-135, I-140, I-143, I-162
   @Test func `numbers, dates and nothing`() { check(PredicateCase.numbers) }
 
-  // I-145, I-156, I-157, I-158, I-163, I-164, I-165, I-170, A-179, A-183
+  // I-145, I-156, I-157, I-158, I-163, I-164, I-165, I-170, A-179, A-183, Z-094
   @Test func `objects, relationships and collections`() { check(PredicateCase.objects) }
 
   @Test func `every case is printed so that it reads as the same predicate`() {

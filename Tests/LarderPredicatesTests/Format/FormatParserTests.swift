@@ -82,6 +82,38 @@ import Testing
     #expect(error("%K == 1", .integer(1))?.code == .typeMismatch)
   }
 
+  // I-141, I-162
+  @Test func `arguments are compared by their values, and a dictionary by those it holds`() throws {
+    let object = TestObject(1)
+    object.values = [
+      "name": .string("soup"), "added": .date(Date(timeIntervalSinceReferenceDate: 5)),
+    ]
+    func test(_ format: String, _ arguments: any PredicateConstant...) throws -> Bool {
+      try PredicateEvaluator(
+        ObjectPredicate(format: format, arguments: arguments.map { $0.predicateValue })
+      ).matches(object)
+    }
+    #expect(
+      try test(
+        "name == %@ AND added == %@", ["so", "up"].joined(), Date(timeIntervalSinceReferenceDate: 5)
+      ))
+    #expect(try test("name IN %@", ["first": "soup", "second": "stew"]))
+    #expect(try !test("name IN %@", ["soup": "stew"]))
+    #expect(try test("name IN %@", Array(["soup": "stew"].keys)))
+    #expect(try test("name IN %@", Set(["soup", "x"])))
+  }
+
+  // I-166
+  @Test func `any objects with keys are filtered`() throws {
+    let sections = ["A", "B", "C"].enumerated().map { index, name in
+      let section = TestObject(Int64(index))
+      section.values["name"] = .string(name)
+      return section
+    }
+    let evaluator = try PredicateEvaluator(ObjectPredicate(format: "name > 'A'"))
+    #expect(try sections.filter { try evaluator.matches($0) }.map(\.id.key) == [1, 2])
+  }
+
   // I-138
   @Test func `a template with variables is used again and again`() throws {
     let template = try parse("name CONTAINS[cd] $text AND size > $least")

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LarderModel
 import LarderPredicates
 import LarderSQLiteStore
@@ -10,17 +11,18 @@ import Testing
 @Suite struct ExternalStorageTests {
   let kitchen: Kitchen
 
-  init() throws {
+  init() throws { kitchen = try Kitchen(Self.makeModel()) }
+
+  static func makeModel() throws -> ManagedObjectModel {
     var photo = AttributeDescription("photo", .binary)
     photo.allowsExternalStorage = true
-    let model = try ManagedObjectModel([
+    return try ManagedObjectModel([
       EntityDescription(
         "Image",
         attributes: [
           AttributeDescription("name", .string), photo, AttributeDescription("inner", .binary),
         ])
     ])
-    kitchen = try Kitchen(model)
   }
 
   private var folder: String {
@@ -56,7 +58,10 @@ import Testing
     // The row itself is short: a byte that says what it is, and a name.
     let sizes = try kitchen.rows("SELECT length(ZPHOTO) FROM ZIMAGE ORDER BY Z_PK")
     #expect(sizes == [["\(100 << 10)"], ["38"], ["38"], ["1"], ["NULL"]])
-    #expect(try Set(kitchen.rows("SELECT substr(ZPHOTO, 2, 36) FROM ZIMAGE WHERE Z_PK IN (2, 3)").map { $0[0] }) == Set(files()))
+    #expect(
+      try Set(
+        kitchen.rows("SELECT substr(ZPHOTO, 2, 36) FROM ZIMAGE WHERE Z_PK IN (2, 3)").map { $0[0] })
+        == Set(files()))
   }
 
   @Test func `replaced and deleted`() throws {
@@ -155,9 +160,59 @@ import Testing
     #expect(throws: StoreError.self) {
       try kitchen.store.count(kitchen.request("Image", key("photo").isEqual(to: Data([1]))))
     }
-    #expect(try kitchen.store.count(kitchen.request("Image", key("photo").isEqual(to: Value.null))) == 0)
+    #expect(
+      try kitchen.store.count(kitchen.request("Image", key("photo").isEqual(to: Value.null))) == 0)
     try kitchen.delete(first)
     #expect(files().count == 10)
+  }
+
+  /// A process that is killed at any moment leaves rows with all their files, and perhaps files without a row.
+  @Test func `a process killed while it saves`() async throws {
+    for round in 0..<3 {
+      let path = kitchen.folder.path("killed-\(round).larder")
+      await #expect(processExitsWith: .failure) {
+        [path = path as String, round = round as Int] in
+        let store = try SQLiteStore.open(path: path, model: ExternalStorageTests.makeModel())
+        let entity = try #require(store.model.entity("Image"))
+        let killer = Thread {
+          usleep(UInt32(60_000 + 31_000 * round))
+          kill(getpid(), SIGKILL)
+        }
+        killer.start()
+        for count in 1... {
+          let key = try store.reserveKeys(entity: entity, count: 1).lowerBound
+          var changes = StoreChanges()
+          changes.insertions = [
+            StoreChanges.Insertion(
+              objectID: ObjectID(store: store.identifier, entityName: "Image", key: key),
+              values: [
+                .string("\(count)"), .data(Data(repeating: UInt8(count % 256), count: 150_000)),
+                .null,
+              ])
+          ]
+          if count > 2 {
+            changes.updates = [
+              StoreChanges.Update(
+                objectID: ObjectID(store: store.identifier, entityName: "Image", key: key - 1),
+                baseVersion: nil, values: [1: .data(Data(repeating: 0, count: 160_000))])
+            ]
+          }
+          _ = try store.save(changes)
+        }
+      }
+      let store = try SQLiteStore.open(path: path, model: kitchen.model)
+      let request = StoreFetchRequest(entity: try kitchen.entity("Image"))
+      for snapshot in try store.fetch(request) {
+        guard case .data(let data) = snapshot.values[1] else {
+          Issue.record("a value is gone")
+          continue
+        }
+        #expect(data.count == 150_000 || data.count == 160_000)
+        #expect(data.first == data.last)
+      }
+      let findings = try store.checkIntegrity(progress: nil)
+      #expect(findings.allSatisfy { $0.contains("belong to no object") })
+    }
   }
 
   /// Readers in other threads see whole values while they are replaced.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LarderModel
 import LarderPredicates
 import LarderSQLite
@@ -35,7 +36,8 @@ import Testing
     let store = try SQLiteStore.open(path: path, model: model, options: options)
     #expect(try value(path, "page_size") == "8192")
     #expect(try value(path, "auto_vacuum") == "1")
-    #expect(try value(path, "journal_mode") == "truncate")
+    // The file says only that it has no write-ahead log; how a journal ends is each connection's own affair.
+    #expect(try value(path, "journal_mode") == "delete")
     // I-029: without options, 4096 bytes and incremental vacuum.
     let usual = folder.path("usual")
     _ = try SQLiteStore.open(path: usual, model: model)
@@ -79,7 +81,8 @@ import Testing
   /// What a store needs as it is cannot be set, and a value is checked before anything is made.
   @Test(arguments: [
     ["foreign_keys": "ON"], ["writable_schema": "1"], ["synchronous": "3; DROP TABLE ZDISH"],
-    ["synchronous": "9"], ["page_size": "1000"], ["journal_mode": "MEMORY"], ["journal_mode": "OFF"],
+    ["synchronous": "9"], ["page_size": "1000"], ["journal_mode": "MEMORY"],
+    ["journal_mode": "OFF"],
     ["cache_size": "many"], ["user_version": "3"], ["locking_mode": "EXCLUSIVE"],
   ]) func `what may not be set`(_ pragmas: [String: String]) throws {
     let path = folder.path("a")
@@ -126,7 +129,8 @@ import Testing
     let texts = saving.compactMap { if case .statement(let text) = $0 { text } else { nil } }
     #expect(texts.contains { $0.hasPrefix("INSERT INTO \"ZCOOK\"") } == (level > .off))
     #expect(texts.contains { $0.contains("Julia''s") } == (level == .bindings))
-    #expect(saving.contains { if case .finished = $0 { true } else { false } } == (level >= .timings))
+    #expect(
+      saving.contains { if case .finished = $0 { true } else { false } } == (level >= .timings))
     let request = StoreFetchRequest(
       entity: cook, predicate: key("name").isEqual(to: Value.null),
       sortOrderings: [SortOrdering("name")])
@@ -147,6 +151,24 @@ import Testing
       #expect(last?.contains("ORDER BY") == true)
     }
     #expect(entries.allSatisfy { !$0.description.contains("\n") })
+  }
+
+  /// I-304: the environment makes every store tell on the standard error.
+  @Test func `the environment's log`() async throws {
+    let path = folder.path("a")
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { [path = path as String] in
+      setenv(StoreLog.environmentName, "3", 1)
+      let store = try SQLiteStore.open(path: path, model: KitchenModel.make())
+      let cook = try #require(store.model.entity("Cook"))
+      _ = try store.count(
+        StoreFetchRequest(entity: cook, predicate: key("name").isEqual(to: "Zoé")))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("larder: annotation: connected to \(path)"))
+    #expect(text.contains("larder: sql: SELECT COUNT(*)"))
+    #expect(text.contains("'Zoé'"))
   }
 
   /// I-306: the number of statements is known without a log: one for a fault, however often it is asked.

@@ -361,3 +361,30 @@ private func kitchenModel() throws -> ManagedObjectModel {
     }
   }
 }
+
+@Suite struct ForeignExternalDataTests {
+  /// Core Data writes a byte before each value that may lie in a file of its own.
+  @Test(arguments: [false, true])
+  func `large values are read from their files`(isDerived: Bool) throws {
+    let name = "9A1B2C3D-0000-4000-8000-0123456789AB"
+    let copy = try ForeignCopy(sql: kitchenSQL)
+    let hex = Array(name.utf8).map { String(format: "%02x", $0) }.joined()
+    try copy.run(
+      "UPDATE ZDISH SET ZIMAGE = x'01ffd8' WHERE Z_PK = 2; "
+        + "UPDATE ZDISH SET ZIMAGE = x'02\(hex)00' WHERE Z_PK = 1")
+    let folder = copy.folder.url.appendingPathComponent(".Store_SUPPORT/_EXTERNAL_DATA")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let large = Data(repeating: 7, count: 200_000)
+    try large.write(to: folder.appendingPathComponent(name))
+    var entities = try kitchenModel().entities
+    entities[0].attributes[5].allowsExternalStorage = true
+    let model =
+      isDerived ? try SQLiteStore.storedModel(path: copy.path) : try ManagedObjectModel(entities)
+    #expect(model.entity("Dish")?.attribute("image")?.allowsExternalStorage == true)
+    let store = StoreQuestions(store: try copy.open(model))
+    let dishes = try store.all("Dish")
+    #expect(try store.value("image", of: dishes[0]) == .data(large))
+    #expect(try store.value("image", of: dishes[1]) == .data(Data([0xff, 0xd8])))
+    #expect(try store.value("image", of: dishes[2]) == .null)
+  }
+}

@@ -176,8 +176,12 @@ import Testing
     #expect(open { $0.replacing("key=\"1\"", with: "key=\"0\"") } == .corrupt)
     #expect(open { $0.replacing("name=\"text\"", with: "name=\"texts\"") } == .corrupt)
     #expect(open { $0.replacing("type=\"integer\"", with: "type=\"string\"") } == .corrupt)
-    #expect(open { $0.replacing("version=\"1\">\n    <attr", with: "version=\"0\">\n    <attr") } == .corrupt)
-    #expect(open { $0.replacing("<object entity=\"Note\"", with: "<object entity=\"Notes\"") } == .corrupt)
+    #expect(
+      open { $0.replacing("version=\"1\">\n    <attr", with: "version=\"0\">\n    <attr") }
+        == .corrupt)
+    #expect(
+      open { $0.replacing("<object entity=\"Note\"", with: "<object entity=\"Notes\"") } == .corrupt
+    )
     let object = try #require(text.range(of: "  <object"))
     let whole = String(text[object.lowerBound...].dropLast("</store>\n".count))
     #expect(open { $0.replacing(whole, with: whole + whole) } == .corrupt)
@@ -189,15 +193,13 @@ import Testing
   @Test(arguments: [0, 1]) func `a process killed while it saves`(_ number: Int) async throws {
     for round in 0..<4 {
       let path = folder.path("killed-\(round)")
-      setenv("LARDER_KILLED_STORE", "\(number) \(round) \(path)", 1)
       await #expect(processExitsWith: .failure) {
-        let words = String(cString: getenv("LARDER_KILLED_STORE")).split(separator: " ")
-        let type = AtomicStoreTests.types[Int(words[0]) ?? 0]
-        let path = String(words[2])
+        [path = path as String, number = number as Int, round = round as Int] in
+        let type = AtomicStoreTests.types[number]
         let store = try type.open(path, AtomicStoreTests.makeModel(), StoreOptions())
         let log = open(path + ".log", O_WRONLY | O_CREAT | O_APPEND, 0o644)
         let killer = Thread {
-          usleep(UInt32(20_000 + 23_000 * (Int(words[1]) ?? 0)))
+          usleep(UInt32(20_000 + 23_000 * round))
           kill(getpid(), SIGKILL)
         }
         killer.start()

@@ -1,0 +1,49 @@
+internal import FoundationEssentials
+internal import LarderPredicates
+
+/// A parameter's value as text, with the name of its type; neither for null.
+struct ParameterText {
+  var type: String?
+  var text: String?
+
+  init(type: String?, text: String?) {
+    self.type = type
+    self.text = text
+  }
+
+  /// Nil for a value that no text stands for.
+  init?(_ value: Value) {
+    switch value {
+    case .null: self.init(type: nil, text: nil)
+    case .boolean(let flag): self.init(type: "boolean", text: flag ? "true" : "false")
+    case .integer(let number): self.init(type: "integer", text: String(number))
+    case .double(let number): self.init(type: "double", text: number.description)
+    case .decimal(let number): self.init(type: "decimal", text: number.description)
+    case .string(let text): self.init(type: "string", text: text)
+    case .date(let date):
+      self.init(type: "date", text: date.timeIntervalSinceReferenceDate.description)
+    case .data(let data): self.init(type: "data", text: data.base64EncodedString())
+    case .uuid(let uuid): self.init(type: "uuid", text: uuid.uuidString)
+    case .url(let url): self.init(type: "uri", text: url.absoluteString)
+    default: return nil
+    }
+  }
+
+  /// The value; what does not read as its type is a text.
+  var value: Value {
+    guard let text else { return .null }
+    let value: Value? =
+      switch type {
+      case "boolean": text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+      case "integer": Int64(text).map { .integer($0) }
+      case "double": Double(text).map { .double($0) }
+      case "decimal": Decimal(string: text).map { .decimal($0) }
+      case "date": Double(text).map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
+      case "data": Data(base64Encoded: text).map { .data($0) }
+      case "uuid": UUID(uuidString: text).map { .uuid($0) }
+      case "uri": URL(string: text).map { .url($0) }
+      default: nil
+      }
+    return value ?? .string(text)
+  }
+}

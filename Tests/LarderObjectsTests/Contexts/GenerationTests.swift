@@ -1,0 +1,105 @@
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+import Testing
+
+@Suite struct GenerationTests {
+  /// A context that is pinned reads the same, whatever is saved meanwhile, until it saves, merges, is reset or let go.
+  @Test(arguments: StoreKind.allCases) func `stable reads`(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    try stack.recipe("Soup", lines: ["water", "salt"])
+    try stack.recipe("Cake")
+    try stack.context.save()
+    let reader = stack.otherContext()
+    try reader.setQueryGeneration(from: .current)
+    #expect(try reader.count(FetchRequest(Recipe.self)) == 2)
+    let all = try stack.context.fetch(FetchRequest(Recipe.self))
+    all[0].title = "Broth"
+    stack.context.delete(all[0].lines[1])
+    stack.context.delete(all[1])
+    try stack.recipe("Tea")
+    try stack.context.save()
+    let seen = try reader.fetch(FetchRequest(Recipe.self))
+    #expect(seen.map(\.title) == ["Soup", "Cake"])
+    #expect(try reader.fetchIDs(FetchRequest(Recipe.self)).count == 2)
+    #expect(seen[0].lines.map(\.text) == ["water", "salt"])
+    try reader.refresh(seen[0], mergesChanges: false)
+    #expect(seen[0].title == "Soup")
+    // Another context may share the moment, and finds it still after the first has gone on.
+    let second = stack.otherContext()
+    try second.setQueryGeneration(from: reader.queryGeneration)
+    try reader.setQueryGeneration(from: nil)
+    #expect(try reader.count(FetchRequest(Recipe.self)) == 2)
+    try reader.refreshAllObjects()
+    #expect(seen[0].title == "Broth")
+    #expect(try second.fetch(FetchRequest(Recipe.self)).map(\.title) == ["Soup", "Cake"])
+    // A save moves it on.
+    second.reset()
+    #expect(try second.fetch(FetchRequest(Recipe.self)).map(\.title) == ["Broth", "Tea"])
+    try stack.recipe("Stew")
+    try stack.context.save()
+    #expect(try second.count(FetchRequest(Recipe.self)) == 2)
+    _ = try second.insert(Author.self)
+    try second.save()
+    #expect(try second.count(FetchRequest(Recipe.self)) == 3)
+  }
+
+  /// A conflict is found against what the store has now, not against the moment that is read.
+  @Test(arguments: [StoreKind.memory, .sqlite]) func `saving from a moment`(_ kind: StoreKind)
+    throws
+  {
+    let stack = try Stack(kind)
+    let soup = try stack.recipe("Soup")
+    try stack.context.save()
+    let reader = stack.otherContext()
+    try reader.setQueryGeneration(from: .current)
+    let mine = try #require(try reader.fetch(FetchRequest(Recipe.self)).first)
+    soup.title = "Theirs"
+    soup.rating = 2
+    try stack.context.save()
+    mine.title = "Mine"
+    #expect(throws: ObjectError.self) { try reader.save() }
+    reader.mergePolicy = .objectTrump
+    try reader.save()
+    #expect(mine.rating == 2)
+  }
+
+  /// A child reads from its parent, so it has no moments of its own.
+  @Test func `children are not pinned`() throws {
+    let stack = try Stack(.memory)
+    let child = ManagedObjectContext(parent: stack.context)
+    #expect(throws: ObjectError.self) { try child.setQueryGeneration(from: .current) }
+  }
+
+  /// A log that grows large lets go of the moments that keep it from being shortened; readers are told so.
+  @Test func `moments expire`() throws {
+    let folder = try TemporaryFolder()
+    let model = try ManagedObjectModel([
+      EntityDescription("Blob", attributes: [AttributeDescription("bytes", .binary)])
+    ])
+    let container = PersistentContainer(model: model)
+    var options = StoreOptions()
+    options.durability = .off
+    try container.addStore(type: .sqlite, path: folder.path("Blobs"), options: options)
+    let writer = container.makeContext()
+    _ = try writer.insert("Blob")
+    try writer.save()
+    let request = FetchRequest<ManagedObject>(entity: "Blob")
+    let reader = container.makeContext()
+    try reader.setQueryGeneration(from: .current)
+    #expect(try reader.count(request) == 1)
+    for _ in 0..<10 {
+      let blob = try writer.insert("Blob")
+      blob["bytes"] = .data(.init(repeating: 7, count: 8 << 20))
+      try writer.save()
+      writer.reset()
+    }
+    let error = #expect(throws: StoreError.self) { try reader.count(request) }
+    #expect(error?.code == .generationExpired)
+    try reader.setQueryGeneration(from: .current)
+    #expect(try reader.count(request) == 11)
+  }
+}

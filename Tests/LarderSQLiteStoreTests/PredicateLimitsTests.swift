@@ -1,0 +1,151 @@
+import Foundation
+import LarderModel
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+import Testing
+
+/// What SQL cannot say is an error with words, never another answer.
+@Suite struct PredicateLimitsTests {
+  private func code(_ kitchen: Kitchen, _ predicate: ObjectPredicate) -> StoreError.Code? {
+    do {
+      _ = try kitchen.store.fetchIDs(kitchen.request("Dish", predicate))
+      return nil
+    } catch { return (error as? StoreError)?.code }
+  }
+
+  @Test func `limits are documented errors`() throws {
+    let kitchen = try Kitchen()
+    let table: [(String, StoreError.Code)] = [
+      ("lines[FIRST].text == 'x'", .unsupported), ("lines[0] == nil", .unsupported),
+      ("count(lines UNION cooks) > 1", .unsupported), ("random:(minutes) > 1", .unsupported),
+      ("median:(lines.dish.minutes) > 1", .unsupported), ("nope(title) == 1", .unsupported),
+      ("book.dishes.@sum.price > 1", .unsupported), ("title == lines.text", .unsupported),
+      ("lines.text == title", .unsupported),
+      ("lines.@distinctUnionOfObjects.text == 'x'", .unsupported),
+      ("TERNARY(minutes > 1, title, minutes) == 1", .unsupported),
+      ("SUBQUERY(lines.dish, $d, $d.minutes > 1).@count > 1", .unsupported),
+      ("minutes == $x", .invalidInput),
+      ("SUBQUERY(lines, $l, $x.text == 'x').@count > 1", .invalidInput),
+      ("lines.@sum.text > 1", .invalidInput), ("title.@count > 1", .invalidInput),
+      ("nope == 1", .invalidInput), ("ANY lines.nope == 1", .invalidInput),
+      ("book.entity.name == 'Book'", .invalidInput),
+      ("title + 1 == 2", .invalidInput),
+      ("title < 1", .invalidInput), ("minutes BEGINSWITH 'x'", .invalidInput),
+      ("minutes IN 5", .invalidInput), ("minutes BETWEEN 5", .invalidInput),
+      ("title MATCHES '('", .invalidInput),
+      ("SUBQUERY(book, $b, TRUEPREDICATE).@count > 1", .invalidInput),
+    ]
+    for (format, expected) in table {
+      #expect(code(kitchen, try ObjectPredicate(format: format)) == expected, "\(format)")
+    }
+  }
+
+  // A-177
+  @Test(arguments: [1_000, 20_000])
+  func `IN takes long lists`(_ count: Int) throws {
+    let kitchen = try Kitchen()
+    for minutes in [5, 999, 500_000] {
+      try kitchen.insert(
+        "Dish", ["title": .string("t\(minutes)"), "minutes": .integer(Int64(minutes))])
+    }
+    let numbers = Value.list((0..<count).map { .integer(Int64($0)) })
+    let texts = Value.list((0..<count).map { .string("T\($0)") })
+    let request = try kitchen.request(
+      "Dish", ObjectPredicate(format: "minutes IN %@", arguments: [numbers]))
+    #expect(try kitchen.store.count(request) == 2)
+    let folded = try kitchen.request(
+      "Dish", ObjectPredicate(format: "NOT title IN[cd] %@", arguments: [texts]))
+    #expect(try kitchen.store.count(folded) == 1)
+    let tooMany = Value.list((0..<40_000).map { .integer(Int64($0)) })
+    #expect(
+      code(kitchen, try ObjectPredicate(format: "minutes IN %@", arguments: [tooMany]))
+        == .invalidInput)
+  }
+
+  // A-172, I-167
+  @Test func `a transient attribute cannot be asked of a store`() throws {
+    let model = try ManagedObjectModel([
+      EntityDescription(
+        "Dish",
+        attributes: [
+          AttributeDescription("title", .string),
+          AttributeDescription("shout", .string, transient: true),
+        ])
+    ])
+    let kitchen = try Kitchen(model)
+    #expect(code(kitchen, key("shout").isEqual(to: "X")) == .invalidInput)
+    #expect(code(kitchen, key("title").isEqual(to: "X")) == nil)
+  }
+
+  // A-175, A-176, I-165
+  @Test func `SELF is found by its identifier`() throws {
+    let kitchen = try Kitchen()
+    let first = try kitchen.insert("Dish", ["title": .string("a")])
+    let second = try kitchen.insert("Dish", ["title": .string("b")])
+    func count(_ format: String, _ arguments: Value...) throws -> Int {
+      try kitchen.store.count(
+        kitchen.request("Dish", ObjectPredicate(format: format, arguments: arguments)))
+    }
+    #expect(try count("SELF == %@", .object(first)) == 1)
+    #expect(try count("SELF IN %@", .list([.object(first), .object(second)])) == 2)
+    #expect(try count("self in %@", .list([.object(second)])) == 1)
+    try kitchen.delete(first)
+    #expect(try count("SELF == %@", .object(first)) == 0)
+  }
+
+  // I-142, I-143
+  @Test func `one format asks for a given object and for none`() throws {
+    let kitchen = try Kitchen()
+    let book = try kitchen.insert("Book", ["name": .string("b")])
+    try kitchen.insert("Dish", ["title": .string("in"), "book": .object(book)])
+    try kitchen.insert("Dish", ["title": .string("out")])
+    for (value, expected) in [(Value.object(book), "in"), (.null, "out")] {
+      let predicate = try ObjectPredicate(
+        format: "book == %@ AND title == %@", arguments: [value, .string(expected)])
+      #expect(try kitchen.store.count(kitchen.request("Dish", predicate)) == 1)
+      let alone = try ObjectPredicate(format: "book = %@", arguments: [value])
+      #expect(try kitchen.store.count(kitchen.request("Dish", alone)) == 1)
+    }
+    // I-128
+    #expect(try kitchen.store.count(kitchen.request("Dish", nil)) == 2)
+  }
+
+  // I-160, I-161, Z-096
+  @Test func `a list of alternatives made in a loop is IN`() throws {
+    let kitchen = try Kitchen()
+    for title in ["a", "b", "c", "d"] { try kitchen.insert("Dish", ["title": .string(title)]) }
+    let wanted = ["b", "d", "x"]
+    let alternatives = ObjectPredicate.or(wanted.map { key("title").isEqual(to: $0) })
+    let membership = try ObjectPredicate(format: "title IN %@", wanted)
+    let written = try ObjectPredicate(format: "title == 'b' OR title == 'd' OR title == 'x'")
+    #expect(alternatives == written)
+    let found = try kitchen.store.fetchIDs(kitchen.request("Dish", alternatives))
+    #expect(found.count == 2)
+    #expect(try kitchen.store.fetchIDs(kitchen.request("Dish", membership)) == found)
+    #expect(try kitchen.store.count(kitchen.request("Dish", .and([]))) == 4)
+    #expect(try kitchen.store.count(kitchen.request("Dish", .or([]))) == 0)
+    #expect(try kitchen.store.count(kitchen.request("Dish", .not(alternatives))) == 2)
+  }
+
+  @Test func `a pattern that takes for ever stops the statement`() throws {
+    let kitchen = try Kitchen()
+    try kitchen.insert("Dish", ["title": .string(String(repeating: "a", count: 60))])
+    #expect(code(kitchen, key("title").matches("(a+)+b")) == .invalidInput)
+    #expect(code(kitchen, key("title").matches("a+")) == nil)
+  }
+
+  @Test func `deep predicates are refused`() throws {
+    let kitchen = try Kitchen()
+    var expression = ObjectExpression.keyPath(["minutes"])
+    for _ in 0..<30 { expression = .function("abs:", [expression]) }
+    #expect(code(kitchen, .comparison(Comparison(expression, .equal, .constant(.null)))) == nil)
+    for _ in 0..<100 { expression = .function("abs:", [expression]) }
+    #expect(
+      code(kitchen, .comparison(Comparison(expression, .equal, .constant(.null)))) == .unsupported)
+    for _ in 0..<100 { expression = .function("abs:", [expression]) }
+    #expect(
+      code(kitchen, .comparison(Comparison(expression, .equal, .constant(.null)))) == .invalidInput)
+  }
+}

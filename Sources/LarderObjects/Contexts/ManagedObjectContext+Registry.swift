@@ -103,7 +103,7 @@ extension ManagedObjectContext {
   /// Fills a fault from its store; false, with a reason in `faultError`, when that fails.
   func fill(_ object: ManagedObject) -> Bool {
     do {
-      guard let snapshot = try cachedSnapshots([object.objectID]).first else {
+      guard let snapshot = try faultSnapshots([object.objectID]).first else {
         if deleteInaccessible(object) { return true }
         object.fulfilmentError = object.lossError
         if faultError == nil { faultError = object.lossError }
@@ -124,7 +124,7 @@ extension ManagedObjectContext {
     let faults = objects.filter { !$0.isRealised && (parent != nil || !$0.objectID.isTemporary) }
     guard !faults.isEmpty else { return }
     do {
-      for snapshot in try cachedSnapshots(faults.map(\.objectID)) {
+      for snapshot in try faultSnapshots(faults.map(\.objectID)) {
         let object = object(for: snapshot)
         recentObjects.add(object)
       }
@@ -141,5 +141,17 @@ extension ManagedObjectContext {
       faultError = error
       return nil
     }
+  }
+
+  /// Makes a fault that has no row a deleted object, where the context is told to.
+  func deleteInaccessible(_ object: ManagedObject) -> Bool {
+    guard shouldDeleteInaccessibleFaults, object.status == .unchanged else { return false }
+    noteTouch(object, existed: true)
+    object.values = object.entity.snapshotProperties.map { _ in .null }
+    object.isRealised = true
+    object.status = .deleted
+    object.changeStamp = nextStamp()
+    track(object)
+    return true
   }
 }

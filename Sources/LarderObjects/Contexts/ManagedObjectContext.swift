@@ -66,7 +66,7 @@ public final class ManagedObjectContext {
   /// What others of this process save counts as new; what other processes save does not. Concerns faults only: fetches, refreshes and
   /// saves ask the store.
   public var stalenessInterval: Double = 0 {
-    didSet { if stalenessInterval != 0 { coordinator.recentRows.begin() } }
+    didSet { if stalenessInterval != 0 { coordinator.rowCache.keepReadRows() } }
   }
   /// Whether the context keeps all its objects alive, not only those with changes.
   public var retainsRegisteredObjects = false {

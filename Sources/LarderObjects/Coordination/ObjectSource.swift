@@ -38,10 +38,10 @@ struct StoreSource: ObjectSource {
   let opened: any PersistentStore
   /// Who answers: the store itself, or its state when a generation was pinned.
   let reader: any StoreReader
-  private let cache: RecentRows?
+  private let cache: RowCache?
 
   init(
-    _ store: any PersistentStore, reader: (any StoreReader)? = nil, cache: RecentRows? = nil
+    _ store: any PersistentStore, reader: (any StoreReader)? = nil, cache: RowCache? = nil
   ) {
     opened = store
     self.reader = reader ?? store
@@ -52,7 +52,7 @@ struct StoreSource: ObjectSource {
 
   func fetch(_ request: StoreFetchRequest) throws -> [Snapshot] {
     let snapshots = try reader.fetch(request)
-    cache?.add(snapshots)
+    cache?.note(snapshots)
     return snapshots
   }
   func fetchIDs(_ request: StoreFetchRequest) throws -> [ObjectID] {
@@ -119,7 +119,7 @@ extension ManagedObjectContext {
   func sources() throws -> [any ObjectSource] {
     if let parent { return [ParentSource(parent: parent)] }
     return try coordinator.stores.map {
-      StoreSource($0, reader: try generationReader(of: $0), cache: coordinator.recentRows)
+      StoreSource($0, reader: try generationReader(of: $0), cache: coordinator.rowCache)
     }
   }
 

@@ -38,7 +38,6 @@ extension PersistentStoreCoordinator {
     rowCache.remove(changes.updates.lazy.map(\.objectID))
     rowCache.remove(changes.deletions.lazy.map(\.objectID))
     rowCache.remove(result.refreshedValues.keys)
-    recentRows.remove(changes, result)
     return result
   }
 

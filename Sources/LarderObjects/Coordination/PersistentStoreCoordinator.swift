@@ -11,7 +11,6 @@ public final class PersistentStoreCoordinator: Sendable {
   /// What makes bytes of the values of transformable attributes.
   public let transformers = TransformerRegistry()
   let saveObservers = SaveObservers()
-  let recentRows = RecentRows()
   let lock = ContextLock()
   private let openStores = Mutex<[any PersistentStore]>([])
   /// Rows that were read ahead, for the faults of all contexts.

@@ -139,16 +139,28 @@ extension ManagedObjectContext {
     return result
   }
 
-  /// Returns the state of objects that are faults: what was read ahead, and the rest from the sources in one go.
+  /// Returns the state of objects that are faults: what was read ahead, or lately where the context takes that, and the rest from the
+  /// sources in one go.
   func faultSnapshots(_ identifiers: [ObjectID]) throws -> [Snapshot] {
     let cache = coordinator.rowCache
-    guard parent == nil, cache.count > 0 else { return try sourceSnapshots(identifiers) }
+    guard parent == nil, queryGeneration == nil else { return try sourceSnapshots(identifiers) }
     var found: [Snapshot] = []
-    var missing: [ObjectID] = []
-    for identifier in identifiers {
-      if let row = cache.row(identifier) { found.append(row) } else { missing.append(identifier) }
+    var missing = identifiers
+    if cache.count > 0 {
+      missing = []
+      for identifier in identifiers {
+        if let row = cache.row(identifier, age: stalenessInterval) {
+          found.append(row)
+        } else {
+          missing.append(identifier)
+        }
+      }
     }
-    if !missing.isEmpty { found += try sourceSnapshots(missing) }
+    if !missing.isEmpty {
+      let read = try sourceSnapshots(missing)
+      cache.note(read)
+      found += read
+    }
     return found
   }
 }

@@ -2,14 +2,24 @@ public import LarderPredicates
 internal import LarderStores
 internal import Synchronization
 
-/// Rows that a fetch has read ahead for objects that are faults: who fires such a fault needs no round trip to the store.
+/// Rows that a fetch has read ahead for objects that are faults: who fires such a fault needs no round trip to the store. Where a context
+/// has a `stalenessInterval`, what contexts have read lately is kept as well, and given to those that take rows of that age.
 ///
 /// A fetch with `returnsObjectsAsFaults` and one of identifiers that warms the cache fill it; so another context, or another thread, can
 /// read ahead for the one that a person waits for. A row is as old as the fetch that read it, as an object would be. A save, a batch
 /// request and a refresh through the coordinator drop the rows that they concern. Thread-safe.
 public final class RowCache: Sendable {
+  private struct Entry {
+    let snapshot: Snapshot
+    let time: ContinuousClock.Instant
+    /// Whether a fetch read the row for faults to come, which any context may then have.
+    let isAhead: Bool
+  }
+
   private struct State {
-    var rows: [ObjectID: Snapshot] = [:]
+    /// Whether some context takes rows that were read lately.
+    var keepsReadRows = false
+    var rows: [ObjectID: Entry] = [:]
     /// The identifiers in the order in which they came, to drop the oldest.
     var order: [ObjectID] = []
     var next = 0
@@ -51,11 +61,26 @@ public final class RowCache: Sendable {
     }
   }
 
-  func insert(_ snapshots: [Snapshot]) {
+  /// Keeps rows that were read ahead.
+  func insert(_ snapshots: [Snapshot]) { keep(snapshots, isAhead: true) }
+
+  /// From now on rows that were read are kept, for contexts with a staleness interval.
+  func keepReadRows() { state.withLock { $0.keepsReadRows = true } }
+
+  /// Keeps rows that were read, where a context may want them later. Large ones are not worth their memory.
+  func note(_ snapshots: [Snapshot]) {
+    guard state.withLock({ $0.keepsReadRows }) else { return }
+    keep(snapshots.filter { Self.size(of: $0) <= 16384 }, isAhead: false)
+  }
+
+  private func keep(_ snapshots: [Snapshot], isAhead: Bool) {
+    let now = ContinuousClock.now
     state.withLock { state in
       guard state.limit > 0 else { return }
       for snapshot in snapshots {
-        if state.rows.updateValue(snapshot, forKey: snapshot.objectID) != nil { continue }
+        let wasAhead = state.rows[snapshot.objectID]?.isAhead ?? false
+        let entry = Entry(snapshot: snapshot, time: now, isAhead: isAhead || wasAhead)
+        if state.rows.updateValue(entry, forKey: snapshot.objectID) != nil { continue }
         if state.order.count < state.limit {
           state.order.append(snapshot.objectID)
         } else {
@@ -69,11 +94,25 @@ public final class RowCache: Sendable {
     }
   }
 
-  func row(_ identifier: ObjectID) -> Snapshot? {
+  private static func size(of snapshot: Snapshot) -> Int {
+    snapshot.values.reduce(0) { size, value in
+      switch value {
+      case .string(let text): size + text.utf8.count
+      case .data(let data): size + data.count
+      default: size
+      }
+    }
+  }
+
+  /// Returns a row for a context that takes rows read no longer ago than an age in seconds: negative for any, 0 for those read ahead only.
+  func row(_ identifier: ObjectID, age: Double) -> Snapshot? {
     state.withLock { state in
-      if let row = state.rows[identifier] {
+      if let entry = state.rows[identifier],
+        entry.isAhead || age < 0
+          || age > 0 && entry.time.duration(to: .now) <= .seconds(age)
+      {
         state.hits += 1
-        return row
+        return entry.snapshot
       }
       state.misses += 1
       return nil

@@ -22,6 +22,8 @@ struct FlatRanker: ~Copyable {
   static let seedCount = 8
   /// How many postings are put into an array in the time in which one is looked up in the other lists.
   private static let costOfLookup = 16
+  /// How many postings are gone through in the time in which one that hardly any bound leaves out is ranked.
+  private static let costOfMatch = 48
   /// How many documents are gone through in windows in the time in which one posting is put into an array.
   private static let documentsPerPosting = 4
   /// What sums of roundings may be off by.
@@ -98,7 +100,7 @@ struct FlatRanker: ~Copyable {
       // what one promises says little about both. Going through all windows costs about as much as some lookups.
       var postings = 0
       for index in 0..<count { postings += terms[index].list.count }
-      return Self.costOfLookup * terms[order[0]].list.count
+      return Self.costOfMatch * terms[order[0]].list.count
         >= segment.documentCount / Self.documentsPerPosting + postings
     }
     var missing = 0

@@ -25,7 +25,8 @@ extension QueryRun {
     }
     if let matches = matchCount {
       if matches <= Self.fewMatches { return nil }
-      if missing > 0, matches <= missing / Self.postingsPerMatch {
+      // Once: words that are asked for again get their arrays.
+      if missing > 0, matches <= missing / Self.postingsPerMatch, try !wereUsed(flat) {
         for number in snapshot.segments.indices {
           try rank(flat, number, among: sets[number], into: &top)
         }
@@ -44,6 +45,20 @@ extension QueryRun {
       sum += sets[number].count(documentCount: segment.documentCount)
     }
     return sum
+  }
+
+  /// Notes that a query's common terms are looked into, and tells whether all of them were before.
+  private func wereUsed(_ query: FlatQuery) throws(SearchError) -> Bool {
+    var were = true
+    for (number, segment) in snapshot.segments.enumerated() {
+      for leaf in query.terms where leaf.fields == nil {
+        guard let list = try matcher(number).termList(leaf), segment.isCommon(list) else {
+          continue
+        }
+        if !segment.impacts.use(list) { were = false }
+      }
+    }
+    return were
   }
 
   /// How many postings would have to be gone through to make the arrays of a query's terms. Segments that do without

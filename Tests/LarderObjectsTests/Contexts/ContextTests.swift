@@ -365,7 +365,7 @@ import Testing
 
   // MARK: - Faults
 
-  /// I-125, I-121: a fault is filled from what this process has read lately, where the context allows it.
+  /// I-125, I-121, Z-061: a fault is filled from what this process has read lately, where the context allows it.
   @Test func `rows that were read lately`() throws {
     let stack = try Stack(.sqlite)
     try stack.recipe("Soup")

@@ -12,6 +12,8 @@ final class TextFile {
   private let places: Int32
   private var end: Int
   private var pending: [UInt8] = []
+  /// What was read last.
+  private var bytes: [UInt8] = []
   private var pendingPlaces: [(key: Int64, place: Int)] = []
 
   init(besides folder: String, create: Bool) throws {
@@ -24,6 +26,7 @@ final class TextFile {
       throw Failure("\(path).texts: \(String(cString: strerror(errno)))")
     }
     end = Int(lseek(texts, 0, SEEK_END))
+    pending.reserveCapacity(Self.bufferSize + (1 << 16))
   }
 
   deinit {
@@ -37,7 +40,11 @@ final class TextFile {
     for value in values {
       withUnsafeBytes(of: UInt32(value.utf8.count)) { pending.append(contentsOf: $0) }
     }
-    for value in values { pending.append(contentsOf: value.utf8) }
+    for value in values {
+      // A string's bytes as a sequence are appended one by one.
+      var value = value
+      value.withUTF8 { pending.append(contentsOf: $0) }
+    }
     if pending.count >= Self.bufferSize { try flush() }
   }
 
@@ -47,7 +54,7 @@ final class TextFile {
     guard key >= 0, pread(places, &place, 8, off_t(key * 8)) == 8, place > 0 else { return nil }
     let count = CorpusDocument.fields.count
     // Enough for most documents, so that one call reads lengths and texts.
-    var bytes = [UInt8](repeating: 0, count: 4096)
+    if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: 4096) }
     var size = pread(texts, &bytes, bytes.count, off_t(place - 1))
     guard size >= count * 4 else { throw Failure("the texts of \(key) are not there") }
     let lengths = bytes.withUnsafeBytes { bytes in
@@ -55,15 +62,19 @@ final class TextFile {
     }
     let wanted = count * 4 + lengths.reduce(0, +)
     if wanted > size {
-      bytes = [UInt8](repeating: 0, count: wanted)
+      if bytes.count < wanted { bytes = [UInt8](repeating: 0, count: wanted) }
       size = pread(texts, &bytes, wanted, off_t(place - 1))
       guard size == wanted else { throw Failure("the texts of \(key) are not there") }
     }
     var values: [String] = []
     var start = count * 4
-    for length in lengths {
-      values.append(String(decoding: bytes[start..<start + length], as: UTF8.self))
-      start += length
+    bytes.withUnsafeBufferPointer { bytes in
+      for length in lengths {
+        values.append(
+          String(
+            decoding: UnsafeBufferPointer(rebasing: bytes[start..<start + length]), as: UTF8.self))
+        start += length
+      }
     }
     return values
   }

@@ -26,6 +26,9 @@ final class ForeignFile: Sendable {
     self.path = path
     var readPath = path
     var folder: String?
+    // A pipe would be waited for until somebody writes to it.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let hasJournal = !Self.journals(path).isEmpty
     // A young store may have everything in its journal still.
     guard Self.isStore(path) || hasJournal else { return nil }

@@ -46,7 +46,8 @@ struct AtomicFile: Sendable {
 
   /// Returns the bytes and the state of the file that they are of.
   func read() throws(StoreError) -> (bytes: Data, stamp: Stamp) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR {
         throw StoreError(.notFound, "\(path): there is no such store", path: path)

@@ -22,12 +22,32 @@ extension SwiftTranslator {
     return .collection(collection, name, try predicate(test))
   }
 
-  fileprivate static func count(_ members: ObjectExpression) -> ObjectExpression {
+  /// True where a member passes.
+  static func any(
+    _ collection: ObjectExpression, _ name: String, _ test: ObjectPredicate
+  ) -> ObjectPredicate {
+    if let any = quantified(collection, name, test, .any) { return any }
+    return .comparison(
+      Comparison(
+        count(.subquery(collection, variable: name, test)), .greater, .constant(.integer(0))))
+  }
+
+  /// True where no member fails.
+  static func all(
+    _ collection: ObjectExpression, _ name: String, _ test: ObjectPredicate
+  ) -> ObjectPredicate {
+    if let all = quantified(collection, name, test, .all) { return all }
+    return .comparison(
+      Comparison(
+        count(.subquery(collection, variable: name, .not(test))), .equal, .constant(.integer(0))))
+  }
+
+  private static func count(_ members: ObjectExpression) -> ObjectExpression {
     members.followed(by: ["@count"])
   }
 
   /// The comparison of a key of all members that a condition on one is, where it is as simple as that.
-  fileprivate static func quantified(
+  private static func quantified(
     _ collection: ObjectExpression, _ name: String, _ test: ObjectPredicate,
     _ modifier: Comparison.Modifier
   ) -> ObjectPredicate? {
@@ -67,14 +87,7 @@ extension PredicateExpressions.SequenceContainsWhere: SwiftTranslatable {
     switch try translator.members(sequence, variable.key, test) {
     case .listed(let all): return .predicate(.or(all))
     case .collection(let collection, let name, let test):
-      if let any = SwiftTranslator.quantified(collection, name, test, .any) {
-        return .predicate(any)
-      }
-      return .predicate(
-        .comparison(
-          Comparison(
-            SwiftTranslator.count(.subquery(collection, variable: name, test)), .greater,
-            .constant(.integer(0)))))
+      return .predicate(SwiftTranslator.any(collection, name, test))
     }
   }
 
@@ -86,14 +99,7 @@ extension PredicateExpressions.SequenceAllSatisfy: SwiftTranslatable {
     switch try translator.members(sequence, variable.key, test) {
     case .listed(let all): return .predicate(.and(all))
     case .collection(let collection, let name, let test):
-      if let all = SwiftTranslator.quantified(collection, name, test, .all) {
-        return .predicate(all)
-      }
-      return .predicate(
-        .comparison(
-          Comparison(
-            SwiftTranslator.count(.subquery(collection, variable: name, .not(test))), .equal,
-            .constant(.integer(0)))))
+      return .predicate(SwiftTranslator.all(collection, name, test))
     }
   }
 

@@ -22,7 +22,7 @@ extension PredicateExpressions.Equal: SwiftTranslatable {
   func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
     let left = try translator.node(lhs)
     return .predicate(
-      try SwiftTranslator.compare(left, .equal, try translator.node(rhs), self))
+      try SwiftTranslator.compare(left, .equal, try translator.node(rhs), "\(Self.self)"))
   }
 }
 
@@ -30,7 +30,7 @@ extension PredicateExpressions.NotEqual: SwiftTranslatable {
   func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
     let left = try translator.node(lhs)
     return .predicate(
-      try SwiftTranslator.compare(left, .notEqual, try translator.node(rhs), self))
+      try SwiftTranslator.compare(left, .notEqual, try translator.node(rhs), "\(Self.self)"))
   }
 }
 
@@ -46,7 +46,7 @@ extension PredicateExpressions.Comparison: SwiftTranslatable {
       case .greaterThanOrEqual: .greaterOrEqual
       @unknown default: throw SwiftTranslator.unsupported("\(op)")
       }
-    return .predicate(try SwiftTranslator.compare(left, sign, right, self))
+    return .predicate(try SwiftTranslator.compare(left, sign, right, "\(Self.self)"))
   }
 }
 
@@ -142,24 +142,24 @@ extension PredicateExpressions.RangeExpressionContains: SwiftTranslatable {
     guard case .range(let range) = try translator.node(range) else {
       throw SwiftTranslator.unsupported("\(RangeExpression.Output.self)")
     }
-    let element = try translator.expression(element)
-    if let lower = range.lower, let upper = range.upper, range.includesUpper {
+    return .predicate(range.contains(try translator.expression(element)))
+  }
+}
+
+extension SwiftRange {
+  /// Whether a value is in the range.
+  func contains(_ element: ObjectExpression) -> ObjectPredicate {
+    if let lower, let upper, includesUpper {
       if case .constant(let first) = lower, case .constant(let last) = upper {
-        return .predicate(
-          .comparison(Comparison(element, .between, .constant(.list([first, last])))))
+        return .comparison(Comparison(element, .between, .constant(.list([first, last]))))
       }
-      return .predicate(.comparison(Comparison(element, .between, .aggregate([lower, upper]))))
+      return .comparison(Comparison(element, .between, .aggregate([lower, upper])))
     }
     var all: [ObjectPredicate] = []
-    if let lower = range.lower {
-      all.append(.comparison(Comparison(element, .greaterOrEqual, lower)))
+    if let lower { all.append(.comparison(Comparison(element, .greaterOrEqual, lower))) }
+    if let upper {
+      all.append(.comparison(Comparison(element, includesUpper ? .lessOrEqual : .less, upper)))
     }
-    if let upper = range.upper {
-      all.append(
-        .comparison(Comparison(element, range.includesUpper ? .lessOrEqual : .less, upper)))
-    }
-    return .predicate(all.count == 1 ? all[0] : .and(all))
+    return all.count == 1 ? all[0] : .and(all)
   }
-
-  private typealias Comparison = LarderPredicates.Comparison
 }

@@ -4,7 +4,7 @@ extension PredicateExpressions.OptionalFlatMap: SwiftTranslatable {
   func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
     let optional = try translator.node(self.wrapped)
     translator.bind(variable.key, to: optional)
-    let value = try SwiftTranslator.expression(optional, self.wrapped)
+    let value = try SwiftTranslator.expression(optional, "\(Self.self)")
     switch try translator.node(transform) {
     case .predicate(let predicate): return .optional(predicate, [value])
     case .optional(let predicate, let more): return .optional(predicate, [value] + more)
@@ -15,20 +15,26 @@ extension PredicateExpressions.OptionalFlatMap: SwiftTranslatable {
 
 extension PredicateExpressions.NilCoalesce: SwiftTranslatable {
   func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
-    switch try translator.node(lhs) {
-    case .optional(let predicate, let optionals):
-      let instead = try translator.predicate(rhs)
-      let present = SwiftTranslator.guarded(predicate, optionals)
-      if instead == .constant(false) { return .predicate(present) }
-      let absent = ObjectPredicate.not(.and(optionals.map(SwiftTranslator.isPresent)))
-      if instead == .constant(true) { return .predicate(.or([present, absent])) }
-      return .predicate(.or([present, .and([absent, instead])]))
-    case let node:
-      let value = try SwiftTranslator.expression(node, lhs)
-      return .expression(
-        .conditional(
-          SwiftTranslator.isPresent(value), value, try translator.expression(rhs)))
+    let optional = try translator.node(lhs)
+    return try SwiftTranslator.coalesce(optional, try translator.node(rhs), "\(Self.self)")
+  }
+}
+
+extension SwiftTranslator {
+  /// `optional ?? instead`
+  static func coalesce(
+    _ optional: SwiftNode, _ instead: SwiftNode, _ source: @autoclosure () -> String
+  ) throws(QueryError) -> SwiftNode {
+    guard case .optional(let condition, let optionals) = optional else {
+      let value = try expression(optional, source())
+      return .expression(.conditional(isPresent(value), value, try expression(instead, source())))
     }
+    let instead = try predicate(instead, source())
+    let present = guarded(condition, optionals)
+    if instead == .constant(false) { return .predicate(present) }
+    let absent = ObjectPredicate.not(.and(optionals.map(isPresent)))
+    if instead == .constant(true) { return .predicate(.or([present, absent])) }
+    return .predicate(.or([present, .and([absent, instead])]))
   }
 }
 

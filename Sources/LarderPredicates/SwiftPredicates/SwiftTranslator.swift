@@ -69,17 +69,17 @@ struct SwiftTranslator {
   mutating func predicate(
     _ expression: any PredicateExpression
   ) throws(QueryError) -> ObjectPredicate {
-    try Self.predicate(try node(expression), expression)
+    try Self.predicate(try node(expression), "\(type(of: expression))")
   }
 
   mutating func expression(
     _ expression: any PredicateExpression
   ) throws(QueryError) -> ObjectExpression {
-    try Self.expression(try node(expression), expression)
+    try Self.expression(try node(expression), "\(type(of: expression))")
   }
 
   static func predicate(
-    _ node: SwiftNode, _ source: any PredicateExpression
+    _ node: SwiftNode, _ source: @autoclosure () -> String
   ) throws(QueryError) -> ObjectPredicate {
     switch node {
     case .predicate(let predicate): return predicate
@@ -87,18 +87,18 @@ struct SwiftTranslator {
     case .expression(let expression):
       return .comparison(Comparison(expression, .equal, .constant(.boolean(true))))
     case .optional(let predicate, let optionals): return guarded(predicate, optionals)
-    case .order, .range: throw unsupported("\(type(of: source)) as a condition")
+    case .order, .range: throw unsupported("\(source()) as a condition")
     }
   }
 
   static func expression(
-    _ node: SwiftNode, _ source: any PredicateExpression
+    _ node: SwiftNode, _ source: @autoclosure () -> String
   ) throws(QueryError) -> ObjectExpression {
     switch node {
     case .expression(let expression): return expression
     case .predicate(let predicate):
       return .conditional(predicate, .constant(.boolean(true)), .constant(.boolean(false)))
-    case .optional, .order, .range: throw unsupported("\(type(of: source)) as a value")
+    case .optional, .order, .range: throw unsupported("\(source()) as a value")
     }
   }
 
@@ -131,7 +131,7 @@ struct SwiftTranslator {
   /// Compares two parts, whatever they became.
   static func compare(
     _ left: SwiftNode, _ operator: Comparison.Operator, _ right: SwiftNode,
-    _ source: any PredicateExpression
+    _ source: @autoclosure () -> String
   ) throws(QueryError) -> ObjectPredicate {
     switch (left, right) {
     case (.order(let one, let other, let options), .expression(.constant(.integer(let order)))):
@@ -144,9 +144,9 @@ struct SwiftTranslator {
     case (.expression(.constant), .order), (.expression(.constant), .predicate),
       (.expression(.constant), .optional):
       guard `operator` == .equal || `operator` == .notEqual else {
-        throw unsupported("\(type(of: source))")
+        throw unsupported(source())
       }
-      return try compare(right, `operator`, left, source)
+      return try compare(right, `operator`, left, source())
     case (.predicate(let predicate), .expression(.constant(.boolean(let flag)))):
       return flag == (`operator` == .equal) ? predicate : .not(predicate)
     case (.optional(let predicate, let optionals), .expression(.constant(let value))):
@@ -162,7 +162,7 @@ struct SwiftTranslator {
       let same = ObjectPredicate.or([.and([one, other]), .and([.not(one), .not(other)])])
       return `operator` == .equal ? same : .not(same)
     default:
-      return compare(try expression(left, source), `operator`, try expression(right, source))
+      return compare(try expression(left, source()), `operator`, try expression(right, source()))
     }
   }
 

@@ -60,6 +60,7 @@ def main():
                           "--count", "3000" if LONG else "400"))
     passed.append(run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"))
     passed.append(run(tool, "upkeep_test.py", "--damages", "40" if LONG else "3"))
+    passed.append(run(tool, "find_test.py", "--count", "200" if LONG else "25"))
     passed.append(run(tool, "bad_input_test.py"))
     if LONG:
         passed.append(run(tool, "embed_test.py"))

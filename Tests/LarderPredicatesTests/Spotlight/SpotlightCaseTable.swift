@@ -19,7 +19,7 @@ extension PredicateCase {
     Fs source == ""
     Ts source != ""
     Tc kMDItemTitle=="Crème Brûlée"
-    Tc kMDItemTitle  ==   "Crème Brûlée"  
+    Tc kMDItemTitle  ==   "Crème Brûlée"
     -- modifiers behind the value and behind the operator
     Tc kMDItemTitle == "crème brûlée"c
     Fc kMDItemTitle == "creme brulee"c

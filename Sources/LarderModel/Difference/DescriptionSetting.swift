@@ -95,6 +95,8 @@ extension AttributeDescription {
       DescriptionSetting("transformer", transformerName),
       DescriptionSetting("external storage", allowsExternalStorage, stored: true),
       DescriptionSetting("scalar", usesScalarValue),
+      DescriptionSetting(
+        "composite", compositePath.isEmpty ? nil : compositePath.joined(separator: ".")),
     ]
     return settings + DescriptionSetting.identity(renamingIdentifier, versionHashModifier)
       + DescriptionSetting.userInfo(userInfo)

@@ -61,6 +61,8 @@ extension ModelFileReader {
           attribute.type == .binary || attribute.type == .transformable
           ? bytes(value, entity, attribute.name)
           : self.value(value, attribute.type, "the default value", entity, attribute.name) ?? .null
+      case ModelKeys.composite:
+        attribute.compositePath = value.split(separator: ".").map(String.init)
       default:
         let parts = ModelKeys.parts(key)
         guard parts.first == "condition",
@@ -141,7 +143,7 @@ extension ModelFileReader {
   private mutating func unknown(_ key: String, _ entity: String?, _ property: String?) {
     let known = [
       "larder.search.NAME", "larder.filter.NAME", ModelKeys.derivation, ModelKeys.defaultValue,
-      "larder.condition.NUMBER", ModelKeys.order, ModelKeys.offset,
+      "larder.condition.NUMBER", ModelKeys.composite, ModelKeys.order, ModelKeys.offset,
     ]
     fault(
       entity, property,

@@ -29,6 +29,7 @@ import Testing
         AttributeDescription("serves", .integer16),
         AttributeDescription("minutes", .double),
         AttributeDescription("added", .date),
+        AttributeDescription("home_city", .string),
       ],
       relationships: [
         RelationshipDescription(
@@ -131,6 +132,7 @@ import Testing
     attribute("renamingIdentifier") { $0.renamingIdentifier = "caption" },
     attribute("versionHashModifier", stored: true) { $0.versionHashModifier = "2" },
     attribute("usesScalarValue", of: "serves") { $0.usesScalarValue = true },
+    attribute("compositePath", of: "home_city") { $0.compositePath = ["home", "city"] },
     attribute("userInfo") { $0.userInfo = ["colour": "red & \"green\"\n"] },
   ]
 

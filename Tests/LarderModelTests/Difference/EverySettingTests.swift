@@ -311,7 +311,12 @@ import Testing
         $0.predicateFormat = "serves > 3"
         $0.predicate = try? ObjectPredicate(format: "serves > 3")
       },
-      "sortOrderings": { $0.sortOrderings = [SortOrdering("label")] },
+      "sortOrderings": {
+        $0.sortOrderings = [
+          SortOrdering("label", comparison: .localized, nulls: .first),
+          SortOrdering("serves", ascending: false, comparison: .codePoints, nulls: .last),
+        ]
+      },
       "limit": { $0.limit = 2 }, "offset": { $0.offset = 3 }, "batchSize": { $0.batchSize = 4 },
       "resultType": { $0.resultType = .count },
       "includesSubentities": { $0.includesSubentities = false },

@@ -15,8 +15,8 @@ struct Larder: ParsableCommand {
     subcommands: [
       ImportCommand.self, SearchCommand.self, FindCommand.self, ShowCommand.self,
       StatusCommand.self, SimilarCommand.self, CompleteCommand.self, ConvertCommand.self,
-      ReindexCommand.self, OptimizeCommand.self,
-      CheckCommand.self, MetadataCommand.self,
+      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, MetadataCommand.self,
+      ModelCommand.self,
     ])
 
   static func main() {

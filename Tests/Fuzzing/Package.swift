@@ -22,5 +22,6 @@ let package = Package(
     fuzzTarget("FuzzDecoders"),
     fuzzTarget("FuzzPredicates"),
     fuzzTarget("FuzzConversions"),
+    fuzzTarget("FuzzModels"),
   ]
 )

@@ -25,6 +25,10 @@ public final class ResolvedEntity: Sendable {
   public let initialValues: [Value]
   /// What temporary identifiers of objects of this entity share.
   public let temporaryOrigin: ObjectID.Origin
+  /// The attributes that no snapshot holds.
+  package let transientAttributes: [ResolvedProperty]
+  /// The relationships to many objects.
+  package let toManyRelationships: [ResolvedProperty]
   private let table: PropertyTable
   /// The names of this entity and of all that inherit from it.
   public let subtreeNames: [String]
@@ -71,6 +75,8 @@ public final class ResolvedEntity: Sendable {
     self.snapshotProperties = snapshot
     self.properties = properties
     snapshotSlots = properties.filter { $0.slot != nil }
+    transientAttributes = properties.filter { $0.slot == nil && $0.type != nil }
+    toManyRelationships = properties.filter(\.isToMany)
     initialValues = snapshot.map { property in
       guard case .attribute(let attribute) = property else { return .null }
       return attribute.type.converting(attribute.defaultValue)

@@ -74,18 +74,22 @@ struct SaveOperation {
         .update, entity: entity.number, key: update.objectID.key,
         properties: names + Array(update.members.keys))
     }
-    var origin: ObjectID.Origin?
-    var known: ResolvedEntity?
-    for insertion in changes.insertions {
-      // Objects of one entity come one after the other, with one origin.
-      if origin !== insertion.objectID.origin {
-        origin = insertion.objectID.origin
-        known = try resolved(insertion.objectID)
-      }
-      guard let entity = known else { continue }
-      try rows.insert(insertion, entity)
-      if store.options.recordsHistory {
-        history.add(.insertion, entity: entity.number, key: insertion.objectID.key)
+    // Entity by entity, so that many rows of one can be inserted together.
+    var origins: [ObjectID.Origin] = []
+    var hasLinks = false
+    for place in changes.insertions.indices {
+      let origin = changes.insertions[place].objectID.origin
+      if !origins.contains(where: { $0 === origin }) { origins.append(origin) }
+      if !changes.insertions[place].members.isEmpty { hasLinks = true }
+    }
+    for origin in origins {
+      let entity = try resolved(ObjectID(origin: origin, key: 0))
+      try rows.insert(changes.insertions, of: origin, entity)
+      guard store.options.recordsHistory else { continue }
+      for place in changes.insertions.indices
+      where changes.insertions[place].objectID.origin === origin {
+        history.add(
+          .insertion, entity: entity.number, key: changes.insertions[place].objectID.key)
       }
     }
     try rows.finishInsertions()
@@ -93,7 +97,7 @@ struct SaveOperation {
     for update in changes.updates where !update.members.isEmpty {
       try writeLinks(update.objectID, update.members, isNew: false)
     }
-    for insertion in changes.insertions where !insertion.members.isEmpty {
+    for insertion in changes.insertions where hasLinks && !insertion.members.isEmpty {
       try writeLinks(insertion.objectID, insertion.members, isNew: true)
     }
   }
@@ -124,7 +128,7 @@ struct SaveOperation {
       last = object.origin
       return !plan.isIndependent(object.entityName)
     }
-    return changes.insertions.contains { depends($0.objectID) }
+    return changes.insertions.indices.contains { depends(changes.insertions[$0].objectID) }
       || changes.updates.contains { depends($0.objectID) }
       || changes.deletions.contains { depends($0.objectID) }
   }

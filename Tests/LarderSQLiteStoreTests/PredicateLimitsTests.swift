@@ -58,10 +58,35 @@ import Testing
     let folded = try kitchen.request(
       "Dish", ObjectPredicate(format: "NOT title IN[cd] %@", arguments: [texts]))
     #expect(try kitchen.store.count(folded) == 1)
-    let tooMany = Value.list((0..<40_000).map { .integer(Int64($0)) })
-    #expect(
-      code(kitchen, try ObjectPredicate(format: "minutes IN %@", arguments: [tooMany]))
-        == .invalidInput)
+  }
+
+  // A-177
+  @Test func `IN takes lists of any length, several in one predicate`() throws {
+    let kitchen = try Kitchen()
+    for minutes in [5, 999, 500_000] {
+      try kitchen.insert(
+        "Dish",
+        [
+          "title": .string("t\(minutes)"), "minutes": .integer(Int64(minutes)),
+          "rating": .double(Double(minutes) + 0.1),
+        ])
+    }
+    let numbers = Value.list((0..<40_000).map { .integer(Int64($0)) })
+    let texts = Value.list((0..<40_000).map { .string("T\($0)") })
+    let fractions = Value.list((0..<40_000).map { .double(Double($0) + 0.1) } + [.null])
+    func count(_ format: String) throws -> Int {
+      try kitchen.store.count(
+        kitchen.request(
+          "Dish", ObjectPredicate(format: format, arguments: [numbers, texts, fractions])))
+    }
+    #expect(try count("minutes IN %@ AND title IN[c] %@ AND rating IN %@") == 2)
+    #expect(try count("NOT minutes IN %@ OR NOT title IN[cd] %@ OR NOT rating IN %@") == 1)
+    // One of the lists alone is longer than what SQLite takes as parameters.
+    let longest = Value.list((0..<100_000).map { .string("t\($0 + 500_000)") })
+    let request = try kitchen.request(
+      "Dish", ObjectPredicate(format: "title IN %@", arguments: [longest]))
+    #expect(try kitchen.store.count(request) == 1)
+    #expect(try kitchen.store.fetchIDs(request).count == 1)
   }
 
   // A-172, I-167

@@ -43,6 +43,7 @@ extension ManagedObjectModel {
     var entities: [EntityDescription] = []
     var places: [String: Int] = [:]
     var configurations: [String: [String]] = [:]
+    var members: [String: Set<String>] = [:]
     var templates: [String: FetchRequestTemplate] = [:]
     var identifiers: Set<String> = []
     var localization: [String: String] = [:]
@@ -60,9 +61,9 @@ extension ManagedObjectModel {
         places[entity.name] = entities.count
         entities.append(entity)
       }
-      for (name, members) in model.configurations {
-        for member in members
-        where includes(model, member) && configurations[name]?.contains(member) != true {
+      for (name, own) in model.configurations {
+        for member in own
+        where includes(model, member) && members[name, default: []].insert(member).inserted {
           configurations[name, default: []].append(member)
         }
       }

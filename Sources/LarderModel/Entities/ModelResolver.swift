@@ -2,6 +2,11 @@
 ///
 /// Cost: linear in the number of properties laid out, plus entities times the depth of inheritance.
 struct ModelResolver {
+  /// Every entity has a table of all its properties, inherited ones too: no more than these in all.
+  static let maximumProperties = 2_000_000
+  /// A chain of parents is walked over for each entity.
+  static let maximumDepth = 256
+
   private let entities: [EntityDescription]
   private let indexes: [String: Int]
 
@@ -22,11 +27,17 @@ struct ModelResolver {
   }
 
   func resolve() throws(ModelError) -> [String: ResolvedEntity] {
+    let propertyCounts = entities.map {
+      $0.attributes.count + $0.relationships.count + $0.fetchedProperties.count
+    }
     var chains: [[Int]] = []
     chains.reserveCapacity(entities.count)
     var subtrees = [[String]](repeating: [], count: entities.count)
+    var propertyCount = 0
     for index in entities.indices {
       let chain = try chain(to: index)
+      for ancestor in chain { propertyCount += propertyCounts[ancestor] }
+      guard propertyCount <= Self.maximumProperties else { throw Self.isTooLarge(entities[index]) }
       for ancestor in chain { subtrees[ancestor].append(entities[index].name) }
       chains.append(chain)
     }
@@ -60,6 +71,7 @@ struct ModelResolver {
       guard chain.count <= entities.count else {
         throw Self.isCircle(entities[index])
       }
+      guard chain.count < Self.maximumDepth else { throw Self.isTooDeep(entities[index]) }
       chain.append(parent)
       here = entities[parent]
     }
@@ -85,27 +97,52 @@ struct ModelResolver {
         faults.append(error)
       }
     }
-    var parents: [String: String] = [:]
-    for entity in sound { parents[entity.name] = entity.parent }
+    let circle = entitiesInCircles(sound)
     let known = Set(sound.map(\.name))
     for index in sound.indices {
       guard let parent = sound[index].parent else { continue }
-      if known.contains(parent) {
-        var here: String? = parent
-        var steps = 0
-        while let name = here, name != sound[index].name, steps <= sound.count {
-          here = parents[name]
-          steps += 1
-        }
-        guard here != nil else { continue }
-        // An entity below a circle is not at fault itself, but cannot be resolved either.
-        if here == sound[index].name { faults.append(Self.isCircle(sound[index])) }
-      } else {
-        faults.append(Self.hasNoParent(sound[index], parent, known))
+      if !known.contains(parent) {
+        faults.append(hasNoParent(sound[index], parent, known))
+      } else if circle.members.contains(sound[index].name) {
+        faults.append(isCircle(sound[index]))
+      } else if !circle.below.contains(sound[index].name) {
+        continue
       }
+      // An entity below a circle is not at fault itself, but cannot be resolved either.
       sound[index].parent = nil
     }
     return (sound, faults)
+  }
+
+  /// Returns the entities whose parents form a circle, and those that inherit from one of them.
+  ///
+  /// Cost: each entity is walked over twice at most.
+  private static func entitiesInCircles(
+    _ entities: [EntityDescription]
+  ) -> (members: Set<String>, below: Set<String>) {
+    var parents: [String: String] = [:]
+    for entity in entities { parents[entity.name] = entity.parent }
+    var members: Set<String> = []
+    var below: Set<String> = []
+    // Where an entity stands: in which walk it was met.
+    var walks: [String: Int] = [:]
+    for (walk, entity) in entities.enumerated() where walks[entity.name] == nil {
+      var path: [String] = []
+      var here: String? = entity.name
+      while let name = here, walks[name] == nil {
+        walks[name] = walk
+        path.append(name)
+        here = parents[name]
+      }
+      guard let end = here else { continue }
+      if walks[end] == walk, let start = path.firstIndex(of: end) {
+        members.formUnion(path[start...])
+        below.formUnion(path[..<start])
+      } else if members.contains(end) || below.contains(end) {
+        below.formUnion(path)
+      }
+    }
+    return (members, below)
   }
 
   private static func isTwice(_ entity: EntityDescription) -> ModelError {
@@ -117,6 +154,20 @@ struct ModelResolver {
   private static func isCircle(_ entity: EntityDescription) -> ModelError {
     ModelError(
       entity: entity.name, "the parents form a circle; give one entity of it no parent")
+  }
+
+  private static func isTooDeep(_ entity: EntityDescription) -> ModelError {
+    ModelError(
+      entity: entity.name,
+      "the entity has more than \(maximumDepth - 1) ancestors, or they form a circle; "
+        + "make the tree flatter")
+  }
+
+  private static func isTooLarge(_ entity: EntityDescription) -> ModelError {
+    ModelError(
+      entity: entity.name,
+      "the entities up to this one have more than \(maximumProperties) properties, inherited ones "
+        + "counted for each heir; divide the model")
   }
 
   private static func hasNoParent(

@@ -1,4 +1,7 @@
 extension ModelValidator {
+  /// How many derived values may be computed one from the other.
+  static let maximumDerivationDepth = 32
+
   func checkSearchFields(of entity: ResolvedEntity) throws(ModelError) {
     let fields = entity.description.searchFields
     guard !fields.isEmpty else { return }
@@ -52,6 +55,12 @@ extension ModelValidator {
     guard !visited.contains(name) else {
       throw fault("the derived value is computed from itself; break the circle")
     }
+    // A file may chain any number, and each takes stack here and a pass in each save.
+    guard visited.count < Self.maximumDerivationDepth else {
+      throw fault(
+        "derived values are computed from each other more than \(Self.maximumDerivationDepth) deep; derive "
+          + "it from what the others are derived from")
+    }
     visited.append(name)
     defer { visited.removeLast() }
     guard !attribute.isTransient else {
@@ -59,6 +68,12 @@ extension ModelValidator {
     }
     let paths: [[String]]
     switch derivation {
+    case .now:
+      guard attribute.type == .date else { throw fault("a time is a date; make the type Date") }
+      return
+    case .sum(let path):
+      try checkSum(path, of: attribute, in: entity, visited: &visited)
+      return
     case .count(let relationship):
       guard case .relationship(let description) = entity.property(relationship),
         description.isToMany
@@ -72,7 +87,7 @@ extension ModelValidator {
       }
       return
     case .copy(let path): paths = [path]
-    case .canonical(let path): paths = [path]
+    case .canonical(let path), .lowercase(let path), .uppercase(let path): paths = [path]
     case .searchText(let all): paths = all
     }
     let isCopy = if case .copy = derivation { true } else { false }
@@ -92,6 +107,38 @@ extension ModelValidator {
       if found.derivation != nil, let owner = entities[end.lastEntity] {
         try checkDerivation(of: found, in: owner, visited: &visited)
       }
+    }
+  }
+
+  private func checkSum(
+    _ path: [String], of attribute: AttributeDescription, in entity: ResolvedEntity,
+    visited: inout [String]
+  ) throws(ModelError) {
+    func fault(_ message: String) -> ModelError {
+      ModelError(entity: entity.name, property: attribute.name, message)
+    }
+    let end = try source(path, of: attribute.name, in: entity, isText: false, allowsToMany: true)
+    guard end.crossesToMany, let found = end.attribute else {
+      throw fault("a sum needs a to-many relationship, and an attribute behind it")
+    }
+    let whole: [AttributeType] = [.integer16, .integer32, .integer64, .boolean]
+    let fractions: [AttributeType] = [.double, .float]
+    guard (whole + fractions).contains(found.type) else {
+      throw fault(
+        "\"\(path.joined(separator: "."))\" of type \(found.type.rawValue) cannot be summed up; use a whole "
+          + "number, a Double or a Float")
+    }
+    guard
+      fractions.contains(attribute.type)
+        || attribute.type == .integer64 && whole.contains(found.type)
+    else {
+      throw fault(
+        whole.contains(found.type)
+          ? "a sum of whole numbers is Integer 64 or Double"
+          : "a sum of numbers with fractions is a Double")
+    }
+    if found.derivation != nil, let owner = entities[end.lastEntity] {
+      try checkDerivation(of: found, in: owner, visited: &visited)
     }
   }
 

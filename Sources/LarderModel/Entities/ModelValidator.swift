@@ -4,6 +4,8 @@ public import LarderPredicates
 struct ModelValidator {
   /// The most search fields of an entity tree: an index keeps 16 bits a posting for them.
   static let maximumSearchFields = 16
+  /// Nobody mends more faults at a time.
+  static let maximumFaults = 1000
 
   let entities: [String: ResolvedEntity]
 
@@ -22,16 +24,18 @@ struct ModelValidator {
     try forEachCheck(configurations, templates) { check throws(ModelError) in try check() }
   }
 
-  /// Runs all checks and returns what they find.
+  /// Runs all checks and returns what they find, at most `maximumFaults`.
   func faults(
     _ order: [EntityDescription], _ configurations: [String: [String]],
     _ templates: [String: FetchRequestTemplate]
   ) -> [ModelError] {
     var faults: [ModelError] = []
+    var known: Set<ModelError> = []
     func collect(_ check: Check) {
+      guard faults.count < Self.maximumFaults else { return }
       do throws(ModelError) { try check() } catch {
         // An inherited property is checked again in each heir.
-        if !faults.contains(error) { faults.append(error) }
+        if known.insert(error).inserted { faults.append(error) }
       }
     }
     forEachCheck(order, collect)
@@ -110,8 +114,11 @@ struct ModelValidator {
     }
   }
 
+  /// Nothing where there are thousands of names: each fault would compare them all.
   static func suggestion(_ name: String, among names: some Sequence<String>) -> String {
-    NearestName.suggestion(for: name, among: names).map { " (did you mean \"\($0)\"?)" } ?? ""
+    if names.underestimatedCount > 2000 { return "" }
+    return NearestName.suggestion(for: name, among: names).map { " (did you mean \"\($0)\"?)" }
+      ?? ""
   }
 
   private func checkNames(of entity: ResolvedEntity) throws(ModelError) {

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public struct ModelFile: Sendable {
   public let model: ManagedObjectModel
   /// Everything that stands in the file.
-  package let document: XMLElement
+  package let document: XMLDocument
 
   /// Larger files are refused; Xcode's are a few hundred kilobytes at most.
   static let maximumSize = 32 << 20
@@ -16,20 +16,24 @@ public struct ModelFile: Sendable {
   /// - Parameter name: what errors call the file.
   /// - Throws: `ModelFileError` with all faults of the model.
   public init(xml: Data, name: String = "the model file") throws(ModelFileError) {
-    guard xml.count <= Self.maximumSize else {
-      throw ModelFileError(
-        .malformed,
-        "\(name): the file has \(xml.count >> 20) MB; a model has at most \(Self.maximumSize >> 20)"
-      )
-    }
     let document = try Self.document(xml, name)
-    guard document.name == "model" else {
+    try self.init(document: document, name: name)
+  }
+
+  /// Makes the model of a document.
+  ///
+  /// - Parameter localization: the translations that stand beside the file.
+  init(
+    document: XMLDocument, name: String, localization: [String: String] = [:]
+  ) throws(ModelFileError) {
+    guard document.root.name == "model" else {
       throw ModelFileError(
         .malformed,
-        "\(name): no model file: its outermost element is <\(document.name)>, expected <model>")
+        "\(name): no model file: its outermost element is <\(document.root.name)>, "
+          + "expected <model>")
     }
     var reader = ModelFileReader()
-    reader.read(document)
+    reader.read(document.root)
     let faults =
       reader.faults
       + ManagedObjectModel.faults(
@@ -39,7 +43,8 @@ public struct ModelFile: Sendable {
     do throws(ModelError) {
       model = try ManagedObjectModel(
         reader.entities, configurations: reader.configurations,
-        fetchRequestTemplates: reader.templates, versionIdentifiers: reader.versionIdentifiers)
+        fetchRequestTemplates: reader.templates, versionIdentifiers: reader.versionIdentifiers,
+        localization: localization)
     } catch {
       throw Self.invalid(name, [error])
     }
@@ -55,25 +60,36 @@ public struct ModelFile: Sendable {
   /// - Throws: `ModelFileError`.
   public init(contentsOf path: String, version: String? = nil) throws(ModelFileError) {
     let folder = try ModelFolder(path)
+    let name: String
+    let file: String
     switch folder.kind {
-    case .file: try self.init(xml: ModelFolder.contents(path), name: path)
-    case .model:
-      let file = path + "/contents"
-      try self.init(xml: ModelFolder.contents(file), name: path)
+    case .file: (name, file) = (path, path)
+    case .model: (name, file) = (path, path + "/contents")
     case .versions:
-      let file = "\(path)/\(try folder.fileName(ofVersion: version))"
-      try self.init(xml: ModelFolder.contents(file + "/contents"), name: file)
+      name = "\(path)/\(try folder.fileName(ofVersion: version))"
+      file = name + "/contents"
     }
+    try self.init(
+      document: Self.document(ModelFolder.contents(file), name), name: name,
+      localization: LocalizationFile.contents(besideModel: path))
   }
 
-  private static func document(_ xml: Data, _ name: String) throws(ModelFileError) -> XMLElement {
-    if xml.starts(with: Array("bplist".utf8)) {
+  private static func document(_ xml: Data, _ name: String) throws(ModelFileError) -> XMLDocument {
+    guard xml.count <= maximumSize else {
+      throw ModelFileError(
+        .malformed,
+        "\(name): the file has \(xml.count >> 20) MB; a model has at most \(maximumSize >> 20)")
+    }
+    // Property lists, and archives of the years before.
+    if xml.starts(with: Array("bplist".utf8))
+      || String(decoding: xml.prefix(16), as: UTF8.self).contains("streamtyped")
+    {
       throw ModelFileError(
         .malformed,
         "\(name): a compiled or old binary model, which is not read; use the .xcdatamodel that it "
           + "was made from, saved by Xcode 4 or later")
     }
-    do throws(XMLError) { return try XMLElement(xml: xml) } catch {
+    do throws(XMLError) { return try XMLDocument(xml: xml) } catch {
       let place = error.line > 0 ? ", line \(error.line)" : ""
       throw ModelFileError(.malformed, "\(name)\(place): \(error.message)")
     }

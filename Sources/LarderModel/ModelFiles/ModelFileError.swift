@@ -13,6 +13,8 @@ public struct ModelFileError: Error, Hashable, Sendable, CustomStringConvertible
     public static let unreadable = Code(rawValue: "unreadable")
     /// The file is no XML model: binary, compiled, broken or of another kind.
     public static let malformed = Code(rawValue: "malformed")
+    /// The model cannot be written: a file has no place for what it says, or the system refuses.
+    public static let unwritable = Code(rawValue: "unwritable")
     /// The file is a model file, and what it describes is no valid model; see `faults`.
     public static let invalidModel = Code(rawValue: "invalid-model")
   }

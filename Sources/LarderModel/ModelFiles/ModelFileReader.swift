@@ -11,9 +11,8 @@ struct ModelFileReader {
   private(set) var faults: [ModelError] = []
 
   mutating func read(_ model: XMLElement) {
-    if let identifier = model.value("userDefinedModelVersionIdentifier") {
-      versionIdentifiers.insert(identifier)
-    }
+    let identifiers = model.value("userDefinedModelVersionIdentifier") ?? ""
+    versionIdentifiers = Set(ModelKeys.list(identifiers))
     for element in model.elements {
       switch element.name {
       case "entity":
@@ -32,10 +31,12 @@ struct ModelFileReader {
   // MARK: - Entities
 
   private mutating func entity(_ element: XMLElement, _ name: String) -> EntityDescription {
+    let entries = ModelEntries(element)
     var entity = EntityDescription(
       name, className: Self.className(element), parent: element.value("parentEntity"),
       isAbstract: element.flag("isAbstract"), renamingIdentifier: element.value("elementID"),
-      versionHashModifier: element.value("versionHashModifier"), userInfo: element.userInfo)
+      versionHashModifier: element.value("versionHashModifier"), userInfo: entries.userInfo)
+    read(entries, into: &entity)
     for child in element.elements {
       switch child.name {
       case "attribute":
@@ -56,7 +57,7 @@ struct ModelFileReader {
       default: break
       }
     }
-    for index in element.elements("fetchIndex") { Self.add(index, to: &entity) }
+    addIndexes(element.elements("fetchIndex"), to: &entity)
     return entity
   }
 
@@ -68,12 +69,16 @@ struct ModelFileReader {
   }
 
   /// An index over one attribute is what `isIndexed` asks for; a store makes those of relationships by itself.
-  private static func add(_ index: XMLElement, to entity: inout EntityDescription) {
-    let parts = index.elements("fetchIndexElement")
-    guard parts.count == 1, let name = parts[0].value("property"),
-      let place = entity.attributes.firstIndex(where: { $0.name == name })
-    else { return }
-    entity.attributes[place].isIndexed = true
+  private func addIndexes(_ indexes: [XMLElement], to entity: inout EntityDescription) {
+    if indexes.isEmpty { return }
+    let places = Dictionary(
+      entity.attributes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in indexes {
+      let parts = index.elements("fetchIndexElement")
+      guard parts.count == 1, let name = parts[0].value("property"), let place = places[name]
+      else { continue }
+      entity.attributes[place].isIndexed = true
+    }
   }
 
   // MARK: - Properties
@@ -93,13 +98,14 @@ struct ModelFileReader {
             + ModelValidator.suggestion(typeName, among: known))
       return nil
     }
+    let entries = ModelEntries(element)
     var attribute = AttributeDescription(
       name, type, optional: element.flag("optional"), transient: element.flag("transient"),
       indexed: element.flag("indexed"), transformerName: element.value("valueTransformerName"),
       allowsExternalStorage: element.flag("allowsExternalBinaryDataStorage"),
       renamingIdentifier: element.value("elementID"),
       versionHashModifier: element.value("versionHashModifier"),
-      usesScalarValue: element.flag("usesScalarValueType"), userInfo: element.userInfo)
+      usesScalarValue: element.flag("usesScalarValueType"), userInfo: entries.userInfo)
     if type != .transformable { attribute.transformerName = nil }
     let text =
       element.value(type == .date ? "defaultDateTimeInterval" : "defaultValueString")
@@ -108,12 +114,10 @@ struct ModelFileReader {
     }
     attribute.validation = rules(element, type, entity, name)
     if element.flag("derived") {
-      let expression = element.value("derivationExpression") ?? ""
-      attribute.derivation = DerivationExpression(canonicalText: expression)
-      if attribute.derivation == nil {
-        fault(entity, name, "the derivation \"\(expression)\" is not supported")
-      }
+      attribute.derivation = derivation(
+        element.value("derivationExpression") ?? "", entity, name)
     }
+    read(entries, into: &attribute, of: entity)
     return attribute
   }
 
@@ -157,7 +161,8 @@ struct ModelFileReader {
       minimumCount: isToMany ? count(element, "minCount", entity, name) : 0,
       maximumCount: isToMany ? count(element, "maxCount", entity, name) : 0,
       deleteRule: deleteRule, renamingIdentifier: element.value("elementID"),
-      versionHashModifier: element.value("versionHashModifier"), userInfo: element.userInfo)
+      versionHashModifier: element.value("versionHashModifier"),
+      userInfo: userInfo(element, entity, name))
   }
 
   private mutating func fetchedProperty(
@@ -173,8 +178,9 @@ struct ModelFileReader {
     let format = request.value("predicateString")
     var property = FetchedPropertyDescription(
       name, entity: fetched, predicate: format.flatMap { predicate($0, entity, name) },
-      limit: count(request, "fetchLimit", entity, name), userInfo: element.userInfo)
+      limit: count(request, "fetchLimit", entity, name))
     property.predicateFormat = format
+    read(ModelEntries(element), into: &property, of: entity)
     return property
   }
 
@@ -200,12 +206,14 @@ struct ModelFileReader {
     template.includesPendingChanges = element.flag("includesPendingChanges", default: true)
     template.returnsObjectsAsFaults = element.flag("returnObjectsAsFaults", default: true)
     template.returnsDistinctResults = element.flag("returnDistinctResults")
+    read(ModelEntries(element), into: &template, name)
     return template
   }
 
   // MARK: - Values
 
-  private mutating func fault(_ entity: String?, _ property: String?, _ message: String) {
+  mutating func fault(_ entity: String?, _ property: String?, _ message: String) {
+    guard faults.count < ModelValidator.maximumFaults else { return }
     faults.append(ModelError(entity: entity, property: property, message))
   }
 
@@ -215,7 +223,7 @@ struct ModelFileReader {
     return nil
   }
 
-  private mutating func predicate(
+  mutating func predicate(
     _ format: String, _ entity: String?, _ name: String
   ) -> ObjectPredicate? {
     do throws(QueryError) { return try ObjectPredicate(format: format) } catch {
@@ -230,7 +238,7 @@ struct ModelFileReader {
     element.value(key).flatMap { length($0, "\"\(key)\"", entity, name) } ?? 0
   }
 
-  private mutating func length(
+  mutating func length(
     _ text: String, _ what: String, _ entity: String?, _ name: String
   ) -> Int? {
     if let number = Int(text), number >= 0 { return number }
@@ -238,7 +246,7 @@ struct ModelFileReader {
     return nil
   }
 
-  private mutating func value(
+  mutating func value(
     _ text: String, _ type: AttributeType, _ what: String, _ entity: String, _ name: String
   ) -> Value? {
     if let value = Value(modelText: text, type: type) { return value }
@@ -249,26 +257,17 @@ struct ModelFileReader {
 
 extension XMLElement {
   /// An attribute's value; nil for an empty one too, which the editor writes for none.
-  fileprivate func value(_ name: String) -> String? {
+  func value(_ name: String) -> String? {
     let value = self[name]
     return value?.isEmpty == true ? nil : value
   }
 
   /// `YES` or `NO`.
-  fileprivate func flag(_ name: String, default fallback: Bool = false) -> Bool {
+  func flag(_ name: String, default fallback: Bool = false) -> Bool {
     switch self[name]?.lowercased() {
     case "yes", "true", "1": true
     case nil: fallback
     default: false
     }
-  }
-
-  /// The entries of the element's user information; of a key twice the last one.
-  fileprivate var userInfo: [String: String] {
-    var result: [String: String] = [:]
-    for entry in elements("userInfo").flatMap({ $0.elements("entry") }) {
-      if let key = entry["key"] { result[key] = entry["value"] ?? "" }
-    }
-    return result
   }
 }

@@ -41,7 +41,7 @@ extension Value {
 
 extension DerivationExpression {
   /// Reads a derivation as it is written in a model, which is how `canonicalText` writes it; nil for one that is not
-  /// known, such as `now()`.
+  /// known. `items.@sum.price` is read as well.
   public init?(canonicalText text: String) {
     func path(_ text: Substring) -> [String]? {
       var keys: [String] = []
@@ -55,6 +55,10 @@ extension DerivationExpression {
       }
       return keys
     }
+    if text.filter({ $0 != " " }) == "now()" {
+      self = .now
+      return
+    }
     if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
       let inside = text[text.index(after: open)...].dropLast()
       let paths = inside.split(separator: ",", omittingEmptySubsequences: false).map(path)
@@ -62,6 +66,8 @@ extension DerivationExpression {
       guard all.count == paths.count else { return nil }
       switch text[..<open] {
       case "canonical:" where all.count == 1: self = .canonical(all[0])
+      case "lowercase:" where all.count == 1: self = .lowercase(all[0])
+      case "uppercase:" where all.count == 1: self = .uppercase(all[0])
       case "searchText:": self = .searchText(all)
       default: return nil
       }
@@ -70,6 +76,18 @@ extension DerivationExpression {
     if text.hasSuffix(".@count") {
       guard let found = path(text.dropLast(".@count".count)), found.count == 1 else { return nil }
       self = .count(found[0])
+      return
+    }
+    if text.hasSuffix(".@sum") {
+      guard let found = path(text.dropLast(".@sum".count)), found.count > 1 else { return nil }
+      self = .sum(found)
+      return
+    }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if let sign = parts.firstIndex(of: "@sum"), sign > 0, sign + 1 < parts.count {
+      let rest = (parts[..<sign] + parts[(sign + 1)...]).joined(separator: ".")
+      guard let found = path(rest[...]) else { return nil }
+      self = .sum(found)
       return
     }
     guard let found = path(text[...]) else { return nil }

@@ -108,10 +108,11 @@ enum ModelPredicate {
 
 extension SortOrdering {
   fileprivate var propertyList: PropertyListValue {
-    .strings([
-      keyPath.joined(separator: "."), isAscending ? "ascending" : "descending",
-      comparison.rawValue,
-    ])
+    .strings(
+      [
+        keyPath.joined(separator: "."), isAscending ? "ascending" : "descending",
+        comparison.rawValue,
+      ] + (nulls == .automatic ? [] : [nulls.rawValue]))
   }
 }
 
@@ -119,13 +120,14 @@ extension DescriptionReader {
   fileprivate func sortOrderings() throws(ModelError) -> [SortOrdering] {
     var result: [SortOrdering] = []
     for parts in try lists("sort") {
-      guard parts.count == 3 else {
+      guard (3...4).contains(parts.count) else {
         throw ModelError(entity: entity, "the stored model is damaged")
       }
       result.append(
         SortOrdering(
           parts[0], ascending: parts[1] == "ascending",
-          comparison: SortOrdering.TextComparison(rawValue: parts[2]) ?? .codePoints))
+          comparison: SortOrdering.TextComparison(rawValue: parts[2]) ?? .codePoints,
+          nulls: parts.count < 4 ? .automatic : .init(rawValue: parts[3]) ?? .automatic))
     }
     return result
   }

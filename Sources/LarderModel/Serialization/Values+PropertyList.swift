@@ -6,6 +6,10 @@ extension DerivationExpression {
     switch self {
     case .copy(let path): .array([.string("copy"), .strings(path)])
     case .canonical(let path): .array([.string("canonical"), .strings(path)])
+    case .lowercase(let path): .array([.string("lowercase"), .strings(path)])
+    case .uppercase(let path): .array([.string("uppercase"), .strings(path)])
+    case .sum(let path): .array([.string("sum"), .strings(path)])
+    case .now: .array([.string("now")])
     case .searchText(let paths):
       .array([.string("searchText")] + paths.map(PropertyListValue.strings))
     case .count(let relationship): .array([.string("count"), .strings([relationship])])
@@ -20,6 +24,10 @@ extension DerivationExpression {
     case ("searchText", _): self = .searchText(paths)
     case ("copy", 1): self = .copy(paths[0])
     case ("canonical", 1): self = .canonical(paths[0])
+    case ("lowercase", 1): self = .lowercase(paths[0])
+    case ("uppercase", 1): self = .uppercase(paths[0])
+    case ("sum", 1): self = .sum(paths[0])
+    case ("now", 0): self = .now
     case ("count", 1) where paths[0].count == 1: self = .count(paths[0][0])
     default: return nil
     }

@@ -19,3 +19,13 @@ extension ManagedObjectModel {
     return names.union(hashes.keys).filter { own[$0] != hashes[$0] }.sorted()
   }
 }
+
+extension ManagedObjectModel {
+  /// One text for the hashes of all entities: the SHA-256 of `NAME HASH` lines in the order of the names, in Base64. Models
+  /// with the same text open the same stores.
+  public var versionChecksum: String {
+    let lines = entityVersionHashes.sorted { $0.key < $1.key }
+      .map { "\($0.key) \($0.value.base64EncodedString())\n" }
+    return ContentHash.sha256(lines.joined()).base64EncodedString()
+  }
+}

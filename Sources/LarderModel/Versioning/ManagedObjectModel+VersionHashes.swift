@@ -62,9 +62,13 @@ extension DerivationExpression {
     switch self {
     case .copy(let path): path.joined(separator: ".")
     case .canonical(let path): "canonical:(\(path.joined(separator: ".")))"
+    case .lowercase(let path): "lowercase:(\(path.joined(separator: ".")))"
+    case .uppercase(let path): "uppercase:(\(path.joined(separator: ".")))"
     case .searchText(let paths):
       "searchText:(\(paths.map { $0.joined(separator: ".") }.joined(separator: ",")))"
     case .count(let relationship): "\(relationship).@count"
+    case .sum(let path): "\(path.joined(separator: ".")).@sum"
+    case .now: "now()"
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import CXML
 
-extension XMLElement {
-  /// Reads a document and returns its outermost element. White space between elements is left out.
+extension XMLDocument {
+  /// Reads a document. White space between elements is left out.
   ///
   /// The document has to be well-formed. Nothing but the bytes is read: a document type may be named, but what it says is
   /// not loaded, and a document that declares entities is refused. Elements may be nested 128 deep.
@@ -64,14 +64,14 @@ extension XMLElement {
     guard parser.pointee.wellFormed == 1, let root = builder.root else {
       throw Self.error(of: parser)
     }
-    self = root
+    self.init(root: root, prologue: builder.prologue, epilogue: builder.epilogue)
   }
 
   /// Reads a document.
   package init(xml bytes: some Sequence<UInt8>) throws(XMLError) {
     let array = Array(bytes)
     let result = array.withUnsafeBytes { bytes in
-      Result { () throws(XMLError) in try XMLElement(xml: bytes) }
+      Result { () throws(XMLError) in try XMLDocument(xml: bytes) }
     }
     self = try result.get()
   }
@@ -86,6 +86,18 @@ extension XMLElement {
   }
 }
 
+extension XMLElement {
+  /// Reads a document and returns its outermost element: see `XMLDocument`.
+  package init(xml bytes: UnsafeRawBufferPointer) throws(XMLError) {
+    self = try XMLDocument(xml: bytes).root
+  }
+
+  /// Reads a document and returns its outermost element: see `XMLDocument`.
+  package init(xml bytes: some Sequence<UInt8>) throws(XMLError) {
+    self = try XMLDocument(xml: bytes).root
+  }
+}
+
 /// Builds the tree from the parser's events. Used by one thread, for one document.
 private final class XMLTreeBuilder {
   private static let maximumDepth = 128
@@ -95,6 +107,9 @@ private final class XMLTreeBuilder {
   private var open: [XMLElement] = []
   private var text = ""
   private(set) var root: XMLElement?
+  /// The comments before and behind the outermost element.
+  private(set) var prologue: [String] = []
+  private(set) var epilogue: [String] = []
   private(set) var refusal: XMLError?
 
   init(_ parser: xmlParserCtxtPtr) { self.parser = parser }
@@ -145,8 +160,14 @@ private final class XMLTreeBuilder {
 
   func comment(_ text: UnsafePointer<xmlChar>) {
     flush()
-    guard !open.isEmpty else { return }
-    open[open.count - 1].nodes.append(.comment(String(cString: text)))
+    let text = String(cString: text)
+    if !open.isEmpty {
+      open[open.count - 1].nodes.append(.comment(text))
+    } else if root == nil {
+      prologue.append(text)
+    } else {
+      epilogue.append(text)
+    }
   }
 
   private func flush() {

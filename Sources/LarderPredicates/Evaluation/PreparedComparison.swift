@@ -11,13 +11,17 @@ struct PreparedComparison {
   private let isCollated: Bool
   /// The constant of the right side as the operator needs it.
   private let pattern: TextPattern?
+  /// How words are compared, with `[w]` and `[t]`: their borders stand in the text before it is folded.
+  private let wordOptions: WordPattern.Options?
+  private let words: WordPattern?
   private let members: ListIndex?
 
   init(
     left: PreparedExpression, operator: Comparison.Operator, right: PreparedExpression,
     modifier: Comparison.Modifier, options: Comparison.Options
   ) throws(QueryError) {
-    let fold = TextFold(options)
+    wordOptions = try WordPattern.Options(`operator`, options)
+    let fold = wordOptions == nil ? TextFold(options) : .none
     self.fold = fold
     self.operator = `operator`
     self.modifier = modifier
@@ -26,9 +30,11 @@ struct PreparedComparison {
     self.left = left.foldingConstants(fold)
     let isPattern = `operator` == .like || `operator` == .matches
     self.right = isPattern ? right : right.foldingConstants(fold)
-    if case .string(let text)? = right.constant, isPattern {
-      pattern = try TextPattern(text, `operator`, fold)
+    if case .string(let text)? = right.constant {
+      words = wordOptions.map { WordPattern(text, $0) }
+      pattern = isPattern && words == nil ? try TextPattern(text, `operator`, fold) : nil
     } else {
+      words = nil
       pattern = nil
     }
     if `operator` == .between, let value = right.constant {
@@ -168,6 +174,7 @@ struct PreparedComparison {
     if left.isNull || right.isNull { return false }
     guard case .string(let text) = left else { return try refused(left) }
     guard case .string(let wanted) = right else { return try refused(right) }
+    if let wordOptions { return (words ?? WordPattern(wanted, wordOptions)).matches(text) }
     switch `operator` {
     case .beginsWith: return text.utf8.starts(with: wanted.utf8)
     case .endsWith: return text.utf8.reversed().starts(with: wanted.utf8.reversed())

@@ -58,7 +58,7 @@ enum TextPattern {
     }
   }
 
-  private static func wildcards(_ pattern: String) -> [Wildcard] {
+  static func wildcards(_ pattern: String) -> [Wildcard] {
     var result: [Wildcard] = []
     var isEscaped = false
     for scalar in pattern.unicodeScalars {

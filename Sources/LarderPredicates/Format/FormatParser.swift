@@ -200,6 +200,9 @@ struct FormatParser {
     let subject = try expression(left)
     try advance()
     let options = try comparisonOptions()
+    if !options.isDisjoint(with: [.words, .anyOrder]), operation != .contains, operation != .like {
+      throw failure("[w] and [t] stand behind CONTAINS and LIKE", place)
+    }
     places.comparisons.append(place)
     let right = try self.operation(0)
     let value = try expression(right)
@@ -251,10 +254,12 @@ struct FormatParser {
         case "d", "D": options.insert(.diacriticInsensitive)
         case "n", "N": options.insert(.normalized)
         case "l", "L": options.insert(.localeSensitive)
+        case "w", "W": options.insert(.words)
+        case "t", "T": options.insert(.anyOrder)
         default:
           throw failure(
             "[\(letter)] is no way to compare; c ignores case, d diacritics, n compares texts as they "
-              + "are, l by the locale")
+              + "are, l by the locale, w whole words, t words in any order")
         }
       }
       try advance()

@@ -4,7 +4,7 @@ extension ObjectPredicate {
   /// `name BEGINSWITH[cd] %@ AND ANY tags.name IN {"soup", "stew"} AND NOT minutes > 30`.
   ///
   /// - `=`, `==`, `!=`, `<>`, `<`, `<=`, `=<`, `>`, `>=`, `=>`, `IN`, `BETWEEN`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, `LIKE`,
-  ///   `MATCHES`; behind them `[c]`, `[d]`, `[cd]`, `[n]`, `[l]`.
+  ///   `MATCHES`; behind them `[c]`, `[d]`, `[cd]`, `[n]`, `[l]`; behind `CONTAINS` and `LIKE` also `[w]` and `[t]`, for whole words.
   /// - `ANY` (`SOME`), `ALL`, `NONE` before a key path over a to-many relationship.
   /// - `NOT` (`!`) binds tighter than `AND` (`&&`), and that tighter than `OR` (`||`).
   /// - Texts in quotation marks of either kind, in which nothing is replaced; numbers; `TRUE`, `YES`, `FALSE`, `NO`, `NIL`, `NULL`;

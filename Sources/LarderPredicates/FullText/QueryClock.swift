@@ -28,10 +28,15 @@ public struct QueryClock: Hashable, Sendable {
   /// From 1970-01-01 to 2001-01-01.
   private static let secondsFrom1970 = 978_307_200.0
 
+  /// The present moment.
+  var present: Double {
+    if let now, abs(now) < 1e12 { return now }
+    return Double(time(nil)) - Self.secondsFrom1970
+  }
+
   /// Today's date.
   var today: CivilDate {
-    var present = now ?? .nan
-    if !(abs(present) < 1e12) { present = Double(time(nil)) - Self.secondsFrom1970 }
+    let present = present
     return CivilDate(dayNumber: day(of: present + Double(offset(at: present))))
   }
 

@@ -46,6 +46,8 @@ extension Comparison {
     if options.contains(.diacriticInsensitive) { suffix += "d" }
     if options.contains(.normalized) { suffix += "n" }
     if options.contains(.localeSensitive) { suffix += "l" }
+    if options.contains(.words) { suffix += "w" }
+    if options.contains(.anyOrder) { suffix += "t" }
     if !suffix.isEmpty { suffix = "[\(suffix)]" }
     let head = modifier == .direct ? "" : modifier.rawValue + " "
     return head + left.text(isRedacted: isRedacted) + " \(`operator`.rawValue)\(suffix) "

@@ -37,7 +37,7 @@ public struct Comparison: Hashable, Sendable {
     case all = "ALL"
   }
 
-  /// `[c]`, `[d]`, `[n]`, `[l]`: how strings are compared.
+  /// `[c]`, `[d]`, `[n]`, `[l]`, `[w]`, `[t]`: how strings are compared.
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -50,6 +50,13 @@ public struct Comparison: Hashable, Sendable {
     public static let normalized = Options(rawValue: 4)
     /// `[l]`: orders go by the collation of the root locale rather than by code points.
     public static let localeSensitive = Options(rawValue: 8)
+    /// `[w]`, of CONTAINS and LIKE: what is looked for stands between the borders of words of the text, as with
+    /// Spotlight's `w`. Words are runs of letters, marks and digits, and one begins also where a capital follows a small
+    /// letter.
+    public static let words = Options(rawValue: 16)
+    /// `[t]`, of CONTAINS and LIKE: every word of what is looked for is a word of the text, in any order, as with
+    /// Spotlight's `t`.
+    public static let anyOrder = Options(rawValue: 32)
     public static let cd: Options = [.caseInsensitive, .diacriticInsensitive]
   }
 

@@ -48,11 +48,21 @@ public struct SortOrdering: Hashable, Sendable {
     }
   }
 
+  /// Where objects without a value stand.
+  public enum NullPlacement: String, Hashable, Sendable {
+    /// As if nothing were less than everything: first in ascending, last in descending order. Core Data's way.
+    case automatic
+    case first
+    case last
+  }
+
   /// The attribute's key path; to-one relationships may be crossed.
   public var keyPath: [String]
   public var isAscending: Bool
   /// How texts are compared; other values have one order only.
   public var comparison: TextComparison
+  /// Where objects without a value stand, whatever the direction.
+  public var nulls: NullPlacement
 
   /// Whether strings are compared by their canonical fold before their code points.
   public var isFolded: Bool {
@@ -61,14 +71,22 @@ public struct SortOrdering: Hashable, Sendable {
   }
 
   /// Creates a sort key, e.g. `SortOrdering("author.name")`.
-  public init(_ keyPath: String, ascending: Bool = true, folded: Bool = false) {
-    self.init(keyPath, ascending: ascending, comparison: folded ? .folded : .codePoints)
+  public init(
+    _ keyPath: String, ascending: Bool = true, folded: Bool = false,
+    nulls: NullPlacement = .automatic
+  ) {
+    self.init(
+      keyPath, ascending: ascending, comparison: folded ? .folded : .codePoints, nulls: nulls)
   }
 
   /// Creates a sort key with a way to compare texts.
-  public init(_ keyPath: String, ascending: Bool = true, comparison: TextComparison) {
+  public init(
+    _ keyPath: String, ascending: Bool = true, comparison: TextComparison,
+    nulls: NullPlacement = .automatic
+  ) {
     self.keyPath = keyPath.split(separator: ".").map(String.init)
     self.isAscending = ascending
     self.comparison = comparison
+    self.nulls = nulls
   }
 }

@@ -36,6 +36,9 @@ extension SortOrdering {
   }
 
   fileprivate func order(_ left: ComparedValue, _ right: ComparedValue) -> ValueOrder {
+    if nulls != .automatic, left.value.isNull != right.value.isNull {
+      return left.value.isNull == (nulls == .first) ? .less : .greater
+    }
     var order = ValueOrder.equal
     if let one = left.key, let other = right.key { order = Value.compareBytes(one, other) }
     if order == .equal { order = left.value.sorts(against: right.value) }

@@ -29,6 +29,21 @@ public enum RecipeModel {
     ]
   }
 
+  /// What Spotlight's names stand for in raw queries.
+  private static var spotlightNames: [String: String] {
+    let names = [
+      "*": "SEARCH", "kMDItemTextContent": "SEARCH", "kMDItemTitle": "title",
+      "kMDItemDisplayName": "title", "kMDItemHeadline": "SEARCH title",
+      "kMDItemDescription": "summary", "kMDItemComment": "notes", "kMDItemAuthors": "authors.name",
+      "kMDItemKeywords": "tags.name", "kMDItemLanguages": "language",
+      "kMDItemStarRating": "rating", "kMDItemDateAdded": "added",
+      "kMDItemPublishers": "site", "kMDItemWhereFroms": "url", "kMDItemURL": "url",
+      "kMDItemPath": "source.path", "kMDItemFSSize": "source.size",
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: names.map { (SpotlightVocabulary.userInfoPrefix + $0.key, $0.value) })
+  }
+
   /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files
   /// they came from.
   public static func make() throws(ModelError) -> ManagedObjectModel {
@@ -77,7 +92,7 @@ public enum RecipeModel {
             "authors", ["authors.name"], weight: 3, aliases: ["author", "by"]),
           SearchFieldDescription("summary", ["summary", "notes"], weight: 1, aliases: ["notes"]),
         ],
-        searchAttributes: searchAttributes),
+        searchAttributes: searchAttributes, userInfo: spotlightNames),
       EntityDescription(
         "IngredientLine",
         attributes: [

@@ -13,10 +13,7 @@ extension SQLiteStore {
   public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
     try write { connection in
       let writer = DerivedDataWriter(store: self, connection: connection)
-      // Ascending levels: an attribute may be derived from another.
-      for attribute in self.derived.value.allByLevel {
-        try writer.refresh(attribute, KeyRanges(Int64.min...Int64.max)) { _, _, _ in }
-      }
+      try writer.backfill()
       let plans = self.plans.value.values.sorted { $0.rootName < $1.rootName }
       for (place, plan) in plans.enumerated() {
         try writer.rebuildIndex(plan) { part in

@@ -9,14 +9,33 @@ public import LarderStores
 enum MetadataRow {
   static let versionKey = "LarderStoreVersion"
   static let signatureKey = "LarderModelSignature"
+  /// What the keys beside texts were made by; absent where there are none.
+  static let storedKeysKey = "LarderStoredKeys"
 
   static func make(schema: StoreSchema, signature: String, identifier: UUID) -> StoreMetadata {
-    StoreMetadata(
+    var values: [String: Value] = [
+      versionKey: .integer(Int64(StoreFile.version)), signatureKey: .string(signature),
+    ]
+    let keys = StoredKeys.signature(schema)
+    if !keys.isEmpty { values[storedKeysKey] = .string(keys) }
+    return StoreMetadata(
       identifier: identifier, storeType: SQLiteStore.typeName,
-      modelVersionHashes: schema.model.entityVersionHashes,
-      values: [
-        versionKey: .integer(Int64(StoreFile.version)), signatureKey: .string(signature),
-      ])
+      modelVersionHashes: schema.model.entityVersionHashes, values: values)
+  }
+
+  /// Whether the keys beside texts are those that a schema wants, made by the present rules.
+  static func hasKeys(of schema: StoreSchema, _ metadata: StoreMetadata) -> Bool {
+    let wanted = StoredKeys.signature(schema)
+    return metadata.values[storedKeysKey] ?? .string("") == .string(wanted)
+  }
+
+  /// Notes what the keys beside texts were made by, in the caller's write transaction.
+  static func setKeys(_ connection: Connection, of schema: StoreSchema, path: String) throws {
+    let (_, original) = try row(connection, path: path)
+    var metadata = try read(connection, path: path)
+    let signature = StoredKeys.signature(schema)
+    metadata.values[storedKeysKey] = signature.isEmpty ? nil : .string(signature)
+    try write(connection, metadata, original: original)
   }
 
   static func insert(_ connection: Connection, _ metadata: StoreMetadata) throws {

@@ -41,9 +41,31 @@ extension SQLiteStore {
         metadata, model.differingEntities(fromVersionHashes: metadata.modelVersionHashes),
         path: path)
     }
+    var fitting = schema
+    if !MetadataRow.hasKeys(of: schema, metadata) {
+      if options.isReadOnly {
+        // Everything is found without the keys as well.
+        fitting = StoreSchema(model: model, keepsKeys: false)
+      } else {
+        try translation.run { try upgradeKeys(connection, schema, path: path) }
+      }
+    }
     return SQLiteStore(
-      file: path, model: model, schema: schema, options: options, identifier: metadata.identifier,
-      connection: connection, trace: trace, pragmas: pragmas)
+      file: path, model: model, schema: fitting, options: options,
+      identifier: metadata.identifier, connection: connection, trace: trace, pragmas: pragmas)
+  }
+
+  /// Makes the keys beside texts that the model asks for and the file does not have, in one transaction.
+  private static func upgradeKeys(
+    _ connection: StoreConnection, _ schema: StoreSchema, path: String
+  ) throws {
+    try connection.writing {
+      // Somebody else may have done it meanwhile.
+      let metadata = try MetadataRow.read(connection.connection, path: path)
+      if MetadataRow.hasKeys(of: schema, metadata) { return }
+      try StoredKeysUpgrade(schema: schema, connection: connection).run()
+      try MetadataRow.setKeys(connection.connection, of: schema, path: path)
+    }
   }
 
   private static func openFirst(

@@ -17,6 +17,8 @@ final class StoreConnection {
   var stamp: FileStamp?
   /// The files that belong to the transaction under way; nil where no attribute may lie outside.
   var external: ExternalTransaction?
+  /// How many statements with temporary tables run on it: what passes over rows may ask for others.
+  var runningStatements = 0
   /// Whether the history's tables are known to have all columns.
   var hasCurrentHistory = false
   /// The index of a store that another program wrote, which lies in a file of its own; nil until a search needs it.
@@ -40,6 +42,9 @@ final class StoreConnection {
     indexes.removeAll()
     hasCurrentIndexes = false
   }
+
+  /// What the names of the next statement's temporary tables have that no running one has.
+  var tablePrefix: String { runningStatements == 0 ? "" : String(runningStatements) }
 
   /// Adds Larder's SQL functions, when a statement is going to need them.
   func addFunctions() throws {

@@ -7,11 +7,11 @@ internal import LarderStores
 final class DerivedDataPlan: Sendable {
   let dependents: DerivationPlan
   private let attributes: [String: DerivationSQL]
-  /// All derived attributes that are stored, by entity.
+  /// All derived attributes that are stored, by entity, and the keys beside texts.
   let all: [DerivationSQL]
 
   init(_ schema: StoreSchema) {
-    dependents = DerivationPlan(schema.model)
+    dependents = DerivationPlan(schema.model, keys: schema.keys)
     all = DerivationSQL.all(schema)
     var attributes: [String: DerivationSQL] = [:]
     for attribute in all {

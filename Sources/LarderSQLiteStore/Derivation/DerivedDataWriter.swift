@@ -34,6 +34,27 @@ struct DerivedDataWriter {
     statement.reset()
   }
 
+  /// Computes derived attributes, and keys beside texts, of all rows: what a model has that the rows were not written with.
+  ///
+  /// In the caller's write transaction; raises neither versions nor history. What does not change is not written. Times of
+  /// saving are set where there is none.
+  ///
+  /// - Parameter wanted: an entity that declares it and the attribute's name; nil for all.
+  func backfill(_ wanted: [(entity: String, attribute: String)]? = nil) throws {
+    try connection.addFunctions()
+    // Ascending levels: an attribute may be derived from another.
+    for attribute in store.derived.value.allByLevel {
+      if let wanted,
+        !wanted.contains(where: {
+          $0.entity == attribute.owner && $0.attribute == attribute.attribute.name
+        })
+      {
+        continue
+      }
+      try connection.connection.execute(attribute.backfill)
+    }
+  }
+
   // MARK: - Documents
 
   /// How many postings are merged in the transaction of a save: bounded, so that no save waits long.

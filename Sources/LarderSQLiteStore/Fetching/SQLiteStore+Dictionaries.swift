@@ -8,9 +8,7 @@ extension SQLiteStore {
   /// over to-many relationships) is read in one pass and collected here.
   public func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     let plan = try DictionaryPlan(request, model: model)
-    if plan.isGrouped, let grouping = try grouping(plan) {
-      return try plan.results(try groups(grouping))
-    }
+    if plan.isGrouped, let groups = try groups(plan) { return try plan.results(groups) }
     return try plan.results(try dictionaryRows(plan, isAlone: true), isAlone: true)
   }
 
@@ -21,8 +19,9 @@ extension SQLiteStore {
     var aggregateKinds: [ColumnLayout.Kind]
   }
 
-  private func grouping(_ plan: DictionaryPlan) throws(StoreError) -> Grouping? {
-    let generator = FetchSQL(schema: schema, store: identifier, path: file)
+  private func grouping(
+    _ plan: DictionaryPlan, _ generator: FetchSQL
+  ) throws(StoreError) -> Grouping? {
     var groupColumns: [FetchSQL.Column] = []
     var kinds: [ColumnLayout.Kind] = []
     var isSimple = true
@@ -89,9 +88,11 @@ extension SQLiteStore {
     }
   }
 
-  private func groups(_ grouping: Grouping) throws(StoreError) -> [DictionaryGroup] {
+  /// The groups as SQL collects them; nil where it would count in another way.
+  private func groups(_ plan: DictionaryPlan) throws(StoreError) -> [DictionaryGroup]? {
     do throws(StoreError) {
-      return try read { connection in
+      return try read { connection -> [DictionaryGroup]? in
+        guard let grouping = try self.grouping(plan, self.generator(connection)) else { return nil }
         var result: [DictionaryGroup] = []
         try self.run(grouping.plan, connection) { statement in
           var values: [Value] = []

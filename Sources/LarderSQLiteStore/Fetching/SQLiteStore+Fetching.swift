@@ -11,10 +11,10 @@ extension SQLiteStore {
       request.includesSubentities
       ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
     let reader = SnapshotReader(store: self, table: table, entities: entities)
-    let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
-      request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [Snapshot] in
       try read { connection in
+        let plan = try self.generator(connection).select(
+          request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
         var result: [Snapshot] = []
         try self.run(plan, connection) { statement in
           if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
@@ -47,11 +47,11 @@ extension SQLiteStore {
   }
 
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
-    let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
-      request,
-      columns: { scope throws(StoreError) in "\(scope.alias).Z_PK, \(scope.alias).Z_ENT" })
-    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
+    try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
       try read { connection in
+        let plan = try self.generator(connection).select(
+          request,
+          columns: { scope throws(StoreError) in "\(scope.alias).Z_PK, \(scope.alias).Z_ENT" })
         var result: [ObjectID] = []
         try self.run(plan, connection) { statement in
           if let object = self.objectID(
@@ -67,12 +67,10 @@ extension SQLiteStore {
   }
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
-    let isLimited = request.limit > 0 || request.offset > 0
-    var plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
-      request, columns: { _ throws(StoreError) in isLimited ? "1" : "COUNT(*)" }, isOrdered: false)
-    if isLimited { plan.sql = "SELECT COUNT(*) FROM (" + plan.sql + ")" }
-    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
+    try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
       try read { connection in
+        if let count = try self.indexCount(request, connection) { return count }
+        let plan = try self.countPlan(request, self.generator(connection))
         var count = 0
         try self.run(plan, connection) { statement in
           count = Int(statement.int64(0))
@@ -83,19 +81,40 @@ extension SQLiteStore {
     }
   }
 
+  func countPlan(
+    _ request: StoreFetchRequest, _ generator: FetchSQL
+  ) throws(StoreError) -> FetchSQL.Plan {
+    let isLimited = request.limit > 0 || request.offset > 0
+    var plan = try generator.select(
+      request, columns: { _ throws(StoreError) in isLimited ? "1" : "COUNT(*)" }, isOrdered: false)
+    if isLimited { plan.sql = "SELECT COUNT(*) FROM (" + plan.sql + ")" }
+    return plan
+  }
+
+  /// How many objects a full-text condition alone is true of, which the index counts without a row; nil for other requests.
+  func indexCount(_ request: StoreFetchRequest, _ connection: StoreConnection) throws -> Int? {
+    guard case .fullText(let query)? = request.predicate, foreign == nil,
+      let plan = plans.value[request.entity.rootName], request.entity.name == plan.rootName,
+      request.includesSubentities || !schema.hasSubentities(plan.rootName)
+    else { return nil }
+    let found = try currentIndex(plan, connection).search(query, options: SearchOptions(limit: 0))
+    let rest = max(0, found.total - max(0, request.offset))
+    return request.limit > 0 ? min(rest, request.limit) : rest
+  }
+
   public func forEachRow(
     _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
   ) throws(StoreError) {
-    let generator = FetchSQL(schema: schema, store: identifier, path: file)
-    var found: [FetchSQL.Column] = []
-    let plan = try generator.select(
-      request,
-      columns: { scope throws(StoreError) in
-        for column in columns { found.append(try generator.column(column, scope)) }
-        let extra = found.compactMap(\.entitySQL)
-        return (["\(scope.alias).Z_PK"] + found.map(\.sql) + extra).joined(separator: ", ")
-      })
     try read(isStreaming: true) { connection in
+      let generator = self.generator(connection)
+      var found: [FetchSQL.Column] = []
+      let plan = try generator.select(
+        request,
+        columns: { scope throws(StoreError) in
+          for column in columns { found.append(try generator.column(column, scope)) }
+          let extra = found.compactMap(\.entitySQL)
+          return (["\(scope.alias).Z_PK"] + found.map(\.sql) + extra).joined(separator: ", ")
+        })
       var row: StatementRow?
       try self.run(plan, connection) { statement in
         let reader = row ?? StatementRow(store: self, statement: statement, columns: found)
@@ -108,14 +127,25 @@ extension SQLiteStore {
     }
   }
 
+  /// Writes statements for the snapshot that a connection reads.
+  func generator(_ connection: StoreConnection) -> FetchSQL {
+    FetchSQL(
+      schema: schema, store: identifier, path: file,
+      planner: QueryPlanner(store: self, connection: connection))
+  }
+
   /// Runs a fetch and calls `body` for each row until it returns false.
   func run(
     _ plan: FetchSQL.Plan, _ connection: StoreConnection, _ body: (Statement) throws -> Bool
   ) throws {
     if plan.sql.text.contains("larder_") { try connection.addFunctions() }
-    for set in plan.keySets { try fill(set, connection) }
+    for table in plan.inputs.tables { try fill(table, connection) }
     let statement = try connection.connection.cached(plan.sql.text)
-    defer { statement.reset() }
+    if !plan.inputs.tables.isEmpty { connection.runningStatements += 1 }
+    defer {
+      statement.reset()
+      if !plan.inputs.tables.isEmpty { connection.runningStatements -= 1 }
+    }
     for (place, value) in plan.sql.bindings.enumerated() {
       try statement.bind(place + 1, value: value)
     }
@@ -124,16 +154,15 @@ extension SQLiteStore {
     }
   }
 
-  /// Puts the matches of a full-text condition where the statement looks for them.
-  private func fill(_ set: KeySet, _ connection: StoreConnection) throws {
+  /// Puts the values of a long list into a temporary table.
+  func fill(_ table: StatementInputs.Table, _ connection: StoreConnection) throws {
     let database = connection.connection
     try database.execute(
-      "CREATE TEMP TABLE IF NOT EXISTS \(set.tableName) (key INTEGER PRIMARY KEY); "
-        + "DELETE FROM temp.\(set.tableName)")
-    guard let plan = plans.value[set.rootName] else { return }
-    let insertion = try database.cached("INSERT INTO temp.\(set.tableName) VALUES (?)")
-    for key in try currentIndex(plan, connection).matches(set.query) {
-      try insertion.bind(1, key)
+      "CREATE TEMP TABLE IF NOT EXISTS \(table.name) (value PRIMARY KEY) WITHOUT ROWID; "
+        + "DELETE FROM temp.\(table.name)")
+    let insertion = try database.prepare("INSERT OR IGNORE INTO temp.\(table.name) VALUES (?)")
+    for value in table.values {
+      try insertion.bind(1, value: value)
       try insertion.run()
     }
   }

@@ -92,11 +92,26 @@ extension SQLiteStore {
 
   /// A list of keys as one parameter of a statement, for `json_each`.
   static func jsonList(_ keys: some Sequence<Int64>) -> String {
-    var text = "["
+    var bytes: [UInt8] = [UInt8(ascii: "[")]
+    bytes.reserveCapacity(keys.underestimatedCount * 7 + 2)
+    var isFirst = true
     for key in keys {
-      if text.utf8.count > 1 { text += "," }
-      text += String(key)
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      // Keys are positive; any other number is spelt the long way.
+      if key < 0 {
+        bytes += String(key).utf8
+        continue
+      }
+      let start = bytes.count
+      var rest = key
+      repeat {
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      } while rest > 0
+      bytes[start...].reverse()
     }
-    return text + "]"
+    bytes.append(UInt8(ascii: "]"))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -43,7 +43,8 @@ struct ForeignSchema {
   }
 
   func schema(_ model: ManagedObjectModel, searchableRoots: Set<String>? = nil) -> StoreSchema {
-    StoreSchema(model: model, searchableRoots: searchableRoots, adapting: found)
+    StoreSchema(
+      model: model, searchableRoots: searchableRoots, keepsKeys: false, adapting: found)
   }
 
   // MARK: - Tables

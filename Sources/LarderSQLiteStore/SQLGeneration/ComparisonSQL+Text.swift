@@ -2,6 +2,11 @@ internal import LarderPredicates
 internal import LarderStores
 
 extension ComparisonSQL {
+  /// The options that change letters, not what is compared.
+  private static let plain: Comparison.Options = [
+    .caseInsensitive, .diacriticInsensitive, .normalized, .localeSensitive,
+  ]
+
   func text(
     _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
@@ -11,8 +16,16 @@ extension ComparisonSQL {
     guard left.isString, right.isString else {
       throw StoreError(.invalidInput, "\(operation.rawValue) compares texts only", path: path)
     }
-    if operation == .like || operation == .matches {
+    // What is compared word by word has a function of its own.
+    if operation == .like || operation == .matches || !comparison.options.isSubset(of: Self.plain) {
       return try pattern(comparison, left, right)
+    }
+    if operation == .contains, case .constant(.string(let wanted)) = right, !wanted.isEmpty,
+      comparison.options == .cd, case .plain(let sql, .string, nil) = left
+    {
+      // Without a column of folded texts, each is folded as it is looked at, ASCII without a copy.
+      let folded = fold(wanted, comparison.options)
+      return "\(StoreFunctions.contains)(" + sql + ", " + .value(.string(folded)) + ")"
     }
     guard let (first, second) = try pair(comparison, left, right) else {
       guard case .constant(.string(let text)) = left, case .plain(let sql, _, let canonical) = right

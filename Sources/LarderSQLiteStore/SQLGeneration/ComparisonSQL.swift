@@ -8,6 +8,7 @@ struct ComparisonSQL {
   let schema: StoreSchema
   let store: UUID
   let path: String
+  let inputs: StatementInputs
 
   func condition(
     _ comparison: Comparison, left: ComparisonOperand, right: ComparisonOperand
@@ -186,8 +187,10 @@ struct ComparisonSQL {
       + "\(comparison.options.rawValue), " + left.sql + ", " + right.sql + ")"
   }
 
-  /// More values than this do not fit in one statement.
-  private static let maximumListLength = 30_000
+  /// A list with more values than this goes to a temporary table, and so does every list behind so many values: SQLite takes 32,766
+  /// parameters in a statement.
+  private static let maximumBoundLength = 4_000
+  private static let maximumBoundValues = 24_000
 
   private func membership(
     _ comparison: Comparison, _ left: ComparisonOperand, _ right: ComparisonOperand
@@ -203,16 +206,12 @@ struct ComparisonSQL {
       turned.operator = .contains
       return try text(turned, right, left)
     }
-    guard values.count <= Self.maximumListLength else {
-      throw StoreError(
-        .invalidInput, "a list in a predicate may have \(Self.maximumListLength) values at most",
-        path: path)
-    }
     let isSlow = left.kind == .decimal || comparison.options.contains(.localeSensitive)
     if isSlow {
       return try any(values.map { (.equal, left, .constant($0)) }, comparison)
     }
-    var list = SQLFragment()
+    var list: [Value] = []
+    list.reserveCapacity(values.count)
     var subject = SQLFragment()
     var isNullIncluded = false
     for value in values {
@@ -220,14 +219,23 @@ struct ComparisonSQL {
         isNullIncluded = true
       } else if let (first, second) = try pair(comparison, left, .constant(value)) {
         subject = first
-        list.text += list.text.isEmpty ? second.text : ", " + second.text
-        list.bindings += second.bindings
+        list += second.bindings
       }
     }
     let isIn =
-      list.text.isEmpty ? SQLFragment("0") : "(" + subject + " IN (" + list + "))"
+      list.isEmpty ? SQLFragment("0") : "(" + subject + " IN (" + bound(list) + "))"
     if !isNullIncluded { return isIn }
     return "(" + isIn + " OR " + left.sql + " IS NULL)"
+  }
+
+  /// Values behind IN: as parameters, or as the rows of a temporary table.
+  private func bound(_ values: [Value]) -> SQLFragment {
+    guard values.count <= Self.maximumBoundLength,
+      inputs.boundValues + values.count <= Self.maximumBoundValues
+    else { return SQLFragment("SELECT value FROM \(inputs.table(values))") }
+    inputs.boundValues += values.count
+    return SQLFragment(
+      "?" + String(repeating: ", ?", count: values.count - 1), values)
   }
 
   private func range(

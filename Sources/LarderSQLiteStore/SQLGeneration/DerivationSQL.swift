@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderStores
 
 /// The SQL of a derived attribute.
 ///
@@ -16,8 +17,11 @@ struct DerivationSQL: Sendable {
   init?(_ attribute: AttributeDescription, of entity: ResolvedEntity, schema: StoreSchema) {
     guard let derivation = attribute.derivation, !attribute.isTransient,
       let (table, layout) = schema.layout(entity.name), let column = layout.columns[attribute.name],
-      let expression = Self.expression(derivation, entity, table, schema)
+      var expression = Self.expression(derivation, entity, table, schema)
     else { return nil }
+    if case .sum = derivation, table.columns[column].kind == .integer {
+      expression = "CAST(\(expression) AS INTEGER)"
+    }
     owner = entity.name
     self.attribute = attribute
     self.table = table
@@ -27,25 +31,47 @@ struct DerivationSQL: Sendable {
     condition = "Z_ENT IN (\(numbers))"
   }
 
+  /// A key that is kept beside a text: derived like an attribute, under a name that none has.
+  init?(_ stored: StoredKeys, schema: StoreSchema) {
+    guard let entity = schema.model.entity(stored.key.entity) else { return nil }
+    owner = entity.name
+    attribute = AttributeDescription(
+      stored.key.name, stored.column.kind == .string ? .string : .binary)
+    table = stored.table
+    column = stored.column
+    expression = stored.expression
+    let numbers = schema.subtreeNumbers(entity).map(String.init).joined(separator: ", ")
+    condition = "Z_ENT IN (\(numbers))"
+  }
+
+  /// Whether it is the time of the last save, which nothing stored gives again.
+  var isTime: Bool { attribute.derivation == .now }
+
   /// Sets the attribute of the rows between `?1` and `?2` where it is not as it should be, and gives their keys and entities and the
   /// new values.
   var refresh: String {
     "UPDATE \(table.quoted) SET \(column.quoted) = \(expression) WHERE Z_PK BETWEEN ?1 AND ?2 AND "
-      + "\(condition) AND \(column.quoted) IS NOT \(expression) "
+      + "\(condition)\(isTime ? "" : " AND \(column.quoted) IS NOT \(expression)") "
       + "RETURNING Z_PK, Z_ENT, \(column.quoted)"
+  }
+
+  /// Sets the attribute of all rows where it is not as it should be; a time is set where there is none.
+  var backfill: String {
+    "UPDATE \(table.quoted) SET \(column.quoted) = \(expression) WHERE \(condition) AND "
+      + (isTime ? "\(column.quoted) IS NULL" : "\(column.quoted) IS NOT \(expression)")
   }
 
   /// Gives the keys of the rows whose attribute is not as it should be.
   var check: String {
     "SELECT Z_PK FROM \(table.quoted) WHERE \(condition) AND "
-      + "\(column.quoted) IS NOT \(expression)"
+      + (isTime ? "\(column.quoted) IS NULL" : "\(column.quoted) IS NOT \(expression)")
   }
 
   /// The derived attributes of all entities, where they are declared.
   static func all(_ schema: StoreSchema) -> [DerivationSQL] {
     schema.entities.flatMap { entity in
       entity.description.attributes.compactMap { DerivationSQL($0, of: entity, schema: schema) }
-    }
+    } + StoredKeys.all(schema).compactMap { DerivationSQL($0, schema: schema) }
   }
 
   private static func expression(
@@ -56,9 +82,48 @@ struct DerivationSQL: Sendable {
     case .copy(let path): value(path, entity, table, schema)
     case .canonical(let path):
       value(path, entity, table, schema).map { "\(StoreFunctions.canonical)(\($0))" }
+    case .lowercase(let path):
+      value(path, entity, table, schema).map { "\(StoreFunctions.call)('lowercase:', 's', \($0))" }
+    case .uppercase(let path):
+      value(path, entity, table, schema).map { "\(StoreFunctions.call)('uppercase:', 's', \($0))" }
     case .count(let name): count(name, entity, table, schema)
-    case .searchText: nil
+    case .sum(let path): sum(path, entity, table, schema)
+    case .now: "\(StoreFunctions.now)()"
+    case .searchText(let paths): searchText(paths, entity, table, schema)
     }
+  }
+
+  /// The sum over all members, 0 without any. Whole numbers become a whole number again.
+  private static func sum(
+    _ path: [String], _ entity: ResolvedEntity, _ table: TableLayout, _ schema: StoreSchema
+  ) -> String? {
+    guard let resolved = schema.model.resolve(keyPath: path, from: entity),
+      let parts = PathQuery(schema: schema).correlated(resolved)
+    else { return nil }
+    return
+      "(SELECT TOTAL(\(parts.value)) FROM \(parts.from) WHERE \(parts.owner) = \(table.quoted).Z_PK)"
+  }
+
+  /// The folded texts of all paths, with blanks between.
+  private static func searchText(
+    _ paths: [[String]], _ entity: ResolvedEntity, _ table: TableLayout, _ schema: StoreSchema
+  ) -> String? {
+    var texts: [String] = []
+    for path in paths {
+      guard let resolved = schema.model.resolve(keyPath: path, from: entity) else { return nil }
+      if resolved.steps.isEmpty {
+        guard let own = value(path, entity, table, schema) else { return nil }
+        texts.append("\(StoreFunctions.searchText)(\(own))")
+        continue
+      }
+      guard let parts = PathQuery(schema: schema).correlated(resolved) else { return nil }
+      // The order of a subselect is that of what is collected from it.
+      texts.append(
+        "(SELECT group_concat(v, ' ') FROM (SELECT \(StoreFunctions.searchText)(\(parts.value)) AS v "
+          + "FROM \(parts.from) WHERE \(parts.owner) = \(table.quoted).Z_PK ORDER BY \(parts.order)))"
+      )
+    }
+    return "\(StoreFunctions.joined)(\(texts.joined(separator: ", ")))"
   }
 
   /// The value at the end of a path over to-one relationships, as nested subqueries.

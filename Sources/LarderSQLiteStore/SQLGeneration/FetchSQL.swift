@@ -8,6 +8,7 @@ struct FetchSQL {
   let schema: StoreSchema
   let store: UUID
   let path: String
+  var planner: QueryPlanner?
 
   /// What a column of `forEachRow` is.
   struct Column {
@@ -21,7 +22,8 @@ struct FetchSQL {
   /// A statement ready to be compiled.
   struct Plan {
     var sql: SQLFragment
-    var keySets: [KeySet]
+    var inputs: StatementInputs
+    var names: SQLNames
   }
 
   /// A SELECT of these columns of the objects that match, in order.
@@ -35,9 +37,12 @@ struct FetchSQL {
       throw StoreError(
         .invalidInput, "\(request.entity.name): the model has no such entity", path: path)
     }
-    let scope = SQLScope(request.entity, schema: schema, names: SQLNames())
+    let names = SQLNames()
+    let scope = SQLScope(request.entity, schema: schema, names: names)
     let list = try columns(scope)
-    var generator = PredicateSQL(schema: schema, store: store, path: path)
+    let inputs = StatementInputs(prefix: planner?.connection.tablePrefix ?? "")
+    var generator = PredicateSQL(
+      schema: schema, store: store, path: path, inputs: inputs, planner: planner)
     var conditions = SQLFragment()
     if let entities = entityCondition(request, scope) { conditions = SQLFragment(entities) }
     if let predicate = request.predicate {
@@ -52,7 +57,7 @@ struct FetchSQL {
       sql.text += " LIMIT \(request.limit > 0 ? request.limit : -1)"
       if request.offset > 0 { sql.text += " OFFSET \(request.offset)" }
     }
-    return Plan(sql: sql, keySets: generator.keySets)
+    return Plan(sql: sql, inputs: inputs, names: names)
   }
 
   private func entityCondition(_ request: StoreFetchRequest, _ scope: SQLScope) -> String? {
@@ -72,8 +77,12 @@ struct FetchSQL {
       let direction = ordering.isAscending ? "ASC" : "DESC"
       switch scope.resolve(ordering.keyPath[...]) {
       case .attribute(let sql, _, let column, let canonical):
-        if column.kind == .string { terms += textTerm(ordering, sql, canonical, direction) }
-        terms.append("\(sql) \(direction)")
+        let nulls =
+          ordering.nulls == .automatic ? "" : " NULLS \(ordering.nulls.rawValue.uppercased())"
+        if column.kind == .string {
+          terms += textTerm(ordering, sql, canonical, direction + nulls, scope)
+        }
+        terms.append("\(sql) \(direction)\(nulls)")
       case .object, .toMany:
         throw StoreError(
           .unsupported,
@@ -92,13 +101,17 @@ struct FetchSQL {
 
   /// What texts are sorted by before their code points.
   private func textTerm(
-    _ ordering: SortOrdering, _ sql: String, _ canonical: String?, _ direction: String
+    _ ordering: SortOrdering, _ sql: String, _ canonical: String?, _ direction: String,
+    _ scope: SQLScope
   ) -> [String] {
+    if let key = scope.sortKey(ordering.keyPath, ordering.comparison, sql: sql) {
+      return ["\(key) \(direction)"]
+    }
     switch ordering.comparison {
-    case .codePoints: []
-    case .folded: ["\(canonical ?? "\(StoreFunctions.canonical)(\(sql))") \(direction)"]
+    case .codePoints: return []
+    case .folded: return ["\(canonical ?? "\(StoreFunctions.canonical)(\(sql))") \(direction)"]
     // The name is one of the program's own, not of a file or a user.
-    case let other: ["\(StoreFunctions.sortKey)('\(other.rawValue)', \(sql)) \(direction)"]
+    case let other: return ["\(StoreFunctions.sortKey)('\(other.rawValue)', \(sql)) \(direction)"]
     }
   }
 

@@ -6,7 +6,12 @@ internal import LarderStores
 struct MemberRows {
   /// The tables, up to that of the members.
   var from: String
-  /// What ties the rows to the outer one, and which of them count.
+  /// What ties the rows to the outer one.
+  var tie: String
+  /// The column with the key of the row that has the members, and that row's key.
+  var owner: String
+  var ownerKey: String
+  /// Which of the rows count.
   var condition: SQLFragment
   /// The scope of the member, whose further joins come behind `from`.
   var scope: SQLScope
@@ -19,12 +24,17 @@ struct MemberRows {
 
   /// `FROM … WHERE …` of the subselect; call it when all expressions over the scope are written.
   func rows(where test: SQLFragment? = nil) -> SQLFragment {
-    let rows = " FROM \(from)\(scope.joins) WHERE " + condition
+    let rows = " FROM \(from)\(scope.joins) WHERE \(tie) AND " + condition
     return test.map { rows + " AND " + $0 } ?? rows
   }
 
+  /// The rows of all owners.
+  func ownedRows() -> SQLFragment {
+    " FROM \(from)\(scope.joins) WHERE \(owner) IS NOT NULL AND " + condition
+  }
+
   /// Whether a row exists for which a condition is true.
-  func exists(_ test: SQLFragment) -> SQLFragment {
+  func exists(_ test: SQLFragment? = nil) -> SQLFragment {
     "(EXISTS (SELECT 1" + rows(where: test) + "))"
   }
 }
@@ -45,7 +55,7 @@ extension PredicateSQL {
     {
       let next = try step(alias, entity, relationship, rows.scope)
       rows.from += rows.scope.joins + ", " + next.from
-      rows.condition = rows.condition + " AND " + next.condition
+      rows.condition = rows.condition + " AND \(next.tie) AND " + next.condition
       rows.scope = next.scope
       left = rest
     }
@@ -82,20 +92,20 @@ extension PredicateSQL {
       SQLFragment("\(inner.alias).Z_PK"), rootName: destination.rootName)
     switch layout {
     case .oneToMany(_, let column, _):
+      let owner = "\(inner.alias).\(table.columns[column].quoted)"
       return MemberRows(
-        from: "\(table.quoted) \(inner.alias)",
-        condition: SQLFragment(
-          "\(inner.alias).\(table.columns[column].quoted) = \(alias).Z_PK"),
-        scope: inner, element: element)
+        from: "\(table.quoted) \(inner.alias)", tie: "\(owner) = \(alias).Z_PK", owner: owner,
+        ownerKey: "\(alias).Z_PK", condition: SQLFragment("1"), scope: inner, element: element)
     case .manyToMany(let join, let ownerIsFirst):
-      let link = scope.nextName("j")
+      let link = scope.nextLinkName(relationship)
       let near = quotedName((ownerIsFirst ? join.first : join.second).column)
       let far = quotedName((ownerIsFirst ? join.second : join.first).column)
       return MemberRows(
         from: "\(join.quoted) \(link), \(table.quoted) \(inner.alias)",
-        condition: SQLFragment(
-          "\(link).\(near) = \(alias).Z_PK AND \(inner.alias).Z_PK = \(link).\(far)"),
-        scope: inner, element: element)
+        tie: "\(link).\(near) = \(alias).Z_PK", owner: "\(link).\(near)",
+        ownerKey: "\(alias).Z_PK",
+        condition: SQLFragment("\(inner.alias).Z_PK = \(link).\(far)"), scope: inner,
+        element: element)
     case .toOne: throw StoreError(.unsupported, "\(relationship.name): not to-many", path: path)
     }
   }

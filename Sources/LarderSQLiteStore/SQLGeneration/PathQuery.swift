@@ -32,6 +32,27 @@ struct PathQuery {
       + "FROM \(parts.from) WHERE \(parts.owner) BETWEEN ?1 AND ?2 ORDER BY \(order)"
   }
 
+  /// What a path leads to from one row, for a subselect that belongs to it.
+  struct Correlated {
+    var from: String
+    /// The column with the owner's key.
+    var owner: String
+    var value: String
+    /// In the order of the relationships crossed.
+    var order: String
+  }
+
+  /// The values of an attribute at the end of a path over relationships; nil for a path that the schema does not have.
+  func correlated(_ path: ResolvedKeyPath) -> Correlated? {
+    guard let attribute = path.attribute, let parts = parts(path.steps), !path.steps.isEmpty,
+      let end = schema.layout(path.lastEntity), let column = end.entity.columns[attribute.name]
+    else { return nil }
+    return Correlated(
+      from: parts.from, owner: parts.owner,
+      value: "\(parts.last).\(end.table.columns[column].quoted)",
+      order: (parts.order + ["\(parts.last).Z_PK"]).joined(separator: ", "))
+  }
+
   private func parts(_ steps: [ResolvedKeyPath.Step]) -> Parts? {
     var parts = Parts()
     for (number, step) in steps.enumerated() {

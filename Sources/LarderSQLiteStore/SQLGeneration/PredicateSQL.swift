@@ -11,18 +11,29 @@ struct PredicateSQL {
   let schema: StoreSchema
   let store: UUID
   let path: String
-  /// The full-text conditions met, whose matches the statement finds in temporary tables.
-  private(set) var keySets: [KeySet] = []
+  /// What the statement needs beside its parameters.
+  let inputs: StatementInputs
+  /// What may ask the index; nil where the statement is made ahead of the snapshot that it reads.
+  let planner: QueryPlanner?
+  /// Whether conditions beside this one leave few rows: what belongs to a row is then looked at row by row.
+  var isNarrow = false
+  /// Whether the condition written last leaves few rows by itself.
+  var hasNarrowed = false
   /// What `now()` gives.
   let now: Date
   /// The rows that the variables of the subqueries around stand for.
   var bound: [String: SQLScope] = [:]
   var expressionDepth = 0
 
-  init(schema: StoreSchema, store: UUID, path: String, now: Date = Date()) {
+  init(
+    schema: StoreSchema, store: UUID, path: String, inputs: StatementInputs = StatementInputs(),
+    planner: QueryPlanner? = nil, now: Date = Date()
+  ) {
     self.schema = schema
     self.store = store
     self.path = path
+    self.inputs = inputs
+    self.planner = planner
     self.now = now
   }
 
@@ -35,36 +46,61 @@ struct PredicateSQL {
     guard depth < Self.maximumDepth else {
       throw StoreError(.invalidInput, "the predicate is nested too deeply", path: path)
     }
+    hasNarrowed = false
     switch predicate {
     case .constant(let value): return SQLFragment(value ? "1" : "0")
     case .and(let parts):
-      return try list(PredicateCost.ordered(parts), " AND ", empty: "1", scope, depth)
+      let outside = isNarrow
+      defer { isNarrow = outside }
+      var narrow = NarrowParts()
+      let sql = try list(
+        PredicateCost.ordered(parts)[...], isAnd: true, scope, depth, &narrow)
+      hasNarrowed = narrow.any
+      return sql
     case .or(let parts):
-      return try list(PredicateCost.ordered(parts), " OR ", empty: "0", scope, depth)
+      var narrow = NarrowParts()
+      let sql = try list(
+        PredicateCost.ordered(parts)[...], isAnd: false, scope, depth, &narrow)
+      hasNarrowed = narrow.all && !parts.isEmpty
+      return sql
     case .not(.not(let inner)): return try condition(inner, scope, depth: depth + 2)
     case .not(let inner):
       // Every condition is one operand, in parentheses where it has to be: SQLite's parser is not deep.
-      return "(" + (try condition(inner, scope, depth: depth + 1)) + " IS NOT TRUE)"
+      let sql = try condition(inner, scope, depth: depth + 1)
+      hasNarrowed = false
+      return "(" + sql + " IS NOT TRUE)"
     case .fullText(let query): return try fullText(query, scope)
     case .comparison(let comparison): return try condition(comparison, scope)
     }
   }
 
+  /// Which of the parts of a compound leave few rows.
+  private struct NarrowParts {
+    var any = false
+    var all = true
+  }
+
   private mutating func list(
-    _ parts: [ObjectPredicate], _ separator: String, empty: String, _ scope: SQLScope, _ depth: Int
+    _ parts: ArraySlice<ObjectPredicate>, isAnd: Bool, _ scope: SQLScope, _ depth: Int,
+    _ narrow: inout NarrowParts
   ) throws(StoreError) -> SQLFragment {
-    if parts.isEmpty { return SQLFragment(empty) }
+    if parts.isEmpty { return SQLFragment(isAnd ? "1" : "0") }
+    let separator = isAnd ? " AND " : " OR "
     // As a balanced tree: SQLite limits the depth of an expression to 1000, and a chain is as deep as it is long.
     if parts.count > 2 {
-      let middle = parts.count / 2
-      let left = try list(Array(parts[..<middle]), separator, empty: empty, scope, depth)
-      let right = try list(Array(parts[middle...]), separator, empty: empty, scope, depth)
+      let middle = parts.startIndex + parts.count / 2
+      let left = try list(parts[..<middle], isAnd: isAnd, scope, depth, &narrow)
+      let right = try list(parts[middle...], isAnd: isAnd, scope, depth, &narrow)
       return "(" + left + separator + right + ")"
     }
     var result = SQLFragment("(")
     for (place, part) in parts.enumerated() {
       if place > 0 { result.text += separator }
       result = result + (try condition(part, scope, depth: depth + 1))
+      narrow.any = narrow.any || hasNarrowed
+      narrow.all = narrow.all && hasNarrowed
+      // What follows in a conjunction is tested on the rows that are left; the cheap parts come first.
+      if isAnd, hasNarrowed { isNarrow = true }
     }
     return result + ")"
   }
@@ -78,17 +114,30 @@ struct PredicateSQL {
       throw StoreError(
         .unsupported, "\(scope.entity.name): the model declares no search fields", path: path)
     }
-    let name = "larder_keys_\(keySets.count)"
-    keySets.append(KeySet(rootName: root.name, query: query, tableName: name))
-    return SQLFragment("(\(scope.alias).Z_PK IN (SELECT key FROM temp.\(name)))")
+    guard let planner else { throw unsupported("a full-text condition here") }
+    let keys = try planner.matches(root, query)
+    hasNarrowed = true
+    return "(\(scope.alias).Z_PK IN ("
+      + inputs.keys(keys, of: .matches(rootName: root.name, query, count: keys.count)) + "))"
   }
 
   // MARK: - Comparisons
 
-  private mutating func condition(
+  mutating func condition(
     _ comparison: Comparison, _ scope: SQLScope
   ) throws(StoreError) -> SQLFragment {
+    if let sql = try narrowed(comparison, scope) { return sql }
     if let sql = try simple(comparison, scope) { return sql }
+    if let sql = try counted(comparison, scope) { return sql }
+    let sql = try direct(comparison, scope)
+    hasNarrowed = isSelective(comparison, scope)
+    return sql
+  }
+
+  /// A comparison without help of an index of words and without sets of keys.
+  mutating func direct(
+    _ comparison: Comparison, _ scope: SQLScope
+  ) throws(StoreError) -> SQLFragment {
     let right = try operand(comparison.right, scope)
     let left = try operand(comparison.left, scope)
     switch (left, right) {
@@ -154,7 +203,7 @@ struct PredicateSQL {
     var single = comparison
     single.operator = operation
     single.modifier = .direct
-    return try ComparisonSQL(schema: schema, store: store, path: path)
+    return try ComparisonSQL(schema: schema, store: store, path: path, inputs: inputs)
       .condition(single, left: left, right: right)
   }
 
@@ -179,91 +228,5 @@ struct PredicateSQL {
       sql = sql + (isAll ? " AND (" : " OR (") + test + ") IS TRUE"
     }
     return sql + ")"
-  }
-
-  /// A path over to-many relationships compared with what is the same for all objects: sets of keys that SQLite computes once
-  /// are faster than a look at each object's members.
-  private mutating func simple(
-    _ comparison: Comparison, _ scope: SQLScope
-  ) throws(StoreError) -> SQLFragment? {
-    guard case .keyPath(let keys) = comparison.left, comparison.right.isConstant,
-      !keys.contains(where: { $0.hasPrefix("@") }),
-      case .toMany(let alias, let entity, let relationship, let rest)? = scope.resolve(keys[...])
-    else { return nil }
-    return try toMany(comparison, alias, entity, relationship, rest, scope)
-  }
-
-  private mutating func toMany(
-    _ comparison: Comparison, _ alias: String, _ entity: ResolvedEntity,
-    _ relationship: RelationshipDescription, _ rest: ArraySlice<String>, _ scope: SQLScope
-  ) throws(StoreError) -> SQLFragment {
-    var inner = comparison
-    inner.left = rest.isEmpty ? .evaluatedObject : .keyPath(Array(rest))
-    switch comparison.modifier {
-    case .any, .all: break
-    case .direct where comparison.operator == .contains:
-      inner.operator = .equal
-      inner.modifier = .any
-    case .direct:
-      throw StoreError(
-        .unsupported,
-        "\(entity.name).\(relationship.name): a to-many relationship is compared with ANY or ALL",
-        path: path)
-    }
-    return try owners(alias, entity, relationship, scope, isAll: comparison.modifier == .all) {
-      (scope, generator) throws(StoreError) in
-      try generator.condition(inner, scope)
-    }
-  }
-
-  /// The objects any or all of whose members fulfil a condition, as a set of keys that SQLite computes once.
-  private mutating func owners(
-    _ alias: String, _ entity: ResolvedEntity, _ relationship: RelationshipDescription,
-    _ scope: SQLScope, isAll: Bool,
-    _ condition: (SQLScope, inout PredicateSQL) throws(StoreError) -> SQLFragment
-  ) throws(StoreError) -> SQLFragment {
-    guard let layout = schema.relationship(relationship, of: entity),
-      let destination = schema.model.entity(relationship.destination),
-      let table = schema.table(relationship.destination)
-    else {
-      throw StoreError(
-        .unsupported, "\(entity.name).\(relationship.name): cannot be followed", path: path)
-    }
-    let inner = scope.inner(destination)
-    let test = try condition(inner, &self)
-    var owner = ""
-    var from = ""
-    switch layout {
-    case .oneToMany(_, let column, _):
-      owner = "\(inner.alias).\(table.columns[column].quoted)"
-      from = "\(table.quoted) \(inner.alias)"
-    case .manyToMany(let join, let ownerIsFirst):
-      let link = scope.nextName("j")
-      let near = quotedName((ownerIsFirst ? join.first : join.second).column)
-      let far = quotedName((ownerIsFirst ? join.second : join.first).column)
-      owner = "\(link).\(near)"
-      from =
-        "\(join.quoted) \(link) JOIN \(table.quoted) \(inner.alias) "
-        + "ON \(inner.alias).Z_PK = \(link).\(far)"
-    case .toOne: throw StoreError(.unsupported, "\(relationship.name): not to-many", path: path)
-    }
-    let kept = isAll ? "((" + test + ") IS NOT TRUE)" : test
-    let members =
-      "(SELECT \(owner) FROM \(from)\(inner.joins) WHERE \(owner) IS NOT NULL AND " + kept + ")"
-    // ALL is true of no members, so also where the object that would have them is missing.
-    return isAll
-      ? "((\(alias).Z_PK NOT IN " + members + ") IS NOT FALSE)"
-      : "(\(alias).Z_PK IN " + members + ")"
-  }
-}
-
-extension ObjectExpression {
-  /// Whether it is the same for all objects.
-  fileprivate var isConstant: Bool {
-    switch self {
-    case .constant: true
-    case .aggregate(let parts): parts.allSatisfy(\.isConstant)
-    default: false
-    }
   }
 }

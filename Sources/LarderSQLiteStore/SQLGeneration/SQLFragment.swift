@@ -27,10 +27,3 @@ struct SQLFragment: Hashable, Sendable {
 
   static func value(_ value: Value) -> SQLFragment { SQLFragment("?", [value]) }
 }
-
-/// Full-text conditions of a statement: before it runs, the keys of each one's matches are put in a temporary table.
-struct KeySet: Hashable, Sendable {
-  var rootName: String
-  var query: FullTextQuery
-  var tableName: String
-}

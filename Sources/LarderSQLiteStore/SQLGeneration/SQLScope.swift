@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderPredicates
 
 /// The tables that an expression may name: one entity's, and those joined to it over to-one relationships.
 ///
@@ -16,7 +17,7 @@ final class SQLScope {
     self.entity = entity
     self.schema = schema
     self.names = names
-    alias = names.next("t")
+    alias = names.next("t", of: entity.name)
   }
 
   /// What a key path means in a scope.
@@ -64,10 +65,22 @@ final class SQLScope {
     return nil
   }
 
-  /// The column that holds the canonical fold of a string attribute, where the model has one.
+  /// Whether a column with an index holds the canonical fold of a string attribute of an entity.
+  func hasIndexedFold(of key: String, in entity: ResolvedEntity) -> Bool {
+    guard let layout = schema.layout(entity.name)?.entity else { return false }
+    if layout.keyColumns[key]?[.folded] != nil { return true }
+    return layout.entity.attributes.contains {
+      $0.derivation == .canonical([key]) && !$0.isTransient && $0.isIndexed
+    }
+  }
+
+  /// The column that holds the canonical fold of a string attribute, where the model has one or asks for one.
   private func canonical(
     of key: String, _ layout: (table: TableLayout, entity: EntityLayout), _ place: String
   ) -> String? {
+    if let column = layout.entity.keyColumns[key]?[.folded] {
+      return "\(place).\(layout.table.columns[column].quoted)"
+    }
     for attribute in layout.entity.entity.attributes
     where attribute.derivation == .canonical([key]) && !attribute.isTransient {
       if let column = layout.entity.columns[attribute.name] {
@@ -77,10 +90,23 @@ final class SQLScope {
     return nil
   }
 
+  /// The column with the key that a text attribute is sorted by, where the store keeps one.
+  func sortKey(_ keyPath: [String], _ comparison: SortOrdering.TextComparison, sql: String)
+    -> String?
+  {
+    guard let key = keyPath.last,
+      let found = schema.model.resolve(keyPath: keyPath, from: entity),
+      let layout = schema.layout(found.lastEntity),
+      let column = layout.entity.keyColumns[key]?[comparison],
+      let place = sql.split(separator: ".", maxSplits: 1).first
+    else { return nil }
+    return "\(place).\(layout.table.columns[column].quoted)"
+  }
+
   private func join(_ walked: String, _ destination: ResolvedEntity, _ link: String) -> String {
     if let alias = joined[walked] { return alias }
     guard let table = schema.table(destination.name) else { return alias }
-    let name = names.next("t")
+    let name = names.next("t", of: destination.name)
     joins += " LEFT JOIN \(table.quoted) \(name) ON \(name).Z_PK = \(link)"
     joined[walked] = name
     return name
@@ -91,15 +117,22 @@ final class SQLScope {
     SQLScope(entity, schema: schema, names: names)
   }
 
-  func nextName(_ prefix: String) -> String { names.next(prefix) }
+  /// A name for the table of a relationship's links.
+  func nextLinkName(_ relationship: RelationshipDescription) -> String {
+    names.next("j", of: "links of \(relationship.name)")
+  }
 }
 
 /// Names of tables that are unique in one statement.
 final class SQLNames {
   private var count = 0
+  /// What the rows of each table are.
+  private(set) var entities: [String: String] = [:]
 
-  func next(_ prefix: String) -> String {
+  func next(_ prefix: String, of entity: String) -> String {
     defer { count += 1 }
-    return "\(prefix)\(count)"
+    let name = "\(prefix)\(count)"
+    entities[name] = entity
+    return name
   }
 }

@@ -7,6 +7,8 @@ internal import LarderText
 enum StoreFunctions {
   /// The canonical fold of a text; NULL for NULL.
   static let canonical = "larder_canonical"
+  /// `(text, wanted)`: whether the canonical fold of a text holds a folded text; NULL where one is NULL.
+  static let contains = "larder_contains"
   /// `(options, text)`: what `[c]` or `[d]` alone makes of a text; NULL for NULL.
   static let fold = "larder_fold"
   /// `(name, kinds, value ...)`: a function of predicates, or a comparison, of values whose kinds are letters.
@@ -18,6 +20,13 @@ enum StoreFunctions {
 
   /// `(comparison, text)`: what a text is sorted by, as bytes; NULL for NULL.
   static let sortKey = "larder_sort_key"
+
+  /// `()`: the present time, in seconds since 2001.
+  static let now = "larder_now"
+  /// `(text)`: the search fold of a text; NULL for NULL.
+  static let searchText = "larder_search_text"
+  /// `(text ...)`: the texts that are not NULL with blanks between; never NULL.
+  static let joined = "larder_joined"
 
   /// What begins the message of an error that a predicate's function raised.
   static let failurePrefix = "predicate: "
@@ -41,6 +50,11 @@ enum StoreFunctions {
       Folding.canonical.fold(arguments.utf8(0), into: &folded)
       return .utf8(folded)
     }
+    try connection.createFunction(contains, argumentCount: 2) { arguments in
+      if arguments.isNull(0) || arguments.isNull(1) { return .null }
+      let holds = FoldedText.holds(arguments.utf8(0), arguments.utf8(1))
+      return .integer(holds ? 1 : 0)
+    }
     try connection.createFunction(fold, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .null }
       let options = Comparison.Options(rawValue: UInt8(truncatingIfNeeded: arguments.int64(0)))
@@ -53,6 +67,25 @@ enum StoreFunctions {
         let key = comparison.key(of: arguments.string(1))
       else { return .null }
       return .blob(key)
+    }
+    try connection.createFunction(now, argumentCount: 0, flags: []) { _ in
+      .double(Date().timeIntervalSinceReferenceDate)
+    }
+    try connection.createFunction(searchText, argumentCount: 1) { arguments in
+      if arguments.isNull(0) { return .null }
+      var folded: [UInt8] = []
+      Folding.search.fold(arguments.utf8(0), into: &folded)
+      return .utf8(folded)
+    }
+    try connection.createFunction(joined, argumentCount: -1) { arguments in
+      var bytes: [UInt8] = []
+      var isFirst = true
+      for place in 0..<arguments.count where !arguments.isNull(place) {
+        if !isFirst { bytes.append(UInt8(ascii: " ")) }
+        isFirst = false
+        bytes += arguments.utf8(place)
+      }
+      return .utf8(bytes)
     }
     let tests = TextTests()
     try connection.createFunction(test, argumentCount: 4) { arguments in

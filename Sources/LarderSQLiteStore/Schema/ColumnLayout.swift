@@ -16,6 +16,9 @@ struct ColumnLayout: Hashable, Sendable {
     case order
   }
 
+  /// What the names of columns begin with that hold keys of texts.
+  static let keyPrefix = "Z_K_"
+
   /// The name as it stands in the file, unquoted.
   let name: String
   /// The name, quoted for SQL.

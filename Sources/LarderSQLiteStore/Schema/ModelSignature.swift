@@ -28,8 +28,13 @@ struct ModelSignature {
       case nil: add("")
       case .copy(let path): add("copy " + path.joined(separator: "."))
       case .canonical(let path): add("canonical " + path.joined(separator: "."))
+      // Which texts it reads does not change the table; that the value has to be made anew, `check` tells.
       case .searchText: add("searchText")
       case .count(let name): add("count " + name)
+      case .lowercase(let path): add("lowercase " + path.joined(separator: "."))
+      case .uppercase(let path): add("uppercase " + path.joined(separator: "."))
+      case .sum(let path): add("sum " + path.joined(separator: "."))
+      case .now: add("now")
       }
     }
     for relationship in entity.relationships {

@@ -1,4 +1,6 @@
 internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
 
 /// Works out tables and columns from a model.
 struct SchemaBuilder {
@@ -9,9 +11,12 @@ struct SchemaBuilder {
   private(set) var tablesByEntity: [String: TableLayout] = [:]
   private(set) var joinsByRelationship: [String: (join: Int, isFirst: Bool)] = [:]
 
-  init(model: ManagedObjectModel, entities: [ResolvedEntity]) {
+  private let keys: [StoredTextKey]
+
+  init(model: ManagedObjectModel, entities: [ResolvedEntity], keys: [StoredTextKey] = []) {
     self.model = model
     self.entities = entities
+    self.keys = keys
   }
 
   mutating func build() {
@@ -66,7 +71,13 @@ struct SchemaBuilder {
       columns[property.name] = place[column]
       slots.append(place[column])
     }
-    return EntityLayout(entity: entity, slotColumns: slots, columns: columns)
+    var keyColumns: [String: [SortOrdering.TextComparison: Int]] = [:]
+    for key in keys {
+      guard let column = naming.keyColumn(key, of: entity.name, model: model) else { continue }
+      keyColumns[key.attribute, default: [:]][key.comparison] = place[column]
+    }
+    return EntityLayout(
+      entity: entity, slotColumns: slots, columns: columns, keyColumns: keyColumns)
   }
 
   private func addColumns(of entity: ResolvedEntity, to naming: inout ColumnNaming) {
@@ -74,6 +85,13 @@ struct SchemaBuilder {
       naming.add(
         attribute.name, entity: entity.name, name: "Z" + attribute.name.uppercased(),
         kind: ColumnLayout.Kind(attribute))
+    }
+    for key in keys where key.entity == entity.name {
+      // No attribute's column has an underscore there.
+      naming.add(
+        key.name, entity: entity.name,
+        name: ColumnLayout.keyPrefix + "\(key.attribute)_\(key.comparison.rawValue)".uppercased(),
+        kind: key.comparison == .folded ? .string : .binary)
     }
     for relationship in entity.description.relationships where !relationship.isToMany {
       let upper = relationship.name.uppercased()
@@ -159,6 +177,16 @@ private struct ColumnNaming {
     columns.append(ColumnLayout(name: free, kind: kind))
     if let property { byProperty["\(entity).\(property)"] = columns.count - 1 }
     return columns.count - 1
+  }
+
+  /// The column of a key for an entity that has its attribute from the one that declares it.
+  func keyColumn(_ key: StoredTextKey, of entity: String, model: ManagedObjectModel) -> Int? {
+    var name: String? = entity
+    while let current = name {
+      if current == key.entity { return byProperty["\(current).\(key.name)"] }
+      name = model.entity(current)?.description.parent
+    }
+    return nil
   }
 
   func column(_ property: String, entity: String, model: ManagedObjectModel) -> Int? {

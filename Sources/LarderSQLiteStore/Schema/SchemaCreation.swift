@@ -30,6 +30,7 @@ struct SchemaCreation {
     for number in table.entities.keys.sorted() {
       if let layout = table.entities[number] { result += attributeIndexes(layout, table) }
     }
+    for key in StoredKeys.all(schema) where key.table === table { result.append(key.indexCreation) }
     return result
   }
 

@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderStores
 
 /// How the entities of a model are laid out in tables, as Core Data lays them out.
 ///
@@ -15,20 +16,25 @@ final class StoreSchema: Sendable {
   /// The tables in the order of their roots' numbers.
   let tables: [TableLayout]
   let joins: [JoinLayout]
+  /// The keys that are kept beside texts.
+  let keys: [StoredTextKey]
   /// The roots whose objects an index knows, where that is not what the model says.
   private let searchableRoots: Set<String>?
   private let tablesByEntity: [String: TableLayout]
   private let joinsByRelationship: [String: (join: Int, isFirst: Bool)]
 
-  /// - Parameter adapting: gives the names that a join table has in the file, where another program may have chosen them.
+  /// - Parameters:
+  ///   - keepsKeys: whether the file has the keys that the model asks for beside texts.
+  ///   - adapting: gives the names that a join table has in the file, where another program may have chosen them.
   init(
-    model: ManagedObjectModel, searchableRoots: Set<String>? = nil,
+    model: ManagedObjectModel, searchableRoots: Set<String>? = nil, keepsKeys: Bool = true,
     adapting: (JoinLayout) -> JoinLayout = { $0 }
   ) {
     self.model = model
     self.searchableRoots = searchableRoots
     entities = model.entities.compactMap { model.entity($0.name) }.sorted { $0.number < $1.number }
-    var builder = SchemaBuilder(model: model, entities: entities)
+    keys = keepsKeys ? StoredTextKey.keys(of: model) : []
+    var builder = SchemaBuilder(model: model, entities: entities, keys: keys)
     builder.build()
     tables = builder.tables
     joins = builder.joins.map(adapting)

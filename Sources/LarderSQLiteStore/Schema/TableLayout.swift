@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderPredicates
 
 /// The table of an inheritance tree of entities: `Z<ENTITY>` of its root.
 ///
@@ -36,8 +37,14 @@ final class EntityLayout: Sendable {
   let slotColumns: [Int]
   /// The column of each attribute and to-one relationship, by name.
   let columns: [String: Int]
+  /// The columns of the keys that are kept beside texts, by attribute and comparison.
+  let keyColumns: [String: [SortOrdering.TextComparison: Int]]
 
-  init(entity: ResolvedEntity, slotColumns: [Int], columns: [String: Int]) {
+  init(
+    entity: ResolvedEntity, slotColumns: [Int], columns: [String: Int],
+    keyColumns: [String: [SortOrdering.TextComparison: Int]] = [:]
+  ) {
+    self.keyColumns = keyColumns
     self.entity = entity
     self.slotColumns = slotColumns
     self.columns = columns

@@ -141,4 +141,17 @@ final class TermList {
     }
     return found.sorted()
   }
+
+  /// The places of the terms that are as long as one that was cut, ascending.
+  ///
+  /// A term is cut behind at most 255 bytes, at a whole character: of four bytes at least 63 characters are left.
+  func cutPlaces() -> [Int] {
+    let least = TermEntry.maximumTermLength - 3
+    var found: [Int] = []
+    for slot in lengthStarts[least / 4]..<count {
+      let place = Int(places[slot])
+      if term(place).count >= least { found.append(place) }
+    }
+    return found
+  }
 }

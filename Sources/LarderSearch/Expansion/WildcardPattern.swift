@@ -12,6 +12,18 @@ struct WildcardPattern: Hashable {
   private(set) var pieces: [Piece] = []
   /// The letters that a term has to have.
   private(set) var letters: UInt32 = 0
+  /// Whether terms that were cut for their length count as well: nobody knows how they went on.
+  private(set) var includesCutTerms = false
+
+  /// Terms that have folded letters and digits somewhere, and all terms that were cut.
+  init(containing run: String) {
+    var run = run
+    run.withUTF8 { bytes in
+      letters = LetterSet.of(bytes)
+      pieces = [.anyNumber] + bytes.map { .byte($0) } + [.anyNumber]
+    }
+    includesCutTerms = true
+  }
 
   /// Reads `*` and `?`; a backslash takes the next character as it is. What stands between is folded as terms are, and what
   /// gives no term, such as punctuation, is left out.
@@ -79,6 +91,7 @@ struct WildcardPattern: Hashable {
       case .anyNumber: bytes.append(2)
       }
     }
+    if includesCutTerms { bytes.append(3) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -21,7 +21,7 @@ extension FlatRanker {
       begin(isOrdered: false)
       for block in SegmentRanker.best(wanted, of: list.blockCount, { bounds[$0] })
       where Double(bounds[block]) >= threshold {
-        try rank(block, of: lead)
+        try rank(block, of: lead, shares)
         bounds[block] = -2
       }
     }
@@ -30,7 +30,7 @@ extension FlatRanker {
     for block in 0..<list.blockCount where Double(bounds[block]) >= threshold {
       // Without roundings, blocks that could only draw level are left out as well.
       if isAlone, terms[lead].highest(list.pairs(of: block)) < threshold { continue }
-      try rank(block, of: lead)
+      try rank(block, of: lead, shares)
     }
   }
 
@@ -52,7 +52,14 @@ extension FlatRanker {
     return (shares.buffer.max() ?? 1) * terms[index].highest
   }
 
-  private mutating func rank(_ block: Int, of lead: Int) throws(SearchError) {
+  /// Ranks the documents of a block.
+  ///
+  /// - Parameter shares: the bounds of the blocks. Four pairs say little of a block whose longer documents have the
+  ///   higher frequencies, as with *minutes* in recipes; once its postings were looked at, the bound is the truth,
+  ///   which the next query finds.
+  private mutating func rank(
+    _ block: Int, of lead: Int, _ shares: GrowingBuffer<Float>?
+  ) throws(SearchError) {
     let (documents, frequencies) = (memory, memory + PostingsList.room)
     let term = terms[lead]
     let size = try term.list.decode(block, documents: documents, frequencies: frequencies)
@@ -60,15 +67,18 @@ extension FlatRanker {
     let codes =
       try segment.bytes(
         .lengths, term.codeOffset &+ first, Int(documents[size &- 1]) &- first &+ 1) - first
+    var highest = 0.0
     if count == 1, kind != .phrase {
       for place in 0..<size {
         let document = documents[place]
         let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
         let score = term.value(Int(frequencies[place]), code: code)
+        highest = max(highest, score)
         guard score >= threshold, !segment.isDeleted(document) else { continue }
         if excludedCount > 0, try isExcluded(document) { continue }
         try insert(document, score)
       }
+      shares?[block] = Float(highest / term.inverseFrequency).nextUp
       return
     }
     let restHighest = restHighest(lead)
@@ -76,10 +86,13 @@ extension FlatRanker {
     for place in 0..<size {
       let document = documents[place]
       let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
-      let score = Float(term.value(Int(frequencies[place]), code: code))
+      let value = term.value(Int(frequencies[place]), code: code)
+      highest = max(highest, value)
+      let score = Float(value)
       documents[kept] = document
       kept &+= Double(bound(document, score, lead, restHighest)) >= threshold ? 1 : 0
     }
+    shares?[block] = Float(highest / term.inverseFrequency).nextUp
     // Those that promise enough are looked for in the other lists together.
     for place in 0..<count where kept > 0 && order[place] != lead {
       let index = order[place]

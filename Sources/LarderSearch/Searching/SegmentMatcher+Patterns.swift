@@ -59,8 +59,10 @@ extension SegmentMatcher {
   /// Looks at all terms.
   private func scan(_ pattern: WildcardPattern) throws(SearchError) -> [PatternTerm] {
     let list = try segment.patterns.terms(of: segment)
+    var places = list.places(withLetters: pattern.letters, where: pattern.matches)
+    if pattern.includesCutTerms { places = Set(places).union(list.cutPlaces()).sorted() }
     var terms: [PatternTerm] = []
-    for place in list.places(withLetters: pattern.letters, where: pattern.matches) {
+    for place in places {
       let entry = try segment.entry(ordinal: list.ordinal(place))
       terms.append(PatternTerm(entry: entry, tier: .exact))
     }

@@ -72,15 +72,21 @@ struct MemoryDerivation {
   }
 
   /// Computes all noted values; returns those that differ from what was stored, by object and slot.
+  ///
+  /// - Parameter keepsTimes: whether a time of saving that is there stays.
   @discardableResult
-  func run(_ state: inout MemoryState) -> [ObjectID: [Int: Value]] {
+  func run(
+    _ state: inout MemoryState, keepsTimes: Bool = false
+  ) -> [ObjectID: [Int: Value]] {
     var result: [ObjectID: [Int: Value]] = [:]
+    let now = Date()
     for target in targets.sorted(by: { $0.level < $1.level }) {
       guard let row = state.row(target.owner), let slot = row.entity.slot(target.attribute),
         case .attribute(let attribute) = row.entity.property(target.attribute),
         let derivation = attribute.derivation
       else { continue }
-      let value = state.derive(derivation, target.owner)
+      if keepsTimes, derivation == .now, !row.values[slot].isNull { continue }
+      let value = state.derived(attribute, target.owner, now: now)
       guard row.values[slot] != value else { continue }
       state.setValue(value, slot: slot, at: target.owner)
       result[state.objectID(target.owner), default: [:]][slot] = value
@@ -91,8 +97,29 @@ struct MemoryDerivation {
 
 extension MemoryState {
   /// Computes a derived attribute of a row.
-  func derive(_ derivation: DerivationExpression, _ owner: MemoryReference) -> Value {
+  func derived(
+    _ attribute: AttributeDescription, _ owner: MemoryReference, now: Date = Date()
+  ) -> Value {
+    guard let derivation = attribute.derivation else { return .null }
+    let value = derive(derivation, owner, now: now)
+    // A sum of whole numbers is one, as far as it fits.
+    guard attribute.type == .integer64, case .double(let sum) = value else { return value }
+    return .integer(Int64(exactly: sum) ?? (sum < 0 ? .min : .max))
+  }
+
+  private func derive(
+    _ derivation: DerivationExpression, _ owner: MemoryReference, now: Date
+  ) -> Value {
+    func text(_ path: [String], _ change: (String) -> String) -> Value {
+      guard case .string(let text) = values(at: path[...], of: owner).first else { return .null }
+      return .string(change(text))
+    }
     switch derivation {
+    case .lowercase(let path): return text(path) { $0.lowercased() }
+    case .uppercase(let path): return text(path) { $0.uppercased() }
+    case .now: return .date(now)
+    case .sum(let path):
+      return sum(path, of: owner)
     case .copy(let path): return values(at: path[...], of: owner).first ?? .null
     case .canonical(let path):
       guard case .string(let text) = values(at: path[...], of: owner).first else { return .null }
@@ -108,6 +135,20 @@ extension MemoryState {
       }
       return .integer(Int64(ends(of: owner, relationship).count))
     }
+  }
+
+  /// The sum of numbers.
+  private func sum(_ path: [String], of owner: MemoryReference) -> Value {
+    var sum = 0.0
+    for value in values(at: path[...], of: owner) {
+      switch value {
+      case .integer(let number): sum += Double(number)
+      case .double(let number): sum += number
+      case .boolean(let flag): sum += flag ? 1 : 0
+      default: break
+      }
+    }
+    return .double(sum)
   }
 
   /// Returns the values at the end of a key path, one for each object that it leads over; null where the way ends before.
@@ -138,8 +179,8 @@ extension MemoryState {
         for (slot, property) in row.entity.snapshotProperties.enumerated() {
           switch property {
           case .attribute(let attribute):
-            guard let derivation = attribute.derivation else { continue }
-            if derive(derivation, owner) != row.values[slot] {
+            guard let derivation = attribute.derivation, derivation != .now else { continue }
+            if derived(attribute, owner) != row.values[slot] {
               findings.append("\(row.entity.name) \(key): \(attribute.name) is not up to date")
             }
           case .relationship(let relationship):

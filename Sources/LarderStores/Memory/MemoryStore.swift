@@ -155,7 +155,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     try change { (state: inout MemoryState) throws(StoreError) in
       var derivation = MemoryDerivation(plan: plan)
       derivation.addAll(state)
-      derivation.run(&state)
+      derivation.run(&state, keepsTimes: true)
     }
     progress?(1)
   }

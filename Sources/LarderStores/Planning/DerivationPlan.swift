@@ -62,10 +62,11 @@ public struct DerivationPlan: Sendable {
 
   private let tables: [String: Table]
 
-  /// Plans for all derived attributes and search fields of a model.
-  public init(_ model: ManagedObjectModel) {
+  /// Plans for all derived attributes and search fields of a model, and for the keys that a store keeps beside texts.
+  public init(_ model: ManagedObjectModel, keys: [StoredTextKey] = []) {
     var builder = DerivationPlanBuilder(model)
     builder.build()
+    builder.build(keys)
     var tables: [String: Table] = [:]
     for (entity, properties) in builder.dependents {
       var table = Table()

@@ -11,6 +11,17 @@ struct DerivationPlanBuilder {
 
   init(_ model: ManagedObjectModel) { self.model = model }
 
+  /// Registers the keys that a store keeps beside texts; each counts as a derived attribute under its own name.
+  mutating func build(_ keys: [StoredTextKey]) {
+    for key in keys {
+      guard let entity = model.entity(key.entity) else { continue }
+      let owner = Owner(
+        entity: entity, kind: .derivedAttribute(key.name),
+        level: sourceLevel([key.attribute], from: entity))
+      register(path: [key.attribute], for: owner)
+    }
+  }
+
   mutating func build() {
     for description in model.entities {
       guard let entity = model.entity(description.name) else { continue }
@@ -19,8 +30,10 @@ struct DerivationPlanBuilder {
         let owner = Owner(
           entity: entity, kind: .derivedAttribute(attribute.name),
           level: level(of: attribute, in: entity))
-        if case .count(let relationship) = derivation {
-          register(path: [relationship], for: owner)
+        switch derivation {
+        case .count(let relationship): register(path: [relationship], for: owner)
+        case .now: registerProperties(of: entity, [], [], for: owner)
+        default: break
         }
         for path in derivation.keyPaths { register(path: path, for: owner) }
       }
@@ -42,6 +55,20 @@ struct DerivationPlanBuilder {
     var entity: ResolvedEntity
     var kind: Dependent.Kind
     var level: Int
+  }
+
+  /// Registers every property of an entity's own, whoever of its heirs declares it. What is derived does not count.
+  private mutating func registerProperties(
+    of entity: ResolvedEntity, _ names: [String], _ back: [DerivationPlan.Step], for owner: Owner
+  ) {
+    for heir in entity.subtreeNames.compactMap({ model.entity($0) }) {
+      for property in heir.attributes where property.derivation == nil && !property.isTransient {
+        add(property.name, of: heir.name, names, back, movesWayBack: false, owner)
+      }
+      for relationship in heir.relationships {
+        add(relationship.name, of: heir.name, names, back, movesWayBack: false, owner)
+      }
+    }
   }
 
   /// Registers every property that a key path reads: the links it crosses, from both ends, and the attribute.
@@ -68,8 +95,13 @@ struct DerivationPlanBuilder {
     guard let derivation = attribute.derivation else { return }
     let prefix = Array(path.dropLast())
     for inner in derivation.keyPaths { register(path: prefix + inner, for: owner) }
-    if case .count(let relationship) = derivation {
-      register(path: prefix + [relationship], for: owner)
+    switch derivation {
+    case .count(let relationship): register(path: prefix + [relationship], for: owner)
+    case .now:
+      if let entity = model.entity(resolved.lastEntity) {
+        registerProperties(of: entity, names, back, for: owner)
+      }
+    default: break
     }
   }
 
@@ -110,12 +142,14 @@ struct DerivationPlanBuilder {
 }
 
 extension DerivationExpression {
-  /// The key paths to attributes that are read; none for a count.
+  /// The key paths to attributes that are read; none for a count and for the time.
   public var keyPaths: [[String]] {
     switch self {
-    case .copy(let path), .canonical(let path): [path]
+    case .copy(let path), .canonical(let path), .lowercase(let path), .uppercase(let path),
+      .sum(let path):
+      [path]
     case .searchText(let paths): paths
-    case .count: []
+    case .count, .now: []
     }
   }
 }

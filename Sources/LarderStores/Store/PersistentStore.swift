@@ -27,6 +27,11 @@ public protocol PersistentStore: StoreReader {
   /// - Throws: `unsupported` where the store cannot do this.
   func currentGeneration() throws(StoreError) -> any StoreReader
 
+  /// Says how the store would answer a fetch; nothing is fetched, but the full-text index may be asked.
+  ///
+  /// - Throws: what the fetch would throw before its first row.
+  func explain(_ request: StoreFetchRequest) throws(StoreError) -> FetchExplanation
+
   /// Sets aside keys for new objects of an entity; keys are never given twice, even if they stay unused.
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
   /// Writes all changes or none.

@@ -6,6 +6,7 @@ extension StoreMetadata {
   public static func isReserved(_ key: String) -> Bool {
     key.hasPrefix("NSStore") || key.hasPrefix("NSPersistence") || key.hasPrefix("_NS")
       || key == "LarderStoreVersion" || key == "LarderModelSignature"
+      || key == "LarderStoredKeys"
   }
 
   /// Refuses a store that was written with another version of the model.

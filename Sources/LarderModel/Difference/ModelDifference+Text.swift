@@ -1,0 +1,41 @@
+extension ModelDifference: CustomStringConvertible {
+  /// The difference as lines: `+` for what is new, `-` for what is gone, `~` for what changed; nothing where the models
+  /// say the same. Every line ends with a line end.
+  public var description: String {
+    items.map { $0.lines(indent: "") }.joined()
+  }
+}
+
+extension ModelDifference.Item {
+  /// `+`, `-` or `~`.
+  public var mark: String { isAdded ? "+" : isRemoved ? "-" : "~" }
+
+  /// The item on one line, without the settings and members.
+  public var title: String {
+    guard !name.isEmpty else { return subject.rawValue }
+    return isRenamed
+      ? "\(subject.rawValue) \(oldName ?? "") -> \(newName ?? "")" : "\(subject.rawValue) \(name)"
+  }
+
+  fileprivate func lines(indent: String) -> String {
+    var text = "\(indent)\(mark) \(title)"
+    // Of what is gone nobody asks what it said.
+    let settings = isRemoved ? [] : changes.map(\.text)
+    if !settings.isEmpty { text += ": " + settings.joined(separator: "; ") }
+    text += "\n"
+    for member in members { text += member.lines(indent: indent + "  ") }
+    return text
+  }
+}
+
+extension ModelDifference.Change {
+  /// The change in words: `optional no -> yes`; of something that is new or gone, what it says.
+  var text: String {
+    switch (old, new) {
+    case (let old?, let new?): "\(setting) \(old) -> \(new)"
+    case (nil, let new?): new == "yes" ? setting : "\(setting) \(new)"
+    case (let old?, nil): old == "yes" ? "no longer \(setting)" : "no \(setting) (was \(old))"
+    case (nil, nil): setting
+    }
+  }
+}

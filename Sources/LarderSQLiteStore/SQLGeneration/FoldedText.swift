@@ -1,0 +1,94 @@
+internal import LarderText
+
+/// Looks for a folded text in texts as they are stored.
+enum FoldedText {
+  /// Whether the canonical fold of a text holds another text, which is folded already and not empty.
+  ///
+  /// A text of ASCII alone, which most are, is compared letter by letter where it lies, sixteen at a time.
+  static func holds(_ text: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
+    guard !wanted.isEmpty else { return true }
+    if isASCII(text) { return holds(ascii: text, wanted) }
+    var folded: [UInt8] = []
+    Folding.canonical.fold(text, into: &folded)
+    return folded.withUnsafeBufferPointer { find($0, wanted) }
+  }
+
+  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = text.baseAddress else { return true }
+    let raw = UnsafeRawPointer(start)
+    var place = 0
+    while place &+ 8 <= text.count {
+      if raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 {
+        return false
+      }
+      place &+= 8
+    }
+    while place < text.count {
+      if start[place] >= 0x80 { return false }
+      place &+= 1
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+  /// Compares the first and the last letter of the wanted text at sixteen places at once, and the rest where both agree.
+  private static func holds(
+    ascii text: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let start = text.baseAddress, let needle = wanted.baseAddress,
+      wanted.count <= text.count
+    else { return false }
+    let raw = UnsafeRawPointer(start)
+    let last = wanted.count &- 1
+    let end = text.count &- last
+    // Setting the bit of lower case makes other signs alike as well; the comparison of the rest tells them apart.
+    let first = SIMD16<UInt8>(repeating: needle[0] | 0x20)
+    let final = SIMD16<UInt8>(repeating: needle[last] | 0x20)
+    let bit = SIMD16<UInt8>(repeating: 0x20)
+    var place = 0
+    while place &+ 16 <= end {
+      let here = raw.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self) | bit
+      let there = raw.loadUnaligned(fromByteOffset: place &+ last, as: SIMD16<UInt8>.self) | bit
+      let both = (here .== first) .& (there .== final)
+      if any(both) {
+        for lane in 0..<16 where both[lane] {
+          if matches(start + place + lane, needle, wanted.count) { return true }
+        }
+      }
+      place &+= 16
+    }
+    while place < end {
+      if matches(start + place, needle, wanted.count) { return true }
+      place &+= 1
+    }
+    return false
+  }
+
+  @inline(__always)
+  private static func matches(
+    _ text: UnsafePointer<UInt8>, _ wanted: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    var place = 0
+    while place < count {
+      if lower(text[place]) != wanted[place] { return false }
+      place &+= 1
+    }
+    return true
+  }
+
+  private static func find(
+    _ text: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard wanted.count <= text.count else { return false }
+    for start in 0...text.count &- wanted.count where text[start] == wanted[0] {
+      var length = 1
+      while length < wanted.count, text[start &+ length] == wanted[length] { length &+= 1 }
+      if length == wanted.count { return true }
+    }
+    return false
+  }
+}

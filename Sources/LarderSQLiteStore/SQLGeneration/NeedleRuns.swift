@@ -1,0 +1,70 @@
+internal import LarderText
+
+/// What the index knows of a text that is looked for inside of others.
+///
+/// The index holds words, and the text may begin and end inside of them, or have several. What is sure of every text that holds
+/// it: each of its runs of letters and digits stands inside one word, because a word ends at no letter or digit. Only letters for which the
+/// folds of predicates and of the index agree count (Latin, Greek, Cyrillic); the others end a run, which is then shorter,
+/// and says less, but nothing wrong.
+enum NeedleRuns {
+  /// More runs than this say little more.
+  private static let maximumCount = 3
+
+  /// The longest runs of a text, as the index writes them; none where nothing in it is surely part of a word.
+  ///
+  /// - Parameter text: any text; case and diacritics do not matter.
+  static func runs(of text: String) -> [String] {
+    var all: [String] = []
+    var run = String.UnicodeScalarView()
+    for scalar in Folding.canonical.fold(text).unicodeScalars {
+      if isSure(scalar) {
+        run.append(scalar)
+      } else if !run.isEmpty {
+        all.append(String(run))
+        run = String.UnicodeScalarView()
+      }
+    }
+    if !run.isEmpty { all.append(String(run)) }
+    var found: [String] = []
+    for run in all {
+      let written = Folding.search.fold(run)
+      if !found.contains(written) { found.append(written) }
+    }
+    found.sort { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    let long = found.filter { $0.utf8.count > 1 }
+    return Array((long.isEmpty ? found : long).prefix(maximumCount))
+  }
+
+  /// The literal parts of a pattern of LIKE that say the most.
+  static func runs(ofPattern pattern: String) -> [String] {
+    var literals = ""
+    var isEscaped = false
+    for scalar in pattern.unicodeScalars {
+      if isEscaped {
+        // What is escaped is not a letter that the other part ends with.
+        literals += " "
+        isEscaped = false
+      } else if scalar == "\\" {
+        literals += " "
+        isEscaped = true
+      } else {
+        literals.unicodeScalars.append(scalar == "*" || scalar == "?" ? " " : scalar)
+      }
+    }
+    return runs(of: literals)
+  }
+
+  /// Whether a folded scalar is part of a word wherever it stands, and of a term of the index as the search fold writes it.
+  static func isSure(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.value &- 0x61 < 26 || scalar.value &- 0x30 < 10
+    }
+    guard scalar.value >= 0xDF, scalar.value < 0x510, scalar.properties.isAlphabetic else {
+      return false
+    }
+    switch scalar.properties.generalCategory {
+    case .lowercaseLetter, .otherLetter: return true
+    default: return false
+    }
+  }
+}

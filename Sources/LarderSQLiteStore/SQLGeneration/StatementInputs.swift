@@ -1,0 +1,57 @@
+internal import LarderPredicates
+
+/// What a statement needs beside its text and the values of its parameters, and what was found out while it was made.
+///
+/// Not thread-safe: used while one statement is made and run.
+final class StatementInputs {
+  /// A temporary table with the values of a long list.
+  struct Table {
+    var name: String
+    var values: [Value]
+  }
+
+  /// What the index was asked for.
+  enum IndexUse {
+    /// The documents that a full-text query matches.
+    case matches(rootName: String, FullTextQuery, count: Int)
+    /// The documents that may hold a text.
+    case candidates(IndexCandidates)
+  }
+
+  /// Tells the tables of this statement from those of another one that is still running on the same connection.
+  private let prefix: String
+  private(set) var tables: [Table] = []
+  private(set) var uses: [IndexUse] = []
+  /// How many values the statement binds in lists so far.
+  var boundValues = 0
+
+  init(prefix: String = "") { self.prefix = prefix }
+
+  /// Notes a table of values and returns its name as a statement writes it.
+  func table(_ values: [Value]) -> String {
+    let name = "larder_values\(prefix)_\(tables.count)"
+    tables.append(Table(name: name, values: values))
+    return "temp." + name
+  }
+
+  /// Keys behind IN, as one parameter: the statement is the same however many there are.
+  func keys(_ keys: [Int64], of use: IndexUse) -> SQLFragment {
+    uses.append(use)
+    return SQLFragment(
+      "SELECT value FROM json_each(?)", [.string(SQLiteStore.jsonList(keys))])
+  }
+}
+
+/// The documents that may hold a text somewhere, as far as the words of the index tell.
+struct IndexCandidates {
+  /// The entity whose documents they are.
+  var rootName: String
+  /// The runs of letters that they hold inside of words.
+  var runs: [String]
+  /// Whether only words of the first field were looked at.
+  var isInFirstField: Bool
+  /// Ascending.
+  var keys: [Int64]
+  /// How many documents the index has.
+  var documentCount: Int
+}

@@ -1,0 +1,110 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+internal import LarderStores
+internal import LarderText
+
+/// A key of a text in its column, and the index over it.
+///
+/// It is a column of our own in the entity's table, not an index over an expression: such an index would name our function, and no other
+/// program could write a row of the table. A row that another program writes has no key, as it has no words in the index;
+/// `check` finds it, and making derived data anew mends it.
+struct StoredKeys {
+  let key: StoredTextKey
+  let table: TableLayout
+  /// The column of the text, and that of its key.
+  let source: ColumnLayout
+  let column: ColumnLayout
+
+  /// The name of the index.
+  var indexName: String {
+    let first = key.attribute.prefix(1).uppercased() + key.attribute.dropFirst()
+    let comparison =
+      key.comparison.rawValue.prefix(1).uppercased() + key.comparison.rawValue.dropFirst()
+    return "Z_\(key.entity)_by\(first)\(comparison)Key"
+  }
+
+  /// Texts whose keys are equal are sorted by themselves, so the index has both.
+  var indexCreation: String {
+    "CREATE INDEX \(quotedName(indexName)) ON \(table.quoted) (\(column.quoted), \(source.quoted))"
+  }
+
+  /// The SQL that computes the key of the text in a row of the table.
+  var expression: String {
+    key.comparison == .folded
+      ? "\(StoreFunctions.canonical)(\(table.quoted).\(source.quoted))"
+      : "\(StoreFunctions.sortKey)('\(key.comparison.rawValue)', \(table.quoted).\(source.quoted))"
+  }
+
+  /// The keys of a schema.
+  static func all(_ schema: StoreSchema) -> [StoredKeys] {
+    schema.keys.compactMap { key in
+      guard let (table, layout) = schema.layout(key.entity),
+        let source = layout.columns[key.attribute],
+        let column = layout.keyColumns[key.attribute]?[key.comparison]
+      else { return nil }
+      return StoredKeys(
+        key: key, table: table, source: table.columns[source], column: table.columns[column])
+    }
+  }
+
+  /// What the keys in a file depend on: another text means that they have to be made anew. Empty without keys.
+  static func signature(_ schema: StoreSchema) -> String {
+    let names = schema.keys.map { "\($0.entity).\($0.name)" }.sorted()
+    if names.isEmpty { return "" }
+    return "\(SortKey.version) \(Analyzer().version): \(names.joined(separator: ", "))"
+  }
+}
+
+/// Gives the tables of a store the keys that its model asks for, and takes away others.
+struct StoredKeysUpgrade {
+  let schema: StoreSchema
+  let connection: StoreConnection
+
+  /// Makes columns, indexes and keys, in the caller's write transaction. Cost: a pass over the rows of each table with keys.
+  func run() throws {
+    try connection.addFunctions()
+    let keys = StoredKeys.all(schema)
+    for table in schema.tables {
+      let wanted = keys.filter { $0.table === table }
+      let present = try keyColumns(table)
+      for name in present where !wanted.contains(where: { $0.column.name == name }) {
+        try drop(name, table)
+      }
+      for key in wanted where !present.contains(key.column.name) {
+        try connection.connection.execute(
+          "ALTER TABLE \(table.quoted) ADD COLUMN \(key.column.quoted) \(key.column.declaredType)")
+      }
+      for key in wanted {
+        try connection.connection.execute("DROP INDEX IF EXISTS \(quotedName(key.indexName))")
+        try connection.connection.execute(
+          "UPDATE \(table.quoted) SET \(key.column.quoted) = \(key.expression)")
+        try connection.connection.execute(key.indexCreation)
+      }
+    }
+  }
+
+  private func keyColumns(_ table: TableLayout) throws -> [String] {
+    let statement = try connection.connection.prepare(
+      "SELECT name FROM pragma_table_info(?) WHERE name LIKE 'Z\\_K\\_%' ESCAPE '\\'")
+    try statement.bind(1, table.name)
+    var names: [String] = []
+    while try statement.step() { names.append(statement.string(0)) }
+    return names
+  }
+
+  /// A store that was open with the old columns then gets errors, never the keys of rows that nobody kept true.
+  private func drop(_ column: String, _ table: TableLayout) throws {
+    let indexes = try connection.connection.prepare(
+      "SELECT DISTINCT l.name FROM pragma_index_list(?1) l, pragma_index_info(l.name) i WHERE i.name = ?2"
+    )
+    try indexes.bind(1, table.name)
+    try indexes.bind(2, column)
+    var names: [String] = []
+    while try indexes.step() { names.append(indexes.string(0)) }
+    indexes.reset()
+    for name in names { try connection.connection.execute("DROP INDEX \(quotedName(name))") }
+    try connection.connection.execute(
+      "ALTER TABLE \(table.quoted) DROP COLUMN \(quotedName(column))")
+  }
+}

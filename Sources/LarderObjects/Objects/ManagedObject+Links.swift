@@ -11,6 +11,10 @@ extension ManagedObject {
       guard realise(), let slot = relationship.slot, slotValue(slot) != .object(identifier) else {
         return
       }
+      if isQuiet {
+        setSlotValue(slot, .object(identifier))
+        return markChanged()
+      }
       willMutate(key)
       setSlotValue(slot, .object(identifier))
       didMutate(key)

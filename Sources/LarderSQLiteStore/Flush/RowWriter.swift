@@ -60,12 +60,11 @@ struct RowWriter {
   /// How many rows one statement inserts where there are as many.
   private static let rowsAtOnce = 16
 
-  /// Inserts those of some rows whose identifiers have an origin; all of these are of one entity.
+  /// Inserts those of some rows that are at these places; all of them are of one entity.
   func insert(
-    _ insertions: [StoreChanges.Insertion], of origin: ObjectID.Origin, _ entity: ResolvedEntity
+    _ insertions: [StoreChanges.Insertion], at places: [Int], _ entity: ResolvedEntity
   ) throws {
     let plan = try insertionPlan(entity)
-    let places = insertions.indices.filter { insertions[$0].objectID.origin === origin }
     let together = places.count / plan.rowsAtOnce * plan.rowsAtOnce
     var largest: Int64 = 0
     var index = 1

@@ -75,19 +75,10 @@ struct SaveOperation {
         properties: names + Array(update.members.keys))
     }
     // Entity by entity, so that many rows of one can be inserted together.
-    var origins: [ObjectID.Origin] = []
-    var hasLinks = false
-    for place in changes.insertions.indices {
-      let origin = changes.insertions[place].objectID.origin
-      if !origins.contains(where: { $0 === origin }) { origins.append(origin) }
-      if !changes.insertions[place].members.isEmpty { hasLinks = true }
-    }
-    for origin in origins {
-      let entity = try resolved(ObjectID(origin: origin, key: 0))
-      try rows.insert(changes.insertions, of: origin, entity)
+    for (entity, places) in try insertionsByEntity() {
+      try rows.insert(changes.insertions, at: places, entity)
       guard store.options.recordsHistory else { continue }
-      for place in changes.insertions.indices
-      where changes.insertions[place].objectID.origin === origin {
+      for place in places {
         history.add(
           .insertion, entity: entity.number, key: changes.insertions[place].objectID.key)
       }
@@ -97,9 +88,30 @@ struct SaveOperation {
     for update in changes.updates where !update.members.isEmpty {
       try writeLinks(update.objectID, update.members, isNew: false)
     }
-    for insertion in changes.insertions where hasLinks && !insertion.members.isEmpty {
+    for insertion in changes.insertions where !insertion.members.isEmpty {
       try writeLinks(insertion.objectID, insertion.members, isNew: true)
     }
+  }
+
+  /// Where the new rows of each entity are among the insertions, the entities in the order in which they come first.
+  private func insertionsByEntity() throws -> [(entity: ResolvedEntity, places: [Int])] {
+    var groups: [(entity: ResolvedEntity, places: [Int])] = []
+    // Identifiers of one entity mostly share an origin, and come in runs or by turns.
+    var known: [(origin: ObjectID.Origin, group: Int)] = []
+    for place in changes.insertions.indices {
+      let origin = changes.insertions[place].objectID.origin
+      if let group = known.first(where: { $0.origin === origin })?.group {
+        groups[group].places.append(place)
+        continue
+      }
+      let entity = try resolved(changes.insertions[place].objectID)
+      let group = groups.firstIndex { $0.entity === entity } ?? groups.count
+      if group == groups.count { groups.append((entity, [])) }
+      groups[group].places.append(place)
+      if known.count == 16 { known.removeFirst() }
+      known.append((origin, group))
+    }
+    return groups
   }
 
   private func writeLinks(_ object: ObjectID, _ members: [String: [ObjectID]], isNew: Bool) throws {

@@ -64,9 +64,7 @@ extension ManagedObjectContext {
     for object in registeredObjects {
       object.replaceIdentifiers { permanent[$0] }
       guard let new = permanent[object.objectID] else { continue }
-      registry[object.objectID] = nil
-      object.objectID = new
-      register(object)
+      rename(object, new)
       chosenStores[ObjectIdentifier(object)] = nil
     }
     for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }

@@ -56,6 +56,13 @@ extension ManagedObjectContext {
     var updated: [ManagedObject] = []
     var deleted: [ManagedObject] = []
 
+    /// Adds all objects that a context has pending.
+    mutating func add(allOf context: ManagedObjectContext) {
+      inserted = context.insertions.objects
+      updated = context.modifications.objects
+      deleted = context.deletions.objects
+    }
+
     mutating func add(_ objects: [ManagedObject]) {
       for object in objects {
         switch object.status {
@@ -76,7 +83,9 @@ extension ManagedObjectContext {
 
   /// Tells objects and observers what was written.
   private func report(_ saved: SavedChanges) {
-    for object in saved.inserted + saved.updated + saved.deleted { object.didSave() }
+    for object in saved.inserted { object.didSave() }
+    for object in saved.updated { object.didSave() }
+    for object in saved.deleted { object.didSave() }
     // Sets of a hundred thousand objects that nobody asked for would cost as much as the save.
     let isWaitedFor =
       notifications.isObserved(.didSave) || !coordinator.saveObservers.isEmpty
@@ -93,21 +102,41 @@ extension ManagedObjectContext {
     guard hasChanges else { return }
     advanceQueryGeneration()
     try prepareForSaving()
-    try obtainPermanentIDs(try chooseStores(for: insertions.objects))
+    try obtainPermanentIDs()
     try checkStoreBorders()
     try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
     processPendingChanges()
+    let pending = pendingObjects
     for store in coordinator.stores {
-      let objects = pendingObjects.filter { $0.objectID.store == store.identifier }
+      let objects = self.objects(of: store, among: pending)
       guard !objects.isEmpty else { continue }
       let changes = try changes(of: objects)
       let result = try write(changes, to: store)
-      saved.add(objects)
-      accept(result, of: changes, for: objects)
+      let areAll =
+        saved.stores.isEmpty
+        && objects.count == insertions.count + modifications.count + deletions.count
+      if areAll { saved.add(allOf: self) } else { saved.add(objects) }
+      accept(result, for: objects, areAll: areAll)
       if !changes.isEmpty { saved.stores.append(store.identifier) }
     }
     try coordinator.savePendingMetadata()
+  }
+
+  /// Returns those of the objects that are in a store, mostly all of them.
+  private func objects(
+    of store: any PersistentStore, among objects: [ManagedObject]
+  ) -> [ManagedObject] {
+    var last: ObjectHome?
+    var isOfStore = false
+    func isHere(_ object: ManagedObject) -> Bool {
+      if object.home !== last {
+        last = object.home
+        isOfStore = object.home.origin.store == store.identifier
+      }
+      return isOfStore
+    }
+    return objects.allSatisfy(isHere) ? objects : objects.filter(isHere)
   }
 
   private func write(
@@ -131,13 +160,16 @@ extension ManagedObjectContext {
   ///
   /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
   func prepareForSaving() throws {
-    for object in pendingObjects { object.processedStamp = -1 }
+    var batch = pendingObjects
     for _ in 0..<100 {
-      let batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
       if batch.isEmpty { return }
       for object in batch { object.processedStamp = object.changeStamp }
+      let before = stamp
       try validate(batch)
       for object in batch where object.hasChanges { object.willSave() }
+      // Most saves end here: no hook has changed anything.
+      if stamp == before { return }
+      batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
     }
     if pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) { return }
     throw ObjectError(
@@ -204,15 +236,23 @@ extension ManagedObjectContext {
     }
     var groups: [NewObjects] = []
     var places: [Group: Int] = [:]
-    for object in objects where object.isNew && object.objectID.isTemporary {
+    // Objects of one entity come one after the other.
+    var last: (home: ObjectHome, place: Int)?
+    for object in objects where object.isNew && object.home.origin.store == nil {
+      if chosenStores.isEmpty, let last, object.home === last.home {
+        groups[last.place].objects.append(object)
+        continue
+      }
       let chosen = chosenStores.isEmpty ? nil : chosenStores[ObjectIdentifier(object)]
       let group = Group(
         store: chosen.map { ObjectIdentifier($0) }, entity: ObjectIdentifier(object.entity))
       if let place = places[group] {
         groups[place].objects.append(object)
+        last = (object.home, place)
       } else {
         let store = try chosen ?? coordinator.storeForNewObjects(of: object.entity)
         places[group] = groups.count
+        last = (object.home, groups.count)
         groups.append(NewObjects(store: store, entity: object.entity, objects: [object]))
       }
     }
@@ -251,33 +291,77 @@ extension ManagedObjectContext {
     if root !== self { adopt(permanent) }
   }
 
-  private func obtainPermanentIDs(_ groups: [NewObjects]) throws {
-    // Objects are found by their temporary identifiers until all have been given others.
-    var given: [(object: ManagedObject, permanent: ObjectID)] = []
-    given.reserveCapacity(groups.reduce(0) { $0 + $1.objects.count })
-    defer { replaceIdentifiers(given) }
-    try reserveIdentifiers(groups) { object, permanent in
-      object.nextIdentifier = permanent
-      given.append((object, permanent))
-    }
+  /// New objects of one entity that go to one store.
+  private struct NewGroup {
+    /// Where they are while their identifiers are temporary.
+    let home: ObjectHome
+    let store: any PersistentStore
+    /// The origin of their new identifiers.
+    var origin: ObjectID.Origin?
+    var count = 0
+    var nextKey: Int64 = 0
   }
 
-  private func replaceIdentifiers(_ given: [(object: ManagedObject, permanent: ObjectID)]) {
-    guard !given.isEmpty else { return }
-    for object in pendingObjects {
-      object.replaceIdentifiers { registry[$0]?.object?.nextIdentifier }
+  private func obtainPermanentIDs() throws {
+    let new = insertions.objects
+    guard chosenStores.isEmpty else {
+      // Objects are found by their temporary identifiers until all have been given others.
+      var given: [ManagedObject] = []
+      defer { replaceIdentifiers(given) }
+      return try reserveIdentifiers(chooseStores(for: new)) { object, permanent in
+        object.nextIdentifier = permanent
+        given.append(object)
+      }
     }
+    var groups: [NewGroup] = []
+    // Objects of one entity come one after the other, or by turns with a few others.
+    func group(of object: ManagedObject) throws -> Int? {
+      guard object.home.origin.store == nil, object.isNew else { return nil }
+      for place in groups.indices where groups[place].home === object.home { return place }
+      let store = try coordinator.storeForNewObjects(of: object.entity)
+      groups.append(NewGroup(home: object.home, store: store))
+      return groups.count - 1
+    }
+    for object in new { if let place = try group(of: object) { groups[place].count += 1 } }
+    var given: [ManagedObject] = []
+    defer { replaceIdentifiers(given) }
+    for place in groups.indices {
+      let entity = groups[place].home.entity
+      groups[place].nextKey = try groups[place].store.reserveKeys(
+        entity: entity, count: groups[place].count
+      ).lowerBound
+      groups[place].origin = origin(of: entity, in: groups[place].store)
+    }
+    for object in new {
+      guard let place = try group(of: object), let origin = groups[place].origin else { continue }
+      object.nextIdentifier = ObjectID(origin: origin, key: groups[place].nextKey)
+      groups[place].nextKey += 1
+    }
+    given = new
+  }
+
+  /// What the identifiers of an entity in a store share here.
+  private func origin(of entity: ResolvedEntity, in store: any PersistentStore) -> ObjectID.Origin {
+    let known = registry.all.first {
+      $0.entity === entity && $0.origin.store == store.identifier
+    }
+    return known?.origin ?? ObjectID.Origin(store: store.identifier, entityName: entity.name)
+  }
+
+  /// Gives objects the identifiers that were chosen for them.
+  private func replaceIdentifiers(_ given: [ManagedObject]) {
+    guard !given.isEmpty else { return }
+    for object in pendingObjects { object.replaceIdentifiers { registry[$0]?.nextIdentifier } }
     if undoManager != nil || !children.isEmpty {
       var table: [ObjectID: ObjectID] = [:]
-      for (object, permanent) in given { table[object.objectID] = permanent }
+      for object in given { table[object.objectID] = object.nextIdentifier }
       if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
       for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
     }
-    for (object, permanent) in given {
-      registry[object.objectID] = nil
-      object.objectID = permanent
+    for object in given {
+      guard let permanent = object.nextIdentifier else { continue }
+      rename(object, permanent)
       object.nextIdentifier = nil
-      register(object)
       if !chosenStores.isEmpty { chosenStores[ObjectIdentifier(object)] = nil }
     }
   }
@@ -285,33 +369,35 @@ extension ManagedObjectContext {
   // MARK: - After the store has written
 
   /// Makes what was written the base of further changes.
-  private func accept(
-    _ result: SaveResult, of changes: StoreChanges, for objects: [ManagedObject]
-  ) {
+  ///
+  /// - Parameter areAll: whether nothing else is pending.
+  private func accept(_ result: SaveResult, for objects: [ManagedObject], areAll: Bool) {
     baseNumber += 1
-    for object in objects {
-      if object.status == .deleted {
-        turnIntoFault(object)
-        discard(object)
-        continue
-      }
+    let deleted = deletions.isEmpty ? [] : objects.filter { $0.status == .deleted }
+    for object in objects where object.status != .deleted {
       if object.isRealised {
-        let version = result.versions[object.objectID] ?? object.snapshot?.version ?? 1
-        object.snapshot = Snapshot(
-          objectID: object.objectID, version: version, values: object.values)
+        let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
+        object.commitValues(version: version ?? object.storedVersion ?? 1)
       }
-      if !object.toManyStates.isEmpty {
-        for name in Array(object.toManyStates.keys) { object.toManyStates[name]?.commit() }
+      if let state = object.state {
+        if !state.toManyStates.isEmpty { state.toManyStates.commit() }
+        if state.rare != nil { object.transientBase = object.transientValues }
       }
-      object.transientBase = object.transientValues
       object.status = .unchanged
-      track(object)
+      if areAll { object.leavePending() } else { track(object) }
+    }
+    if areAll {
+      insertions = PendingObjects()
+      modifications = PendingObjects()
+    }
+    for object in deleted {
+      turnIntoFault(object)
+      discard(object)
     }
     for (identifier, values) in result.refreshedValues {
-      guard let object = registry[identifier]?.object, object.isRealised else { continue }
-      for (slot, value) in values where object.values.indices.contains(slot) {
-        object.values[slot] = value
-        object.snapshot?.values[slot] = value
+      guard let object = registry[identifier], object.isRealised else { continue }
+      for (slot, value) in values where slot >= 0 && slot < object.valueCount {
+        object.setStoredValue(slot, value)
       }
     }
   }

@@ -84,7 +84,7 @@ extension ManagedObjectContext {
         if values.contains(.null) { continue }
         if object.status == .updated, let snapshot = object.snapshot {
           let slots = constraint.compactMap { object.entity.slot($0) }
-          let isChanged = slots.contains { snapshot.values[$0] != object.values[$0] }
+          let isChanged = slots.contains { snapshot.values[$0] != object.slotValue($0) }
           if !isChanged { continue }
         }
         result.append(UniqueKey(entity: here, constraint: constraint, values: values))

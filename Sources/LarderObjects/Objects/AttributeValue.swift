@@ -7,9 +7,23 @@ public protocol AttributeValue: Sendable {
   init?(attributeValue: Value)
   /// The value for an attribute.
   var attributeValue: Value { get }
+  /// Reads an object's value; types that stand for one kind of value do so without making a `Value` of it.
+  static func attributeValue(of object: ManagedObject, for key: String) -> Self?
+}
+
+extension AttributeValue {
+  /// Reads an object's value.
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Self? {
+    Self(attributeValue: object.value(for: key))
+  }
 }
 
 extension Bool: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Bool? {
+    object.boolean(for: key)
+  }
   @inlinable
   public init?(attributeValue: Value) {
     guard case .boolean(let value) = attributeValue else { return nil }
@@ -21,6 +35,10 @@ extension Bool: AttributeValue {
 
 extension Int64: AttributeValue {
   @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Int64? {
+    object.integer(for: key)
+  }
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
     self = value
@@ -30,6 +48,10 @@ extension Int64: AttributeValue {
 }
 
 extension Int: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Int? {
+    object.integer(for: key).flatMap { Int(exactly: $0) }
+  }
   @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
@@ -41,6 +63,10 @@ extension Int: AttributeValue {
 
 extension Int32: AttributeValue {
   @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Int32? {
+    object.integer(for: key).flatMap { Int32(exactly: $0) }
+  }
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
     self.init(exactly: value)
@@ -50,6 +76,10 @@ extension Int32: AttributeValue {
 }
 
 extension Int16: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Int16? {
+    object.integer(for: key).flatMap { Int16(exactly: $0) }
+  }
   @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
@@ -61,6 +91,10 @@ extension Int16: AttributeValue {
 
 extension Float: AttributeValue {
   @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Float? {
+    object.double(for: key).map { Float($0) }
+  }
+  @inlinable
   public init?(attributeValue: Value) {
     guard let value = Double(attributeValue: attributeValue) else { return nil }
     self.init(value)
@@ -70,6 +104,10 @@ extension Float: AttributeValue {
 }
 
 extension Double: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Double? {
+    object.double(for: key)
+  }
   @inlinable
   public init?(attributeValue: Value) {
     switch attributeValue {
@@ -97,6 +135,10 @@ extension Decimal: AttributeValue {
 
 extension String: AttributeValue {
   @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> String? {
+    object.string(for: key)
+  }
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .string(let value) = attributeValue else { return nil }
     self = value
@@ -106,6 +148,10 @@ extension String: AttributeValue {
 }
 
 extension Date: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Date? {
+    object.date(for: key)
+  }
   @inlinable
   public init?(attributeValue: Value) {
     guard case .date(let value) = attributeValue else { return nil }

@@ -123,8 +123,12 @@ extension ManagedObject {
 
   final func checkContext(_ object: ManagedObject?) {
     guard let object else { return }
+    let isOfSameContext =
+      home.owner != nil && object.home.owner?.toOpaque() == home.owner?.toOpaque()
+      && status != .detached && object.status != .detached
     precondition(
-      object.managedObjectContext === managedObjectContext && managedObjectContext != nil,
+      isOfSameContext
+        || object.managedObjectContext === managedObjectContext && managedObjectContext != nil,
       "\(self) and \(object) are not objects of one context")
   }
 

@@ -11,6 +11,7 @@ enum Benchmark {
            larder-benchmark known-item CORPUS.jsonl DIR [--queries N] [--seed N]
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
            larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]
+           larder-benchmark object-memory DIR [--recipes N] [--seed N]
            larder-benchmark sqlite [--rows N] [--rounds N]
            larder-benchmark --version
     """
@@ -46,6 +47,10 @@ enum Benchmark {
       try ObjectBenchmark(
         folder: arguments.words[1], recipes: arguments.number("--recipes", 100_000),
         rounds: arguments.number("--rounds", 5), seed: seed
+      ).run()
+    case ("object-memory", 2):
+      try ObjectMemory(
+        folder: arguments.words[1], recipes: arguments.number("--recipes", 100_000), seed: seed
       ).run()
     case ("build", _), ("update", _), ("serve", _):
       try SearchEngine.run(arguments)

@@ -131,6 +131,7 @@ extension ManagedObjectContext {
   ///
   /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
   func prepareForSaving() throws {
+    guard validatesChanges else { return }
     for object in pendingObjects { object.processedStamp = -1 }
     for _ in 0..<100 {
       let batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }

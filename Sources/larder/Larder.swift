@@ -16,6 +16,7 @@ struct Larder: ParsableCommand {
       ImportCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self,
       SimilarCommand.self, CompleteCommand.self, ReindexCommand.self, OptimizeCommand.self,
       CheckCommand.self, MetadataCommand.self,
+      MigrateCommand.self,
     ])
 
   static func main() {

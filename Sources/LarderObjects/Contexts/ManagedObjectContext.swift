@@ -76,6 +76,8 @@ public final class ManagedObjectContext {
   /// null and the reason stands in `faultError`.
   public var shouldDeleteInaccessibleFaults = false
 
+  /// Whether a save validates what it writes; a migration does so at its end.
+  var validatesChanges = true
   var retainedObjects: Set<ManagedObject> = []
   let classes: ClassTable
   /// How many calls of `performAndWait` are under way.

@@ -61,6 +61,7 @@ def main():
     passed.append(run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"))
     passed.append(run(tool, "upkeep_test.py", "--damages", "40" if LONG else "3"))
     passed.append(run(tool, "bad_input_test.py"))
+    passed.append(run(tool, "model_test.py"))
     if LONG:
         passed.append(run(tool, "embed_test.py"))
     print(f"{passed.count(True)} passed, {passed.count(False)} failed")

@@ -96,7 +96,8 @@ extension ManagedObjectContext {
     }
     return StoreFetchRequest(
       entity: entity, includesSubentities: request.includesSubentities,
-      predicate: request.predicate, sortOrderings: request.sortOrderings,
+      predicate: request.predicate.map { model.flattening($0, from: entity) },
+      sortOrderings: model.flattening(request.sortOrderings, from: entity),
       limit: request.limit, offset: request.offset)
   }
 

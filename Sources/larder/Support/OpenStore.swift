@@ -1,3 +1,4 @@
+internal import LarderModel
 internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderSQLiteStore
@@ -48,6 +49,23 @@ enum OpenStore {
     let location = try StoreLocation(option: arguments.store)
     try location.requireExisting()
     try type.writeMetadata(location.path, key, value)
+  }
+
+  /// Reads the model that a store was made with: the store named, or the usual one for nil.
+  static func model(option: String?) throws -> ManagedObjectModel {
+    let location = try StoreLocation(option: option)
+    try location.requireExisting()
+    return try SQLiteStore.storedModel(path: location.path)
+  }
+
+  /// Whether a store is of another program, and its tables fit a model.
+  static func isForeignStore(_ arguments: StoreArguments, fitting model: ManagedObjectModel) -> Bool
+  {
+    guard let location = try? StoreLocation(option: arguments.store) else { return false }
+    var options = StoreOptions()
+    options.createsIfMissing = false
+    options.isReadOnly = true
+    return (try? type.open(location.path, model, options)) != nil
   }
 
   private static func existing(

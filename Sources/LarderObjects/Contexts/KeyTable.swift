@@ -72,6 +72,11 @@ struct KeyTable {
     return Unmanaged<ManagedObject>.fromOpaque(object).takeUnretainedValue()
   }
 
+  @inline(__always)
+  mutating func contains(_ key: Int64) -> Bool {
+    group(Self.number(key))?[Self.index(key)] != nil
+  }
+
   /// Puts an object under a key, in the place of another one that may be there.
   @inline(__always)
   mutating func set(_ key: Int64, _ object: ManagedObject) {

@@ -18,12 +18,12 @@ extension ManagedObjectContext {
   }
 
   /// Says what a store has to write for these objects; what is as it was is left out.
-  func changes(of objects: [ManagedObject]) throws -> StoreChanges {
+  func changes(of lists: [[ManagedObject]]) throws -> StoreChanges {
     var changes = StoreChanges()
     changes.author = author
     changes.contextName = name
     changes.insertions.reserveCapacity(insertions.count)
-    for object in objects {
+    for object in lists.joined() {
       switch object.status {
       case .inserted:
         changes.insertions.append(

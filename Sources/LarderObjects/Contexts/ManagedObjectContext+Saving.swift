@@ -107,17 +107,18 @@ extension ManagedObjectContext {
     try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
     processPendingChanges()
-    let pending = pendingObjects
+    let pending = pendingLists
     for store in coordinator.stores {
-      let objects = self.objects(of: store, among: pending)
-      guard !objects.isEmpty else { continue }
-      let changes = try changes(of: objects)
+      let lists = pending.map { objects(of: store, among: $0) }
+      guard lists.contains(where: { !$0.isEmpty }) else { continue }
+      let changes = try changes(of: lists)
       let result = try write(changes, to: store)
       let areAll =
         saved.stores.isEmpty
-        && objects.count == insertions.count + modifications.count + deletions.count
-      if areAll { saved.add(allOf: self) } else { saved.add(objects) }
-      accept(result, for: objects, areAll: areAll)
+        && lists.reduce(0, { $0 + $1.count })
+          == insertions.count + modifications.count + deletions.count
+      if areAll { saved.add(allOf: self) } else { for objects in lists { saved.add(objects) } }
+      accept(result, for: lists, areAll: areAll)
       if !changes.isEmpty { saved.stores.append(store.identifier) }
     }
     try coordinator.savePendingMetadata()
@@ -161,16 +162,15 @@ extension ManagedObjectContext {
   /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
   func prepareForSaving() throws {
     guard validatesChanges else { return }
-    var batch = pendingObjects
+    var lists = pendingLists
     for _ in 0..<100 {
-      if batch.isEmpty { return }
-      for object in batch { object.processedStamp = object.changeStamp }
+      if lists.allSatisfy(\.isEmpty) { return }
       let before = stamp
-      try validate(batch)
-      for object in batch where object.hasChanges { object.willSave() }
+      try validate(lists)
+      for objects in lists { for object in objects where object.hasChanges { object.willSave() } }
       // Most saves end here: no hook has changed anything.
       if stamp == before { return }
-      batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
+      lists = [pendingObjects.filter { $0.processedStamp != $0.changeStamp }]
     }
     if pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) { return }
     throw ObjectError(
@@ -179,9 +179,11 @@ extension ManagedObjectContext {
     )
   }
 
-  private func validate(_ objects: [ManagedObject]) throws {
+  private func validate(_ lists: [[ManagedObject]]) throws {
     var errors: [ValidationError] = []
-    for object in objects {
+    for object in lists.joined() {
+      // What is changed from here on is validated once more.
+      object.processedStamp = object.changeStamp
       do {
         switch object.status {
         case .inserted: try object.validateForInsert()
@@ -292,17 +294,6 @@ extension ManagedObjectContext {
     if root !== self { adopt(permanent) }
   }
 
-  /// New objects of one entity that go to one store.
-  private struct NewGroup {
-    /// Where they are while their identifiers are temporary.
-    let home: ObjectHome
-    let store: any PersistentStore
-    /// The origin of their new identifiers.
-    var origin: ObjectID.Origin?
-    var count = 0
-    var nextKey: Int64 = 0
-  }
-
   private func obtainPermanentIDs() throws {
     let new = insertions.objects
     guard chosenStores.isEmpty else {
@@ -314,39 +305,22 @@ extension ManagedObjectContext {
         given.append(object)
       }
     }
-    var groups: [NewGroup] = []
-    // Objects of one entity come one after the other, or by turns with a few others.
-    func group(of object: ManagedObject) throws -> Int? {
-      guard object.home.origin.store == nil, object.isNew else { return nil }
-      for place in groups.indices where groups[place].home === object.home { return place }
-      let store = try coordinator.storeForNewObjects(of: object.entity)
-      groups.append(NewGroup(home: object.home, store: store))
-      return groups.count - 1
+    var identifiers = NewIdentifiers(self)
+    try identifiers.reserve(for: new)
+    for objects in pendingLists {
+      for object in objects { object.replaceIdentifiers { identifiers.permanent($0) } }
     }
-    for object in new { if let place = try group(of: object) { groups[place].count += 1 } }
-    var given: [ManagedObject] = []
-    defer { replaceIdentifiers(given) }
-    for place in groups.indices {
-      let entity = groups[place].home.entity
-      groups[place].nextKey = try groups[place].store.reserveKeys(
-        entity: entity, count: groups[place].count
-      ).lowerBound
-      groups[place].origin = origin(of: entity, in: groups[place].store)
+    if undoManager != nil || !children.isEmpty {
+      var table: [ObjectID: ObjectID] = [:]
+      for object in new { table[object.objectID] = identifiers.permanent(object.objectID) }
+      tellOfIdentifiers(table)
     }
-    for object in new {
-      guard let place = try group(of: object), let origin = groups[place].origin else { continue }
-      object.nextIdentifier = ObjectID(origin: origin, key: groups[place].nextKey)
-      groups[place].nextKey += 1
-    }
-    given = new
+    try identifiers.give(to: new)
   }
 
-  /// What the identifiers of an entity in a store share here.
-  private func origin(of entity: ResolvedEntity, in store: any PersistentStore) -> ObjectID.Origin {
-    let known = registry.all.first {
-      $0.entity === entity && $0.origin.store == store.identifier
-    }
-    return known?.origin ?? ObjectID.Origin(store: store.identifier, entityName: entity.name)
+  private func tellOfIdentifiers(_ table: [ObjectID: ObjectID]) {
+    if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
+    for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
   }
 
   /// Gives objects the identifiers that were chosen for them.
@@ -356,8 +330,7 @@ extension ManagedObjectContext {
     if undoManager != nil || !children.isEmpty {
       var table: [ObjectID: ObjectID] = [:]
       for object in given { table[object.objectID] = object.nextIdentifier }
-      if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
-      for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
+      tellOfIdentifiers(table)
     }
     for object in given {
       guard let permanent = object.nextIdentifier else { continue }
@@ -372,10 +345,10 @@ extension ManagedObjectContext {
   /// Makes what was written the base of further changes.
   ///
   /// - Parameter areAll: whether nothing else is pending.
-  private func accept(_ result: SaveResult, for objects: [ManagedObject], areAll: Bool) {
+  private func accept(_ result: SaveResult, for lists: [[ManagedObject]], areAll: Bool) {
     baseNumber += 1
-    let deleted = deletions.isEmpty ? [] : objects.filter { $0.status == .deleted }
-    for object in objects where object.status != .deleted {
+    let deleted = deletions.isEmpty ? [] : lists.joined().filter { $0.status == .deleted }
+    for object in lists.joined() where object.status != .deleted {
       if object.isRealised {
         let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
         object.commitValues(version: version ?? object.storedVersion ?? 1)

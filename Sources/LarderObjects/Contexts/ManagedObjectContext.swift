@@ -266,6 +266,11 @@ public final class ManagedObjectContext {
     merged(merged(insertions.objects, modifications.objects), deletions.objects)
   }
 
+  /// All pending objects: new ones, changed ones, deleted ones, each list in its order.
+  var pendingLists: [[ManagedObject]] {
+    [insertions.objects, modifications.objects, deletions.objects]
+  }
+
   private func merged(_ left: [ManagedObject], _ right: [ManagedObject]) -> [ManagedObject] {
     if right.isEmpty { return left }
     if left.isEmpty { return right }

@@ -81,7 +81,8 @@ extension ManagedObject {
   ) -> Bool {
     guard !property.limitsCount, let context else { return false }
     let states = toManyStates
-    guard states.added(property.name).allSatisfy({ isSound($0, of: property, context) }) else {
+    guard states.added(property.name).allSatisfy({ isSound($0, property.destinationName, context) })
+    else {
       return false
     }
     let members = states.members(property.name)
@@ -115,7 +116,7 @@ extension ManagedObject {
     let value = slotValue(slot)
     let isSound: Bool
     if rule.isRelationship, case .object(let end) = value, let context {
-      isSound = self.isSound(end, of: entity.snapshotSlots[slot], context)
+      isSound = self.isSound(end, rule.destinationName, context)
     } else {
       isSound = rule.isSound(value)
     }
@@ -128,12 +129,15 @@ extension ManagedObject {
 
   /// Whether an end of a relationship is of its entity itself, and there; where not, the longer way finds out what is wrong.
   private final func isSound(
-    _ end: ObjectID, of relationship: ResolvedProperty, _ context: ManagedObjectContext
+    _ end: ObjectID, _ destinationName: String?, _ context: ManagedObjectContext
   ) -> Bool {
-    guard let home = context.registry.home(end.origin),
-      home.entity.name == relationship.destinationName
-    else { return false }
-    if !end.isTemporary, context.deletions.isEmpty { return true }
+    guard let home = context.registry.home(end.origin), home.entity.name == destinationName else {
+      return false
+    }
+    if context.deletions.isEmpty {
+      // An object that is there is then no deleted one; it need not be looked at.
+      return !end.isTemporary || home.objects.contains(end.key)
+    }
     guard let object = home.objects.object(end.key) else { return false }
     return object.status != .deleted
   }

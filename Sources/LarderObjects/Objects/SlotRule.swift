@@ -13,11 +13,14 @@ struct SlotRule {
   /// Whether the engine computes the attribute, after validation.
   let isDerived: Bool
   let isRelationship: Bool
+  /// The entity at the end of a relationship.
+  let destinationName: String?
 
   init(_ property: ResolvedProperty) {
     name = property.name
     isDerived = property.isDerived
     isRelationship = property.type == nil
+    destinationName = property.destinationName
     var kinds: UInt16 = property.isOptional ? Value.null.kindBit : 0
     var takesDoubles = false
     if !property.hasRules {

@@ -70,32 +70,35 @@ struct RowWriter {
     var index = 1
     var statement = plan.statement
     if together > 0 { statement = try manyRows(plan) }
-    for (number, place) in places.enumerated() {
-      if number == together { statement = plan.statement }
-      let isLast = number >= together || (number + 1) % plan.rowsAtOnce == 0
-      try bind(insertions[place], plan, to: statement, &index)
-      if isLast {
-        try statement.run()
-        index = 1
+    try insertions.withUnsafeBufferPointer { insertions in
+      for number in places.indices {
+        let place = places[number]
+        if number == together { statement = plan.statement }
+        let isLast = number >= together || (number + 1) % plan.rowsAtOnce == 0
+        let key = insertions[place].objectID.key
+        try bind(key, insertions[place].values, plan, to: statement, &index)
+        if isLast {
+          try statement.run()
+          index = 1
+        }
+        largest = max(largest, key)
       }
-      largest = max(largest, insertions[place].objectID.key)
     }
     let known = self.insertions.maxima[plan.rootNumber] ?? 0
     if known < largest { self.insertions.maxima[plan.rootNumber] = largest }
   }
 
   private func bind(
-    _ insertion: StoreChanges.Insertion, _ plan: InsertionPlan, to statement: Statement,
+    _ key: Int64, _ values: [Value], _ plan: InsertionPlan, to statement: Statement,
     _ index: inout Int
   ) throws {
-    let values = insertion.values
     guard values.count == plan.layout.slotColumns.count else {
       throw StoreError(
         .invalidInput,
         "\(plan.entity.name): \(plan.layout.slotColumns.count) values expected, \(values.count) given",
         path: store.file)
     }
-    try statement.bind(index, insertion.objectID.key)
+    try statement.bind(index, key)
     try statement.bind(index + 1, plan.number)
     try statement.bind(index + 2, Int64(1))
     index += 3

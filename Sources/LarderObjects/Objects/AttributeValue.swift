@@ -19,17 +19,7 @@ extension Bool: AttributeValue {
   public var attributeValue: Value { .boolean(self) }
 }
 
-extension Int64: AttributeValue {
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self = value
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(self) }
-}
-
-extension Int: AttributeValue {
+extension AttributeValue where Self: FixedWidthInteger & SignedInteger {
   @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
@@ -39,25 +29,10 @@ extension Int: AttributeValue {
   public var attributeValue: Value { .integer(Int64(self)) }
 }
 
-extension Int32: AttributeValue {
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self.init(exactly: value)
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(Int64(self)) }
-}
-
-extension Int16: AttributeValue {
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self.init(exactly: value)
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(Int64(self)) }
-}
+extension Int64: AttributeValue {}
+extension Int: AttributeValue {}
+extension Int32: AttributeValue {}
+extension Int16: AttributeValue {}
 
 extension Float: AttributeValue {
   @inlinable

@@ -13,9 +13,10 @@ struct Larder: ParsableCommand {
       """,
     version: "larder \(Version.text)",
     subcommands: [
-      ImportCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self,
-      SimilarCommand.self, CompleteCommand.self, ReindexCommand.self, OptimizeCommand.self,
-      CheckCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
+      ImportCommand.self, SearchCommand.self, FindCommand.self, ShowCommand.self,
+      StatusCommand.self, SimilarCommand.self, CompleteCommand.self, ConvertCommand.self,
+      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, MetadataCommand.self,
+      MigrateCommand.self, ModelCommand.self,
     ])
 
   static func main() {

@@ -10,7 +10,8 @@ import Testing
     ["search", "--format", "xml", "salt"], ["show"], ["import"], ["metadata", "set", "key"],
     ["metadata", "set", "identifier", "x"], ["metadata", "set", "", "x"], ["metadata", "frob"],
     ["reindex", "--max-seconds", "0"], ["reindex", "--max-seconds", "nan"], ["status", "more"],
-    ["check", "--format", ""], ["frobnicate"], ["--frob"], ["help", "frobnicate"],
+    ["check", "--format", ""], ["find"], ["find", "--limit", "-1", "title == 'x'"], ["convert"],
+    ["convert", "--to", "sql", "title == 'x'"], ["frobnicate"], ["--frob"], ["help", "frobnicate"],
   ])
   func aWrongCommandLineEndsWith64(_ arguments: [String]) throws {
     let result = try TestTool().run(arguments)
@@ -44,7 +45,7 @@ import Testing
     ["search", "salt"], ["search", "salt", "-nut"], ["search", "--format", "json", "-q", "salt"],
     ["search", "--why-not", "p1", "salt"], ["similar", "p1"], ["complete", "s"],
     ["show", "p1"], ["status"], ["reindex"], ["check"], ["metadata", "get"],
-    ["metadata", "set", "key", "value"], ["metadata", "remove", "key"],
+    ["metadata", "set", "key", "value"], ["metadata", "remove", "key"], ["find", "title == 'x'"],
   ])
   func withoutAStoreEveryVerbSaysHowToMakeOne(_ arguments: [String]) throws {
     let tool = try TestTool()

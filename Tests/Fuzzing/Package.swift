@@ -21,6 +21,7 @@ let package = Package(
     fuzzTarget("FuzzSegments"),
     fuzzTarget("FuzzDecoders"),
     fuzzTarget("FuzzPredicates"),
+    fuzzTarget("FuzzConversions"),
     fuzzTarget("FuzzModels"),
   ]
 )

@@ -61,17 +61,33 @@ public struct PredicateConversion: Sendable {
 
   /// Reads a condition.
   ///
-  /// - Throws: an error with a place in the text.
+  /// - Throws: an error, with a place in the text where it has one. Where the vocabulary has a schema, `unknownKey` and
+  ///   `typeMismatch` too.
   public func read(_ text: String, as syntax: PredicateSyntax) throws(QueryError) -> ObjectPredicate
   {
     switch syntax {
-    case .format: return try ObjectPredicate(format: text, search: search)
+    case .format:
+      var parser = try FormatParser(text, arguments: [], search: search)
+      let predicate = try parser.wholePredicate()
+      try check(predicate, parser.places, text)
+      return predicate
     case .raw: return try ObjectPredicate(spotlight: text, vocabulary: vocabulary)
     case .typed: return TypedConversion(exactAttributes).predicate(try search.parse(text))
     case .swift:
       var reader = SwiftSourceReader(text, properties: swift)
-      return try reader.whole()
+      let predicate = try reader.whole()
+      try check(predicate, nil, text)
+      return predicate
     }
+  }
+
+  /// Checks keys and types, where a schema is known.
+  private func check(
+    _ predicate: ObjectPredicate, _ places: FormatPlaces?, _ text: String
+  ) throws(QueryError) {
+    guard let schema = vocabulary.schema else { return }
+    var checker = PredicateChecker(schema: schema, places: places, source: Array(text.utf8))
+    try checker.check(predicate, vocabulary.entity, depth: 0)
   }
 
   /// Writes a condition.
@@ -82,7 +98,9 @@ public struct PredicateConversion: Sendable {
   ) throws(QueryError) -> String {
     do throws(QueryError) {
       switch syntax {
-      case .format: return predicate.description
+      case .format:
+        try checkWords(predicate)
+        return predicate.text(isRedacted: false, printer: printer)
       case .raw: return try predicate.spotlightText(vocabulary)
       case .typed: return try printer.print(TypedConversion(exactAttributes).query(predicate))
       case .swift:
@@ -94,6 +112,16 @@ public struct PredicateConversion: Sendable {
     } catch {
       throw QueryError(
         error.code, "this cannot be said in \(syntax.words), because \(error.message)")
+    }
+  }
+
+  /// Throws for words that the typed syntax, which stands inside `SEARCH`, cannot say.
+  private func checkWords(_ predicate: ObjectPredicate) throws(QueryError) {
+    switch predicate {
+    case .fullText(let query): _ = try printer.print(query)
+    case .not(let inner): try checkWords(inner)
+    case .and(let all), .or(let all): for one in all { try checkWords(one) }
+    case .constant, .comparison: break
     }
   }
 

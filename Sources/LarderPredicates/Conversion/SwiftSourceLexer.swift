@@ -38,7 +38,8 @@ struct SwiftSourceLexer {
   }
 
   private static let symbols = [
-    "...", "..<", "&&", "||", "==", "!=", "<=", ">=", "??", "?.", "(", ")", "{", "}", "[", "]", ",", ":",
+    "...", "..<", "&&", "||", "==", "!=", "<=", ">=", "??", "?.", "(", ")", "{", "}", "[", "]", ",",
+    ":",
     ".", "+", "-", "*", "/", "%", "!", "?", "<", ">", "=", "#", ";",
   ]
 
@@ -51,7 +52,9 @@ struct SwiftSourceLexer {
     if byte == UInt8(ascii: "`") {
       position += 1
       while let next = self.byte, next != UInt8(ascii: "`") { position += 1 }
-      guard self.byte != nil else { throw failure("the name has no end; close it with `", from: start) }
+      guard self.byte != nil else {
+        throw failure("the name has no end; close it with `", from: start)
+      }
       position += 1
       return (
         .name(String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)), start..<position
@@ -101,7 +104,8 @@ struct SwiftSourceLexer {
     if let byte, FormatLexer.beginsName(byte) {
       throw failure("a number and a name need an operator between them", from: start)
     }
-    let text = String(decoding: bytes[start..<position].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    let text = String(
+      decoding: bytes[start..<position].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
     if isWhole, let value = Int64(text) { return .integer(value) }
     guard let value = Double(text), value.isFinite else {
       throw failure("the number is too large", from: start)
@@ -130,8 +134,11 @@ struct SwiftSourceLexer {
       case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): result.append(escape ?? 0)
       case UInt8(ascii: "u") where self.byte == UInt8(ascii: "{"):
         let first = position + 1
-        while let next = self.byte, next != UInt8(ascii: "}"), position - first < 9 { position += 1 }
-        let digits = String(decoding: bytes[min(first, bytes.count)..<min(position, bytes.count)], as: UTF8.self)
+        while let next = self.byte, next != UInt8(ascii: "}"), position - first < 9 {
+          position += 1
+        }
+        let digits = String(
+          decoding: bytes[min(first, bytes.count)..<min(position, bytes.count)], as: UTF8.self)
         guard self.byte == UInt8(ascii: "}"), let value = UInt32(digits, radix: 16),
           let scalar = Unicode.Scalar(value)
         else { throw failure("the escape is no character", from: first - 3) }

@@ -126,9 +126,10 @@ struct SwiftSourcePrinter {
     switch try property(key, entity) {
     case .attribute:
       guard isOptional, !comparesOptionals else { return (try leaf(&self, text), false) }
-      return ("\(text).flatMap { \(try leaf(&self, "$0")) }", true)
+      return ("(\(text).flatMap { \(try leaf(&self, "$0")) } ?? false)", false)
     case .toOne(let next):
-      if keys.count == 1 || !isOptional || comparesOptionals {
+      // ANY and ALL leave out what a missing object cuts short, even where nil is asked for.
+      if keys.count == 1 || !isOptional || (comparesOptionals && modifier == .direct) {
         return try walk(
           keys.dropFirst(), next, isOptional && keys.count > 1 ? text + "?" : text, modifier,
           comparesOptionals: comparesOptionals, leaf)
@@ -142,9 +143,8 @@ struct SwiftSourcePrinter {
       }
       let inner = try walk(
         keys.dropFirst(), next, "$0", modifier, comparesOptionals: comparesOptionals, leaf)
-      let test = inner.isOptional ? "(\(inner.text) ?? false)" : inner.text
-      let call = modifier == .any ? "contains" : "allSatisfy"
-      return ("\(text).\(call) { \(test) }", subject.hasSuffix("?"))
+      let test = inner.isOptional ? "(\(inner.text) ?? \(modifier == .all))" : inner.text
+      return ("\(text).\(modifier == .any ? "contains" : "allSatisfy") { \(test) }", false)
     }
   }
 
@@ -162,7 +162,8 @@ struct SwiftSourcePrinter {
         }
         let order =
           comparison.operator == .less
-          ? "orderedAscending" : comparison.operator == .greater ? "orderedDescending" : "orderedSame"
+          ? "orderedAscending"
+          : comparison.operator == .greater ? "orderedDescending" : "orderedSame"
         guard comparison.operator != .lessOrEqual, comparison.operator != .greaterOrEqual else {
           throw unsayable("it has no such order without case")
         }
@@ -220,9 +221,9 @@ struct SwiftSourcePrinter {
       if let function = PredicateFunction(rawValue: name), let infix = function.infix,
         arguments.count == 2, [.add, .subtract, .multiply, .divide, .modulus].contains(function)
       {
-        let left = try value(arguments[0], depth + 1)
+        let left = try operand(arguments[0], depth + 1)
         let sign = function == .modulus ? "%" : infix.sign
-        return "(\(left) \(sign) \(try value(arguments[1], depth + 1)))"
+        return "(\(left) \(sign) \(try operand(arguments[1], depth + 1)))"
       }
       if name == PredicateFunction.length.rawValue, arguments.count == 1 {
         return try value(arguments[0], depth + 1) + ".count"
@@ -237,6 +238,14 @@ struct SwiftSourcePrinter {
     throw Self.unsayable("\(expression): it has no name for this")
   }
 
+  /// A value in arithmetic, where a whole number counts otherwise than one with a fraction.
+  private mutating func operand(
+    _ expression: ObjectExpression, _ depth: Int
+  ) throws(QueryError) -> String {
+    if case .constant(.double(let number)) = expression, number.isFinite { return String(number) }
+    return try value(expression, depth)
+  }
+
   /// A value that is not optional.
   private func value(
     _ place: (keys: [String], entity: String, subject: String), _ expression: ObjectExpression
@@ -248,7 +257,8 @@ struct SwiftSourcePrinter {
       switch try property(key, entity) {
       case .attribute, .toOne:
         guard !properties.isOptional(entity, key) else {
-          throw Self.unsayable("\(expression): \(key) is optional, and nothing says what nil counts as")
+          throw Self.unsayable(
+            "\(expression): \(key) is optional, and nothing says what nil counts as")
         }
         if case .toOne(let next) = try property(key, entity) { entity = next }
       case .toMany(let next):

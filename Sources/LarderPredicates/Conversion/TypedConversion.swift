@@ -53,7 +53,9 @@ struct TypedConversion {
         return compare(.between, .list([value(lower), value(upper)]))
       }
       var all: [ObjectPredicate] = []
-      if let lower { all.append(compare(lower.isInclusive ? .greaterOrEqual : .greater, value(lower))) }
+      if let lower {
+        all.append(compare(lower.isInclusive ? .greaterOrEqual : .greater, value(lower)))
+      }
       if let upper { all.append(compare(upper.isInclusive ? .lessOrEqual : .less, value(upper))) }
       return all.isEmpty ? nil : all.count == 1 ? all[0] : .and(all)
     }
@@ -74,7 +76,9 @@ struct TypedConversion {
       if all.isEmpty { return .all }
       let items = try queries(all)
       // Words side by side are one list.
-      let flat = items.flatMap { item in if case .and(let inner) = item { inner } else { [item] } }
+      let flat = items.flatMap { (item) -> [FullTextQuery] in
+        if case .and(let inner) = item { inner } else { [item] }
+      }
       return flat.count == 1 ? flat[0] : .and(flat)
     case .or(let all):
       if all.isEmpty { return .not(.all) }

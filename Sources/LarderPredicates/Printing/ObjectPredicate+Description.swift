@@ -11,35 +11,39 @@ extension ObjectPredicate: CustomStringConvertible {
   /// The same with the kinds of constants in place of the constants: for logs, which hold no text of users.
   public var redactedDescription: String { text(isRedacted: true) }
 
-  func text(isRedacted: Bool) -> String {
+  /// - Parameter printer: writes full-text nodes.
+  func text(isRedacted: Bool, printer: UserQueryPrinter = UserQueryPrinter()) -> String {
     switch self {
     case .constant(let result): return result ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .comparison(let comparison): return comparison.text(isRedacted: isRedacted)
     case .and(let all):
       if all.isEmpty { return "TRUEPREDICATE" }
-      return all.map { $0.operand(isRedacted) }.joined(separator: " AND ")
+      return all.map { $0.operand(isRedacted, printer) }.joined(separator: " AND ")
     case .or(let all):
       if all.isEmpty { return "FALSEPREDICATE" }
-      return all.map { $0.operand(isRedacted) }.joined(separator: " OR ")
-    case .not(let one): return "NOT (" + one.text(isRedacted: isRedacted) + ")"
+      return all.map { $0.operand(isRedacted, printer) }.joined(separator: " OR ")
+    case .not(let one): return "NOT (" + one.text(isRedacted: isRedacted, printer: printer) + ")"
     case .fullText(let query):
       if isRedacted { return "SEARCH <text>" }
-      let typed = try? UserQueryPrinter().print(query)
+      let typed = try? printer.print(query)
       return "SEARCH " + (typed.map { Value.string($0).literal } ?? "<query>")
     }
   }
 
   /// The text in parentheses where another AND or OR would take it apart.
-  private func operand(_ isRedacted: Bool) -> String {
+  private func operand(_ isRedacted: Bool, _ printer: UserQueryPrinter) -> String {
+    let text = text(isRedacted: isRedacted, printer: printer)
     switch self {
-    case .and(let all) where !all.isEmpty, .or(let all) where !all.isEmpty:
-      "(" + text(isRedacted: isRedacted) + ")"
-    default: text(isRedacted: isRedacted)
+    case .and(let all) where !all.isEmpty, .or(let all) where !all.isEmpty: return "(" + text + ")"
+    default: return text
     }
   }
 }
 
-extension Comparison {
+extension Comparison: CustomStringConvertible {
+  /// The comparison as a format string.
+  public var description: String { text(isRedacted: false) }
+
   func text(isRedacted: Bool) -> String {
     var suffix = ""
     if options.contains(.caseInsensitive) { suffix += "c" }

@@ -19,8 +19,9 @@ public struct SpotlightVocabulary: Sendable {
 
   /// What declared names stand for: each for all of several things, as an attribute with several values does.
   let names: [String: [Target]]
-  private let schema: (any PredicateSchema & Sendable)?
-  private let entity: String
+  /// What keys there are; nil where every name is a key path.
+  let schema: (any PredicateSchema & Sendable)?
+  let entity: String
   /// What `$time` refers to.
   public var clock: QueryClock
   /// Reads a text that has no operator at all, as a person types it; nil: such a text is an error.

@@ -74,7 +74,7 @@ import Testing
 }
 
 @Suite struct FetchRequestTemplateTests {
-  /// I-184: a stored request with values for its variables; one that is missing is named.
+  /// I-139, I-184: a stored request with values for its variables; one that is missing is named.
   @Test(arguments: StoreKind.allCases) func `variables`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     for (title, minutes) in [("c", 5), ("a", 7), ("b", 50), ("d", 1)] {

@@ -19,7 +19,7 @@ extension PredicateCase {
     Fs source == ""
     Ts source != ""
     Tc kMDItemTitle=="Crème Brûlée"
-    Tc kMDItemTitle  ==   "Crème Brûlée"  
+    Tc kMDItemTitle  ==   "Crème Brûlée"
     -- modifiers behind the value and behind the operator
     Tc kMDItemTitle == "crème brûlée"c
     Fc kMDItemTitle == "creme brulee"c
@@ -151,6 +151,8 @@ extension PredicateCase {
     Tc kMDItemTitle == "*brulee*"cdwt
     Fc kMDItemTitle != "brulee"cdw
     Tc kMDItemTitle != "rulee"cdw
+    Tc (* = creme* cdw || kMDItemTextContent = creme* cdw)
+    Fc (* = search* cdw || kMDItemTextContent = search* cdw)
     Tc code == "12"w
     Tc code == "B"cw
     Fs notes == "x"w

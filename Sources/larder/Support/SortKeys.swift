@@ -1,0 +1,37 @@
+internal import LarderModel
+internal import LarderPredicates
+
+/// Reads `--sort title,-rating`.
+enum SortKeys {
+  /// Returns the order that the keys stand for; texts go without regard to case and diacritics.
+  ///
+  /// - Throws: for a key that the entity does not have, with the nearest one.
+  static func orderings(
+    _ keys: String?, of entity: String, in model: ManagedObjectModel
+  ) throws(ToolError) -> [SortOrdering] {
+    var result: [SortOrdering] = []
+    for part in keys?.split(separator: ",") ?? [] {
+      let isDescending = part.hasPrefix("-")
+      let path = isDescending ? part.dropFirst() : part
+      var here = entity
+      for key in path.split(separator: ".", omittingEmptySubsequences: false) {
+        switch model.predicateSchemaProperty(String(key), of: here) {
+        case .attribute: here = ""
+        case .toOne(let next): here = next
+        case .toMany:
+          throw ToolError(
+            .usage, "--sort: \"\(path)\" is nothing to sort by: it has several values")
+        case nil:
+          let near = NearestName.suggestion(
+            for: String(key), among: model.predicateKeys(of: here))
+          throw ToolError(
+            .usage,
+            "--sort: \"\(path)\" is nothing to sort by"
+              + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+        }
+      }
+      result.append(SortOrdering(String(path), ascending: !isDescending, folded: true))
+    }
+    return result
+  }
+}

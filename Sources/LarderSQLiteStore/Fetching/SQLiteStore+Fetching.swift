@@ -117,7 +117,7 @@ extension SQLiteStore {
   func run(
     _ plan: FetchSQL.Plan, _ connection: StoreConnection, _ body: (Statement) throws -> Bool
   ) throws {
-    if plan.sql.text.contains("larder_") { try connection.addFunctions() }
+    if plan.sql.isOurs { try connection.addFunctions() }
     for table in plan.inputs.tables { try fill(table, connection) }
     let statement = try connection.connection.cached(plan.sql.text)
     if !plan.inputs.tables.isEmpty { connection.runningStatements += 1 }

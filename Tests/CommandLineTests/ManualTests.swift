@@ -7,7 +7,12 @@ import Testing
   static let folder = TestFiles.root.appendingPathComponent("Man")
   static let verbs = [
     "import", "search", "show", "similar", "complete", "status", "reindex", "optimize", "check",
-    "metadata",
+    "migrate",
+    "metadata", "model",
+  ]
+  /// The verbs of a verb that has some.
+  static let inner = [
+    "metadata": ["get", "set", "remove"], "model": ["show", "check", "diff", "hash", "generate"],
   ]
 
   private func page(_ name: String) throws -> String {
@@ -17,7 +22,7 @@ import Testing
   /// Returns the long options that a verb's help lists, those of its own verbs with them.
   private func optionsInHelp(_ verb: String) throws -> Set<String> {
     let tool = try TestTool()
-    let commands = verb == "metadata" ? ["get", "set", "remove"].map { [verb, $0] } : [[verb]]
+    let commands = Self.inner[verb].map { $0.map { [verb, $0] } } ?? [[verb]]
     var options: Set<String> = []
     for command in commands {
       let help = try tool.run(["help"] + command).output
@@ -111,6 +116,9 @@ import Testing
     let source = TestFiles.fixture("Recipes")
     let target = tool.home.appendingPathComponent("Recipes")
     try FileManager.default.copyItem(at: source, to: target)
+    try FileManager.default.copyItem(
+      at: TestFiles.fixture("Models/Kitchen.xcdatamodeld"),
+      to: tool.home.appendingPathComponent("Kitchen.xcdatamodeld"))
     let files = FileManager.default.enumerator(at: target, includingPropertiesForKeys: nil)
     for case let url as URL in files ?? FileManager.DirectoryEnumerator()
     where url.lastPathComponent.lowercased() == "damaged" {

@@ -21,5 +21,6 @@ let package = Package(
     fuzzTarget("FuzzSegments"),
     fuzzTarget("FuzzDecoders"),
     fuzzTarget("FuzzPredicates"),
+    fuzzTarget("FuzzModels"),
   ]
 )

@@ -53,7 +53,14 @@ struct DescriptionSetting: Hashable {
       let path = ordering.keyPath.joined(separator: ".")
       let direction = ordering.isAscending ? "" : " descending"
       let comparison = ordering.comparison == .codePoints ? "" : " \(ordering.comparison.rawValue)"
-      return path + direction + comparison
+      // By default they stand where Core Data has them.
+      let nulls =
+        switch ordering.nulls {
+        case .automatic: ""
+        case .first: " nilFirst"
+        case .last: " nilLast"
+        }
+      return path + direction + comparison + nulls
     }
   }
 }
@@ -95,6 +102,8 @@ extension AttributeDescription {
       DescriptionSetting("transformer", transformerName),
       DescriptionSetting("external storage", allowsExternalStorage, stored: true),
       DescriptionSetting("scalar", usesScalarValue),
+      DescriptionSetting(
+        "composite", compositePath.isEmpty ? nil : compositePath.joined(separator: ".")),
     ]
     return settings + DescriptionSetting.identity(renamingIdentifier, versionHashModifier)
       + DescriptionSetting.userInfo(userInfo)

@@ -17,14 +17,16 @@ extension ModelDifference.Item {
       ? "\(subject.rawValue) \(oldName ?? "") -> \(newName ?? "")" : "\(subject.rawValue) \(name)"
   }
 
-  fileprivate func lines(indent: String) -> String {
-    var text = "\(indent)\(mark) \(title)"
+  /// The item with its settings on one line, without its members.
+  public func line(withMark hasMark: Bool) -> String {
     // Of what is gone nobody asks what it said.
     let settings = isRemoved ? [] : changes.map(\.text)
-    if !settings.isEmpty { text += ": " + settings.joined(separator: "; ") }
-    text += "\n"
-    for member in members { text += member.lines(indent: indent + "  ") }
-    return text
+    let start = hasMark ? "\(mark) \(title)" : title
+    return settings.isEmpty ? start : "\(start): \(settings.joined(separator: "; "))"
+  }
+
+  fileprivate func lines(indent: String) -> String {
+    "\(indent)\(line(withMark: true))\n" + members.map { $0.lines(indent: indent + "  ") }.joined()
   }
 }
 
@@ -37,5 +39,14 @@ extension ModelDifference.Change {
     case (let old?, nil): old == "yes" ? "no longer \(setting)" : "no \(setting) (was \(old))"
     case (nil, nil): setting
     }
+  }
+}
+
+extension ManagedObjectModel {
+  /// Everything that the model says, as what is new against a model that says nothing.
+  public var listing: [ModelDifference.Item] {
+    var builder = ModelDifferenceBuilder()
+    builder.list(self)
+    return builder.items
   }
 }

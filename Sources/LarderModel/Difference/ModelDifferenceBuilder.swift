@@ -8,16 +8,26 @@ struct ModelDifferenceBuilder {
   private(set) var entitySources: [String: String] = [:]
   private(set) var propertySources: [String: [String: String]] = [:]
 
+  /// Lists all that a model says.
+  mutating func list(_ model: ManagedObjectModel) {
+    compareEntities([], model.entities)
+    compareRest(nil, model)
+  }
+
   mutating func compare(_ old: ManagedObjectModel, _ new: ManagedObjectModel) {
     compareEntities(old.entities, new.entities)
+    compareRest(old, new)
+  }
+
+  private mutating func compareRest(_ old: ManagedObjectModel?, _ new: ManagedObjectModel) {
     compareNamed(
-      .configuration, old.configurations, new.configurations
+      .configuration, old?.configurations ?? [:], new.configurations
     ) { [DescriptionSetting("entities", $0.sorted())] }
     compareNamed(
-      .fetchRequest, old.fetchRequestTemplates, new.fetchRequestTemplates
+      .fetchRequest, old?.fetchRequestTemplates ?? [:], new.fetchRequestTemplates
     ) { $0.settings }
     let identifiers = Self.changes(
-      [DescriptionSetting("names", old.versionIdentifiers.sorted())],
+      [DescriptionSetting("names", (old?.versionIdentifiers ?? []).sorted())],
       [DescriptionSetting("names", new.versionIdentifiers.sorted())])
     if !identifiers.isEmpty {
       items.append(
@@ -26,7 +36,7 @@ struct ModelDifferenceBuilder {
       )
     }
     compareNamed(
-      .translation, old.localization, new.localization
+      .translation, old?.localization ?? [:], new.localization
     ) { [DescriptionSetting("text", DescriptionSetting.quoted($0))] }
   }
 

@@ -14,6 +14,8 @@ public final class ManagedObjectModel: Sendable {
   /// Names and messages in the words of a language. Keys are `Entity/NAME`, `Property/NAME/Entity/ENTITY`,
   /// `Property/NAME` and `ErrorString/TEXT`.
   public let localization: [String: String]
+  /// Whether an entity has composite attributes.
+  public let hasComposites: Bool
   private let resolved: [String: ResolvedEntity]
 
   /// Checks the entities against each other and makes a model of them.
@@ -34,6 +36,7 @@ public final class ManagedObjectModel: Sendable {
     try validator.validate(entities)
     try validator.validate(configurations, fetchRequestTemplates)
     self.resolved = resolved
+    hasComposites = resolved.values.contains(where: \.hasComposites)
   }
 
   private init(_ model: ManagedObjectModel, resolved: [String: ResolvedEntity]) {
@@ -42,6 +45,7 @@ public final class ManagedObjectModel: Sendable {
     fetchRequestTemplates = model.fetchRequestTemplates
     versionIdentifiers = model.versionIdentifiers
     localization = model.localization
+    hasComposites = model.hasComposites
     self.resolved = resolved
   }
 
@@ -70,7 +74,7 @@ public final class ManagedObjectModel: Sendable {
   /// Returns all that is wrong with descriptions, in the order of the entities: nothing for those that make a model.
   ///
   /// Entities whose names or parents are wrong are looked at as if they had no parent, so that one fault does not hide
-  /// the others. One fault is reported of each property.
+  /// the others. One fault is reported of each property, and a thousand in all.
   public static func faults(
     in entities: [EntityDescription], configurations: [String: [String]] = [:],
     fetchRequestTemplates: [String: FetchRequestTemplate] = [:]
@@ -82,6 +86,6 @@ public final class ManagedObjectModel: Sendable {
     } catch {
       faults.append(error)
     }
-    return faults
+    return Array(faults.prefix(ModelValidator.maximumFaults))
   }
 }

@@ -19,6 +19,7 @@ extension ModelValidator {
         "the default value is not a value of the type \(attribute.type.rawValue); "
           + "give one that is, or none")
     }
+    if !attribute.compositePath.isEmpty { try checkComposite(attribute, of: entity) }
     // Most attributes have no rules: a model is made at every start of the tool.
     if !attribute.validation.isEmpty { try check(attribute.validation, attribute, of: entity) }
   }
@@ -53,6 +54,23 @@ extension ModelValidator {
       guard least >= 0, least <= rules.maximumLength ?? .max else {
         throw fault("the lengths allow no string; use 0 <= minimum <= maximum")
       }
+    }
+  }
+
+  private func checkComposite(
+    _ attribute: AttributeDescription, of entity: ResolvedEntity
+  ) throws(ModelError) {
+    let path = attribute.compositePath
+    guard path.count > 1, path.joined(separator: "_") == attribute.name else {
+      throw ModelError(
+        entity: entity.name, property: attribute.name,
+        "the element of a composite attribute is called by the names on the way to it, joined by "
+          + "underscores; its path is \"\(path.joined(separator: "."))\"")
+    }
+    guard entity.property(path[0]) == nil else {
+      throw ModelError(
+        entity: entity.name, property: path[0],
+        "there is a composite attribute of this name as well; rename one of them")
     }
   }
 

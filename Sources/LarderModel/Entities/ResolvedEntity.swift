@@ -25,7 +25,13 @@ public final class ResolvedEntity: Sendable {
   public let initialValues: [Value]
   /// What temporary identifiers of objects of this entity share.
   public let temporaryOrigin: ObjectID.Origin
+  /// The attributes that no snapshot holds.
+  package let transientAttributes: [ResolvedProperty]
+  /// The relationships to many objects.
+  package let toManyRelationships: [ResolvedProperty]
   private let table: PropertyTable
+  /// The attributes that are elements of composite ones, by their key paths.
+  private let compositeElements: [String: AttributeDescription]
   /// The names of this entity and of all that inherit from it.
   public let subtreeNames: [String]
 
@@ -71,12 +77,38 @@ public final class ResolvedEntity: Sendable {
     self.snapshotProperties = snapshot
     self.properties = properties
     snapshotSlots = properties.filter { $0.slot != nil }
+    transientAttributes = properties.filter { $0.slot == nil && $0.type != nil }
+    toManyRelationships = properties.filter(\.isToMany)
     initialValues = snapshot.map { property in
       guard case .attribute(let attribute) = property else { return .null }
       return attribute.type.converting(attribute.defaultValue)
     }
     temporaryOrigin = ObjectID.Origin(store: nil, entityName: description.name)
     table = PropertyTable(properties)
+    var elements: [String: AttributeDescription] = [:]
+    for attribute in attributes where !attribute.compositePath.isEmpty {
+      elements[attribute.compositePath.joined(separator: ".")] = attribute
+    }
+    compositeElements = elements
+  }
+
+  /// Whether the entity has composite attributes.
+  public var hasComposites: Bool { !compositeElements.isEmpty }
+
+  /// Returns the element of a composite attribute that a key path begins with, such as `address.city`, and how many keys
+  /// lead to it.
+  public func compositeElement(
+    _ keyPath: ArraySlice<String>
+  ) -> (attribute: AttributeDescription, keyCount: Int)? {
+    if compositeElements.isEmpty || keyPath.count < 2 { return nil }
+    var path = keyPath.first ?? ""
+    for (index, key) in keyPath.dropFirst().enumerated() {
+      path += ".\(key)"
+      if let attribute = compositeElements[path] { return (attribute, index + 2) }
+      // No composite is nested more deeply.
+      if index > 16 { break }
+    }
+    return nil
   }
 
   /// Returns a property with what is known of it, by name; for most names the cost is a few comparisons of numbers.

@@ -77,7 +77,11 @@ extension ResolvedKeyPath {
         guard let destination = lookUp(relationship.destination) else { return nil }
         steps.append(Step(entity: here.name, relationship: relationship))
         here = destination
-      case nil: return nil
+      case nil:
+        guard let (attribute, count) = here.compositeElement(keyPath[index...]),
+          index + count == keyPath.count
+        else { return nil }
+        return ResolvedKeyPath(steps: steps, lastEntity: here.name, attribute: attribute)
       }
     }
     return ResolvedKeyPath(steps: steps, lastEntity: here.name, attribute: nil)

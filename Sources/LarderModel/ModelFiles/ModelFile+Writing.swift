@@ -3,7 +3,7 @@ internal import Glibc
 
 extension ModelFile {
   /// Makes the file of a model that was built in code. What Xcode's files have no place for stands in user information:
-  /// see `README`, "Model files". Translations are not part of it.
+  /// the manual page larder-model(1) has the keys. Translations are not part of it.
   ///
   /// - Throws: `ModelFileError` for a model that a file cannot say, such as one with user information under a key that is
   ///   Larder's.

@@ -61,6 +61,8 @@ extension ModelFileReader {
           attribute.type == .binary || attribute.type == .transformable
           ? bytes(value, entity, attribute.name)
           : self.value(value, attribute.type, "the default value", entity, attribute.name) ?? .null
+      case ModelKeys.composite:
+        attribute.compositePath = value.split(separator: ".").map(String.init)
       default:
         let parts = ModelKeys.parts(key)
         guard parts.first == "condition",
@@ -141,7 +143,7 @@ extension ModelFileReader {
   private mutating func unknown(_ key: String, _ entity: String?, _ property: String?) {
     let known = [
       "larder.search.NAME", "larder.filter.NAME", ModelKeys.derivation, ModelKeys.defaultValue,
-      "larder.condition.NUMBER", ModelKeys.order, ModelKeys.offset,
+      "larder.condition.NUMBER", ModelKeys.composite, ModelKeys.order, ModelKeys.offset,
     ]
     fault(
       entity, property,
@@ -186,20 +188,25 @@ extension ModelFileReader {
       let words = part.split(separator: " ").map(String.init)
       var isAscending = true
       var comparison = SortOrdering.TextComparison.codePoints
+      var nulls = SortOrdering.NullPlacement.automatic
       for word in words.dropFirst() {
         if word == "ascending" || word == "descending" {
           isAscending = word == "ascending"
+        } else if word == "nilFirst" || word == "nilLast" {
+          nulls = word == "nilFirst" ? .first : .last
         } else if let named = SortOrdering.TextComparison(rawValue: word) {
           comparison = named
         } else {
           let known = SortOrdering.TextComparison.allCases.map(\.rawValue)
           fault(
             entity, property,
-            "the order \"\(part)\" is not known; use ascending or descending, and one of "
+            "the order \"\(part)\" is not known; use ascending or descending, nilFirst or nilLast, and "
+              + "one of "
               + known.joined(separator: ", "))
         }
       }
-      result.append(SortOrdering(words[0], ascending: isAscending, comparison: comparison))
+      result.append(
+        SortOrdering(words[0], ascending: isAscending, comparison: comparison, nulls: nulls))
     }
     return result
   }

@@ -9,10 +9,15 @@ struct ModelFileReader {
   private(set) var templates: [String: FetchRequestTemplate] = [:]
   private(set) var versionIdentifiers: Set<String> = []
   private(set) var faults: [ModelError] = []
+  /// The types of composite attributes, by name.
+  private var composites: [String: XMLElement] = [:]
 
   mutating func read(_ model: XMLElement) {
     let identifiers = model.value("userDefinedModelVersionIdentifier") ?? ""
     versionIdentifiers = Set(ModelKeys.list(identifiers))
+    for element in model.elements("compositeAttribute") {
+      if let name = name(of: element, nil) { composites[name] = element }
+    }
     for element in model.elements {
       switch element.name {
       case "entity":
@@ -39,6 +44,8 @@ struct ModelFileReader {
     read(entries, into: &entity)
     for child in element.elements {
       switch child.name {
+      case "attribute" where child["attributeType"] == Self.compositeType:
+        expand(child, into: &entity)
       case "attribute":
         if let attribute = attribute(child, in: name) { entity.attributes.append(attribute) }
       case "relationship":
@@ -83,6 +90,68 @@ struct ModelFileReader {
 
   // MARK: - Properties
 
+  private static let compositeType = "Composite"
+  private static let maximumCompositeDepth = 8
+  private static let maximumCompositeElements = 1000
+
+  /// Adds the elements of a composite attribute as attributes of their own.
+  private mutating func expand(_ element: XMLElement, into entity: inout EntityDescription) {
+    guard let name = name(of: element, entity.name) else { return }
+    var elements: [AttributeDescription] = []
+    let fault = expand(
+      element, [name], element.value("elementID").map { [$0] }, entity.name, &elements)
+    if let fault {
+      self.fault(entity.name, name, fault)
+      return
+    }
+    for index in elements.indices {
+      if element.flag("optional") { elements[index].isOptional = true }
+      if element.flag("transient") { elements[index].isTransient = true }
+      if let modifier = element.value("versionHashModifier") {
+        elements[index].versionHashModifier =
+          modifier + (elements[index].versionHashModifier.map { " \($0)" } ?? "")
+      }
+    }
+    entity.attributes += elements
+  }
+
+  /// Returns what is wrong, in words.
+  private mutating func expand(
+    _ element: XMLElement, _ path: [String], _ oldPath: [String]?, _ entity: String,
+    _ result: inout [AttributeDescription]
+  ) -> String? {
+    guard let type = element.value("composite") else {
+      return "the composite attribute names no composite; give it one"
+    }
+    guard let composite = composites[type] else {
+      return "the composite \"\(type)\" is not in the model; add it or correct the name"
+        + ModelValidator.suggestion(type, among: composites.keys)
+    }
+    guard path.count <= Self.maximumCompositeDepth else {
+      return "composites hold one another more than \(Self.maximumCompositeDepth) deep, perhaps "
+        + "themselves"
+    }
+    for child in composite.elements("attribute") {
+      guard result.count < Self.maximumCompositeElements else {
+        return "the composite attribute has more than \(Self.maximumCompositeElements) elements"
+      }
+      guard let name = name(of: child, entity) else { continue }
+      let identifier = child.value("elementID")
+      // A part with another name keeps what it was called, as a whole.
+      let oldPath =
+        oldPath != nil || identifier != nil ? (oldPath ?? path) + [identifier ?? name] : nil
+      if child["attributeType"] == Self.compositeType {
+        if let fault = expand(child, path + [name], oldPath, entity, &result) { return fault }
+      } else if var attribute = attribute(child, in: entity) {
+        attribute.compositePath = path + [name]
+        attribute.name = attribute.compositePath.joined(separator: "_")
+        attribute.renamingIdentifier = oldPath?.joined(separator: "_")
+        result.append(attribute)
+      }
+    }
+    return nil
+  }
+
   private mutating func attribute(
     _ element: XMLElement, in entity: String
   ) -> AttributeDescription? {
@@ -92,10 +161,8 @@ struct ModelFileReader {
       let known = AttributeType.allCases.map(\.rawValue)
       fault(
         entity, name,
-        typeName == "Composite"
-          ? "composite attributes are not read; use an entity with a to-one relationship"
-          : "there are no attributes of the type \"\(typeName)\""
-            + ModelValidator.suggestion(typeName, among: known))
+        "there are no attributes of the type \"\(typeName)\""
+          + ModelValidator.suggestion(typeName, among: known))
       return nil
     }
     let entries = ModelEntries(element)

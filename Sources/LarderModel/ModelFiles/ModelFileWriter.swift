@@ -196,6 +196,9 @@ enum ModelFileWriter {
     if let derivation = attribute.derivation, !derivation.isKnownToXcode {
       keys.append((ModelKeys.derivation, derivation.canonicalText))
     }
+    if !attribute.compositePath.isEmpty {
+      keys.append((ModelKeys.composite, attribute.compositePath.joined(separator: ".")))
+    }
     if !attribute.defaultValue.isNull, spelledDefault(attribute) == nil {
       let bytes: String? =
         if case .data(let data) = attribute.defaultValue { data.base64EncodedString() } else { nil }

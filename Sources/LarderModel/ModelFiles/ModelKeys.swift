@@ -14,6 +14,7 @@
 /// | | `larder.defaultValue` | a default value that Xcode has no spelling for: an empty text, bytes in Base64 |
 /// | | `larder.condition.N` | a predicate that values have to fulfil, `SELF` being the value; N counts from 1 |
 /// | | `larder.condition.N.warning` | what to say to the person who broke it |
+/// | | `larder.composite` | the path of an element of a composite attribute: `address.city` |
 /// | fetched property, fetch request | `larder.order` | `title folded, added descending` |
 /// | fetch request | `larder.offset` | how many objects are left out |
 ///
@@ -23,6 +24,7 @@ enum ModelKeys {
   static let prefix = "larder."
   static let derivation = "larder.derivation"
   static let defaultValue = "larder.defaultValue"
+  static let composite = "larder.composite"
   static let order = "larder.order"
   static let offset = "larder.offset"
 

@@ -46,6 +46,9 @@ public struct AttributeDescription: Hashable, Sendable {
   /// Whether a generated class has a number instead of an optional one.
   public var usesScalarValue: Bool
   public var userInfo: [String: String]
+  /// For an element of a composite attribute the names on the way to it, such as `address` and `city`; joined by underscores
+  /// they are the attribute's own name (`address_city`), and by points a key path that leads to it. Else empty.
+  public var compositePath: [String]
 
   /// Describes an attribute.
   public init(
@@ -54,7 +57,7 @@ public struct AttributeDescription: Hashable, Sendable {
     derivation: DerivationExpression? = nil, validation: ValidationRules = ValidationRules(),
     transformerName: String? = nil, allowsExternalStorage: Bool = false,
     renamingIdentifier: String? = nil, versionHashModifier: String? = nil,
-    usesScalarValue: Bool = false, userInfo: [String: String] = [:]
+    usesScalarValue: Bool = false, userInfo: [String: String] = [:], compositePath: [String] = []
   ) {
     self.name = name
     self.type = type
@@ -70,6 +73,7 @@ public struct AttributeDescription: Hashable, Sendable {
     self.versionHashModifier = versionHashModifier
     self.usesScalarValue = usesScalarValue
     self.userInfo = userInfo
+    self.compositePath = compositePath
   }
 }
 

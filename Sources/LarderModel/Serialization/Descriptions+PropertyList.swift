@@ -71,6 +71,7 @@ extension AttributeDescription {
     writer.put("renaming", renamingIdentifier)
     writer.put("hashModifier", versionHashModifier)
     writer.put("scalar", usesScalarValue)
+    writer.put("composite", compositePath.map(PropertyListValue.string))
     writer.put(userInfo: userInfo)
     return .dictionary(writer.values)
   }
@@ -93,7 +94,8 @@ extension AttributeDescription {
       allowsExternalStorage: try reader.flag("external"),
       renamingIdentifier: try reader.text("renaming"),
       versionHashModifier: try reader.text("hashModifier"),
-      usesScalarValue: try reader.flag("scalar"), userInfo: try reader.userInfo())
+      usesScalarValue: try reader.flag("scalar"), userInfo: try reader.userInfo(),
+      compositePath: try reader.optional("composite", default: [], \.strings))
   }
 }
 

@@ -11,8 +11,31 @@ extension ManagedObject: PredicateSubject {
     case .attribute: .attribute(value(for: key))
     case .relationship(let relationship):
       relationship.isToMany ? .toMany(objects(for: key)) : .toOne(object(for: key))
-    case nil: .missing
+    case nil: CompositeSubject(object: self, path: [key]).property
     }
+  }
+}
+
+/// A composite attribute, or a part of one, as predicates see it: something whose keys are the elements.
+private struct CompositeSubject: PredicateSubject {
+  let object: ManagedObject
+  let path: [String]
+
+  var predicateObjectID: ObjectID? { nil }
+
+  /// What stands at the path: nothing unless an element lies behind it.
+  var property: PredicateProperty {
+    guard object.entity.hasComposites else { return .missing }
+    let isPart = object.entity.attributes.contains { $0.compositePath.starts(with: path) }
+    return isPart ? .toOne(self) : .missing
+  }
+
+  func predicateProperty(_ key: String) -> PredicateProperty {
+    let longer = path + [key]
+    if let (element, _) = object.entity.compositeElement(longer[...]) {
+      return .attribute(object.value(for: element.name))
+    }
+    return CompositeSubject(object: object, path: longer).property
   }
 }
 

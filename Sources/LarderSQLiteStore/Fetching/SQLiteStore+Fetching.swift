@@ -25,6 +25,27 @@ extension SQLiteStore {
     }
   }
 
+  public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    let (table, _) = try layout(request.entity.name)
+    let entities =
+      request.includesSubentities
+      ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
+    let reader = SnapshotReader(
+      store: self, table: table, entities: entities, readsEntity: table.entities.count > 1)
+    let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
+      request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
+    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> FetchedRows in
+      try read { connection in
+        let rows = RowPageReader(reader)
+        try self.run(plan, connection) { statement in
+          try rows.add(statement)
+          return true
+        }
+        return rows.finish()
+      }
+    }
+  }
+
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
       try read { connection in

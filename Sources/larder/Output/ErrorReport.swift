@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import LarderModel
+internal import LarderObjects
 internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderStores
@@ -22,6 +23,13 @@ enum ErrorReport {
     case let error as StoreError: ToolError(status(of: error.code), error.description)
     case let error as QueryError: ToolError(.usage, error.description)
     case let error as ModelError: ToolError(.badData, String(describing: error))
+    case let error as ModelFileError:
+      ToolError(
+        status(of: error.code), error.message, details: error.faults.map { "  \($0)" })
+    case let error as MappingModelError: ToolError(.badData, error.description)
+    case let error as ObjectError:
+      ToolError(
+        .badData, error.description, details: error.validationErrors.prefix(10).map(\.description))
     case let error as ImportError: ToolError(.badData, error.description)
     default: nil
     }
@@ -31,6 +39,15 @@ enum ErrorReport {
   static func error(_ error: QueryError, in query: String) -> ToolError {
     let lines = error.caretLines(for: query).split(separator: "\n").map(String.init)
     return ToolError(.usage, error.description, details: lines)
+  }
+
+  /// The exit status of a class of errors of model files.
+  static func status(of code: ModelFileError.Code) -> ExitStatus {
+    switch code {
+    case .notFound: .noInput
+    case .unreadable: .inputOutput
+    default: .badData
+    }
   }
 
   /// The exit status of a class of store errors.

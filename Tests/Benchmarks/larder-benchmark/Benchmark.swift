@@ -12,6 +12,8 @@ enum Benchmark {
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
            larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]
            larder-benchmark predicates STORE.larder [--rounds N]
+           larder-benchmark object-memory DIR [--recipes N] [--seed N]
+           larder-benchmark migrate STORE light|heavy|present
            larder-benchmark sqlite [--rows N] [--rounds N]
            larder-benchmark --version
     """
@@ -52,8 +54,14 @@ enum Benchmark {
         folder: arguments.words[1], recipes: arguments.number("--recipes", 100_000),
         rounds: arguments.number("--rounds", 5), seed: seed
       ).run()
+    case ("object-memory", 2):
+      try ObjectMemory(
+        folder: arguments.words[1], recipes: arguments.number("--recipes", 100_000), seed: seed
+      ).run()
     case ("build", _), ("update", _), ("serve", _):
       try SearchEngine.run(arguments)
+    case ("migrate", 3) where ["light", "heavy", "present"].contains(arguments.words[2]):
+      try MigrationBenchmark(store: arguments.words[1], mode: arguments.words[2]).run()
     case ("known-item", 3):
       try KnownItemBenchmark(
         corpus: arguments.words[1], folder: arguments.words[2],

@@ -29,6 +29,7 @@ import Testing
         AttributeDescription("serves", .integer16),
         AttributeDescription("minutes", .double),
         AttributeDescription("added", .date),
+        AttributeDescription("home_city", .string),
       ],
       relationships: [
         RelationshipDescription(
@@ -131,6 +132,7 @@ import Testing
     attribute("renamingIdentifier") { $0.renamingIdentifier = "caption" },
     attribute("versionHashModifier", stored: true) { $0.versionHashModifier = "2" },
     attribute("usesScalarValue", of: "serves") { $0.usesScalarValue = true },
+    attribute("compositePath", of: "home_city") { $0.compositePath = ["home", "city"] },
     attribute("userInfo") { $0.userInfo = ["colour": "red & \"green\"\n"] },
   ]
 
@@ -309,7 +311,12 @@ import Testing
         $0.predicateFormat = "serves > 3"
         $0.predicate = try? ObjectPredicate(format: "serves > 3")
       },
-      "sortOrderings": { $0.sortOrderings = [SortOrdering("label")] },
+      "sortOrderings": {
+        $0.sortOrderings = [
+          SortOrdering("label", comparison: .localized, nulls: .first),
+          SortOrdering("serves", ascending: false, comparison: .codePoints, nulls: .last),
+        ]
+      },
       "limit": { $0.limit = 2 }, "offset": { $0.offset = 3 }, "batchSize": { $0.batchSize = 4 },
       "resultType": { $0.resultType = .count },
       "includesSubentities": { $0.includesSubentities = false },

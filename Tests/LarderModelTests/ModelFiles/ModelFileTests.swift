@@ -173,7 +173,7 @@ private let kitchen = """
           <attribute name="t" attributeType="Strnig"/>
           <attribute name="u"/>
           <attribute attributeType="String"/>
-          <attribute name="x" attributeType="String" derived="YES" derivationExpression="now()"/>
+          <attribute name="x" attributeType="String" derived="YES" derivationExpression="later()"/>
           <attribute name="s" attributeType="String" minValueString="-1"/>
           <attribute name="y" attributeType="Integer 16" minValueString="5" maxValueString="4"/>
           <relationship name="r" deletionRule="Nulliffy" destinationEntity="A"/>

@@ -276,6 +276,37 @@ import Testing
     }
   }
 
+  @Test func `derivations are written as Xcode knows them, else under a key`() throws {
+    let derivations: [(AttributeType, DerivationExpression, Bool)] = [
+      (.string, .copy(["title"]), true), (.string, .copy(["book", "title"]), true),
+      (.string, .canonical(["book", "title"]), true), (.string, .lowercase(["title"]), true),
+      (.string, .uppercase(["title"]), true), (.integer64, .count("lines"), true),
+      (.double, .sum(["lines", "amount"]), true), (.date, .now, true),
+      (.string, .searchText([["title"], ["lines", "text"]]), false),
+    ]
+    for (type, derivation, isKnown) in derivations {
+      let model = try ManagedObjectModel {
+        EntityDescription("Recipe") {
+          AttributeDescription("title", .string)
+          AttributeDescription("derived", type, derivation: derivation)
+          RelationshipDescription("book", to: "Recipe", inverse: nil)
+          RelationshipDescription("lines", to: "Line", inverse: nil, toMany: true)
+        }
+        EntityDescription("Line") {
+          AttributeDescription("text", .string)
+          AttributeDescription("amount", .double)
+        }
+      }
+      let xml = try ModelFile(model).xml()
+      let read = try ModelFile(xml: xml).model.entity("Recipe")?.attribute("derived")
+      #expect(read?.derivation == derivation)
+      let element = try #require(
+        try tree(xml).root.elements("entity")[0].elements("attribute").last)
+      #expect((element["derivationExpression"] != nil) == isKnown, "\(derivation)")
+      #expect(element.elements("userInfo").isEmpty == isKnown)
+    }
+  }
+
   @Test func `models built in code become folders that are read again`() throws {
     let folder = try TemporaryFolder()
     func model(_ names: String..., words: [String: String] = [:]) throws -> ModelFile {

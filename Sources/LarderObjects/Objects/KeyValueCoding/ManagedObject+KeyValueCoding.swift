@@ -106,7 +106,7 @@ extension ManagedObject {
     guard !path.contains("") else {
       throw ObjectError(.invalidKeyPath, "\(entity.name): '\(keyPath)' is not a key path")
     }
-    return path
+    return managedObjectContext?.model.flattening(path, from: entity) ?? path
   }
 
   /// The error for a key that the entity does not have.

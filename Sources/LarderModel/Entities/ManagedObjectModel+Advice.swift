@@ -1,0 +1,54 @@
+internal import LarderPredicates
+
+extension ManagedObjectModel {
+  /// What works, and is likely to be regretted: for the person who edits the model. In the order of the entities.
+  public var advice: [ModelError] {
+    var advice: [ModelError] = []
+    func add(_ entity: EntityDescription, _ property: String?, _ message: String) {
+      advice.append(ModelError(entity: entity.name, property: property, message))
+    }
+    for entity in entities {
+      if !Self.beginsWithCapital(entity.name) {
+        add(entity, nil, "names of entities begin with a capital letter: they name a kind of thing")
+      }
+      for name in entity.attributes.map(\.name) + entity.relationships.map(\.name)
+      where Self.beginsWithCapital(name) {
+        add(entity, name, "names of properties begin with a small letter")
+      }
+      for relationship in entity.relationships {
+        if relationship.inverse == nil {
+          add(
+            entity, relationship.name,
+            "there is no relationship back from \(relationship.destination); without one nothing is "
+              + "kept in step, and a deleted object stays linked")
+        } else if !entity.uniquenessConstraints.isEmpty, let back = inverse(of: relationship),
+          !back.isToMany, !back.isOptional, !relationship.isToMany
+        {
+          // Resolving a conflict deletes one of two objects, and what leads to it may not be without one.
+          add(
+            entity, relationship.name,
+            "the entity has a uniqueness constraint, and \(relationship.destination).\(back.name) "
+              + "has to have an object: make it optional, because of two equal objects one is deleted"
+          )
+        }
+        if !relationship.isToMany, !relationship.isOptional, relationship.deleteRule == .deny {
+          add(
+            entity, relationship.name,
+            "the object can never be deleted: one has to be linked, and the delete rule is Deny")
+        }
+      }
+      for attribute in entity.attributes
+      where attribute.isOptional && attribute.usesScalarValue && attribute.defaultValue.isNull {
+        add(
+          entity, attribute.name,
+          "the value is a plain number in the class and has no default value; nothing and 0 look alike"
+        )
+      }
+    }
+    return advice
+  }
+
+  private static func beginsWithCapital(_ name: String) -> Bool {
+    name.utf8.first.map { 0x41...0x5a ~= $0 } ?? false
+  }
+}

@@ -1,0 +1,18 @@
+public import FoundationEssentials
+
+extension ObjectPredicate {
+  /// Translates a predicate of Swift's own: `ObjectPredicate(#Predicate<Recipe> { $0.title.contains("stew") && $0.minutes < 30 })`.
+  ///
+  /// Understood are comparisons, logic, arithmetic, `?:`, ranges, optionals (`?.`, `??`, `!`, comparing with nil), `contains` and
+  /// `starts(with:)` of texts, `localizedStandardContains` (as `CONTAINS[cd]`), `caseInsensitiveCompare` (as `==[c]`), and of collections
+  /// `count`, `isEmpty`, `first`, `last`, an index, `contains`, `contains(where:)`, `allSatisfy`, `filter`, `min()` and `max()`; `is` for types with an
+  /// entity. Texts compare by code points, as everywhere in predicates; `!` and `as!` never trap: nothing is nil.
+  ///
+  /// - Throws: `unsupported` for an expression that has no counterpart, and `unknownKey` for a key path that `keyPathNames` does
+  ///   not list; both name it.
+  public init<Root: KeyPathNaming>(_ predicate: Predicate<Root>) throws(QueryError) {
+    var translator = SwiftTranslator()
+    translator.bind(predicate.variable.key, to: .expression(.evaluatedObject))
+    self = try translator.predicate(predicate.expression)
+  }
+}

@@ -1,0 +1,95 @@
+internal import FoundationEssentials
+
+extension PredicateExpressions.OptionalFlatMap: SwiftTranslatable {
+  func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
+    let optional = try translator.node(self.wrapped)
+    translator.bind(variable.key, to: optional)
+    let value = try SwiftTranslator.expression(optional, "\(Self.self)")
+    switch try translator.node(transform) {
+    case .predicate(let predicate): return .optional(predicate, [value])
+    case .optional(let predicate, let more): return .optional(predicate, [value] + more)
+    case let node: return node
+    }
+  }
+}
+
+extension PredicateExpressions.NilCoalesce: SwiftTranslatable {
+  func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
+    let optional = try translator.node(lhs)
+    return try SwiftTranslator.coalesce(optional, try translator.node(rhs), "\(Self.self)")
+  }
+}
+
+extension SwiftTranslator {
+  /// `optional ?? instead`
+  static func coalesce(
+    _ optional: SwiftNode, _ instead: SwiftNode, _ source: @autoclosure () -> String
+  ) throws(QueryError) -> SwiftNode {
+    guard case .optional(let condition, let optionals) = optional else {
+      let value = try expression(optional, source())
+      return .expression(.conditional(isPresent(value), value, try expression(instead, source())))
+    }
+    let instead = try predicate(instead, source())
+    let present = guarded(condition, optionals)
+    if instead == .constant(false) { return .predicate(present) }
+    let absent = ObjectPredicate.not(.and(optionals.map(isPresent)))
+    if instead == .constant(true) { return .predicate(.or([present, absent])) }
+    return .predicate(.or([present, .and([absent, instead])]))
+  }
+}
+
+extension PredicateExpressions.ForcedUnwrap: SwiftTranslatable {
+  func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
+    try translator.node(inner)
+  }
+}
+
+// MARK: - Types
+
+extension PredicateExpressions.TypeCheck: SwiftTranslatable {
+  func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
+    guard let type = Desired.self as? any KeyPathNaming.Type, let name = type.predicateEntityName
+    else {
+      throw SwiftTranslator.unsupported(
+        "\"is \(Desired.self)\", a type without a predicateEntityName,")
+    }
+    let value = try translator.expression(input)
+    return .predicate(
+      .comparison(
+        Comparison(
+          value.followed(by: ["entity", "name"]), .equal, .constant(.string(name)))))
+  }
+}
+
+extension SwiftTranslator {
+  /// A cast that changes nothing a predicate knows of: between numbers, or to an optional and back.
+  fileprivate mutating func cast(
+    _ input: any PredicateExpression, _ from: Any.Type, _ to: Any.Type
+  ) throws(QueryError) -> SwiftNode {
+    let kinds = [from, to].map(Self.kind)
+    guard from == to || (kinds[0] != nil && kinds[0] == kinds[1]) else {
+      throw Self.unsupported("a cast from \(from) to \(to)")
+    }
+    return try node(input)
+  }
+
+  private static func kind(_ type: Any.Type) -> Int? {
+    switch type {
+    case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type, is Decimal.Type: 1
+    case is any StringProtocol.Type: 2
+    default: nil
+    }
+  }
+}
+
+extension PredicateExpressions.ConditionalCast: SwiftTranslatable {
+  func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
+    try translator.cast(input, Input.Output.self, Desired.self)
+  }
+}
+
+extension PredicateExpressions.ForceCast: SwiftTranslatable {
+  func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
+    try translator.cast(input, Input.Output.self, Desired.self)
+  }
+}

@@ -1,0 +1,67 @@
+public import FoundationEssentials
+internal import LarderText
+
+// Two methods of texts that `#Predicate` lets through on every platform, and for which Foundation has expressions on Apple's alone.
+
+/// `a.localizedStandardContains(b)` in a `#Predicate`.
+public struct FoldedContains<Root: PredicateExpression, Other: PredicateExpression>:
+  PredicateExpression
+where Root.Output: StringProtocol, Other.Output: StringProtocol {
+  public typealias Output = Bool
+
+  public let root: Root
+  public let other: Other
+
+  /// Whether the text holds the other, without regard to case and diacritics.
+  public func evaluate(_ bindings: PredicateBindings) throws -> Bool {
+    let text = Folding.canonical.fold(String(try root.evaluate(bindings)))
+    return TextPattern.contains(text, Folding.canonical.fold(String(try other.evaluate(bindings))))
+  }
+}
+
+extension FoldedContains: Sendable where Root: Sendable, Other: Sendable {}
+extension FoldedContains: Codable where Root: Codable, Other: Codable {}
+extension FoldedContains: StandardPredicateExpression
+where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}
+
+/// `a.caseInsensitiveCompare(b)` in a `#Predicate`.
+public struct CaseInsensitiveOrder<Root: PredicateExpression, Other: PredicateExpression>:
+  PredicateExpression
+where Root.Output: StringProtocol, Other.Output: StringProtocol {
+  public typealias Output = ComparisonResult
+
+  public let root: Root
+  public let other: Other
+
+  /// How the texts stand to each other without regard to case.
+  public func evaluate(_ bindings: PredicateBindings) throws -> ComparisonResult {
+    let one = PartialFolding.caseAlone.fold(String(try root.evaluate(bindings)))
+    let two = PartialFolding.caseAlone.fold(String(try other.evaluate(bindings)))
+    switch LarderPredicates.Value.compare(one, two) {
+    case .less: return .orderedAscending
+    case .greater: return .orderedDescending
+    case .equal, .unordered: return .orderedSame
+    }
+  }
+}
+
+extension CaseInsensitiveOrder: Sendable where Root: Sendable, Other: Sendable {}
+extension CaseInsensitiveOrder: Codable where Root: Codable, Other: Codable {}
+extension CaseInsensitiveOrder: StandardPredicateExpression
+where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}
+
+extension PredicateExpressions {
+  /// What `#Predicate` calls for `localizedStandardContains`.
+  public static func build_localizedStandardContains<Root, Other>(
+    _ root: Root, _ other: Other
+  ) -> FoldedContains<Root, Other> {
+    FoldedContains(root: root, other: other)
+  }
+
+  /// What `#Predicate` calls for `caseInsensitiveCompare`.
+  public static func build_caseInsensitiveCompare<Root, Other>(
+    _ root: Root, _ other: Other
+  ) -> CaseInsensitiveOrder<Root, Other> {
+    CaseInsensitiveOrder(root: root, other: other)
+  }
+}

@@ -32,10 +32,10 @@ extension SQLiteStore {
       ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
     let reader = SnapshotReader(
       store: self, table: table, entities: entities, readsEntity: table.entities.count > 1)
-    let plan = try FetchSQL(schema: schema, store: identifier, path: file).select(
-      request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> FetchedRows in
       try read { connection in
+        let plan = try self.generator(connection).select(
+          request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
         let rows = RowPageReader(reader)
         try self.run(plan, connection) { statement in
           try rows.add(statement)
@@ -138,7 +138,7 @@ extension SQLiteStore {
   func run(
     _ plan: FetchSQL.Plan, _ connection: StoreConnection, _ body: (Statement) throws -> Bool
   ) throws {
-    if plan.sql.text.contains("larder_") { try connection.addFunctions() }
+    if plan.sql.isOurs { try connection.addFunctions() }
     for table in plan.inputs.tables { try fill(table, connection) }
     let statement = try connection.connection.cached(plan.sql.text)
     if !plan.inputs.tables.isEmpty { connection.runningStatements += 1 }

@@ -11,6 +11,7 @@ enum Benchmark {
            larder-benchmark known-item CORPUS.jsonl DIR [--queries N] [--seed N]
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
            larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]
+           larder-benchmark predicates STORE.larder [--rounds N]
            larder-benchmark object-memory DIR [--recipes N] [--seed N]
            larder-benchmark migrate STORE light|heavy|present
            larder-benchmark sqlite [--rows N] [--rounds N]
@@ -43,6 +44,10 @@ enum Benchmark {
     case ("sqlite", 1):
       try SQLiteBenchmark(
         rows: arguments.number("--rows", 100_000), rounds: arguments.number("--rounds", 7)
+      ).run()
+    case ("predicates", 2):
+      try PredicateBenchmark(
+        path: arguments.words[1], rounds: arguments.number("--rounds", 7)
       ).run()
     case ("objects", 2):
       try ObjectBenchmark(

@@ -16,7 +16,7 @@ struct Larder: ParsableCommand {
       ImportCommand.self, SearchCommand.self, FindCommand.self, ShowCommand.self,
       StatusCommand.self, SimilarCommand.self, CompleteCommand.self, ConvertCommand.self,
       ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, MetadataCommand.self,
-      ModelCommand.self,
+      MigrateCommand.self, ModelCommand.self,
     ])
 
   static func main() {

@@ -7,7 +7,7 @@ import Testing
   static let folder = TestFiles.root.appendingPathComponent("Man")
   static let verbs = [
     "import", "search", "show", "similar", "complete", "status", "reindex", "optimize", "check",
-    "metadata", "model", "find", "convert",
+    "migrate", "metadata", "model", "find", "convert",
   ]
   /// The verbs of a verb that has some.
   static let inner = [

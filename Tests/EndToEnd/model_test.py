@@ -3,10 +3,12 @@
 
 usage: model_test.py [--larder PATH] [--models FOLDER] [--seed N]
 
-A model is written back as the same tree; the difference of two versions is what their elements and attributes say; broken,
-hostile and huge files end with a reason, in bounded time and memory.
+A model is written back as the same tree; the difference of two versions is what their elements and attributes say; hashes are
+those that the documentation describes; broken, hostile and huge files end with a reason, in bounded time and memory.
 """
 
+import base64
+import hashlib
 import os
 import random
 import sys
@@ -153,6 +155,52 @@ def check_difference(tool, old, new):
     return len(expected)
 
 
+def expected_hashes(path):
+    """The version hashes of a file's entities, by what the documentation says is hashed."""
+    root = ElementTree.parse(path).getroot()
+    entities = {child.get("name"): child for child in root if child.tag == "entity"}
+
+    def flag(element, name):
+        return "true" if element.get(name) == "YES" else "false"
+
+    def modifier(element):
+        text = element.get("versionHashModifier")
+        return f"modifier {len(text.encode())} {text}\n" if text else ""
+
+    def lines(name):
+        entity = entities[name]
+        parent = entity.get("parentEntity")
+        text = f"entity {name} parent {parent or '-'} abstract {flag(entity, 'isAbstract')}\n" + modifier(entity)
+        for child in sorted((child for child in entity if child.tag == "attribute"), key=lambda child: child.get("name")):
+            if child.get("transient") != "YES":
+                derivation = child.get("derivationExpression") if child.get("derived") == "YES" else "-"
+                text += (f"attribute {child.get('name')} type {child.get('attributeType')} optional {flag(child, 'optional')} "
+                         f"external {flag(child, 'allowsExternalBinaryDataStorage')} derivation {derivation}\n")
+                text += modifier(child)
+        for child in sorted((child for child in entity if child.tag == "relationship"), key=lambda child: child.get("name")):
+            many = child.get("toMany") == "YES"
+            least, most = (child.get("minCount", 0), child.get("maxCount", 0)) if many else (0, 0)
+            text += (f"relationship {child.get('name')} to {child.get('destinationEntity')} inverse "
+                     f"{child.get('inverseName', '-')} many {flag(child, 'toMany')} ordered {flag(child, 'ordered')} "
+                     f"optional {flag(child, 'optional')} count {least} {most} delete {child.get('deletionRule')}\n")
+            text += modifier(child)
+        constraints = [",".join(sorted(part.get("value") for part in constraint))
+                       for constraint in entity.findall("uniquenessConstraints/uniquenessConstraint")]
+        text += "".join(f"unique {constraint}\n" for constraint in sorted(constraints))
+        return text + (lines(parent) if parent else "")
+    return {name: hashlib.sha256(lines(name).encode()).hexdigest() for name in entities}
+
+
+def check_hashes(tool, path):
+    told = tool.json("model", "hash", "--format", "json", path)
+    expected = expected_hashes(path)
+    if told["hashes"] != expected:
+        raise larder_tool.Failure(f"{path}: other hashes than documented: {told['hashes']}, expected {expected}")
+    text = "".join(f"{name} {base64.b64encode(bytes.fromhex(value)).decode()}\n" for name, value in sorted(expected.items()))
+    if told["checksum"] != base64.b64encode(hashlib.sha256(text.encode()).digest()).decode():
+        raise larder_tool.Failure(f"{path}: another checksum than documented")
+
+
 def made_up_model(generator):
     """A model with what files of other versions of Xcode may hold: unknown attributes, elements, comments, any character."""
     def word():
@@ -205,7 +253,7 @@ def hostile():
     yield "a wide heir", ("<model><entity name='A'>" + "".join(
         f"<attribute name='a{n}' attributeType='String'/>" for n in range(2000)) + "</entity>" + "".join(
         f"<entity name='B{n}' parentEntity='A'/>" for n in range(5000)) + "</model>")
-    yield "too large", "<model><!--" + "x" * (33 << 20) + "--></model>"
+    yield "too large", "<model><!--" + "x" * (17 << 20) + "--></model>"
     yield "a wrong attribute", "<model>" + entity % "<attribute name='a' attributeType='Nonsense'/>" + "</model>"
     yield "many keys", "<model><entity name='A'><userInfo>" + "".join(
         f"<entry key='larder.search.f{n}' value='a'/>" for n in range(100000)) + "</userInfo></entity></model>"
@@ -226,19 +274,22 @@ def check_hostile(tool):
             if done.seconds > 10 or done.peak > 700 << 20:
                 raise larder_tool.Failure(f"{what}: {done.seconds:.1f} s, {done.peak >> 20} MB")
             worst = max(worst[0], done.seconds), max(worst[1], done.peak)
-        # As many attributes as a file may hold: no more than the file's own length asks for.
+        # Nearly as many attributes as a file may hold, in long runs: no more time and memory than its length asks for.
+        count = 300000 if os.environ.get("LARDER_LONG") else 50000
         path = os.path.join(folder, "wide.xcdatamodel", "contents")
         os.mkdir(os.path.dirname(path))
         with open(path, "w", encoding="utf-8") as file:
             file.write("<model><entity name='A'>")
-            for n in range(500000):
+            for n in range(count):
                 file.write(f"<attribute name='a{n}' attributeType='String'/>")
             file.write("</entity></model>")
         done = runner.run("model", "hash", os.path.dirname(path))
         if done.status != 0:
-            raise larder_tool.Failure(f"500,000 attributes: {done}")
+            raise larder_tool.Failure(f"{count} attributes: {done}")
+        if done.peak > count * 3000 + (200 << 20):
+            raise larder_tool.Failure(f"{count} attributes: {done.peak >> 20} MB")
     print(f"hostile models: at most {worst[0]:.1f} s and {worst[1] >> 20} MB; "
-          f"500,000 attributes: {done.seconds:.1f} s and {done.peak >> 20} MB")
+          f"{count} attributes: {done.seconds:.1f} s and {done.peak >> 20} MB")
 
 
 def main():
@@ -253,6 +304,7 @@ def main():
             print(f"skipped: {options.models} is not there")
         for path in paths:
             check_round_trip(tool, path)
+            check_hashes(tool, path)
         differences = 0
         for old, new in zip(paths, paths[1:]):
             # Versions of one model, and of those the ones that rename nothing: XML alone does not say what was renamed.

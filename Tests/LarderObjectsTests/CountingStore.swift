@@ -57,6 +57,10 @@ final class CountingStore: PersistentStore {
     try note("fetch")
     return try store.fetch(request)
   }
+  func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    try note("fetch")
+    return try store.fetchRows(request)
+  }
   func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try note("fetchIDs")
     return try store.fetchIDs(request)

@@ -8,7 +8,9 @@ final class TestObject: PredicateSubject {
   var toOne: [String: TestObject?] = [:]
   var toMany: [String: [TestObject]] = [:]
 
-  init(_ key: Int64) { id = ObjectID(temporary: key, entityName: "Thing") }
+  init(_ id: ObjectID) { self.id = id }
+
+  convenience init(_ key: Int64) { self.init(ObjectID(temporary: key, entityName: "Thing")) }
 
   var predicateObjectID: ObjectID? { id }
 
@@ -256,9 +258,8 @@ struct ReferenceEvaluator {
       guard let one = number(arguments[0]) else { throw Refused() }
       return .decimal(one.magnitude)
     default:
-      guard let one = number(arguments[0]), let other = number(arguments[1]) else {
-        throw Refused()
-      }
+      guard arguments.count == 2, let one = number(arguments[0]), let other = number(arguments[1])
+      else { throw Refused() }
       switch name {
       case "add:to:": return .decimal(one + other)
       case "from:subtract:": return .decimal(one - other)

@@ -10,14 +10,40 @@ extension ManagedObjectModel: PredicateSchema {
     case .relationship(let relationship) where relationship.isToMany:
       .toMany(entity: relationship.destination)
     case .relationship(let relationship): .toOne(entity: relationship.destination)
+    case nil where hasComposites: compositeProperty(key, of: entity)
     case nil: nil
     }
   }
 
+  /// A composite attribute looks to a predicate like an object at the end of a to-one relationship, of an entity that is
+  /// called by the way to it: `Guest.home`, `Guest.home.position`.
+  private func compositeProperty(
+    _ key: String, of entity: String
+  ) -> PredicateSchemaProperty? {
+    let parts = entity.split(separator: ".").map(String.init)
+    guard let name = parts.first, let owner = self.entity(name) else { return nil }
+    let path = parts.dropFirst() + [key]
+    if let (element, _) = owner.compositeElement(path) {
+      return .attribute(PredicateSchemaType(element.type))
+    }
+    guard owner.attributes.contains(where: { $0.compositePath.starts(with: path) }) else {
+      return nil
+    }
+    return .toOne(entity: "\(entity).\(key)")
+  }
+
   /// The names of an entity's properties, inherited ones included.
   public func predicateKeys(of entity: String) -> [String] {
-    guard let entity = self.entity(entity) else { return [] }
+    guard let entity = self.entity(entity) else { return compositeKeys(of: entity) }
     return entity.attributes.map(\.name) + entity.relationships.map(\.name)
+  }
+
+  private func compositeKeys(of name: String) -> [String] {
+    let parts = name.split(separator: ".").map(String.init)
+    guard hasComposites, let owner = parts.first.flatMap({ self.entity($0) }) else { return [] }
+    let path = parts.dropFirst()
+    return owner.attributes.filter { $0.compositePath.starts(with: path) }
+      .compactMap { $0.compositePath.dropFirst(path.count).first }
   }
 }
 

@@ -25,6 +25,10 @@ public final class ResolvedEntity: Sendable {
   public let initialValues: [Value]
   /// What temporary identifiers of objects of this entity share.
   public let temporaryOrigin: ObjectID.Origin
+  /// The attributes that no snapshot holds.
+  package let transientAttributes: [ResolvedProperty]
+  /// The relationships to many objects.
+  package let toManyRelationships: [ResolvedProperty]
   private let table: PropertyTable
   /// The attributes that are elements of composite ones, by their key paths.
   private let compositeElements: [String: AttributeDescription]
@@ -73,6 +77,8 @@ public final class ResolvedEntity: Sendable {
     self.snapshotProperties = snapshot
     self.properties = properties
     snapshotSlots = properties.filter { $0.slot != nil }
+    transientAttributes = properties.filter { $0.slot == nil && $0.type != nil }
+    toManyRelationships = properties.filter(\.isToMany)
     initialValues = snapshot.map { property in
       guard case .attribute(let attribute) = property else { return .null }
       return attribute.type.converting(attribute.defaultValue)

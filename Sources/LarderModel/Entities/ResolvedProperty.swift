@@ -17,6 +17,8 @@ public final class ResolvedProperty: Sendable {
   public let isToMany: Bool
   /// Whether a to-many relationship keeps an order.
   public let isOrdered: Bool
+  /// Whether a relationship may not have just any number of objects.
+  package let limitsCount: Bool
   /// The name of the relationship that leads back.
   public let inverseName: String?
   /// The name of the entity at the end of a relationship.
@@ -34,6 +36,7 @@ public final class ResolvedProperty: Sendable {
       hasRules = attribute.validation != ValidationRules()
       isToMany = false
       isOrdered = false
+      limitsCount = false
       inverseName = nil
       destinationName = nil
     case .relationship(let relationship):
@@ -43,6 +46,8 @@ public final class ResolvedProperty: Sendable {
       hasRules = false
       isToMany = relationship.isToMany
       isOrdered = relationship.isOrdered
+      limitsCount =
+        !relationship.isOptional || relationship.minimumCount > 0 || relationship.maximumCount > 0
       inverseName = relationship.inverse
       destinationName = relationship.destination
     }

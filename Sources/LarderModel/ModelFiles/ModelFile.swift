@@ -9,7 +9,7 @@ public struct ModelFile: Sendable {
   package let document: XMLDocument
 
   /// Larger files are refused; Xcode's are a few hundred kilobytes at most.
-  static let maximumSize = 32 << 20
+  static let maximumSize = 16 << 20
 
   /// Reads the XML of a model.
   ///

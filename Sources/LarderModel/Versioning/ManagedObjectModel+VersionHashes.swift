@@ -9,6 +9,14 @@ extension ManagedObjectModel {
   /// class names, transformers, indexes, fetched properties, renaming identifiers, search fields and attributes, user
   /// information, and the order of declaration. An entity's hash changes with its parents'. Computed anew at each call, in
   /// some microseconds an entity.
+  ///
+  /// A hash is the SHA-256, 32 bytes, of lines in UTF-8, and stays what it is in all versions of Larder:
+  /// `entity NAME parent NAME abstract FLAG`; by their names, for each attribute that is stored
+  /// `attribute NAME type TYPE optional FLAG external FLAG derivation TEXT`, and for each relationship
+  /// `relationship NAME to ENTITY inverse NAME many FLAG ordered FLAG optional FLAG count LEAST MOST delete RULE`; for each
+  /// uniqueness constraint `unique NAME,NAME`. Flags are `true` and `false`, `-` stands for none, and types and rules are
+  /// called as in Xcode's files. Where the entity, the attribute or the relationship has a modifier, `modifier LENGTH TEXT`
+  /// follows its line. Behind all this stand the same lines of the parent.
   public var entityVersionHashes: [String: Data] {
     var hashes: [String: Data] = [:]
     hashes.reserveCapacity(entities.count)

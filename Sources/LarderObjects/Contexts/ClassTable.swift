@@ -26,6 +26,13 @@ struct ClassTable: Sendable {
 
   func type(for entity: ResolvedEntity) -> ManagedObject.Type { byNumber[entity.number] }
 
+  /// Whether all objects of an entity, and of those that inherit from it, are of a class.
+  func areOf<T: ManagedObject>(
+    _ type: T.Type, _ entity: ResolvedEntity, _ model: ManagedObjectModel
+  ) -> Bool {
+    entity.subtreeNames.allSatisfy { self.type(forEntityNamed: $0, of: model) is T.Type }
+  }
+
   func type(forEntityNamed name: String, of model: ManagedObjectModel) -> ManagedObject.Type {
     model.entity(name).map { type(for: $0) } ?? ManagedObject.self
   }

@@ -1,20 +1,24 @@
+internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
 
 extension ManagedObject {
   /// Puts permanent identifiers in the place of temporary ones.
   final func replaceIdentifiers(_ permanent: (ObjectID) -> ObjectID?) {
-    for slot in values.indices {
-      if let new = replacement(of: values[slot], permanent) { values[slot] = new }
+    guard let state else { return }
+    if state.hasValues {
+      for slot in home.attributeCount..<home.slotCount {
+        // Still the stored value, where it was: the object is the same one.
+        if let new = replacement(of: state[slot], permanent) { state.replace(slot, new) }
+      }
     }
-    if !toManyStates.isEmpty {
-      for name in Array(toManyStates.keys) { toManyStates[name]?.replaceTemporary(permanent) }
-    }
+    if !state.toManyStates.isEmpty { state.toManyStates.replaceTemporary(permanent) }
     // What a store has is no temporary identifier; what a parent has may be one.
     guard managedObjectContext?.parent != nil else { return }
-    for slot in snapshot?.values.indices ?? 0..<0 {
-      if let new = replacement(of: snapshot?.values[slot], permanent) {
-        snapshot?.values[slot] = new
+    guard row == nil, state.base == .apart else { return }
+    for slot in state.baseValues.indices {
+      if let new = replacement(of: state.baseValues[slot], permanent) {
+        state.baseValues[slot] = new
       }
     }
   }

@@ -18,12 +18,12 @@ extension ManagedObjectContext {
   }
 
   /// Says what a store has to write for these objects; what is as it was is left out.
-  func changes(of objects: [ManagedObject]) throws -> StoreChanges {
+  func changes(of lists: [[ManagedObject]]) throws -> StoreChanges {
     var changes = StoreChanges()
     changes.author = author
     changes.contextName = name
-    changes.contextName = name
-    for object in objects {
+    changes.insertions.reserveCapacity(insertions.count)
+    for object in lists.joined() {
       switch object.status {
       case .inserted:
         changes.insertions.append(
@@ -36,12 +36,12 @@ extension ManagedObjectContext {
         if values.isEmpty, members.isEmpty { continue }
         changes.updates.append(
           StoreChanges.Update(
-            objectID: object.objectID, baseVersion: object.snapshot?.version, values: values,
+            objectID: object.objectID, baseVersion: object.storedVersion, values: values,
             members: members))
       case .deleted:
         changes.deletions.append(
           StoreChanges.Deletion(
-            objectID: object.objectID, baseVersion: object.snapshot?.version))
+            objectID: object.objectID, baseVersion: object.storedVersion))
       case .unchanged, .detached: break
       }
     }
@@ -51,6 +51,7 @@ extension ManagedObjectContext {
   /// Returns the new members of an object's relationships that keep lists, those only that this object's side has to write.
   private func memberLists(of object: ManagedObject) throws -> [String: [ObjectID]] {
     var result: [String: [ObjectID]] = [:]
+    guard keepsLists(object.home) else { return result }
     for (name, state) in object.toManyStates where state.isChanged {
       guard let relationship = object.relationship(name) else { continue }
       let inverse = inverse(of: relationship)
@@ -71,6 +72,14 @@ extension ManagedObjectContext {
     return result
   }
 
+  /// Whether any relationship of the objects of a home is stored as a list of its own.
+  private func keepsLists(_ home: ObjectHome) -> Bool {
+    if let known = home.keepsLists { return known }
+    let keeps = home.entity.relationships.contains { $0.keepsMembers(inverse: inverse(of: $0)) }
+    home.keepsLists = keeps
+    return keeps
+  }
+
   /// Whether this side writes a changed list. A link of two lists is written once, from the side that knows its members: renaming nothing
   /// but a tag's recipes must not read and write all recipes of the tag.
   private func writes(
@@ -81,7 +90,7 @@ extension ManagedObjectContext {
     if knowsMembers(object, relationship) { return true }
     return (state.added.identifiers + state.removed.identifiers).contains { identifier in
       // The list of a deleted object goes with it.
-      guard let end = registry[identifier]?.object, end.status != .deleted else { return false }
+      guard let end = registry[identifier], end.status != .deleted else { return false }
       if knowsMembers(end, inverse) { return false }
       return relationship.name <= inverse.name
     }

@@ -40,7 +40,7 @@ extension ManagedObjectContext {
     in store: any PersistentStore
   ) throws -> [(ManagedObject, Snapshot?)] {
     let candidates = pendingObjects.filter {
-      $0.objectID.store == store.identifier && $0.status != .inserted && $0.snapshot != nil
+      $0.objectID.store == store.identifier && $0.status != .inserted && $0.storedVersion != nil
         && ($0.status == .deleted || $0.hasPersistentChanges)
     }
     var stored: [ObjectID: Snapshot] = [:]
@@ -49,7 +49,7 @@ extension ManagedObjectContext {
     }
     return candidates.compactMap { object in
       let now = stored[object.objectID]
-      return now?.version == object.snapshot?.version ? nil : (object, now)
+      return now?.version == object.storedVersion ? nil : (object, now)
     }
   }
 

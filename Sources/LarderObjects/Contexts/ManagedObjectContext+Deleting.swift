@@ -119,9 +119,8 @@ extension ManagedObjectContext {
   func discard(_ object: ManagedObject) {
     object.status = .detached
     track(object)
-    registry[object.objectID] = nil
+    registry.remove(object.objectID)
     retainedObjects.remove(object)
     chosenStores[ObjectIdentifier(object)] = nil
-    object.managedObjectContext = nil
   }
 }

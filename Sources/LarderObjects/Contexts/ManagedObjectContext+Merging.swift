@@ -23,16 +23,16 @@ extension ManagedObjectContext {
     coordinator.rowCache.remove(changes.refreshed)
     coordinator.rowCache.remove(changes.deleted)
     let error = faultError
-    held.beginMerge(changes) { registry[$0]?.object == nil }
+    held.beginMerge(changes) { registry[$0] == nil }
     let wasCollecting = isCollecting
     for identifier in changes.deleted.inOrder { mergeDeletion(of: identifier) }
     let updated = changes.updated.union(changes.refreshed).inOrder
-      .compactMap { registry[$0]?.object }.filter {
+      .compactMap { registry[$0] }.filter {
         $0.status != .deleted && $0.status != .inserted
       }
     bringUpToDate(updated)
     for identifier in changes.inserted.inOrder where !identifier.isTemporary || parent != nil {
-      guard registry[identifier]?.object == nil, model.entity(identifier.entityName) != nil else {
+      guard registry[identifier] == nil, model.entity(identifier.entityName) != nil else {
         continue
       }
       let object = object(with: identifier)
@@ -51,7 +51,7 @@ extension ManagedObjectContext {
   }
 
   private func mergeDeletion(of identifier: ObjectID) {
-    guard let object = registry[identifier]?.object else { return }
+    guard let object = registry[identifier] else { return }
     noteTouch(object, existed: object.status != .deleted)
     // The rules find what was linked to it here and is not yet stored.
     if hasChanges, object.status != .deleted { delete(object) }
@@ -94,7 +94,7 @@ extension ManagedObjectContext {
     for (name, var state) in object.toManyStates {
       // The new order of a list is nothing that could be applied to another list.
       if state.isReordered { continue }
-      state.members = nil
+      state.forgetMembers()
       object.toManyStates[name] = state.isChanged ? state : nil
     }
   }

@@ -45,10 +45,9 @@ extension ManagedObjectContext {
         continue
       }
       if object.isRealised {
-        object.snapshot = Snapshot(
-          objectID: object.objectID, version: object.snapshot?.version ?? 0, values: object.values)
+        object.commitValues(version: object.storedVersion ?? 0)
       }
-      for name in Array(object.toManyStates.keys) { object.toManyStates[name]?.commit() }
+      if !object.toManyStates.isEmpty { object.toManyStates.commit() }
       object.status = .unchanged
       track(object)
     }
@@ -79,15 +78,15 @@ extension ManagedObjectContext {
       // A deletion that was taken back after it had come here.
       resurrect(mine)
       for (slot, property) in theirs.entity.snapshotProperties.enumerated() {
-        if case .attribute = property { mine.setValue(theirs.values[slot], for: property.name) }
+        if case .attribute = property { mine.setValue(theirs.slotValue(slot), for: property.name) }
       }
       return
     }
-    let object = makeObject(theirs.objectID, theirs.entity)
+    let object = makeObject(theirs.key, home(of: theirs.home.origin))
     object.isRealised = true
     object.status = .inserted
     object.values = theirs.entity.snapshotProperties.enumerated().map { slot, property in
-      if case .attribute = property { return theirs.values[slot] }
+      if case .attribute = property { return theirs.slotValue(slot) }
       return .null
     }
     object.changeStamp = nextStamp()

@@ -25,7 +25,7 @@ extension ManagedObjectContext {
   private func restore(_ object: ManagedObject) {
     let isChanged = object.status == .updated
     object.tellObservers(of: Array(object.changedValues.keys)) {
-      if let snapshot = object.snapshot { object.values = snapshot.values }
+      object.restoreStoredValues()
       for (name, state) in object.toManyStates where state.isChanged {
         object.toManyStates[name] = nil
       }
@@ -45,10 +45,9 @@ extension ManagedObjectContext {
       turnIntoFault(object)
       object.isInvalidated = true
       object.status = .detached
-      object.managedObjectContext = nil
     }
     untrackAll()
-    registry = ObjectRegistry()
+    registry.removeAll()
     chosenStores = [:]
     recentObjects = RecentObjects()
     retainedObjects = []
@@ -128,8 +127,10 @@ extension ManagedObjectContext {
         for end in state.removed.identifiers where !isPendingDeletion(end) {
           link(object, relationship, self.object(with: end))
         }
-      } else if let slot = object.entity.slot(relationship.name), let snapshot = object.snapshot {
-        guard case .object(let end) = snapshot.values[slot] else {
+      } else if let slot = object.entity.slot(relationship.name),
+        let stored = object.storedValue(slot)
+      {
+        guard case .object(let end) = stored else {
           object.setDestination(nil, of: relationship)
           continue
         }
@@ -170,8 +171,8 @@ extension ManagedObjectContext {
       return
     }
     var kept: [(RelationshipDescription, ObjectID?)] = []
-    for slot in stored.values.indices where slot < object.values.count {
-      let isChangedHere = object.values[slot] != base.values[slot]
+    for slot in stored.values.indices where slot < object.valueCount {
+      let isChangedHere = object.slotValue(slot) != base.values[slot]
       let isChangedThere = stored.values[slot] != base.values[slot]
       if isChangedHere, keepsChanges || !isChangedThere { continue }
       guard isChangedThere else { continue }
@@ -185,7 +186,7 @@ extension ManagedObjectContext {
           kept.append((relationship, nil))
         }
       } else {
-        object.values[slot] = stored.values[slot]
+        object.setSlotValue(slot, stored.values[slot])
       }
     }
     object.snapshot = stored

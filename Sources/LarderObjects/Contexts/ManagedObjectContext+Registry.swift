@@ -23,20 +23,20 @@ extension ManagedObjectContext {
   /// Returns the object with an identifier: the one in memory, else a fault. Never asks the store, so the object may turn out not
   /// to exist.
   public func object(with identifier: ObjectID) -> ManagedObject {
-    if let object = registry[identifier]?.object { return object }
-    return makeObject(identifier, entity(of: identifier))
+    let home = home(of: identifier.origin)
+    return home.objects.object(identifier.key) ?? makeObject(identifier.key, home)
   }
 
   /// Returns the object with an identifier if it is in memory.
   public func registeredObject(with identifier: ObjectID) -> ManagedObject? {
-    registry[identifier]?.object
+    registry[identifier]
   }
 
   /// Returns the object with an identifier, with its values.
   ///
   /// - Throws: `ObjectError` `notFound` when there is none, or the store's error.
   public func existingObject(with identifier: ObjectID) throws -> ManagedObject {
-    if let object = registry[identifier]?.object, object.isRealised {
+    if let object = registry[identifier], object.isRealised {
       guard object.status != .deleted else { throw notFound(identifier) }
       return object
     }
@@ -50,41 +50,34 @@ extension ManagedObjectContext {
     ObjectError(.notFound, "\(identifier.entityName) \(identifier.key): there is no such object")
   }
 
-  private func entity(of identifier: ObjectID) -> ResolvedEntity {
-    // Objects that are made one after the other are of one entity, most of the time.
-    if lastOrigin === identifier.origin, let entity = lastEntity { return entity }
-    guard let entity = model.entity(identifier.entityName) else {
-      preconditionFailure("\(identifier.entityName): the model has no such entity")
+  /// What the objects of an origin have in common.
+  func home(of origin: ObjectID.Origin) -> ObjectHome {
+    if let home = registry.home(origin) { return home }
+    guard let entity = model.entity(origin.entityName) else {
+      preconditionFailure("\(origin.entityName): the model has no such entity")
     }
-    lastOrigin = identifier.origin
-    lastEntity = entity
-    return entity
+    let home = ObjectHome(
+      entity: entity, origin: origin, type: classes.type(for: entity), context: self)
+    registry.add(home)
+    return home
   }
 
-  func makeObject(_ identifier: ObjectID, _ entity: ResolvedEntity) -> ManagedObject {
-    let object = classes.type(for: entity).init(
-      seed: ManagedObjectSeed(entity: entity, objectID: identifier, context: self))
-    register(object)
+  func makeObject(_ key: Int64, _ home: ObjectHome) -> ManagedObject {
+    let object = home.type.init(seed: ManagedObjectSeed(home: home, key: key))
+    home.objects.set(key, object)
     if retainsRegisteredObjects { retainedObjects.insert(object) }
     return object
   }
 
-  /// Called when an object is going from memory.
-  func forget(_ identifier: ObjectID, _ object: ObjectIdentifier) {
-    if let entry = registry[identifier], entry.isReference(to: object) {
-      registry[identifier] = nil
-    }
-    if !displaced.isEmpty { displaced[object] = nil }
-    held.release(identifier)
-  }
+  /// Makes an object the one that its identifier stands for. Whoever holds another one still has it.
+  func register(_ object: ManagedObject) { object.home.objects.set(object.key, object) }
 
-  /// Makes an object the one that its identifier stands for.
-  func register(_ object: ManagedObject) {
-    let old = registry.updateValue(WeakObject(object: object), forKey: object.objectID)
-    // Whoever holds the other one still has it; it only has to be told when the context ends.
-    if let old = old?.object, old !== object {
-      displaced[ObjectIdentifier(old)] = WeakObject(object: old)
-    }
+  /// Gives an object another identifier, under which it is found from now on.
+  func rename(_ object: ManagedObject, _ identifier: ObjectID) {
+    object.home.objects.remove(object.key)
+    object.home = home(of: identifier.origin)
+    object.key = identifier.key
+    register(object)
   }
 
   /// Returns the object for what a store read. One that is in memory keeps its values.

@@ -56,6 +56,13 @@ extension ManagedObjectContext {
     var updated: [ManagedObject] = []
     var deleted: [ManagedObject] = []
 
+    /// Adds all objects that a context has pending.
+    mutating func add(allOf context: ManagedObjectContext) {
+      inserted = context.insertions.objects
+      updated = context.modifications.objects
+      deleted = context.deletions.objects
+    }
+
     mutating func add(_ objects: [ManagedObject]) {
       for object in objects {
         switch object.status {
@@ -76,7 +83,9 @@ extension ManagedObjectContext {
 
   /// Tells objects and observers what was written.
   private func report(_ saved: SavedChanges) {
-    for object in saved.inserted + saved.updated + saved.deleted { object.didSave() }
+    for object in saved.inserted { object.didSave() }
+    for object in saved.updated { object.didSave() }
+    for object in saved.deleted { object.didSave() }
     // Sets of a hundred thousand objects that nobody asked for would cost as much as the save.
     let isWaitedFor =
       notifications.isObserved(.didSave) || !coordinator.saveObservers.isEmpty
@@ -93,21 +102,42 @@ extension ManagedObjectContext {
     guard hasChanges else { return }
     advanceQueryGeneration()
     try prepareForSaving()
-    try obtainPermanentIDs(try chooseStores(for: insertions.objects))
+    try obtainPermanentIDs()
     try checkStoreBorders()
     try checkStoresAreWritable()
     // What hooks changed belongs to the step before the save.
     processPendingChanges()
+    let pending = pendingLists
     for store in coordinator.stores {
-      let objects = pendingObjects.filter { $0.objectID.store == store.identifier }
-      guard !objects.isEmpty else { continue }
-      let changes = try changes(of: objects)
+      let lists = pending.map { objects(of: store, among: $0) }
+      guard lists.contains(where: { !$0.isEmpty }) else { continue }
+      let changes = try changes(of: lists)
       let result = try write(changes, to: store)
-      saved.add(objects)
-      accept(result, of: changes, for: objects)
+      let areAll =
+        saved.stores.isEmpty
+        && lists.reduce(0, { $0 + $1.count })
+          == insertions.count + modifications.count + deletions.count
+      if areAll { saved.add(allOf: self) } else { for objects in lists { saved.add(objects) } }
+      accept(result, for: lists, areAll: areAll)
       if !changes.isEmpty { saved.stores.append(store.identifier) }
     }
     try coordinator.savePendingMetadata()
+  }
+
+  /// Returns those of the objects that are in a store, mostly all of them.
+  private func objects(
+    of store: any PersistentStore, among objects: [ManagedObject]
+  ) -> [ManagedObject] {
+    var last: ObjectHome?
+    var isOfStore = false
+    func isHere(_ object: ManagedObject) -> Bool {
+      if object.home !== last {
+        last = object.home
+        isOfStore = object.home.origin.store == store.identifier
+      }
+      return isOfStore
+    }
+    return objects.allSatisfy(isHere) ? objects : objects.filter(isHere)
   }
 
   private func write(
@@ -131,13 +161,16 @@ extension ManagedObjectContext {
   ///
   /// Validation comes first, so that `willSave` may derive a value from one that is valid; what either changes is validated again.
   func prepareForSaving() throws {
-    for object in pendingObjects { object.processedStamp = -1 }
+    guard validatesChanges else { return }
+    var lists = pendingLists
     for _ in 0..<100 {
-      let batch = pendingObjects.filter { $0.processedStamp != $0.changeStamp }
-      if batch.isEmpty { return }
-      for object in batch { object.processedStamp = object.changeStamp }
-      try validate(batch)
-      for object in batch where object.hasChanges { object.willSave() }
+      if lists.allSatisfy(\.isEmpty) { return }
+      let before = stamp
+      try validate(lists)
+      for objects in lists { for object in objects where object.hasChanges { object.willSave() } }
+      // Most saves end here: no hook has changed anything.
+      if stamp == before { return }
+      lists = [pendingObjects.filter { $0.processedStamp != $0.changeStamp }]
     }
     if pendingObjects.allSatisfy({ $0.processedStamp == $0.changeStamp }) { return }
     throw ObjectError(
@@ -146,9 +179,11 @@ extension ManagedObjectContext {
     )
   }
 
-  private func validate(_ objects: [ManagedObject]) throws {
+  private func validate(_ lists: [[ManagedObject]]) throws {
     var errors: [ValidationError] = []
-    for object in objects {
+    for object in lists.joined() {
+      // What is changed from here on is validated once more.
+      object.processedStamp = object.changeStamp
       do {
         switch object.status {
         case .inserted: try object.validateForInsert()
@@ -204,15 +239,23 @@ extension ManagedObjectContext {
     }
     var groups: [NewObjects] = []
     var places: [Group: Int] = [:]
-    for object in objects where object.isNew && object.objectID.isTemporary {
+    // Objects of one entity come one after the other.
+    var last: (home: ObjectHome, place: Int)?
+    for object in objects where object.isNew && object.home.origin.store == nil {
+      if chosenStores.isEmpty, let last, object.home === last.home {
+        groups[last.place].objects.append(object)
+        continue
+      }
       let chosen = chosenStores.isEmpty ? nil : chosenStores[ObjectIdentifier(object)]
       let group = Group(
         store: chosen.map { ObjectIdentifier($0) }, entity: ObjectIdentifier(object.entity))
       if let place = places[group] {
         groups[place].objects.append(object)
+        last = (object.home, place)
       } else {
         let store = try chosen ?? coordinator.storeForNewObjects(of: object.entity)
         places[group] = groups.count
+        last = (object.home, groups.count)
         groups.append(NewObjects(store: store, entity: object.entity, objects: [object]))
       }
     }
@@ -251,33 +294,48 @@ extension ManagedObjectContext {
     if root !== self { adopt(permanent) }
   }
 
-  private func obtainPermanentIDs(_ groups: [NewObjects]) throws {
-    // Objects are found by their temporary identifiers until all have been given others.
-    var given: [(object: ManagedObject, permanent: ObjectID)] = []
-    given.reserveCapacity(groups.reduce(0) { $0 + $1.objects.count })
-    defer { replaceIdentifiers(given) }
-    try reserveIdentifiers(groups) { object, permanent in
-      object.nextIdentifier = permanent
-      given.append((object, permanent))
+  private func obtainPermanentIDs() throws {
+    let new = insertions.objects
+    guard chosenStores.isEmpty else {
+      // Objects are found by their temporary identifiers until all have been given others.
+      var given: [ManagedObject] = []
+      defer { replaceIdentifiers(given) }
+      return try reserveIdentifiers(chooseStores(for: new)) { object, permanent in
+        object.nextIdentifier = permanent
+        given.append(object)
+      }
     }
-  }
-
-  private func replaceIdentifiers(_ given: [(object: ManagedObject, permanent: ObjectID)]) {
-    guard !given.isEmpty else { return }
-    for object in pendingObjects {
-      object.replaceIdentifiers { registry[$0]?.object?.nextIdentifier }
+    var identifiers = NewIdentifiers(self)
+    try identifiers.reserve(for: new)
+    for objects in pendingLists {
+      for object in objects { object.replaceIdentifiers { identifiers.permanent($0) } }
     }
     if undoManager != nil || !children.isEmpty {
       var table: [ObjectID: ObjectID] = [:]
-      for (object, permanent) in given { table[object.objectID] = permanent }
-      if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
-      for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
+      for object in new { table[object.objectID] = identifiers.permanent(object.objectID) }
+      tellOfIdentifiers(table)
     }
-    for (object, permanent) in given {
-      registry[object.objectID] = nil
-      object.objectID = permanent
+    try identifiers.give(to: new)
+  }
+
+  private func tellOfIdentifiers(_ table: [ObjectID: ObjectID]) {
+    if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
+    for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
+  }
+
+  /// Gives objects the identifiers that were chosen for them.
+  private func replaceIdentifiers(_ given: [ManagedObject]) {
+    guard !given.isEmpty else { return }
+    for object in pendingObjects { object.replaceIdentifiers { registry[$0]?.nextIdentifier } }
+    if undoManager != nil || !children.isEmpty {
+      var table: [ObjectID: ObjectID] = [:]
+      for object in given { table[object.objectID] = object.nextIdentifier }
+      tellOfIdentifiers(table)
+    }
+    for object in given {
+      guard let permanent = object.nextIdentifier else { continue }
+      rename(object, permanent)
       object.nextIdentifier = nil
-      register(object)
       if !chosenStores.isEmpty { chosenStores[ObjectIdentifier(object)] = nil }
     }
   }
@@ -285,33 +343,35 @@ extension ManagedObjectContext {
   // MARK: - After the store has written
 
   /// Makes what was written the base of further changes.
-  private func accept(
-    _ result: SaveResult, of changes: StoreChanges, for objects: [ManagedObject]
-  ) {
+  ///
+  /// - Parameter areAll: whether nothing else is pending.
+  private func accept(_ result: SaveResult, for lists: [[ManagedObject]], areAll: Bool) {
     baseNumber += 1
-    for object in objects {
-      if object.status == .deleted {
-        turnIntoFault(object)
-        discard(object)
-        continue
-      }
+    let deleted = deletions.isEmpty ? [] : lists.joined().filter { $0.status == .deleted }
+    for object in lists.joined() where object.status != .deleted {
       if object.isRealised {
-        let version = result.versions[object.objectID] ?? object.snapshot?.version ?? 1
-        object.snapshot = Snapshot(
-          objectID: object.objectID, version: version, values: object.values)
+        let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
+        object.commitValues(version: version ?? object.storedVersion ?? 1)
       }
-      if !object.toManyStates.isEmpty {
-        for name in Array(object.toManyStates.keys) { object.toManyStates[name]?.commit() }
+      if let state = object.state {
+        if !state.toManyStates.isEmpty { state.toManyStates.commit() }
+        if state.rare != nil { object.transientBase = object.transientValues }
       }
-      object.transientBase = object.transientValues
       object.status = .unchanged
-      track(object)
+      if areAll { object.leavePending() } else { track(object) }
+    }
+    if areAll {
+      insertions = PendingObjects()
+      modifications = PendingObjects()
+    }
+    for object in deleted {
+      turnIntoFault(object)
+      discard(object)
     }
     for (identifier, values) in result.refreshedValues {
-      guard let object = registry[identifier]?.object, object.isRealised else { continue }
-      for (slot, value) in values where object.values.indices.contains(slot) {
-        object.values[slot] = value
-        object.snapshot?.values[slot] = value
+      guard let object = registry[identifier], object.isRealised else { continue }
+      for (slot, value) in values where slot >= 0 && slot < object.valueCount {
+        object.setStoredValue(slot, value)
       }
     }
   }

@@ -29,7 +29,7 @@ public final class ManagedObjectContext {
   /// Whatever the program wants to keep with the context.
   public var userInfo: [String: Any] = [:]
   /// Takes changes back; nil, as at first, where nothing is recorded and no memory spent on it. Several contexts of one thread may share one.
-  public var undoManager: UndoManager? {
+  @exclusivity(unchecked) public var undoManager: UndoManager? {
     willSet {
       if newValue !== undoManager { undoManager?.setCheckpoint(nil, for: ObjectIdentifier(self)) }
     }
@@ -45,7 +45,8 @@ public final class ManagedObjectContext {
   public let notifications = ContextNotifications()
 
   /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they share this context's
-  /// thread, else when this context's queue has time, or with its next save, `processPendingChanges` or `performAndWait`.
+  /// thread, else when this context's queue has time, or with its next save, `processPendingChanges` or `performAndWait`. Objects with changes are
+  /// brought up to date when they have none any more: so what others did to them meanwhile is a conflict of the save, and is not undone by it.
   public var automaticallyMergesChangesFromParent = false {
     didSet {
       guard parent == nil else { return }
@@ -69,13 +70,15 @@ public final class ManagedObjectContext {
     didSet { if stalenessInterval != 0 { coordinator.rowCache.keepReadRows() } }
   }
   /// Whether the context keeps all its objects alive, not only those with changes.
-  public var retainsRegisteredObjects = false {
+  @exclusivity(unchecked) public var retainsRegisteredObjects = false {
     didSet { retainedObjects = retainsRegisteredObjects ? Set(registeredObjects) : [] }
   }
   /// Whether an object that turns out to be gone when its values are needed counts as deleted, with nulls for values; else its values read
   /// null and the reason stands in `faultError`.
   public var shouldDeleteInaccessibleFaults = false
 
+  /// Whether a save validates what it writes; a migration does so at its end.
+  var validatesChanges = true
   var retainedObjects: Set<ManagedObject> = []
   let classes: ClassTable
   /// How many calls of `performAndWait` are under way.
@@ -87,23 +90,21 @@ public final class ManagedObjectContext {
   /// The permanent identifiers of what recorded changes know by a temporary one.
   var permanentIdentifiers: [ObjectID: ObjectID] = [:]
   @exclusivity(unchecked) var registry = ObjectRegistry()
-  /// The entity that the last identifier was of, and what that identifier shares with others of it.
-  var lastOrigin: ObjectID.Origin?
-  var lastEntity: ResolvedEntity?
-  /// Objects that another one has taken the place of.
-  var displaced: [ObjectIdentifier: WeakObject] = [:]
-  var insertions = PendingObjects()
-  var modifications = PendingObjects()
-  var deletions = PendingObjects()
+  @exclusivity(unchecked) var insertions = PendingObjects()
+  @exclusivity(unchecked) var modifications = PendingObjects()
+  @exclusivity(unchecked) var deletions = PendingObjects()
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
   /// The conditions of the model's attributes, prepared.
   var ruleEvaluators = RuleEvaluators()
+  /// The entities of the classes that were inserted.
+  @exclusivity(unchecked) private var lastInserted:
+    [(type: ManagedObject.Type, entity: ResolvedEntity)] = []
   /// What fetches keep for their objects.
   let held = HeldObjects()
-  private var stamp = 0
-  private var order = 0
+  @exclusivity(unchecked) private(set) var stamp = 0
+  @exclusivity(unchecked) private var order = 0
   let lock = ContextLock()
   let inbox: ContextInbox
   /// Those of the contexts that have this one as their parent.
@@ -145,8 +146,7 @@ public final class ManagedObjectContext {
   }
 
   deinit {
-    for entry in registry.values { entry.object?.managedObjectContext = nil }
-    for entry in displaced.values { entry.object?.managedObjectContext = nil }
+    for home in registry.all { home.leaveContext() }
   }
 
   /// Whether there is anything to save.
@@ -160,7 +160,7 @@ public final class ManagedObjectContext {
   /// The objects that the next save deletes.
   public var deletedObjects: Set<ManagedObject> { Set(deletions) }
   /// The objects in memory that belong to this context.
-  public var registeredObjects: [ManagedObject] { registry.values.compactMap(\.object) }
+  public var registeredObjects: [ManagedObject] { registry.objects }
 
   /// Creates an object of an entity, with its default values.
   ///
@@ -169,16 +169,20 @@ public final class ManagedObjectContext {
     guard let entity = model.entity(entityName) else {
       throw ObjectError(.unknownName, "\(entityName): the model has no such entity")
     }
+    return try insert(entity)
+  }
+
+  private func insert(_ entity: ResolvedEntity) throws(ObjectError) -> ManagedObject {
     guard !entity.description.isAbstract else {
       throw ObjectError(
-        .abstractEntity, "\(entityName): the entity is abstract; insert one that inherits from it")
+        .abstractEntity, "\(entity.name): the entity is abstract; insert one that inherits from it")
     }
     let key = Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
-    let object = makeObject(ObjectID(origin: entity.temporaryOrigin, key: key), entity)
+    let object = makeObject(key, home(of: entity.temporaryOrigin))
     object.status = .inserted
     object.isRealised = true
-    object.values = entity.initialValues
-    for property in entity.properties where property.type != nil && property.slot == nil {
+    object.ensureState().setValues(entity.initialValues)
+    for property in entity.transientAttributes {
       guard case .attribute(let attribute) = property.property, !attribute.defaultValue.isNull
       else { continue }
       object.transientValues[attribute.name] = attribute.defaultValue
@@ -192,11 +196,21 @@ public final class ManagedObjectContext {
 
   /// Creates an object of the entity that a class stands for.
   public func insert<T: ManagedObject>(_ type: T.Type) throws(ObjectError) -> T {
+    let entity = try entity(for: type)
+    let object = try insert(entity)
+    // The entity was found by this class.
+    return unsafeDowncast(object, to: T.self)
+  }
+
+  /// The entity that a class stands for; programs insert many of one after the other.
+  private func entity<T: ManagedObject>(for type: T.Type) throws(ObjectError) -> ResolvedEntity {
+    if let known = lastInserted.first(where: { $0.type == type }) { return known.entity }
     let name = try classes.entityName(for: type)
-    guard let object = try insert(name) as? T else {
+    guard let entity = model.entity(name), classes.type(for: entity) is T.Type else {
       throw ObjectError(.wrongClass, "\(name): its class is not \(type)")
     }
-    return object
+    lastInserted.append((type, entity))
+    return entity
   }
 
   /// Chooses the store for a new object; needed where several stores can take objects of its entity.
@@ -250,22 +264,38 @@ public final class ManagedObjectContext {
   /// All pending objects in the order in which they became so.
   var pendingObjects: [ManagedObject] {
     // Each list is in this order already.
-    let all = insertions.objects + modifications.objects + deletions.objects
-    if all.count == insertions.count || all.count == modifications.count
-      || all.count == deletions.count
-    {
-      return all
+    merged(merged(insertions.objects, modifications.objects), deletions.objects)
+  }
+
+  /// All pending objects: new ones, changed ones, deleted ones, each list in its order.
+  var pendingLists: [[ManagedObject]] {
+    [insertions.objects, modifications.objects, deletions.objects]
+  }
+
+  private func merged(_ left: [ManagedObject], _ right: [ManagedObject]) -> [ManagedObject] {
+    if right.isEmpty { return left }
+    if left.isEmpty { return right }
+    var result: [ManagedObject] = []
+    result.reserveCapacity(left.count + right.count)
+    var place = 0
+    for object in left {
+      while place < right.count, right[place].changeOrder < object.changeOrder {
+        result.append(right[place])
+        place += 1
+      }
+      result.append(object)
     }
-    return all.sorted { $0.changeOrder < $1.changeOrder }
+    result += right[place...]
+    return result
   }
 
   func isPendingDeletion(_ identifier: ObjectID) -> Bool {
-    registry[identifier]?.object?.status == .deleted
+    registry[identifier]?.status == .deleted
   }
 
   /// Whether this is the temporary identifier of an object that this context does not have: of another context, or deleted.
   func isUnknownTemporary(_ identifier: ObjectID) -> Bool {
-    guard identifier.isTemporary, registry[identifier]?.object == nil else { return false }
+    guard identifier.isTemporary, registry[identifier] == nil else { return false }
     return parent?.locked { parent?.isUnknownTemporary(identifier) } ?? true
   }
 }

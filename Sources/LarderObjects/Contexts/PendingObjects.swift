@@ -9,14 +9,14 @@ struct PendingObjects: Sequence {
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ object: ManagedObject) {
-    object.pendingPlace = slots.count
+    object.pendingPlace = Int32(slots.count)
     slots.append(object)
     count += 1
   }
 
   /// Removes an object that is in this list.
   mutating func remove(_ object: ManagedObject) {
-    let place = object.pendingPlace
+    let place = Int(object.pendingPlace)
     guard slots.indices.contains(place), slots[place] === object else { return }
     object.pendingPlace = -1
     slots[place] = nil
@@ -25,7 +25,7 @@ struct PendingObjects: Sequence {
       slots.removeAll(keepingCapacity: slots.capacity < 4096)
     } else if slots.count > 64, count < slots.count / 2 {
       slots.removeAll { $0 == nil }
-      for (place, object) in slots.enumerated() { object?.pendingPlace = place }
+      for (place, object) in slots.enumerated() { object?.pendingPlace = Int32(place) }
     }
   }
 
@@ -35,9 +35,20 @@ struct PendingObjects: Sequence {
 
   /// The objects in the order in which they were added.
   var objects: [ManagedObject] {
+    // Without holes an array of references is what it is, and is shared.
+    if count == slots.count { return unsafeBitCast(slots, to: [ManagedObject].self) }
     var result: [ManagedObject] = []
     result.reserveCapacity(count)
     for object in slots { if let object { result.append(object) } }
     return result
+  }
+}
+
+extension ManagedObject {
+  /// Forgets its place in a list of pending objects that is about to be emptied.
+  @inline(__always)
+  final func leavePending() {
+    pendingStatus = .unchanged
+    pendingPlace = -1
   }
 }

@@ -31,7 +31,7 @@ public struct MergeConflict: Hashable, Sendable {
     }
     objectID = object.objectID
     isDeletion = object.status == .deleted
-    oldVersion = object.snapshot?.version ?? 0
+    oldVersion = object.storedVersion ?? 0
     newVersion = stored?.version ?? 0
     objectSnapshot = named(object.values)
     cachedSnapshot = named(object.snapshot?.values ?? [])

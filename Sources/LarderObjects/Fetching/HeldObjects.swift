@@ -9,8 +9,12 @@ final class HeldObjects {
   private var ahead: [ObjectID: [ManagedObject]] = [:]
   private var fetched: [ObjectID: [String: [ManagedObject]]] = [:]
 
+  /// Whether anything is kept for anybody.
+  @exclusivity(unchecked) private(set) var isUsed = false
+
   /// Keeps objects that were loaded ahead for an owner.
   func hold(_ objects: [ManagedObject], for owner: ObjectID) {
+    isUsed = true
     ahead[owner, default: []] += objects
   }
 
@@ -46,6 +50,7 @@ final class HeldObjects {
   }
 
   func setFetchedObjects(_ objects: [ManagedObject], _ name: String, of owner: ObjectID) {
+    isUsed = true
     fetched[owner, default: [:]][name] = objects
   }
 
@@ -54,6 +59,7 @@ final class HeldObjects {
     // Letting go may end objects that have something kept for them: only after both tables are left alone again.
     let objects = ahead.isEmpty ? nil : ahead.removeValue(forKey: owner)
     let values = fetched.isEmpty ? nil : fetched.removeValue(forKey: owner)
+    isUsed = !ahead.isEmpty || !fetched.isEmpty
     withExtendedLifetime((objects, values)) {}
   }
 }

@@ -25,7 +25,7 @@ extension ManagedObjectContext {
     let steps = try prefetchSteps(request.relationshipKeyPathsForPrefetching, stored.entity)
     let objects = try fetchObjects(stored, request.options)
     try prefetch(steps, for: objects)
-    return try typed(objects)
+    return try typed(objects, of: stored.entity)
   }
 
   /// Returns the identifiers of the objects that match, in order, and loads nothing where the context has no changes that matter.
@@ -101,14 +101,24 @@ extension ManagedObjectContext {
       limit: request.limit, offset: request.offset)
   }
 
-  func typed<T: ManagedObject>(_ objects: [ManagedObject]) throws -> [T] {
-    try objects.map { object in
-      guard let typed = object as? T else {
+  func typed<T: ManagedObject>(
+    _ objects: [ManagedObject], of entity: ResolvedEntity? = nil
+  ) throws -> [T] {
+    if let entity, classes.areOf(T.self, entity, model) {
+      return unsafeBitCast(objects, to: [T].self)
+    }
+    if T.self == ManagedObject.self { return unsafeBitCast(objects, to: [T].self) }
+    var last: ObjectHome?
+    for object in objects where object.home !== last {
+      // All objects of a home are of its class.
+      guard object.home.type is T.Type else {
         throw ObjectError(
           .wrongClass, "\(object.entity.name): its class is \(type(of: object)), not \(T.self)")
       }
-      return typed
+      last = object.home
     }
+    // An array of references is the same whatever their class is; asking each object again would cost as much as making it.
+    return unsafeBitCast(objects, to: [T].self)
   }
 
   func fetchObjects(
@@ -127,7 +137,14 @@ extension ManagedObjectContext {
       guard options.includesValues else {
         return try sources[0].fetchIDs(request).map { object(with: $0) }
       }
-      return deliver(try sources[0].fetch(request), options)
+      if options.returnsFaults || options.refreshes {
+        return deliver(try sources[0].fetch(request), options)
+      }
+      let rows = try sources[0].fetchRows(request)
+      switch rows.content {
+      case .snapshots(let snapshots): return deliver(snapshots, options)
+      case .pages(let pages): return deliver(pages, count: rows.count)
+      }
     }
     // What the context changed may leave the result or come into it, so the stores are asked for as many more.
     var wide = request
@@ -151,12 +168,34 @@ extension ManagedObjectContext {
     return Array(request.limit > 0 ? rest.prefix(request.limit) : rest)
   }
 
+  /// Makes objects of rows. This is the way of nearly all objects: nothing is done here that could be done once for all of them.
+  private func deliver(_ pages: [RowPage], count: Int) -> [ManagedObject] {
+    let shapes = pages.first?.shapes ?? []
+    let homes = shapes.map { home(of: $0.origin) }
+    let kindBytes = shapes.map { RowPage.kindBytes($0.slotCount) }
+    return [ManagedObject](unsafeUninitializedCapacity: count) { buffer, filled in
+      for page in pages {
+        var next = UnsafeRawPointer(page.base)
+        let end = next + page.used
+        while next < end {
+          let shape = Int(next.load(fromByteOffset: RowPage.Header.shapePlace, as: UInt32.self))
+          let key = next.load(fromByteOffset: RowPage.Header.keyPlace, as: Int64.self)
+          let row = next + RowPage.Header.size + kindBytes[shape]
+          next += Int(next.load(fromByteOffset: RowPage.Header.sizePlace, as: UInt32.self))
+          let object = homes[shape].objects.object(key) ?? makeObject(key, homes[shape])
+          if !object.isRealised { object.becomeRealised(page, row) }
+          buffer.initializeElement(at: filled, to: object)
+          filled += 1
+        }
+      }
+    }
+  }
+
   /// Makes objects of what a source has read.
   private func deliver(_ snapshots: [Snapshot], _ options: FetchOptions) -> [ManagedObject] {
     if options.returnsFaults, parent == nil { coordinator.rowCache.insert(snapshots) }
-    registry.reserve(snapshots.count)
     return snapshots.map { snapshot in
-      if options.refreshes, let object = registry[snapshot.objectID]?.object, object.isRealised {
+      if options.refreshes, let object = registry[snapshot.objectID], object.isRealised {
         renew(object, with: snapshot)
         return object
       }
@@ -167,7 +206,7 @@ extension ManagedObjectContext {
   /// Gives an object in memory what the store has now; what was changed here stays.
   private func renew(_ object: ManagedObject, with snapshot: Snapshot) {
     guard object.status == .unchanged || object.status == .updated else { return }
-    if object.snapshot?.version != snapshot.version { refresh(object, with: snapshot) }
+    if object.storedVersion != snapshot.version { refresh(object, with: snapshot) }
     forgetMembers(of: object)
   }
 

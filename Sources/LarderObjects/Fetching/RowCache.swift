@@ -67,6 +67,9 @@ public final class RowCache: Sendable {
   /// From now on rows that were read are kept, for contexts with a staleness interval.
   func keepReadRows() { state.withLock { $0.keepsReadRows = true } }
 
+  /// Whether rows that were read are kept.
+  var keepsRows: Bool { state.withLock { $0.keepsReadRows } }
+
   /// Keeps rows that were read, where a context may want them later. Large ones are not worth their memory.
   func note(_ snapshots: [Snapshot]) {
     guard state.withLock({ $0.keepsReadRows }) else { return }

@@ -40,7 +40,7 @@ public final class ContextNotifications {
     let handler: (ContextNotification) -> Void
   }
 
-  private var observers: [Observer] = []
+  @exclusivity(unchecked) private var observers: [Observer] = []
 
   init() {}
 
@@ -77,9 +77,10 @@ public final class ContextNotifications {
 
   /// Whether anybody waits for a kind of event.
   func isObserved(_ name: Name) -> Bool {
-    observers.contains {
-      $0.name == name && !$0.state.isCancelled.load(ordering: .acquiring)
-    }
+    !observers.isEmpty
+      && observers.contains {
+        $0.name == name && !$0.state.isCancelled.load(ordering: .acquiring)
+      }
   }
 
   func post(_ name: Name, _ notification: ContextNotification) {

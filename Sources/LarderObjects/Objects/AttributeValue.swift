@@ -7,9 +7,23 @@ public protocol AttributeValue: Sendable {
   init?(attributeValue: Value)
   /// The value for an attribute.
   var attributeValue: Value { get }
+  /// Reads an object's value; types that stand for one kind of value do so without making a `Value` of it.
+  static func attributeValue(of object: ManagedObject, for key: String) -> Self?
+}
+
+extension AttributeValue {
+  /// Reads an object's value.
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Self? {
+    Self(attributeValue: object.value(for: key))
+  }
 }
 
 extension Bool: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Bool? {
+    object.boolean(for: key)
+  }
   @inlinable
   public init?(attributeValue: Value) {
     guard case .boolean(let value) = attributeValue else { return nil }
@@ -19,17 +33,11 @@ extension Bool: AttributeValue {
   public var attributeValue: Value { .boolean(self) }
 }
 
-extension Int64: AttributeValue {
+extension AttributeValue where Self: FixedWidthInteger & SignedInteger {
   @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self = value
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Self? {
+    object.integer(for: key).flatMap { Self(exactly: $0) }
   }
-  @inlinable
-  public var attributeValue: Value { .integer(self) }
-}
-
-extension Int: AttributeValue {
   @inlinable
   public init?(attributeValue: Value) {
     guard case .integer(let value) = attributeValue else { return nil }
@@ -39,27 +47,16 @@ extension Int: AttributeValue {
   public var attributeValue: Value { .integer(Int64(self)) }
 }
 
-extension Int32: AttributeValue {
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self.init(exactly: value)
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(Int64(self)) }
-}
-
-extension Int16: AttributeValue {
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self.init(exactly: value)
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(Int64(self)) }
-}
+extension Int64: AttributeValue {}
+extension Int: AttributeValue {}
+extension Int32: AttributeValue {}
+extension Int16: AttributeValue {}
 
 extension Float: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Float? {
+    object.double(for: key).map { Float($0) }
+  }
   @inlinable
   public init?(attributeValue: Value) {
     guard let value = Double(attributeValue: attributeValue) else { return nil }
@@ -70,6 +67,10 @@ extension Float: AttributeValue {
 }
 
 extension Double: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Double? {
+    object.double(for: key)
+  }
   @inlinable
   public init?(attributeValue: Value) {
     switch attributeValue {
@@ -97,6 +98,10 @@ extension Decimal: AttributeValue {
 
 extension String: AttributeValue {
   @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> String? {
+    object.string(for: key)
+  }
+  @inlinable
   public init?(attributeValue: Value) {
     guard case .string(let value) = attributeValue else { return nil }
     self = value
@@ -106,6 +111,10 @@ extension String: AttributeValue {
 }
 
 extension Date: AttributeValue {
+  @inlinable
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Date? {
+    object.date(for: key)
+  }
   @inlinable
   public init?(attributeValue: Value) {
     guard case .date(let value) = attributeValue else { return nil }

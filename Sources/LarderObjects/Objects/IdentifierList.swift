@@ -25,11 +25,19 @@ struct IdentifierList {
 
   private func position(_ identifier: ObjectID) -> Int? {
     if let positions { return positions[identifier] }
-    // By key first: comparing identifiers as optional values costs more.
-    for (place, slot) in slots.enumerated() where slot?.key == identifier.key {
-      if slot == identifier { return place }
+    return slots.withUnsafeBufferPointer { slots in
+      // By key first: comparing identifiers as optional values costs more.
+      for place in slots.indices where slots[place]?.key == identifier.key {
+        if slots[place] == identifier { return place }
+      }
+      return nil
     }
-    return nil
+  }
+
+  /// Whether something holds for all; asks without making an array.
+  func allSatisfy(_ condition: (ObjectID) -> Bool) -> Bool {
+    for case let identifier? in slots where !condition(identifier) { return false }
+    return true
   }
 
   func contains(_ identifier: ObjectID) -> Bool { position(identifier) != nil }
@@ -58,6 +66,8 @@ struct IdentifierList {
       }
       positions?[identifier] = slots.count
     }
+    // Most lists have a handful of members; growing from one to two to four would cost more than they are worth.
+    if slots.isEmpty { slots.reserveCapacity(8) }
     slots.append(identifier)
     count += 1
     return true
@@ -108,120 +118,5 @@ struct IdentifierList {
         positions?[new] = place
       }
     }
-  }
-}
-
-/// What a context knows of a to-many relationship of one object.
-///
-/// Changes are kept apart from the members, so that linking two objects never has to load the members of either.
-struct ToManyState {
-  /// The members with the pending changes applied; nil while the relationship is a fault.
-  var members: IdentifierList?
-  /// What has been added and removed since the last save.
-  var added = IdentifierList()
-  var removed = IdentifierList()
-  /// Whether members were put into another order.
-  var isReordered = false
-
-  var isChanged: Bool { isReordered || !added.isEmpty || !removed.isEmpty }
-
-  /// Says what `add` would change; nil when nothing.
-  func mutation(adding identifier: ObjectID, at index: Int?, isOrdered: Bool) -> Mutation? {
-    guard members?.contains(identifier) ?? added.contains(identifier) else {
-      return .insertion(identifier, at: members == nil ? nil : isOrdered ? index : nil)
-    }
-    guard isOrdered, let index, let members, let place = members.index(of: identifier),
-      place != min(max(index, 0), members.count - 1)
-    else { return nil }
-    return .move(identifier, from: place, to: index)
-  }
-
-  /// Says what `remove` would change; nil when nothing.
-  func mutation(removing identifier: ObjectID) -> Mutation? {
-    let isNone = members.map { !$0.contains(identifier) } ?? removed.contains(identifier)
-    return isNone ? nil : .removal(identifier)
-  }
-
-  /// Notes a new member, or a member's new place when the relationship has an order.
-  mutating func add(_ identifier: ObjectID, at index: Int?, isOrdered: Bool) {
-    if members?.contains(identifier) ?? added.contains(identifier) {
-      guard isOrdered, let index else { return }
-      members?.remove(identifier)
-      members?.insert(identifier, at: index)
-      isReordered = true
-      return
-    }
-    // A member that left and comes back is no change, but for its place in an order. In a fault nobody knows whether it was one;
-    // then the last word counts, and loading drops what turns out to be no change.
-    let cameBack = removed.remove(identifier)
-    if members == nil || !cameBack {
-      added.append(identifier)
-    } else if isOrdered {
-      isReordered = true
-    }
-    if isOrdered, let index {
-      members?.insert(identifier, at: index)
-      isReordered = true
-    } else {
-      members?.append(identifier)
-    }
-  }
-
-  /// Notes that a member left.
-  mutating func remove(_ identifier: ObjectID) {
-    if let members {
-      guard members.contains(identifier) else { return }
-    } else if removed.contains(identifier) {
-      return
-    }
-    let wasAdded = added.remove(identifier)
-    if members == nil || !wasAdded { removed.append(identifier) }
-    members?.remove(identifier)
-  }
-
-  /// Makes these the members of a relationship that is loaded.
-  mutating func set(_ new: IdentifierList, isOrdered: Bool) {
-    guard let old = members else { return }
-    for identifier in old.identifiers where !new.contains(identifier) { remove(identifier) }
-    for identifier in new.identifiers where !old.contains(identifier) {
-      add(identifier, at: nil, isOrdered: isOrdered)
-    }
-    guard isOrdered, members?.identifiers != new.identifiers else { return }
-    members = new
-    isReordered = true
-  }
-
-  /// Takes the stored members and applies the pending changes to them.
-  mutating func load(_ stored: [ObjectID]) {
-    let base = IdentifierList(stored)
-    var list = base
-    for identifier in removed.identifiers where !list.remove(identifier) {
-      removed.remove(identifier)
-    }
-    for identifier in added.identifiers where !list.append(identifier) {
-      added.remove(identifier)
-    }
-    members = list
-  }
-
-  /// The relationship of a new object: empty, and known to be.
-  static let ofNewObject: ToManyState = {
-    var state = ToManyState()
-    state.load([])
-    return state
-  }()
-
-  /// Puts permanent identifiers in the places of temporary ones.
-  mutating func replaceTemporary(_ permanent: (ObjectID) -> ObjectID?) {
-    members?.replaceTemporary(permanent)
-    added.replaceTemporary(permanent)
-    removed.replaceTemporary(permanent)
-  }
-
-  /// Forgets the pending changes, which are saved now.
-  mutating func commit() {
-    added = IdentifierList()
-    removed = IdentifierList()
-    isReordered = false
   }
 }

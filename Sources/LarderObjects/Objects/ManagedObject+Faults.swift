@@ -56,8 +56,30 @@ extension ManagedObject {
   /// Takes the stored values and runs the hook for it.
   final func becomeRealised(_ snapshot: Snapshot) {
     observation?.will(.realising)
-    self.snapshot = snapshot
-    values = snapshot.values
+    setStored(snapshot.values, version: snapshot.version)
+    isRealised = true
+    fulfilmentError = nil
+    awakeFilled()
+    observation?.did(.realising)
+  }
+
+  /// Takes a stored row and runs the hook for it.
+  @inline(__always)
+  final func becomeRealised(_ page: RowPage, _ row: UnsafeRawPointer) {
+    guard state == nil else { return becomeRealisedAgain(page, row) }
+    self.page = page
+    self.row = row
+    isRealised = true
+    isAwaking = true
+    awakeFromFetch()
+    isAwaking = false
+    if state != nil { transientBase = transientValues }
+  }
+
+  /// As an object that had values before, or is watched.
+  private final func becomeRealisedAgain(_ page: RowPage, _ row: UnsafeRawPointer) {
+    observation?.will(.realising)
+    setRow(page, row)
     isRealised = true
     fulfilmentError = nil
     awakeFilled()
@@ -79,8 +101,7 @@ extension ManagedObject {
       willTurnIntoFault()
       observation?.will(.turningIntoFault)
     }
-    values = []
-    snapshot = nil
+    removeValues()
     isRealised = false
     transientValues = [:]
     transientBase = [:]

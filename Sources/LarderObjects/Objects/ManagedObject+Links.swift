@@ -8,13 +8,22 @@ extension ManagedObject {
   ) {
     let key = relationship.name
     guard relationship.isToMany else {
-      guard realise(), let slot = relationship.slot, values[slot] != .object(identifier) else {
+      guard realise(), let slot = relationship.slot, slotValue(slot) != .object(identifier) else {
         return
       }
+      if isQuiet {
+        setSlotValue(slot, .object(identifier))
+        return markChanged()
+      }
       willMutate(key)
-      values[slot] = .object(identifier)
+      setSlotValue(slot, .object(identifier))
       didMutate(key)
       return
+    }
+    if isQuiet {
+      let isNew = ensureState().toManyStates[key, default: newToManyState()]
+        .addQuietly(identifier, at: index, isOrdered: relationship.isOrdered)
+      return isNew ? markChanged() : ()
     }
     // In place: taking the state out and putting it back would copy all members each time.
     let fresh = newToManyState()
@@ -32,11 +41,11 @@ extension ManagedObject {
   final func dropEnd(_ identifier: ObjectID, of relationship: ResolvedProperty) {
     let key = relationship.name
     guard relationship.isToMany else {
-      guard realise(), let slot = relationship.slot, values[slot] == .object(identifier) else {
+      guard realise(), let slot = relationship.slot, slotValue(slot) == .object(identifier) else {
         return
       }
       willMutate(key)
-      values[slot] = .null
+      setSlotValue(slot, .null)
       didMutate(key)
       return
     }
@@ -63,9 +72,16 @@ extension ManagedObject {
 
   /// The object at the other end of a to-one relationship; nil in a fault.
   final func destinationID(of relationship: ResolvedProperty) -> ObjectID? {
-    guard let slot = relationship.slot, slot < values.count, case .object(let end) = values[slot]
-    else { return nil }
+    guard let slot = relationship.slot, case .object(let end) = slotValue(slot) else { return nil }
     return end
+  }
+
+  /// Whether nobody wants to hear of a change, so that all there is to do is to make it.
+  final var isQuiet: Bool {
+    guard !isAwaking, rare == nil, observation == nil,
+      let owner = homeReference._withUnsafeGuaranteedRef({ $0.owner })
+    else { return false }
+    return owner._withUnsafeGuaranteedRef { !$0.isCollecting }
   }
 
   /// A new object's relationships are empty and known; others are faults at first.

@@ -59,8 +59,8 @@ extension ManagedObject {
   /// The properties of a filled object whose value is another one than the stored.
   final func keys(differingFrom stored: Snapshot) -> [String] {
     var result: [String] = []
-    for slot in values.indices
-    where slot < stored.values.count && values[slot] != stored.values[slot] {
+    for slot in 0..<valueCount
+    where slot < stored.values.count && slotValue(slot) != stored.values[slot] {
       result.append(entity.snapshotProperties[slot].name)
     }
     return result
@@ -166,7 +166,7 @@ extension ManagedObject {
     let key = relationship.name
     guard relationship.isToMany else {
       guard realise(), let slot = entity.slot(key) else { return }
-      values[slot] = new.first.map(Value.object) ?? .null
+      setSlotValue(slot, new.first.map(Value.object) ?? .null)
       return
     }
     _ = loadMembers(of: relationship)

@@ -23,7 +23,27 @@ extension ManagedObject {
   /// Sets a to-one relationship; the other end, and the ends that are left, follow.
   public final func setObject(_ object: ManagedObject?, for key: String) {
     checkContext(object)
+    if let object, linkQuietly(object, key) { return }
     setValue(object.map { .object($0.objectID) } ?? .null, for: key)
+  }
+
+  /// Links a new object, whose relationship is empty, with one that has it as one of many, while nobody watches: what importing does.
+  ///
+  /// - Returns: false where there is more to it.
+  private final func linkQuietly(_ target: ManagedObject, _ key: String) -> Bool {
+    guard status == .inserted, let state, state.isQuiet, isQuiet, target.isQuiet else {
+      return false
+    }
+    let slot = findSlot(key)
+    let home = home
+    guard slot >= home.attributeCount, case .null = state[slot],
+      let name = home.entity.snapshotSlots[slot].inverseName,
+      let inverse = target.home.entity.find(name), inverse.isToMany
+    else { return false }
+    state.replace(slot, .object(target.objectID))
+    markChanged()
+    target.putEnd(objectID, of: inverse)
+    return true
   }
 
   /// Returns the objects of a to-many relationship: in its order when it is ordered, else in that of their keys with the new ones
@@ -123,8 +143,12 @@ extension ManagedObject {
 
   final func checkContext(_ object: ManagedObject?) {
     guard let object else { return }
+    let isOfSameContext =
+      home.owner != nil && object.home.owner?.toOpaque() == home.owner?.toOpaque()
+      && status != .detached && object.status != .detached
     precondition(
-      object.managedObjectContext === managedObjectContext && managedObjectContext != nil,
+      isOfSameContext
+        || object.managedObjectContext === managedObjectContext && managedObjectContext != nil,
       "\(self) and \(object) are not objects of one context")
   }
 

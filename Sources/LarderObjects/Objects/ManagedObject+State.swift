@@ -65,33 +65,29 @@ extension ManagedObject {
   final var changedSlots: [Int: Value] {
     guard isRealised else { return [:] }
     var result: [Int: Value] = [:]
-    let base = snapshot?.values
-    for slot in values.indices {
-      if let base {
-        if slot < base.count, base[slot] == values[slot] { continue }
-      } else if values[slot].isNull {
-        continue
-      }
-      if case .attribute(let attribute) = entity.snapshotProperties[slot],
-        attribute.derivation != nil
-      {
-        continue
-      }
-      result[slot] = values[slot]
+    for property in entity.snapshotSlots {
+      guard let slot = property.slot, !property.isDerived, isChanged(slot) else { continue }
+      result[slot] = slotValue(slot)
     }
     return result
   }
 
   /// Whether anything is to be written for an object that is not new.
   final var hasPersistentChanges: Bool {
-    !changedSlots.isEmpty || toManyStates.values.contains { $0.isChanged }
+    !changedSlots.isEmpty || toManyStates.contains { $0.value.isChanged }
   }
 
   /// Notes a change in the context.
   final func markChanged() {
-    guard !isAwaking, let context = managedObjectContext else { return }
+    guard !isAwaking, status != .detached,
+      let owner = homeReference._withUnsafeGuaranteedRef({ $0.owner })
+    else { return }
+    owner._withUnsafeGuaranteedRef { markChanged(in: $0) }
+  }
+
+  private final func markChanged(in context: ManagedObjectContext) {
     // A temporary identifier that leads to nothing any more: there is nothing to save.
-    if objectID.isTemporary, status == .unchanged, snapshot == nil, context.parent == nil {
+    if objectID.isTemporary, status == .unchanged, storedVersion == nil, context.parent == nil {
       return
     }
     changeStamp = context.nextStamp()

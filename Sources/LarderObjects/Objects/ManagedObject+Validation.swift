@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -29,23 +30,25 @@ extension ManagedObject {
   /// A value that the class replaced is set, which is a change, so that the object is validated again.
   final func validateProperties() throws {
     var errors: [ValidationError] = []
+    let entity = entity
+    let context = managedObjectContext
     if isRealised {
-      for property in entity.snapshotSlots {
-        guard let slot = property.slot, slot < values.count else { continue }
-        validate(slot, property, &errors)
+      let rules = home.rules
+      for slot in 0..<min(rules.count, valueCount) {
+        validate(slot, rules[slot], context, &errors)
       }
-      for property in entity.properties where property.slot == nil && property.type != nil {
+      for property in entity.transientAttributes {
         errors += validate(transientValues[property.name] ?? .null, property.property)
       }
     }
-    for property in entity.properties where property.isToMany {
+    for property in entity.toManyRelationships {
       // What was not changed was valid when it was stored. Nor is a relationship loaded only to find that it may have
       // any number of objects: an author of a thousand recipes gets another one without reading the thousand.
+      guard status == .inserted || toManyStates.isChanged(property.name) else { continue }
+      if validateSoundMembers(property, context, &errors) { continue }
       let state = toManyStates[property.name]
-      guard status == .inserted || state?.isChanged ?? false,
-        case .relationship(let relationship) = property.property
-      else { continue }
-      if let state, state.members == nil, !relationship.limitsCount {
+      guard case .relationship(let relationship) = property.property else { continue }
+      if let state, state.members == nil, !property.limitsCount {
         validateEnds(state.added.identifiers, of: relationship) { rule, message in
           errors.append(
             ValidationError(
@@ -68,45 +71,78 @@ extension ManagedObject {
     return errors
   }
 
-  /// Throws for every relationship with the rule "deny" that still leads to an object.
+  /// Validates a relationship with many objects where no rule is about their number, and all that came are there: then only the subclass
+  /// has a word in it.
+  ///
+  /// - Returns: false where this is not so.
+  private final func validateSoundMembers(
+    _ property: ResolvedProperty, _ context: ManagedObjectContext?,
+    _ errors: inout [ValidationError]
+  ) -> Bool {
+    guard !property.limitsCount, let context else { return false }
+    let states = toManyStates
+    guard states.added(property.name).allSatisfy({ isSound($0, property.destinationName, context) })
+    else {
+      return false
+    }
+    let members = states.members(property.name)
+    // What is a fault is not loaded for this.
+    guard members != nil || status == .inserted else { return true }
+    let value = Value.list(members?.identifiers.map(Value.object) ?? [])
+    runHook(value, property.name, &errors)
+    return true
+  }
+
+  /// Lets the subclass have its word.
+  private final func runHook(
+    _ value: Value, _ name: String, _ errors: inout [ValidationError]
+  ) {
+    var replaced = value
+    do { try validate(&replaced, for: name) } catch {
+      errors += objectID.validationErrors(from: error, property: name, value: value)
+      return
+    }
+    if !replaced.hasSameBytes(as: value), replaced != value { setValue(replaced, for: name) }
+  }
+
   /// Validates what a slot holds. A value of the right type that no rule is about needs nothing but the subclass's own word, and nearly all
   /// values are of this kind.
+  @inline(__always)
   private final func validate(
-    _ slot: Int, _ property: ResolvedProperty, _ errors: inout [ValidationError]
+    _ slot: Int, _ rule: SlotRule, _ context: ManagedObjectContext?,
+    _ errors: inout [ValidationError]
   ) {
-    let value = values[slot]
-    let isPlain: Bool
-    if let type = property.type {
-      if property.isDerived { return }
-      isPlain =
-        value.isNull
-        ? property.isOptional : !property.hasRules && type.problem(with: value) == nil
-    } else if case .object(let end) = value {
-      isPlain = isSound(end, of: property)
+    if rule.isDerived { return }
+    let value = slotValue(slot)
+    let isSound: Bool
+    if rule.isRelationship, case .object(let end) = value, let context {
+      isSound = self.isSound(end, rule.destinationName, context)
     } else {
-      isPlain = value.isNull && property.isOptional
+      isSound = rule.isSound(value)
     }
-    guard isPlain else {
-      errors += validate(value, property.property)
-      return
+    if isSound {
+      runHook(value, rule.name, &errors)
+    } else {
+      errors += validate(value, entity.snapshotProperties[slot])
     }
-    var replaced = value
-    do { try validate(&replaced, for: property.name) } catch {
-      errors += objectID.validationErrors(from: error, property: property.name, value: value)
-      return
-    }
-    if replaced != value { setValue(replaced, for: property.name) }
   }
 
   /// Whether an end of a relationship is of its entity itself, and there; where not, the longer way finds out what is wrong.
-  private final func isSound(_ end: ObjectID, of relationship: ResolvedProperty) -> Bool {
-    guard let context = managedObjectContext, end.entityName == relationship.destinationName
-    else { return false }
-    if !end.isTemporary, context.deletions.isEmpty { return true }
-    guard let object = context.registeredObject(with: end) else { return false }
+  private final func isSound(
+    _ end: ObjectID, _ destinationName: String?, _ context: ManagedObjectContext
+  ) -> Bool {
+    guard let home = context.registry.home(end.origin), home.entity.name == destinationName else {
+      return false
+    }
+    if context.deletions.isEmpty {
+      // An object that is there is then no deleted one; it need not be looked at.
+      return !end.isTemporary || home.objects.contains(end.key)
+    }
+    guard let object = home.objects.object(end.key) else { return false }
     return object.status != .deleted
   }
 
+  /// Throws for every relationship with the rule "deny" that still leads to an object.
   final func validateDeleteRules() throws {
     var errors: [ValidationError] = []
     for relationship in entity.relationships where relationship.deleteRule == .deny {
@@ -165,7 +201,7 @@ extension ManagedObject {
       if !relationship.isOptional { report(.missingMandatoryProperty, "an object is required") }
     case .object(let identifier):
       // A stored link that was not touched may dangle, where a delete rule says so.
-      let stored = entity.slot(relationship.name).flatMap { snapshot?.values[$0] }
+      let stored = entity.slot(relationship.name).flatMap { storedValue($0) }
       if stored != value { validateEnds([identifier], of: relationship, report: report) }
     case .list(let members):
       let count = members.count
@@ -210,11 +246,6 @@ extension ManagedObject {
   }
 }
 
-extension RelationshipDescription {
-  /// Whether some numbers of objects are not allowed.
-  fileprivate var limitsCount: Bool { !isOptional || minimumCount > 0 || maximumCount > 0 }
-}
-
 extension ObjectID {
   /// Makes validation errors of whatever a validation method threw.
   func validationErrors(
@@ -254,6 +285,16 @@ extension AttributeType {
 }
 
 extension Value {
+  /// Whether two values are the same in memory: then they are equal, but equal ones need not be.
+  fileprivate func hasSameBytes(as other: Value) -> Bool {
+    withUnsafeBytes(of: self) { left in
+      withUnsafeBytes(of: other) { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return false }
+        return memcmp(left, right, MemoryLayout<Value>.size) == 0
+      }
+    }
+  }
+
   /// What kind of value this is, in words.
   var kind: String {
     switch self {

@@ -12,21 +12,21 @@ extension ManagedObject {
   /// The value of an attribute as a Swift type; nil when it has none, or one of another kind.
   @inlinable
   public final subscript<T: AttributeValue>(key: String) -> T? {
-    get { T(attributeValue: value(for: key)) }
+    get { T.attributeValue(of: self, for: key) }
     set { setValue(newValue?.attributeValue ?? .null, for: key) }
   }
 
   /// The value of an attribute as a Swift type that is not optional: the given one where there is none, or one of another kind.
   @inlinable
   public final subscript<T: AttributeValue>(key: String, default value: @autoclosure () -> T) -> T {
-    get { T(attributeValue: self.value(for: key)) ?? value() }
+    get { T.attributeValue(of: self, for: key) ?? value() }
     set { setValue(newValue.attributeValue, for: key) }
   }
 
   /// The value of an attribute as an enumeration, or another type that stands for a value; nil when there is none, or one that it does
   /// not stand for.
   public final subscript<T: RawRepresentable>(key: String) -> T? where T.RawValue: AttributeValue {
-    get { T.RawValue(attributeValue: value(for: key)).flatMap(T.init(rawValue:)) }
+    get { T.RawValue.attributeValue(of: self, for: key).flatMap(T.init(rawValue:)) }
     set { setValue(newValue?.rawValue.attributeValue ?? .null, for: key) }
   }
 
@@ -40,7 +40,7 @@ extension ManagedObject {
     }
     if let slot = property.slot {
       realise()
-      return slot < values.count ? values[slot] : .null
+      return slotValue(slot)
     }
     if property.type != nil {
       realise()
@@ -54,6 +54,7 @@ extension ManagedObject {
   /// A value equal to the present one is no change. Types are checked when the object is validated. The other ends of
   /// relationships follow.
   public final func setValue(_ value: Value, for key: String) {
+    if setQuietly(value, for: key) { return }
     guard let property = entity.find(key) else {
       do { return try setValue(value, forUndefinedKey: key) } catch {
         preconditionFailure("\(error)")
@@ -69,16 +70,35 @@ extension ManagedObject {
       didMutate(key)
       return
     }
-    guard values[slot] != value else { return }
+    guard slotValue(slot) != value else { return }
     willMutate(key)
-    values[slot] = value
+    setSlotValue(slot, value)
     didMutate(key)
+  }
+
+  /// Sets an attribute of a new object that nobody watches, which is what most setters do: programs import more than they edit.
+  ///
+  /// - Returns: false where more has to be done than to write a value.
+  @inline(__always)
+  private final func setQuietly(_ value: Value, for key: String) -> Bool {
+    guard status == .inserted, let state, state.isQuiet, !isAwaking else { return false }
+    let slot = findSlot(key)
+    let (count, owner) = homeReference._withUnsafeGuaranteedRef { ($0.attributeCount, $0.owner) }
+    guard slot >= 0, slot < count, let owner else { return false }
+    return owner._withUnsafeGuaranteedRef { context in
+      guard !context.isCollecting else { return false }
+      let value = homeReference._withUnsafeGuaranteedRef { $0.converting(value, slot) }
+      if state[slot] == value { return true }
+      state.replace(slot, value)
+      state.changeStamp = context.nextStamp()
+      return true
+    }
   }
 
   /// Returns what is in the object's own storage: as `value(for:)`, but a fault stays one and reads null, as does a to-many relationship
   /// that is not in memory.
   public final func primitiveValue(for key: String) -> Value {
-    if let slot = entity.slot(key) { return slot < values.count ? values[slot] : .null }
+    if let slot = entity.slot(key) { return slotValue(slot) }
     if let value = transientValues[key] { return value }
     if let members = toManyStates[key]?.members {
       return .list(members.identifiers.map(Value.object))
@@ -100,7 +120,7 @@ extension ManagedObject {
         return
       }
       guard realise() else { return }
-      values[slot] = value
+      setSlotValue(slot, value)
     case .relationship(let relationship):
       setPrimitiveEnds(ends(value, of: relationship), of: relationship)
     case nil:

@@ -5,9 +5,8 @@ internal import LarderStores
 
 /// What a context gives to a new managed object; only contexts make it.
 public struct ManagedObjectSeed {
-  let entity: ResolvedEntity
-  let objectID: ObjectID
-  let context: ManagedObjectContext
+  let home: ObjectHome
+  let key: Int64
 }
 
 /// An object of an entity: its properties, by name, and its links to other objects.
@@ -29,59 +28,69 @@ open class ManagedObject {
     case detached
   }
 
-  public final let entity: ResolvedEntity
-  /// The object's identifier: temporary until its first save.
-  @exclusivity(unchecked) public final internal(set) var objectID: ObjectID
-  /// The context the object belongs to; nil when it was deleted for good or its context was reset or is gone.
-  public final internal(set) var managedObjectContext: ManagedObjectContext? {
-    get { contextReference }
-    set { contextReference = newValue }
-  }
-  /// Not a weak reference, which would make every use of context and objects slower: a context that ends empties those of all its objects.
-  @exclusivity(unchecked) private final unowned(unsafe) var contextReference: ManagedObjectContext?
+  // Most objects are fetched and only read: they are small, so that a hundred thousand of them are made and freed quickly. What changed
+  // objects need is in `state`, and the values are in the page that the store has read until then.
 
-  @exclusivity(unchecked) final var status = Status.unchanged
-  /// The values by slot of the entity's `snapshotProperties`; empty in a fault.
-  @exclusivity(unchecked) final var values: [Value] = []
-  @exclusivity(unchecked) final var isRealised = false
-  /// The stored state that changes are compared with; nil in a fault and in an object never saved.
-  @exclusivity(unchecked) final var snapshot: Snapshot?
-  @exclusivity(unchecked) final var toManyStates: [String: ToManyState] = [:]
-  /// Rises with every change in the context, so that a save sees what its own hooks changed.
-  @exclusivity(unchecked) final var changeStamp = 0
-  @exclusivity(unchecked) final var processedStamp = 0
-  @exclusivity(unchecked) final var rare: RareState?
-  /// The permanent identifier while a save gives all new objects theirs.
-  @exclusivity(unchecked) final var nextIdentifier: ObjectID?
+  /// What the object shares with others of its entity: entity, store, context.
+  final var home: ObjectHome {
+    get { homeReference.takeUnretainedValue() }
+    set {
+      let old = homeReference
+      homeReference = .passRetained(newValue)
+      old.release()
+    }
+  }
+  /// Counted by hand, so that reading a value does not count up and down.
+  @exclusivity(unchecked) final var homeReference: Unmanaged<ObjectHome>
+  /// The key of `objectID`.
+  @exclusivity(unchecked) final var key: Int64
+  /// The stored row of an object without changed values; nil in a fault and where the values are in `state`.
+  @exclusivity(unchecked) final var row: UnsafeRawPointer?
+  /// What keeps `row`.
+  @exclusivity(unchecked) final var page: RowPage?
+  @exclusivity(unchecked) final var state: ObjectState?
   /// Where in the context's list of pending objects the object stands.
-  @exclusivity(unchecked) final var pendingPlace = -1
+  @exclusivity(unchecked) final var pendingPlace: Int32 = -1
+  @exclusivity(unchecked) final var status = Status.unchanged
   /// In which of these lists it is.
   @exclusivity(unchecked) final var pendingStatus = Status.unchanged
-  /// The order in which objects became part of the pending changes.
-  @exclusivity(unchecked) final var changeOrder = 0
+  @exclusivity(unchecked) final var isRealised = false
   /// Whether `awakeFromFetch` runs, in which changes are not noted.
   @exclusivity(unchecked) final var isAwaking = false
-  /// Who watches the object's keys; nil while nobody does.
-  @exclusivity(unchecked) final var observation: ObjectObservation?
+  /// Whether the context let go of the object because it was reset, not because the object was deleted.
+  @exclusivity(unchecked) final var isInvalidated = false
+
+  public final var entity: ResolvedEntity { home.entity }
+  /// The object's identifier: temporary until its first save.
+  public final var objectID: ObjectID { ObjectID(origin: home.origin, key: key) }
+  /// The context the object belongs to; nil when it was deleted for good or its context was reset or is gone.
+  public final var managedObjectContext: ManagedObjectContext? {
+    status == .detached ? nil : home.context
+  }
 
   /// Makes an object; contexts call it. An override sets up its own stored properties and calls this.
   public required init(seed: ManagedObjectSeed) {
-    entity = seed.entity
-    objectID = seed.objectID
-    contextReference = seed.context
+    homeReference = .passRetained(seed.home)
+    key = seed.key
   }
 
   deinit {
-    let context = contextReference
-    // Nobody may find an object that is about to go.
-    context?.forget(objectID, ObjectIdentifier(self))
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    homeReference._withUnsafeGuaranteedRef { $0.forget(key, address) }
     if isRealised {
       status = .detached
-      contextReference = nil
-      values = []
+      row = nil
+      state?.removeValues()
       isRealised = false
       didTurnIntoFault()
     }
+    homeReference.release()
+  }
+
+  /// The slot of a property whose name has these bytes, or -1.
+  @inline(__always)
+  final func findSlot(_ key: String) -> Int {
+    homeReference._withUnsafeGuaranteedRef { $0.slots }.find(key)
   }
 
   // MARK: - Life cycle, for subclasses

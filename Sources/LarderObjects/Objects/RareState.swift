@@ -8,7 +8,6 @@ final class RareState {
   var announcedEnds: [String: [ObjectID]] = [:]
   var transformedValues: [String: TransformedValue] = [:]
   var fulfilmentError: (any Error)?
-  var isInvalidated = false
 }
 
 extension ManagedObject {
@@ -48,10 +47,5 @@ extension ManagedObject {
   final var fulfilmentError: (any Error)? {
     get { rare?.fulfilmentError }
     set { if rare != nil || newValue != nil { rareState().fulfilmentError = newValue } }
-  }
-  /// Whether the context let go of the object because it was reset, not because the object was deleted.
-  final var isInvalidated: Bool {
-    get { rare?.isInvalidated ?? false }
-    set { if rare != nil || newValue { rareState().isInvalidated = newValue } }
   }
 }

@@ -68,12 +68,12 @@ extension ManagedObjectContext {
   private func applyProperties(_ change: ObjectChange, isUndo: Bool) {
     let object = change.object
     guard object.realise() else { return }
-    for (slot, value) in change.values where slot < object.values.count {
+    for (slot, value) in change.values where slot < object.valueCount {
       let key = object.entity.snapshotProperties[slot].name
       let value = current(isUndo ? value.old : value.new)
-      guard object.values[slot] != value else { continue }
+      guard object.slotValue(slot) != value else { continue }
       object.willMutate(key)
-      object.values[slot] = value
+      object.setSlotValue(slot, value)
       object.didMutate(key)
     }
     for (key, value) in change.transients {
@@ -122,10 +122,10 @@ extension ManagedObjectContext {
     case .unchanged, .inserted, .updated: return
     case .deleted:
       noteTouch(object, existed: false)
-      object.status = object.snapshot == nil ? .inserted : .updated
+      object.status = object.storedVersion == nil ? .inserted : .updated
     case .detached:
       noteTouch(object, existed: false)
-      object.managedObjectContext = self
+      object.status = .unchanged
       object.isInvalidated = false
       if let state {
         object.values = state.values
@@ -133,10 +133,10 @@ extension ManagedObjectContext {
         object.toManyStates = state.members
         object.isRealised = true
       }
-      if let new = permanentIdentifiers[object.objectID] { object.objectID = new }
+      let identifier = current(object.objectID)
+      if let other = registry[identifier], other !== object { discard(other) }
+      rename(object, identifier)
       object.replaceIdentifiers { permanentIdentifiers[$0] }
-      if let other = registry[object.objectID]?.object { discard(other) }
-      register(object)
       // Its row is gone: everything is to be written again.
       object.status = .inserted
       object.snapshot = nil
@@ -177,7 +177,7 @@ extension ManagedObjectContext {
     guard object.managedObjectContext === self, object.status == .updated,
       !object.hasPersistentChanges
     else { return }
-    for name in Array(object.toManyStates.keys) { object.toManyStates[name]?.commit() }
+    object.toManyStates.commit()
     object.status = .unchanged
     track(object)
   }

@@ -19,7 +19,7 @@ struct ObjectChange {
   final class State {
     var values: [Value] = []
     var transients: [String: Value] = [:]
-    var members: [String: ToManyState] = [:]
+    var members = ToManyStates()
 
     func keep(_ object: ManagedObject) {
       values = object.values
@@ -60,7 +60,7 @@ struct ObjectBefore {
   /// Notes a property that is about to change, once.
   mutating func note(_ key: String) {
     if let slot = object.entity.slot(key) {
-      if values[slot] == nil, slot < object.values.count { values[slot] = object.values[slot] }
+      if values[slot] == nil, slot < object.valueCount { values[slot] = object.slotValue(slot) }
     } else if object.relationship(key) != nil {
       if members[key] == nil { members[key] = object.toManyStates[key] ?? ToManyState() }
     } else if transients[key] == nil {
@@ -76,8 +76,8 @@ struct ObjectBefore {
     if !change.existsAfter { change.state.keep(object) }
     // The properties of an object that comes or goes are kept as a whole.
     guard existed else { return change }
-    for (slot, old) in values where slot < object.values.count {
-      let new = object.values[slot]
+    for (slot, old) in values where slot < object.valueCount {
+      let new = object.slotValue(slot)
       if old != new { change.values[slot] = (old, new) }
     }
     for (key, old) in transients {

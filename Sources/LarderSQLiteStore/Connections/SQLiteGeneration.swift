@@ -79,6 +79,9 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try answering { () throws(StoreError) in try store.fetch(request) }
   }
+  func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    try answering { () throws(StoreError) in try store.fetchRows(request) }
+  }
   func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try answering { () throws(StoreError) in try store.fetchIDs(request) }
   }
@@ -109,6 +112,9 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   }
   func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     try answering { () throws(StoreError) in try store.fetchDictionaries(request) }
+  }
+  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
+    try answering { () throws(StoreError) in try store.search(request) }
   }
 }
 

@@ -11,7 +11,7 @@ extension SQLiteStore {
       let plan = try self.generator(connection).select(
         request,
         columns: { scope throws(StoreError) in "\(scope.alias).Z_PK, \(scope.alias).Z_ENT" })
-      if plan.sql.text.contains("larder_") { try connection.addFunctions() }
+      if plan.sql.isOurs { try connection.addFunctions() }
       for table in plan.inputs.tables { try self.fill(table, connection) }
       var steps: [FetchExplanation.Step] = []
       for use in plan.inputs.uses { steps.append(PlanWords.step(use)) }

@@ -25,6 +25,27 @@ extension SQLiteStore {
     }
   }
 
+  public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    let (table, _) = try layout(request.entity.name)
+    let entities =
+      request.includesSubentities
+      ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
+    let reader = SnapshotReader(
+      store: self, table: table, entities: entities, readsEntity: table.entities.count > 1)
+    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> FetchedRows in
+      try read { connection in
+        let plan = try self.generator(connection).select(
+          request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
+        let rows = RowPageReader(reader)
+        try self.run(plan, connection) { statement in
+          try rows.add(statement)
+          return true
+        }
+        return rows.finish()
+      }
+    }
+  }
+
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
       try read { connection in
@@ -117,7 +138,7 @@ extension SQLiteStore {
   func run(
     _ plan: FetchSQL.Plan, _ connection: StoreConnection, _ body: (Statement) throws -> Bool
   ) throws {
-    if plan.sql.text.contains("larder_") { try connection.addFunctions() }
+    if plan.sql.isOurs { try connection.addFunctions() }
     for table in plan.inputs.tables { try fill(table, connection) }
     let statement = try connection.connection.cached(plan.sql.text)
     if !plan.inputs.tables.isEmpty { connection.runningStatements += 1 }

@@ -6,7 +6,7 @@ internal import LarderStores
 /// Reads rows of an entity tree as snapshots.
 struct SnapshotReader {
   /// Where in the result a slot of an entity's snapshot stands, and how it is read.
-  private struct Cell {
+  struct Cell {
     enum Source {
       case attribute(ColumnLayout.Kind)
       /// Bytes that may lie in a file.
@@ -20,7 +20,7 @@ struct SnapshotReader {
     var source: Source
   }
 
-  private struct Entity {
+  struct Entity {
     var origin: ObjectID.Origin
     var cells: [Cell]
   }
@@ -28,14 +28,19 @@ struct SnapshotReader {
   let store: SQLiteStore
   private let table: TableLayout
   /// What is read of a row by its entity number, from the lowest; nil for entities that are not asked for.
-  private var entities: [Entity?] = []
+  private(set) var entities: [Entity?] = []
   private var firstNumber = 0
   private let columns: [Int]
+  /// Whether the rows' entity numbers are among the columns.
+  let readsEntity: Bool
 
   /// Prepares for rows of these entities of one tree.
-  init(store: SQLiteStore, table: TableLayout, entities: [Int]) {
+  ///
+  /// - Parameter readsEntity: false where all rows of the table are of one entity and need not say so.
+  init(store: SQLiteStore, table: TableLayout, entities: [Int], readsEntity: Bool = true) {
     self.store = store
     self.table = table
+    self.readsEntity = readsEntity
     var needed = Set<Int>()
     for number in entities {
       for column in table.entities[number]?.slotColumns ?? [] {
@@ -45,7 +50,7 @@ struct SnapshotReader {
     }
     columns = needed.sorted()
     var places: [Int: Int] = [:]
-    for (place, column) in columns.enumerated() { places[column] = place + 3 }
+    for (place, column) in columns.enumerated() { places[column] = place + (readsEntity ? 3 : 2) }
     guard let first = entities.min(), let last = entities.max() else { return }
     firstNumber = first
     self.entities = [Entity?](repeating: nil, count: last - first + 1)
@@ -71,23 +76,20 @@ struct SnapshotReader {
   }
 
   /// How many columns `list` names.
-  var width: Int { columns.count + 3 }
+  var width: Int { columns.count + (readsEntity ? 3 : 2) }
 
   /// The columns to select from the table of this name.
   func list(_ alias: String) -> String {
     let names = columns.map { "\(alias).\(table.columns[$0].quoted)" }
-    return (["\(alias).Z_PK", "\(alias).Z_ENT", "\(alias).Z_OPT"] + names).joined(separator: ", ")
+    let entity = readsEntity ? ["\(alias).Z_ENT"] : []
+    return (["\(alias).Z_PK"] + entity + ["\(alias).Z_OPT"] + names).joined(separator: ", ")
   }
 
   /// The current row; nil for a row of an entity that the model does not have.
   ///
   /// - Throws: where a value lies in a file that cannot be read.
   func snapshot(_ statement: Statement) throws -> Snapshot? {
-    let (place, isTooMuch) = Int(truncatingIfNeeded: statement.int64(1))
-      .subtractingReportingOverflow(firstNumber)
-    guard !isTooMuch, entities.indices.contains(place), let entity = entities[place] else {
-      return nil
-    }
+    guard let place = entityPlace(statement), let entity = entities[place] else { return nil }
     let values = try [Value](unsafeUninitializedCapacity: entity.cells.count) { buffer, count in
       for cell in entity.cells {
         buffer.initializeElement(at: count, to: try value(statement, cell))
@@ -99,8 +101,16 @@ struct SnapshotReader {
       version: statement.int64(2), values: values)
   }
 
+  /// Where in `entities` that of the current row is.
   @inline(__always)
-  private func value(_ statement: Statement, _ cell: Cell) throws -> Value {
+  func entityPlace(_ statement: Statement) -> Int? {
+    let (place, isTooMuch) = Int(truncatingIfNeeded: statement.int64(1))
+      .subtractingReportingOverflow(firstNumber)
+    return isTooMuch || !entities.indices.contains(place) ? nil : place
+  }
+
+  @inline(__always)
+  func value(_ statement: Statement, _ cell: Cell) throws -> Value {
     switch cell.source {
     case .attribute(let kind): return statement.value(cell.place, kind)
     case .external: return try statement.value(cell.place, in: store.external)

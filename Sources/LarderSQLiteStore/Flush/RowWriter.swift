@@ -17,62 +17,104 @@ struct RowWriter {
 
   // MARK: - Insertion
 
-  /// How rows of the entity written last are inserted, and the largest key of each table.
+  /// How rows of each entity are inserted, and the largest key of each table.
   private final class Insertions {
     var plans: [Int: InsertionPlan] = [:]
-    var last: InsertionPlan?
     var maxima: [Int: Int64] = [:]
   }
 
   private final class InsertionPlan {
     let entity: ResolvedEntity
+    /// The entity's number.
+    let number: Int64
     let layout: EntityLayout
     let table: TableLayout
+    /// The statement up to its rows, and the parameters of a row.
+    let sql: String
+    let row: String
+    let rowsAtOnce: Int
+    /// Inserts one row.
     let statement: Statement
+    /// The columns by slot.
+    let columns: [InsertionColumn]
     /// The number of the tree's root, whose line in `Z_PRIMARYKEY` has the largest key.
     let rootNumber: Int
 
     init(
-      entity: ResolvedEntity, layout: EntityLayout, table: TableLayout, statement: Statement,
-      rootNumber: Int
+      entity: ResolvedEntity, layout: EntityLayout, table: TableLayout, sql: String, row: String,
+      rowsAtOnce: Int, statement: Statement, rootNumber: Int
     ) {
       self.entity = entity
+      number = Int64(entity.number)
       self.layout = layout
       self.table = table
+      self.sql = sql
+      self.row = row
+      self.rowsAtOnce = rowsAtOnce
       self.statement = statement
       self.rootNumber = rootNumber
+      columns = layout.slotColumns.map { InsertionColumn(table.columns[$0]) }
     }
   }
 
-  func insert(_ insertion: StoreChanges.Insertion, _ entity: ResolvedEntity) throws {
+  /// How many rows one statement inserts where there are as many.
+  private static let rowsAtOnce = 16
+
+  /// Inserts those of some rows that are at these places; all of them are of one entity.
+  func insert(
+    _ insertions: [StoreChanges.Insertion], at places: [Int], _ entity: ResolvedEntity
+  ) throws {
     let plan = try insertionPlan(entity)
-    guard insertion.values.count == plan.layout.slotColumns.count else {
+    let together = places.count / plan.rowsAtOnce * plan.rowsAtOnce
+    var largest: Int64 = 0
+    var index = 1
+    var statement = plan.statement
+    if together > 0 { statement = try manyRows(plan) }
+    try insertions.withUnsafeBufferPointer { insertions in
+      for number in places.indices {
+        let place = places[number]
+        if number == together { statement = plan.statement }
+        let isLast = number >= together || (number + 1) % plan.rowsAtOnce == 0
+        let key = insertions[place].objectID.key
+        try bind(key, insertions[place].values, plan, to: statement, &index)
+        if isLast {
+          try statement.run()
+          index = 1
+        }
+        largest = max(largest, key)
+      }
+    }
+    let known = self.insertions.maxima[plan.rootNumber] ?? 0
+    if known < largest { self.insertions.maxima[plan.rootNumber] = largest }
+  }
+
+  private func bind(
+    _ key: Int64, _ values: [Value], _ plan: InsertionPlan, to statement: Statement,
+    _ index: inout Int
+  ) throws {
+    guard values.count == plan.layout.slotColumns.count else {
       throw StoreError(
         .invalidInput,
-        "\(entity.name): \(plan.layout.slotColumns.count) values expected, \(insertion.values.count) given",
+        "\(plan.entity.name): \(plan.layout.slotColumns.count) values expected, \(values.count) given",
         path: store.file)
     }
-    let key = insertion.objectID.key
-    try plan.statement.bind(1, key)
-    try plan.statement.bind(2, Int64(entity.number))
-    try plan.statement.bind(3, Int64(1))
-    var index = 4
-    for slot in insertion.values.indices {
-      try bind(
-        insertion.values[slot], slot: slot, plan.layout, plan.table, to: plan.statement, &index)
-    }
-    try plan.statement.run()
-    if insertions.maxima[plan.rootNumber, default: 0] < key {
-      insertions.maxima[plan.rootNumber] = key
+    try statement.bind(index, key)
+    try statement.bind(index + 1, plan.number)
+    try statement.bind(index + 2, Int64(1))
+    index += 3
+    let columns = plan.columns
+    for slot in values.indices {
+      guard columns[slot].isPlain, columns[slot].accepts(values[slot]) else {
+        try bind(values[slot], slot: slot, plan.layout, plan.table, to: statement, &index)
+        continue
+      }
+      try statement.bind(index, value: values[slot])
+      index += 1
     }
   }
 
   private func insertionPlan(_ entity: ResolvedEntity) throws -> InsertionPlan {
-    if let plan = insertions.last, plan.entity === entity { return plan }
-    if let plan = insertions.plans[entity.number] {
-      insertions.last = plan
-      return plan
-    }
+    if let plan = insertions.plans[entity.number] { return plan }
     let (table, layout) = try store.layout(entity.name)
     var columns = ["Z_PK", "Z_ENT", "Z_OPT"]
     for place in layout.slotColumns {
@@ -81,15 +123,22 @@ struct RowWriter {
         columns.append(table.columns[number].quoted)
       }
     }
-    let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
-    let statement = try connection.cached(
-      "INSERT INTO \(table.quoted) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
+    let row = "(\(repeatElement("?", count: columns.count).joined(separator: ", ")))"
+    let sql = "INSERT INTO \(table.quoted) (\(columns.joined(separator: ", "))) VALUES "
     let plan = InsertionPlan(
-      entity: entity, layout: layout, table: table, statement: statement,
+      entity: entity, layout: layout, table: table, sql: sql, row: row,
+      // SQLite takes no more than 32,766 parameters, and a statement of many costs memory.
+      rowsAtOnce: max(1, min(Self.rowsAtOnce, 1000 / columns.count)),
+      statement: try connection.cached(sql + row),
       rootNumber: store.model.entity(entity.rootName)?.number ?? entity.number)
     insertions.plans[entity.number] = plan
-    insertions.last = plan
     return plan
+  }
+
+  /// The statement that inserts several rows at once: what it costs to begin and end one is spent once for all of them.
+  private func manyRows(_ plan: InsertionPlan) throws -> Statement {
+    try connection.cached(
+      plan.sql + repeatElement(plan.row, count: plan.rowsAtOnce).joined(separator: ", "))
   }
 
   /// Notes the largest keys. They normally come from `reserveKeys`; one that does not must not be given out later.

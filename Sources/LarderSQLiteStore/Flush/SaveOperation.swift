@@ -26,9 +26,9 @@ struct SaveOperation {
     try MetadataRow.set(connection.connection, changes.metadata, path: store.file)
     if changes.hasNoObjects { return result }
     let derived = DerivedDataWriter(store: store, connection: connection)
-    try derived.ensureIndexesAreCurrent()
+    if !store.options.defersDerivedData { try derived.ensureIndexesAreCurrent() }
     try writeRows()
-    if try hasDependents() {
+    if !store.options.defersDerivedData, try hasDependents() {
       let needsOldOwners = try findAffected()
       if needsOldOwners || affected.documents.contains(where: { !existing($0).isEmpty }) {
         // Opened only now, inside the write transaction: nobody can commit between the two.
@@ -74,18 +74,13 @@ struct SaveOperation {
         .update, entity: entity.number, key: update.objectID.key,
         properties: names + Array(update.members.keys))
     }
-    var origin: ObjectID.Origin?
-    var known: ResolvedEntity?
-    for insertion in changes.insertions {
-      // Objects of one entity come one after the other, with one origin.
-      if origin !== insertion.objectID.origin {
-        origin = insertion.objectID.origin
-        known = try resolved(insertion.objectID)
-      }
-      guard let entity = known else { continue }
-      try rows.insert(insertion, entity)
-      if store.options.recordsHistory {
-        history.add(.insertion, entity: entity.number, key: insertion.objectID.key)
+    // Entity by entity, so that many rows of one can be inserted together.
+    for (entity, places) in try insertionsByEntity() {
+      try rows.insert(changes.insertions, at: places, entity)
+      guard store.options.recordsHistory else { continue }
+      for place in places {
+        history.add(
+          .insertion, entity: entity.number, key: changes.insertions[place].objectID.key)
       }
     }
     try rows.finishInsertions()
@@ -96,6 +91,27 @@ struct SaveOperation {
     for insertion in changes.insertions where !insertion.members.isEmpty {
       try writeLinks(insertion.objectID, insertion.members, isNew: true)
     }
+  }
+
+  /// Where the new rows of each entity are among the insertions, the entities in the order in which they come first.
+  private func insertionsByEntity() throws -> [(entity: ResolvedEntity, places: [Int])] {
+    var groups: [(entity: ResolvedEntity, places: [Int])] = []
+    // Identifiers of one entity mostly share an origin, and come in runs or by turns.
+    var known: [(origin: ObjectID.Origin, group: Int)] = []
+    for place in changes.insertions.indices {
+      let origin = changes.insertions[place].objectID.origin
+      if let group = known.first(where: { $0.origin === origin })?.group {
+        groups[group].places.append(place)
+        continue
+      }
+      let entity = try resolved(changes.insertions[place].objectID)
+      let group = groups.firstIndex { $0.entity === entity } ?? groups.count
+      if group == groups.count { groups.append((entity, [])) }
+      groups[group].places.append(place)
+      if known.count == 16 { known.removeFirst() }
+      known.append((origin, group))
+    }
+    return groups
   }
 
   private func writeLinks(_ object: ObjectID, _ members: [String: [ObjectID]], isNew: Bool) throws {
@@ -124,7 +140,7 @@ struct SaveOperation {
       last = object.origin
       return !plan.isIndependent(object.entityName)
     }
-    return changes.insertions.contains { depends($0.objectID) }
+    return changes.insertions.indices.contains { depends(changes.insertions[$0].objectID) }
       || changes.updates.contains { depends($0.objectID) }
       || changes.deletions.contains { depends($0.objectID) }
   }

@@ -29,8 +29,10 @@ struct MemberRows {
   }
 
   /// The rows of all owners.
-  func ownedRows() -> SQLFragment {
-    " FROM \(from)\(scope.joins) WHERE \(owner) IS NOT NULL AND " + condition
+  ///
+  /// - Parameter isOwned: whether rows without an owner are left out; the sign keeps SQLite from going over an index for that.
+  func allRows(isOwned: Bool) -> SQLFragment {
+    " FROM \(from)\(scope.joins) WHERE \(isOwned ? "+\(owner) IS NOT NULL AND " : "")" + condition
   }
 
   /// Whether a row exists for which a condition is true.

@@ -62,6 +62,11 @@ enum NeedleRuns {
     guard scalar.value >= 0xDF, scalar.value < 0x510, scalar.properties.isAlphabetic else {
       return false
     }
+    switch scalar.value {
+    // L with a middle dot is written with a dot in the index; an iota may be what became of a mark that stood alone.
+    case 0x13F, 0x140, 0x3B9: return false
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .otherLetter: return true
     default: return false

@@ -16,6 +16,7 @@ enum PredicateCost {
     static let text = 1
     static let list = 2
     static let scan = 3
+    static let members = 4
     static let subselect = 5
     static let pattern = 6
   }
@@ -32,7 +33,13 @@ enum PredicateCost {
     case .and(let all), .or(let all):
       return all.map { cost($0, depth: depth + 1) }.max() ?? Step.number
     case .comparison(let comparison):
-      if comparison.modifier != .direct { return Step.subselect }
+      if comparison.modifier != .direct {
+        // An index of words may answer it.
+        if comparison.modifier == .any, case .constant(.string) = comparison.right {
+          return Step.members
+        }
+        return Step.subselect
+      }
       return max(
         cost(comparison.operator, comparison.right), cost(comparison.left, depth),
         cost(comparison.right, depth))

@@ -30,7 +30,7 @@ extension PredicateSQL {
     if isAboutExistence, isNarrow || !source.isFreeOfOwner {
       return isTrueOfNone ? "(\(isOwned)NOT " + rows.exists() + ")" : rows.exists()
     }
-    var owners = "SELECT \(rows.owner)" + rows.ownedRows()
+    var owners = "SELECT \(rows.owner)" + rows.allRows(isOwned: isTrueOfNone)
     if !isAboutExistence {
       let test = SQLFragment("COUNT(*) \(comparison.operator.sign) ") + .value(number)
       owners =

@@ -10,7 +10,7 @@ extension PredicateSQL {
   mutating func narrowed(
     _ comparison: Comparison, _ scope: SQLScope
   ) throws(StoreError) -> SQLFragment? {
-    guard let planner, case .keyPath(let keys) = comparison.left,
+    guard !isAnswered, let planner, case .keyPath(let keys) = comparison.left,
       !keys.contains(where: { $0.hasPrefix("@") }), let runs = Self.runs(comparison)
     else { return nil }
     switch scope.resolve(keys[...]) {
@@ -20,7 +20,7 @@ extension PredicateSQL {
         let entity = schema.model.entity(found.lastEntity),
         !(comparison.isRange && scope.hasIndexedFold(of: last, in: entity)),
         let alias = sql.split(separator: ".", maxSplits: 1).first,
-        let candidates = try planner.candidates(entity, [last], runs: runs)
+        let candidates = try planner.candidates(entity, [[last]], runs: runs)
       else { return nil }
       let test = try direct(comparison, scope)
       hasNarrowed = true
@@ -29,7 +29,7 @@ extension PredicateSQL {
     case .toMany(let alias, let entity, let relationship, let rest):
       guard comparison.modifier == .any, !rest.isEmpty,
         let candidates = try planner.candidates(
-          entity, [relationship.name] + Array(rest), runs: runs)
+          entity, [[relationship.name] + Array(rest)], runs: runs)
       else { return nil }
       let outside = isNarrow
       isNarrow = true
@@ -40,6 +40,41 @@ extension PredicateSQL {
         + inputs.keys(candidates.keys, of: .candidates(candidates)) + ") AND " + test + ")"
     case .object, nil: return nil
     }
+  }
+
+  /// One text looked for in several places: the documents are looked up once, and the places tested in turn.
+  ///
+  /// Nil unless all parts are about texts of the scope's own objects and need the same runs.
+  mutating func narrowedChoice(
+    _ parts: [ObjectPredicate], _ scope: SQLScope, depth: Int
+  ) throws(StoreError) -> SQLFragment? {
+    guard let planner, parts.count > 1, parts.count <= 16 else { return nil }
+    var paths: [[String]] = []
+    var runs: [String]?
+    for part in parts {
+      guard case .comparison(let comparison) = part, case .keyPath(let keys) = comparison.left,
+        let own = Self.runs(comparison), runs == nil || runs == own,
+        let path = schema.model.resolve(keyPath: keys, from: scope.entity), path.attribute != nil,
+        path.crossesToMany == (comparison.modifier == .any), comparison.modifier != .all
+      else { return nil }
+      runs = own
+      paths.append(keys)
+    }
+    guard let runs, let candidates = try planner.candidates(scope.entity, paths, runs: runs) else {
+      return nil
+    }
+    let keys = inputs.keys(candidates.keys, of: .candidates(candidates))
+    let outside = (isNarrow, isAnswered)
+    isNarrow = true
+    isAnswered = true
+    defer { (isNarrow, isAnswered) = outside }
+    var tests = SQLFragment()
+    for part in PredicateCost.ordered(parts) {
+      let test = try condition(part, scope, depth: depth + 1)
+      tests = tests.text.isEmpty ? test : tests + " OR " + test
+    }
+    hasNarrowed = true
+    return "(\(scope.alias).Z_PK IN (" + keys + ") AND (" + tests + "))"
   }
 
   /// What has to stand inside the words of a text for a comparison to be true of it; nil where nothing has to.

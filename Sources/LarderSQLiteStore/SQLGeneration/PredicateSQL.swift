@@ -17,6 +17,8 @@ struct PredicateSQL {
   let planner: QueryPlanner?
   /// Whether conditions beside this one leave few rows: what belongs to a row is then looked at row by row.
   var isNarrow = false
+  /// Whether the index was asked already of what is being written.
+  var isAnswered = false
   /// Whether the condition written last leaves few rows by itself.
   var hasNarrowed = false
   /// What `now()` gives.
@@ -58,6 +60,7 @@ struct PredicateSQL {
       hasNarrowed = narrow.any
       return sql
     case .or(let parts):
+      if let sql = try narrowedChoice(parts, scope, depth: depth) { return sql }
       var narrow = NarrowParts()
       let sql = try list(
         PredicateCost.ordered(parts)[...], isAnd: false, scope, depth, &narrow)

@@ -8,7 +8,7 @@ internal import LarderStores
 /// Not thread-safe: belongs to one read.
 final class QueryPlanner {
   /// From more than this share of the documents on, looking at all of them costs less than looking them up.
-  private static let largestShare = 0.25
+  private static let largestShare = 0.5
 
   let store: SQLiteStore
   let connection: StoreConnection
@@ -29,14 +29,20 @@ final class QueryPlanner {
   ///
   /// - Parameters:
   ///   - entity: the entity that the path begins at.
-  ///   - path: the keys to the text, to-many relationships included.
+  ///   - paths: the keys to the text, to-many relationships included; several for a text in any of them.
   func candidates(
-    _ entity: ResolvedEntity, _ path: [String], runs: [String]
+    _ entity: ResolvedEntity, _ paths: [[String]], runs: [String]
   ) throws(StoreError) -> IndexCandidates? {
     // An index beside a store of another program may have to be made first, and lags behind the rows until then.
-    guard !runs.isEmpty, store.foreign == nil, let plan = store.plans.value[entity.rootName],
-      let field = Self.field(of: path, in: plan.root)
-    else { return nil }
+    guard !runs.isEmpty, store.foreign == nil, let plan = store.plans.value[entity.rootName] else {
+      return nil
+    }
+    var field: Int?
+    for path in paths {
+      guard let found = Self.field(of: path, in: plan.root) else { return nil }
+      field = field ?? found
+      if field != found { field = -1 }
+    }
     do throws(SearchError) {
       let index = connection.index(plan)
       if !connection.hasCurrentIndexes {

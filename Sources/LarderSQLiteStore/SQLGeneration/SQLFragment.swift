@@ -13,6 +13,22 @@ struct SQLFragment: Hashable, Sendable {
     self.bindings = bindings
   }
 
+  /// Whether it calls functions of ours, or names tables of ours.
+  var isOurs: Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let mark: StaticString = "larder_"
+      let length = mark.utf8CodeUnitCount
+      guard bytes.count >= length else { return false }
+      for start in 0...bytes.count - length where bytes[start] == mark.utf8Start[0] {
+        var count = 1
+        while count < length, bytes[start + count] == mark.utf8Start[count] { count += 1 }
+        if count == length { return true }
+      }
+      return false
+    }
+  }
+
   static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment {
     SQLFragment(left.text + right.text, left.bindings + right.bindings)
   }

@@ -69,8 +69,9 @@ final class SQLScope {
   func hasIndexedFold(of key: String, in entity: ResolvedEntity) -> Bool {
     guard let layout = schema.layout(entity.name)?.entity else { return false }
     if layout.keyColumns[key]?[.folded] != nil { return true }
+    let fold = DerivationExpression.canonical([key])
     return layout.entity.attributes.contains {
-      $0.derivation == .canonical([key]) && !$0.isTransient && $0.isIndexed
+      $0.derivation == fold && !$0.isTransient && $0.isIndexed
     }
   }
 
@@ -81,8 +82,9 @@ final class SQLScope {
     if let column = layout.entity.keyColumns[key]?[.folded] {
       return "\(place).\(layout.table.columns[column].quoted)"
     }
+    let fold = DerivationExpression.canonical([key])
     for attribute in layout.entity.entity.attributes
-    where attribute.derivation == .canonical([key]) && !attribute.isTransient {
+    where attribute.derivation == fold && !attribute.isTransient {
       if let column = layout.entity.columns[attribute.name] {
         return "\(place).\(layout.table.columns[column].quoted)"
       }

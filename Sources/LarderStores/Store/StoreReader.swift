@@ -10,6 +10,8 @@ public protocol StoreReader: AnyObject, Sendable {
   var model: ManagedObjectModel { get }
   /// Returns the stored state of the objects that match, in order.
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot]
+  /// Returns the same as `fetch`, in the form that costs the store least.
+  func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows
   /// Returns the identifiers of the objects that match, in order.
   func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID]
   /// Returns how many objects match; limit and offset count too.
@@ -30,4 +32,13 @@ public protocol StoreReader: AnyObject, Sendable {
   ) throws(StoreError) -> RelatedObjects
   /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
   func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
+  /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
+  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
+}
+
+extension StoreReader {
+  /// The snapshots of a store that has no form that costs less.
+  public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    FetchedRows(try fetch(request))
+  }
 }

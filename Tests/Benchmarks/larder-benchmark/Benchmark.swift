@@ -11,6 +11,9 @@ enum Benchmark {
            larder-benchmark known-item CORPUS.jsonl DIR [--queries N] [--seed N]
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
            larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]
+           larder-benchmark predicates STORE.larder [--rounds N]
+           larder-benchmark object-memory DIR [--recipes N] [--seed N]
+           larder-benchmark migrate STORE light|heavy|present
            larder-benchmark sqlite [--rows N] [--rounds N]
            larder-benchmark --version
     """
@@ -42,13 +45,23 @@ enum Benchmark {
       try SQLiteBenchmark(
         rows: arguments.number("--rows", 100_000), rounds: arguments.number("--rounds", 7)
       ).run()
+    case ("predicates", 2):
+      try PredicateBenchmark(
+        path: arguments.words[1], rounds: arguments.number("--rounds", 7)
+      ).run()
     case ("objects", 2):
       try ObjectBenchmark(
         folder: arguments.words[1], recipes: arguments.number("--recipes", 100_000),
         rounds: arguments.number("--rounds", 5), seed: seed
       ).run()
+    case ("object-memory", 2):
+      try ObjectMemory(
+        folder: arguments.words[1], recipes: arguments.number("--recipes", 100_000), seed: seed
+      ).run()
     case ("build", _), ("update", _), ("serve", _):
       try SearchEngine.run(arguments)
+    case ("migrate", 3) where ["light", "heavy", "present"].contains(arguments.words[2]):
+      try MigrationBenchmark(store: arguments.words[1], mode: arguments.words[2]).run()
     case ("known-item", 3):
       try KnownItemBenchmark(
         corpus: arguments.words[1], folder: arguments.words[2],

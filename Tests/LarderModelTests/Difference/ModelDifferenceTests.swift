@@ -120,7 +120,7 @@ import Testing
       copies.entities.first?.members.map(\.title) == ["attribute a -> b", "attribute a -> c"])
   }
 
-  /// The versions of the book's model; the lists were made from the XML by hand and by a program of another language.
+  /// I-296: the versions of the book's model; the lists were made from the XML by hand and by a program of another language.
   @Test func `versions of a real model`() throws {
     guard let book = TestFiles.shared("data/models/PPRecipes.xcdatamodeld") else { return }
     let versions = try VersionedModelFile(contentsOf: book.path).versions.mapValues(\.model)

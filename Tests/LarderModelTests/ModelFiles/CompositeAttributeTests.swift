@@ -52,6 +52,15 @@ import Testing
     let flat = try ObjectPredicate(
       format: "home_city == 'Lyon' AND NOT (friend.home_at_x > 3 OR name == friend.home_city)")
     #expect(model.flattening(predicate, from: guest) == flat)
+    // What a predicate is checked against knows the composites as well.
+    #expect(model.predicateSchemaProperty("home", of: "Guest") == .toOne(entity: "Guest.home"))
+    #expect(model.predicateSchemaProperty("city", of: "Guest.home") == .attribute(.string))
+    #expect(
+      model.predicateSchemaProperty("at", of: "Guest.home") == .toOne(entity: "Guest.home.at"))
+    #expect(model.predicateSchemaProperty("x", of: "Guest.home.at") == .attribute(.number))
+    #expect(model.predicateSchemaProperty("z", of: "Guest.home.at") == nil)
+    #expect(model.predicateSchemaProperty("gone", of: "Guest") == nil)
+    #expect(model.predicateKeys(of: "Guest.home.at") == ["x", "y"])
   }
 
   @Test

@@ -1,0 +1,286 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// What an object has that is new, changed or watched: its values, and what they are compared with.
+final class ObjectState {
+  /// What the values are compared with to see whether they were changed.
+  enum Base {
+    /// Nothing: no store has the object.
+    case none
+    /// The values themselves, which are as they are stored.
+    case same
+    /// Those in `baseValues`.
+    case apart
+  }
+
+  /// The values by slot; empty where there are none.
+  @exclusivity(unchecked) private(set) var values: [Value] = []
+  @exclusivity(unchecked) private(set) var hasValues = false
+  @exclusivity(unchecked) var base = Base.none
+  /// The version of the stored state.
+  @exclusivity(unchecked) var version: Int64 = 0
+  @exclusivity(unchecked) var baseValues: [Value] = []
+  @exclusivity(unchecked) var toManyStates = ToManyStates()
+  /// Rises with every change in the context, so that a save sees what its own hooks changed.
+  @exclusivity(unchecked) var changeStamp = 0
+  @exclusivity(unchecked) var processedStamp = 0
+  /// The order in which objects became part of the pending changes.
+  @exclusivity(unchecked) var changeOrder = 0
+  /// The permanent identifier while a save gives all new objects theirs.
+  @exclusivity(unchecked) var nextIdentifier: ObjectID?
+  /// Who watches the object's keys; nil while nobody does.
+  @exclusivity(unchecked) var observation: ObjectObservation?
+  @exclusivity(unchecked) var rare: RareState?
+
+  func removeValues() {
+    values = []
+    hasValues = false
+  }
+
+  /// The value of a slot; there have to be values.
+  subscript(slot: Int) -> Value {
+    @inline(__always)
+    get { values[slot] }
+  }
+
+  /// Whether there are values that nothing is compared with, nobody watches them, and nothing unusual goes on.
+  var isQuiet: Bool { hasValues && base == .none && observation == nil && rare == nil }
+
+  /// Writes a value; the stored ones are kept to compare with.
+  func set(_ slot: Int, _ value: Value) {
+    if base == .same { keepBase() }
+    values[slot] = value
+  }
+
+  /// Puts another value in the place of one that is worth the same: no change.
+  func replace(_ slot: Int, _ value: Value) { values[slot] = value }
+
+  private func keepBase() {
+    baseValues = values
+    base = .apart
+  }
+
+  /// Makes these the values.
+  func setValues(_ new: [Value]) {
+    if base == .same, hasValues { keepBase() }
+    values = new
+    hasValues = true
+  }
+
+  /// Takes all values of a stored row, which are the base of changes.
+  func fill(_ page: RowPage, _ row: UnsafeRawPointer, slotCount: Int) {
+    values = page.values(row, slotCount: slotCount)
+    hasValues = true
+    commit(version: RowPage.version(row, slotCount: slotCount))
+  }
+
+  /// Makes the values the stored ones.
+  func commit(version: Int64) {
+    base = .same
+    if !baseValues.isEmpty { baseValues = [] }
+    self.version = version
+  }
+
+  /// The stored value of a slot; nil where nothing is stored.
+  func baseValue(_ slot: Int) -> Value? {
+    switch base {
+    case .none: nil
+    case .same: values[slot]
+    case .apart: baseValues[slot]
+    }
+  }
+}
+
+extension ManagedObject {
+  /// The state, made where it is needed.
+  final func ensureState() -> ObjectState {
+    if let state { return state }
+    let new = ObjectState()
+    state = new
+    return new
+  }
+
+  // MARK: - Values
+
+  /// The value of a slot of the entity's `snapshotProperties`; null in a fault.
+  final func slotValue(_ slot: Int) -> Value {
+    if let row, let page {
+      return page.value(row, slot, shape: RowPage.shape(row, slotCount: home.slotCount))
+    }
+    guard let state, state.hasValues else { return .null }
+    return state[slot]
+  }
+
+  /// Writes the value of a slot; the object has to be filled.
+  final func setSlotValue(_ slot: Int, _ value: Value) {
+    let state = ownValues()
+    if !state.hasValues {
+      state.setValues([Value](repeating: .null, count: home.slotCount))
+    }
+    state.set(slot, value)
+  }
+
+  /// The state with the object's own copy of the values.
+  private final func ownValues() -> ObjectState {
+    let state = ensureState()
+    if let row, let page {
+      state.fill(page, row, slotCount: home.slotCount)
+      self.row = nil
+      self.page = nil
+    }
+    return state
+  }
+
+  /// How many values there are: none in a fault.
+  final var valueCount: Int {
+    row != nil || state?.hasValues == true ? home.slotCount : 0
+  }
+
+  /// All values by slot; empty in a fault. To be used for objects one at a time: what is read again and again is read with `slotValue`.
+  final var values: [Value] {
+    get {
+      if let row, let page { return page.values(row, slotCount: home.slotCount) }
+      return state?.values ?? []
+    }
+    set {
+      if newValue.isEmpty, home.slotCount > 0 { return removeValues() }
+      ownValues().setValues(newValue)
+    }
+  }
+
+  /// Lets values and stored state go.
+  final func removeValues() {
+    row = nil
+    page = nil
+    guard let state else { return }
+    state.removeValues()
+    state.base = .none
+    state.baseValues = []
+  }
+
+  /// Takes a stored row.
+  @inline(__always)
+  final func setRow(_ page: RowPage, _ row: UnsafeRawPointer) {
+    if let state, state.hasValues {
+      removeValues()
+    }
+    self.page = page
+    self.row = row
+  }
+
+  // MARK: - The stored state
+
+  /// The stored state that changes are compared with; nil in a fault and in an object never saved.
+  final var snapshot: Snapshot? {
+    get {
+      guard let version = storedVersion else { return nil }
+      if row == nil, let state, state.base == .apart {
+        return Snapshot(
+          objectID: objectID, version: version, values: state.baseValues)
+      }
+      return Snapshot(objectID: objectID, version: version, values: values)
+    }
+    set {
+      guard let newValue else {
+        if row == nil, state == nil { return }
+        let state = ownValues()
+        state.base = .none
+        state.baseValues = []
+        return
+      }
+      let state = ownValues()
+      state.base = .apart
+      state.baseValues = newValue.values
+      state.version = newValue.version
+    }
+  }
+
+  /// The version of the stored state; nil where there is none.
+  final var storedVersion: Int64? {
+    if let row { return RowPage.version(row, slotCount: home.slotCount) }
+    guard let state, state.base != .none else { return nil }
+    return state.version
+  }
+
+  /// The stored value of a slot; nil where nothing is stored.
+  final func storedValue(_ slot: Int) -> Value? {
+    row == nil ? state?.baseValue(slot) : slotValue(slot)
+  }
+
+  /// Whether the value of a slot is another one than the stored; of an object never saved, whether there is one.
+  final func isChanged(_ slot: Int) -> Bool {
+    guard row == nil, let state, state.hasValues else { return false }
+    switch state.base {
+    case .none: return !state[slot].isNull
+    case .same: return false
+    case .apart:
+      return slot >= state.baseValues.count || state.baseValues[slot] != state[slot]
+    }
+  }
+
+  /// Takes another stored value for a slot, in the place of what was changed.
+  final func setStoredValue(_ slot: Int, _ value: Value) {
+    let state = ownValues()
+    state.replace(slot, value)
+    if state.base == .apart { state.baseValues[slot] = value }
+  }
+
+  /// Puts the stored values in the place of changed ones.
+  final func restoreStoredValues() {
+    guard row == nil, let state, state.base == .apart else { return }
+    setStored(state.baseValues, version: state.version)
+  }
+
+  /// Takes values that are the stored ones.
+  final func setStored(_ values: [Value], version: Int64) {
+    row = nil
+    page = nil
+    let state = ensureState()
+    state.base = .none
+    state.setValues(values)
+    state.commit(version: version)
+  }
+
+  /// Makes the values the stored ones of a version.
+  final func commitValues(version: Int64) {
+    if let row, RowPage.version(row, slotCount: home.slotCount) == version { return }
+    ownValues().commit(version: version)
+  }
+
+  // MARK: - The rest
+
+  final var toManyStates: ToManyStates {
+    get { state?.toManyStates ?? ToManyStates() }
+    set { if state != nil || !newValue.isEmpty { ensureState().toManyStates = newValue } }
+    _modify { yield &ensureState().toManyStates }
+  }
+  /// Rises with every change in the context, so that a save sees what its own hooks changed.
+  final var changeStamp: Int {
+    get { state?.changeStamp ?? 0 }
+    set { ensureState().changeStamp = newValue }
+  }
+  final var processedStamp: Int {
+    get { state?.processedStamp ?? 0 }
+    set { ensureState().processedStamp = newValue }
+  }
+  /// The order in which objects became part of the pending changes.
+  final var changeOrder: Int {
+    get { state?.changeOrder ?? 0 }
+    set { ensureState().changeOrder = newValue }
+  }
+  /// The permanent identifier while a save gives all new objects theirs.
+  final var nextIdentifier: ObjectID? {
+    get { state?.nextIdentifier }
+    set { if state != nil || newValue != nil { ensureState().nextIdentifier = newValue } }
+  }
+  /// Who watches the object's keys; nil while nobody does.
+  final var observation: ObjectObservation? {
+    get { state?.observation }
+    set { if state != nil || newValue != nil { ensureState().observation = newValue } }
+  }
+  final var rare: RareState? {
+    get { state?.rare }
+    set { if state != nil || newValue != nil { ensureState().rare = newValue } }
+  }
+}

@@ -1,0 +1,96 @@
+internal import CSQLite
+
+/// Copies columns of rows into memory: a byte for the kind of each value, eight bytes for the value itself or for the place of a text.
+///
+/// For those who read many rows: one call a row, and nothing is allocated.
+public final class ColumnPacker: Sendable {
+  /// How a column is read.
+  public enum Form: Sendable {
+    case integer, double, text
+  }
+
+  /// One column.
+  public struct Column: Sendable {
+    let index: Int32
+    let form: Form
+    let place: Int32
+    let kind: UInt8
+
+    /// Describes a column.
+    ///
+    /// - Parameters:
+    ///   - index: the column's number in the result.
+    ///   - place: the number of the value in the memory.
+    ///   - kind: the byte for a value that is not NULL; NULL is 0.
+    public init(_ index: Int, _ form: Form, place: Int, kind: UInt8) {
+      self.index = Int32(truncatingIfNeeded: index)
+      self.form = form
+      self.place = Int32(truncatingIfNeeded: place)
+      self.kind = kind
+    }
+  }
+
+  // Written in `init` only, and not shared before.
+  nonisolated(unsafe) private let columns: UnsafeMutableBufferPointer<Column>
+  private let valueCount: Int
+
+  /// Creates a packer.
+  ///
+  /// - Parameter valueCount: how many values the memory has room for; more than there are columns where others are written elsewhere.
+  public init(_ columns: [Column], valueCount: Int) {
+    self.columns = .allocate(capacity: columns.count)
+    _ = self.columns.initialize(from: columns)
+    self.valueCount = valueCount
+  }
+
+  deinit { columns.deallocate() }
+
+  /// Copies the current row. Kinds go before the address, the first one next to it; values follow it, texts follow these.
+  ///
+  /// - Parameter room: how many bytes there are from the address on; at least eight for each value.
+  /// - Returns: how many bytes were written from the address on; nil where the texts need more room, `textBytes` says how much.
+  public func pack(
+    _ statement: Statement, into memory: UnsafeMutableRawPointer, room: Int
+  ) -> Int? {
+    let handle = statement.handle
+    var end = valueCount &* 8
+    for column in columns {
+      let place = Int(column.place)
+      var kind = column.kind
+      switch column.form {
+      case .integer:
+        let value = sqlite3_column_int64(handle, column.index)
+        // Only nothing and what is no number reads as 0, so that most values are asked for once.
+        if value == 0, sqlite3_column_type(handle, column.index) == SQLITE_NULL { kind = 0 }
+        memory.storeBytes(of: value, toByteOffset: place &* 8, as: Int64.self)
+      case .double:
+        let value = sqlite3_column_double(handle, column.index)
+        if value == 0, sqlite3_column_type(handle, column.index) == SQLITE_NULL { kind = 0 }
+        memory.storeBytes(of: value, toByteOffset: place &* 8, as: Double.self)
+      case .text:
+        guard let text = sqlite3_column_text(handle, column.index) else {
+          kind = 0
+          break
+        }
+        let count = Int(sqlite3_column_bytes(handle, column.index))
+        guard count <= room &- end else { return nil }
+        memory.storeBytes(of: UInt32(end), toByteOffset: place &* 8, as: UInt32.self)
+        memory.storeBytes(of: UInt32(count), toByteOffset: place &* 8 &+ 4, as: UInt32.self)
+        (memory + end).copyMemory(from: text, byteCount: count)
+        end &+= count
+      }
+      memory.storeBytes(of: kind, toByteOffset: -1 &- place, as: UInt8.self)
+    }
+    return end
+  }
+
+  /// How many bytes the texts of the current row have.
+  public func textBytes(_ statement: Statement) -> Int {
+    var sum = 0
+    for column in columns where column.form == .text {
+      guard sqlite3_column_text(statement.handle, column.index) != nil else { continue }
+      sum += Int(sqlite3_column_bytes(statement.handle, column.index))
+    }
+    return sum
+  }
+}

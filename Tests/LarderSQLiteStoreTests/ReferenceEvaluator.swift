@@ -1,0 +1,1 @@
+../LarderPredicatesTests/ReferenceEvaluator.swift

@@ -69,7 +69,7 @@ struct ModelDifferenceBuilder {
   ) -> [ModelDifference.Item] {
     var result: [Item] = []
     var sources: [String: String] = [:]
-    func compare<Description>(
+    func compare<Description: Equatable>(
       _ subject: Subject, _ list: (EntityDescription) -> [Description],
       _ name: (Description) -> String, _ identifier: (Description) -> String?,
       _ settings: (Description) -> [DescriptionSetting]
@@ -84,6 +84,8 @@ struct ModelDifferenceBuilder {
         let oldName = source.map(name)
         // Names of search fields and attributes are sets of their own.
         if subject == .attribute || subject == .relationship { sources[newName] = oldName }
+        // Most are equal, and comparing is much quicker than putting into words.
+        if let source, source == description { continue }
         let changes = Self.changes(source.map(settings) ?? [], settings(description))
         guard oldName != newName || !changes.isEmpty else { continue }
         result.append(

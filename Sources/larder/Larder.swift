@@ -15,7 +15,7 @@ struct Larder: ParsableCommand {
     subcommands: [
       ImportCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self,
       SimilarCommand.self, CompleteCommand.self, ReindexCommand.self, OptimizeCommand.self,
-      CheckCommand.self, MetadataCommand.self, ModelCommand.self,
+      CheckCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
     ])
 
   static func main() {

@@ -193,7 +193,7 @@ import Testing
     #expect(try hashes { $0.reverse() } == before)
   }
 
-  // Z-029, A-026
+  // Z-029, Z-031, A-026
   @Test func `hashes change with what changes storage, in the entity and its heirs`() throws {
     let before = try hashes { _ in }
     func place(_ name: String, _ entity: EntityDescription) -> Int {

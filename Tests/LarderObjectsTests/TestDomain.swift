@@ -190,15 +190,7 @@ final class Stack {
   private static func open(
     _ kind: StoreKind, _ folder: TemporaryFolder
   ) throws -> any PersistentStore {
-    switch kind {
-    case .memory: try StoreType.memory.open(nil, Kitchen.model(), StoreOptions())
-    case .sqlite:
-      try StoreType.sqlite.open(folder.path("Kitchen.larder"), Kitchen.model(), StoreOptions())
-    case .binary:
-      try StoreType.binary.open(folder.path("Kitchen.binary"), Kitchen.model(), StoreOptions())
-    case .xml:
-      try StoreType.xml.open(folder.path("Kitchen.xml"), Kitchen.model(), StoreOptions())
-    }
+    try kind.type.open(kind.path(folder, "Kitchen"), Kitchen.model(), StoreOptions())
   }
 
   /// Another context over the same coordinator.

@@ -68,6 +68,7 @@ import Testing
     #expect(findings.contains { $0.hasPrefix(finding) }, "\(findings)")
   }
 
+  /// I-234: rows that were there before get the values of derived attributes, whatever stood there.
   @Test func `derived data is made anew from the rows`() throws {
     let kitchen = try filled()
     try tamper(

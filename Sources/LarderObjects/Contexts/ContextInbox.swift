@@ -33,6 +33,9 @@ final class ContextInbox: @unchecked Sendable {
     }
   }
 
+  /// Puts aside what has to wait for the next occasion.
+  func keep(_ message: Message) { messages.withLock { $0.append(message) } }
+
   func take() -> [Message] {
     messages.withLock { messages in
       defer { messages = [] }
@@ -48,11 +51,23 @@ struct WeakInbox: Sendable {
 
 extension ManagedObjectContext {
   /// Does what others asked for meanwhile.
+  ///
+  /// Objects with changes are left as they are for now: brought up to date in the middle of work, they would look as if their changes had been
+  /// decided on the newest state, and a save would undo what the others did without a conflict.
   func readInbox() {
     for message in inbox.take() {
       switch message {
       case .permanentIdentifiers(let permanent): adopt(permanent)
-      case .saved(let changes): if automaticallyMergesChangesFromParent { mergeChanges(changes) }
+      case .saved(let changes):
+        guard automaticallyMergesChangesFromParent else { continue }
+        let spared = changes.updated.union(changes.refreshed).filter {
+          registry[$0]?.object?.status == .updated
+        }
+        var rest = changes
+        rest.updated.subtract(spared)
+        rest.refreshed.subtract(spared)
+        if !rest.isEmpty { mergeChanges(rest) }
+        if !spared.isEmpty { inbox.keep(.saved(ContextChanges(updated: spared))) }
       }
     }
   }

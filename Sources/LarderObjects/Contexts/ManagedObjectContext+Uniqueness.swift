@@ -7,7 +7,8 @@ private struct UniqueKey: Hashable {
   /// The entity that declares the constraint; all that inherit from it are held to it.
   let entity: String
   let constraint: [String]
-  let values: [Value]
+  /// Texts agree when their code points do, as in the stores.
+  let values: [ExactValue]
 }
 
 extension ManagedObjectContext {
@@ -63,13 +64,13 @@ extension ManagedObjectContext {
         guard let mine = registeredObject(with: identifier), mine.isRealised else {
           return identifier
         }
-        let values = key.constraint.map { mine.primitiveValue(for: $0) }
+        let values = key.constraint.map { ExactValue(mine.primitiveValue(for: $0)) }
         return mine.status == .deleted || values != key.values ? nil : identifier
       }
       guard objects.count > 1 || other != nil else { return nil }
       return ConstraintConflict(
         constraint: key.constraint,
-        values: Dictionary(zip(key.constraint, key.values)) { $1 },
+        values: Dictionary(zip(key.constraint, key.values.map(\.value))) { $1 },
         objectIDs: objects.map(\.objectID), storedObjectID: other)
     }
   }
@@ -87,7 +88,9 @@ extension ManagedObjectContext {
           let isChanged = slots.contains { snapshot.values[$0] != object.slotValue($0) }
           if !isChanged { continue }
         }
-        result.append(UniqueKey(entity: here, constraint: constraint, values: values))
+        result.append(
+          UniqueKey(
+            entity: here, constraint: constraint, values: values.map { ExactValue($0) }))
       }
       name = entity.parent
     }
@@ -114,7 +117,7 @@ extension ManagedObjectContext {
         part.map { key in
           .and(
             zip(key.constraint, key.values).map { name, value in
-              .comparison(Comparison(.keyPath([name]), .equal, .constant(value)))
+              .comparison(Comparison(.keyPath([name]), .equal, .constant(value.value)))
             })
         })
       let request = StoreFetchRequest(entity: entity, predicate: predicate)
@@ -122,7 +125,7 @@ extension ManagedObjectContext {
       for snapshot in try store.fetch(request) {
         guard let own = model.entity(snapshot.objectID.entityName) else { continue }
         let values = first.constraint.map { name in
-          own.slot(name).map { snapshot.values[$0] } ?? .null
+          ExactValue(own.slot(name).map { snapshot.values[$0] } ?? .null)
         }
         let key = UniqueKey(entity: first.entity, constraint: first.constraint, values: values)
         if wanted.contains(key) { result[key] = snapshot.objectID }

@@ -45,7 +45,8 @@ public final class ManagedObjectContext {
   public let notifications = ContextNotifications()
 
   /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they share this context's
-  /// thread, else when this context's queue has time, or with its next save, `processPendingChanges` or `performAndWait`.
+  /// thread, else when this context's queue has time, or with its next save, `processPendingChanges` or `performAndWait`. Objects with changes are
+  /// brought up to date when they have none any more: so what others did to them meanwhile is a conflict of the save, and is not undone by it.
   public var automaticallyMergesChangesFromParent = false {
     didSet {
       guard parent == nil else { return }
@@ -76,6 +77,8 @@ public final class ManagedObjectContext {
   /// null and the reason stands in `faultError`.
   public var shouldDeleteInaccessibleFaults = false
 
+  /// Whether a save validates what it writes; a migration does so at its end.
+  var validatesChanges = true
   var retainedObjects: Set<ManagedObject> = []
   let classes: ClassTable
   /// How many calls of `performAndWait` are under way.

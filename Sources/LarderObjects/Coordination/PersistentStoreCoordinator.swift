@@ -38,6 +38,10 @@ public final class PersistentStoreCoordinator: Sendable {
     options: StoreOptions = StoreOptions()
   ) throws -> any PersistentStore {
     try checkConfiguration(configuration)
+    if options.migratesAutomatically, let path {
+      return try addStore(
+        type: type, configuration: configuration, path: path, options: options, migrator: nil)
+    }
     let store = try type.open(path, model, options)
     try add(store)
     records.set(store.identifier) {

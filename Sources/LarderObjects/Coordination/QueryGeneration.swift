@@ -29,7 +29,7 @@ extension ManagedObjectContext {
   /// Lets the context read from one moment of the stores; nil, as at first, from the newest state at each read.
   ///
   /// A save, `mergeChanges` and `reset` move a pinned context on to the newest moment. What is in memory stays as it is until it is
-  /// refreshed. A store may let go of a moment that is held too long: then reads fail with `StoreError` `generationExpired`, and another
+  /// refreshed. Batch requests act on the newest state, as saves do, and do not move the context. A store may let go of a moment that is held too long: then reads fail with `StoreError` `generationExpired`, and another
   /// moment has to be chosen.
   ///
   /// - Throws: `ObjectError` `unsupported` for a child, which reads from its parent; a store that has no moments says so at the first read.

@@ -16,7 +16,8 @@ extension ManagedObjectContext {
   /// Searches the text of objects for what a person typed: words, `"phrases"`, `-exclusions`, `field:word`, `minutes<30` and the rest of
   /// `UserQueryParser`'s language, with the search fields and attributes of the model's entity as names. Case and marks make no difference.
   ///
-  /// Asks the stores: what is pending in this context is not searched before it is saved. Cost: as a search of the store, and loading the
+  /// Asks the stores, or the moment of them that this context or the root of its parents is pinned to: what is pending is not searched
+  /// before it is saved. Cost: as a search of the store, and loading the
   /// objects that are returned.
   ///
   /// - Throws: `QueryError` with the place of a mistake; `ObjectError` for an unknown class; `StoreError` `unsupported` where a store has no
@@ -67,8 +68,12 @@ extension ManagedObjectContext {
     request.ranking = .relevance
     var total = 0
     var hits: [SearchHit] = []
+    var root = self
+    while let parent = root.parent { root = parent }
     for store in stores {
-      let found = try store.search(request)
+      let pinned = try root.locked { try root.generationReader(of: store) }
+      let reader: any StoreReader = pinned ?? store
+      let found = try reader.search(request)
       total += found.total
       hits += found.hits
     }

@@ -33,24 +33,10 @@ extension Bool: AttributeValue {
   public var attributeValue: Value { .boolean(self) }
 }
 
-extension Int64: AttributeValue {
+extension AttributeValue where Self: FixedWidthInteger & SignedInteger {
   @inlinable
-  public static func attributeValue(of object: ManagedObject, for key: String) -> Int64? {
-    object.integer(for: key)
-  }
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self = value
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(self) }
-}
-
-extension Int: AttributeValue {
-  @inlinable
-  public static func attributeValue(of object: ManagedObject, for key: String) -> Int? {
-    object.integer(for: key).flatMap { Int(exactly: $0) }
+  public static func attributeValue(of object: ManagedObject, for key: String) -> Self? {
+    object.integer(for: key).flatMap { Self(exactly: $0) }
   }
   @inlinable
   public init?(attributeValue: Value) {
@@ -61,33 +47,10 @@ extension Int: AttributeValue {
   public var attributeValue: Value { .integer(Int64(self)) }
 }
 
-extension Int32: AttributeValue {
-  @inlinable
-  public static func attributeValue(of object: ManagedObject, for key: String) -> Int32? {
-    object.integer(for: key).flatMap { Int32(exactly: $0) }
-  }
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self.init(exactly: value)
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(Int64(self)) }
-}
-
-extension Int16: AttributeValue {
-  @inlinable
-  public static func attributeValue(of object: ManagedObject, for key: String) -> Int16? {
-    object.integer(for: key).flatMap { Int16(exactly: $0) }
-  }
-  @inlinable
-  public init?(attributeValue: Value) {
-    guard case .integer(let value) = attributeValue else { return nil }
-    self.init(exactly: value)
-  }
-  @inlinable
-  public var attributeValue: Value { .integer(Int64(self)) }
-}
+extension Int64: AttributeValue {}
+extension Int: AttributeValue {}
+extension Int32: AttributeValue {}
+extension Int16: AttributeValue {}
 
 extension Float: AttributeValue {
   @inlinable

@@ -50,6 +50,8 @@ extension Connection {
   }
 
   func apply(_ options: Options) throws(SQLiteError) {
+    // Before anything else: in a file with a write-ahead log it takes hold with the first access only.
+    if options.isExclusive { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     if let size = options.pageSize { try execute("PRAGMA page_size = \(size)") }
     if options.access == .readWrite || options.access == .readWriteCreate {
       if let mode = options.journalMode { try execute("PRAGMA journal_mode = \(mode.rawValue)") }

@@ -45,6 +45,10 @@ extension Connection {
     /// The page size of a file that is yet to be created.
     public var pageSize: Int?
 
+    /// Whether nobody else may have the file open, not even to read: opening fails with `busy` where somebody has
+    /// (https://www.sqlite.org/pragma.html#pragma_locking_mode).
+    public var isExclusive = false
+
     /// Creates the settings of a store: WAL, `synchronous=FULL`, five seconds of patience.
     public init() {}
   }

@@ -16,7 +16,7 @@ extension StoreType.FileOperations {
 }
 
 /// The files of one SQLite store.
-private struct SQLiteFiles {
+struct SQLiteFiles {
   let path: String
   let external: ExternalStorage
 
@@ -25,7 +25,7 @@ private struct SQLiteFiles {
     external = ExternalStorage(store: path, isDurable: true)
   }
 
-  private static let companions = ["-wal", "-shm", "-journal"]
+  static let companions = ["-wal", "-shm", "-journal"]
 
   func destroy() throws(StoreError) {
     guard StoreFile.exists(path) else { return }
@@ -38,7 +38,7 @@ private struct SQLiteFiles {
   }
 
   /// Moves what stands in the write-ahead log into the file, and removes the log.
-  private func settle() throws(StoreError) {
+  func settle() throws(StoreError) {
     let translation = ErrorTranslation(path: path)
     try translation.run {
       var settings = SQLiteStore.writerSettings(StoreOptions())
@@ -102,7 +102,7 @@ private struct SQLiteFiles {
     external.removeAll()
   }
 
-  private func copyExternalFiles(to destination: SQLiteFiles) throws(StoreError) {
+  func copyExternalFiles(to destination: SQLiteFiles) throws(StoreError) {
     let names = external.files().keys
     if names.isEmpty { return }
     let present = destination.external.files()
@@ -121,7 +121,7 @@ private struct SQLiteFiles {
     guard fsync(descriptor) == 0 else { throw failure("its folder cannot be written to the disk") }
   }
 
-  private func failure(_ what: String) -> StoreError {
+  func failure(_ what: String) -> StoreError {
     let number = errno
     let reason = String(cString: strerror(number)).lowercased()
     return StoreError(

@@ -77,6 +77,14 @@ enum MetadataRow {
     if version > Int64(StoreFile.version) { throw StoreFile.newerVersion(path, version) }
   }
 
+  /// Puts metadata in the place of the store's, in the caller's write transaction; what cannot be expressed stays.
+  static func replace(
+    _ connection: Connection, _ metadata: StoreMetadata, path: String
+  ) throws {
+    let (_, original) = try row(connection, path: path)
+    try write(connection, metadata, original: original)
+  }
+
   /// Sets or, with null, removes values, in the caller's write transaction; all others stay as they are.
   static func set(_ connection: Connection, _ values: [String: Value], path: String) throws {
     if values.isEmpty { return }

@@ -113,6 +113,9 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     try answering { () throws(StoreError) in try store.fetchDictionaries(request) }
   }
+  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
+    try answering { () throws(StoreError) in try store.search(request) }
+  }
 }
 
 /// The generations of a store that somebody may still hold.

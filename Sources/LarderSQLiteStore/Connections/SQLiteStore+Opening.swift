@@ -28,11 +28,17 @@ extension SQLiteStore {
     let trace = makeTrace(log)
     log?.note(.connection(path: path), from: .statements)
     let connection: StoreConnection
+    let found = FileStamp(path)
     do throws(StoreError) {
       connection = try openFirst(path, options, translation, pragmas, trace)
     } catch {
       guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
       return try openForeign(file, model: model, options: options, trace)
+    }
+    // A migration that ended while this waited has put another file in its place.
+    guard FileStamp(path).isSameFile(as: found) else {
+      throw StoreError(
+        .busy, "\(path): the store was replaced while it was opened; try again", path: path)
     }
     let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
@@ -121,5 +127,5 @@ extension StoreType {
     readMetadata: { path throws(StoreError) in try SQLiteStore.readMetadata(path: path) },
     writeMetadata: { path, key, value throws(StoreError) in
       try SQLiteStore.writeMetadata(path: path, key: key, value: value)
-    }, files: .sqlite)
+    }, files: .sqlite, migration: .sqlite)
 }

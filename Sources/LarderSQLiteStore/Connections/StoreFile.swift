@@ -93,6 +93,9 @@ struct FileStamp: Hashable {
     nanoseconds = status.st_mtim.tv_nsec
   }
 
+  /// Whether the two are states of one file, not of two that had a name one after the other.
+  func isSameFile(as other: FileStamp) -> Bool { device == other.device && file == other.file }
+
   /// The state in one line, to be kept in a file.
   var text: String { "\(device) \(file) \(size) \(seconds).\(nanoseconds)" }
 

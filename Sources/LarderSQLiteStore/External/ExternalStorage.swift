@@ -37,7 +37,7 @@ struct ExternalStorage: Sendable {
     }
     guard descriptor >= 0 else { throw failure("cannot be written") }
     do throws(StoreError) {
-      try write(data, to: descriptor)
+      guard SystemFile.write(data, to: descriptor) else { throw failure("cannot be written") }
       if isDurable, fsync(descriptor) != 0 { throw failure("cannot be written to the disk") }
     } catch {
       close(descriptor)
@@ -46,19 +46,6 @@ struct ExternalStorage: Sendable {
     }
     guard close(descriptor) == 0 else { throw failure("cannot be written") }
     return name
-  }
-
-  private func write(_ data: Data, to descriptor: Int32) throws(StoreError) {
-    var done = 0
-    while done < data.count {
-      let count = data.withUnsafeBytes { buffer -> Int in
-        guard let start = buffer.baseAddress else { return 0 }
-        return Glibc.write(descriptor, start + done, min(buffer.count - done, 1 << 30))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure("cannot be written") }
-      done += count
-    }
   }
 
   /// Takes over a file of another folder, under the same name: as a second name where both are on one file system.
@@ -116,35 +103,18 @@ struct ExternalStorage: Sendable {
     if let start, start != MAP_FAILED {
       return Data(bytesNoCopy: start, count: size, deallocator: .custom { munmap($0, $1) })
     }
-    return try readAll(descriptor, size)
-  }
-
-  private func readAll(_ descriptor: Int32, _ size: Int) throws(StoreError) -> Data {
-    var data = Data(count: size)
-    var done = 0
-    while done < size {
-      let count = data.withUnsafeMutableBytes { buffer -> Int in
-        guard let start = buffer.baseAddress else { return 0 }
-        return Glibc.read(descriptor, start + done, size - done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure("cannot be read") }
-      done += count
+    guard let data = SystemFile.read(size, from: descriptor), data.count == size else {
+      throw failure("cannot be read")
     }
     return data
   }
 
   /// The names of the files that are there, with the time of each in seconds since 1970.
   func files() -> [String: Int] {
-    guard let stream = opendir(folder) else { return [:] }
-    defer { closedir(stream) }
     var result: [String: Int] = [:]
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    for name in SystemFile.names(in: folder) {
       var status = stat()
-      guard name != ".", name != "..", stat(path(name), &status) == 0 else { continue }
+      guard stat(path(name), &status) == 0 else { continue }
       result[name] = status.st_mtim.tv_sec
     }
     return result
@@ -158,16 +128,7 @@ struct ExternalStorage: Sendable {
   }
 
   private func failure(_ what: String) -> StoreError {
-    let number = errno
-    let code: StoreError.Code =
-      switch number {
-      case ENOSPC, EDQUOT: .diskFull
-      case EACCES, EROFS, EPERM: .readOnly
-      default: .inputOutput
-      }
-    let reason = String(cString: strerror(number)).lowercased()
-    return StoreError(
-      code, "\(folder): the folder of large values, or a file in it, \(what): \(reason)",
-      path: folder)
+    StoreError(
+      system: errno, "the folder of large values, or a file in it, \(what)", path: folder)
   }
 }

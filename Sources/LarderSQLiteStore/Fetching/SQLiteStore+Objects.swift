@@ -30,9 +30,11 @@ extension SQLiteStore {
         } else {
           try statement.bind(1, Self.jsonList(keys))
         }
+        let before = result.count
         while try statement.step() {
           if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
         }
+        log?.note(.faults(entity: name, rows: result.count - before), from: .statements)
       }
       return result
     }

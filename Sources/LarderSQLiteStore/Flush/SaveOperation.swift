@@ -26,9 +26,9 @@ struct SaveOperation {
     try MetadataRow.set(connection.connection, changes.metadata, path: store.file)
     if changes.hasNoObjects { return result }
     let derived = DerivedDataWriter(store: store, connection: connection)
-    try derived.ensureIndexesAreCurrent()
+    if !store.options.defersDerivedData { try derived.ensureIndexesAreCurrent() }
     try writeRows()
-    if try hasDependents() {
+    if !store.options.defersDerivedData, try hasDependents() {
       let needsOldOwners = try findAffected()
       if needsOldOwners || affected.documents.contains(where: { !existing($0).isEmpty }) {
         // Opened only now, inside the write transaction: nobody can commit between the two.

@@ -18,7 +18,8 @@ struct SchemaCreation {
     return result + HistoryTables.statements
   }
 
-  private func statements(_ table: TableLayout) -> [String] {
+  /// Those of one table: the table, then its indexes.
+  func statements(_ table: TableLayout) -> [String] {
     var columns = ["Z_PK INTEGER PRIMARY KEY", "Z_ENT INTEGER", "Z_OPT INTEGER"]
     columns += table.columns.map { "\($0.quoted) \($0.declaredType)" }
     var result = ["CREATE TABLE \(table.quoted) ( \(columns.joined(separator: ", ")) )"]
@@ -64,7 +65,8 @@ struct SchemaCreation {
     return result
   }
 
-  private func statements(_ join: JoinLayout) -> [String] {
+  /// Those of one many-to-many relationship: the table, then its index.
+  func statements(_ join: JoinLayout) -> [String] {
     let first = quotedName(join.first.column)
     let second = quotedName(join.second.column)
     var columns = ["\(first) INTEGER", "\(second) INTEGER"]

@@ -45,7 +45,9 @@ struct AtomicFile: Sendable {
   // MARK: - Reading
 
   /// Returns the bytes and the state of the file that they are of.
-  func read() throws(StoreError) -> (bytes: Data, stamp: Stamp) {
+  ///
+  /// - Parameter limit: the size beyond which a file cannot be what is looked for.
+  func read(limit: Int = .max) throws(StoreError) -> (bytes: Data, stamp: Stamp) {
     // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -60,20 +62,13 @@ struct AtomicFile: Sendable {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(.notAStore, "\(path): not a file, so not a store", path: path)
     }
-    var bytes = Data(count: Int(status.st_size))
-    let size = bytes.count
-    var done = 0
-    while done < size {
-      let count = bytes.withUnsafeMutableBytes { buffer -> Int in
-        guard let start = buffer.baseAddress else { return 0 }
-        return Glibc.read(descriptor, start + done, size - done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("cannot be read") }
-      if count == 0 { break }
-      done += count
+    guard Int(status.st_size) <= limit else {
+      throw StoreError(.invalidInput, "\(path): larger than \(limit) bytes", path: path)
     }
-    return (done == size ? bytes : bytes.prefix(done), Self.stamp(status))
+    guard let bytes = SystemFile.read(Int(status.st_size), from: descriptor) else {
+      throw failure("cannot be read")
+    }
+    return (bytes, Self.stamp(status))
   }
 
   // MARK: - Writing
@@ -93,7 +88,7 @@ struct AtomicFile: Sendable {
     do throws(StoreError) {
       // Whatever the mask of the process takes away, the file keeps the permissions that it had.
       if exists { _ = fchmod(descriptor, mode) }
-      try write(bytes, to: descriptor)
+      guard SystemFile.write(bytes, to: descriptor) else { throw failure("cannot be written") }
       if isDurable, fsync(descriptor) != 0 { throw failure("cannot be written to the disk") }
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw failure("cannot be written") }
@@ -105,19 +100,6 @@ struct AtomicFile: Sendable {
       if isOpen { close(descriptor) }
       unlink(temporary)
       throw error
-    }
-  }
-
-  private func write(_ bytes: Data, to descriptor: Int32) throws(StoreError) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer -> Int in
-        guard let start = buffer.baseAddress else { return 0 }
-        return Glibc.write(descriptor, start + done, min(buffer.count - done, 1 << 30))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure("cannot be written") }
-      done += count
     }
   }
 
@@ -144,13 +126,8 @@ struct AtomicFile: Sendable {
   /// Removes what saves left behind that were interrupted: files of processes which are gone.
   func removeRemains() {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
     let prefix = name + ".saving-"
-    while let entry = readdir(stream) {
-      let found = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    for found in SystemFile.names(in: folder) {
       guard found.hasPrefix(prefix),
         let process = found.dropFirst(prefix.count).split(separator: "-").first.flatMap({
           Int32($0)
@@ -171,14 +148,6 @@ struct AtomicFile: Sendable {
   }
 
   func failure(_ what: String) -> StoreError {
-    let number = errno
-    let code: StoreError.Code =
-      switch number {
-      case ENOSPC, EDQUOT: .diskFull
-      case EACCES, EROFS, EPERM: .readOnly
-      default: .inputOutput
-      }
-    let reason = String(cString: strerror(number)).lowercased()
-    return StoreError(code, "\(path): \(what): \(reason)", path: path)
+    StoreError(system: errno, what, path: path)
   }
 }

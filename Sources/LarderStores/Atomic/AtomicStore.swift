@@ -147,7 +147,7 @@ extension StoreType {
         } catch { throw error.storeError(path: path) }
         _ = try file.write(changed, expected: stamp, isDurable: true)
       },
-      files: .singleFile(format))
+      files: .singleFile(format), migration: .singleFile(format))
   }
 
   /// One file in a compact form with a checksum: fast, and all in memory.

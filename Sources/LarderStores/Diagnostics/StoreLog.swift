@@ -27,6 +27,8 @@ public final class StoreLog: Sendable, Hashable {
     case finished(String, seconds: Double)
     /// A fetch gave so many rows after so many seconds.
     case fetch(entity: String, rows: Int, seconds: Double)
+    /// Objects that were known by their identifiers were read: faults, or a refresh.
+    case faults(entity: String, rows: Int)
   }
 
   public let level: Level
@@ -56,6 +58,7 @@ extension StoreLog.Entry: CustomStringConvertible {
     case .finished(_, let seconds): "annotation: statement took \(Self.text(seconds)) s"
     case .fetch(let entity, let rows, let seconds):
       "annotation: fetch of \(entity) gave \(rows) rows in \(Self.text(seconds)) s"
+    case .faults(let entity, let rows): "annotation: faults of \(entity) read \(rows) rows"
     }
   }
 

@@ -130,7 +130,8 @@ enum MemoryWriter {
     "\(identifier.entityName) \(identifier.key)"
   }
 
-  /// Refuses a state in which two rows agree in all attributes of a uniqueness constraint; null agrees with nothing.
+  /// Refuses a state in which two rows agree in all attributes of a uniqueness constraint; null agrees with nothing, and texts agree when their
+  /// code points do, as in an index of SQLite.
   private static func checkUniqueness(
     _ changes: StoreChanges, _ state: MemoryState
   ) throws(StoreError) {
@@ -162,7 +163,7 @@ enum MemoryWriter {
       let concerned = changed.filter { $0.key.root == resolved.rootName && $0.value != nil }
       guard !concerned.isEmpty else { continue }
       for constraint in entity.uniquenessConstraints {
-        var seen: Set<[Value]> = []
+        var seen: Set<[ExactValue]> = []
         for (key, row) in state.tables[resolved.rootName]?.rows ?? [:]
         where names.contains(row.entity.name) {
           let reference = MemoryReference(root: resolved.rootName, key: key)
@@ -184,11 +185,11 @@ enum MemoryWriter {
     }
   }
 
-  private static func values(of row: MemoryRow, _ names: [String]) -> [Value]? {
-    var result: [Value] = []
+  private static func values(of row: MemoryRow, _ names: [String]) -> [ExactValue]? {
+    var result: [ExactValue] = []
     for name in names {
       guard let slot = row.entity.slot(name), !row.values[slot].isNull else { return nil }
-      result.append(row.values[slot])
+      result.append(ExactValue(row.values[slot]))
     }
     return result
   }

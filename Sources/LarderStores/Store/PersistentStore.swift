@@ -43,8 +43,6 @@ public protocol PersistentStore: StoreReader {
   /// Deletes all objects that match, with what their delete rules say, or none.
   func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange
 
-  /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
-  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
   /// Explains what an object is to a search: which hit, made of which parts, or why none. Limit, offset, snippets and
   /// facets of the request do not matter.
   func explain(_ request: SearchRequest, for id: ObjectID) throws(StoreError) -> SearchExplanation

@@ -21,6 +21,13 @@ public struct StoreOptions: Hashable, Sendable {
   /// Settings of an SQLite store by name, as SQLite spells them: see `SQLiteStore` for those that are allowed. Other stores
   /// refuse any.
   public var pragmas: [String: String] = [:]
+  /// Whether a store that was written with an older version of the model is migrated when it is opened.
+  public var migratesAutomatically = false
+  /// Whether what became of the entities is inferred where no mapping model says it.
+  public var infersMapping = false
+  /// Whether search index and derived attributes are left for one `rebuildDerivedData` at the end: for a store that is being filled and
+  /// that nobody asks yet.
+  package var defersDerivedData = false
   /// Who is told of the statements that a store runs; nil for nobody.
   public var log: StoreLog?
 

@@ -32,6 +32,8 @@ public protocol StoreReader: AnyObject, Sendable {
   ) throws(StoreError) -> RelatedObjects
   /// Returns values of the objects that match, or of groups of them, in the order of the request's columns.
   func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
+  /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
+  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
 }
 
 extension StoreReader {

@@ -42,6 +42,8 @@ public struct StoreType: Sendable {
     @Sendable (_ path: String, _ key: String, _ value: Value?) throws(StoreError) -> Void
   /// What can be done to a store's files; nil for a store without any.
   public let files: FileOperations?
+  /// What the type does for migrations; nil for a store that cannot be migrated where it is.
+  public let migration: MigrationOperations?
 
   /// Creates a store type.
   public init(
@@ -51,13 +53,14 @@ public struct StoreType: Sendable {
     writeMetadata:
       @escaping @Sendable (_ path: String, _ key: String, _ value: Value?)
       throws(StoreError) -> Void,
-    files: FileOperations? = nil
+    files: FileOperations? = nil, migration: MigrationOperations? = nil
   ) {
     self.name = name
     self.open = open
     self.readMetadata = readMetadata
     self.writeMetadata = writeMetadata
     self.files = files
+    self.migration = migration
   }
 }
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import LarderModel
+internal import LarderObjects
 internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderStores
@@ -25,6 +26,10 @@ enum ErrorReport {
     case let error as ModelFileError:
       ToolError(
         status(of: error.code), error.message, details: error.faults.map { "  \($0)" })
+    case let error as MappingModelError: ToolError(.badData, error.description)
+    case let error as ObjectError:
+      ToolError(
+        .badData, error.description, details: error.validationErrors.prefix(10).map(\.description))
     case let error as ImportError: ToolError(.badData, error.description)
     default: nil
     }

@@ -1,4 +1,6 @@
+internal import Glibc
 internal import LarderModel
+internal import LarderObjects
 internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderSQLiteStore
@@ -34,7 +36,7 @@ enum OpenStore {
         throw ToolError(.inputOutput, "\(folder): cannot be created: \(FilePath.message(result))")
       }
     }
-    return try type.open(location.path, RecipeModel.make(), StoreOptions())
+    return try open(location.path, StoreOptions())
   }
 
   /// Reads the metadata of an existing store without opening it.
@@ -76,6 +78,75 @@ enum OpenStore {
     var options = StoreOptions()
     options.createsIfMissing = false
     options.isReadOnly = !needsWriting
-    return try type.open(location.path, RecipeModel.make(), options)
+    return try open(location.path, options)
+  }
+
+  // MARK: - Versions
+
+  /// Opens a store, and brings one of an older version to the present one first. One of a newer version is opened to be read.
+  private static func open(_ path: String, _ options: StoreOptions) throws -> any PersistentStore {
+    let model = try RecipeModel.make()
+    if !options.isReadOnly { try StoreMigrator.removeRemains(of: path) }
+    let failure: StoreError
+    do throws(StoreError) { return try type.open(path, model, options) } catch { failure = error }
+    guard failure.code == .incompatibleModel else { throw failure }
+    let migrator = try RecipeMigration.migrator()
+    let plan: MigrationPlan
+    do throws(StoreError) { plan = try migrator.plan(path, type: type) } catch {
+      guard error.code == .newerVersion, options.isReadOnly else { throw error }
+      let store = try migrator.openNewer(path, type: type, options: options)
+      Diagnostics.write("\(path): written by a newer version of Larder; it is only read")
+      return store
+    }
+    // Its hashes are those of the present version, and its tables are not.
+    guard !plan.steps.isEmpty else { throw failure }
+    Diagnostics.write(
+      "\(path): of an older version of Larder (\(plan.steps[0].source.name)); bringing it to the present one"
+    )
+    let bar = ProgressBar(counting: "migrated", isQuiet: false)
+    Interruption.listen()
+    defer { bar.clear() }
+    do {
+      try migrator.migrate(path, type: type) {
+        bar.update(share: $0.share)
+        return Interruption.pending == 0
+      }
+    } catch {
+      bar.clear()
+      Interruption.leaveIfPending()
+      throw error
+    }
+    return try type.open(path, model, options)
+  }
+
+  /// Returns the type of the store in a file.
+  static func typeOfStore(at path: String) throws -> StoreType {
+    for kind in StoreKind.allCases {
+      do throws(StoreError) {
+        _ = try kind.type.readMetadata(path)
+        return kind.type
+      } catch {
+        if error.code != .notAStore { throw error }
+      }
+    }
+    throw ToolError(.badData, "\(path): not a Larder store")
+  }
+
+  /// Seconds on a clock that only goes forward.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+extension StoreKind {
+  /// The store type of a name.
+  var type: StoreType {
+    switch self {
+    case .sqlite: .sqlite
+    case .binary: .binary
+    case .xml: .xml
+    }
   }
 }

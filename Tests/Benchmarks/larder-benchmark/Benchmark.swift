@@ -12,6 +12,7 @@ enum Benchmark {
            larder-benchmark save CORPUS.jsonl DIR [--timed N] [--saves N] [--seed N]
            larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]
            larder-benchmark object-memory DIR [--recipes N] [--seed N]
+           larder-benchmark migrate STORE light|heavy|present
            larder-benchmark sqlite [--rows N] [--rounds N]
            larder-benchmark --version
     """
@@ -54,6 +55,8 @@ enum Benchmark {
       ).run()
     case ("build", _), ("update", _), ("serve", _):
       try SearchEngine.run(arguments)
+    case ("migrate", 3) where ["light", "heavy", "present"].contains(arguments.words[2]):
+      try MigrationBenchmark(store: arguments.words[1], mode: arguments.words[2]).run()
     case ("known-item", 3):
       try KnownItemBenchmark(
         corpus: arguments.words[1], folder: arguments.words[2],

@@ -193,7 +193,7 @@ import Testing
       versionIdentifiers: [entities[0].name])
   }
 
-  //
+  // A-023, I-009
   @Test func `several models become one`() throws {
     let shared = EntityDescription("Shared", attributes: [AttributeDescription("a", .string)])
     let merged = try ManagedObjectModel.merging([

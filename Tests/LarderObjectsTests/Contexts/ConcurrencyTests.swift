@@ -24,7 +24,7 @@ private final class Journal: Sendable {
 }
 
 @Suite struct ConcurrencyTests {
-  /// A-312, Z-189, Z-190, I-267: each piece of work has a context on a queue of its own; only identifiers and values leave it. That
+  /// A-312, Z-049, Z-189, Z-190, I-267: each piece of work has a context on a queue of its own; only identifiers and values leave it. That
   /// objects and contexts cannot is the compiler's business: they are not `Sendable`.
   @Test(arguments: StoreKind.allCases) func `a context for each piece of work`(_ kind: StoreKind)
     async throws
@@ -257,6 +257,36 @@ private final class Journal: Sendable {
     let total = try await first.perform { try $0.existingObject(with: id)["ordinal"] as Int? }
     #expect(total == workers * rounds)
     #expect(!conflicts.all.isEmpty)
+  }
+
+  /// What others save is merged by itself, but for objects that are changed here: merged too, they would look as if the changes were based on what
+  /// the others wrote, and a counter that both raised would be raised once.
+  @Test(arguments: StoreKind.allCases) func `merging spares what is changed`(_ kind: StoreKind)
+    async throws
+  {
+    let stack = try Stack(kind)
+    let (soup, tea) = (try stack.recipe("Soup"), try stack.recipe("Tea"))
+    try stack.context.save()
+    let (id, other) = (soup.objectID, tea.objectID)
+    stack.context.automaticallyMergesChangesFromParent = true
+    soup["ordinal"] = 1
+    try await stack.container.perform { context in
+      let soup = try context.existingObject(with: id)
+      let count: Int = soup["ordinal"] ?? -1
+      soup["ordinal"] = count + 1
+      try context.existingObject(with: other)["title"] = "Chai"
+      try context.save()
+    }
+    stack.context.performAndWait {}
+    #expect(tea.title == "Chai")
+    let error = #expect(throws: ObjectError.self) { try stack.context.save() }
+    #expect(error?.code == .conflict)
+    stack.context.rollback()
+    stack.context.processPendingChanges()
+    let merged: Int? = soup["ordinal"]
+    #expect(merged == 1)
+    soup["ordinal"] = 2
+    try stack.context.save()
   }
 
   /// several saves of one context can be one step for all others of the coordinator.

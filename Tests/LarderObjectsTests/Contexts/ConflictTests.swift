@@ -57,7 +57,7 @@ import Testing
     #expect(try scene.stored() == [.string("Mine"), .double(2), .integer(0)])
   }
 
-  /// I-259, I-274, I-275, I-276, I-277, I-279: the row and the object after each policy.
+  /// I-259, I-274, I-275, I-276, I-277, I-279, Z-059: the row and the object after each policy.
   @Test(
     arguments: StoreKind.allCases,
     [

@@ -6,6 +6,8 @@ import LarderStores
 import TestSupport
 import Testing
 
+private final class LabelledJar: ManagedObject {}
+
 @Suite struct GenerationTests {
   /// A context that is pinned reads the same, whatever is saved meanwhile, until it saves, merges, is reset or let go.
   @Test(arguments: StoreKind.allCases) func `stable reads`(_ kind: StoreKind) throws {
@@ -65,6 +67,61 @@ import Testing
     reader.mergePolicy = .objectTrump
     try reader.save()
     #expect(mine.rating == 2)
+  }
+
+  /// A search, with its pieces of text, is of the moment that is pinned, for a child of the context too.
+  @Test func `searching a moment`() throws {
+    let folder = try TemporaryFolder()
+    let container = PersistentContainer(
+      model: try StorePantry.model(), classes: ["Jar": LabelledJar.self])
+    try container.addStore(type: .sqlite, path: folder.path("Jars"))
+    let writer = container.makeContext()
+    func insert(_ label: String) throws -> LabelledJar {
+      let jar = try writer.insert(LabelledJar.self)
+      jar["label"] = label
+      return jar
+    }
+    let jar = try insert("red pepper")
+    _ = try insert("salt")
+    try writer.save()
+    let reader = container.makeContext()
+    try reader.setQueryGeneration(from: .current)
+    #expect(try reader.count(FetchRequest<ManagedObject>(entity: "Jar")) == 2)
+    jar["label"] = "green tea"
+    _ = try insert("pepper again")
+    try writer.save()
+    func found(_ context: ManagedObjectContext, _ word: String) throws -> [String?] {
+      let result = try context.search(LabelledJar.self, for: word, includesSnippets: true)
+      #expect(result.hits.count == result.total)
+      return result.objects.map { $0["label"] }
+    }
+    #expect(try found(writer, "pepper") == ["pepper again"])
+    let child = ManagedObjectContext(parent: reader)
+    for context in [reader, child] {
+      #expect(try found(context, "pepper") == ["red pepper"])
+      #expect(try found(context, "tea").isEmpty)
+    }
+    reader.reset()
+    #expect(try found(reader, "tea") == ["green tea"])
+  }
+
+  /// A batch request acts on what the stores have now, whatever moment its context reads, and leaves the context there.
+  @Test(arguments: StoreKind.allCases) func `batches and moments`(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    try stack.recipe("Soup")
+    try stack.context.save()
+    let reader = stack.otherContext()
+    try reader.setQueryGeneration(from: .current)
+    #expect(try reader.count(FetchRequest(Recipe.self)) == 1)
+    try stack.recipe("Tea")
+    try stack.context.save()
+    let done = try reader.execute(
+      BatchUpdateRequest(
+        "Recipe", setting: ["rating": .constant(.double(3))], resultType: .count))
+    #expect(done.count == 2)
+    #expect(try reader.fetch(FetchRequest(Recipe.self)).map(\.rating) == [nil])
+    reader.reset()
+    #expect(try reader.fetch(FetchRequest(Recipe.self)).map(\.rating) == [3, 3])
   }
 
   /// A child reads from its parent, so it has no moments of its own.

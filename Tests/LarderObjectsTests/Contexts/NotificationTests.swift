@@ -47,7 +47,7 @@ import Testing
     #expect(heard.count == count)
   }
 
-  /// A-306, I-263, I-264: before a save, and after it with what was written, those objects included that only a deletion changed.
+  /// A-306, I-263, I-264, Z-058: before a save, and after it with what was written, those objects included that only a deletion changed.
   @Test(arguments: StoreKind.allCases) func `will save and did save`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup")

@@ -41,12 +41,7 @@ import Testing
       ])
       folder = try TemporaryFolder()
       container = PersistentContainer(model: model)
-      switch kind {
-      case .memory: try container.addStore(type: .memory)
-      case .sqlite: try container.addStore(type: .sqlite, path: folder.path("shop"))
-      case .binary: try container.addStore(type: .binary, path: folder.path("shop"))
-      case .xml: try container.addStore(type: .xml, path: folder.path("shop"))
-      }
+      try container.addStore(type: kind.type, path: kind.path(folder, "shop"))
       context = container.makeContext()
     }
 
@@ -105,6 +100,42 @@ import Testing
     fourth["size"] = 1
     let pair = #expect(throws: ObjectError.self) { try shop.context.save() }
     #expect(pair?.constraintConflicts.map(\.constraint) == [["name", "size"]])
+  }
+
+  /// Texts are the same when their code points are, in every store and in batches: what only looks alike is another value.
+  @Test(arguments: StoreKind.allCases) func `texts that look alike`(_ kind: StoreKind) throws {
+    let shop = try Shop(kind)
+    let (composed, decomposed) = ("cr\u{E9}pe", "cre\u{301}pe")
+    try shop.article(composed, 1)
+    try shop.context.save()
+    try shop.article(decomposed, 2)
+    try shop.context.save()
+    #expect(try shop.stored().count == 2)
+    _ = try shop.context.execute(
+      BatchInsertRequest(
+        "Article", rows: [["code": .string("\u{212B}")], ["code": .string("\u{C5}")]]))
+    #expect(try shop.stored().count == 4)
+    for code in [composed, decomposed, "\u{C5}"] {
+      try shop.article(code, 9)
+      let error = #expect(throws: ObjectError.self) { try shop.context.save() }
+      #expect(error?.constraintConflicts.count == 1)
+      shop.context.rollback()
+      #expect(throws: (any Error).self) {
+        try shop.context.execute(BatchInsertRequest("Article", rows: [["code": .string(code)]]))
+      }
+    }
+    // A policy settles with the one that has the same code points.
+    shop.context.mergePolicy = .objectTrump
+    try shop.article(decomposed, 7)
+    try shop.context.save()
+    let prices = try shop.container.makeContext()
+      .fetch(FetchRequest<ManagedObject>(entity: "Article"))
+      .map { article -> String in
+        let code: String = article["code"] ?? ""
+        let price: Int64 = article["price"] ?? -1
+        return "\(code.utf8.count) \(price)"
+      }
+    #expect(prices.sorted() == ["2 0", "3 0", "6 1", "7 7"])
   }
 
   /// A new object that agrees with a stored one: what the row and the objects are after each policy.

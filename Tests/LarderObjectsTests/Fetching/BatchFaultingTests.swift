@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct BatchFaultingTests {
-  /// I-176, I-299: slices are loaded as they are touched, one request each. I-298: nothing else is.
+  /// I-176, I-299, T-020: slices are loaded as they are touched, one request each. I-298: nothing else is.
   @Test(arguments: StoreKind.allCases) func `one request a batch`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(95)

@@ -180,14 +180,7 @@ final class PantryStack {
   init(_ kind: StoreKind) throws {
     self.kind = kind
     folder = try TemporaryFolder()
-    let path = folder.path("Pantry.larder")
-    let store: any PersistentStore =
-      switch kind {
-      case .memory: try StoreType.memory.open(nil, Pantry.model(), StoreOptions())
-      case .sqlite: try StoreType.sqlite.open(path, Pantry.model(), StoreOptions())
-      case .binary: try StoreType.binary.open(path, Pantry.model(), StoreOptions())
-      case .xml: try StoreType.xml.open(path, Pantry.model(), StoreOptions())
-      }
+    let store = try kind.type.open(kind.path(folder, "Pantry"), Pantry.model(), StoreOptions())
     counter = CountingStore(store)
     container = PersistentContainer(model: counter.model, classes: Pantry.classes)
     try container.coordinator.add(counter)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct DeleteRuleTests {
-  /// I-073, I-074, T-016: each object's own rules, to-one and to-many.
+  /// I-073, I-074, T-016, Z-014: each object's own rules, to-one and to-many.
   @Test func `nullify and cascade`() throws {
     let stack = try OfficeStack()
     let (anna, ben) = (try stack.person("Anna"), try stack.person("Ben"))

@@ -141,7 +141,8 @@ import Testing
     try ben.setValues(values)
     #expect(try ben.values(forKeys: keys) == values)
     #expect(ben["height"] as Double? == nil)
-    #expect(anna.count(of: "reports") == 0 || ben.object(for: "boss") == ben)
+    #expect(ben.object(for: "boss") == ben && anna.object(for: "boss") == ben)
+    #expect(Set(ben.objects(for: "reports")) == [anna, ben] && ben["age"] as Int? == 30)
     let error = objectCode { try anna.setValues(["name": .string("X"), "boss": .integer(1)]) }
     #expect(error == .wrongClass)
     #expect(anna.name == "Anna")

@@ -37,7 +37,8 @@ import Testing
     .data(Data(repeating: byte, count: count))
   }
 
-  /// I-316, I-317: from 100 KB on a value is a file, written before the row and removed after it.
+  /// I-316, I-317, Z-032, Z-164, Z-168: from 100 KB on a value is a file, written before the row and removed after it; smaller ones are in the
+  /// row, and whoever reads and writes the attribute does not notice.
   @Test func `small and large values`() throws {
     let small = try kitchen.insert("Image", ["photo": data(100 << 10 - 1), "inner": data(2 << 20)])
     #expect(files().isEmpty)

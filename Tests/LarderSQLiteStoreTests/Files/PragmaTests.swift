@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// I-304, I-305, I-030: statements, their times, their values, by level; what a fetch gave and how long it took.
+  /// I-304, I-305, I-030, A-328, B-020: statements, their times, their values, by level; what a fetch gave and how long it took, told apart from the
+  /// faults that are filled.
   @Test(arguments: [StoreLog.Level.off, .statements, .timings, .bindings])
   func `the log`(_ level: StoreLog.Level) throws {
     let lines = Lines()
@@ -142,6 +143,13 @@ import Testing
       if case .fetch("Cook", let rows, let seconds) = entry, seconds >= 0 { rows } else { nil }
     }
     #expect(fetches == (level > .off ? [0, 1, 0] : []))
+    _ = try store.snapshots([
+      ObjectID(store: store.identifier, entityName: "Cook", key: 1),
+      ObjectID(store: store.identifier, entityName: "Cook", key: 99),
+    ])
+    let reading = lines.take()
+    #expect(reading.contains(.faults(entity: "Cook", rows: 1)) == (level > .off))
+    #expect(!reading.contains { if case .fetch = $0 { true } else { false } })
     let last = entries.compactMap { if case .statement(let text) = $0 { text } else { nil } }
       .last { $0.contains("ZCOOK") }
     if level > .off {

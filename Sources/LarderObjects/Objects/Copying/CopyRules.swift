@@ -99,13 +99,8 @@ private struct ObjectCopier {
   }
 
   private func load(_ level: [ManagedObject]) throws {
-    let home = level[0].managedObjectContext
-    home?.fill(level)
-    for (_, group) in Dictionary(grouping: level, by: { $0.entity.name }) where group.count > 1 {
-      for relationship in group[0].entity.relationships
-      where relationship.isToMany && policy(of: relationship, group[0].entity) != .leaveOut {
-        try home?.prefetch([PrefetchStep(key: relationship.name)], for: group)
-      }
+    try level[0].managedObjectContext?.load(level) { relationship, entity in
+      policy(of: relationship, entity) != .leaveOut
     }
   }
 

@@ -5,6 +5,8 @@ import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
 
+/// Z-159, Z-177: a hundred thousand recipes of made-up words, and how long each way of fetching them takes.
+///
 /// Objects beside the C API: recipes with their ingredients inserted, and read in steps of a ladder: identifiers, faults,
 /// values, values with an object at the other end of a relationship.
 struct ObjectBenchmark {

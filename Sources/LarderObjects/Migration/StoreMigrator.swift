@@ -1,0 +1,183 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderModel
+internal import LarderPredicates
+public import LarderStores
+
+/// Brings stores that older versions of a program have written to the present version of its model.
+///
+/// A single light step is taken inside the store, in one transaction. Anything else is done in a new store beside the old one, which takes its
+/// place in one moment when it is whole and valid; a crash, a full disk or an error before leaves the old one as it was, after it the new
+/// one. What a crash leaves behind beside the store goes with the next migration, or when the store is opened for writing.
+public struct StoreMigrator: Sendable {
+  /// The versions of the model; the last one is what stores are migrated to.
+  public var history: ModelHistory
+  /// Makes the policies of custom entity mappings, by the names that the mapping models have for them.
+  public var policies: [String: @Sendable () -> EntityMigrationPolicy] = [:]
+  public var stages: [MigrationStage] = []
+  /// What carries out heavy steps.
+  public var managerType: MigrationManager.Type = MigrationManager.self
+  /// Whether steps without a mapping model may be inferred.
+  public var infersMapping = true
+  /// Whether inferred steps may leave out what is perhaps only called by another name.
+  public var allowsLosses = false
+  /// Where a copy of the old store stays, with all that belongs to it; nil for none.
+  public var backupPath: String?
+
+  /// Creates a migrator.
+  public init(
+    _ history: ModelHistory,
+    policies: [String: @Sendable () -> EntityMigrationPolicy] = [:], stages: [MigrationStage] = []
+  ) {
+    self.history = history
+    self.policies = policies
+    self.stages = stages
+  }
+
+  /// Returns the steps that a store needs; nothing is changed.
+  ///
+  /// - Throws: `StoreError`: `cannotMigrate` with the first thing that prevents it, `newerVersion` for a store of a version that is newer
+  ///   than all that are known here.
+  public func plan(_ path: String, type: StoreType) throws(StoreError) -> MigrationPlan {
+    let metadata = try type.readMetadata(path)
+    let stored = try type.migration?.storedModel(path)
+    if let stored, !allowsLosses, isNewer(stored, metadata) {
+      throw StoreError(
+        .newerVersion,
+        "\(path): the store was written by a newer version of this program; use that one, or open the "
+          + "store for reading only", path: path)
+    }
+    do throws(MappingModelError) {
+      return try MigrationPlan(
+        fromHashes: metadata.modelVersionHashes, storedModel: stored, in: history,
+        infers: infersMapping, allowsLosses: allowsLosses)
+    } catch { throw error.storeError(path: path) }
+  }
+
+  /// Whether a model that the history does not know has all that the present one has, and more.
+  private func isNewer(_ stored: ManagedObjectModel, _ metadata: StoreMetadata) -> Bool {
+    guard let present = history.versions.last?.model,
+      history.version(withHashes: metadata.modelVersionHashes) == nil
+    else { return false }
+    return stored.covers(present)
+  }
+
+  /// Opens a store that a newer version of the program has written, for reading only, with its own model.
+  ///
+  /// - Throws: `StoreError` `newerVersion` where the store keeps no model, or its model lacks something that the present one has.
+  public func openNewer(
+    _ path: String, type: StoreType, options: StoreOptions = StoreOptions()
+  ) throws(StoreError) -> any PersistentStore {
+    let metadata = try type.readMetadata(path)
+    guard let stored = try type.migration?.storedModel(path), isNewer(stored, metadata) else {
+      throw StoreError(
+        .newerVersion,
+        "\(path): the store was written with a version of the model that this program does not know",
+        path: path)
+    }
+    var options = options
+    options.isReadOnly = true
+    options.createsIfMissing = false
+    return try type.open(path, stored, options)
+  }
+
+  /// Removes what a migration left beside a store whose process was killed. Costs one question to the system where there is nothing.
+  ///
+  /// - Throws: `busy` while somebody migrates the store.
+  public static func removeRemains(of path: String) throws(StoreError) {
+    let remains = MigrationRemains(path)
+    try remains.check()
+    remains.clean()
+  }
+
+  /// Migrates a store, and gives it another type or another place where that is asked for.
+  ///
+  /// - Parameters:
+  ///   - target: the type that the store is to have; nil for the one that it has.
+  ///   - destination: where the migrated store is to be, and nothing may be there; the old one then stays as it is. Nil for its own place.
+  ///   - progress: gets how far it has come; false ends the work with `cancelled`.
+  /// - Returns: the steps that were taken.
+  /// - Throws: `StoreError`, `busy` where another program has the store open; `MappingModelError` and `ObjectError` with values that
+  ///   are not valid from heavy steps; what policies and stages throw. The store is as it was.
+  @discardableResult
+  public func migrate(
+    _ path: String, type: StoreType, to target: StoreType? = nil, at destination: String? = nil,
+    progress: ((MigrationProgress) -> Bool)? = nil
+  ) throws -> MigrationPlan {
+    let remains = MigrationRemains(path)
+    let plan = try plan(path, type: type)
+    let target = target ?? type
+    if plan.steps.isEmpty, target.name == type.name, destination == nil {
+      remains.clean()
+      return plan
+    }
+    let marker = try remains.begin()
+    defer { marker.end() }
+    remains.removeAll()
+    if let backupPath {
+      guard access(backupPath, F_OK) != 0, let files = type.files else {
+        throw StoreError(
+          .alreadyExists, "\(backupPath): there is a file of this name", path: backupPath)
+      }
+      try files.replace(path, backupPath)
+    }
+    // Somebody else may have migrated it before the marker was ours.
+    let present = try self.plan(path, type: type)
+    let run = MigrationRun(
+      migrator: self, plan: present, path: path, type: type, target: target,
+      destination: destination, remains: remains, report: MigrationReport(present, progress))
+    try run.carryOut()
+    return present
+  }
+}
+
+extension ManagedObjectModel {
+  /// Whether this model has every entity and every stored property of another one, of the same kind: what is written for the other one can read
+  /// the objects of this.
+  func covers(_ other: ManagedObjectModel) -> Bool {
+    for description in other.entities {
+      guard let wanted = other.entity(description.name), let found = entity(description.name),
+        wanted.description.isAbstract == found.description.isAbstract
+      else { return false }
+      for property in wanted.properties {
+        guard let same = found.find(property.name) else {
+          if property.slot == nil, property.type != nil { continue }
+          return false
+        }
+        guard same.type == property.type, same.isToMany == property.isToMany,
+          same.destinationName == property.destinationName
+        else { return false }
+      }
+    }
+    return true
+  }
+}
+
+/// Tells how far a migration has come.
+struct MigrationReport {
+  private let weights: [Double]
+  private let progress: ((MigrationProgress) -> Bool)?
+  private let start = MigrationReport.now()
+
+  init(_ plan: MigrationPlan, _ progress: ((MigrationProgress) -> Bool)?) {
+    weights = plan.steps.map { $0.isHeavy ? 20 : 1 }
+    self.progress = progress
+  }
+
+  func tell(_ share: Double, ofStep step: Int) -> Bool {
+    guard let progress else { return true }
+    let total = max(1, weights.reduce(0, +))
+    let before = weights.prefix(step).reduce(0, +)
+    let own = step < weights.count ? weights[step] : 0
+    return progress(
+      MigrationProgress(
+        step: min(step + 1, max(1, weights.count)), stepCount: weights.count,
+        share: min(1, (before + own * share) / total), elapsed: Self.now() - start))
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,124 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderPredicates
+internal import LarderStores
+
+/// The records of one store's objects: a folder with a file for each, called `NAME (KEY).html`.
+///
+/// The name is there for people, the key tells files of one name apart, and finds the file of an object whose name was another one.
+struct RecordFolder {
+  private static let ending = ").html"
+  private static let stateName = ".larder-records"
+
+  let path: String
+  /// The files that are there, by key.
+  private var files: [Int64: String] = [:]
+
+  init(_ path: String) { self.path = path }
+
+  var exists: Bool { access(path, F_OK) == 0 }
+
+  // MARK: - The folder
+
+  /// Makes the folder, and those that it stands in.
+  func create() throws(StoreError) {
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
+      let part = String(path[..<end])
+      guard mkdir(part, 0o755) != 0, errno != EEXIST else { continue }
+      // Where something is in the way, the next step says so.
+      if errno == EROFS || errno == EACCES, access(part, F_OK) == 0 { continue }
+      throw failure(part)
+    }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw StoreError(
+        .alreadyExists, "\(path): a file is in the way of the folder of records", path: path)
+    }
+  }
+
+  /// Looks which files are there.
+  mutating func list() {
+    files = [:]
+    for name in SystemFile.names(in: path) {
+      if let key = Self.key(of: name) { files[key] = name }
+    }
+  }
+
+  var keys: Set<Int64> { Set(files.keys) }
+
+  // MARK: - Records
+
+  func path(of key: Int64) -> String? { files[key].map { "\(path)/\($0)" } }
+
+  /// Writes an object's record; the file of an earlier name goes.
+  mutating func write(_ record: ExternalRecord, name: String) throws(StoreError) {
+    let file = Self.fileName(name, record.objectID)
+    try record.write(toFile: "\(path)/\(file)")
+    if let old = files.updateValue(file, forKey: record.objectID.key), old != file {
+      try remove(file: old)
+    }
+  }
+
+  /// Removes an object's record, if it has one.
+  mutating func remove(_ key: Int64) throws(StoreError) {
+    guard let file = files[key] else { return }
+    try remove(file: file)
+    files[key] = nil
+  }
+
+  private func remove(file: String) throws(StoreError) {
+    let place = "\(path)/\(file)"
+    guard unlink(place) == 0 || errno == ENOENT else { throw failure(place) }
+  }
+
+  static func fileName(_ name: String, _ identifier: ObjectID) -> String {
+    var stem = ""
+    for character in name {
+      let isSafe = character != "/" && character.unicodeScalars.allSatisfy { $0.value >= 0x20 }
+      let next = isSafe ? String(character) : " "
+      // The longest name that file systems take has 255 bytes.
+      guard stem.utf8.count + next.utf8.count <= 200 else { break }
+      stem += next
+    }
+    while stem.hasPrefix(" ") || stem.hasPrefix(".") { stem.removeFirst() }
+    if stem.isEmpty { stem = identifier.entityName }
+    return "\(stem) (\(identifier.key)\(ending)"
+  }
+
+  private static func key(of file: String) -> Int64? {
+    guard file.hasSuffix(ending), let open = file.lastIndex(of: "(") else { return nil }
+    let digits = file[file.index(after: open)...].dropLast(ending.count)
+    guard let key = Int64(digits), key > 0, String(key) == digits else { return nil }
+    return key
+  }
+
+  // MARK: - What the records are of
+
+  /// What `setState` was given last; nil where nothing is known.
+  var state: String? {
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(Self.stateName)")),
+      bytes.count < 65_536
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Notes of which state of the store the records are; nil while that is not known.
+  func setState(_ state: String?) throws {
+    let place = "\(path)/\(Self.stateName)"
+    guard let state else {
+      guard unlink(place) == 0 || errno == ENOENT else { throw failure(place) }
+      return
+    }
+    try Data(state.utf8).write(to: URL(fileURLWithPath: place), options: .atomic)
+  }
+
+  private func failure(_ place: String) -> StoreError {
+    if errno == ENOTDIR {
+      return StoreError(
+        .alreadyExists, "\(place): a file is in the way of the folder of records", path: place)
+    }
+    return StoreError(system: errno, "cannot be changed", path: place)
+  }
+}

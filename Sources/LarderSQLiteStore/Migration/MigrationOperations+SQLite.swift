@@ -1,0 +1,225 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderModel
+internal import LarderSQLite
+internal import LarderStores
+
+extension MigrationOperations {
+  /// Those of a store that is an SQLite file.
+  static let sqlite = MigrationOperations(
+    isWrittenWhole: false,
+    isForeign: { (path) in
+      do throws(StoreError) { try StoreFile.check(path) } catch { return error.code == .notAStore }
+      return false
+    },
+    storedModel: { (path) throws(StoreError) in try SQLiteStore.keptModel(path: path) },
+    migrate: { (path, migration, progress) throws(StoreError) in
+      try SQLiteStore.migrate(path: path, migration, progress)
+    },
+    hold: { (path) throws(StoreError) in try SQLiteHold(path) },
+    install: { (temporary, path) throws(StoreError) in
+      try SQLiteFiles(temporary).install(as: SQLiteFiles(path))
+    },
+    duplicate: { (path, copy) throws(StoreError) in
+      try SQLiteFiles(path).duplicate(to: SQLiteFiles(copy))
+    },
+    removeCompanions: { (path) in ExternalStorage(store: path, isDurable: false).removeAll() })
+}
+
+extension SQLiteStore {
+  /// Returns the model that a store keeps in `Z_MODELCACHE`; nil for a store of another program, and where there is none that can be read.
+  static func keptModel(path: String) throws(StoreError) -> ManagedObjectModel? {
+    do throws(StoreError) {
+      try StoreFile.check(path)
+      return try storedModel(path: path)
+    } catch {
+      if error.code == .notAStore || error.code == .corrupt { return nil }
+      throw error
+    }
+  }
+
+  /// How often a store that somebody else has open is tried again, every tenth of a second.
+  private static let patience = 10
+
+  /// Carries out a light migration in one transaction, while nobody else has the store open.
+  static func migrate(
+    path: String, _ migration: LightMigration, _ progress: @escaping (Double) -> Bool
+  ) throws(StoreError) {
+    try StoreFile.check(path)
+    guard access(path, W_OK) == 0 else {
+      throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
+    }
+    let schema = StoreSchema(model: migration.destination)
+    try schema.checkExternalAttributes(path: path)
+    let translation = ErrorTranslation(path: path, schema: schema)
+    var options = StoreOptions()
+    options.recordsHistory = false
+    let pragmas = try PragmaSettings(options, path: path)
+    let opened = try openExclusively(path, translation)
+    let metadata = try translation.run { try MetadataRow.read(opened, path: path) }
+    try MetadataRow.checkVersion(metadata, path: path)
+    guard migration.source.isCompatible(withVersionHashes: metadata.modelVersionHashes) else {
+      throw StoreError(
+        .busy, "\(path): the store is no longer in the version that was to be migrated; try again",
+        path: path)
+    }
+    var share = 0.0
+    opened.setProgressHandler(every: 100_000) { progress(share) }
+    let store = SQLiteStore(
+      file: path, model: migration.destination, schema: schema, options: options,
+      identifier: metadata.identifier, connection: StoreConnection(opened),
+      trace: StatementTrace(), pragmas: pragmas)
+    do throws(StoreError) {
+      try store.write { connection in
+        try SQLiteLightMigration(store: store, light: migration, connection: connection) {
+          share = $0
+          return progress($0)
+        }.run()
+      }
+    } catch {
+      throw error.code == .cancelled
+        ? StoreError(.cancelled, "\(path): the migration was ended", path: path) : error
+    }
+    // What was cannot be taken back any more; the file is made shorter as far as that is quickly done.
+    opened.setProgressHandler(nil)
+    try? opened.execute("PRAGMA incremental_vacuum(16384)")
+    _ = try? opened.checkpoint(.truncate)
+    _ = progress(1)
+  }
+
+  static func openExclusively(
+    _ path: String, _ translation: ErrorTranslation
+  ) throws(StoreError) -> Connection {
+    var settings = writerSettings(StoreOptions())
+    settings.isExclusive = true
+    // Temporary tables of sorts go to files, so that the memory stays the same however large the store is.
+    for attempt in 1... {
+      do {
+        let connection = try Connection(path: path, options: settings)
+        // In other journal modes opening takes no lock.
+        try connection.begin(.exclusive)
+        connection.rollback()
+        return connection
+      } catch {
+        guard SQLiteError.Code.busy ~= error, attempt < patience else {
+          if SQLiteError.Code.busy ~= error { throw isOpenElsewhere(path) }
+          throw translation.translate(error)
+        }
+        usleep(100_000)
+      }
+    }
+    throw isOpenElsewhere(path)
+  }
+
+  static func isOpenElsewhere(_ path: String) -> StoreError {
+    StoreError(
+      .busy,
+      "\(path): another program, or another part of this one, has the store open; it can be migrated when "
+        + "they have closed it", path: path)
+  }
+}
+
+/// Keeps everybody else out of a store's file, by the lock that SQLite's writers take when they write without a log: nobody can open
+/// the file, not even to read, but a connection of this process that asks for no locks.
+final class SQLiteHold: StoreHold {
+  private let path: String
+  private var descriptor: Int32 = -1
+  private var stamp: FileStamp
+
+  /// `F_OFD_SETLK` of fcntl: a lock that belongs to the descriptor, so that closing another one of the same file does not take it away.
+  private static let setLock: Int32 = 37
+  /// Where SQLite has its locks (https://www.sqlite.org/src/file/src/os.h, PENDING_BYTE).
+  private static let lockStart = 0x4000_0000
+  private static let lockLength = 512
+
+  init(_ path: String) throws(StoreError) {
+    self.path = path
+    stamp = FileStamp(path)
+    // What nobody can write needs no lock, and what another program wrote gets none.
+    guard access(path, W_OK) == 0 else { return }
+    do throws(StoreError) { try StoreFile.check(path) } catch {
+      if error.code == .notAStore { return }
+      throw error
+    }
+    // SQLite knows of the connections in this process; a lock of ours that fails would take their locks away.
+    try Self.settle(path)
+    try lock()
+  }
+
+  /// Brings all that the log holds into the file, while nobody else has it open; closed when this returns.
+  private static func settle(_ path: String) throws(StoreError) {
+    let translation = ErrorTranslation(path: path)
+    let connection = try SQLiteStore.openExclusively(path, translation)
+    try translation.run { _ = try connection.checkpoint(.truncate) }
+  }
+
+  private func lock() throws(StoreError) {
+    let opened = open(path, O_RDWR | O_CLOEXEC)
+    guard opened >= 0 else { throw SQLiteFiles(path).failure("cannot be opened for writing") }
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = Self.lockStart
+    lock.l_len = Self.lockLength
+    stamp = FileStamp(path)
+    guard fcntl(opened, Self.setLock, &lock) == 0 else {
+      close(opened)
+      throw SQLiteStore.isOpenElsewhere(path)
+    }
+    descriptor = opened
+    guard !FileStamp(path).hasLog, FileStamp(path) == stamp else {
+      release()
+      throw SQLiteStore.isOpenElsewhere(path)
+    }
+  }
+
+  func verify() throws(StoreError) {
+    guard FileStamp(path) == stamp else {
+      throw StoreError(
+        .changedElsewhere,
+        "\(path): another program has changed the store while it was migrated; try again",
+        path: path)
+    }
+  }
+
+  func release() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  deinit { release() }
+}
+
+extension SQLiteFiles {
+  /// Takes the place of another store, or of nothing.
+  func install(as destination: SQLiteFiles) throws(StoreError) {
+    try settle()
+    for suffix in Self.companions { unlink(path + suffix) }
+    // Under the names that they have: until the new rows are there, nobody asks for them.
+    try copyExternalFiles(to: destination)
+    // The old store has nothing in its log any more; beside the new file a log would be taken for its own.
+    for suffix in Self.companions { unlink(destination.path + suffix) }
+    let old = destination.external.files()
+    let new = external.files()
+    try FileReplacement(path).take(destination.path)
+    for name in old.keys where new[name] == nil { destination.external.remove(name) }
+    external.removeAll()
+  }
+
+  /// Copies the file of a store that is held, with second names for the files of its large values.
+  func duplicate(to copy: SQLiteFiles) throws(StoreError) {
+    try ErrorTranslation(path: path).run {
+      var reading = Connection.Options()
+      reading.access = .immutable
+      reading.journalMode = nil
+      var writing = Connection.Options()
+      writing.journalMode = .delete
+      writing.synchronous = .off
+      let source = try Connection(path: path, options: reading)
+      let destination = try Connection(path: copy.path, options: writing)
+      try source.backup(to: destination, pagesAtOnce: 4096)
+      try destination.execute("PRAGMA journal_mode = WAL")
+    }
+    try copyExternalFiles(to: copy)
+  }
+}

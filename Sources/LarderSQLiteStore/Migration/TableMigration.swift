@@ -1,0 +1,198 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQLite
+internal import LarderStores
+
+/// Carries out a light migration of the tables of one inheritance tree of the destination.
+struct TableMigration {
+  let table: TableLayout
+  let moves: TableMoves
+  let connection: Connection
+  private let parts: [Part]
+  /// The columns of each source table that the file has.
+  private let present: [String: Set<String>]
+
+  private struct Part {
+    let move: TableMoves.Move
+    let new: ResolvedEntity
+    let old: ResolvedEntity
+    let origins: [Int: MigrationColumns.Origin]
+  }
+
+  init(
+    _ table: TableLayout, _ moves: TableMoves, _ connection: Connection,
+    present: [String: Set<String>]
+  ) {
+    self.table = table
+    self.moves = moves
+    self.connection = connection
+    self.present = present
+    var parts: [Part] = []
+    for move in moves.moves(into: table) {
+      for (new, old) in move.entities where !old.description.isAbstract {
+        let columns = MigrationColumns(
+          moves: moves, move: move, new: new, old: old, present: present[move.source.name] ?? [])
+        parts.append(Part(move: move, new: new, old: old, origins: columns.origins()))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// The name of the new table while the old one stands beside it.
+  private var temporary: String { quotedName("LARDER_NEW_\(table.name)") }
+
+  /// Whether the table's rows can stay where they are: the same table and no row leaves it, nothing but new columns and other entity
+  /// numbers.
+  var keepsRows: Bool {
+    let all = moves.moves(into: table)
+    guard all.count == 1, let move = all.first, move.offset == 0,
+      move.source.name == table.name, !moves.isSplit(move.source)
+    else { return false }
+    // A subquery reads other tables as they were.
+    guard parts.allSatisfy({ $0.origins.values.allSatisfy { !$0.sql.hasPrefix("(SELECT") } }) else {
+      return false
+    }
+    // What is in the file and not in the layout would be lost with a table that is made anew, and is in the way of one that is kept.
+    let names = Set(table.columns.map(\.name))
+    let former = present[move.source.name] ?? []
+    guard former.isSubset(of: names.union(["Z_PK", "Z_ENT", "Z_OPT"])) else { return false }
+    for (place, column) in table.columns.enumerated()
+    where !column.name.hasPrefix(ColumnLayout.keyPrefix) {
+      guard let known = move.source.columns.first(where: { $0.name == column.name }),
+        former.contains(column.name)
+      else {
+        // A column beside the file's: every entity that has it has to have it anew.
+        if former.contains(column.name) { return false }
+        continue
+      }
+      guard known.declaredType == column.declaredType,
+        (known.kind == .external) == (column.kind == .external)
+      else { return false }
+      // Every entity that has the column now had it before, or it would take over what another entity's rows hold there.
+      for part in parts {
+        guard let origin = part.origins[place] else { continue }
+        if origin.isNew { return false }
+      }
+    }
+    return true
+  }
+
+  /// The columns that the file's table lacks.
+  private var added: [ColumnLayout] {
+    guard let source = moves.moves(into: table).first?.source else { return [] }
+    let former = present[source.name] ?? []
+    return table.columns.filter { !former.contains($0.name) }
+  }
+
+  // MARK: - In place
+
+  /// How many rows there are of the entities that the model knows.
+  func count() throws -> Int64 {
+    let numbers = parts.map { String($0.old.number) }.joined(separator: ", ")
+    return try connection.firstInt64(
+      "SELECT COUNT(*) FROM \(table.quoted) WHERE Z_ENT IN (\(numbers))") ?? 0
+  }
+
+  /// Adds columns and sets what is another value now, but for the entity numbers.
+  func alter() throws {
+    for column in added {
+      try connection.execute(
+        "ALTER TABLE \(table.quoted) ADD COLUMN \(column.quoted) \(column.declaredType)")
+    }
+    for part in parts {
+      var sets: [String] = []
+      var values: [Value] = []
+      for place in part.origins.keys.sorted() {
+        guard let origin = part.origins[place] else { continue }
+        let column = table.columns[place]
+        if origin.sameAs == column.name || origin.sql == "NULL" && origin.isNew { continue }
+        sets.append("\(column.quoted) = \(origin.sql)")
+        values += origin.values
+      }
+      if !sets.isEmpty {
+        try setOrders(part, &sets, &values)
+        try run(
+          "UPDATE \(table.quoted) SET \(sets.joined(separator: ", ")) WHERE Z_ENT = \(part.old.number)",
+          values)
+      }
+    }
+  }
+
+  /// Gives the rows the new numbers of their entities: when nobody asks for the old ones any more.
+  func renumber() throws {
+    var conditions: [String] = []
+    for part in parts where part.old.number != part.new.number {
+      conditions.append(" WHEN \(part.old.number) THEN \(part.new.number)")
+    }
+    // All at once: one entity's new number may be another one's old number.
+    if !conditions.isEmpty {
+      try connection.execute(
+        "UPDATE \(table.quoted) SET Z_ENT = CASE Z_ENT\(conditions.joined()) ELSE Z_ENT END")
+    }
+  }
+
+  /// A number within a group cannot be computed while rows are changed: it is set from a list that was made before.
+  private func setOrders(
+    _ part: Part, _ sets: inout [String], _ values: inout [Value]
+  ) throws {
+    guard sets.contains(where: { $0.contains(" OVER ") }) else { return }
+    for place in sets.indices where sets[place].contains(" OVER ") {
+      guard let split = sets[place].firstRange(of: " = ") else { continue }
+      let column = sets[place][..<split.lowerBound]
+      let expression = sets[place][split.upperBound...]
+      try connection.execute(
+        "UPDATE \(table.quoted) SET \(column) = o.N FROM (SELECT Z_PK AS K, \(expression) AS N FROM "
+          + "\(table.quoted) WHERE Z_ENT = \(part.old.number)) o WHERE o.K = \(table.quoted).Z_PK")
+      sets[place] = "\(column) = \(column)"
+    }
+  }
+
+  // MARK: - Anew
+
+  /// Creates the new table beside the old one and fills it.
+  ///
+  /// - Returns: how many rows it has.
+  func fill(_ statements: [String]) throws -> Int64 {
+    let prefix = "CREATE TABLE \(table.quoted)"
+    guard let creation = statements.first, creation.hasPrefix(prefix) else {
+      throw StoreError(
+        .unsupported, "\(table.name): the table cannot be created under another name")
+    }
+    try connection.execute("CREATE TABLE \(temporary)" + creation.dropFirst(prefix.count))
+    var count: Int64 = 0
+    for part in parts {
+      let places = part.origins.keys.sorted()
+      var columns = ["Z_PK", "Z_ENT", "Z_OPT"]
+      var expressions = [
+        part.move.offset == 0 ? "Z_PK" : "Z_PK + \(part.move.offset)", "\(part.new.number)",
+        "Z_OPT",
+      ]
+      var values: [Value] = []
+      for place in places {
+        guard let origin = part.origins[place] else { continue }
+        if origin.sql == "NULL" { continue }
+        columns.append(table.columns[place].quoted)
+        expressions.append(origin.sql)
+        values += origin.values
+      }
+      try run(
+        "INSERT INTO \(temporary) (\(columns.joined(separator: ", "))) SELECT "
+          + "\(expressions.joined(separator: ", ")) FROM \(part.move.source.quoted) WHERE Z_ENT = "
+          + "\(part.old.number) ORDER BY Z_PK", values)
+      count += Int64(connection.changes)
+    }
+    return count
+  }
+
+  /// Gives the new table its name, when the old ones are gone.
+  func rename(_ statements: [String]) throws {
+    try connection.execute("ALTER TABLE \(temporary) RENAME TO \(table.quoted)")
+    for statement in statements.dropFirst() { try connection.execute(statement) }
+  }
+
+  private func run(_ sql: String, _ values: [Value]) throws {
+    let statement = try connection.prepare(sql)
+    for (place, value) in values.enumerated() { try statement.bind(place + 1, value: value) }
+    try statement.run()
+  }
+}

@@ -1,0 +1,62 @@
+public import LarderModel
+
+/// What a type of store does for migrations of its files.
+///
+/// A type without them is migrated by being copied into one that has them.
+public struct MigrationOperations: Sendable {
+  /// Whether each save writes the whole file, so that a store is filled in memory first.
+  public var isWrittenWhole: Bool
+  /// Whether a store is one of another program, which is read and never changed.
+  public var isForeign: @Sendable (_ path: String) -> Bool
+  /// Returns the model that a store keeps of itself; nil where it keeps none.
+  public var storedModel: @Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel?
+  /// Carries out a light migration: all of it or nothing.
+  ///
+  /// The closure gets the share that is done, 0 to 1; false ends the work with `cancelled`.
+  public var migrate:
+    @Sendable (
+      _ path: String, _ migration: LightMigration, _ progress: @escaping (Double) -> Bool
+    ) throws(StoreError) -> Void
+  /// Keeps everybody else from opening the store, and fails with `busy` where somebody has it open.
+  ///
+  /// Meanwhile the store can be read by this process, opened for reading only.
+  public var hold: @Sendable (_ path: String) throws(StoreError) -> any StoreHold
+  /// Puts a new store, which is closed, in the place of another file or of nothing: from one moment to the next, on the disk when it
+  /// returns.
+  public var install: @Sendable (_ temporary: String, _ path: String) throws(StoreError) -> Void
+  /// Copies a closed store that is held to another name, as quickly as can be; what is there is not a store to anybody yet.
+  public var duplicate: @Sendable (_ path: String, _ copy: String) throws(StoreError) -> Void
+  /// Removes what belongs to a store beside its file and is not needed any more, when a store of another type has taken its place.
+  public var removeCompanions: @Sendable (_ path: String) -> Void
+
+  /// Creates the operations.
+  public init(
+    isWrittenWhole: Bool, isForeign: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
+    storedModel: @escaping @Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel?,
+    migrate:
+      @escaping @Sendable (
+        _ path: String, _ migration: LightMigration, _ progress: @escaping (Double) -> Bool
+      ) throws(StoreError) -> Void,
+    hold: @escaping @Sendable (_ path: String) throws(StoreError) -> any StoreHold,
+    install: @escaping @Sendable (_ temporary: String, _ path: String) throws(StoreError) -> Void,
+    duplicate: @escaping @Sendable (_ path: String, _ copy: String) throws(StoreError) -> Void,
+    removeCompanions: @escaping @Sendable (_ path: String) -> Void
+  ) {
+    self.isWrittenWhole = isWrittenWhole
+    self.isForeign = isForeign
+    self.storedModel = storedModel
+    self.migrate = migrate
+    self.hold = hold
+    self.install = install
+    self.duplicate = duplicate
+    self.removeCompanions = removeCompanions
+  }
+}
+
+/// A store that nobody else can open, from `MigrationOperations.hold` until `release`.
+public protocol StoreHold: AnyObject {
+  /// Throws when the store was changed all the same.
+  func verify() throws(StoreError)
+  /// Lets others have it again.
+  func release()
+}

@@ -1,0 +1,130 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// The files that a migration makes beside a store, and what is done about those of one that was killed.
+///
+/// `STORE.migration` says that one is under way and whose process does it; `STORE.migrating-N` are new stores that are being made,
+/// `STORE.before-migration` is the old store under a second name. The store itself always is the old one or the new one: the new one takes
+/// its name from one moment to the next.
+package struct MigrationRemains: Sendable {
+  /// The store.
+  package let path: String
+
+  /// The files beside a store.
+  package init(_ path: String) { self.path = path }
+
+  private var marker: String { path + ".migration" }
+  /// The old store, as long as the migration lasts.
+  package var backup: String { path + ".before-migration" }
+
+  /// A name for a new store.
+  package func temporary(_ number: Int) -> String { "\(path).migrating-\(number)" }
+
+  /// The process that is migrating the store, 0 where its number is not known; nil where there is none.
+  package var migratingProcess: Int32? {
+    // The marker is locked as long as its process lives: a number alone may be another process's by now.
+    let descriptor = open(marker, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return nil }
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return text.split(separator: "\n").first.flatMap { Int32($0) } ?? 0
+  }
+
+  /// Throws `busy` while somebody migrates the store. Costs one question to the system where nobody does.
+  package func check() throws(StoreError) {
+    guard access(marker, F_OK) == 0, let process = migratingProcess else { return }
+    throw isBusy(process)
+  }
+
+  private func isBusy(_ process: Int32) -> StoreError {
+    StoreError(
+      .busy,
+      "\(path): the store is being migrated"
+        + (process > 0 ? " by the process \(process)" : "") + "; try again later", path: path)
+  }
+
+  /// Says that this process migrates the store, until the marker is ended or the process does.
+  ///
+  /// - Throws: `busy` where somebody does already, also another thread of this process.
+  package func begin() throws(StoreError) -> MigrationMarker {
+    for _ in 0..<8 {
+      let descriptor = open(marker, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw AtomicFile(path).failure("cannot be migrated here") }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        close(descriptor)
+        throw isBusy(migratingProcess ?? 0)
+      }
+      // Whoever ended a moment ago may have removed the file that was opened.
+      var opened = stat()
+      var named = stat()
+      guard fstat(descriptor, &opened) == 0, stat(marker, &named) == 0,
+        opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
+      else {
+        close(descriptor)
+        continue
+      }
+      let text = Array("\(getpid())\n".utf8)
+      let count = text.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count == text.count else {
+        let error = AtomicFile(path).failure("cannot be migrated here")
+        close(descriptor)
+        throw error
+      }
+      return MigrationMarker(path: marker, descriptor: descriptor)
+    }
+    throw isBusy(0)
+  }
+
+  /// Removes what a migration left behind whose process is gone.
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  package func clean(_ destroy: (String) -> Void = { _ in }) -> Bool {
+    guard access(marker, F_OK) == 0, let marker = try? begin() else { return false }
+    removeAll(destroy)
+    marker.end()
+    return true
+  }
+
+  /// Removes the new stores and the old one's second name.
+  package func removeAll(_ destroy: (String) -> Void = { _ in }) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files {
+      // Folders of large values have a point before and an end behind.
+      let plain = file.hasPrefix(".") && !name.hasPrefix(".") ? String(file.dropFirst()) : file
+      guard plain.hasPrefix(name + ".migrating-") else { continue }
+      let place = folder == "/" ? "/" + file : "\(folder)/\(file)"
+      destroy(place)
+      try? FileManager.default.removeItem(atPath: place)
+    }
+    unlink(backup)
+  }
+}
+
+/// The file that says a migration is under way.
+package final class MigrationMarker {
+  private let path: String
+  private let descriptor: Int32
+  private var isEnded = false
+
+  init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Says that the migration has ended.
+  package func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    unlink(path)
+    close(descriptor)
+  }
+
+  deinit { end() }
+}

@@ -61,7 +61,7 @@ extension ManagedObjectContext {
       case .saved(let changes):
         guard automaticallyMergesChangesFromParent else { continue }
         let spared = changes.updated.union(changes.refreshed).filter {
-          registry[$0]?.object?.status == .updated
+          registry[$0]?.status == .updated
         }
         var rest = changes
         rest.updated.subtract(spared)

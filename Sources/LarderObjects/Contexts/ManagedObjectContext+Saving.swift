@@ -224,57 +224,6 @@ extension ManagedObjectContext {
 
   // MARK: - Identifiers
 
-  /// The objects that need an identifier, by the store and entity that give it.
-  private struct NewObjects {
-    let store: any PersistentStore
-    let entity: ResolvedEntity
-    var objects: [ManagedObject] = []
-  }
-
-  /// Chooses the store of each new object.
-  private func chooseStores(for objects: [ManagedObject]) throws -> [NewObjects] {
-    struct Group: Hashable {
-      let store: ObjectIdentifier?
-      let entity: ObjectIdentifier
-    }
-    var groups: [NewObjects] = []
-    var places: [Group: Int] = [:]
-    // Objects of one entity come one after the other.
-    var last: (home: ObjectHome, place: Int)?
-    for object in objects where object.isNew && object.home.origin.store == nil {
-      if chosenStores.isEmpty, let last, object.home === last.home {
-        groups[last.place].objects.append(object)
-        continue
-      }
-      let chosen = chosenStores.isEmpty ? nil : chosenStores[ObjectIdentifier(object)]
-      let group = Group(
-        store: chosen.map { ObjectIdentifier($0) }, entity: ObjectIdentifier(object.entity))
-      if let place = places[group] {
-        groups[place].objects.append(object)
-        last = (object.home, place)
-      } else {
-        let store = try chosen ?? coordinator.storeForNewObjects(of: object.entity)
-        places[group] = groups.count
-        last = (object.home, groups.count)
-        groups.append(NewObjects(store: store, entity: object.entity, objects: [object]))
-      }
-    }
-    return groups
-  }
-
-  private func reserveIdentifiers(
-    _ groups: [NewObjects], _ give: (ManagedObject, ObjectID) -> Void
-  ) throws {
-    for group in groups {
-      let keys = try group.store.reserveKeys(entity: group.entity, count: group.objects.count)
-      let origin = ObjectID.Origin(
-        store: group.store.identifier, entityName: group.entity.name)
-      for (object, key) in zip(group.objects, keys) {
-        give(object, ObjectID(origin: origin, key: key))
-      }
-    }
-  }
-
   /// Gives new objects their permanent identifiers before they are saved; those that have one are left alone.
   ///
   /// An identifier that is not saved then stays unused. Objects of a child get it in the whole line of its parents.
@@ -283,10 +232,10 @@ extension ManagedObjectContext {
   public func obtainPermanentIDs(for objects: [ManagedObject]) throws {
     var wanted: Set<ManagedObject> = []
     let own = objects.filter { $0.managedObjectContext === self && wanted.insert($0).inserted }
-    var permanent: [ObjectID: ObjectID] = [:]
-    try reserveIdentifiers(
-      chooseStores(for: own.sorted { $0.changeOrder < $1.changeOrder })
-    ) { permanent[$0.objectID] = $1 }
+    var identifiers = NewIdentifiers(self)
+    let new = own.filter { $0.objectID.isTemporary && $0.isNew }
+    try identifiers.reserve(for: new.sorted { $0.changeOrder < $1.changeOrder })
+    let permanent = identifiers.table(of: new)
     var root = self
     while let parent = root.parent { root = parent }
     root.locked { root.adopt(permanent) }
@@ -296,48 +245,18 @@ extension ManagedObjectContext {
 
   private func obtainPermanentIDs() throws {
     let new = insertions.objects
-    guard chosenStores.isEmpty else {
-      // Objects are found by their temporary identifiers until all have been given others.
-      var given: [ManagedObject] = []
-      defer { replaceIdentifiers(given) }
-      return try reserveIdentifiers(chooseStores(for: new)) { object, permanent in
-        object.nextIdentifier = permanent
-        given.append(object)
-      }
-    }
     var identifiers = NewIdentifiers(self)
     try identifiers.reserve(for: new)
     for objects in pendingLists {
       for object in objects { object.replaceIdentifiers { identifiers.permanent($0) } }
     }
     if undoManager != nil || !children.isEmpty {
-      var table: [ObjectID: ObjectID] = [:]
-      for object in new { table[object.objectID] = identifiers.permanent(object.objectID) }
-      tellOfIdentifiers(table)
+      let table = identifiers.table(of: new)
+      if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
+      for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
     }
     try identifiers.give(to: new)
-  }
-
-  private func tellOfIdentifiers(_ table: [ObjectID: ObjectID]) {
-    if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
-    for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
-  }
-
-  /// Gives objects the identifiers that were chosen for them.
-  private func replaceIdentifiers(_ given: [ManagedObject]) {
-    guard !given.isEmpty else { return }
-    for object in pendingObjects { object.replaceIdentifiers { registry[$0]?.nextIdentifier } }
-    if undoManager != nil || !children.isEmpty {
-      var table: [ObjectID: ObjectID] = [:]
-      for object in given { table[object.objectID] = object.nextIdentifier }
-      tellOfIdentifiers(table)
-    }
-    for object in given {
-      guard let permanent = object.nextIdentifier else { continue }
-      rename(object, permanent)
-      object.nextIdentifier = nil
-      if !chosenStores.isEmpty { chosenStores[ObjectIdentifier(object)] = nil }
-    }
+    chosenStores = [:]
   }
 
   // MARK: - After the store has written

@@ -4,11 +4,13 @@ internal import LarderStores
 
 /// The permanent identifiers that a save gives to new objects, found by the temporary ones without looking at the objects.
 struct NewIdentifiers {
-  /// New objects of one entity.
+  /// New objects of one entity that go to one store.
   private struct Group {
     /// Where they are while their identifiers are temporary.
     let home: ObjectHome
     let store: any PersistentStore
+    /// The store, where it was chosen for the objects.
+    let chosen: ObjectIdentifier?
     var count = 0
     var lowest = Int64.max
     var highest = Int64.min
@@ -69,25 +71,30 @@ struct NewIdentifiers {
   /// few others.
   private mutating func group(of object: ManagedObject) throws -> Int? {
     let home = object.homeReference.toOpaque()
+    let chosen =
+      context.chosenStores.isEmpty ? nil : context.chosenStores[ObjectIdentifier(object)]
+    let choice = chosen.map { ObjectIdentifier($0) }
     for place in groups.indices
-    where Unmanaged.passUnretained(groups[place].home).toOpaque() == home {
+    where Unmanaged.passUnretained(groups[place].home).toOpaque() == home
+      && groups[place].chosen == choice
+    {
       return place
     }
     guard object.home.origin.store == nil else { return nil }
-    let store = try context.coordinator.storeForNewObjects(of: object.entity)
-    groups.append(Group(home: object.home, store: store))
+    let store = try chosen ?? context.coordinator.storeForNewObjects(of: object.entity)
+    groups.append(Group(home: object.home, store: store, chosen: choice))
     return groups.count - 1
   }
 
   /// The new identifier for a temporary one; nil where it has none.
   func permanent(_ identifier: ObjectID) -> ObjectID? {
     for place in groups.indices where groups[place].home.origin === identifier.origin {
-      return permanent(identifier.key, groups[place])
+      if let found = permanent(identifier.key, groups[place]) { return found }
     }
     // A program may have made the identifier itself.
     for group in groups
     where ObjectID(origin: group.home.origin, key: identifier.key) == identifier {
-      return permanent(identifier.key, group)
+      if let found = permanent(identifier.key, group) { return found }
     }
     return nil
   }
@@ -95,6 +102,13 @@ struct NewIdentifiers {
   private func permanent(_ key: Int64, _ group: Group) -> ObjectID? {
     guard let new = group.newKey(key), let home = group.newHome else { return nil }
     return ObjectID(origin: home.origin, key: new)
+  }
+
+  /// The new identifiers of objects by those they still have.
+  func table(of objects: [ManagedObject]) -> [ObjectID: ObjectID] {
+    var table: [ObjectID: ObjectID] = [:]
+    for object in objects { table[object.objectID] = permanent(object.objectID) }
+    return table
   }
 
   /// Puts the objects under their new identifiers.

@@ -27,8 +27,6 @@ final class ObjectState {
   @exclusivity(unchecked) var processedStamp = 0
   /// The order in which objects became part of the pending changes.
   @exclusivity(unchecked) var changeOrder = 0
-  /// The permanent identifier while a save gives all new objects theirs.
-  @exclusivity(unchecked) var nextIdentifier: ObjectID?
   /// Who watches the object's keys; nil while nobody does.
   @exclusivity(unchecked) var observation: ObjectObservation?
   @exclusivity(unchecked) var rare: RareState?
@@ -268,11 +266,6 @@ extension ManagedObject {
   final var changeOrder: Int {
     get { state?.changeOrder ?? 0 }
     set { ensureState().changeOrder = newValue }
-  }
-  /// The permanent identifier while a save gives all new objects theirs.
-  final var nextIdentifier: ObjectID? {
-    get { state?.nextIdentifier }
-    set { if state != nil || newValue != nil { ensureState().nextIdentifier = newValue } }
   }
   /// Who watches the object's keys; nil while nobody does.
   final var observation: ObjectObservation? {

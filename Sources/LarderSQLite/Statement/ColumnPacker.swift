@@ -68,11 +68,14 @@ public final class ColumnPacker: Sendable {
         if value == 0, sqlite3_column_type(handle, column.index) == SQLITE_NULL { kind = 0 }
         memory.storeBytes(of: value, toByteOffset: place &* 8, as: Double.self)
       case .text:
-        guard let text = sqlite3_column_text(handle, column.index) else {
+        // The value's own functions, because those of the column look the column up again. A connection without a mutex has no use for
+        // protected values.
+        let value = sqlite3_column_value(handle, column.index)
+        guard let text = sqlite3_value_text(value) else {
           kind = 0
           break
         }
-        let count = Int(sqlite3_column_bytes(handle, column.index))
+        let count = Int(sqlite3_value_bytes(value))
         guard count <= room &- end else { return nil }
         memory.storeBytes(of: UInt32(end), toByteOffset: place &* 8, as: UInt32.self)
         memory.storeBytes(of: UInt32(count), toByteOffset: place &* 8 &+ 4, as: UInt32.self)

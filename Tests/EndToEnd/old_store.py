@@ -35,6 +35,26 @@ def version_hash(name, attributes, relationships):
     return hashlib.sha256(text.encode()).digest()
 
 
+def signature():
+    """The short signature of version 1's tables (FNV-1a), which a store is opened by: entities by number, properties as they are declared."""
+    entities = (
+        ("Recipe", ("name String", "desc String", "serves Integer 16", "type String", "imagePath String"),
+         (("ingredients", "RecipeIngredient", "recipe", "many"),)),
+        ("RecipeIngredient", ("name String", "quantity Double", "unitOfMeasure String"), (("recipe", "Recipe", "ingredients", "one"),)),
+        ("Type", ("name String",), ()))
+    words = []
+    for name, attributes, relationships in entities:
+        words += ["entity", name, ""]
+        for attribute in attributes:
+            words += ["attribute", *attribute.split(" ", 1), ""]
+        for relationship in relationships:
+            words += ["relationship", *relationship]
+    state = 0xcbf29ce484222325
+    for byte in b"".join(word.encode() + b"\0" for word in words):
+        state = ((state ^ byte) * 0x100000001b3) % (1 << 64)
+    return f"{state:x}"
+
+
 def make_first(path, recipes, ingredients_each, seed=1):
     """Writes a store of version 1: so many recipes, each with about so many ingredients."""
     chance = random.Random(seed)
@@ -88,7 +108,7 @@ def make_first(path, recipes, ingredients_each, seed=1):
         store.execute("INSERT INTO ACHANGE VALUES (1, 16001, 1, 0, 1, 1, ?, 1)", (recipes,))
         metadata = {
             "NSStoreType": "SQLite", "NSStoreModelVersionHashesVersion": 3, "NSPersistenceFrameworkVersion": 754,
-            "NSStoreModelVersionIdentifiers": ["1"], "LarderStoreVersion": 1, "LarderModelSignature": "first",
+            "NSStoreModelVersionIdentifiers": ["1"], "LarderStoreVersion": 1, "LarderModelSignature": signature(),
             "NSStoreModelVersionHashes": {name: version_hash(name, *parts) for name, parts in FIRST.items()}, "owner": "somebody"}
         store.execute("INSERT INTO Z_METADATA VALUES (1, ?, ?)",
                       (str(uuid.UUID(int=chance.getrandbits(128))).upper(), plistlib.dumps(metadata, fmt=plistlib.FMT_BINARY)))

@@ -105,6 +105,7 @@ public struct StoreMigrator: Sendable {
     progress: ((MigrationProgress) -> Bool)? = nil
   ) throws -> MigrationPlan {
     let remains = MigrationRemains(path)
+    let path = remains.path
     let plan = try plan(path, type: type)
     let target = target ?? type
     if plan.steps.isEmpty, target.name == type.name, destination == nil {

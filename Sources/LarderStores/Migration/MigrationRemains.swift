@@ -10,8 +10,8 @@ package struct MigrationRemains: Sendable {
   /// The store.
   package let path: String
 
-  /// The files beside a store.
-  package init(_ path: String) { self.path = path }
+  /// The files beside a store; beside the file itself, where the path is that of a symbolic link.
+  package init(_ path: String) { self.path = AtomicFile(path).path }
 
   private var marker: String { path + ".migration" }
   /// The old store, as long as the migration lasts.

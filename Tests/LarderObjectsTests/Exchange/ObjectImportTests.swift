@@ -154,6 +154,12 @@ import Testing
     _ = try again.importJSON(text, as: "Recipe", by: rules)
     try again.save()
     #expect(try ObjectExportTests.picture(stack.otherContext()) == before)
+    // An identifier of another kind of object is none of this kind.
+    let count = try again.count(FetchRequest(Author.self))
+    let wrong = try again.importJSON(
+      data("{\"@id\": \"\(soup.objectID.uri)\", \"name\": \"Soup\"}"), as: "Author", by: rules)
+    #expect(wrong.map(\.entity.name) == ["Author"] && wrong[0].isInserted)
+    #expect(try again.count(FetchRequest(Author.self)) == count + 1)
   }
 
   /// References lead to objects of the text, before or after, or of the store; what leads nowhere stops the import before it begins.

@@ -270,6 +270,21 @@ struct ProgressiveMigrationTests {
     #expect(try files(folder) == ["store", "store.migrating.txt"])
   }
 
+  @Test("a store behind a symbolic link stays where it is", arguments: FileKind.allCases)
+  func link(kind: FileKind) throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    let path = folder.path("store")
+    try Notes.make(path, kind.type)
+    try FileManager.default.createSymbolicLink(
+      atPath: other.path("link"), withDestinationPath: path)
+    try StoreMigrator(Notes.history()).migrate(other.path("link"), type: kind.type)
+    #expect(try Notes.sizes(path, kind.type, 4) == (0..<20).map(Double.init))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: other.path("link")) == path)
+    #expect(try files(folder) == ["store"])
+    #expect(try files(other) == ["link"])
+  }
+
   // Z-158: an empty store migrates as well.
   @Test("an empty store", arguments: FileKind.allCases)
   func empty(kind: FileKind) throws {

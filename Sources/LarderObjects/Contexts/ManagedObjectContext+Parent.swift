@@ -121,8 +121,11 @@ extension ManagedObjectContext {
     for (name, state) in theirs.toManyStates where state.isChanged {
       guard let relationship = mine.relationship(name) else { continue }
       for end in state.removed.identifiers {
-        // What is deleted along with this loses its links by the deletion.
-        guard registeredObject(with: end)?.status != .deleted else { continue }
+        // What is deleted along with this loses its links by the deletion. What was made and deleted in the child never was a member
+        // here; an object made for it would be a change of something that nobody above knows.
+        guard registeredObject(with: end)?.status != .deleted, !isUnknownTemporary(end) else {
+          continue
+        }
         unlink(mine, relationship, object(with: end))
       }
       for end in state.added.identifiers { link(mine, relationship, object(with: end)) }

@@ -61,8 +61,11 @@ struct ObjectBefore {
   mutating func note(_ key: String) {
     if let slot = object.entity.slot(key) {
       if values[slot] == nil, slot < object.valueCount { values[slot] = object.slotValue(slot) }
-    } else if object.relationship(key) != nil {
-      if members[key] == nil { members[key] = object.toManyStates[key] ?? ToManyState() }
+    } else if let relationship = object.relationship(key) {
+      guard members[key] == nil else { return }
+      // Where a member stood is known only now: once its removal is saved, it would come back at the end.
+      if relationship.isOrdered { _ = object.loadMembers(of: relationship) }
+      members[key] = object.toManyStates[key] ?? ToManyState()
     } else if transients[key] == nil {
       transients[key] = object.transientValues[key] ?? .null
     }
@@ -86,18 +89,23 @@ struct ObjectBefore {
     }
     for (key, old) in members {
       // Whether what was added to a fault had been a member before is known only by looking: else an undo would remove it.
-      if let relationship = object.relationship(key), object.toManyStates[key]?.isChanged == true {
+      let relationship = object.relationship(key)
+      if let relationship, object.toManyStates[key]?.isChanged == true {
         _ = object.loadMembers(of: relationship)
       }
       let new = object.toManyStates[key] ?? ToManyState()
-      if let difference = Self.difference(old, new) { change.members[key] = difference }
+      if let difference = Self.difference(
+        old, new, isOrdered: relationship?.isOrdered ?? false)
+      {
+        change.members[key] = difference
+      }
     }
     return change
   }
 
   /// Both states are what was added to and removed from the same stored members.
   private static func difference(
-    _ old: ToManyState, _ new: ToManyState
+    _ old: ToManyState, _ new: ToManyState, isOrdered: Bool
   ) -> ObjectChange.Members? {
     var result = ObjectChange.Members()
     let added = new.added.identifiers.filter { !old.added.contains($0) }
@@ -116,7 +124,7 @@ struct ObjectBefore {
     }
     result.wasReordered = old.isReordered
     result.isReordered = new.isReordered
-    if new.isReordered || old.isReordered, let newOrder = new.members?.identifiers {
+    if isOrdered, let newOrder = new.members?.identifiers {
       result.newOrder = newOrder
       result.oldOrder = old.members?.identifiers
     }

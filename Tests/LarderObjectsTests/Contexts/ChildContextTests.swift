@@ -162,4 +162,23 @@ import Testing
     try stack.context.save()
     #expect(try stack.otherContext().count(FetchRequest(Recipe.self)) == 0)
   }
+
+  /// What a child made, linked and deleted again leaves no trace above, where the members of the other end were not read.
+  @Test(arguments: StoreKind.allCases) func `made and deleted in a child`(_ kind: StoreKind) throws
+  {
+    let stack = try Stack(kind)
+    let ann = try stack.author("Ann")
+    try stack.context.save()
+    try stack.context.refresh(ann, mergesChanges: false)
+    let child = ManagedObjectContext(parent: stack.context)
+    let grandchild = ManagedObjectContext(parent: child)
+    let recipe = try grandchild.insert(Recipe.self)
+    recipe.insert(grandchild.object(with: ann.objectID), into: "authors")
+    grandchild.delete(recipe)
+    try grandchild.save()
+    #expect(child.updatedObjects.allSatisfy { $0.entity.name == "Author" })
+    try child.save()
+    try stack.context.save()
+    #expect(try stack.otherContext().count(FetchRequest(Recipe.self)) == 0)
+  }
 }

@@ -404,7 +404,13 @@ import Testing
       let seed = again ?? seeds.next()
       let machine = try Machine(kind, seed: seed)
       for step in 0..<120 {
-        try machine.step()
+        do {
+          try machine.step()
+        } catch {
+          Issue.record(
+            "\(seed), step \(step) of \(machine.script.joined(separator: ", ")): \(error)")
+          return
+        }
         // Looking at everything loads everything, so it is done now and then only.
         guard step % 13 == 0 || again != nil else { continue }
         let observed = try machine.observed()

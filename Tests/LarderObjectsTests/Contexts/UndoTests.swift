@@ -348,4 +348,22 @@ import Testing
     scene.context.redo()
     #expect(scene.soup.lines.map(\.text) == ["stock", "leek"])
   }
+
+  /// A member that was deleted and saved comes back where it stood in the order, also where the order had not been read.
+  @Test(arguments: [false, true]) func `a saved deletion is undone in its place`(
+    _ isRead: Bool
+  ) throws {
+    let scene = try Scene(.sqlite)
+    let step = try #require(scene.soup.objects(for: "steps").first)
+    if !isRead { try scene.context.refresh(scene.soup, mergesChanges: false) }
+    scene.context.delete(step)
+    try scene.context.save()
+    #expect(scene.steps() == "23")
+    scene.context.undo()
+    #expect(scene.steps() == "123")
+    try scene.context.save()
+    let fresh = scene.stack.otherContext()
+    let soup = try #require(try fresh.fetch(FetchRequest(Recipe.self)).first)
+    #expect(soup.objects(for: "steps").compactMap { $0["text"] as String? } == ["1", "2", "3"])
+  }
 }

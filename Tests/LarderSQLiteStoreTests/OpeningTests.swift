@@ -40,6 +40,32 @@ import Testing
     #expect(try again.count(kitchen.request("Cook")) == 1)
   }
 
+  /// The head of a file whose log was only half moved into it speaks of pages that are in the log alone.
+  @Test func `a store whose writer died while it moved its log is whole`() throws {
+    let kitchen = try Kitchen()
+    let name = String(repeating: "Julia ", count: 3000)
+    for number in 0..<20 { try kitchen.insert("Cook", ["name": .string("\(number) \(name)")]) }
+    let folder = try TemporaryFolder()
+    let path = folder.path("copy.larder")
+    var main = try Data(contentsOf: URL(fileURLWithPath: kitchen.path))
+    let log = try Data(contentsOf: URL(fileURLWithPath: kitchen.path + "-wal"))
+    // https://www.sqlite.org/fileformat2.html#walformat: 32 bytes, then frames of 24 bytes and a page.
+    let pageSize = Int(main[16]) << 8 | Int(main[17])
+    var head: Data?
+    for frame in stride(from: 32, to: log.count - pageSize - 23, by: 24 + pageSize)
+    where log[frame..<frame + 4].elementsEqual([0, 0, 0, 1]) {
+      head = log[frame + 24..<frame + 24 + pageSize]
+    }
+    main.replaceSubrange(0..<pageSize, with: try #require(head))
+    let pages = main[28..<32].reduce(0) { $0 << 8 | Int($1) }
+    try #require(pages * pageSize > main.count)
+    try main.write(to: URL(fileURLWithPath: path))
+    try log.write(to: URL(fileURLWithPath: path + "-wal"))
+    let store = try SQLiteStore.open(path: path, model: kitchen.model)
+    #expect(try store.count(kitchen.request("Cook")) == 20)
+    #expect(try store.checkIntegrity(progress: nil) == [])
+  }
+
   @Test func `a missing store is only created when asked for`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("none.larder")

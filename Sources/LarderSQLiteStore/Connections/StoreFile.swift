@@ -14,7 +14,7 @@ struct StoreFile {
 
   /// Checks that the file is a Larder store of a version that this one can read.
   ///
-  /// It goes through SQLite in immutable mode, which takes no lock and makes no file. To open and close the file by other means
+  /// It goes through SQLite in immutable mode, which takes no lock and makes no file, unless only the log beside the file makes it whole. To open and close the file by other means
   /// would take away the locks of the connections that this process has to it
   /// (https://www.sqlite.org/howtocorrupt.html, 2.2).
   ///
@@ -28,17 +28,29 @@ struct StoreFile {
     settings.journalMode = nil
     try checkKind(path)
     do {
-      let connection = try Connection(path: path, options: settings)
-      guard try connection.applicationID() == applicationID else { throw notAStore(path) }
-      let found = try connection.userVersion()
-      if found > version { throw newerVersion(path, Int64(found)) }
-      return connection
-    } catch let error as StoreError {
-      throw error
+      return try opened(path, settings)
     } catch {
-      if SQLiteError.Code.notADatabase ~= error { throw notAStore(path) }
-      throw ErrorTranslation(path: path).translate(error)
+      // A writer that died while it moved its log into the file leaves a head that speaks of pages which are in the log alone.
+      guard SQLiteError.Code.corrupt ~= error, FileStamp(path).hasLog else {
+        throw translated(error, path)
+      }
     }
+    settings.access = .readOnly
+    do { return try opened(path, settings) } catch { throw translated(error, path) }
+  }
+
+  private static func opened(_ path: String, _ options: Connection.Options) throws -> Connection {
+    let connection = try Connection(path: path, options: options)
+    guard try connection.applicationID() == applicationID else { throw notAStore(path) }
+    let found = try connection.userVersion()
+    if found > version { throw newerVersion(path, Int64(found)) }
+    return connection
+  }
+
+  private static func translated(_ error: any Error, _ path: String) -> StoreError {
+    if let error = error as? StoreError { return error }
+    if SQLiteError.Code.notADatabase ~= error { return notAStore(path) }
+    return ErrorTranslation(path: path).translate(error)
   }
 
   private static func notAStore(_ path: String) -> StoreError {

@@ -303,16 +303,4 @@ extension Comparison.Operator {
     default: false
     }
   }
-
-  /// The operator that says the same with both sides changed over; nil where there is none.
-  var turnedAround: Self? {
-    switch self {
-    case .equal, .notEqual: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    default: nil
-    }
-  }
 }

@@ -6,7 +6,8 @@ extension ObjectPredicate {
   /// Understood are comparisons, logic, arithmetic, `?:`, ranges, optionals (`?.`, `??`, `!`, comparing with nil), `contains` and
   /// `starts(with:)` of texts, `localizedStandardContains` (as `CONTAINS[cd]`), `caseInsensitiveCompare` (as `==[c]`), and of collections
   /// `count`, `isEmpty`, `first`, `last`, an index, `contains`, `contains(where:)`, `allSatisfy`, `filter`, `min()` and `max()`; `is` for types with an
-  /// entity. Texts compare by code points, as everywhere in predicates; `!` and `as!` never trap: nothing is nil.
+  /// entity. Texts compare by code points, as everywhere in predicates; `!` never traps: what is nil stays nil. Casts are understood
+  /// between numbers and between texts.
   ///
   /// - Throws: `unsupported` for an expression that has no counterpart, and `unknownKey` for a key path that `keyPathNames` does
   ///   not list; both name it.

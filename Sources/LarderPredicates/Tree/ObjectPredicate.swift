@@ -28,6 +28,18 @@ public struct Comparison: Hashable, Sendable {
     case matches = "MATCHES"
     case `in` = "IN"
     case between = "BETWEEN"
+
+    /// The operator that says the same with both sides changed over; nil where there is none.
+    package var turnedAround: Self? {
+      switch self {
+      case .equal, .notEqual: self
+      case .less: .greater
+      case .lessOrEqual: .greaterOrEqual
+      case .greater: .less
+      case .greaterOrEqual: .lessOrEqual
+      default: nil
+      }
+    }
   }
 
   /// How a key path through a to-many relationship is meant.

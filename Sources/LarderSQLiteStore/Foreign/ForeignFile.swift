@@ -160,6 +160,7 @@ final class ForeignFile: Sendable {
 
   /// Makes a folder that only this user can look into, in the folder for temporary files.
   static func makeFolder() -> String? {
+    // mkdtemp(3) puts letters of its own in the places of the six at the end.
     let template = FileManager.default.temporaryDirectory.path + "/larder-XXXXXX"
     guard let name = strdup(template) else { return nil }
     defer { free(name) }

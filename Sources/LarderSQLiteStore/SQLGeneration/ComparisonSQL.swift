@@ -20,7 +20,7 @@ struct ComparisonSQL {
       if case .constant(let second) = right { return try constant(comparison, first, second) }
       if case .list(let second) = right { return try constant(comparison, first, .list(second)) }
       // The column on the left, where SQLite can use an index and we know its type.
-      if let turned = comparison.operator.turned {
+      if let turned = comparison.operator.turnedAround {
         swap(&left, &right)
         comparison.operator = turned
       }
@@ -273,20 +273,6 @@ struct ComparisonSQL {
     let middle = all.count / 2
     return "(" + (try any(Array(all[..<middle]), comparison)) + " OR "
       + (try any(Array(all[middle...]), comparison)) + ")"
-  }
-}
-
-extension Comparison.Operator {
-  /// The operator that says the same with both sides changed over; nil where there is none.
-  var turned: Self? {
-    switch self {
-    case .equal, .notEqual: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    default: nil
-    }
   }
 }
 

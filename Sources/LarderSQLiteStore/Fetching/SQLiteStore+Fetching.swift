@@ -49,6 +49,7 @@ extension SQLiteStore {
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
       try read { connection in
+        if let found = try self.indexIDs(request, connection) { return found }
         let plan = try self.generator(connection).select(
           request,
           columns: { scope throws(StoreError) in "\(scope.alias).Z_PK, \(scope.alias).Z_ENT" })
@@ -89,17 +90,6 @@ extension SQLiteStore {
       request, columns: { _ throws(StoreError) in isLimited ? "1" : "COUNT(*)" }, isOrdered: false)
     if isLimited { plan.sql = "SELECT COUNT(*) FROM (" + plan.sql + ")" }
     return plan
-  }
-
-  /// How many objects a full-text condition alone is true of, which the index counts without a row; nil for other requests.
-  func indexCount(_ request: StoreFetchRequest, _ connection: StoreConnection) throws -> Int? {
-    guard case .fullText(let query)? = request.predicate, foreign == nil,
-      let plan = plans.value[request.entity.rootName], request.entity.name == plan.rootName,
-      request.includesSubentities || !schema.hasSubentities(plan.rootName)
-    else { return nil }
-    let found = try currentIndex(plan, connection).search(query, options: SearchOptions(limit: 0))
-    let rest = max(0, found.total - max(0, request.offset))
-    return request.limit > 0 ? min(rest, request.limit) : rest
   }
 
   public func forEachRow(

@@ -29,16 +29,56 @@ final class QueryPlanner {
   ///
   /// - Parameters:
   ///   - entity: the entity that the path begins at.
-  ///   - paths: the keys to the text, to-many relationships included; several for a text in any of them.
+  ///   - question: its paths lead from the entity; several for a text in any of them.
   func candidates(
-    _ entity: ResolvedEntity, _ paths: [[String]], runs: [String]
+    _ entity: ResolvedEntity, _ question: TextQuestion
   ) throws(StoreError) -> IndexCandidates? {
-    // An index beside a store of another program may have to be made first, and lags behind the rows until then.
-    guard !runs.isEmpty, store.foreign == nil, let plan = store.plans.value[entity.rootName] else {
-      return nil
+    try asking(entity, question) { (index, root, field) throws(SearchError) in
+      let count = try index.documentCount()
+      let limit = max(64, Int(Double(count) * Self.largestShare))
+      var found = IndexCandidates(
+        rootName: entity.rootName, runs: question.runs, isInFirstField: field == 0,
+        documentCount: count)
+      if let letters = question.letters {
+        let fields = Self.fields(question.paths, of: root)
+        guard
+          let matches = try index.documents(
+            holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
+        else { return nil }
+        (found.sure, found.keys) = (matches.sure, matches.possible)
+        return found
+      }
+      guard
+        let keys = try index.documents(
+          containing: question.runs, isInFirstField: field == 0, limit: limit)
+      else { return nil }
+      found.keys = keys
+      return found
     }
+  }
+
+  /// How many documents hold the letters that are asked for; nil where texts have to be looked at.
+  func count(_ entity: ResolvedEntity, _ question: TextQuestion) throws(StoreError) -> Int? {
+    guard let letters = question.letters else { return nil }
+    return try asking(entity, question) { (index, root, _) throws(SearchError) in
+      let fields = Self.fields(question.paths, of: root)
+      guard fields.others.isEmpty else { return nil }
+      return try index.documentCount(holding: letters, fields: fields.whole)
+    }
+  }
+
+  /// Runs `body` with the index, the entity of its documents and the one field that all paths read, or -1 for several; nil
+  /// where no index can be asked.
+  private func asking<Result>(
+    _ entity: ResolvedEntity, _ question: TextQuestion,
+    _ body: (SearchIndex, ResolvedEntity, Int) throws(SearchError) -> Result?
+  ) throws(StoreError) -> Result? {
+    // An index beside a store of another program may have to be made first, and lags behind the rows until then.
+    guard !question.runs.isEmpty, store.foreign == nil,
+      let plan = store.plans.value[entity.rootName]
+    else { return nil }
     var field: Int?
-    for path in paths {
+    for path in question.paths {
       guard let found = Self.field(of: path, in: plan.root) else { return nil }
       field = field ?? found
       if field != found { field = -1 }
@@ -49,20 +89,28 @@ final class QueryPlanner {
         guard try index.isCurrent() else { return nil }
         connection.hasCurrentIndexes = store.plans.value.count == 1
       }
-      let count = try index.documentCount()
-      let limit = max(64, Int(Double(count) * Self.largestShare))
-      guard
-        let keys = try index.documents(
-          containing: runs, isInFirstField: field == 0, limit: limit)
-      else { return nil }
-      return IndexCandidates(
-        rootName: entity.rootName, runs: runs, isInFirstField: field == 0, keys: keys,
-        documentCount: count)
+      return try body(index, plan.root, field ?? -1)
     } catch {
       // The rows have the answer as well; that the index is damaged is for searches and checks to say.
       if error.code == .corrupt || error.code == .outdated || error.code == .tooLarge { return nil }
       throw store.translation.translate(error)
     }
+  }
+
+  /// The search fields all of whose texts some paths lead to, and those of which they lead to some.
+  private static func fields(
+    _ paths: [[String]], of root: ResolvedEntity
+  ) -> (whole: Set<Int>, others: Set<Int>) {
+    let paths = Set(paths)
+    var (whole, others) = (Set<Int>(), Set<Int>())
+    for (number, field) in root.description.searchFields.enumerated() {
+      if paths.isSuperset(of: field.keyPaths) {
+        whole.insert(number)
+      } else if !paths.isDisjoint(with: field.keyPaths) {
+        others.insert(number)
+      }
+    }
+    return (whole, others)
   }
 
   /// The first search field that reads a path.

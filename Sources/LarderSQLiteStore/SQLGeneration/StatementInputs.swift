@@ -37,8 +37,11 @@ final class StatementInputs {
   /// Keys behind IN, as one parameter: the statement is the same however many there are.
   func keys(_ keys: [Int64], of use: IndexUse) -> SQLFragment {
     uses.append(use)
-    return SQLFragment(
-      "SELECT value FROM json_each(?)", [.string(SQLiteStore.jsonList(keys))])
+    return self.keys(keys)
+  }
+
+  func keys(_ keys: [Int64]) -> SQLFragment {
+    SQLFragment("SELECT value FROM json_each(?)", [.string(SQLiteStore.jsonList(keys))])
   }
 }
 
@@ -50,8 +53,13 @@ struct IndexCandidates {
   var runs: [String]
   /// Whether only words of the first field were looked at.
   var isInFirstField: Bool
-  /// Ascending.
-  var keys: [Int64]
+  /// Those that hold it for sure, ascending.
+  var sure: [Int64] = []
+  /// The others, ascending: their texts have to be looked at.
+  var keys: [Int64] = []
   /// How many documents the index has.
   var documentCount: Int
+
+  /// All of them, ascending.
+  var all: [Int64] { (sure + keys).sorted() }
 }

@@ -41,6 +41,8 @@ public final class SQLiteStore: PersistentStore {
   let instance = "\(getpid())-\(UUID().uuidString)"
   let pragmas: PragmaSettings
   let external: ExternalStorage
+  /// What this store keeps with requests is kept under.
+  let memoOwner = RequestMemo.nextOwner()
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,

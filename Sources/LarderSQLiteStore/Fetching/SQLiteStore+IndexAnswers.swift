@@ -19,7 +19,8 @@ extension SQLiteStore {
       request.includesSubentities || !schema.hasSubentities(plan.rootName)
     else { return nil }
     if case .fullText(let query) = predicate { return (.words(query), plan) }
-    guard let question = TextQuestion(predicate, request.entity, model), question.letters != nil
+    guard TextQuestion.mayBeAnswered(predicate),
+      let question = TextQuestion(predicate, request.entity, model), question.letters != nil
     else { return nil }
     return (.letters(question), plan)
   }

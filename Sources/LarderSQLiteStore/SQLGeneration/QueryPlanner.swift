@@ -12,6 +12,8 @@ final class QueryPlanner {
 
   let store: SQLiteStore
   let connection: StoreConnection
+  /// Whether the index was asked for anything, so that another moment may have another answer.
+  private(set) var wasAsked = false
 
   init(store: SQLiteStore, connection: StoreConnection) {
     self.store = store
@@ -21,6 +23,7 @@ final class QueryPlanner {
   /// The keys of the objects that a full-text query matches, ascending.
   func matches(_ root: ResolvedEntity, _ query: FullTextQuery) throws(StoreError) -> [Int64] {
     guard let plan = store.plans.value[root.name] else { return [] }
+    wasAsked = true
     return try store.translation.run { try store.currentIndex(plan, connection).matches(query) }
   }
 
@@ -83,6 +86,7 @@ final class QueryPlanner {
       field = field ?? found
       if field != found { field = -1 }
     }
+    wasAsked = true
     do throws(SearchError) {
       let index = connection.index(plan)
       if !connection.hasCurrentIndexes {

@@ -5,7 +5,7 @@ internal import LarderPredicates
 /// Not thread-safe: used while one statement is made and run.
 final class StatementInputs {
   /// A temporary table with the values of a long list.
-  struct Table {
+  struct Table: Sendable {
     var name: String
     var values: [Value]
   }
@@ -22,6 +22,8 @@ final class StatementInputs {
   private let prefix: String
   private(set) var tables: [Table] = []
   private(set) var uses: [IndexUse] = []
+  /// Whether the statement is for this moment only: the index was asked, or the time.
+  var isOfTheMoment = false
   /// How many values the statement binds in lists so far.
   var boundValues = 0
 
@@ -37,6 +39,7 @@ final class StatementInputs {
   /// Keys behind IN, as one parameter: the statement is the same however many there are.
   func keys(_ keys: [Int64], of use: IndexUse) -> SQLFragment {
     uses.append(use)
+    isOfTheMoment = true
     return self.keys(keys)
   }
 

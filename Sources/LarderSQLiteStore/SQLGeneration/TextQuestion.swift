@@ -55,6 +55,17 @@ struct TextQuestion {
     if !questions.allSatisfy({ $0.letters == letters }) { letters = nil }
   }
 
+  /// Whether a predicate is of the kind that words alone may answer, so that it is worth being looked at closely.
+  static func mayBeAnswered(_ predicate: ObjectPredicate) -> Bool {
+    switch predicate {
+    case .comparison(let comparison):
+      comparison.options == .cd
+        && (comparison.operator == .contains || comparison.operator == .like)
+    case .or(let parts): parts.count <= maximumPaths && parts.allSatisfy(mayBeAnswered)
+    default: false
+    }
+  }
+
   /// What a text has to contain; nil where it has to be elsewhere than somewhere.
   private static func needle(_ comparison: Comparison, _ text: String) -> String? {
     switch comparison.operator {

@@ -37,7 +37,7 @@ enum Benchmark {
     let arguments = try Arguments(
       words, flags: SearchEngine.flags,
       options: SearchEngine.options.union([
-        "--rows", "--rounds", "--queries", "--seed", "--timed", "--saves", "--recipes",
+        "--rows", "--rounds", "--queries", "--seed", "--timed", "--saves", "--recipes", "--only",
       ]))
     let seed = UInt64(try arguments.number("--seed", 20_261_121))
     switch (arguments.words.first, arguments.words.count) {
@@ -47,7 +47,8 @@ enum Benchmark {
       ).run()
     case ("predicates", 2):
       try PredicateBenchmark(
-        path: arguments.words[1], rounds: arguments.number("--rounds", 7)
+        path: arguments.words[1], rounds: arguments.number("--rounds", 7),
+        part: arguments.text("--only") ?? ""
       ).run()
     case ("objects", 2):
       try ObjectBenchmark(

@@ -38,7 +38,7 @@ final class QueryPlanner {
   ) throws(StoreError) -> IndexCandidates? {
     try asking(entity, question) { (index, root, field) throws(SearchError) in
       let count = try index.documentCount()
-      let limit = max(64, Int(Double(count) * Self.largestShare))
+      let limit = Self.limit(count)
       var found = IndexCandidates(
         rootName: entity.rootName, runs: question.runs, isInFirstField: field == 0,
         documentCount: count)
@@ -60,14 +60,21 @@ final class QueryPlanner {
     }
   }
 
-  /// How many documents hold the letters that are asked for; nil where texts have to be looked at.
-  func count(_ entity: ResolvedEntity, _ question: TextQuestion) throws(StoreError) -> Int? {
+  /// How many documents hold the letters that are asked for, and which others may; nil where the index says too little.
+  func count(
+    _ entity: ResolvedEntity, _ question: TextQuestion
+  ) throws(StoreError) -> (sure: Int, possible: [Int64])? {
     guard let letters = question.letters else { return nil }
     return try asking(entity, question) { (index, root, _) throws(SearchError) in
       let fields = Self.fields(question.paths, of: root)
-      guard fields.others.isEmpty else { return nil }
-      return try index.documentCount(holding: letters, fields: fields.whole)
+      let limit = Self.limit(try index.documentCount())
+      return try index.documentCount(
+        holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
     }
+  }
+
+  private static func limit(_ documentCount: Int) -> Int {
+    max(64, Int(Double(documentCount) * largestShare))
   }
 
   /// Runs `body` with the index, the entity of its documents and the one field that all paths read, or -1 for several; nil

@@ -21,7 +21,7 @@ extension SearchIndex {
     containing runs: [String], isInFirstField: Bool, limit: Int
   ) throws(SearchError) -> [Int64]? {
     let fields: UInt32? = isInFirstField && schema.fields.count > 1 ? 1 : nil
-    let leaves = runs.map { leaf($0, .possible, fields) }
+    let leaves = runs.map { QueryLeaf($0, .possible, fields) }
     guard let first = leaves.first else { return nil }
     let node: QueryNode = leaves.count == 1 ? .leaf(first) : .and(leaves.map { .leaf($0) })
     return try keys(node, leaves, limit: limit)
@@ -39,35 +39,23 @@ extension SearchIndex {
   public func documents(
     holding letters: String, fields: Set<Int>, otherFields: Set<Int>, limit: Int
   ) throws(SearchError) -> SubstringMatches? {
-    let doubtful = leaf(letters, .doubtful, mask(fields.union(otherFields)))
-    var leaves = [doubtful]
-    var rest: QueryNode = .leaf(doubtful)
-    if !otherFields.isEmpty {
-      leaves.append(leaf(letters, .sure, mask(otherFields)))
-      rest = .or(leaves.map { .leaf($0) })
-    }
-    guard !fields.isEmpty else {
-      return try keys(rest, leaves, limit: limit).map { SubstringMatches(sure: [], possible: $0) }
-    }
-    let sure = leaf(letters, .sure, mask(fields))
-    leaves.append(sure)
-    guard let possible = try keys(.and([rest, .not(.leaf(sure))]), leaves, limit: limit),
-      let found = try keys(.leaf(sure), [sure], limit: .max)
-    else { return nil }
-    return SubstringMatches(sure: found, possible: possible)
+    let question = HeldLetters(letters, fields, otherFields, schema)
+    guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
+    guard let sure = question.sure else { return SubstringMatches(sure: [], possible: possible) }
+    return SubstringMatches(
+      sure: try keys(.leaf(sure), [sure], limit: .max) ?? [], possible: possible)
   }
 
-  /// How many documents hold some letters for sure, where none is only possible; else nil. See `documents(holding:)`.
+  /// How many documents hold some letters for sure, and which others may: see `documents(holding:)`.
   public func documentCount(
-    holding letters: String, fields: Set<Int>
-  ) throws(SearchError) -> Int? {
-    let sure = leaf(letters, .sure, mask(fields))
-    let doubtful = leaf(letters, .doubtful, mask(fields))
-    let rest: QueryNode = .and([.leaf(doubtful), .not(.leaf(sure))])
-    guard try keys(rest, [sure, doubtful], limit: 0) != nil else { return nil }
+    holding letters: String, fields: Set<Int>, otherFields: Set<Int>, limit: Int
+  ) throws(SearchError) -> (sure: Int, possible: [Int64])? {
+    let question = HeldLetters(letters, fields, otherFields, schema)
+    guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
+    guard let sure = question.sure else { return (0, possible) }
     var run = QueryRun(snapshot: try current(), schema: schema, leaves: [sure])
     try run.prepare()
-    return try run.total(.leaf(sure))
+    return (try run.total(.leaf(sure)), possible)
   }
 
   /// The keys of the documents that match, ascending; nil for more than `limit`.
@@ -82,18 +70,45 @@ extension SearchIndex {
 
   /// How many documents there are.
   public func documentCount() throws(SearchError) -> Int { try current().state.documentCount }
+}
 
-  private func leaf(
+/// What is asked of the dictionary when letters are looked for.
+private struct HeldLetters {
+  /// The words that say it for sure; nil where no field is meant as a whole.
+  var sure: QueryLeaf?
+  /// The documents of which it is not sure.
+  var rest: QueryNode
+  var leaves: [QueryLeaf]
+
+  init(_ letters: String, _ fields: Set<Int>, _ otherFields: Set<Int>, _ schema: SearchSchema) {
+    func leaf(_ reach: WildcardPattern.Reach, _ fields: Set<Int>) -> QueryLeaf {
+      let mask: UInt32? =
+        fields.count == schema.fields.count ? nil : fields.reduce(0) { $0 | 1 << UInt32($1) }
+      return QueryLeaf(letters, reach, mask)
+    }
+    let doubtful = leaf(.doubtful, fields.union(otherFields))
+    leaves = [doubtful]
+    if otherFields.isEmpty {
+      rest = .leaf(doubtful)
+    } else {
+      leaves.append(leaf(.sure, otherFields))
+      rest = .or(leaves.map { .leaf($0) })
+    }
+    guard !fields.isEmpty else { return }
+    let sure = leaf(.sure, fields)
+    leaves.append(sure)
+    rest = .and([rest, .not(.leaf(sure))])
+    self.sure = sure
+  }
+}
+
+extension QueryLeaf {
+  /// Letters somewhere inside a word.
+  fileprivate convenience init(
     _ letters: String, _ reach: WildcardPattern.Reach, _ fields: UInt32?
-  ) -> QueryLeaf {
-    QueryLeaf(
+  ) {
+    self.init(
       kind: .pattern(.wildcard(WildcardPattern(containing: letters, reach))), fields: fields,
       scores: false)
-  }
-
-  /// Fields as bits; nil for all.
-  private func mask(_ fields: Set<Int>) -> UInt32? {
-    if fields.count == schema.fields.count { return nil }
-    return fields.reduce(0) { $0 | 1 << UInt32($1) }
   }
 }

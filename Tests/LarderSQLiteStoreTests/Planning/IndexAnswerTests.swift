@@ -137,6 +137,7 @@ import Testing
     }.map(\.key).sorted()
   }
 
+  // Z-095
   @Test func `words answer as the texts do, whatever is written and removed`() throws {
     var generator = SeededGenerator.fromEnvironment("IndexAnswers")
     let notes = try Notes()

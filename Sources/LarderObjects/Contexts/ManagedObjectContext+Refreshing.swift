@@ -42,10 +42,11 @@ extension ManagedObjectContext {
     undoManager?.removeAllActions()
     event = PendingEvent()
     for object in registeredObjects {
-      turnIntoFault(object)
+      object.becomeFault()
       object.isInvalidated = true
       object.status = .detached
     }
+    held.releaseAll()
     untrackAll()
     registry.removeAll()
     chosenStores = [:]

@@ -181,18 +181,21 @@ extension ManagedObjectContext {
 
   private func validate(_ lists: [[ManagedObject]]) throws {
     var errors: [ValidationError] = []
-    for object in lists.joined() {
-      // What is changed from here on is validated once more.
-      object.processedStamp = object.changeStamp
-      do {
-        switch object.status {
-        case .inserted: try object.validateForInsert()
-        case .updated: try object.validateForUpdate()
-        case .deleted: try object.validateForDelete()
-        case .unchanged, .detached: break
+    for objects in lists {
+      for object in objects {
+        // What is changed from here on is validated once more.
+        let state = object.ensureState()
+        state.processedStamp = state.changeStamp
+        do {
+          switch object.status {
+          case .inserted: try object.validateForInsert()
+          case .updated: try object.validateForUpdate()
+          case .deleted: try object.validateForDelete()
+          case .unchanged, .detached: break
+          }
+        } catch {
+          errors += object.objectID.validationErrors(from: error)
         }
-      } catch {
-        errors += object.objectID.validationErrors(from: error)
       }
     }
     if !errors.isEmpty { throw ObjectError(validation: errors) }
@@ -248,14 +251,14 @@ extension ManagedObjectContext {
     var identifiers = NewIdentifiers(self)
     try identifiers.reserve(for: new)
     for objects in pendingLists {
-      for object in objects { object.replaceIdentifiers { identifiers.permanent($0) } }
+      for object in objects { identifiers.replaceTemporary(in: object) }
     }
     if undoManager != nil || !children.isEmpty {
       let table = identifiers.table(of: new)
       if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
       for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
     }
-    try identifiers.give(to: new)
+    identifiers.give(to: new)
     chosenStores = [:]
   }
 
@@ -267,17 +270,21 @@ extension ManagedObjectContext {
   private func accept(_ result: SaveResult, for lists: [[ManagedObject]], areAll: Bool) {
     baseNumber += 1
     let deleted = deletions.isEmpty ? [] : lists.joined().filter { $0.status == .deleted }
-    for object in lists.joined() where object.status != .deleted {
-      if object.isRealised {
-        let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
-        object.commitValues(version: version ?? object.storedVersion ?? 1)
+    for objects in lists {
+      for object in objects where object.status != .deleted {
+        if object.isRealised {
+          let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
+          object.commitValues(version: version ?? object.storedVersion ?? 1)
+        }
+        if let reference = object.stateReference {
+          reference._withUnsafeGuaranteedRef { state in
+            if !state.toManyStates.isEmpty { state.toManyStates.commit() }
+            if state.rare != nil { object.transientBase = object.transientValues }
+          }
+        }
+        object.status = .unchanged
+        if areAll { object.leavePending() } else { track(object) }
       }
-      if let state = object.state {
-        if !state.toManyStates.isEmpty { state.toManyStates.commit() }
-        if state.rare != nil { object.transientBase = object.transientValues }
-      }
-      object.status = .unchanged
-      if areAll { object.leavePending() } else { track(object) }
     }
     if areAll {
       insertions = PendingObjects()

@@ -24,7 +24,7 @@ extension ManagedObjectContext {
     changes.contextName = name
     changes.insertions.reserveCapacity(insertions.count)
     for objects in lists {
-      for object in objects {
+      try objects.forEachUncounted { object in
         switch object.status {
         case .inserted:
           changes.insertions.append(
@@ -34,7 +34,7 @@ extension ManagedObjectContext {
         case .updated:
           let values = object.changedSlots
           let members = try memberLists(of: object)
-          if values.isEmpty, members.isEmpty { continue }
+          if values.isEmpty, members.isEmpty { return }
           changes.updates.append(
             StoreChanges.Update(
               objectID: object.objectID, baseVersion: object.storedVersion, values: values,

@@ -41,7 +41,7 @@ extension ManagedObjectContext {
   public func reset() {
     undoManager?.removeAllActions()
     event = PendingEvent()
-    for object in registeredObjects {
+    registeredObjects.forEachUncounted { object in
       object.becomeFault()
       object.isInvalidated = true
       object.status = .detached

@@ -83,9 +83,11 @@ extension ManagedObjectContext {
 
   /// Tells objects and observers what was written.
   private func report(_ saved: SavedChanges) {
-    for object in saved.inserted { object.didSave() }
-    for object in saved.updated { object.didSave() }
-    for object in saved.deleted { object.didSave() }
+    if registry.all.contains(where: \.hooks.hasDidSave) {
+      for object in saved.inserted { object.didSave() }
+      for object in saved.updated { object.didSave() }
+      for object in saved.deleted { object.didSave() }
+    }
     // Sets of a hundred thousand objects that nobody asked for would cost as much as the save.
     let isWaitedFor =
       notifications.isObserved(.didSave) || !coordinator.saveObservers.isEmpty
@@ -128,6 +130,11 @@ extension ManagedObjectContext {
   private func objects(
     of store: any PersistentStore, among objects: [ManagedObject]
   ) -> [ManagedObject] {
+    // Most programs have one store, and then nothing is anywhere else.
+    let others = registry.all.contains {
+      $0.origin.store != store.identifier && !$0.objects.isEmpty
+    }
+    if !others { return objects }
     var last: ObjectHome?
     var isOfStore = false
     func isHere(_ object: ManagedObject) -> Bool {
@@ -167,7 +174,9 @@ extension ManagedObjectContext {
       if lists.allSatisfy(\.isEmpty) { return }
       let before = stamp
       try validate(lists)
-      for objects in lists { for object in objects where object.hasChanges { object.willSave() } }
+      if registry.all.contains(where: \.hooks.hasWillSave) {
+        for objects in lists { for object in objects where object.hasChanges { object.willSave() } }
+      }
       // Most saves end here: no hook has changed anything.
       if stamp == before { return }
       lists = [pendingObjects.filter { $0.processedStamp != $0.changeStamp }]
@@ -182,7 +191,7 @@ extension ManagedObjectContext {
   private func validate(_ lists: [[ManagedObject]]) throws {
     var errors: [ValidationError] = []
     for objects in lists {
-      for object in objects {
+      objects.forEachUncounted { object in
         // What is changed from here on is validated once more.
         let state = object.ensureState()
         state.processedStamp = state.changeStamp
@@ -250,14 +259,13 @@ extension ManagedObjectContext {
     let new = insertions.objects
     var identifiers = NewIdentifiers(self)
     try identifiers.reserve(for: new)
-    for objects in pendingLists {
-      for object in objects { identifiers.replaceTemporary(in: object) }
-    }
     if undoManager != nil || !children.isEmpty {
       let table = identifiers.table(of: new)
       if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
       for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
     }
+    identifiers.replaceTemporary(in: modifications.objects)
+    identifiers.replaceTemporary(in: deletions.objects)
     identifiers.give(to: new)
     chosenStores = [:]
   }
@@ -271,7 +279,8 @@ extension ManagedObjectContext {
     baseNumber += 1
     let deleted = deletions.isEmpty ? [] : lists.joined().filter { $0.status == .deleted }
     for objects in lists {
-      for object in objects where object.status != .deleted {
+      objects.forEachUncounted { object in
+        if object.status == .deleted { return }
         if object.isRealised {
           let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
           object.commitValues(version: version ?? object.storedVersion ?? 1)

@@ -8,6 +8,8 @@ struct NewIdentifiers {
   private final class Group {
     /// Where they are while their identifiers are temporary.
     let home: ObjectHome
+    /// What the temporary identifiers share.
+    let origin: UnsafeRawPointer
     let store: any PersistentStore
     /// The store, where it was chosen for the objects.
     let chosen: ObjectIdentifier?
@@ -25,6 +27,7 @@ struct NewIdentifiers {
 
     init(home: ObjectHome, store: any PersistentStore, chosen: ObjectIdentifier?) {
       self.home = home
+      origin = UnsafeRawPointer(Unmanaged.passUnretained(home.origin).toOpaque())
       self.store = store
       self.chosen = chosen
     }
@@ -67,7 +70,7 @@ struct NewIdentifiers {
   /// Sets keys aside for objects, which keep their identifiers until `give`.
   mutating func reserve(for objects: [ManagedObject]) throws {
     places.reserveCapacity(objects.count)
-    for object in objects {
+    try objects.forEachUncounted { object in
       let group = try group(of: object)
       places.append(group)
       group?._withUnsafeGuaranteedRef { group in
@@ -80,8 +83,10 @@ struct NewIdentifiers {
       let keys = try group.store.reserveKeys(entity: group.home.entity, count: group.count)
       group.begin(with: keys, in: context.home(of: group.home.entity, in: group.store))
     }
-    for (object, group) in zip(objects, places) {
-      group?._withUnsafeGuaranteedRef { $0.giveKey(to: object.key) }
+    var place = 0
+    objects.forEachUncounted { object in
+      places[place]?._withUnsafeGuaranteedRef { $0.giveKey(to: object.key) }
+      place += 1
     }
   }
 
@@ -114,7 +119,8 @@ struct NewIdentifiers {
 
   /// The new identifier for a temporary one; nil where it has none.
   func permanent(_ identifier: ObjectID) -> ObjectID? {
-    for group in groups where group.home.origin === identifier.origin {
+    let origin = UnsafeRawPointer(Unmanaged.passUnretained(identifier.origin).toOpaque())
+    for group in groups where group.origin == origin {
       if let found = permanent(identifier.key, group) { return found }
     }
     // A program may have made the identifier itself.
@@ -138,14 +144,37 @@ struct NewIdentifiers {
     return table
   }
 
-  /// Puts permanent identifiers in the place of temporary ones that an object's links have.
-  func replaceTemporary(in object: ManagedObject) {
-    object.replaceIdentifiers { permanent($0) }
+  /// Puts permanent identifiers in the place of temporary ones that objects' links have.
+  func replaceTemporary(in objects: [ManagedObject]) {
+    objects.forEachUncounted { replaceTemporary(in: $0) }
   }
 
-  /// Puts the objects that keys were set aside for under their new identifiers.
+  @inline(__always)
+  private func replaceTemporary(in object: ManagedObject) {
+    if context.parent != nil { return object.replaceIdentifiers { permanent($0) } }
+    guard let reference = object.stateReference else { return }
+    reference._withUnsafeGuaranteedRef { state in
+      if state.hasValues {
+        object.homeReference._withUnsafeGuaranteedRef { home in
+          for slot in home.attributeCount..<home.slotCount {
+            // Still the stored value, where it was: the object is the same one.
+            guard case .object(let end) = state[slot], end.isTemporary, let new = permanent(end)
+            else { continue }
+            state.replace(slot, .object(new))
+          }
+        }
+      }
+      if !state.toManyStates.isEmpty { state.toManyStates.replaceTemporary { permanent($0) } }
+    }
+  }
+
+  /// Puts the objects that keys were set aside for under their new identifiers, and those that their links have with them.
   func give(to objects: [ManagedObject]) {
-    for (object, group) in zip(objects, places) {
+    var place = 0
+    objects.forEachUncounted { object in
+      let group = places[place]
+      place += 1
+      replaceTemporary(in: object)
       group?._withUnsafeGuaranteedRef { group in
         guard let home = group.newHome, let key = group.newKey(object.key) else { return }
         group.home.objects.remove(object.key)

@@ -19,6 +19,8 @@ final class ObjectHome {
   /// What validation has to know, by slot, and the names for its messages.
   let rules: UnsafeMutableBufferPointer<SlotRule>
   let names: [String]
+  /// The hooks that the class has of its own.
+  let hooks: ClassHooks
   /// Whether identifiers of the objects are temporary.
   let isTemporary: Bool
   /// Whether new objects have transient values.
@@ -50,6 +52,7 @@ final class ObjectHome {
       rules.initializeElement(at: slot, to: SlotRule(property))
     }
     names = entity.snapshotSlots.map(\.name)
+    hooks = ClassHooks(type)
     isTemporary = origin.store == nil
     hasTransientDefaults = entity.transientAttributes.contains { property in
       if case .attribute(let attribute) = property.property {
@@ -65,7 +68,11 @@ final class ObjectHome {
 
   /// The values of a new object: memory of its own, because they are about to be set.
   var firstValues: [Value] {
-    startsEmpty ? [Value](repeating: .null, count: slotCount) : entity.initialValues
+    guard startsEmpty else { return entity.initialValues }
+    var values: [Value] = []
+    values.reserveCapacity(slotCount)
+    for _ in 0..<slotCount { values.append(.null) }
+    return values
   }
 
   /// Takes a whole number for an attribute with fractions; every other value is left as it is.

@@ -48,9 +48,24 @@ extension ManagedObject {
       var slot = 0
       // A hook may do anything, even let the values go.
       while slot < valueCount {
-        if !home.rules[slot].isDerived { validateSlot(slot, home, &errors) }
+        if !home.rules[slot].isDerived, home.hooks.validates || !isPlainlySound(slot, home) {
+          validateSlot(slot, home, &errors)
+        }
         slot += 1
       }
+    }
+  }
+
+  /// Whether a value breaks no rule that can be looked at without the value itself; where not, the longer way finds out more.
+  @inline(__always)
+  private final func isPlainlySound(_ slot: Int, _ home: ObjectHome) -> Bool {
+    guard row == nil, let stateReference else { return false }
+    return stateReference._withUnsafeGuaranteedRef { state in
+      if home.rules[slot].soundKinds & state.kindBit(slot) != 0 { return true }
+      guard home.rules[slot].isRelationship, case .object(let end) = state[slot] else {
+        return false
+      }
+      return home.isSound(end, slot: slot)
     }
   }
 
@@ -134,7 +149,8 @@ extension ManagedObject {
           last = (end.origin, home)
           return home.isSound(end.key, context)
         }
-        return (areSound, areSound ? state.toManyStates.memberValue(property.name) : nil)
+        guard areSound, home.hooks.validates else { return (areSound, nil) }
+        return (true, state.toManyStates.memberValue(property.name))
       }
       guard found.0 else { return false }
       value = found.1
@@ -142,6 +158,7 @@ extension ManagedObject {
       value = nil
     }
     // What is a fault is not loaded for this.
+    guard home.hooks.validates else { return true }
     guard value != nil || status == .inserted else { return true }
     runHook(value ?? .list([]), property.name, &errors)
     return true

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 public import LarderPredicates
+internal import LarderStores
 
 extension ManagedObject {
   /// The value of an attribute, or a to-one relationship's `.object`; loads a fault.
@@ -89,7 +90,7 @@ extension ManagedObject {
         stateReference._withUnsafeGuaranteedRef { state in
           guard state.isQuiet, !context.isCollecting else { return false }
           let value = home.converting(value, slot)
-          if !state.differsInKind(slot, from: value), state[slot] == value { return true }
+          if state.kindBit(slot) == value.kindBit, state[slot] == value { return true }
           state.replace(slot, value)
           state.changeStamp = context.nextStamp()
           return true

@@ -50,11 +50,9 @@ final class ObjectState {
     get { values[slot] }
   }
 
-  /// Whether a slot has a value that is of another kind than this one, so that the two need not be compared.
+  /// The bit for the kind of a slot's value.
   @inline(__always)
-  func differsInKind(_ slot: Int, from value: Value) -> Bool {
-    values[slot].kindBit != value.kindBit
-  }
+  func kindBit(_ slot: Int) -> UInt16 { values[slot].kindBit }
 
   /// Lets go of everything that a fault does not have.
   func turnIntoFault() {

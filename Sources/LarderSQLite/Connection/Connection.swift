@@ -17,6 +17,8 @@ public final class Connection {
   var busyHandler: BusyHandler?
   var progressHandler: ProgressHandler?
   var trace: StatementTrace?
+  /// What `larder_rows` is, once a statement has read it.
+  var rowSourceTable: RowTable?
   /// The path the connection was opened with.
   public let path: String
   /// Stops the statement that runs, from any thread.

@@ -82,7 +82,7 @@ public final class SQLiteStore: PersistentStore {
   func write<Result: Sendable>(
     _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    try writer.use { connection in
+    try writing { connection in
       let result = try external.writing(connection, schema.hasExternalAttributes) {
         try connection.writing {
           let result = try body(connection)
@@ -94,6 +94,13 @@ public final class SQLiteStore: PersistentStore {
       shortenLog(connection)
       return result
     }
+  }
+
+  /// Runs `body` with the connection that writes, when it is this store's turn among all that write to the file.
+  func writing<Result: Sendable>(
+    _ body: (StoreConnection) throws -> Result
+  ) throws(StoreError) -> Result {
+    try writer.use { connection in try connection.inTurn { try body(connection) } }
   }
 
   /// How large the write-ahead log may grow while readers keep SQLite from beginning it anew.

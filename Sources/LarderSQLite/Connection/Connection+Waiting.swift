@@ -4,6 +4,7 @@ extension Connection {
   /// Waits for other connections' locks at most `timeout` milliseconds, without a report.
   public func setBusyTimeout(milliseconds: Int32) {
     sqlite3_busy_timeout(handle, milliseconds)
+    busyTimeout = milliseconds
     busyHandler = nil
   }
 
@@ -21,6 +22,7 @@ extension Connection {
         let handler = Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue()
         return handler.wait(attempt: Int(attempt)) ? 1 : 0
       }, Unmanaged.passUnretained(handler).toOpaque())
+    busyTimeout = milliseconds
     // Only now may the old one go: until here SQLite had a pointer to it.
     busyHandler = handler
   }

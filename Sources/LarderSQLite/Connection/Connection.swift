@@ -19,6 +19,11 @@ public final class Connection {
   var trace: StatementTrace?
   /// What `larder_rows` is, once a statement has read it.
   var rowSourceTable: RowTable?
+  /// How long SQLite waits for other connections' locks, in milliseconds.
+  var busyTimeout: Int32
+  /// Where this connection waits for its turn to write; nil before the first time, and where there is no write-ahead log.
+  var writerQueue: WriterQueue?
+  var isInTurn = false
   /// The path the connection was opened with.
   public let path: String
   /// Stops the statement that runs, from any thread.
@@ -44,6 +49,7 @@ public final class Connection {
     }
     handle = opened
     self.path = path
+    busyTimeout = options.busyTimeout
     interruptHandle = InterruptHandle(opened)
     // From here on an error runs `deinit`, which closes.
     sqlite3_busy_timeout(handle, options.busyTimeout)

@@ -48,7 +48,7 @@ extension SQLiteStore {
       }
       return hasMerged
     }
-    try writer.use { connection in
+    try writing { connection in
       if !hasMerged {
         try ExternalReferences(store: self, connection: connection.connection).removeOrphans()
       }

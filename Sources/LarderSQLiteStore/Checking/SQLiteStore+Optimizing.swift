@@ -18,7 +18,7 @@ extension SQLiteStore {
           try connection.index(plan).optimize(work: Self.optimizeWork)
         }
         // As far as readers let it, so that the log stays short.
-        try writer.use { connection in _ = try connection.connection.checkpoint(.passive) }
+        try writing { connection in _ = try connection.connection.checkpoint(.passive) }
         if step.isFinished { break }
         // The last tenth is for the free pages.
         let share = (Double(place) + Double(step.done) / Double(step.total)) / Double(plans.count)
@@ -33,7 +33,7 @@ extension SQLiteStore {
     var first: Int64?
     var last = Int64.max
     while true {
-      let free = try writer.use { connection -> Int64 in
+      let free = try writing { connection -> Int64 in
         let connection = connection.connection
         try connection.execute("PRAGMA incremental_vacuum(\(Self.optimizePages))")
         _ = try connection.checkpoint(.passive)
@@ -45,7 +45,7 @@ extension SQLiteStore {
       last = free
       if let progress, !progress(0.9 + 0.1 * (1 - Double(free) / Double(before))) { return false }
     }
-    try writer.use { connection in _ = try? connection.connection.checkpoint(.truncate) }
+    try writing { connection in _ = try? connection.connection.checkpoint(.truncate) }
     _ = progress?(1)
     return true
   }

@@ -74,8 +74,17 @@ final class StoreConnection {
     if !connection.isInTransaction, !isForeign { try connection.begin(.deferred) }
   }
 
+  /// Runs `body`, which writes, when the writers who came before have had their turns (`Connection.inTurn`).
+  func inTurn<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.inTurn(mapping: { $0 }, body)
+  }
+
   /// Runs `body` in a write transaction, which is committed at the end and rolled back when `body` throws.
   func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    try inTurn { try writeTransaction(body) }
+  }
+
+  private func writeTransaction<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.begin(.immediate)
     do {
       let result = try body()

@@ -9,7 +9,9 @@ extension SQLiteStore {
     let number = Int64(model.entity(entity.rootName)?.number ?? entity.number)
     return try writer.use { connection in
       try connection.keys.take(count, entity: number) { wanted in
-        try self.raiseMaximum(by: wanted, entity: number, connection.connection)
+        try connection.inTurn {
+          try self.raiseMaximum(by: wanted, entity: number, connection.connection)
+        }
       }
     }
   }

@@ -56,9 +56,14 @@ extension SQLiteStore {
         try translation.run { try upgradeKeys(connection, schema, path: path) }
       }
     }
+    var filling: FillingConnection?
+    if options.defersDerivedData, !options.isReadOnly {
+      filling = try FillingConnection(connection, translation: translation)
+    }
     return SQLiteStore(
       file: path, model: model, schema: fitting, options: options,
-      identifier: metadata.identifier, connection: connection, trace: trace, pragmas: pragmas)
+      identifier: metadata.identifier, connection: connection, trace: trace, pragmas: pragmas,
+      filling: filling)
   }
 
   /// Makes the keys beside texts that the model asks for and the file does not have, in one transaction.

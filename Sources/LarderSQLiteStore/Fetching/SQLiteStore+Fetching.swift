@@ -6,6 +6,7 @@ public import LarderStores
 
 extension SQLiteStore {
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
+    if request.predicate != nil { try prepareForConditions() }
     let (table, _) = try layout(request.entity.name)
     let entities =
       request.includesSubentities
@@ -26,6 +27,7 @@ extension SQLiteStore {
   }
 
   public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    if request.predicate != nil { try prepareForConditions() }
     let (table, _) = try layout(request.entity.name)
     let entities =
       request.includesSubentities
@@ -47,7 +49,8 @@ extension SQLiteStore {
   }
 
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
-    try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
+    if request.predicate != nil { try prepareForConditions() }
+    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
       try read { connection in
         let plan = try self.generator(connection).select(
           request,
@@ -67,7 +70,8 @@ extension SQLiteStore {
   }
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
-    try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
+    if request.predicate != nil { try prepareForConditions() }
+    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
       try read { connection in
         if let count = try self.indexCount(request, connection) { return count }
         let plan = try self.countPlan(request, self.generator(connection))

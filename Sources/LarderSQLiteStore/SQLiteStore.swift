@@ -82,12 +82,14 @@ public final class SQLiteStore: PersistentStore {
   // MARK: - Writing
 
   /// Runs `body` in one write transaction.
+  ///
+  /// - Parameter touchesFiles: whether files of large values may come and go although the model has none.
   func write<Result: Sendable>(
-    _ body: (StoreConnection) throws -> Result
+    touchesFiles: Bool = false, _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
     if let filling {
       return try filling.writing { connection in
-        try external.writing(connection, schema.hasExternalAttributes) {
+        try external.writing(connection, touchesFiles || schema.hasExternalAttributes) {
           let result = try body(connection)
           try connection.external?.prepare()
           return result
@@ -95,7 +97,7 @@ public final class SQLiteStore: PersistentStore {
       }
     }
     return try writer.use { connection in
-      let result = try external.writing(connection, schema.hasExternalAttributes) {
+      let result = try external.writing(connection, touchesFiles || schema.hasExternalAttributes) {
         try connection.writing {
           let result = try body(connection)
           try connection.external?.prepare()

@@ -25,6 +25,7 @@ class MigrateTest:
     def __init__(self, arguments):
         self.tool = larder_tool.Tool(arguments.larder)
         self.count, self.moments = arguments.count, arguments.moments
+        self.kinds = arguments.kind
         self.random = random.Random(arguments.seed)
         self.work = tempfile.mkdtemp(prefix="larder-migrate-")
         self.first = self.path("first.larder")
@@ -51,7 +52,8 @@ class MigrateTest:
             self.errors()
             older = self.older()
             faults = migration_faults.FaultTest(self.tool, self.work, self.random)
-            faults.run(faults.kinds(self.first, older, self.path("migrated.larder")), self.moments)
+            kinds = faults.kinds(self.first, older, self.path("migrated.larder"))
+            faults.run([kinds[name] for name in self.kinds or kinds], self.moments)
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
 
@@ -176,6 +178,7 @@ def main():
     parser = larder_tool.arguments(__doc__)
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--moments", type=int, default=6, help="of each kind of migration, kills and as many failing writes")
+    parser.add_argument("--kind", action="append", choices=["light", "heavy", "progressive", "type"], help="only this kind")
     parser.add_argument("--seed", type=int, default=int(os.environ.get("LARDER_SEED", 20261121)))
     arguments = parser.parse_args()
     print(f"seed {arguments.seed} (LARDER_SEED to change it)")

@@ -45,9 +45,10 @@ class FaultTest:
     def kinds(self, first, older, present):
         xml = self._copy(present, "present.xml")
         self.tool.run("migrate", "--to", "xml", xml)
-        return [[Kind("light, in place", older)], [Kind("heavy", self.third(first))], [Kind("progressive", first)],
-                [Kind("SQLite to XML", present, ["--to", "xml"]), Kind("SQLite to binary", present, ["--to", "binary"]),
-                 Kind("XML to SQLite", xml, ["--to", "sqlite"]), Kind("version 1 to binary", first, ["--to", "binary"])]]
+        return {"light": [Kind("light, in place", older)], "heavy": [Kind("heavy", self.third(first))],
+                "progressive": [Kind("progressive", first)],
+                "type": [Kind("SQLite to XML", present, ["--to", "xml"]), Kind("SQLite to binary", present, ["--to", "binary"]),
+                         Kind("XML to SQLite", xml, ["--to", "sqlite"]), Kind("version 1 to binary", first, ["--to", "binary"])]}
 
     def _copy(self, original, name=None):
         store = os.path.join(self.folder, name) if name else self.store
@@ -59,26 +60,27 @@ class FaultTest:
 
     # What a store finds
 
-    def _answers(self, store):
+    def _answers(self, store, queries=QUERIES):
         answers = {}
-        for query in QUERIES:
+        for query in queries:
             answer = self.tool.search(store, query, limit=20)
             text = json.dumps(answer, sort_keys=True, ensure_ascii=False)
             # Each new store has an identifier of its own, which the addresses of its objects begin with.
             answers[query] = "/".join(part.split("/", 1)[-1] for part in text.split("larder://"))
         return answers
 
-    def _searched(self, store):
+    def _searched(self, store, queries=QUERIES):
         if store_image.kind_of(store) == "sqlite":
-            return self._answers(store)
+            return self._answers(store, queries)
         copy = self._copy(store, "searched.larder")
         self.tool.run("migrate", "--quiet", "--to", "sqlite", copy)
-        return self._answers(copy)
+        return self._answers(copy, queries)
 
     # Faults
 
     def run(self, kinds, moments):
         for group in kinds:
+            # Each kind of migration has its share of moments, however many forms it has.
             for chosen in (faults.KILLS, faults.FAILURES):
                 for place, kind in enumerate(group):
                     share = (moments + len(group) - 1 - place) // len(group)
@@ -144,7 +146,7 @@ class FaultTest:
             raise larder_tool.Failure(f"{what}, then migrated: {left} stay behind")
         if found["type"] == "sqlite":
             self.tool.run("check", "--store", self.store)
-        answers = self._searched(self.store)
-        for query, answer in self.expected["answers"].items():
-            if answers[query] != answer:
-                raise larder_tool.Failure(f"{what}: {query}: {answers[query][:300]} instead of {answer[:300]}")
+        for query, answer in self._searched(self.store, self.random.sample(QUERIES, 4)).items():
+            expected = self.expected["answers"][query]
+            if answer != expected:
+                raise larder_tool.Failure(f"{what}: {query}: {answer[:300]} instead of {expected[:300]}")

@@ -14,6 +14,7 @@ extension SQLiteStore {
     if let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
       do { return try generation.use(body) } catch { throw translation.translate(error) }
     }
+    if let filling { return try filling.reading(body) }
     for attempt in 0..<Self.attempts {
       let (connection, stamp) = try takeReader()
       let result: Swift.Result<Result, StoreError>

@@ -6,6 +6,7 @@ public import LarderStores
 
 extension SQLiteStore {
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
+    if request.predicate != nil { try prepareForConditions() }
     let reader = try snapshotReader(request, readsEntity: true)
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [Snapshot] in
       try read(beginsLate: true) { connection in
@@ -24,6 +25,7 @@ extension SQLiteStore {
   }
 
   public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    if request.predicate != nil { try prepareForConditions() }
     let reader = try snapshotReader(request, readsEntity: nil)
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> FetchedRows in
       try read(beginsLate: true) { connection in
@@ -57,6 +59,7 @@ extension SQLiteStore {
   }
 
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
+    if request.predicate != nil { try prepareForConditions() }
     // Where all rows of a table are of one entity, an index may have all that is needed.
     let isAlone = try layout(request.entity.name).table.entities.count == 1
     let origin = origins[schema.number(of: request.entity) - 1]
@@ -91,7 +94,8 @@ extension SQLiteStore {
   }
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
-    try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
+    if request.predicate != nil { try prepareForConditions() }
+    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
       try read(beginsLate: true) { connection in
         var statement = self.kept(request, .count)
         if statement == nil {

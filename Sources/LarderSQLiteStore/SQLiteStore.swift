@@ -31,6 +31,8 @@ public final class SQLiteStore: PersistentStore {
   let plans: Lazy<[String: DocumentPlan]>
   let derived: Lazy<DerivedDataPlan>
   let writer: WriterConnection
+  /// What reads and writes a store that is being filled; nil for all others.
+  let filling: FillingConnection?
   let readers = ConnectionPool()
   let generations = OpenGenerations()
   /// Counts the statements of all connections, and tells the log of them.
@@ -41,12 +43,16 @@ public final class SQLiteStore: PersistentStore {
   let instance = "\(getpid())-\(UUID().uuidString)"
   let pragmas: PragmaSettings
   let external: ExternalStorage
+  /// What this store keeps with requests is kept under.
+  let memoOwner = RequestMemo.nextOwner()
 
   init(
     file: String, model: ManagedObjectModel, schema: StoreSchema, options: StoreOptions,
     identifier: UUID, connection: StoreConnection, trace: StatementTrace,
-    pragmas: PragmaSettings, foreign: ForeignContents? = nil
+    pragmas: PragmaSettings, foreign: ForeignContents? = nil,
+    filling: FillingConnection? = nil
   ) {
+    self.filling = filling
     self.trace = trace
     self.pragmas = pragmas
     log = options.log ?? StoreLog.fromEnvironment
@@ -64,7 +70,8 @@ public final class SQLiteStore: PersistentStore {
     translation = ErrorTranslation(path: file, schema: schema, busyTimeout: options.busyTimeout)
     plans = foreign?.plans ?? Lazy { DocumentPlan.plans(schema) }
     derived = Lazy { DerivedDataPlan(schema) }
-    writer = WriterConnection(options.isReadOnly ? nil : connection, translation: translation)
+    writer = WriterConnection(
+      options.isReadOnly || filling != nil ? nil : connection, translation: translation)
     if options.isReadOnly { readers.giveBack(connection) }
   }
 
@@ -77,11 +84,22 @@ public final class SQLiteStore: PersistentStore {
   // MARK: - Writing
 
   /// Runs `body` in one write transaction.
+  ///
+  /// - Parameter touchesFiles: whether files of large values may come and go although the model has none.
   func write<Result: Sendable>(
-    _ body: (StoreConnection) throws -> Result
+    touchesFiles: Bool = false, _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    try writing { connection in
-      let result = try external.writing(connection, schema.hasExternalAttributes) {
+    if let filling {
+      return try filling.writing { connection in
+        try external.writing(connection, touchesFiles || schema.hasExternalAttributes) {
+          let result = try body(connection)
+          try connection.external?.prepare()
+          return result
+        }
+      }
+    }
+    return try writing { connection in
+      let result = try external.writing(connection, touchesFiles || schema.hasExternalAttributes) {
         try connection.writing {
           let result = try body(connection)
           try connection.external?.prepare()

@@ -4,21 +4,20 @@
 usage: migrate_test.py [--count N] [--moments N] [--seed N]
 
 The store is written by Python alone. What it holds is counted and added up before and after: no recipe, unit, quantity or link may be lost.
-Then the migration is killed with SIGKILL at random moments, and ended by writes that fail: the store is whole and of one version or the other.
+Then each kind of migration is killed with SIGKILL, and ended by writes that fail, at random ones of all its writes: the store is whole, of one version or
+the other, and finds what that version finds.
 """
 
 import os
 import random
-import resource
 import shutil
-import signal
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
 
 import larder_tool
+import migration_faults
 import old_store
 
 
@@ -26,6 +25,7 @@ class MigrateTest:
     def __init__(self, arguments):
         self.tool = larder_tool.Tool(arguments.larder)
         self.count, self.moments = arguments.count, arguments.moments
+        self.kinds = arguments.kind
         self.random = random.Random(arguments.seed)
         self.work = tempfile.mkdtemp(prefix="larder-migrate-")
         self.first = self.path("first.larder")
@@ -51,9 +51,9 @@ class MigrateTest:
             self.other_types()
             self.errors()
             older = self.older()
-            for original in (self.first, older):
-                self.kill(original)
-                self.fail_writes(original)
+            faults = migration_faults.FaultTest(self.tool, self.work, self.random)
+            kinds = faults.kinds(self.first, older, self.path("migrated.larder"))
+            faults.run([kinds[name] for name in self.kinds or kinds], self.moments)
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
 
@@ -173,63 +173,12 @@ class MigrateTest:
         self.searches(copy, "after a light step")
         return store
 
-    def outcome(self, store, what):
-        """The store is whole and of one version or the other; the next opening makes it the present one."""
-        names = old_store.names_of_hashes(store)
-        version = "present" if "IngredientLine" in names else 1
-        assert version == "present" or names == ["Recipe", "RecipeIngredient", "Type"], f"{what}: {names}"
-        self.same(store, version, what)
-        self.tool.run("migrate", "--quiet", store)
-        self.same(store, "present", f"{what}, then migrated")
-        self.tool.run("check", "--store", store)
-        left = self.leftovers(store)
-        assert not left, f"{what}: {left}"
-        return version
-
-    def kill(self, original):
-        start = time.monotonic()
-        self.tool.run("migrate", self.copy("timed.larder", original))
-        duration = time.monotonic() - start
-        outcomes = {}
-        for moment in range(1, self.moments + 1):
-            store = self.copy("killed.larder", original)
-            process = self.tool.start("migrate", store)
-            try:
-                process.communicate(timeout=self.random.uniform(0, duration * 1.05))
-            except subprocess.TimeoutExpired:
-                process.send_signal(signal.SIGKILL)
-                process.communicate()
-            version = self.outcome(store, f"killed at moment {moment}")
-            outcomes[version] = outcomes.get(version, 0) + 1
-        print(f"killed at {self.moments} moments: {outcomes}")
-
-    def fail_writes(self, original):
-        """The size of files is limited, so that a write fails, as on a full disk."""
-        size = os.path.getsize(original)
-        outcomes = {}
-        for moment in range(1, self.moments + 1):
-            store = self.copy("full.larder", original)
-            limit = self.random.randint(size // 8, size * 6)
-
-            def restrict():
-                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-                resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-
-            done = subprocess.run([self.tool.path, "migrate", store], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                                  preexec_fn=restrict)
-            if done.returncode not in (0, 65, 74):
-                raise larder_tool.Failure(f"files of {limit} bytes at most: exit {done.returncode}: {done.stderr}")
-            version = self.outcome(store, f"files of {limit} bytes at most")
-            if original == self.first:
-                assert (version == 1) == (done.returncode != 0), (version, done.returncode, done.stderr)
-            outcomes[done.returncode] = outcomes.get(done.returncode, 0) + 1
-        print(f"writes that fail, {self.moments} sizes, by exit status: {outcomes}")
-
 
 def main():
     parser = larder_tool.arguments(__doc__)
     parser.add_argument("--count", type=int, default=300)
-    parser.add_argument("--moments", type=int, default=6)
+    parser.add_argument("--moments", type=int, default=6, help="of each kind of migration, kills and as many failing writes")
+    parser.add_argument("--kind", action="append", choices=["light", "heavy", "progressive", "type"], help="only this kind")
     parser.add_argument("--seed", type=int, default=int(os.environ.get("LARDER_SEED", 20261121)))
     arguments = parser.parse_args()
     print(f"seed {arguments.seed} (LARDER_SEED to change it)")

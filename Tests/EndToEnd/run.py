@@ -63,7 +63,7 @@ def main():
     passed.append(run(tool, "find_test.py", "--count", "200" if LONG else "25"))
     passed.append(run(tool, "bad_input_test.py"))
     passed.append(run(tool, "model_test.py"))
-    passed.append(run(tool, "migrate_test.py", "--count", "2000" if LONG else "200", "--moments", "200" if LONG else "5"))
+    passed.append(run(tool, "migrate_test.py", "--count", "80", "--moments", "200" if LONG else "4"))
     if LONG:
         passed.append(run(tool, "embed_test.py"))
     print(f"{passed.count(True)} passed, {passed.count(False)} failed")

@@ -27,6 +27,8 @@ struct KeyTable {
   private var lastNumber = Int64.min
   private var last: Group?
 
+  var isEmpty: Bool { groupCount == 0 }
+
   /// Forgets all objects and frees the memory.
   mutating func removeAll() {
     if let places {

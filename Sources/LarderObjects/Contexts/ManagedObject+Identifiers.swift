@@ -7,7 +7,10 @@ extension ManagedObject {
   final func replaceIdentifiers(_ permanent: (ObjectID) -> ObjectID?) {
     guard let state else { return }
     if state.hasValues {
-      for slot in home.attributeCount..<home.slotCount {
+      let (first, count) = homeReference._withUnsafeGuaranteedRef {
+        ($0.attributeCount, $0.slotCount)
+      }
+      for slot in first..<count {
         // Still the stored value, where it was: the object is the same one.
         if let new = replacement(of: state[slot], permanent) { state.replace(slot, new) }
       }

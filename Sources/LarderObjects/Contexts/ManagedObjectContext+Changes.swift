@@ -23,26 +23,28 @@ extension ManagedObjectContext {
     changes.author = author
     changes.contextName = name
     changes.insertions.reserveCapacity(insertions.count)
-    for object in lists.joined() {
-      switch object.status {
-      case .inserted:
-        changes.insertions.append(
-          StoreChanges.Insertion(
-            objectID: object.objectID, values: object.values,
-            members: try memberLists(of: object)))
-      case .updated:
-        let values = object.changedSlots
-        let members = try memberLists(of: object)
-        if values.isEmpty, members.isEmpty { continue }
-        changes.updates.append(
-          StoreChanges.Update(
-            objectID: object.objectID, baseVersion: object.storedVersion, values: values,
-            members: members))
-      case .deleted:
-        changes.deletions.append(
-          StoreChanges.Deletion(
-            objectID: object.objectID, baseVersion: object.storedVersion))
-      case .unchanged, .detached: break
+    for objects in lists {
+      try objects.forEachUncounted { object in
+        switch object.status {
+        case .inserted:
+          changes.insertions.append(
+            StoreChanges.Insertion(
+              objectID: object.objectID, values: object.values,
+              members: try memberLists(of: object)))
+        case .updated:
+          let values = object.changedSlots
+          let members = try memberLists(of: object)
+          if values.isEmpty, members.isEmpty { return }
+          changes.updates.append(
+            StoreChanges.Update(
+              objectID: object.objectID, baseVersion: object.storedVersion, values: values,
+              members: members))
+        case .deleted:
+          changes.deletions.append(
+            StoreChanges.Deletion(
+              objectID: object.objectID, baseVersion: object.storedVersion))
+        case .unchanged, .detached: break
+        }
       }
     }
     return changes
@@ -50,8 +52,8 @@ extension ManagedObjectContext {
 
   /// Returns the new members of an object's relationships that keep lists, those only that this object's side has to write.
   private func memberLists(of object: ManagedObject) throws -> [String: [ObjectID]] {
+    guard object.homeReference._withUnsafeGuaranteedRef({ keepsLists($0) }) else { return [:] }
     var result: [String: [ObjectID]] = [:]
-    guard keepsLists(object.home) else { return result }
     for (name, state) in object.toManyStates where state.isChanged {
       guard let relationship = object.relationship(name) else { continue }
       let inverse = inverse(of: relationship)

@@ -41,11 +41,12 @@ extension ManagedObjectContext {
   public func reset() {
     undoManager?.removeAllActions()
     event = PendingEvent()
-    for object in registeredObjects {
-      turnIntoFault(object)
+    registeredObjects.forEachUncounted { object in
+      object.becomeFault()
       object.isInvalidated = true
       object.status = .detached
     }
+    held.releaseAll()
     untrackAll()
     registry.removeAll()
     chosenStores = [:]

@@ -83,9 +83,11 @@ extension ManagedObjectContext {
 
   /// Tells objects and observers what was written.
   private func report(_ saved: SavedChanges) {
-    for object in saved.inserted { object.didSave() }
-    for object in saved.updated { object.didSave() }
-    for object in saved.deleted { object.didSave() }
+    if registry.all.contains(where: \.hooks.hasDidSave) {
+      for object in saved.inserted { object.didSave() }
+      for object in saved.updated { object.didSave() }
+      for object in saved.deleted { object.didSave() }
+    }
     // Sets of a hundred thousand objects that nobody asked for would cost as much as the save.
     let isWaitedFor =
       notifications.isObserved(.didSave) || !coordinator.saveObservers.isEmpty
@@ -128,6 +130,11 @@ extension ManagedObjectContext {
   private func objects(
     of store: any PersistentStore, among objects: [ManagedObject]
   ) -> [ManagedObject] {
+    // Most programs have one store, and then nothing is anywhere else.
+    let others = registry.all.contains {
+      $0.origin.store != store.identifier && !$0.objects.isEmpty
+    }
+    if !others { return objects }
     var last: ObjectHome?
     var isOfStore = false
     func isHere(_ object: ManagedObject) -> Bool {
@@ -167,7 +174,9 @@ extension ManagedObjectContext {
       if lists.allSatisfy(\.isEmpty) { return }
       let before = stamp
       try validate(lists)
-      for objects in lists { for object in objects where object.hasChanges { object.willSave() } }
+      if registry.all.contains(where: \.hooks.hasWillSave) {
+        for objects in lists { for object in objects where object.hasChanges { object.willSave() } }
+      }
       // Most saves end here: no hook has changed anything.
       if stamp == before { return }
       lists = [pendingObjects.filter { $0.processedStamp != $0.changeStamp }]
@@ -181,18 +190,21 @@ extension ManagedObjectContext {
 
   private func validate(_ lists: [[ManagedObject]]) throws {
     var errors: [ValidationError] = []
-    for object in lists.joined() {
-      // What is changed from here on is validated once more.
-      object.processedStamp = object.changeStamp
-      do {
-        switch object.status {
-        case .inserted: try object.validateForInsert()
-        case .updated: try object.validateForUpdate()
-        case .deleted: try object.validateForDelete()
-        case .unchanged, .detached: break
+    for objects in lists {
+      objects.forEachUncounted { object in
+        // What is changed from here on is validated once more.
+        let state = object.ensureState()
+        state.processedStamp = state.changeStamp
+        do {
+          switch object.status {
+          case .inserted: try object.validateForInsert()
+          case .updated: try object.validateForUpdate()
+          case .deleted: try object.validateForDelete()
+          case .unchanged, .detached: break
+          }
+        } catch {
+          errors += object.objectID.validationErrors(from: error)
         }
-      } catch {
-        errors += object.objectID.validationErrors(from: error)
       }
     }
     if !errors.isEmpty { throw ObjectError(validation: errors) }
@@ -247,15 +259,14 @@ extension ManagedObjectContext {
     let new = insertions.objects
     var identifiers = NewIdentifiers(self)
     try identifiers.reserve(for: new)
-    for objects in pendingLists {
-      for object in objects { object.replaceIdentifiers { identifiers.permanent($0) } }
-    }
     if undoManager != nil || !children.isEmpty {
       let table = identifiers.table(of: new)
       if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
       for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
     }
-    try identifiers.give(to: new)
+    identifiers.replaceTemporary(in: modifications.objects)
+    identifiers.replaceTemporary(in: deletions.objects)
+    identifiers.give(to: new)
     chosenStores = [:]
   }
 
@@ -267,17 +278,22 @@ extension ManagedObjectContext {
   private func accept(_ result: SaveResult, for lists: [[ManagedObject]], areAll: Bool) {
     baseNumber += 1
     let deleted = deletions.isEmpty ? [] : lists.joined().filter { $0.status == .deleted }
-    for object in lists.joined() where object.status != .deleted {
-      if object.isRealised {
-        let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
-        object.commitValues(version: version ?? object.storedVersion ?? 1)
+    for objects in lists {
+      objects.forEachUncounted { object in
+        if object.status == .deleted { return }
+        if object.isRealised {
+          let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
+          object.commitValues(version: version ?? object.storedVersion ?? 1)
+        }
+        if let reference = object.stateReference {
+          reference._withUnsafeGuaranteedRef { state in
+            if !state.toManyStates.isEmpty { state.toManyStates.commit() }
+            if state.rare != nil { object.transientBase = object.transientValues }
+          }
+        }
+        object.status = .unchanged
+        if areAll { object.leavePending() } else { track(object) }
       }
-      if let state = object.state {
-        if !state.toManyStates.isEmpty { state.toManyStates.commit() }
-        if state.rare != nil { object.transientBase = object.transientValues }
-      }
-      object.status = .unchanged
-      if areAll { object.leavePending() } else { track(object) }
     }
     if areAll {
       insertions = PendingObjects()

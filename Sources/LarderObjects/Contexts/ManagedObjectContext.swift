@@ -98,9 +98,9 @@ public final class ManagedObjectContext {
   var recentObjects = RecentObjects()
   /// The conditions of the model's attributes, prepared.
   var ruleEvaluators = RuleEvaluators()
-  /// The entities of the classes that were inserted.
-  @exclusivity(unchecked) private var lastInserted:
-    [(type: ManagedObject.Type, entity: ResolvedEntity)] = []
+  /// Where new objects of the classes are that were inserted.
+  @exclusivity(unchecked) private var lastInserted: [(type: ManagedObject.Type, home: ObjectHome)] =
+    []
   /// What fetches keep for their objects.
   let held = HeldObjects()
   @exclusivity(unchecked) private(set) var stamp = 0
@@ -173,44 +173,66 @@ public final class ManagedObjectContext {
   }
 
   private func insert(_ entity: ResolvedEntity) throws(ObjectError) -> ManagedObject {
+    insert(in: try homeOfNew(entity))
+  }
+
+  /// Where new objects of an entity are.
+  private func homeOfNew(_ entity: ResolvedEntity) throws(ObjectError) -> ObjectHome {
     guard !entity.description.isAbstract else {
       throw ObjectError(
         .abstractEntity, "\(entity.name): the entity is abstract; insert one that inherits from it")
     }
+    return home(of: entity.temporaryOrigin)
+  }
+
+  private func insert(in home: ObjectHome) -> ManagedObject {
     let key = Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
-    let object = makeObject(key, home(of: entity.temporaryOrigin))
+    let object = makeObject(key, home)
     object.status = .inserted
     object.isRealised = true
-    object.ensureState().setValues(entity.initialValues)
-    for property in entity.transientAttributes {
-      guard case .attribute(let attribute) = property.property, !attribute.defaultValue.isNull
-      else { continue }
-      object.transientValues[attribute.name] = attribute.defaultValue
-    }
-    object.changeStamp = nextStamp()
-    track(object)
+    let state = ObjectState(firstValues: home.firstValues)
+    object.setFirstState(state)
+    if home.hasTransientDefaults { setTransientDefaults(of: object) }
+    state.changeStamp = nextStamp()
+    object.pendingStatus = .inserted
+    insertions.append(object)
+    order += 1
+    state.changeOrder = order
     noteTouch(object, existed: false)
     object.awakeFromInsert()
     return object
   }
 
-  /// Creates an object of the entity that a class stands for.
-  public func insert<T: ManagedObject>(_ type: T.Type) throws(ObjectError) -> T {
-    let entity = try entity(for: type)
-    let object = try insert(entity)
-    // The entity was found by this class.
-    return unsafeDowncast(object, to: T.self)
+  private func setTransientDefaults(of object: ManagedObject) {
+    for property in object.entity.transientAttributes {
+      guard case .attribute(let attribute) = property.property, !attribute.defaultValue.isNull
+      else { continue }
+      object.transientValues[attribute.name] = attribute.defaultValue
+    }
   }
 
-  /// The entity that a class stands for; programs insert many of one after the other.
-  private func entity<T: ManagedObject>(for type: T.Type) throws(ObjectError) -> ResolvedEntity {
-    if let known = lastInserted.first(where: { $0.type == type }) { return known.entity }
+  /// Creates an object of the entity that a class stands for.
+  public func insert<T: ManagedObject>(_ type: T.Type) throws(ObjectError) -> T {
+    // The entity was found by this class.
+    unsafeDowncast(insert(in: try homeOfNew(type)), to: T.self)
+  }
+
+  /// Where new objects of the entity are that a class stands for; programs insert many of one after the other.
+  @inline(__always)
+  private func homeOfNew(_ type: ManagedObject.Type) throws(ObjectError) -> ObjectHome {
+    for known in lastInserted where known.type == type { return known.home }
+    return try findHomeOfNew(type)
+  }
+
+  @inline(never)
+  private func findHomeOfNew(_ type: ManagedObject.Type) throws(ObjectError) -> ObjectHome {
     let name = try classes.entityName(for: type)
-    guard let entity = model.entity(name), classes.type(for: entity) is T.Type else {
+    guard let entity = model.entity(name), classes.type(for: entity) == type else {
       throw ObjectError(.wrongClass, "\(name): its class is not \(type)")
     }
-    lastInserted.append((type, entity))
-    return entity
+    let home = try homeOfNew(entity)
+    lastInserted.append((type, home))
+    return home
   }
 
   /// Chooses the store for a new object; needed where several stores can take objects of its entity.
@@ -226,6 +248,7 @@ public final class ManagedObjectContext {
 
   // MARK: - Book-keeping
 
+  @inline(__always)
   func nextStamp() -> Int {
     stamp += 1
     return stamp

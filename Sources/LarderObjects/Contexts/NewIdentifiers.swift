@@ -5,91 +5,123 @@ internal import LarderStores
 /// The permanent identifiers that a save gives to new objects, found by the temporary ones without looking at the objects.
 struct NewIdentifiers {
   /// New objects of one entity that go to one store.
-  private struct Group {
+  private final class Group {
     /// Where they are while their identifiers are temporary.
     let home: ObjectHome
+    /// What the temporary identifiers share.
+    let origin: UnsafeRawPointer
     let store: any PersistentStore
     /// The store, where it was chosen for the objects.
     let chosen: ObjectIdentifier?
-    var count = 0
-    var lowest = Int64.max
-    var highest = Int64.min
+    @exclusivity(unchecked) var count = 0
+    @exclusivity(unchecked) var lowest = Int64.max
+    @exclusivity(unchecked) var highest = Int64.min
     /// Where they are with their permanent ones.
     var newHome: ObjectHome?
-    var nextKey: Int64 = 0
+    @exclusivity(unchecked) var nextKey: Int64 = 0
     /// The new keys by the old ones, from `lowest` on; empty where the old ones lie too far apart.
-    var dense: [Int64] = []
+    @exclusivity(unchecked) var dense = UnsafeMutableBufferPointer<Int64>(start: nil, count: 0)
     var sparse: [Int64: Int64] = [:]
 
     static let none = Int64.min
 
+    init(home: ObjectHome, store: any PersistentStore, chosen: ObjectIdentifier?) {
+      self.home = home
+      origin = UnsafeRawPointer(Unmanaged.passUnretained(home.origin).toOpaque())
+      self.store = store
+      self.chosen = chosen
+    }
+
+    deinit { dense.deallocate() }
+
+    /// Takes keys that were set aside.
+    func begin(with keys: Range<Int64>, in newHome: ObjectHome) {
+      nextKey = keys.lowerBound
+      self.newHome = newHome
+      // Keys of a process rise by one; those of a save are close together, unless some of its objects waited long.
+      let (width, isTooMuch) = highest.subtractingReportingOverflow(lowest)
+      guard !isTooMuch, width < Int64(count) * 32 + 1024 else { return }
+      dense = .allocate(capacity: Int(width) + 1)
+      dense.initialize(repeating: Self.none)
+    }
+
+    @inline(__always)
+    func giveKey(to key: Int64) {
+      if dense.isEmpty { sparse[key] = nextKey } else { dense[Int(key &- lowest)] = nextKey }
+      nextKey += 1
+    }
+
+    @inline(__always)
     func newKey(_ key: Int64) -> Int64? {
       guard !dense.isEmpty else { return sparse[key] }
       guard key >= lowest, key <= highest else { return nil }
-      let found = dense[Int(key - lowest)]
+      let found = dense[Int(key &- lowest)]
       return found == Self.none ? nil : found
     }
   }
 
   private var groups: [Group] = []
+  /// The group of each of the objects that keys were set aside for; nil where the identifier was permanent.
+  private var places: [Unmanaged<Group>?] = []
   private let context: ManagedObjectContext
 
   init(_ context: ManagedObjectContext) { self.context = context }
 
   /// Sets keys aside for objects, which keep their identifiers until `give`.
   mutating func reserve(for objects: [ManagedObject]) throws {
-    for object in objects {
-      guard let place = try group(of: object) else { continue }
-      groups[place].count += 1
-      groups[place].lowest = min(groups[place].lowest, object.key)
-      groups[place].highest = max(groups[place].highest, object.key)
+    places.reserveCapacity(objects.count)
+    try objects.forEachUncounted { object in
+      let group = try group(of: object)
+      places.append(group)
+      group?._withUnsafeGuaranteedRef { group in
+        group.count += 1
+        group.lowest = min(group.lowest, object.key)
+        group.highest = max(group.highest, object.key)
+      }
     }
-    for place in groups.indices {
-      let group = groups[place]
+    for group in groups {
       let keys = try group.store.reserveKeys(entity: group.home.entity, count: group.count)
-      groups[place].nextKey = keys.lowerBound
-      groups[place].newHome = context.home(of: group.home.entity, in: group.store)
-      // Keys of a process rise by one; those of a save are close together, unless some of its objects waited long.
-      let (width, isTooMuch) = group.highest.subtractingReportingOverflow(group.lowest)
-      if !isTooMuch, width < Int64(group.count) * 32 + 1024 {
-        groups[place].dense = [Int64](repeating: Group.none, count: Int(width) + 1)
-      }
+      group.begin(with: keys, in: context.home(of: group.home.entity, in: group.store))
     }
-    for object in objects {
-      guard let place = try group(of: object) else { continue }
-      let key = groups[place].nextKey
-      groups[place].nextKey += 1
-      if groups[place].dense.isEmpty {
-        groups[place].sparse[object.key] = key
-      } else {
-        groups[place].dense[Int(object.key - groups[place].lowest)] = key
-      }
+    var place = 0
+    objects.forEachUncounted { object in
+      places[place]?._withUnsafeGuaranteedRef { $0.giveKey(to: object.key) }
+      place += 1
     }
   }
 
   /// The group of an object; nil where its identifier is permanent. Objects of one entity come one after the other, or by turns with a
   /// few others.
-  private mutating func group(of object: ManagedObject) throws -> Int? {
+  @inline(__always)
+  private mutating func group(of object: ManagedObject) throws -> Unmanaged<Group>? {
+    guard object.homeReference._withUnsafeGuaranteedRef({ $0.isTemporary }) else { return nil }
     let home = object.homeReference.toOpaque()
     let chosen =
       context.chosenStores.isEmpty ? nil : context.chosenStores[ObjectIdentifier(object)]
     let choice = chosen.map { ObjectIdentifier($0) }
-    for place in groups.indices
-    where Unmanaged.passUnretained(groups[place].home).toOpaque() == home
-      && groups[place].chosen == choice
-    {
-      return place
+    for group in groups
+    where Unmanaged.passUnretained(group.home).toOpaque() == home && group.chosen == choice {
+      return .passUnretained(group)
     }
-    guard object.home.origin.store == nil else { return nil }
+    return try addGroup(object, chosen)
+  }
+
+  @inline(never)
+  private mutating func addGroup(
+    _ object: ManagedObject, _ chosen: (any PersistentStore)?
+  ) throws -> Unmanaged<Group> {
     let store = try chosen ?? context.coordinator.storeForNewObjects(of: object.entity)
-    groups.append(Group(home: object.home, store: store, chosen: choice))
-    return groups.count - 1
+    let group = Group(
+      home: object.home, store: store, chosen: chosen.map { ObjectIdentifier($0) })
+    groups.append(group)
+    return .passUnretained(group)
   }
 
   /// The new identifier for a temporary one; nil where it has none.
   func permanent(_ identifier: ObjectID) -> ObjectID? {
-    for place in groups.indices where groups[place].home.origin === identifier.origin {
-      if let found = permanent(identifier.key, groups[place]) { return found }
+    let origin = UnsafeRawPointer(Unmanaged.passUnretained(identifier.origin).toOpaque())
+    for group in groups where group.origin == origin {
+      if let found = permanent(identifier.key, group) { return found }
     }
     // A program may have made the identifier itself.
     for group in groups
@@ -99,6 +131,7 @@ struct NewIdentifiers {
     return nil
   }
 
+  @inline(__always)
   private func permanent(_ key: Int64, _ group: Group) -> ObjectID? {
     guard let new = group.newKey(key), let home = group.newHome else { return nil }
     return ObjectID(origin: home.origin, key: new)
@@ -111,16 +144,44 @@ struct NewIdentifiers {
     return table
   }
 
-  /// Puts the objects under their new identifiers.
-  mutating func give(to objects: [ManagedObject]) throws {
-    for object in objects {
-      guard let place = try group(of: object), let home = groups[place].newHome,
-        let key = groups[place].newKey(object.key)
-      else { continue }
-      groups[place].home.objects.remove(object.key)
-      object.home = home
-      object.key = key
-      home.objects.set(key, object)
+  /// Puts permanent identifiers in the place of temporary ones that objects' links have.
+  func replaceTemporary(in objects: [ManagedObject]) {
+    objects.forEachUncounted { replaceTemporary(in: $0) }
+  }
+
+  @inline(__always)
+  private func replaceTemporary(in object: ManagedObject) {
+    if context.parent != nil { return object.replaceIdentifiers { permanent($0) } }
+    guard let reference = object.stateReference else { return }
+    reference._withUnsafeGuaranteedRef { state in
+      if state.hasValues {
+        object.homeReference._withUnsafeGuaranteedRef { home in
+          for slot in home.attributeCount..<home.slotCount {
+            // Still the stored value, where it was: the object is the same one.
+            guard case .object(let end) = state[slot], end.isTemporary, let new = permanent(end)
+            else { continue }
+            state.replace(slot, .object(new))
+          }
+        }
+      }
+      if !state.toManyStates.isEmpty { state.toManyStates.replaceTemporary { permanent($0) } }
+    }
+  }
+
+  /// Puts the objects that keys were set aside for under their new identifiers, and those that their links have with them.
+  func give(to objects: [ManagedObject]) {
+    var place = 0
+    objects.forEachUncounted { object in
+      let group = places[place]
+      place += 1
+      replaceTemporary(in: object)
+      group?._withUnsafeGuaranteedRef { group in
+        guard let home = group.newHome, let key = group.newKey(object.key) else { return }
+        group.home.objects.remove(object.key)
+        object.home = home
+        object.key = key
+        home.objects.set(key, object)
+      }
     }
   }
 }

@@ -16,10 +16,17 @@ final class ObjectHome {
   let slotCount: Int
   /// How many of the slots are attributes; those behind are relationships.
   let attributeCount: Int
-  /// What validation has to know, by slot.
-  let rules: [SlotRule]
-  /// The slots whose attributes take a whole number for one with a fraction.
-  private let converts: [Bool]
+  /// What validation has to know, by slot, and the names for its messages.
+  let rules: UnsafeMutableBufferPointer<SlotRule>
+  let names: [String]
+  /// The hooks that the class has of its own.
+  let hooks: ClassHooks
+  /// Whether identifiers of the objects are temporary.
+  let isTemporary: Bool
+  /// Whether new objects have transient values.
+  let hasTransientDefaults: Bool
+  /// Whether all values of new objects are null.
+  private let startsEmpty: Bool
   /// Whether any relationship is stored as a list of its own; nil while nobody has asked.
   @exclusivity(unchecked) var keepsLists: Bool?
   /// What the context keeps for its objects.
@@ -27,6 +34,8 @@ final class ObjectHome {
   /// Nil when the context is gone. Not a weak reference, which would make every use of the context slower.
   @exclusivity(unchecked) private(set) var owner: Unmanaged<ManagedObjectContext>?
   @exclusivity(unchecked) var objects = KeyTable()
+  /// How many objects refer to this. As long as there is a context, it keeps its homes; after that they do.
+  @exclusivity(unchecked) private var userCount = 0
 
   init(
     entity: ResolvedEntity, origin: ObjectID.Origin, type: ManagedObject.Type,
@@ -38,27 +47,92 @@ final class ObjectHome {
     slots = SlotFinder(entity.snapshotSlots)
     slotCount = entity.snapshotSlots.count
     attributeCount = entity.snapshotSlots.prefix { $0.type != nil }.count
-    rules = entity.snapshotSlots.map { SlotRule($0) }
-    converts = entity.snapshotSlots.map { property in
-      switch property.type {
-      case .double, .float, .decimal: true
-      default: false
+    rules = .allocate(capacity: slotCount)
+    for (slot, property) in entity.snapshotSlots.enumerated() {
+      rules.initializeElement(at: slot, to: SlotRule(property))
+    }
+    names = entity.snapshotSlots.map(\.name)
+    hooks = ClassHooks(type)
+    isTemporary = origin.store == nil
+    hasTransientDefaults = entity.transientAttributes.contains { property in
+      if case .attribute(let attribute) = property.property {
+        !attribute.defaultValue.isNull
+      } else {
+        false
       }
     }
+    startsEmpty = entity.initialValues.allSatisfy(\.isNull)
     held = context.held
     owner = .passUnretained(context)
+  }
+
+  /// The values of a new object: memory of its own, because they are about to be set.
+  var firstValues: [Value] {
+    guard startsEmpty else { return entity.initialValues }
+    var values: [Value] = []
+    values.reserveCapacity(slotCount)
+    for _ in 0..<slotCount { values.append(.null) }
+    return values
   }
 
   /// Takes a whole number for an attribute with fractions; every other value is left as it is.
   @inline(__always)
   func converting(_ value: Value, _ slot: Int) -> Value {
-    guard case .integer = value, converts[slot] else { return value }
+    guard rules[slot].convertsIntegers, case .integer = value else { return value }
     return entity.snapshotSlots[slot].type?.converting(value) ?? value
   }
 
   deinit {
     objects.removeAll()
     slots.free()
+    rules.deallocate()
+  }
+
+  /// Whether an end of a relationship is of its entity itself, and there; where not, the longer way finds out what is wrong.
+  func isSound(_ end: ObjectID, slot: Int) -> Bool {
+    let origin = UnsafeRawPointer(Unmanaged.passUnretained(end.origin).toOpaque())
+    guard let owner else { return false }
+    return owner._withUnsafeGuaranteedRef { context in
+      if rules[slot].knownOrigin != origin {
+        guard let home = context.registry.home(end.origin),
+          home.entity.name == rules[slot].destinationName
+        else { return false }
+        rules[slot].knownHome = .passUnretained(home)
+        // An address means an origin for as long as its home keeps it.
+        rules[slot].knownOrigin = home.origin === end.origin ? origin : nil
+      }
+      guard let home = rules[slot].knownHome else { return false }
+      return home._withUnsafeGuaranteedRef { $0.isSound(end.key, context) }
+    }
+  }
+
+  /// Whether an object that a relationship leads to is there.
+  @inline(__always)
+  func isSound(_ key: Int64, _ context: ManagedObjectContext) -> Bool {
+    // Nothing is deleted: then an object that is there need not be looked at.
+    if context.deletions.isEmpty { return !isTemporary || objects.contains(key) }
+    guard let object = objects.object(key) else { return false }
+    return object.status != .deleted
+  }
+
+  /// The property at the other end of a to-one relationship that leads to an object of an entity; nil where there is none.
+  @inline(__always)
+  func inverse(of slot: Int, at entity: ResolvedEntity) -> Unmanaged<ResolvedProperty>? {
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(entity).toOpaque())
+    if rules[slot].knownTarget == address { return rules[slot].knownInverse }
+    return findInverse(of: slot, at: entity)
+  }
+
+  /// The model keeps its entities, and they their properties.
+  @inline(never)
+  private func findInverse(
+    of slot: Int, at entity: ResolvedEntity
+  ) -> Unmanaged<ResolvedProperty>? {
+    guard let name = self.entity.snapshotSlots[slot].inverseName, let inverse = entity.find(name)
+    else { return nil }
+    rules[slot].knownTarget = UnsafeRawPointer(Unmanaged.passUnretained(entity).toOpaque())
+    rules[slot].knownInverse = .passUnretained(inverse)
+    return rules[slot].knownInverse
   }
 
   var context: ManagedObjectContext? { owner?.takeUnretainedValue() }
@@ -67,6 +141,17 @@ final class ObjectHome {
   func leaveContext() {
     owner = nil
     objects.removeAll()
+    if userCount > 0 { _ = Unmanaged.passRetained(self) }
+  }
+
+  /// Notes an object that refers to this.
+  @inline(__always)
+  func addUser() { userCount &+= 1 }
+
+  @inline(__always)
+  func removeUser() {
+    userCount &-= 1
+    if userCount == 0, owner == nil { Unmanaged.passUnretained(self).release() }
   }
 
   /// Called when an object is about to go from memory: nobody may find it any more.

@@ -52,3 +52,16 @@ extension ManagedObject {
     pendingPlace = -1
   }
 }
+
+extension [ManagedObject] {
+  /// Calls a closure for each object without counting a reference to it: the array keeps the objects, and must not change meanwhile.
+  @inline(__always)
+  func forEachUncounted(_ body: (ManagedObject) throws -> Void) rethrows {
+    try withUnsafeBufferPointer { objects in
+      guard let base = UnsafeRawPointer(objects.baseAddress) else { return }
+      // An array of references is one of addresses.
+      let addresses = base.assumingMemoryBound(to: Unmanaged<ManagedObject>.self)
+      for place in objects.indices { try addresses[place]._withUnsafeGuaranteedRef(body) }
+    }
+  }
+}

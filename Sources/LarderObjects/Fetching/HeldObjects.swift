@@ -54,6 +54,15 @@ final class HeldObjects {
     fetched[owner, default: [:]][name] = objects
   }
 
+  /// Lets go of what is kept for all owners.
+  func releaseAll() {
+    let kept = (ahead, fetched)
+    ahead = [:]
+    fetched = [:]
+    isUsed = false
+    withExtendedLifetime(kept) {}
+  }
+
   /// Lets go of what is kept for an owner.
   func release(_ owner: ObjectID) {
     // Letting go may end objects that have something kept for them: only after both tables are left alone again.

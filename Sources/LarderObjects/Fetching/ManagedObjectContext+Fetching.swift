@@ -175,6 +175,7 @@ extension ManagedObjectContext {
     let kindBytes = shapes.map { RowPage.kindBytes($0.slotCount) }
     return [ManagedObject](unsafeUninitializedCapacity: count) { buffer, filled in
       for page in pages {
+        let held = ObjectPage(page)
         var next = UnsafeRawPointer(page.base)
         let end = next + page.used
         while next < end {
@@ -183,7 +184,7 @@ extension ManagedObjectContext {
           let row = next + RowPage.Header.size + kindBytes[shape]
           next += Int(next.load(fromByteOffset: RowPage.Header.sizePlace, as: UInt32.self))
           let object = homes[shape].objects.object(key) ?? makeObject(key, homes[shape])
-          if !object.isRealised { object.becomeRealised(page, row) }
+          if !object.isRealised { object.becomeRealised(held, row) }
           buffer.initializeElement(at: filled, to: object)
           filled += 1
         }

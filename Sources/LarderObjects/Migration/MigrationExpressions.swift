@@ -27,6 +27,8 @@ final class MigrationExpressions {
 
   private(set) var attributes: [Attribute] = []
   private(set) var relationships: [Relationship] = []
+  /// The key paths over relationships to one by which attributes are computed, without their last keys.
+  private var paths: Set<[String]> = []
   private let mapping: EntityMapping
 
   /// The function that looks up what source objects became.
@@ -42,6 +44,7 @@ final class MigrationExpressions {
     for property in mapping.attributes {
       guard let expression = property.expression, let attribute = entity.attribute(property.name)
       else { continue }
+      notePath(expression.seenFromSource, old)
       attributes.append(
         Attribute(
           name: attribute.name, type: attribute.type,
@@ -69,6 +72,35 @@ final class MigrationExpressions {
         Relationship(
           description: relationship, mappingName: mappingName,
           recipe: try recipe(inner, property.name, old)))
+    }
+  }
+
+  /// Notes the relationships that a path, or a function of paths, goes over.
+  private func notePath(_ expression: ObjectExpression, _ entity: ResolvedEntity?) {
+    switch expression {
+    case .keyPath(let path)
+    where path.count > 1 && entity?.relationship(path[0])?.isToMany == false:
+      paths.insert(Array(path.dropLast()))
+    case .function(_, let arguments), .aggregate(let arguments):
+      for argument in arguments { notePath(argument, entity) }
+    default: break
+    }
+  }
+
+  /// Fills what the attributes of a batch read beside its objects, in a few reads instead of one for each object.
+  func prefetch(_ sources: [ManagedObject], _ context: ManagedObjectContext) {
+    for path in paths {
+      var ends = sources
+      for key in path {
+        var known: Set<ObjectID> = []
+        ends = ends.compactMap { end in
+          guard end.entity.relationship(key)?.isToMany == false, let next = end.object(for: key),
+            known.insert(next.objectID).inserted
+          else { return nil }
+          return next
+        }
+        context.fill(ends)
+      }
     }
   }
 

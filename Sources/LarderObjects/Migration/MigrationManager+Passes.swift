@@ -43,6 +43,7 @@ extension MigrationManager {
       try forEachBatch(keys) { batch in
         let objects = batch.map { sourceContext.object(with: ObjectID(origin: origin, key: $0)) }
         sourceContext.fill(objects)
+        try prepared(mapping).prefetch(objects, sourceContext)
         try checkFaults()
         for object in objects {
           try policy.createDestinationInstances(for: object, mapping, self)

@@ -55,10 +55,21 @@ struct MigrationRun {
       if destination == nil, target.name != type.name { type.migration?.removeCompanions(path) }
     } catch {
       removeTemporaries()
-      throw error
+      throw named(error)
     }
     removeTemporaries()
     _ = report.tell(1, ofStep: max(0, plan.steps.count - 1))
+  }
+
+  /// An error as the user knows it, to whom the names of new stores on the way say nothing.
+  private func named(_ error: any Error) -> any Error {
+    guard let known = error as? StoreError, let place = known.path,
+      place.hasPrefix(remains.temporary)
+    else { return error }
+    let store = destination ?? path
+    return StoreError(
+      known.code, known.message.replacing(place, with: store), path: store,
+      underlying: known.underlying)
   }
 
   /// The one step that the plan has, where it can be taken in the store itself.

@@ -113,7 +113,7 @@ public struct StoreMigrator: Sendable {
       return plan
     }
     let marker = try remains.begin()
-    defer { marker.end() }
+    defer { marker.end(isClean: remains.isClean) }
     remains.removeAll()
     if let backupPath {
       guard access(backupPath, F_OK) != 0, let files = type.files else {

@@ -76,11 +76,12 @@ public final class ContextNotifications {
   }
 
   /// Whether anybody waits for a kind of event.
-  func isObserved(_ name: Name) -> Bool {
-    !observers.isEmpty
-      && observers.contains {
-        $0.name == name && !$0.state.isCancelled.load(ordering: .acquiring)
-      }
+  @inline(__always)
+  func isObserved(_ name: Name) -> Bool { observers.isEmpty ? false : isAmongObserved(name) }
+
+  @inline(never)
+  private func isAmongObserved(_ name: Name) -> Bool {
+    observers.contains { $0.name == name && !$0.state.isCancelled.load(ordering: .acquiring) }
   }
 
   func post(_ name: Name, _ notification: ContextNotification) {

@@ -21,7 +21,19 @@ struct IdentifierList {
   }
 
   var isEmpty: Bool { count == 0 }
-  var identifiers: [ObjectID] { slots.compactMap { $0 } }
+  var identifiers: [ObjectID] {
+    // Without holes an array of identifiers is what it is, and is shared.
+    if count == slots.count { return unsafeBitCast(slots, to: [ObjectID].self) }
+    return slots.compactMap { $0 }
+  }
+
+  /// The identifiers as the value of a relationship.
+  var value: Value {
+    var result: [Value] = []
+    result.reserveCapacity(count)
+    for case let identifier? in slots { result.append(.object(identifier)) }
+    return .list(result)
+  }
 
   private func position(_ identifier: ObjectID) -> Int? {
     if let positions { return positions[identifier] }
@@ -36,8 +48,10 @@ struct IdentifierList {
 
   /// Whether something holds for all; asks without making an array.
   func allSatisfy(_ condition: (ObjectID) -> Bool) -> Bool {
-    for case let identifier? in slots where !condition(identifier) { return false }
-    return true
+    slots.withUnsafeBufferPointer { slots in
+      for case let identifier? in slots where !condition(identifier) { return false }
+      return true
+    }
   }
 
   func contains(_ identifier: ObjectID) -> Bool { position(identifier) != nil }
@@ -66,8 +80,8 @@ struct IdentifierList {
       }
       positions?[identifier] = slots.count
     }
-    // Most lists have a handful of members; growing from one to two to four would cost more than they are worth.
-    if slots.isEmpty { slots.reserveCapacity(8) }
+    // Most lists have about ten members; growing from one to two to four would cost more than they are worth.
+    if slots.isEmpty { slots.reserveCapacity(12) }
     slots.append(identifier)
     count += 1
     return true

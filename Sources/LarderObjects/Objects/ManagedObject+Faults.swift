@@ -65,20 +65,21 @@ extension ManagedObject {
 
   /// Takes a stored row and runs the hook for it.
   @inline(__always)
-  final func becomeRealised(_ page: RowPage, _ row: UnsafeRawPointer) {
-    guard state == nil else { return becomeRealisedAgain(page, row) }
-    self.page = page
-    self.row = row
+  final func becomeRealised(_ page: ObjectPage, _ row: UnsafeRawPointer) {
+    guard stateReference == nil else { return becomeRealisedAgain(page, row) }
+    setRow(page, row)
     isRealised = true
     isAwaking = true
     awakeFromFetch()
     isAwaking = false
-    if state != nil { transientBase = transientValues }
+    if stateReference != nil { transientBase = transientValues }
   }
 
   /// As an object that had values before, or is watched.
-  private final func becomeRealisedAgain(_ page: RowPage, _ row: UnsafeRawPointer) {
+  @inline(never)
+  private final func becomeRealisedAgain(_ page: ObjectPage, _ row: UnsafeRawPointer) {
     observation?.will(.realising)
+    if let state, state.hasValues { removeValues() }
     setRow(page, row)
     isRealised = true
     fulfilmentError = nil
@@ -101,12 +102,9 @@ extension ManagedObject {
       willTurnIntoFault()
       observation?.will(.turningIntoFault)
     }
-    removeValues()
+    setRow(nil, nil)
+    if let stateReference { stateReference._withUnsafeGuaranteedRef { $0.turnIntoFault() } }
     isRealised = false
-    transientValues = [:]
-    transientBase = [:]
-    transformedValues = [:]
-    toManyStates = [:]
     if wasRealised {
       didTurnIntoFault()
       observation?.did(.turningIntoFault)

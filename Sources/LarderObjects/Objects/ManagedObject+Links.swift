@@ -20,11 +20,7 @@ extension ManagedObject {
       didMutate(key)
       return
     }
-    if isQuiet {
-      let isNew = ensureState().toManyStates[key, default: newToManyState()]
-        .addQuietly(identifier, at: index, isOrdered: relationship.isOrdered)
-      return isNew ? markChanged() : ()
-    }
+    if isQuiet { return addMemberQuietly(identifier, of: relationship, at: index) }
     // In place: taking the state out and putting it back would copy all members each time.
     let fresh = newToManyState()
     let isOrdered = relationship.isOrdered
@@ -35,6 +31,15 @@ extension ManagedObject {
     willMutate(key, mutation)
     toManyStates[key, default: fresh].add(identifier, at: index, isOrdered: isOrdered)
     didMutate(key, mutation)
+  }
+
+  /// Adds a member to a relationship with many objects, on this side only, while nobody watches.
+  final func addMemberQuietly(
+    _ identifier: ObjectID, of relationship: ResolvedProperty, at index: Int? = nil
+  ) {
+    let isNew = ensureState().toManyStates[relationship.name, default: newToManyState()]
+      .addQuietly(identifier, at: index, isOrdered: relationship.isOrdered)
+    if isNew { markChanged() }
   }
 
   /// Takes an object from the end of a relationship, on this side only.
@@ -77,10 +82,15 @@ extension ManagedObject {
   }
 
   /// Whether nobody wants to hear of a change, so that all there is to do is to make it.
+  @inline(__always)
   final var isQuiet: Bool {
-    guard !isAwaking, rare == nil, observation == nil,
-      let owner = homeReference._withUnsafeGuaranteedRef({ $0.owner })
-    else { return false }
+    guard !isAwaking, let owner = homeReference._withUnsafeGuaranteedRef({ $0.owner }) else {
+      return false
+    }
+    if let stateReference {
+      guard stateReference._withUnsafeGuaranteedRef({ $0.rare == nil && $0.observation == nil })
+      else { return false }
+    }
     return owner._withUnsafeGuaranteedRef { !$0.isCollecting }
   }
 

@@ -31,19 +31,25 @@ extension ManagedObject {
   ///
   /// - Returns: false where there is more to it.
   private final func linkQuietly(_ target: ManagedObject, _ key: String) -> Bool {
-    guard status == .inserted, let state, state.isQuiet, isQuiet, target.isQuiet else {
-      return false
+    guard status == .inserted, !isAwaking, let stateReference, target.isQuiet else { return false }
+    return homeReference._withUnsafeGuaranteedRef { home in
+      let slot = home.slots.find(key)
+      guard slot >= home.attributeCount, let owner = home.owner else { return false }
+      let inverse = target.homeReference._withUnsafeGuaranteedRef {
+        home.inverse(of: slot, at: $0.entity)
+      }
+      guard let inverse else { return false }
+      return inverse._withUnsafeGuaranteedRef { inverse in
+        guard inverse.isToMany else { return false }
+        return stateReference._withUnsafeGuaranteedRef { state in
+          guard state.isQuiet, case .null = state[slot] else { return false }
+          state.replace(slot, .object(target.objectID))
+          owner._withUnsafeGuaranteedRef { state.changeStamp = $0.nextStamp() }
+          target.addMemberQuietly(ObjectID(origin: home.origin, key: self.key), of: inverse)
+          return true
+        }
+      }
     }
-    let slot = findSlot(key)
-    let home = home
-    guard slot >= home.attributeCount, case .null = state[slot],
-      let name = home.entity.snapshotSlots[slot].inverseName,
-      let inverse = target.home.entity.find(name), inverse.isToMany
-    else { return false }
-    state.replace(slot, .object(target.objectID))
-    markChanged()
-    target.putEnd(objectID, of: inverse)
-    return true
   }
 
   /// Returns the objects of a to-many relationship: in its order when it is ordered, else in that of their keys with the new ones
@@ -143,8 +149,10 @@ extension ManagedObject {
 
   final func checkContext(_ object: ManagedObject?) {
     guard let object else { return }
+    let owner = homeReference._withUnsafeGuaranteedRef { $0.owner }
+    let other = object.homeReference._withUnsafeGuaranteedRef { $0.owner }
     let isOfSameContext =
-      home.owner != nil && object.home.owner?.toOpaque() == home.owner?.toOpaque()
+      owner != nil && other?.toOpaque() == owner?.toOpaque()
       && status != .detached && object.status != .detached
     precondition(
       isOfSameContext

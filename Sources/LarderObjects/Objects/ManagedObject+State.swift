@@ -87,7 +87,9 @@ extension ManagedObject {
 
   private final func markChanged(in context: ManagedObjectContext) {
     // A temporary identifier that leads to nothing any more: there is nothing to save.
-    if objectID.isTemporary, status == .unchanged, storedVersion == nil, context.parent == nil {
+    if status == .unchanged, homeReference._withUnsafeGuaranteedRef({ $0.isTemporary }),
+      storedVersion == nil, context.parent == nil
+    {
       return
     }
     changeStamp = context.nextStamp()

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -30,22 +29,82 @@ extension ManagedObject {
   /// A value that the class replaced is set, which is a change, so that the object is validated again.
   final func validateProperties() throws {
     var errors: [ValidationError] = []
+    if isRealised { validateSlots(&errors) }
     let entity = entity
-    let context = managedObjectContext
-    if isRealised {
-      let rules = home.rules
-      for slot in 0..<min(rules.count, valueCount) {
-        validate(slot, rules[slot], context, &errors)
-      }
+    if isRealised, !entity.transientAttributes.isEmpty {
       for property in entity.transientAttributes {
         errors += validate(transientValues[property.name] ?? .null, property.property)
       }
     }
+    if !entity.toManyRelationships.isEmpty { validateMembers(&errors) }
+    if !errors.isEmpty { throw ObjectError(validation: errors) }
+  }
+
+  /// Validates what the slots hold. A value of the right type that no rule is about needs nothing but the subclass's own word, and nearly all
+  /// values are of this kind.
+  @inline(__always)
+  private final func validateSlots(_ errors: inout [ValidationError]) {
+    homeReference._withUnsafeGuaranteedRef { home in
+      var slot = 0
+      // A hook may do anything, even let the values go.
+      while slot < valueCount {
+        if !home.rules[slot].isDerived, home.hooks.validates || !isPlainlySound(slot, home) {
+          validateSlot(slot, home, &errors)
+        }
+        slot += 1
+      }
+    }
+  }
+
+  /// Whether a value breaks no rule that can be looked at without the value itself; where not, the longer way finds out more.
+  @inline(__always)
+  private final func isPlainlySound(_ slot: Int, _ home: ObjectHome) -> Bool {
+    guard row == nil, let stateReference else { return false }
+    return stateReference._withUnsafeGuaranteedRef { state in
+      if home.rules[slot].soundKinds & state.kindBit(slot) != 0 { return true }
+      guard home.rules[slot].isRelationship, case .object(let end) = state[slot] else {
+        return false
+      }
+      return home.isSound(end, slot: slot)
+    }
+  }
+
+  @inline(__always)
+  private final func validateSlot(
+    _ slot: Int, _ home: ObjectHome, _ errors: inout [ValidationError]
+  ) {
+    var value = slotValue(slot)
+    let isSound: Bool
+    if home.rules[slot].isRelationship, case .object(let end) = value {
+      isSound = home.isSound(end, slot: slot)
+    } else {
+      isSound = home.rules[slot].isSound(value)
+    }
+    guard isSound else {
+      errors += validate(value, home.entity.snapshotProperties[slot])
+      return
+    }
+    let bytes = RawValue(value)
+    do { try validate(&value, for: home.names[slot]) } catch {
+      errors += objectID.validationErrors(
+        from: error, property: home.names[slot], value: slotValue(slot))
+      return
+    }
+    if RawValue(value) != bytes { take(value, slot, home) }
+  }
+
+  /// Sets what the subclass has put in the place of a value, if it is worth anything else.
+  @inline(never)
+  private final func take(_ value: Value, _ slot: Int, _ home: ObjectHome) {
+    if slot >= valueCount || slotValue(slot) != value { setValue(value, for: home.names[slot]) }
+  }
+
+  private final func validateMembers(_ errors: inout [ValidationError]) {
     for property in entity.toManyRelationships {
       // What was not changed was valid when it was stored. Nor is a relationship loaded only to find that it may have
       // any number of objects: an author of a thousand recipes gets another one without reading the thousand.
       guard status == .inserted || toManyStates.isChanged(property.name) else { continue }
-      if validateSoundMembers(property, context, &errors) { continue }
+      if validateSoundMembers(property, &errors) { continue }
       let state = toManyStates[property.name]
       guard case .relationship(let relationship) = property.property else { continue }
       if let state, state.members == nil, !property.limitsCount {
@@ -59,7 +118,6 @@ extension ManagedObject {
       let members = memberIDs(of: relationship.name).map(Value.object)
       errors += validate(.list(members), .relationship(relationship))
     }
-    if !errors.isEmpty { throw ObjectError(validation: errors) }
   }
 
   private final func validate(
@@ -76,20 +134,33 @@ extension ManagedObject {
   ///
   /// - Returns: false where this is not so.
   private final func validateSoundMembers(
-    _ property: ResolvedProperty, _ context: ManagedObjectContext?,
-    _ errors: inout [ValidationError]
+    _ property: ResolvedProperty, _ errors: inout [ValidationError]
   ) -> Bool {
-    guard !property.limitsCount, let context else { return false }
-    let states = toManyStates
-    guard states.added(property.name).allSatisfy({ isSound($0, property.destinationName, context) })
-    else {
-      return false
+    guard !property.limitsCount, let context = managedObjectContext else { return false }
+    let value: Value?
+    if let stateReference {
+      let found = stateReference._withUnsafeGuaranteedRef { state -> (Bool, Value?) in
+        var last: (origin: ObjectID.Origin, home: ObjectHome)?
+        let areSound = state.toManyStates.areAllAdded(property.name) { end in
+          if let last, last.origin === end.origin { return last.home.isSound(end.key, context) }
+          guard let home = context.registry.home(end.origin),
+            home.entity.name == property.destinationName
+          else { return false }
+          last = (end.origin, home)
+          return home.isSound(end.key, context)
+        }
+        guard areSound, home.hooks.validates else { return (areSound, nil) }
+        return (true, state.toManyStates.memberValue(property.name))
+      }
+      guard found.0 else { return false }
+      value = found.1
+    } else {
+      value = nil
     }
-    let members = states.members(property.name)
     // What is a fault is not loaded for this.
-    guard members != nil || status == .inserted else { return true }
-    let value = Value.list(members?.identifiers.map(Value.object) ?? [])
-    runHook(value, property.name, &errors)
+    guard home.hooks.validates else { return true }
+    guard value != nil || status == .inserted else { return true }
+    runHook(value ?? .list([]), property.name, &errors)
     return true
   }
 
@@ -102,44 +173,7 @@ extension ManagedObject {
       errors += objectID.validationErrors(from: error, property: name, value: value)
       return
     }
-    if !replaced.hasSameBytes(as: value), replaced != value { setValue(replaced, for: name) }
-  }
-
-  /// Validates what a slot holds. A value of the right type that no rule is about needs nothing but the subclass's own word, and nearly all
-  /// values are of this kind.
-  @inline(__always)
-  private final func validate(
-    _ slot: Int, _ rule: SlotRule, _ context: ManagedObjectContext?,
-    _ errors: inout [ValidationError]
-  ) {
-    if rule.isDerived { return }
-    let value = slotValue(slot)
-    let isSound: Bool
-    if rule.isRelationship, case .object(let end) = value, let context {
-      isSound = self.isSound(end, rule.destinationName, context)
-    } else {
-      isSound = rule.isSound(value)
-    }
-    if isSound {
-      runHook(value, rule.name, &errors)
-    } else {
-      errors += validate(value, entity.snapshotProperties[slot])
-    }
-  }
-
-  /// Whether an end of a relationship is of its entity itself, and there; where not, the longer way finds out what is wrong.
-  private final func isSound(
-    _ end: ObjectID, _ destinationName: String?, _ context: ManagedObjectContext
-  ) -> Bool {
-    guard let home = context.registry.home(end.origin), home.entity.name == destinationName else {
-      return false
-    }
-    if context.deletions.isEmpty {
-      // An object that is there is then no deleted one; it need not be looked at.
-      return !end.isTemporary || home.objects.contains(end.key)
-    }
-    guard let object = home.objects.object(end.key) else { return false }
-    return object.status != .deleted
+    if RawValue(replaced) != RawValue(value), replaced != value { setValue(replaced, for: name) }
   }
 
   /// Throws for every relationship with the rule "deny" that still leads to an object.
@@ -285,16 +319,6 @@ extension AttributeType {
 }
 
 extension Value {
-  /// Whether two values are the same in memory: then they are equal, but equal ones need not be.
-  fileprivate func hasSameBytes(as other: Value) -> Bool {
-    withUnsafeBytes(of: self) { left in
-      withUnsafeBytes(of: other) { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return false }
-        return memcmp(left, right, MemoryLayout<Value>.size) == 0
-      }
-    }
-  }
-
   /// What kind of value this is, in words.
   var kind: String {
     switch self {
@@ -310,6 +334,24 @@ extension Value {
     case .url: "a URL"
     case .object: "an object"
     case .list: "a list"
+    }
+  }
+}
+
+/// A value as it stands in memory: two that are the same there are equal, but equal ones need not be.
+private struct RawValue: Equatable {
+  private let low: UInt64
+  private let high: UInt64
+  private let rest: UInt8
+
+  @inline(__always)
+  init(_ value: borrowing Value) {
+    (low, high, rest) = withUnsafeBytes(of: value) { bytes in
+      (
+        bytes.loadUnaligned(as: UInt64.self),
+        bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
+        bytes.count > 16 ? bytes[16] : 0
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 public import LarderPredicates
+internal import LarderStores
 
 extension ManagedObject {
   /// The value of an attribute, or a to-one relationship's `.object`; loads a fault.
@@ -81,17 +82,20 @@ extension ManagedObject {
   /// - Returns: false where more has to be done than to write a value.
   @inline(__always)
   private final func setQuietly(_ value: Value, for key: String) -> Bool {
-    guard status == .inserted, let state, state.isQuiet, !isAwaking else { return false }
-    let slot = findSlot(key)
-    let (count, owner) = homeReference._withUnsafeGuaranteedRef { ($0.attributeCount, $0.owner) }
-    guard slot >= 0, slot < count, let owner else { return false }
-    return owner._withUnsafeGuaranteedRef { context in
-      guard !context.isCollecting else { return false }
-      let value = homeReference._withUnsafeGuaranteedRef { $0.converting(value, slot) }
-      if state[slot] == value { return true }
-      state.replace(slot, value)
-      state.changeStamp = context.nextStamp()
-      return true
+    guard status == .inserted, !isAwaking, let stateReference else { return false }
+    return homeReference._withUnsafeGuaranteedRef { home in
+      let slot = home.slots.find(key)
+      guard slot >= 0, slot < home.attributeCount, let owner = home.owner else { return false }
+      return owner._withUnsafeGuaranteedRef { context in
+        stateReference._withUnsafeGuaranteedRef { state in
+          guard state.isQuiet, !context.isCollecting else { return false }
+          let value = home.converting(value, slot)
+          if state.kindBit(slot) == value.kindBit, state[slot] == value { return true }
+          state.replace(slot, value)
+          state.changeStamp = context.nextStamp()
+          return true
+        }
+      }
     }
   }
 

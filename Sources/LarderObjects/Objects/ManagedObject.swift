@@ -31,24 +31,27 @@ open class ManagedObject {
   // Most objects are fetched and only read: they are small, so that a hundred thousand of them are made and freed quickly. What changed
   // objects need is in `state`, and the values are in the page that the store has read until then.
 
+  // References to what many objects share, and to what only changed objects have, are counted by hand: Swift's counting is two atomic
+  // operations for each use, which together would cost as much as reading the values.
+
   /// What the object shares with others of its entity: entity, store, context.
   final var home: ObjectHome {
     get { homeReference.takeUnretainedValue() }
     set {
       let old = homeReference
-      homeReference = .passRetained(newValue)
-      old.release()
+      newValue.addUser()
+      homeReference = .passUnretained(newValue)
+      old._withUnsafeGuaranteedRef { $0.removeUser() }
     }
   }
-  /// Counted by hand, so that reading a value does not count up and down.
-  @exclusivity(unchecked) final var homeReference: Unmanaged<ObjectHome>
+  @exclusivity(unchecked) final private(set) var homeReference: Unmanaged<ObjectHome>
   /// The key of `objectID`.
   @exclusivity(unchecked) final var key: Int64
   /// The stored row of an object without changed values; nil in a fault and where the values are in `state`.
-  @exclusivity(unchecked) final var row: UnsafeRawPointer?
+  @exclusivity(unchecked) final private(set) var row: UnsafeRawPointer?
   /// What keeps `row`.
-  @exclusivity(unchecked) final var page: RowPage?
-  @exclusivity(unchecked) final var state: ObjectState?
+  @exclusivity(unchecked) final private(set) var pageReference: Unmanaged<ObjectPage>?
+  @exclusivity(unchecked) final private(set) var stateReference: Unmanaged<ObjectState>?
   /// Where in the context's list of pending objects the object stands.
   @exclusivity(unchecked) final var pendingPlace: Int32 = -1
   @exclusivity(unchecked) final var status = Status.unchanged
@@ -70,7 +73,8 @@ open class ManagedObject {
 
   /// Makes an object; contexts call it. An override sets up its own stored properties and calls this.
   public required init(seed: ManagedObjectSeed) {
-    homeReference = .passRetained(seed.home)
+    seed.home.addUser()
+    homeReference = .passUnretained(seed.home)
     key = seed.key
   }
 
@@ -79,12 +83,47 @@ open class ManagedObject {
     homeReference._withUnsafeGuaranteedRef { $0.forget(key, address) }
     if isRealised {
       status = .detached
-      row = nil
-      state?.removeValues()
+      setRow(nil, nil)
+      if let stateReference { stateReference._withUnsafeGuaranteedRef { $0.removeValues() } }
       isRealised = false
       didTurnIntoFault()
     }
-    homeReference.release()
+    stateReference?.release()
+    homeReference._withUnsafeGuaranteedRef { $0.removeUser() }
+  }
+
+  /// The state, where there is one.
+  final var state: ObjectState? { stateReference?.takeUnretainedValue() }
+
+  /// The state, made where it is needed.
+  @inline(__always)
+  final func ensureState() -> ObjectState {
+    stateReference?.takeUnretainedValue() ?? makeState()
+  }
+
+  @inline(never)
+  private final func makeState() -> ObjectState {
+    let new = ObjectState()
+    stateReference = .passRetained(new)
+    return new
+  }
+
+  /// Gives an object its first state.
+  @inline(__always)
+  final func setFirstState(_ state: ObjectState) { stateReference = .passRetained(state) }
+
+  /// Takes a row and the page that it is in, or lets them go.
+  @inline(__always)
+  final func setRow(_ page: ObjectPage?, _ row: UnsafeRawPointer?) {
+    let old = pageReference
+    self.row = row
+    if let page {
+      page.addUser()
+      pageReference = .passUnretained(page)
+    } else {
+      pageReference = nil
+    }
+    if let old { old._withUnsafeGuaranteedRef { $0.removeUser() } }
   }
 
   /// The slot of a property whose name has these bytes, or -1.

@@ -36,13 +36,38 @@ final class ObjectState {
     hasValues = false
   }
 
+  init() {}
+
+  /// The state of a new object.
+  init(firstValues: [Value]) {
+    values = firstValues
+    hasValues = true
+  }
+
   /// The value of a slot; there have to be values.
   subscript(slot: Int) -> Value {
     @inline(__always)
     get { values[slot] }
   }
 
+  /// The bit for the kind of a slot's value.
+  @inline(__always)
+  func kindBit(_ slot: Int) -> UInt16 { values[slot].kindBit }
+
+  /// Lets go of everything that a fault does not have.
+  func turnIntoFault() {
+    removeValues()
+    base = .none
+    baseValues = []
+    toManyStates = ToManyStates()
+    guard let rare else { return }
+    rare.transientValues = [:]
+    rare.transientBase = [:]
+    rare.transformedValues = [:]
+  }
+
   /// Whether there are values that nothing is compared with, nobody watches them, and nothing unusual goes on.
+  @inline(__always)
   var isQuiet: Bool { hasValues && base == .none && observation == nil && rare == nil }
 
   /// Writes a value; the stored ones are kept to compare with.
@@ -52,7 +77,8 @@ final class ObjectState {
   }
 
   /// Puts another value in the place of one that is worth the same: no change.
-  func replace(_ slot: Int, _ value: Value) { values[slot] = value }
+  @inline(__always)
+  func replace(_ slot: Int, _ value: consuming Value) { values[slot] = value }
 
   private func keepBase() {
     baseValues = values
@@ -74,6 +100,7 @@ final class ObjectState {
   }
 
   /// Makes the values the stored ones.
+  @inline(__always)
   func commit(version: Int64) {
     base = .same
     if !baseValues.isEmpty { baseValues = [] }
@@ -91,23 +118,23 @@ final class ObjectState {
 }
 
 extension ManagedObject {
-  /// The state, made where it is needed.
-  final func ensureState() -> ObjectState {
-    if let state { return state }
-    let new = ObjectState()
-    state = new
-    return new
-  }
-
   // MARK: - Values
 
+  /// The page that the row is in.
+  final var page: RowPage? { pageReference?._withUnsafeGuaranteedRef { $0.page } }
+
   /// The value of a slot of the entity's `snapshotProperties`; null in a fault.
+  @inline(__always)
   final func slotValue(_ slot: Int) -> Value {
-    if let row, let page {
-      return page.value(row, slot, shape: RowPage.shape(row, slotCount: home.slotCount))
-    }
-    guard let state, state.hasValues else { return .null }
-    return state[slot]
+    if let row { return rowValue(row, slot) }
+    guard let stateReference else { return .null }
+    return stateReference._withUnsafeGuaranteedRef { $0.hasValues ? $0[slot] : .null }
+  }
+
+  @inline(never)
+  private final func rowValue(_ row: UnsafeRawPointer, _ slot: Int) -> Value {
+    guard let page else { return .null }
+    return page.value(row, slot, shape: RowPage.shape(row, slotCount: home.slotCount))
   }
 
   /// Writes the value of a slot; the object has to be filled.
@@ -124,8 +151,7 @@ extension ManagedObject {
     let state = ensureState()
     if let row, let page {
       state.fill(page, row, slotCount: home.slotCount)
-      self.row = nil
-      self.page = nil
+      setRow(nil, nil)
     }
     return state
   }
@@ -149,22 +175,11 @@ extension ManagedObject {
 
   /// Lets values and stored state go.
   final func removeValues() {
-    row = nil
-    page = nil
+    setRow(nil, nil)
     guard let state else { return }
     state.removeValues()
     state.base = .none
     state.baseValues = []
-  }
-
-  /// Takes a stored row.
-  @inline(__always)
-  final func setRow(_ page: RowPage, _ row: UnsafeRawPointer) {
-    if let state, state.hasValues {
-      removeValues()
-    }
-    self.page = page
-    self.row = row
   }
 
   // MARK: - The stored state
@@ -197,8 +212,8 @@ extension ManagedObject {
   /// The version of the stored state; nil where there is none.
   final var storedVersion: Int64? {
     if let row { return RowPage.version(row, slotCount: home.slotCount) }
-    guard let state, state.base != .none else { return nil }
-    return state.version
+    guard let stateReference else { return nil }
+    return stateReference._withUnsafeGuaranteedRef { $0.base == .none ? nil : $0.version }
   }
 
   /// The stored value of a slot; nil where nothing is stored.
@@ -232,8 +247,7 @@ extension ManagedObject {
 
   /// Takes values that are the stored ones.
   final func setStored(_ values: [Value], version: Int64) {
-    row = nil
-    page = nil
+    setRow(nil, nil)
     let state = ensureState()
     state.base = .none
     state.setValues(values)
@@ -242,7 +256,11 @@ extension ManagedObject {
 
   /// Makes the values the stored ones of a version.
   final func commitValues(version: Int64) {
-    if let row, RowPage.version(row, slotCount: home.slotCount) == version { return }
+    if let row {
+      if RowPage.version(row, slotCount: home.slotCount) == version { return }
+    } else if let stateReference {
+      return stateReference._withUnsafeGuaranteedRef { $0.commit(version: version) }
+    }
     ownValues().commit(version: version)
   }
 

@@ -3,9 +3,11 @@ internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
 
-/// What validation has to know of a stored property, in a few bytes: nearly all values are of the kinds that need no further look.
+/// What has to be known of a stored property for each of its values, in a few bytes: nearly all values are of the kinds that need no
+/// further look.
+///
+/// Made of numbers and addresses only, so that using one counts no references.
 struct SlotRule {
-  let name: String
   /// The kinds of values that break no rule of the model, whatever they are.
   let soundKinds: UInt16
   /// Whether a number with a fraction is sound too, unless it is none (NaN).
@@ -13,14 +15,29 @@ struct SlotRule {
   /// Whether the engine computes the attribute, after validation.
   let isDerived: Bool
   let isRelationship: Bool
+  /// Whether a whole number is taken for one with a fraction.
+  let convertsIntegers: Bool
+  /// The property; the model keeps it.
+  private let property: Unmanaged<ResolvedProperty>
+  /// Where the ends of a relationship were found that was looked up last, and what their identifiers share.
+  var knownOrigin: UnsafeRawPointer?
+  var knownHome: Unmanaged<ObjectHome>?
+  /// The entity at the end whose inverse was looked up last, and that inverse.
+  var knownTarget: UnsafeRawPointer?
+  var knownInverse: Unmanaged<ResolvedProperty>?
+
   /// The entity at the end of a relationship.
-  let destinationName: String?
+  var destinationName: String? { property._withUnsafeGuaranteedRef { $0.destinationName } }
 
   init(_ property: ResolvedProperty) {
-    name = property.name
+    self.property = .passUnretained(property)
     isDerived = property.isDerived
     isRelationship = property.type == nil
-    destinationName = property.destinationName
+    convertsIntegers =
+      switch property.type {
+      case .double, .float, .decimal: true
+      default: false
+      }
     var kinds: UInt16 = property.isOptional ? Value.null.kindBit : 0
     var takesDoubles = false
     if !property.hasRules {

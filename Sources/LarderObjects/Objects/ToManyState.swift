@@ -13,6 +13,10 @@ struct ToManyState {
   var added: IdentifierList {
     areMembersAdded ? members ?? IdentifierList() : listedAsAdded
   }
+  func areAllAdded(_ condition: (ObjectID) -> Bool) -> Bool {
+    areMembersAdded
+      ? members?.allSatisfy(condition) ?? true : listedAsAdded.allSatisfy(condition)
+  }
   /// What has been removed since the last save.
   private(set) var removed = IdentifierList()
   /// Whether members were put into another order.
@@ -185,9 +189,14 @@ struct ToManyStates: Sequence, ExpressibleByDictionaryLiteral {
     entries.makeIterator()
   }
 
+  @inline(__always)
   private func place(_ name: String) -> Int? {
-    for place in entries.indices where entries[place].key == name { return place }
-    return nil
+    // Over the memory itself, because an entry taken out to be looked at is a copy with half a dozen references.
+    entries.withUnsafeBufferPointer { entries in
+      guard let base = entries.baseAddress else { return nil }
+      for place in entries.indices where (base + place).pointee.key == name { return place }
+      return nil
+    }
   }
 
   subscript(name: String) -> ToManyState? {
@@ -227,14 +236,22 @@ struct ToManyStates: Sequence, ExpressibleByDictionaryLiteral {
     place(name).map { entries[$0].value.isChanged } ?? false
   }
 
-  /// The members of a relationship; nil where they are not known.
-  func members(_ name: String) -> IdentifierList? {
-    place(name).flatMap { entries[$0].value.members }
+  /// Whether something holds for all that was added to a relationship since the last save; asks without making a list.
+  func areAllAdded(_ name: String, _ condition: (ObjectID) -> Bool) -> Bool {
+    guard let place = place(name) else { return true }
+    return entries.withUnsafeBufferPointer { entries in
+      guard let base = entries.baseAddress else { return true }
+      return (base + place).pointee.value.areAllAdded(condition)
+    }
   }
 
-  /// What was added to a relationship since the last save.
-  func added(_ name: String) -> IdentifierList {
-    place(name).map { entries[$0].value.added } ?? IdentifierList()
+  /// The members of a relationship as a value; nil where they are not known.
+  func memberValue(_ name: String) -> LarderPredicates.Value? {
+    guard let place = place(name) else { return nil }
+    return entries.withUnsafeBufferPointer { entries in
+      guard let base = entries.baseAddress else { return nil }
+      return (base + place).pointee.value.members?.value
+    }
   }
 
   /// Forgets all pending changes, which are saved now.

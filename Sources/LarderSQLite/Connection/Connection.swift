@@ -17,6 +17,8 @@ public final class Connection {
   var busyHandler: BusyHandler?
   var progressHandler: ProgressHandler?
   var trace: StatementTrace?
+  /// What `larder_rows` is, once a statement has read it.
+  var rowSourceTable: RowTable?
   /// How long SQLite waits for other connections' locks, in milliseconds.
   var busyTimeout: Int32
   /// Where this connection waits for its turn to write; nil before the first time, and where there is no write-ahead log.

@@ -11,6 +11,7 @@ extension SQLiteStore {
   }
 
   public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
+    try prepareForConditions()
     try write { connection in
       let writer = DerivedDataWriter(store: self, connection: connection)
       try writer.backfill()
@@ -22,6 +23,7 @@ extension SQLiteStore {
       }
       connection.hasCurrentIndexes = true
     }
+    try filling?.finish()
     progress?(1)
   }
 

@@ -113,7 +113,13 @@ extension SQLiteStore {
   }
 
   public func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
-    try writer.use { try MetadataRow.set($0, key: key, value: value, path: self.file) }
+    try useWriter { connection in
+      if filling == nil {
+        try MetadataRow.set(connection, key: key, value: value, path: self.file)
+      } else {
+        try MetadataRow.set(connection.connection, [key: value ?? .null], path: self.file)
+      }
+    }
   }
 
   /// Reads a store's metadata without its model: the head of the file and one row.

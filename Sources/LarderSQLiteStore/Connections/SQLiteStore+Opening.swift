@@ -42,10 +42,14 @@ extension SQLiteStore {
     }
     let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
-    guard metadata.values[MetadataRow.signatureKey] == .string(signature) else {
-      throw StoreError.incompatible(
-        metadata, model.differingEntities(fromVersionHashes: metadata.modelVersionHashes),
-        path: path)
+    if metadata.values[MetadataRow.signatureKey] != .string(signature) {
+      let differing = model.differingEntities(fromVersionHashes: metadata.modelVersionHashes)
+      guard differing.isEmpty else {
+        throw StoreError.incompatible(metadata, differing, path: path)
+      }
+      try translation.run {
+        try Self.adopt(signature, of: schema, connection, path: path, options)
+      }
     }
     var fitting = schema
     if !MetadataRow.hasKeys(of: schema, metadata) {
@@ -56,9 +60,31 @@ extension SQLiteStore {
         try translation.run { try upgradeKeys(connection, schema, path: path) }
       }
     }
+    var filling: FillingConnection?
+    if options.defersDerivedData, !options.isReadOnly {
+      filling = try FillingConnection(connection, translation: translation)
+    }
     return SQLiteStore(
       file: path, model: model, schema: fitting, options: options,
-      identifier: metadata.identifier, connection: connection, trace: trace, pragmas: pragmas)
+      identifier: metadata.identifier, connection: connection, trace: trace, pragmas: pragmas,
+      filling: filling)
+  }
+
+  /// Takes over a store whose version hashes are the model's and whose signature is not: the properties are declared in another order.
+  ///
+  /// - Throws: `corrupt` where the tables are not those of the hashes.
+  private static func adopt(
+    _ signature: String, of schema: StoreSchema, _ connection: StoreConnection, path: String,
+    _ options: StoreOptions
+  ) throws {
+    let plain = StoreSchema(model: schema.model, keepsKeys: false)
+    _ = try plain.requireTables(connection.connection, path: path)
+    if options.isReadOnly { return }
+    try connection.writing {
+      var metadata = try MetadataRow.read(connection.connection, path: path)
+      metadata.values[MetadataRow.signatureKey] = .string(signature)
+      try MetadataRow.replace(connection.connection, metadata, path: path)
+    }
   }
 
   /// Makes the keys beside texts that the model asks for and the file does not have, in one transaction.

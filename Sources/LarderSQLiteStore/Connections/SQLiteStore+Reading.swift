@@ -6,18 +6,20 @@ extension SQLiteStore {
   private static let attempts = 8
 
   /// Runs `body` with a connection of its own on one snapshot; `body` may be run again when a file that is read
-  /// without locks was changed meanwhile, unless it `isStreaming`.
+  /// without locks was changed meanwhile, unless it `isStreaming`. With `beginsLate` it calls `beginReading` before a second statement.
   func read<Result>(
-    isStreaming: Bool = false, _ body: (StoreConnection) throws -> Result
+    isStreaming: Bool = false, beginsLate: Bool = false,
+    _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
     if let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
       do { return try generation.use(body) } catch { throw translation.translate(error) }
     }
+    if let filling { return try filling.reading(body) }
     for attempt in 0..<Self.attempts {
       let (connection, stamp) = try takeReader()
       let result: Swift.Result<Result, StoreError>
       do {
-        result = .success(try connection.reading { try body(connection) })
+        result = .success(try connection.reading(beginsLate: beginsLate) { try body(connection) })
       } catch let lost as LostFile {
         // Somebody replaced the value since this snapshot began; a new one has the new name.
         result = .failure(translation.translate(lost))

@@ -54,9 +54,11 @@ final class StoreConnection {
   }
 
   /// Runs `body` in a read transaction: everything in it sees one snapshot.
-  func reading<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameter beginsLate: `body` calls `beginReading` where one statement is not all.
+  func reading<Result>(beginsLate: Bool = false, _ body: () throws -> Result) throws -> Result {
     if connection.isInTransaction { return try body() }
-    if isForeign {
+    if isForeign || beginsLate {
       // Attaching an index begins a transaction, so that all of a search sees one state of it.
       defer { if connection.isInTransaction { connection.rollback() } }
       return try body()
@@ -65,6 +67,11 @@ final class StoreConnection {
     // Nothing was written, so rolling back loses nothing, and cannot fail as a commit may.
     defer { connection.rollback() }
     return try body()
+  }
+
+  /// Makes all that `reading` does from here on see one snapshot.
+  func beginReading() throws {
+    if !connection.isInTransaction, !isForeign { try connection.begin(.deferred) }
   }
 
   /// Runs `body`, which writes, when the writers who came before have had their turns (`Connection.inTurn`).

@@ -19,25 +19,12 @@ extension Statement {
   }
 
   private func bindRare(_ index: Int, _ value: Value) throws(SQLiteError) {
-    switch value {
+    switch value.stored {
+    case .integer(let number): try bind(index, number)
+    case .double(let number): try bind(index, number)
+    case .string(let text): try bind(index, text)
     case .data(let data): try bindBlob(index, [UInt8](data))
-    case .uuid(let identifier):
-      try bindBlob(index, withUnsafeBytes(of: identifier.uuid) { [UInt8]($0) })
-    case .url(let url): try bind(index, url.absoluteString)
-    case .decimal(let decimal): try bind(index, decimal: decimal)
     default: try bindNull(index)
-    }
-  }
-
-  /// A number where SQLite's numbers hold it exactly, else its digits as a blob, which the column's type leaves alone.
-  private func bind(_ index: Int, decimal: Decimal) throws(SQLiteError) {
-    let text = decimal.description
-    if let integer = Int64(text) {
-      try bind(index, integer)
-    } else if let double = Double(text), Decimal(string: double.description) == decimal {
-      try bind(index, double)
-    } else {
-      try bindBlob(index, [UInt8](text.utf8))
     }
   }
 
@@ -72,5 +59,31 @@ extension Statement {
       let digits = String(decoding: blob(column), as: UTF8.self)
       return Decimal(string: digits).map { .decimal($0) } ?? .null
     }
+  }
+}
+
+extension Value {
+  /// The value as a column holds it: a whole number, a number, a text, bytes or nothing.
+  var stored: Value {
+    switch self {
+    case .null, .integer, .double, .string, .data: self
+    case .boolean(let flag): .integer(flag ? 1 : 0)
+    case .date(let date): .double(date.timeIntervalSinceReferenceDate)
+    case .object(let identifier): .integer(identifier.key)
+    case .uuid(let identifier): .data(withUnsafeBytes(of: identifier.uuid) { Data($0) })
+    case .url(let url): .string(url.absoluteString)
+    case .decimal(let decimal): Self.stored(decimal)
+    case .list: .null
+    }
+  }
+
+  /// A number where SQLite's numbers hold it exactly, else its digits as bytes, which the column's type leaves alone.
+  private static func stored(_ decimal: Decimal) -> Value {
+    let text = decimal.description
+    if let integer = Int64(text) { return .integer(integer) }
+    if let double = Double(text), Decimal(string: double.description) == decimal {
+      return .double(double)
+    }
+    return .data(Data(text.utf8))
   }
 }

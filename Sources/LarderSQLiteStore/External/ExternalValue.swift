@@ -64,10 +64,16 @@ extension Statement {
   /// Binds a value that may lie outside; a large one is written to a file.
   func bind(_ index: Int, _ value: Value, _ transaction: ExternalTransaction?) throws {
     guard case .data(let data) = value else { return try bind(index, value: value) }
-    if let transaction, data.count >= ExternalStorage.threshold {
-      try bindBlob(index, ExternalValue.file(try transaction.write(data)))
-    } else {
-      try bindBlob(index, ExternalValue.inline(data))
-    }
+    try bindBlob(index, ExternalValue.bytes(of: data, transaction))
+  }
+}
+
+extension ExternalValue {
+  /// What stands in the column for a value; a large one is written to a file.
+  static func bytes(
+    of data: Data, _ transaction: ExternalTransaction?
+  ) throws(StoreError) -> [UInt8] {
+    guard let transaction, data.count >= ExternalStorage.threshold else { return inline(data) }
+    return file(try transaction.write(data))
   }
 }

@@ -53,11 +53,18 @@ struct PlanWords {
     case .candidates(let found):
       let runs = found.runs.map { "\"\($0)\"" }.joined(separator: ", another with ")
       let place = found.isInFirstField ? " in its first field" : ""
+      let rest =
+        switch (found.sure.isEmpty, found.keys.isEmpty) {
+        case (true, true): "; there are none"
+        case (false, true): "; they need not be looked at"
+        case (true, false): "; their texts are tested below"
+        case (false, false):
+          "; the texts of \(found.keys.count), of which this is not sure, are tested below"
+        }
       return FetchExplanation.Step(
         .index,
         "ask the full-text index which of the \(found.documentCount) objects of \(found.rootName) have a "
-          + "word with \(runs) in it\(place); their texts are tested below", count: found.keys.count
-      )
+          + "word with \(runs) in it\(place)\(rest)", count: found.sure.count + found.keys.count)
     }
   }
 

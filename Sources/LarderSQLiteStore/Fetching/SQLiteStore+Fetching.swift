@@ -6,18 +6,17 @@ public import LarderStores
 
 extension SQLiteStore {
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
-    let (table, _) = try layout(request.entity.name)
-    let entities =
-      request.includesSubentities
-      ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
-    let reader = SnapshotReader(store: self, table: table, entities: entities)
+    if request.predicate != nil { try prepareForConditions() }
+    let reader = try snapshotReader(request, readsEntity: true)
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [Snapshot] in
-      try read { connection in
-        let plan = try self.generator(connection).select(
-          request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
+      try read(beginsLate: true) { connection in
+        let statement = try self.statement(request, .snapshots, connection) { generator in
+          try generator.select(
+            request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
+        }
         var result: [Snapshot] = []
-        try self.run(plan, connection) { statement in
-          if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
+        try self.run(statement, connection) { row in
+          if let snapshot = try reader.snapshot(row) { result.append(snapshot) }
           return true
         }
         return result
@@ -26,19 +25,17 @@ extension SQLiteStore {
   }
 
   public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
-    let (table, _) = try layout(request.entity.name)
-    let entities =
-      request.includesSubentities
-      ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
-    let reader = SnapshotReader(
-      store: self, table: table, entities: entities, readsEntity: table.entities.count > 1)
+    if request.predicate != nil { try prepareForConditions() }
+    let reader = try snapshotReader(request, readsEntity: nil)
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> FetchedRows in
-      try read { connection in
-        let plan = try self.generator(connection).select(
-          request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
+      try read(beginsLate: true) { connection in
+        let statement = try self.statement(request, .rows, connection) { generator in
+          try generator.select(
+            request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
+        }
         let rows = RowPageReader(reader)
-        try self.run(plan, connection) { statement in
-          try rows.add(statement)
+        try self.run(statement, connection) { row in
+          try rows.add(row)
           return true
         }
         return rows.finish()
@@ -46,17 +43,47 @@ extension SQLiteStore {
     }
   }
 
+  /// Reads the objects of a request.
+  ///
+  /// - Parameter readsEntity: whether rows say which entity they are of; nil for where it has to be said.
+  private func snapshotReader(
+    _ request: StoreFetchRequest, readsEntity: Bool?
+  ) throws(StoreError) -> SnapshotReader {
+    let (table, _) = try layout(request.entity.name)
+    let entities =
+      request.includesSubentities
+      ? schema.subtreeNumbers(request.entity) : [schema.number(of: request.entity)]
+    return SnapshotReader(
+      store: self, table: table, entities: entities,
+      readsEntity: readsEntity ?? (table.entities.count > 1))
+  }
+
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
-    try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
-      try read { connection in
-        let plan = try self.generator(connection).select(
-          request,
-          columns: { scope throws(StoreError) in "\(scope.alias).Z_PK, \(scope.alias).Z_ENT" })
+    if request.predicate != nil { try prepareForConditions() }
+    // Where all rows of a table are of one entity, an index may have all that is needed.
+    let isAlone = try layout(request.entity.name).table.entities.count == 1
+    let origin = origins[schema.number(of: request.entity) - 1]
+    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
+      try read(beginsLate: true) { connection in
+        var statement = self.kept(request, .identifiers)
+        if statement == nil {
+          try connection.beginReading()
+          if let found = try self.indexIDs(request, connection) { return found }
+          statement = try self.statement(request, .identifiers, connection) { generator in
+            try generator.select(
+              request,
+              columns: { scope throws(StoreError) in
+                isAlone
+                  ? "\(scope.alias).Z_PK" : "\(scope.alias).Z_PK, \(scope.alias).Z_ENT"
+              })
+          }
+        }
         var result: [ObjectID] = []
-        try self.run(plan, connection) { statement in
-          if let object = self.objectID(
-            entityNumber: statement.int64(1), key: statement.int64(0))
-          {
+        guard let statement else { return result }
+        try self.run(statement, connection) { row in
+          if isAlone {
+            result.append(ObjectID(origin: origin, key: row.int64(0)))
+          } else if let object = self.objectID(entityNumber: row.int64(1), key: row.int64(0)) {
             result.append(object)
           }
           return true
@@ -67,13 +94,21 @@ extension SQLiteStore {
   }
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
-    try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
-      try read { connection in
-        if let count = try self.indexCount(request, connection) { return count }
-        let plan = try self.countPlan(request, self.generator(connection))
+    if request.predicate != nil { try prepareForConditions() }
+    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
+      try read(beginsLate: true) { connection in
+        var statement = self.kept(request, .count)
+        if statement == nil {
+          try connection.beginReading()
+          if let count = try self.indexCount(request, connection) { return count }
+          statement = try self.statement(request, .count, connection) { generator in
+            try self.countPlan(request, generator)
+          }
+        }
         var count = 0
-        try self.run(plan, connection) { statement in
-          count = Int(statement.int64(0))
+        guard let statement else { return count }
+        try self.run(statement, connection) { row in
+          count = Int(row.int64(0))
           return false
         }
         return count
@@ -89,17 +124,6 @@ extension SQLiteStore {
       request, columns: { _ throws(StoreError) in isLimited ? "1" : "COUNT(*)" }, isOrdered: false)
     if isLimited { plan.sql = "SELECT COUNT(*) FROM (" + plan.sql + ")" }
     return plan
-  }
-
-  /// How many objects a full-text condition alone is true of, which the index counts without a row; nil for other requests.
-  func indexCount(_ request: StoreFetchRequest, _ connection: StoreConnection) throws -> Int? {
-    guard case .fullText(let query)? = request.predicate, foreign == nil,
-      let plan = plans.value[request.entity.rootName], request.entity.name == plan.rootName,
-      request.includesSubentities || !schema.hasSubentities(plan.rootName)
-    else { return nil }
-    let found = try currentIndex(plan, connection).search(query, options: SearchOptions(limit: 0))
-    let rest = max(0, found.total - max(0, request.offset))
-    return request.limit > 0 ? min(rest, request.limit) : rest
   }
 
   public func forEachRow(
@@ -138,15 +162,21 @@ extension SQLiteStore {
   func run(
     _ plan: FetchSQL.Plan, _ connection: StoreConnection, _ body: (Statement) throws -> Bool
   ) throws {
-    if plan.sql.isOurs { try connection.addFunctions() }
-    for table in plan.inputs.tables { try fill(table, connection) }
-    let statement = try connection.connection.cached(plan.sql.text)
-    if !plan.inputs.tables.isEmpty { connection.runningStatements += 1 }
+    try run(FetchStatement(plan), connection, body)
+  }
+
+  func run(
+    _ fetch: FetchStatement, _ connection: StoreConnection, _ body: (Statement) throws -> Bool
+  ) throws {
+    if fetch.isOurs { try connection.addFunctions() }
+    for table in fetch.tables { try fill(table, connection) }
+    let statement = try connection.connection.cached(fetch.sql.text)
+    if !fetch.tables.isEmpty { connection.runningStatements += 1 }
     defer {
       statement.reset()
-      if !plan.inputs.tables.isEmpty { connection.runningStatements -= 1 }
+      if !fetch.tables.isEmpty { connection.runningStatements -= 1 }
     }
-    for (place, value) in plan.sql.bindings.enumerated() {
+    for (place, value) in fetch.sql.bindings.enumerated() {
       try statement.bind(place + 1, value: value)
     }
     while try statement.step() {

@@ -23,122 +23,55 @@ struct RowWriter {
     var maxima: [Int: Int64] = [:]
   }
 
-  private final class InsertionPlan {
-    let entity: ResolvedEntity
-    /// The entity's number.
-    let number: Int64
-    let layout: EntityLayout
-    let table: TableLayout
-    /// The statement up to its rows, and the parameters of a row.
-    let sql: String
-    let row: String
-    let rowsAtOnce: Int
-    /// Inserts one row.
-    let statement: Statement
-    /// The columns by slot.
-    let columns: [InsertionColumn]
-    /// The number of the tree's root, whose line in `Z_PRIMARYKEY` has the largest key.
-    let rootNumber: Int
-
-    init(
-      entity: ResolvedEntity, layout: EntityLayout, table: TableLayout, sql: String, row: String,
-      rowsAtOnce: Int, statement: Statement, rootNumber: Int
-    ) {
-      self.entity = entity
-      number = Int64(entity.number)
-      self.layout = layout
-      self.table = table
-      self.sql = sql
-      self.row = row
-      self.rowsAtOnce = rowsAtOnce
-      self.statement = statement
-      self.rootNumber = rootNumber
-      columns = layout.slotColumns.map { InsertionColumn(table.columns[$0]) }
-    }
-  }
-
-  /// How many rows one statement inserts where there are as many.
-  private static let rowsAtOnce = 16
+  /// From how many rows on one statement reads them all.
+  private static let manyRows = 4
 
   /// Inserts those of some rows that are at these places; all of them are of one entity.
   func insert(
     _ insertions: [StoreChanges.Insertion], at places: [Int], _ entity: ResolvedEntity
   ) throws {
     let plan = try insertionPlan(entity)
-    let together = places.count / plan.rowsAtOnce * plan.rowsAtOnce
-    var largest: Int64 = 0
-    var index = 1
-    var statement = plan.statement
-    if together > 0 { statement = try manyRows(plan) }
-    try insertions.withUnsafeBufferPointer { insertions in
-      for number in places.indices {
-        let place = places[number]
-        if number == together { statement = plan.statement }
-        let isLast = number >= together || (number + 1) % plan.rowsAtOnce == 0
-        let key = insertions[place].objectID.key
-        try bind(key, insertions[place].values, plan, to: statement, &index)
-        if isLast {
-          try statement.run()
-          index = 1
+    if places.count >= Self.manyRows, let sql = plan.many {
+      try insertions.withUnsafeBufferPointer { insertions in
+        try places.withUnsafeBufferPointer { places in
+          try insertAll(
+            InsertionSource(
+              store: store, external: storeConnection.external, plan: plan,
+              insertions: insertions, places: places), sql)
         }
-        largest = max(largest, key)
+      }
+    } else {
+      let statement = try connection.cached(plan.single)
+      for place in places {
+        try bind(insertions[place], plan, to: statement)
+        try statement.run()
       }
     }
     let known = self.insertions.maxima[plan.rootNumber] ?? 0
+    let largest = places.reduce(known) { max($0, insertions[$1].objectID.key) }
     if known < largest { self.insertions.maxima[plan.rootNumber] = largest }
   }
 
+  private func insertAll(_ source: InsertionSource, _ sql: String) throws {
+    do { try connection.run(sql, over: source) } catch { throw source.failure ?? error }
+  }
+
   private func bind(
-    _ key: Int64, _ values: [Value], _ plan: InsertionPlan, to statement: Statement,
-    _ index: inout Int
+    _ insertion: StoreChanges.Insertion, _ plan: InsertionPlan, to statement: Statement
   ) throws {
-    guard values.count == plan.layout.slotColumns.count else {
-      throw StoreError(
-        .invalidInput,
-        "\(plan.entity.name): \(plan.layout.slotColumns.count) values expected, \(values.count) given",
-        path: store.file)
-    }
-    try statement.bind(index, key)
-    try statement.bind(index + 1, plan.number)
-    try statement.bind(index + 2, Int64(1))
-    index += 3
-    let columns = plan.columns
-    for slot in values.indices {
-      guard columns[slot].isPlain, columns[slot].accepts(values[slot]) else {
-        try bind(values[slot], slot: slot, plan.layout, plan.table, to: statement, &index)
-        continue
-      }
-      try statement.bind(index, value: values[slot])
-      index += 1
+    try plan.check(insertion.values, store)
+    try statement.bind(1, insertion.objectID.key)
+    var index = 2
+    for (slot, value) in insertion.values.enumerated() {
+      try bind(value, slot: slot, plan.layout, plan.table, to: statement, &index)
     }
   }
 
   private func insertionPlan(_ entity: ResolvedEntity) throws -> InsertionPlan {
     if let plan = insertions.plans[entity.number] { return plan }
-    let (table, layout) = try store.layout(entity.name)
-    var columns = ["Z_PK", "Z_ENT", "Z_OPT"]
-    for place in layout.slotColumns {
-      columns.append(table.columns[place].quoted)
-      if let number = table.columns[place].entityColumn {
-        columns.append(table.columns[number].quoted)
-      }
-    }
-    let row = "(\(repeatElement("?", count: columns.count).joined(separator: ", ")))"
-    let sql = "INSERT INTO \(table.quoted) (\(columns.joined(separator: ", "))) VALUES "
-    let plan = InsertionPlan(
-      entity: entity, layout: layout, table: table, sql: sql, row: row,
-      // SQLite takes no more than 32,766 parameters, and a statement of many costs memory.
-      rowsAtOnce: max(1, min(Self.rowsAtOnce, 1000 / columns.count)),
-      statement: try connection.cached(sql + row),
-      rootNumber: store.model.entity(entity.rootName)?.number ?? entity.number)
+    let plan = try InsertionPlan(entity, store)
     insertions.plans[entity.number] = plan
     return plan
-  }
-
-  /// The statement that inserts several rows at once: what it costs to begin and end one is spent once for all of them.
-  private func manyRows(_ plan: InsertionPlan) throws -> Statement {
-    try connection.cached(
-      plan.sql + repeatElement(plan.row, count: plan.rowsAtOnce).joined(separator: ", "))
   }
 
   /// Notes the largest keys. They normally come from `reserveKeys`; one that does not must not be given out later.

@@ -7,7 +7,7 @@ extension SQLiteStore {
   public func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64> {
     guard count > 0 else { return 0..<0 }
     let number = Int64(model.entity(entity.rootName)?.number ?? entity.number)
-    return try writer.use { connection in
+    return try useWriter { connection in
       try connection.keys.take(count, entity: number) { wanted in
         try connection.inTurn {
           try self.raiseMaximum(by: wanted, entity: number, connection.connection)

@@ -16,6 +16,9 @@ struct MigrationColumns {
     var isNew = false
   }
 
+  /// `(column)`: the value of a column whose values may lie in files; NULL for NULL.
+  static let inline = "larder_inline"
+
   let moves: TableMoves
   let move: TableMoves.Move
   let new: ResolvedEntity
@@ -57,18 +60,19 @@ struct MigrationColumns {
     if attribute.derivation != nil, former.derivation == nil {
       return Origin(sql: "NULL", isNew: true)
     }
+    var sql = known.quoted
     if column.kind == .external, known.kind == .binary {
-      return Origin(
-        sql: "CASE WHEN \(known.quoted) IS NOT NULL THEN CAST(x'01' || \(known.quoted) AS BLOB) END"
-      )
+      sql = "CASE WHEN \(sql) IS NOT NULL THEN CAST(x'01' || \(sql) AS BLOB) END"
+    } else if column.kind == .binary, known.kind == .external {
+      sql = "\(Self.inline)(\(sql))"
     }
     if attribute.derivation == nil, !attribute.isOptional, former.isOptional {
       let fill = filled(attribute, column, isNew: false)
       if fill.sql != "NULL" {
-        return Origin(sql: "ifnull(\(known.quoted), \(fill.sql))", values: fill.values)
+        return Origin(sql: "ifnull(\(sql), \(fill.sql))", values: fill.values)
       }
     }
-    return Origin(sql: known.quoted, sameAs: known.name)
+    return Origin(sql: sql, sameAs: sql == known.quoted ? known.name : nil)
   }
 
   private func filled(

@@ -52,6 +52,7 @@ extension SQLiteStore {
     let schema = StoreSchema(model: migration.destination)
     try schema.checkExternalAttributes(path: path)
     let translation = ErrorTranslation(path: path, schema: schema)
+    let hadFiles = StoreSchema(model: migration.source).hasExternalAttributes
     var options = StoreOptions()
     options.recordsHistory = false
     let pragmas = try PragmaSettings(options, path: path)
@@ -70,7 +71,7 @@ extension SQLiteStore {
       identifier: metadata.identifier, connection: StoreConnection(opened),
       trace: StatementTrace(), pragmas: pragmas)
     do throws(StoreError) {
-      try store.write { connection in
+      try store.write(touchesFiles: hadFiles) { connection in
         try SQLiteLightMigration(store: store, light: migration, connection: connection) {
           share = $0
           return progress($0)
@@ -80,6 +81,7 @@ extension SQLiteStore {
       throw error.code == .cancelled
         ? StoreError(.cancelled, "\(path): the migration was ended", path: path) : error
     }
+    if hadFiles, !schema.hasExternalAttributes { store.external.removeAll() }
     // What was cannot be taken back any more; the file is made shorter as far as that is quickly done.
     opened.setProgressHandler(nil)
     try? opened.execute("PRAGMA incremental_vacuum(16384)")

@@ -17,7 +17,8 @@ struct SQLiteLightMigration {
     // Keys beside texts are made anew with the other derived data.
     let old = StoreSchema(model: light.source, keepsKeys: false)
     let new = store.schema
-    let present = try presentColumns(old)
+    let present = try old.requireTables(database, path: store.file)
+    try addReader(of: store.external)
     let moves = try TableMoves(light, old: old, new: new, database)
     let creation = SchemaCreation(schema: new)
     let stale = StaleData(moves: moves)
@@ -75,30 +76,21 @@ struct SQLiteLightMigration {
     try steps.step()
   }
 
-  // MARK: - What the file has
-
-  /// The columns of each table of the source as the file has them.
-  private func presentColumns(_ old: StoreSchema) throws -> [String: Set<String>] {
-    var result: [String: Set<String>] = [:]
-    for table in old.tables {
-      let names = Set(try database.columnNames(ofTable: table.name))
-      for layout in table.entities.values {
-        for (property, place) in layout.columns where !names.contains(table.columns[place].name) {
-          throw StoreError(
-            .corrupt,
-            "\(store.file): the store's metadata and its tables do not agree: \(table.name) has no "
-              + "column for \(layout.entity.name).\(property); restore a copy", path: store.file)
-        }
+  /// Lets SQL take large values out of their files.
+  private func addReader(of storage: ExternalStorage) throws {
+    try database.createFunction(MigrationColumns.inline, argumentCount: 1, flags: []) { arguments in
+      if arguments.isNull(0) { return .null }
+      switch ExternalValue(ArraySlice(arguments.blob(0))) {
+      case .inline(let bytes): return .blob(Array(bytes))
+      case .file(let name):
+        if let data = try storage.read(name) { return .blob([UInt8](data)) }
+        throw StoreError(
+          .corrupt, "\(storage.folder)/\(name): the file of a large value is missing")
+      case nil:
+        throw StoreError(
+          .corrupt, "\(storage.supportFolder): a large value is neither in its row nor in a file")
       }
-      result[table.name] = names
     }
-    for join in old.joins where try database.columnNames(ofTable: join.name).isEmpty {
-      throw StoreError(
-        .corrupt,
-        "\(store.file): the store's metadata and its tables do not agree: there is no table "
-          + "\(join.name); restore a copy", path: store.file)
-    }
-    return result
   }
 
   private func count(_ table: TableLayout) throws -> Int64 {
@@ -301,8 +293,9 @@ private struct ExternalColumns {
       for layout in table.entities.values where !layout.entity.description.isAbstract {
         let entity = layout.entity
         let new = moves.light.destinationEntity(entity.name)
+        let attributes = new.flatMap { moves.light.destination.entity($0) }?.attributes ?? []
         let kept = Set(
-          (new.flatMap { moves.light.destination.entity($0) }?.attributes ?? []).compactMap {
+          attributes.filter { ColumnLayout.Kind($0) == .external }.compactMap {
             moves.light.sourceProperty($0.name, of: new ?? "")?.name
           })
         let columns = layout.columns.filter { name, place in

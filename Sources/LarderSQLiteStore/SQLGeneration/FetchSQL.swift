@@ -28,10 +28,12 @@ struct FetchSQL {
 
   /// A SELECT of these columns of the objects that match, in order.
   ///
-  /// - Parameter columns: gets the name of the table that the objects are in.
+  /// - Parameters:
+  ///   - columns: gets the name of the table that the objects are in.
+  ///   - keys: those of the objects to look at, where an index has said that of all others it knows; nil for all.
   func select(
     _ request: StoreFetchRequest, columns: (SQLScope) throws(StoreError) -> String,
-    isOrdered: Bool = true
+    isOrdered: Bool = true, among keys: [Int64]? = nil
   ) throws(StoreError) -> Plan {
     guard let table = schema.table(request.entity.name) else {
       throw StoreError(
@@ -45,6 +47,11 @@ struct FetchSQL {
       schema: schema, store: store, path: path, inputs: inputs, planner: planner)
     var conditions = SQLFragment()
     if let entities = entityCondition(request, scope) { conditions = SQLFragment(entities) }
+    if let keys {
+      (generator.isAnswered, generator.isNarrow) = (true, true)
+      let isMeant = "\(scope.alias).Z_PK IN (" + inputs.keys(keys) + ")"
+      conditions = conditions.text.isEmpty ? isMeant : conditions + " AND " + isMeant
+    }
     if let predicate = request.predicate {
       let condition = try generator.condition(predicate, scope)
       conditions = conditions.text.isEmpty ? condition : conditions + " AND " + condition

@@ -9,27 +9,10 @@ enum FoldedText {
     -> Bool
   {
     guard !wanted.isEmpty else { return true }
-    if isASCII(text) { return holds(ascii: text, wanted) }
+    if text.isASCII { return holds(ascii: text, wanted) }
     var folded: [UInt8] = []
     Folding.canonical.fold(text, into: &folded)
-    return folded.withUnsafeBufferPointer { find($0, wanted) }
-  }
-
-  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = text.baseAddress else { return true }
-    let raw = UnsafeRawPointer(start)
-    var place = 0
-    while place &+ 8 <= text.count {
-      if raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 {
-        return false
-      }
-      place &+= 8
-    }
-    while place < text.count {
-      if start[place] >= 0x80 { return false }
-      place &+= 1
-    }
-    return true
+    return folded.withUnsafeBufferPointer { $0.holds(wanted) }
   }
 
   @inline(__always)
@@ -78,17 +61,5 @@ enum FoldedText {
       place &+= 1
     }
     return true
-  }
-
-  private static func find(
-    _ text: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard wanted.count <= text.count else { return false }
-    for start in 0...text.count &- wanted.count where text[start] == wanted[0] {
-      var length = 1
-      while length < wanted.count, text[start &+ length] == wanted[length] { length &+= 1 }
-      if length == wanted.count { return true }
-    }
-    return false
   }
 }

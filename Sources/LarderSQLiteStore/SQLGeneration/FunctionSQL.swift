@@ -12,7 +12,9 @@ extension PredicateSQL {
       throw unsupported("the function \"\(name)\"")
     }
     switch function {
-    case .now: return .constant(.date(now))
+    case .now:
+      inputs.isOfTheMoment = true
+      return .constant(.date(now))
     case .random: return .plain(SQLFragment("(random() & 2147483647)"), .integer)
     case .valueForKeyPath: return try valueForKeyPath(arguments, scope)
     case .union, .intersect, .subtractSet: throw unsupported("UNION, INTERSECT or MINUS")

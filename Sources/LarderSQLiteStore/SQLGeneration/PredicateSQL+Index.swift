@@ -11,7 +11,7 @@ extension PredicateSQL {
     _ comparison: Comparison, _ scope: SQLScope
   ) throws(StoreError) -> SQLFragment? {
     guard !isAnswered, let planner, case .keyPath(let keys) = comparison.left,
-      !keys.contains(where: { $0.hasPrefix("@") }), let runs = Self.runs(comparison)
+      !keys.contains(where: { $0.hasPrefix("@") }), var question = TextQuestion(comparison)
     else { return nil }
     switch scope.resolve(keys[...]) {
     case .attribute(let sql, _, let column, _):
@@ -19,25 +19,20 @@ extension PredicateSQL {
         let found = schema.model.resolve(keyPath: keys, from: scope.entity),
         let entity = schema.model.entity(found.lastEntity),
         !(comparison.isRange && scope.hasIndexedFold(of: last, in: entity)),
-        let alias = sql.split(separator: ".", maxSplits: 1).first,
-        let candidates = try planner.candidates(entity, [[last]], runs: runs)
+        let alias = sql.split(separator: ".", maxSplits: 1).first
       else { return nil }
-      let test = try direct(comparison, scope)
-      hasNarrowed = true
-      return "(\(alias).Z_PK IN ("
-        + inputs.keys(candidates.keys, of: .candidates(candidates)) + ") AND " + test + ")"
+      question.paths = [[last]]
+      guard let candidates = try planner.candidates(entity, question) else { return nil }
+      return try among(candidates, "\(alias).Z_PK") { (generator) throws(StoreError) in
+        try generator.direct(comparison, scope)
+      }
     case .toMany(let alias, let entity, let relationship, let rest):
-      guard comparison.modifier == .any, !rest.isEmpty,
-        let candidates = try planner.candidates(
-          entity, [[relationship.name] + Array(rest)], runs: runs)
-      else { return nil }
-      let outside = isNarrow
-      isNarrow = true
-      defer { isNarrow = outside }
-      let test = try toMany(comparison, alias, entity, relationship, rest, scope)
-      hasNarrowed = true
-      return "(\(alias).Z_PK IN ("
-        + inputs.keys(candidates.keys, of: .candidates(candidates)) + ") AND " + test + ")"
+      guard comparison.modifier == .any, !rest.isEmpty else { return nil }
+      question.paths = [[relationship.name] + Array(rest)]
+      guard let candidates = try planner.candidates(entity, question) else { return nil }
+      return try among(candidates, "\(alias).Z_PK") { (generator) throws(StoreError) in
+        try generator.toMany(comparison, alias, entity, relationship, rest, scope)
+      }
     case .object, nil: return nil
     }
   }
@@ -48,49 +43,42 @@ extension PredicateSQL {
   mutating func narrowedChoice(
     _ parts: [ObjectPredicate], _ scope: SQLScope, depth: Int
   ) throws(StoreError) -> SQLFragment? {
-    guard let planner, parts.count > 1, parts.count <= 16 else { return nil }
-    var paths: [[String]] = []
-    var runs: [String]?
-    for part in parts {
-      guard case .comparison(let comparison) = part, case .keyPath(let keys) = comparison.left,
-        let own = Self.runs(comparison), runs == nil || runs == own,
-        let path = schema.model.resolve(keyPath: keys, from: scope.entity), path.attribute != nil,
-        path.crossesToMany == (comparison.modifier == .any), comparison.modifier != .all
-      else { return nil }
-      runs = own
-      paths.append(keys)
-    }
-    guard let runs, let candidates = try planner.candidates(scope.entity, paths, runs: runs) else {
-      return nil
-    }
-    let keys = inputs.keys(candidates.keys, of: .candidates(candidates))
-    let outside = (isNarrow, isAnswered)
-    isNarrow = true
+    guard !isAnswered, let planner, parts.count > 1,
+      let question = TextQuestion(.or(parts), scope.entity, schema.model),
+      let candidates = try planner.candidates(scope.entity, question)
+    else { return nil }
+    let outside = isAnswered
     isAnswered = true
-    defer { (isNarrow, isAnswered) = outside }
-    var tests = SQLFragment()
-    for part in PredicateCost.ordered(parts) {
-      let test = try condition(part, scope, depth: depth + 1)
-      tests = tests.text.isEmpty ? test : tests + " OR " + test
+    defer { isAnswered = outside }
+    return try among(candidates, "\(scope.alias).Z_PK") { (generator) throws(StoreError) in
+      var tests = SQLFragment("(")
+      for (place, part) in PredicateCost.ordered(parts).enumerated() {
+        if place > 0 { tests.text += " OR " }
+        tests = tests + (try generator.condition(part, scope, depth: depth + 1))
+      }
+      return tests + ")"
     }
-    hasNarrowed = true
-    return "(\(scope.alias).Z_PK IN (" + keys + ") AND (" + tests + "))"
   }
 
-  /// What has to stand inside the words of a text for a comparison to be true of it; nil where nothing has to.
-  private static func runs(_ comparison: Comparison) -> [String]? {
-    guard case .constant(.string(let text)) = comparison.right,
-      comparison.options.isSubset(of: .cd)
-    else { return nil }
-    // The index has no case and no diacritics. Without `[cd]` a text may tell marks apart, but letters without marks are letters.
-    guard comparison.options == .cd || text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let runs: [String]
-    switch comparison.operator {
-    case .contains, .beginsWith, .endsWith, .equal: runs = NeedleRuns.runs(of: text)
-    case .like: runs = NeedleRuns.runs(ofPattern: text)
-    default: return nil
+  /// That a key is of one of the documents that the index found, and the text of those that are not sure fulfils a condition.
+  private mutating func among(
+    _ candidates: IndexCandidates, _ key: String,
+    _ test: (inout PredicateSQL) throws(StoreError) -> SQLFragment
+  ) throws(StoreError) -> SQLFragment {
+    let all = candidates.sure.isEmpty ? candidates.keys : candidates.all
+    let found = "\(key) IN (" + inputs.keys(all, of: .candidates(candidates)) + ")"
+    guard !candidates.keys.isEmpty else {
+      hasNarrowed = true
+      return "(" + found + ")"
     }
-    return runs.isEmpty ? nil : runs
+    let outside = isNarrow
+    isNarrow = true
+    defer { isNarrow = outside }
+    let condition = try test(&self)
+    hasNarrowed = true
+    if candidates.sure.isEmpty { return "(" + found + " AND " + condition + ")" }
+    return "(" + found + " AND (\(key) NOT IN (" + inputs.keys(candidates.keys) + ") OR "
+      + condition + "))"
   }
 
   /// Whether a comparison leaves few rows by way of an index of its column, or of the keys themselves.

@@ -12,6 +12,8 @@ final class QueryPlanner {
 
   let store: SQLiteStore
   let connection: StoreConnection
+  /// Whether the index was asked for anything, so that another moment may have another answer.
+  private(set) var wasAsked = false
 
   init(store: SQLiteStore, connection: StoreConnection) {
     self.store = store
@@ -21,6 +23,7 @@ final class QueryPlanner {
   /// The keys of the objects that a full-text query matches, ascending.
   func matches(_ root: ResolvedEntity, _ query: FullTextQuery) throws(StoreError) -> [Int64] {
     guard let plan = store.plans.value[root.name] else { return [] }
+    wasAsked = true
     return try store.translation.run { try store.currentIndex(plan, connection).matches(query) }
   }
 
@@ -29,40 +32,96 @@ final class QueryPlanner {
   ///
   /// - Parameters:
   ///   - entity: the entity that the path begins at.
-  ///   - paths: the keys to the text, to-many relationships included; several for a text in any of them.
+  ///   - question: its paths lead from the entity; several for a text in any of them.
   func candidates(
-    _ entity: ResolvedEntity, _ paths: [[String]], runs: [String]
+    _ entity: ResolvedEntity, _ question: TextQuestion
   ) throws(StoreError) -> IndexCandidates? {
-    // An index beside a store of another program may have to be made first, and lags behind the rows until then.
-    guard !runs.isEmpty, store.foreign == nil, let plan = store.plans.value[entity.rootName] else {
-      return nil
+    try asking(entity, question) { (index, root, field) throws(SearchError) in
+      let count = try index.documentCount()
+      let limit = Self.limit(count)
+      var found = IndexCandidates(
+        rootName: entity.rootName, runs: question.runs, isInFirstField: field == 0,
+        documentCount: count)
+      if let letters = question.letters {
+        let fields = Self.fields(question.paths, of: root)
+        guard
+          let matches = try index.documents(
+            holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
+        else { return nil }
+        (found.sure, found.keys) = (matches.sure, matches.possible)
+        return found
+      }
+      guard
+        let keys = try index.documents(
+          containing: question.runs, isInFirstField: field == 0, limit: limit)
+      else { return nil }
+      found.keys = keys
+      return found
     }
+  }
+
+  /// How many documents hold the letters that are asked for, and which others may; nil where the index says too little.
+  func count(
+    _ entity: ResolvedEntity, _ question: TextQuestion
+  ) throws(StoreError) -> (sure: Int, possible: [Int64])? {
+    guard let letters = question.letters else { return nil }
+    return try asking(entity, question) { (index, root, _) throws(SearchError) in
+      let fields = Self.fields(question.paths, of: root)
+      let limit = Self.limit(try index.documentCount())
+      return try index.documentCount(
+        holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
+    }
+  }
+
+  private static func limit(_ documentCount: Int) -> Int {
+    max(64, Int(Double(documentCount) * largestShare))
+  }
+
+  /// Runs `body` with the index, the entity of its documents and the one field that all paths read, or -1 for several; nil
+  /// where no index can be asked.
+  private func asking<Result>(
+    _ entity: ResolvedEntity, _ question: TextQuestion,
+    _ body: (SearchIndex, ResolvedEntity, Int) throws(SearchError) -> Result?
+  ) throws(StoreError) -> Result? {
+    // An index beside a store of another program may have to be made first, and lags behind the rows until then.
+    guard !question.runs.isEmpty, store.foreign == nil,
+      let plan = store.plans.value[entity.rootName]
+    else { return nil }
     var field: Int?
-    for path in paths {
+    for path in question.paths {
       guard let found = Self.field(of: path, in: plan.root) else { return nil }
       field = field ?? found
       if field != found { field = -1 }
     }
+    wasAsked = true
     do throws(SearchError) {
       let index = connection.index(plan)
       if !connection.hasCurrentIndexes {
         guard try index.isCurrent() else { return nil }
         connection.hasCurrentIndexes = store.plans.value.count == 1
       }
-      let count = try index.documentCount()
-      let limit = max(64, Int(Double(count) * Self.largestShare))
-      guard
-        let keys = try index.documents(
-          containing: runs, isInFirstField: field == 0, limit: limit)
-      else { return nil }
-      return IndexCandidates(
-        rootName: entity.rootName, runs: runs, isInFirstField: field == 0, keys: keys,
-        documentCount: count)
+      return try body(index, plan.root, field ?? -1)
     } catch {
       // The rows have the answer as well; that the index is damaged is for searches and checks to say.
       if error.code == .corrupt || error.code == .outdated || error.code == .tooLarge { return nil }
       throw store.translation.translate(error)
     }
+  }
+
+  /// The search fields all of whose texts some paths lead to, and those of which they lead to some.
+  private static func fields(
+    _ paths: [[String]], of root: ResolvedEntity
+  ) -> (whole: Set<Int>, others: Set<Int>) {
+    let paths = Set(paths)
+    var (whole, others) = (Set<Int>(), Set<Int>())
+    for (number, field) in root.description.searchFields.enumerated() {
+      if paths.isSuperset(of: field.keyPaths) {
+        whole.insert(number)
+      } else if !paths.isDisjoint(with: field.keyPaths) {
+        others.insert(number)
+      }
+    }
+    return (whole, others)
   }
 
   /// The first search field that reads a path.

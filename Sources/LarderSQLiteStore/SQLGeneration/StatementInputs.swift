@@ -5,7 +5,7 @@ internal import LarderPredicates
 /// Not thread-safe: used while one statement is made and run.
 final class StatementInputs {
   /// A temporary table with the values of a long list.
-  struct Table {
+  struct Table: Sendable {
     var name: String
     var values: [Value]
   }
@@ -22,6 +22,8 @@ final class StatementInputs {
   private let prefix: String
   private(set) var tables: [Table] = []
   private(set) var uses: [IndexUse] = []
+  /// Whether the statement is for this moment only: the index was asked, or the time.
+  var isOfTheMoment = false
   /// How many values the statement binds in lists so far.
   var boundValues = 0
 
@@ -37,8 +39,12 @@ final class StatementInputs {
   /// Keys behind IN, as one parameter: the statement is the same however many there are.
   func keys(_ keys: [Int64], of use: IndexUse) -> SQLFragment {
     uses.append(use)
-    return SQLFragment(
-      "SELECT value FROM json_each(?)", [.string(SQLiteStore.jsonList(keys))])
+    isOfTheMoment = true
+    return self.keys(keys)
+  }
+
+  func keys(_ keys: [Int64]) -> SQLFragment {
+    SQLFragment("SELECT value FROM json_each(?)", [.string(SQLiteStore.jsonList(keys))])
   }
 }
 
@@ -50,8 +56,13 @@ struct IndexCandidates {
   var runs: [String]
   /// Whether only words of the first field were looked at.
   var isInFirstField: Bool
-  /// Ascending.
-  var keys: [Int64]
+  /// Those that hold it for sure, ascending.
+  var sure: [Int64] = []
+  /// The others, ascending: their texts have to be looked at.
+  var keys: [Int64] = []
   /// How many documents the index has.
   var documentCount: Int
+
+  /// All of them, ascending.
+  var all: [Int64] { (sure + keys).sorted() }
 }

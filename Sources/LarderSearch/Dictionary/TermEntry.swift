@@ -10,6 +10,9 @@ struct TermEntry: Equatable {
   var titleDocumentCount = 0
   var titleAdjustment = 0
   var hasMarks = false
+  /// Whether a text may have the term without its canonical fold holding the term's letters side by side: a joined form, a
+  /// ligature, a fraction. Stays when the last such text goes.
+  var isAltered = false
   var postingsOffset = 0
   var postingsLength = 0
   var positionsOffset = 0
@@ -24,11 +27,13 @@ struct TermEntry: Equatable {
     static let titles: UInt8 = 4
     static let titleAdjustment: UInt8 = 8
     static let postings: UInt8 = 16
+    static let altered: UInt8 = 32
   }
 
   func append(to writer: ByteWriter) {
     var flags: UInt8 = 0
     if hasMarks { flags |= Flag.marks }
+    if isAltered { flags |= Flag.altered }
     if adjustment != 0 { flags |= Flag.adjustment }
     if titleDocumentCount != 0 { flags |= Flag.titles }
     if titleAdjustment != 0 { flags |= Flag.titleAdjustment }
@@ -57,6 +62,7 @@ struct TermEntry: Equatable {
     self.positionsOffset = positionsOffset
     self.titlesOffset = titlesOffset
     hasMarks = flags & Flag.marks != 0
+    isAltered = flags & Flag.altered != 0
     if flags & Flag.postings != 0 {
       documentCount = try reader.count(atMost: header.documentCount)
       postingsLength = try reader.count(atMost: 1 << 40)

@@ -63,7 +63,7 @@ public final class DocumentBatch: @unchecked Sendable {
     buffer.removeAll()
     schema.analyzer.analyze(text, into: &buffer)
     let start = current.count
-    let length = collect()
+    let length = collect(text)
     guard current.count > start else { return }
     texts.append(
       Text(
@@ -109,8 +109,9 @@ public final class DocumentBatch: @unchecked Sendable {
   /// Takes the tokens out of the buffer.
   ///
   /// - Returns: how many of them count for the length.
-  private func collect() -> UInt32 {
+  private func collect(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var length: UInt32 = 0
+    let isASCII = text.isASCII
     let (table, target) = (terms, current)
     buffer.withTokens { tokens, bytes in
       guard let base = bytes.baseAddress else { return }
@@ -118,6 +119,12 @@ public final class DocumentBatch: @unchecked Sendable {
       for token in tokens where token.position < Self.maximumPosition {
         let size = QueryText.limited(base + Int(token.termStart), Int(token.termLength))
         let number = table.intern(base + Int(token.termStart), count: size)
+        // Of ASCII, all terms are what their places say, but for those that are more than a word.
+        if !isASCII || token.flags.contains(.extra), !table.isAltered(Int(number)),
+          isAltered(table.term(Int(number)), token, of: text)
+        {
+          table.noteAlteration(of: Int(number))
+        }
         let mark = token.flags.contains(.marked) ? TokenStream.markBit : 0
         target.append(TokenStream.Element(term: number, position: token.position | mark))
         if !token.flags.contains(.extra) { length &+= 1 }
@@ -125,4 +132,24 @@ public final class DocumentBatch: @unchecked Sendable {
     }
     return length
   }
+
+  private var place: [UInt8] = []
+
+  /// Whether the canonical fold of a token's place in the text does not hold its term; true where nobody asks, beyond the
+  /// alphabets whose letters predicates look up.
+  private func isAltered(
+    _ term: UnsafeBufferPointer<UInt8>, _ token: Token, of text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let first = term.first, first < Self.firstByteOfOtherAlphabets,
+      token.sourceStart <= token.sourceEnd, Int(token.sourceEnd) <= text.count
+    else { return true }
+    let source = UnsafeBufferPointer(
+      rebasing: text[Int(token.sourceStart)..<Int(token.sourceEnd)])
+    place.removeAll(keepingCapacity: true)
+    Folding.canonical.fold(source, into: &place)
+    return !place.withUnsafeBufferPointer { $0.holds(term) }
+  }
+
+  /// Letters from U+0540 on.
+  private static let firstByteOfOtherAlphabets: UInt8 = 0xD5
 }

@@ -155,6 +155,7 @@ final class Inversion {
   /// Puts a term's postings in place of what `target` holds.
   func fill(_ target: TermPostings, with term: UInt32) {
     target.removeAll()
+    target.isAltered = batch.terms.isAltered(Int(term))
     let range = range(of: term)
     target.positions.reserve(range.count)
     var index = range.lowerBound

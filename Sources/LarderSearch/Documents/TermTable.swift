@@ -7,6 +7,7 @@ final class TermTable {
   private let bytes = ByteWriter(capacity: 1 << 14)
   private let ends = GrowingBuffer<Int>(capacity: 1024)
   private let hashes = GrowingBuffer<UInt32>(capacity: 1024)
+  private let alterations = GrowingBuffer<UInt8>(capacity: 1024)
   private var slots: UnsafeMutablePointer<UInt32>
   private var mask: Int
 
@@ -53,10 +54,16 @@ final class TermTable {
     bytes.append(UnsafeBufferPointer(start: start, count: count))
     ends.append(bytes.count)
     hashes.append(hash)
+    alterations.append(0)
     slots[slot] = number &+ 1
     if ends.count &* 2 > mask { grow() }
     return number
   }
+
+  /// Whether an occurrence of a term was noted as altered: see `TermEntry.isAltered`.
+  func isAltered(_ number: Int) -> Bool { alterations[number] != 0 }
+
+  func noteAlteration(of number: Int) { alterations[number] = 1 }
 
   private func grow() {
     slots.deallocate()

@@ -8,21 +8,33 @@ struct WildcardPattern: Hashable {
     case anyNumber
   }
 
+  /// Which terms a pattern means, by what they say about the texts that have them.
+  enum Reach: UInt8 {
+    /// Those that fit.
+    case fitting = 0
+    /// Those that fit, and those that were cut for their length: nobody knows how they went on.
+    case possible = 3
+    /// Those that fit and are not altered, so that each text with one holds the letters.
+    case sure = 4
+    /// The possible ones that are not sure.
+    case doubtful = 5
+  }
+
   /// No two of `anyNumber` side by side.
   private(set) var pieces: [Piece] = []
   /// The letters that a term has to have.
   private(set) var letters: UInt32 = 0
-  /// Whether terms that were cut for their length count as well: nobody knows how they went on.
-  private(set) var includesCutTerms = false
+  /// Which of the terms are meant.
+  private(set) var reach = Reach.fitting
 
-  /// Terms that have folded letters and digits somewhere, and all terms that were cut.
-  init(containing run: String) {
+  /// Terms that have folded letters and digits somewhere.
+  init(containing run: String, _ reach: Reach) {
     var run = run
     run.withUTF8 { bytes in
       letters = LetterSet.of(bytes)
       pieces = [.anyNumber] + bytes.map { .byte($0) } + [.anyNumber]
     }
-    includesCutTerms = true
+    self.reach = reach
   }
 
   /// Reads `*` and `?`; a backslash takes the next character as it is. What stands between is folded as terms are, and what
@@ -91,7 +103,7 @@ struct WildcardPattern: Hashable {
       case .anyNumber: bytes.append(2)
       }
     }
-    if includesCutTerms { bytes.append(3) }
+    if reach != .fitting { bytes.append(reach.rawValue) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

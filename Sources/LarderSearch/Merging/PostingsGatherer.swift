@@ -129,6 +129,7 @@ final class PostingsGatherer {
   private func append(_ entry: TermEntry, of source: Int) throws(SearchError) {
     adjustment += entry.adjustment
     titleAdjustment += entry.titleAdjustment
+    if entry.isAltered { postings.isAltered = true }
     let segment = sources[source]
     if entry.documentCount > 0 { try appendPostings(entry, segment, source) }
     guard entry.titleDocumentCount > 0 else { return }
@@ -222,6 +223,7 @@ final class PostingsGatherer {
       scratch.titleFrequencies.append(postings.titleFrequencies[index])
     }
     scratch.hasMarks = postings.hasMarks
+    scratch.isAltered = postings.isAltered
     postings.replace(with: scratch)
   }
 }

@@ -15,6 +15,8 @@ final class TermPostings {
   let titleFrequencies = GrowingBuffer<UInt32>(capacity: 64)
   /// Whether an occurrence is marked.
   var hasMarks = false
+  /// Whether one is altered: see `TermEntry.isAltered`.
+  var isAltered = false
 
   func removeAll() {
     documents.removeAll()
@@ -25,6 +27,7 @@ final class TermPostings {
     titleDocuments.removeAll()
     titleFrequencies.removeAll()
     hasMarks = false
+    isAltered = false
   }
 
   /// Takes over what another holds.
@@ -38,5 +41,6 @@ final class TermPostings {
     titleDocuments.append(other.titleDocuments.buffer)
     titleFrequencies.append(other.titleFrequencies.buffer)
     hasMarks = other.hasMarks
+    isAltered = other.isAltered
   }
 }

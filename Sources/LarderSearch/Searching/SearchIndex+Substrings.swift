@@ -1,3 +1,11 @@
+/// The documents that may hold a text, and of which that is sure.
+public struct SubstringMatches: Equatable, Sendable {
+  /// The keys of the documents that hold it, ascending.
+  public var sure: [Int64]
+  /// The keys of further documents that may hold it, ascending.
+  public var possible: [Int64]
+}
+
 extension SearchIndex {
   /// Returns the keys of the documents whose words hold all of some runs of letters and digits, ascending: a run may begin and
   /// end anywhere in a word, and each may be in another word. Nil for more than `limit` documents, which are then not
@@ -13,18 +21,94 @@ extension SearchIndex {
     containing runs: [String], isInFirstField: Bool, limit: Int
   ) throws(SearchError) -> [Int64]? {
     let fields: UInt32? = isInFirstField && schema.fields.count > 1 ? 1 : nil
-    let leaves = runs.map {
-      QueryLeaf(
-        kind: .pattern(.wildcard(WildcardPattern(containing: $0))), fields: fields, scores: false)
-    }
+    let leaves = runs.map { QueryLeaf($0, .possible, fields) }
     guard let first = leaves.first else { return nil }
     let node: QueryNode = leaves.count == 1 ? .leaf(first) : .and(leaves.map { .leaf($0) })
+    return try keys(node, leaves, limit: limit)
+  }
+
+  /// Returns the documents with a text in which, by its canonical fold, some letters and digits stand side by side, as far as the words tell.
+  ///
+  /// Sure is what words of `fields` say that no text has in other letters (`TermEntry.isAltered`); possible what altered words, words
+  /// cut for their length and words of other fields say. Nil where more than `limit` documents are only possible.
+  ///
+  /// - Parameters:
+  ///   - letters: at least one, in the canonical fold and the same in that of the index, without anything that ends a word.
+  ///   - fields: the numbers of the fields all of whose texts are meant.
+  ///   - otherFields: the numbers of the fields of which some texts are meant.
+  public func documents(
+    holding letters: String, fields: Set<Int>, otherFields: Set<Int>, limit: Int
+  ) throws(SearchError) -> SubstringMatches? {
+    let question = HeldLetters(letters, fields, otherFields, schema)
+    guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
+    guard let sure = question.sure else { return SubstringMatches(sure: [], possible: possible) }
+    return SubstringMatches(
+      sure: try keys(.leaf(sure), [sure], limit: .max) ?? [], possible: possible)
+  }
+
+  /// How many documents hold some letters for sure, and which others may: see `documents(holding:)`.
+  public func documentCount(
+    holding letters: String, fields: Set<Int>, otherFields: Set<Int>, limit: Int
+  ) throws(SearchError) -> (sure: Int, possible: [Int64])? {
+    let question = HeldLetters(letters, fields, otherFields, schema)
+    guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
+    guard let sure = question.sure else { return (0, possible) }
+    var run = QueryRun(snapshot: try current(), schema: schema, leaves: [sure])
+    try run.prepare()
+    return (try run.total(.leaf(sure)), possible)
+  }
+
+  /// The keys of the documents that match, ascending; nil for more than `limit`.
+  private func keys(
+    _ node: QueryNode, _ leaves: [QueryLeaf], limit: Int
+  ) throws(SearchError) -> [Int64]? {
     var run = QueryRun(snapshot: try current(), schema: schema, leaves: leaves)
     try run.prepare()
-    guard try run.total(node) <= limit else { return nil }
+    if limit < .max, try run.total(node) > limit { return nil }
     return try run.keys(node)
   }
 
   /// How many documents there are.
   public func documentCount() throws(SearchError) -> Int { try current().state.documentCount }
+}
+
+/// What is asked of the dictionary when letters are looked for.
+private struct HeldLetters {
+  /// The words that say it for sure; nil where no field is meant as a whole.
+  var sure: QueryLeaf?
+  /// The documents of which it is not sure.
+  var rest: QueryNode
+  var leaves: [QueryLeaf]
+
+  init(_ letters: String, _ fields: Set<Int>, _ otherFields: Set<Int>, _ schema: SearchSchema) {
+    func leaf(_ reach: WildcardPattern.Reach, _ fields: Set<Int>) -> QueryLeaf {
+      let mask: UInt32? =
+        fields.count == schema.fields.count ? nil : fields.reduce(0) { $0 | 1 << UInt32($1) }
+      return QueryLeaf(letters, reach, mask)
+    }
+    let doubtful = leaf(.doubtful, fields.union(otherFields))
+    leaves = [doubtful]
+    if otherFields.isEmpty {
+      rest = .leaf(doubtful)
+    } else {
+      leaves.append(leaf(.sure, otherFields))
+      rest = .or(leaves.map { .leaf($0) })
+    }
+    guard !fields.isEmpty else { return }
+    let sure = leaf(.sure, fields)
+    leaves.append(sure)
+    rest = .and([rest, .not(.leaf(sure))])
+    self.sure = sure
+  }
+}
+
+extension QueryLeaf {
+  /// Letters somewhere inside a word.
+  fileprivate convenience init(
+    _ letters: String, _ reach: WildcardPattern.Reach, _ fields: UInt32?
+  ) {
+    self.init(
+      kind: .pattern(.wildcard(WildcardPattern(containing: letters, reach))), fields: fields,
+      scores: false)
+  }
 }

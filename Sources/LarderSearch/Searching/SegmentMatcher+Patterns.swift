@@ -59,12 +59,28 @@ extension SegmentMatcher {
   /// Looks at all terms.
   private func scan(_ pattern: WildcardPattern) throws(SearchError) -> [PatternTerm] {
     let list = try segment.patterns.terms(of: segment)
-    var places = list.places(withLetters: pattern.letters, where: pattern.matches)
-    if pattern.includesCutTerms { places = Set(places).union(list.cutPlaces()).sorted() }
+    let fitting = list.places(withLetters: pattern.letters, where: pattern.matches)
     var terms: [PatternTerm] = []
-    for place in places {
-      let entry = try segment.entry(ordinal: list.ordinal(place))
-      terms.append(PatternTerm(entry: entry, tier: .exact))
+    func add(_ places: [Int], where isMeant: (TermEntry) -> Bool) throws(SearchError) {
+      for place in places {
+        let entry = try segment.entry(ordinal: list.ordinal(place))
+        if isMeant(entry) { terms.append(PatternTerm(entry: entry, tier: .exact)) }
+      }
+    }
+    switch pattern.reach {
+    case .fitting: try add(fitting) { _ in true }
+    case .sure: try add(fitting) { !$0.isAltered }
+    case .doubtful: try add(fitting) { $0.isAltered }
+    case .possible: break
+    }
+    if pattern.reach == .doubtful || pattern.reach == .possible {
+      let cut = list.cutPlaces()
+      let others = Set(fitting)
+      if pattern.reach == .possible {
+        try add(others.union(cut).sorted()) { _ in true }
+      } else {
+        try add(cut.filter { !others.contains($0) }) { _ in true }
+      }
     }
     return terms
   }

@@ -60,6 +60,7 @@ final class SegmentWriter {
     entry.titleAdjustment = titleAdjustment
     if entry.documentCount == 0, adjustment == 0, titleAdjustment == 0 { return }
     entry.hasMarks = list.hasMarks
+    entry.isAltered = list.isAltered
     entry.postingsOffset = postings.length
     entry.positionsOffset = positions.length
     entry.titlesOffset = titles.length

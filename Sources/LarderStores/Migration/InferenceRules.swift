@@ -53,12 +53,6 @@ struct InferenceRules {
           "the attribute becomes required and has no default for objects without a value; "
             + "give it a default, or write a mapping")
       }
-      if old.allowsExternalStorage, !new.allowsExternalStorage {
-        throw failure(
-          new.name,
-          "values that lie in files of their own would have to be read; leave external storage "
-            + "allowed, or write a mapping")
-      }
     }
   }
 

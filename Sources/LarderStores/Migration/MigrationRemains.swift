@@ -18,7 +18,10 @@ package struct MigrationRemains: Sendable {
   package var backup: String { path + ".before-migration" }
 
   /// A name for a new store.
-  package func temporary(_ number: Int) -> String { "\(path).migrating-\(number)" }
+  package func temporary(_ number: Int) -> String { temporary + "\(number)" }
+
+  /// What the names of new stores begin with.
+  package var temporary: String { path + ".migrating-" }
 
   /// The process that is migrating the store, 0 where its number is not known; nil where there is none.
   package var migratingProcess: Int32? {
@@ -85,25 +88,34 @@ package struct MigrationRemains: Sendable {
   package func clean(_ destroy: (String) -> Void = { _ in }) -> Bool {
     guard access(marker, F_OK) == 0, let marker = try? begin() else { return false }
     removeAll(destroy)
-    marker.end()
+    marker.end(isClean: isClean)
     return true
   }
 
   /// Removes the new stores and the old one's second name.
   package func removeAll(_ destroy: (String) -> Void = { _ in }) {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for file in files {
-      // Folders of large values have a point before and an end behind.
-      let plain = file.hasPrefix(".") && !name.hasPrefix(".") ? String(file.dropFirst()) : file
-      guard plain.hasPrefix(name + ".migrating-") else { continue }
-      let place = folder == "/" ? "/" + file : "\(folder)/\(file)"
+    for place in newStores {
       destroy(place)
       try? FileManager.default.removeItem(atPath: place)
     }
     unlink(backup)
+  }
+
+  /// Whether there is nothing that `removeAll` would remove.
+  package var isClean: Bool { access(backup, F_OK) != 0 && newStores.isEmpty }
+
+  /// The files of new stores, and the folders of their large values.
+  private var newStores: [String] {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.compactMap { file in
+      // Folders of large values have a point before and an end behind.
+      let plain = file.hasPrefix(".") && !name.hasPrefix(".") ? String(file.dropFirst()) : file
+      guard plain.hasPrefix(name + ".migrating-") else { return nil }
+      return folder == "/" ? "/" + file : "\(folder)/\(file)"
+    }
   }
 }
 
@@ -119,10 +131,13 @@ package final class MigrationMarker {
   }
 
   /// Says that the migration has ended.
-  package func end() {
+  ///
+  /// - Parameter isClean: whether nothing stays beside the store; otherwise the file stays too, so that the next one who opens the store
+  ///   removes it all.
+  package func end(isClean: Bool = true) {
     guard !isEnded else { return }
     isEnded = true
-    unlink(path)
+    if isClean { unlink(path) }
     close(descriptor)
   }
 

@@ -3,15 +3,18 @@ public import LarderPredicates
 
 /// What a context asks of a store: objects of one entity, by predicate, in an order.
 public struct StoreFetchRequest: Sendable {
-  public var entity: ResolvedEntity
+  public var entity: ResolvedEntity { didSet { memo = RequestMemo() } }
   /// Whether objects of inheriting entities are included.
-  public var includesSubentities: Bool
-  public var predicate: ObjectPredicate?
+  public var includesSubentities: Bool { didSet { memo = RequestMemo() } }
+  public var predicate: ObjectPredicate? { didSet { memo = RequestMemo() } }
   /// The order; ties, and no order at all, go by the key.
-  public var sortOrderings: [SortOrdering]
+  public var sortOrderings: [SortOrdering] { didSet { memo = RequestMemo() } }
   /// The most objects returned; 0 for all.
-  public var limit: Int
-  public var offset: Int
+  public var limit: Int { didSet { memo = RequestMemo() } }
+  public var offset: Int { didSet { memo = RequestMemo() } }
+
+  /// What stores worked out for this request as it stands.
+  package private(set) var memo = RequestMemo()
 
   /// Creates a request for all objects of an entity.
   public init(

@@ -25,8 +25,8 @@ public struct StoreOptions: Hashable, Sendable {
   public var migratesAutomatically = false
   /// Whether what became of the entities is inferred where no mapping model says it.
   public var infersMapping = false
-  /// Whether search index and derived attributes are left for one `rebuildDerivedData` at the end: for a store that is being filled and
-  /// that nobody asks yet.
+  /// Whether the store is being filled and nobody knows it yet: search index, derived attributes and indexes are left for one
+  /// `rebuildDerivedData` at the end, and before that what was saved need not outlive the process.
   package var defersDerivedData = false
   /// Who is told of the statements that a store runs; nil for nobody.
   public var log: StoreLog?

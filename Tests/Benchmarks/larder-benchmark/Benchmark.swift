@@ -13,7 +13,7 @@ enum Benchmark {
            larder-benchmark objects DIR [--recipes N] [--rounds N] [--seed N]
            larder-benchmark predicates STORE.larder [--rounds N]
            larder-benchmark object-memory DIR [--recipes N] [--seed N]
-           larder-benchmark migrate STORE light|heavy|present
+           larder-benchmark migrate STORE light|heavy|third|present
            larder-benchmark sqlite [--rows N] [--rounds N]
            larder-benchmark --version
     """
@@ -37,7 +37,7 @@ enum Benchmark {
     let arguments = try Arguments(
       words, flags: SearchEngine.flags,
       options: SearchEngine.options.union([
-        "--rows", "--rounds", "--queries", "--seed", "--timed", "--saves", "--recipes",
+        "--rows", "--rounds", "--queries", "--seed", "--timed", "--saves", "--recipes", "--only",
       ]))
     let seed = UInt64(try arguments.number("--seed", 20_261_121))
     switch (arguments.words.first, arguments.words.count) {
@@ -47,7 +47,8 @@ enum Benchmark {
       ).run()
     case ("predicates", 2):
       try PredicateBenchmark(
-        path: arguments.words[1], rounds: arguments.number("--rounds", 7)
+        path: arguments.words[1], rounds: arguments.number("--rounds", 7),
+        part: arguments.text("--only") ?? ""
       ).run()
     case ("objects", 2):
       try ObjectBenchmark(
@@ -60,7 +61,7 @@ enum Benchmark {
       ).run()
     case ("build", _), ("update", _), ("serve", _):
       try SearchEngine.run(arguments)
-    case ("migrate", 3) where ["light", "heavy", "present"].contains(arguments.words[2]):
+    case ("migrate", 3) where ["light", "heavy", "third", "present"].contains(arguments.words[2]):
       try MigrationBenchmark(store: arguments.words[1], mode: arguments.words[2]).run()
     case ("known-item", 3):
       try KnownItemBenchmark(

@@ -8,7 +8,8 @@ import LarderStores
 /// Migrates one store, in this process alone, so that its peak memory and what it wrote are those of the migration.
 ///
 /// `light` and `heavy` take the same step, from version 1 of the recipe model to 2: the one inside the file, the other object by object, by the
-/// mapping that is inferred. `present` goes all the way. `Tests/EndToEnd/old_store.py make STORE RECIPES INGREDIENTS-EACH` makes a store.
+/// mapping that is inferred. `third` goes on from version 2 to 3, `present` all the way from any version. `Tests/EndToEnd/old_store.py make STORE
+/// RECIPES INGREDIENTS-EACH` makes a store of version 1.
 struct MigrationBenchmark {
   let store: String
   let mode: String
@@ -16,8 +17,8 @@ struct MigrationBenchmark {
   func run() throws {
     var migrator = try RecipeMigration.migrator()
     if mode != "present" {
-      migrator.history.versions = Array(migrator.history.versions.prefix(2))
-      migrator.history.mappings = []
+      migrator.history.versions = Array(migrator.history.versions.prefix(mode == "third" ? 3 : 2))
+      migrator.history.mappings = mode == "third" ? [migrator.history.mappings[0]] : []
     }
     if mode == "heavy" {
       let versions = migrator.history.versions

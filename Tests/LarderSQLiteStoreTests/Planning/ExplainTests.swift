@@ -29,7 +29,10 @@ import Testing
     ("lines.@count > 1", "collect a set of keys or values once:"),
     ("SUBQUERY(lines, $l, $l.text == title).@count > 1", "for each row that is left:"),
     ("title ==[cd] 'soup 1' AND ANY lines.text == 'salt 1'", "for each row that is left:"),
-    ("ANY cooks.name == 'x'", "look up rows of Cook"),
+    ("ANY cooks.name != 'x'", "rows of Cook"),
+    ("ANY lines.text CONTAINS[cd] 'alt'", "they need not be looked at"),
+    ("ANY lines.text CONTAINS 'alt'", "their texts are tested below"),
+    ("ANY cooks.name == 'x'", "there are none"),
   ])
   func `a plan is told in words`(_ format: String, _ words: String) throws {
     let kitchen = try kitchen()
@@ -49,13 +52,13 @@ import Testing
     let kitchen = try kitchen()
     let predicate = try ObjectPredicate(
       format: "title == %@ OR minutes == %@ OR rating == %@ OR isVegan == YES",
-      arguments: [.string("it's ?"), .integer(-3), .double(0.5)])
+      arguments: [.string("Soup 1's ?"), .integer(-3), .double(0.5)])
     var request = try kitchen.request("Dish", predicate)
     request.sortOrderings = [SortOrdering("title", ascending: false, nulls: .last)]
     request.limit = 7
     let statement = try #require(try kitchen.store.explain(request).statement)
     #expect(
-      statement.contains("'it''s ?'") && statement.contains("-3") && statement.contains("0.5"))
+      statement.contains("'Soup 1''s ?'") && statement.contains("-3") && statement.contains("0.5"))
     #expect(statement.contains("DESC NULLS LAST") && statement.hasSuffix("LIMIT 7"))
     #expect(try kitchen.rows(statement).isEmpty)
     #expect(try kitchen.store.explain(request).steps.contains { $0.kind == .sort })

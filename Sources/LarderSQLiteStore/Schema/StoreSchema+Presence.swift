@@ -1,0 +1,31 @@
+internal import LarderModel
+internal import LarderSQLite
+internal import LarderStores
+
+extension StoreSchema {
+  /// Returns the columns of each table as the file has them.
+  ///
+  /// - Throws: `corrupt` where a table or a column is missing, with its name.
+  func requireTables(_ database: Connection, path: String) throws -> [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for table in tables {
+      let names = Set(try database.columnNames(ofTable: table.name))
+      for layout in table.entities.values {
+        for (property, place) in layout.columns where !names.contains(table.columns[place].name) {
+          throw StoreError(
+            .corrupt,
+            "\(path): the store's metadata and its tables do not agree: \(table.name) has no "
+              + "column for \(layout.entity.name).\(property); restore a copy", path: path)
+        }
+      }
+      result[table.name] = names
+    }
+    for join in joins where try database.columnNames(ofTable: join.name).isEmpty {
+      throw StoreError(
+        .corrupt,
+        "\(path): the store's metadata and its tables do not agree: there is no table "
+          + "\(join.name); restore a copy", path: path)
+    }
+    return result
+  }
+}

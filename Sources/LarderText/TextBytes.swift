@@ -1,0 +1,30 @@
+internal import CText
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all bytes are ASCII, looked at eight at a time.
+  package var isASCII: Bool {
+    guard let start = baseAddress else { return true }
+    let raw = UnsafeRawPointer(start)
+    var place = 0
+    while place &+ 8 <= count {
+      if raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 {
+        return false
+      }
+      place &+= 8
+    }
+    while place < count {
+      if start[place] >= 0x80 { return false }
+      place &+= 1
+    }
+    return true
+  }
+
+  /// Whether the bytes of another text stand among these side by side; an empty text does.
+  package func holds(_ piece: Self) -> Bool {
+    guard !piece.isEmpty else { return true }
+    guard let start = baseAddress, let wanted = piece.baseAddress, piece.count <= count else {
+      return false
+    }
+    return larder_find(start, count, 0, wanted, piece.count) < count
+  }
+}

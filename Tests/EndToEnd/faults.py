@@ -1,0 +1,39 @@
+"""Ends the tool, or makes its writes fail, at a chosen one of the calls by which it changes files: see faults.c."""
+
+import os
+import signal
+import struct
+import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+KILLS = ("kill", "after", "torn")
+FAILURES = ("full", "error")
+
+
+class Faults:
+    def __init__(self, tool, folder):
+        self.tool = tool
+        self.counter = os.path.join(folder, "calls")
+        self.library = os.path.join(folder, "faults.so")
+        for compiler in (os.environ.get("CC"), "cc", "clang", "gcc"):
+            words = [compiler or "cc", "-O1", "-shared", "-fPIC", "-o", self.library, os.path.join(HERE, "faults.c"), "-ldl"]
+            try:
+                if compiler and subprocess.run(words).returncode == 0:
+                    return
+            except FileNotFoundError:
+                pass
+        raise SystemExit("no C compiler (CC, cc, clang, gcc) makes faults.c")
+
+    def run(self, words, kind=None, at=0):
+        """Runs the tool. Returns its exit status (-9 when it was killed), what it said, and how many of its calls changed files."""
+        with open(self.counter, "wb") as file:
+            file.write(bytes(8))
+        environment = dict(os.environ, LD_PRELOAD=self.library, FAULT_COUNTER=self.counter)
+        if kind:
+            environment.update(FAULT_KIND=kind, FAULT_AT=str(at))
+        done = subprocess.run([self.tool.path, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment)
+        with open(self.counter, "rb") as file:
+            count, = struct.unpack("q", file.read(8))
+        if done.returncode < 0 and (done.returncode != -signal.SIGKILL or kind not in KILLS):
+            raise AssertionError(f"{kind} at call {at}: ended by the signal {-done.returncode}: {done.stderr}")
+        return done.returncode, done.stderr, count

@@ -1,0 +1,94 @@
+import Foundation
+import LarderModel
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+import Testing
+
+/// What a store keeps with a request changes how fast it answers, never what.
+@Suite struct RequestMemoTests {
+  private func keys(_ kitchen: Kitchen, _ request: StoreFetchRequest) throws -> [Int64] {
+    let found = try kitchen.store.fetchIDs(request).map(\.key)
+    #expect(try kitchen.store.count(request) == found.count)
+    #expect(try kitchen.store.fetch(request).map(\.objectID.key) == found)
+    #expect(try kitchen.store.fetchRows(request).count == found.count)
+    return found
+  }
+
+  @Test(arguments: [
+    "title == 'Soup'", "title ==[cd] 'SOUP'", "title CONTAINS[cd] 'oup'", "title CONTAINS 'oup'",
+    "SEARCH 'soup'", "minutes IN {1, 2, 3}", "title != nil AND minutes < 10",
+    "ANY lines.text CONTAINS[cd] 'salt' OR title LIKE 'S*'",
+  ])
+  func `a request that is asked again sees what was saved meanwhile`(_ format: String) throws {
+    let kitchen = try Kitchen()
+    let request = try kitchen.request("Dish", ObjectPredicate(format: format))
+    #expect(try keys(kitchen, request) == [])
+    var expected: [Int64] = []
+    for number in 1...3 {
+      let dish = try kitchen.insert(
+        "Dish", ["title": .string("Soup"), "minutes": .integer(Int64(number))])
+      expected.append(dish.key)
+      #expect(try keys(kitchen, request) == expected)
+      let other = try Kitchen()
+      // Another store, another answer.
+      #expect(try keys(other, request) == [])
+    }
+    let last = ObjectID(
+      store: kitchen.store.identifier, entityName: "Dish", key: expected.removeLast())
+    try kitchen.delete(last)
+    #expect(try keys(kitchen, request) == expected)
+  }
+
+  @Test func `a change of a request begins anew, and leaves its copies as they were`() throws {
+    let kitchen = try Kitchen()
+    var all: [Int64] = []
+    for number in 1...5 {
+      all.append(
+        try kitchen.insert(
+          "Dish", ["title": .string("Soup \(number)"), "minutes": .integer(Int64(number))]
+        ).key)
+    }
+    let first = try kitchen.request("Dish", ObjectPredicate(format: "minutes < 4"))
+    #expect(try keys(kitchen, first) == Array(all[..<3]))
+    var second = first
+    second.predicate = try ObjectPredicate(format: "minutes > 4")
+    #expect(try keys(kitchen, second) == [all[4]])
+    second.predicate = nil
+    #expect(try keys(kitchen, second) == all)
+    second.limit = 2
+    #expect(try keys(kitchen, second) == Array(all[..<2]))
+    second.offset = 1
+    #expect(try keys(kitchen, second) == Array(all[1..<3]))
+    second.sortOrderings = [SortOrdering("minutes", ascending: false)]
+    #expect(try keys(kitchen, second) == [all[3], all[2]])
+    second.entity = try kitchen.entity("Dessert")
+    #expect(try keys(kitchen, second) == [])
+    #expect(try keys(kitchen, first) == Array(all[..<3]))
+  }
+
+  @Test func `texts that Swift calls equal are two requests`() throws {
+    let kitchen = try Kitchen()
+    let composed = try kitchen.insert("Dish", ["title": .string("caf\u{E9}")])
+    let decomposed = try kitchen.insert("Dish", ["title": .string("cafe\u{301}")])
+    for _ in 0..<2 {
+      for (text, dish) in [("caf\u{E9}", composed), ("cafe\u{301}", decomposed)] {
+        let request = try kitchen.request(
+          "Dish", ObjectPredicate(format: "title == %@", arguments: [.string(text)]))
+        #expect(try keys(kitchen, request) == [dish.key])
+        #expect(try keys(kitchen, request) == [dish.key])
+      }
+    }
+  }
+
+  @Test func `the time is not kept`() throws {
+    let kitchen = try Kitchen()
+    let soon = Date().addingTimeInterval(0.3)
+    let dish = try kitchen.insert("Dish", ["title": .string("a"), "cooked": .date(soon)])
+    let request = try kitchen.request("Dish", ObjectPredicate(format: "cooked < now()"))
+    #expect(try keys(kitchen, request) == [])
+    while Date() <= soon { usleep(20_000) }
+    #expect(try keys(kitchen, request) == [dish.key])
+  }
+}

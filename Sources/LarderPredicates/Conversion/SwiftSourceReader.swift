@@ -269,7 +269,7 @@ extension SwiftNode {
   fileprivate var isCondition: Bool {
     switch self {
     case .predicate, .optional: true
-    case .expression, .order, .range: false
+    case .cast, .expression, .order, .range: false
     }
   }
 }

@@ -32,7 +32,14 @@ extension PredicateExpressions.Value: SwiftTranslatable {
 
 extension PredicateExpressions.KeyPath: SwiftTranslatable {
   func translated(_ translator: inout SwiftTranslator) throws(QueryError) -> SwiftNode {
-    let base = try translator.expression(root)
+    let node = try translator.node(root)
+    guard case .cast(let object, let condition) = node else {
+      return try value(behind: try SwiftTranslator.expression(node, "\(Self.self)"))
+    }
+    return try SwiftTranslator.cast(try value(behind: object), condition, "\(Self.self)")
+  }
+
+  private func value(behind base: ObjectExpression) throws(QueryError) -> SwiftNode {
     switch kind {
     case .collectionCount:
       if Root.Output.self == String.self || Root.Output.self == Substring.self {

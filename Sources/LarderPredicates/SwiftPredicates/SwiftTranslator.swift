@@ -6,6 +6,8 @@ enum SwiftNode {
   case expression(ObjectExpression)
   /// A condition that is nil where one of these is: what optional chaining makes of a condition.
   case optional(ObjectPredicate, [ObjectExpression])
+  /// An object, which is nil where the condition is false: what a cast to the class of another entity makes of it.
+  case cast(ObjectExpression, ObjectPredicate)
   /// The order of two texts.
   case order(ObjectExpression, ObjectExpression, Comparison.Options)
   case range(SwiftRange)
@@ -87,7 +89,7 @@ struct SwiftTranslator {
     case .expression(let expression):
       return .comparison(Comparison(expression, .equal, .constant(.boolean(true))))
     case .optional(let predicate, let optionals): return guarded(predicate, optionals)
-    case .order, .range: throw unsupported("\(source()) as a condition")
+    case .cast, .order, .range: throw unsupported("\(source()) as a condition")
     }
   }
 
@@ -98,6 +100,8 @@ struct SwiftTranslator {
     case .expression(let expression): return expression
     case .predicate(let predicate):
       return .conditional(predicate, .constant(.boolean(true)), .constant(.boolean(false)))
+    case .cast(let object, let condition):
+      return .conditional(condition, object, .constant(.null))
     case .optional, .order, .range: throw unsupported("\(source()) as a value")
     }
   }
@@ -141,8 +145,11 @@ struct SwiftTranslator {
         throw unsupported("an order of orders")
       }
       return `operator` == .equal ? same : .not(same)
+    case (.cast(_, let condition), .expression(.constant(.null)))
+    where `operator` == .equal || `operator` == .notEqual:
+      return `operator` == .equal ? .not(condition) : condition
     case (.expression(.constant), .order), (.expression(.constant), .predicate),
-      (.expression(.constant), .optional):
+      (.expression(.constant), .optional), (.expression(.constant(.null)), .cast):
       guard `operator` == .equal || `operator` == .notEqual else {
         throw unsupported(source())
       }

@@ -15,7 +15,7 @@ class SwiftDish: Hashable, KeyPathNaming, PredicateSubject {
   var secret = ""
   var identifier = ObjectID(temporary: 0, entityName: "Dish")
 
-  static var keyPathNames: [AnyKeyPath: String] {
+  class var keyPathNames: [AnyKeyPath: String] {
     [
       \SwiftDish.title: "name", \SwiftDish.notes: "notes", \SwiftDish.minutes: "minutes",
       \SwiftDish.rating: "rating", \SwiftDish.isVegan: "isVegan", \SwiftDish.added: "added",
@@ -23,6 +23,7 @@ class SwiftDish: Hashable, KeyPathNaming, PredicateSubject {
     ]
   }
   class var predicateEntityName: String? { "Dish" }
+  class var predicateSubtypes: [any KeyPathNaming.Type] { [SwiftStew.self, SwiftSoup.self] }
 
   static func == (left: SwiftDish, right: SwiftDish) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -73,12 +74,30 @@ class SwiftDish: Hashable, KeyPathNaming, PredicateSubject {
   }
 }
 
-/// A dish of another entity.
-final class SwiftStew: SwiftDish {
-  override class var predicateEntityName: String? { "Stew" }
+/// Dishes of an entity that has one below it.
+class SwiftSoup: SwiftDish {
+  override class var predicateEntityName: String? { "Soup" }
+  override class var predicateSubtypes: [any KeyPathNaming.Type] { [SwiftBroth.self] }
 }
 
-final class SwiftCook: Hashable, KeyPathNaming, PredicateSubject {
+final class SwiftBroth: SwiftSoup {
+  override class var predicateEntityName: String? { "Broth" }
+  override class var predicateSubtypes: [any KeyPathNaming.Type] { [] }
+}
+
+/// A class without an entity.
+final class SwiftChef: SwiftCook {}
+
+/// A dish of another entity.
+final class SwiftStew: SwiftDish {
+  override class var keyPathNames: [AnyKeyPath: String] {
+    [\SwiftStew.title: "name", \SwiftStew.minutes: "minutes"]
+  }
+  override class var predicateEntityName: String? { "Stew" }
+  override class var predicateSubtypes: [any KeyPathNaming.Type] { [] }
+}
+
+class SwiftCook: Hashable, KeyPathNaming, PredicateSubject {
   var name = ""
   var born: Int?
 

@@ -157,6 +157,42 @@ import Testing
     #expect(try ObjectPredicate(isOne) == .isObject(id))
     let isStew = try ObjectPredicate(#Predicate<SwiftDish> { $0 is SwiftStew })
     #expect(isStew.description == #"entity.name == "Stew""#)
+    let isSoup = try ObjectPredicate(#Predicate<SwiftDish> { $0 is SwiftSoup })
+    #expect(isSoup.description == #"entity.name IN {"Soup", "Broth"}"#)
+  }
+
+  @Test func `casts to the classes of entities`() throws {
+    try check([
+      (#Predicate { ($0 as? SwiftStew) == nil }, #"NOT (entity.name == "Stew")"#),
+      (#Predicate { ($0 as? SwiftStew) != nil }, #"entity.name == "Stew""#),
+      (
+        #Predicate { ($0 as? SwiftStew)?.title == "x" },
+        #"TERNARY(entity.name == "Stew", name, nil) == "x""#
+      ),
+    ])
+    // What is forced is nothing, not an end.
+    let forced = try ObjectPredicate(#Predicate<SwiftDish> { ($0 as! SwiftStew).minutes > 3 })
+    #expect(forced.description == #"TERNARY(entity.name == "Stew", minutes, nil) > 3"#)
+    // As Swift itself answers, over dishes of both types.
+    var random = SeededGenerator.fromEnvironment("SwiftCasts")
+    let dishes = SwiftDish.random(40, &random)
+    let stews = (0..<10).map { number in
+      let stew = SwiftStew()
+      stew.identifier = ObjectID(temporary: Int64(100 + number), entityName: "Stew")
+      stew.title = dishes[number].title
+      return stew
+    }
+    for predicate in [
+      #Predicate<SwiftDish> { ($0 as? SwiftStew)?.title == "Stew" },
+      #Predicate<SwiftDish> { ($0 as? SwiftStew)?.title != "Stew" },
+      #Predicate<SwiftDish> { ($0 as? SwiftStew) == nil && $0.minutes > 0 },
+      #Predicate<SwiftDish> { $0 is SwiftStew || $0.title == "creme" },
+    ] {
+      let evaluator = try PredicateEvaluator(ObjectPredicate(predicate))
+      for dish in dishes + stews {
+        #expect(try evaluator.matches(dish) == predicate.evaluate(dish), "\(predicate)")
+      }
+    }
   }
 
   @Test func `what has no counterpart is an error that names it`() {
@@ -170,6 +206,9 @@ import Testing
       message(#Predicate { $0.secret == "x" })
         == "unknown-key: SwiftDish.keyPathNames has no name for a property of type String")
     #expect(message(#Predicate { prices[$0.title] == 5 }).contains("DictionaryKeySubscript"))
-    #expect(message(#Predicate { ($0 as? SwiftStew) == nil }).contains("a cast from SwiftDish"))
+    let chef = #Predicate<SwiftDish> { ($0.author as? SwiftChef) == nil }
+    #expect(message(chef).contains("a cast from Optional<SwiftCook> to SwiftChef"))
+    let condition = #Predicate<SwiftDish> { ($0 as? SwiftStew)?.title.contains("x") == true }
+    #expect(message(condition).contains("a condition behind a cast"))
   }
 }

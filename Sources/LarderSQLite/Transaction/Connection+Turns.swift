@@ -5,14 +5,16 @@ extension Connection {
   ///
   /// The queue is in the write-ahead log, which all connections to a database in that mode have open, whatever path led them to it, and of which
   /// SQLite locks nothing (its locks are in the file itself and in `-shm`). In other modes, in memory, and where the file system has no
-  /// locks, `body` just runs, and SQLite's busy handler is what waits. In `body`, other calls of this just run too.
+  /// locks, `body` just runs, and SQLite's busy handler is what waits. In `body`, and in a
+  /// transaction, it just runs too.
   ///
   /// - Throws: `SQLiteError`, `busy` when the turn has not come within the connection's busy timeout; SQLite then waits for
   ///   programs that know no queue for as long as is left of it.
   public func inTurn<Result, Failure: Error>(
     mapping: (SQLiteError) -> Failure, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if isInTurn { return try body() }
+    // Who has SQLite's lock already must not wait for anybody who waits for that.
+    if isInTurn || isInTransaction { return try body() }
     let waited: Int32
     do throws(SQLiteError) { waited = try takeTurn() } catch { throw mapping(error) }
     isInTurn = true

@@ -45,7 +45,8 @@ package final class WriterQueue {
     line.close()
   }
 
-  /// Waits for the turn, which lasts until `leave`. Cost where nobody else is there: three calls of the system, about a microsecond.
+  /// Waits for the turn, which lasts until `leave`. Cost where nobody else is there: three calls of the system, two to five
+  /// microseconds.
   ///
   /// - Parameter timeout: how long to wait at most, in milliseconds.
   package func enter(timeout: Int32) -> Outcome {

@@ -168,6 +168,13 @@ import Testing
       second.setBusyTimeout(milliseconds: 60_000)
       try inTurn(second) { try second.execute("INSERT INTO t VALUES (2)") }
     }
+    // Nobody waits who has the lock that others would wait for.
+    let second = try connection()
+    try inTurn(first) {
+      try second.begin()
+      try inTurn(second) { try second.execute("INSERT INTO t VALUES (0)") }
+      second.rollback()
+    }
     struct Own: Error {}
     #expect(throws: Own.self) { try inTurn(first) { throw Own() } }
     try inTurn(try connection()) { try first.execute("INSERT INTO t VALUES (3)") }

@@ -24,8 +24,17 @@ public final class RegularExpression {
 
   /// Returns whether the pattern covers the whole text; nil where it took longer than the limit, or too much memory.
   public func matches(_ text: String) -> Bool? {
+    var steps = Int64.max
+    return matches(text, within: &steps)
+  }
+
+  /// Returns whether the pattern covers the whole text; nil where it took longer than the limit, more steps than are left of `steps`, or
+  /// too much memory.
+  ///
+  /// - Parameter steps: how many of ICU's steps may be taken; those that were taken, counted whole, are subtracted.
+  public func matches(_ text: String, within steps: inout Int64) -> Bool? {
     var text = text
-    let result = text.withUTF8 { larder_regex_matches(regex, $0.baseAddress, $0.count) }
+    let result = text.withUTF8 { larder_regex_matches(regex, $0.baseAddress, $0.count, &steps) }
     return result == LARDER_REGEX_TOO_LONG ? nil : result == 1
   }
 }

@@ -177,6 +177,38 @@ import Testing
     #expect(code(key("title").matches("(a+)+b")) == .tooLarge)
   }
 
+  /// Texts that each stay below their limit, but not all together.
+  @Test func `a pattern that takes long on many texts is an error`() throws {
+    object.values["title"] = .string(String(repeating: "a", count: 18))
+    let predicate = try ObjectPredicate(format: "title MATCHES '(a+)+b' OR title MATCHES '(a*)*c'")
+    let allowance = PatternAllowance()
+    let evaluator = try PredicateEvaluator(predicate, allowance: allowance)
+    func count(atMost limit: Int) -> Int {
+      for number in 0..<limit {
+        do { _ = try evaluator.matches(object) } catch {
+          #expect(error.code == .tooLarge && error.message.contains("of this fetch"))
+          return number
+        }
+      }
+      return limit
+    }
+    // Work is counted, not time: the same number on every machine.
+    let first = count(atMost: 1000)
+    #expect(first > 1 && first < 1000)
+    #expect(count(atMost: 10) == 0)
+    allowance.renew()
+    #expect(count(atMost: 1000) == first)
+    // What keeps no account goes by the text alone.
+    let free = try PredicateEvaluator(predicate)
+    for _ in 0..<2 { #expect(try !free.matches(object)) }
+    // Patterns of common sense take nothing of it.
+    allowance.renew()
+    object.values["title"] = .string("Crème brûlée with some words behind")
+    let plain = try PredicateEvaluator(
+      ObjectPredicate(format: "title MATCHES '.*(some|any) \\w+.*'"), allowance: allowance)
+    for _ in 0..<10_000 { #expect(try plain.matches(object)) }
+  }
+
   @Test func `an expression has a value`() throws {
     func value(_ format: String) throws -> Value {
       try ExpressionEvaluator(ObjectExpression(format: format)).value(of: object)

@@ -339,10 +339,10 @@ struct ReferenceEvaluator {
     switch operation {
     case .matches: pattern = wanted
     case .like:
-      pattern = fold(wanted, options).map { character in
-        character == "*"
-          ? ".*"
-          : character == "?" ? "." : NSRegularExpression.escapedPattern(for: String(character))
+      // By code points: a mark does not make another sign of the star before it.
+      pattern = fold(wanted, options).unicodeScalars.map { scalar in
+        scalar == "*"
+          ? ".*" : scalar == "?" ? "." : NSRegularExpression.escapedPattern(for: String(scalar))
       }.joined()
     default:
       pattern = NSRegularExpression.escapedPattern(for: fold(wanted, options))

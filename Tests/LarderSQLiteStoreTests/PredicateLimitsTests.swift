@@ -42,6 +42,42 @@ import Testing
     }
   }
 
+  /// One allowance for a fetch, a new one for the next, in every store and in both directions of the predicate.
+  @Test func `a fetch whose pattern takes long on many texts`() throws {
+    let kitchen = try Kitchen()
+    let text = String(repeating: "a", count: 16)
+    var changes = StoreChanges()
+    for _ in 0..<600 {
+      changes.insertions.append(try kitchen.insertion("Dish", ["title": .string(text)]))
+    }
+    _ = try kitchen.store.save(changes)
+    let slow = try ObjectPredicate(format: "title MATCHES '(a+)+b'")
+    let bySelf = try ObjectPredicate(format: "title MATCHES order")
+    for _ in 0..<2 {
+      #expect(code(kitchen, slow) == .invalidInput)
+      #expect(
+        try kitchen.store.count(
+          kitchen.request("Dish", ObjectPredicate(format: "title MATCHES 'a+'"))) == 600)
+    }
+    #expect(code(kitchen, bySelf) == nil)
+    let memory = MemoryStore(model: kitchen.model)
+    let dish = try kitchen.entity("Dish")
+    let slot = try #require(dish.slot("title"))
+    var rows = StoreChanges()
+    for insertion in changes.insertions {
+      rows.insertions.append(
+        StoreChanges.Insertion(
+          objectID: ObjectID(
+            store: memory.identifier, entityName: "Dish", key: insertion.objectID.key),
+          values: insertion.values.indices.map { $0 == slot ? .string(text) : .null }, members: [:])
+      )
+    }
+    _ = try memory.save(rows)
+    #expect(throws: StoreError.self) {
+      try memory.fetchIDs(StoreFetchRequest(entity: dish, predicate: slow))
+    }
+  }
+
   //
   @Test(arguments: [1_000, 20_000])
   func `IN takes long lists`(_ count: Int) throws {

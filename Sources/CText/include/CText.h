@@ -54,8 +54,10 @@ enum {
 /* NULL for a pattern that is none. The limit is counted in ICU's steps, about a millisecond each. */
 larder_regex *larder_regex_open(
     const uint8_t *pattern, size_t length, bool ignores_case, int32_t time_limit);
-/* Whether the pattern covers the whole text: 1, 0 or LARDER_REGEX_TOO_LONG. */
-int32_t larder_regex_matches(larder_regex *regex, const uint8_t *text, size_t length);
+/* Whether the pattern covers the whole text: 1, 0 or LARDER_REGEX_TOO_LONG, also where it would take more than *left steps, which
+   become fewer by those it took. Steps are counted whole: what takes less than one takes none. */
+int32_t larder_regex_matches(
+    larder_regex *regex, const uint8_t *text, size_t length, int64_t *left);
 void larder_regex_close(larder_regex *regex);
 
 /* ---- Tokens (tokens.c, cut.c, run.c, plain.c) ---- */

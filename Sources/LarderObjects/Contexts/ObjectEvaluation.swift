@@ -51,7 +51,7 @@ struct ObjectEvaluation {
 
   func matches(_ objects: [ManagedObject], _ predicate: ObjectPredicate) throws -> [ManagedObject] {
     let scan = FullTextScan(entity, in: context.model)
-    let evaluator = try PredicateEvaluator(predicate) {
+    let evaluator = try PredicateEvaluator(predicate, allowance: PatternAllowance()) {
       (query, subject) throws(QueryError) in try scan.matches(query, subject)
     }
     return try objects.filter { try evaluator.matches($0) }

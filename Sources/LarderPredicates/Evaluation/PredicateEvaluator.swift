@@ -23,21 +23,24 @@ public struct PredicateEvaluator {
   /// - Parameters:
   ///   - variables: the values of `$NAME`.
   ///   - now: what `now()` gives, for all objects.
+  ///   - allowance: how much work the patterns of MATCHES may take over all objects; without it each text alone has a limit.
   ///   - fullText: answers full-text nodes; without it they are `unsupported`.
   /// - Throws: for a variable without a value, a function that does not exist, a pattern that is wrong, and operands that
   ///   an operator cannot take.
   public init(
     _ predicate: ObjectPredicate, variables: [String: Value] = [:], now: Date = Date(),
-    fullText: FullTextTest? = nil
+    allowance: PatternAllowance? = nil, fullText: FullTextTest? = nil
   ) throws(QueryError) {
-    test = try PredicatePreparation(variables: variables, now: now, fullText: fullText)
-      .prepare(predicate, depth: 0)
+    var preparation = PredicatePreparation(variables: variables, now: now, fullText: fullText)
+    preparation.allowance = allowance
+    test = try preparation.prepare(predicate, depth: 0)
   }
 
   /// Returns whether an object matches.
   ///
   /// - Throws: `unknownKey` for a key the object does not have, `typeMismatch` for values that the operator cannot take
-  ///   or a to-many key path without ANY or ALL, `tooLarge` for a text that the pattern of MATCHES takes too long on.
+  ///   or a to-many key path without ANY or ALL, `tooLarge` for a text that the pattern of MATCHES takes too long on, and
+  ///   where all patterns together have taken more than the allowance.
   public func matches(_ subject: some PredicateSubject) throws(QueryError) -> Bool {
     try test(EvaluationFrame(subject: subject))
   }

@@ -10,6 +10,7 @@ struct PredicatePreparation {
   var variables: [String: Value]
   var now: Date
   var fullText: PredicateEvaluator.FullTextTest?
+  var allowance: PatternAllowance?
   /// The variables of the subqueries around, by their place in `EvaluationFrame.bound`.
   var bound: [String: Int] = [:]
 
@@ -58,7 +59,7 @@ struct PredicatePreparation {
         left: try prepare(comparison.left, quantified: isQuantified, depth: depth + 1),
         operator: comparison.operator,
         right: try prepare(comparison.right, quantified: false, depth: depth + 1),
-        modifier: comparison.modifier, options: comparison.options)
+        modifier: comparison.modifier, options: comparison.options, allowance: allowance)
       return { (frame) throws(QueryError) in try prepared.test(frame) }
     }
   }

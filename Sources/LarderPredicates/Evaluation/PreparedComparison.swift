@@ -15,11 +15,13 @@ struct PreparedComparison {
   private let wordOptions: WordPattern.Options?
   private let words: WordPattern?
   private let members: ListIndex?
+  private let allowance: PatternAllowance?
 
   init(
     left: PreparedExpression, operator: Comparison.Operator, right: PreparedExpression,
-    modifier: Comparison.Modifier, options: Comparison.Options
+    modifier: Comparison.Modifier, options: Comparison.Options, allowance: PatternAllowance?
   ) throws(QueryError) {
+    self.allowance = allowance
     wordOptions = try WordPattern.Options(`operator`, options)
     let fold = wordOptions == nil ? TextFold(options) : .none
     self.fold = fold
@@ -180,8 +182,8 @@ struct PreparedComparison {
     case .endsWith: return text.utf8.reversed().starts(with: wanted.utf8.reversed())
     case .contains: return TextPattern.contains(text, wanted)
     default:
-      if let pattern { return try pattern.matches(text) }
-      return try TextPattern(wanted, `operator`, fold).matches(text)
+      if let pattern { return try pattern.matches(text, allowance) }
+      return try TextPattern(wanted, `operator`, fold).matches(text, allowance)
     }
   }
 }

@@ -27,15 +27,16 @@ enum TextPattern {
     self = .expression(expression)
   }
 
+  static let takesTooLong = QueryError(
+    .tooLarge, "the pattern of MATCHES takes too long on a text; make it simpler")
+
   /// Returns whether the pattern covers the whole text. LIKE takes at most the product of both lengths.
-  func matches(_ text: String) throws(QueryError) -> Bool {
+  func matches(_ text: String, _ allowance: PatternAllowance?) throws(QueryError) -> Bool {
     switch self {
     case .wildcards(let wildcards): return Self.matches(Array(text.unicodeScalars), wildcards)
     case .expression(let expression):
-      guard let result = expression.matches(text) else {
-        throw QueryError(
-          .tooLarge, "the pattern of MATCHES takes too long on a text; make it simpler")
-      }
+      if let allowance { return try allowance.matches(expression, text) }
+      guard let result = expression.matches(text) else { throw Self.takesTooLong }
       return result
     }
   }

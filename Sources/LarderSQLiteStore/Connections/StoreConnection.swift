@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderPredicates
 internal import LarderSQLite
 internal import LarderSearch
 
@@ -9,6 +10,7 @@ final class StoreConnection {
   let connection: Connection
   private var indexes: [String: SearchIndex] = [:]
   private var hasFunctions = false
+  private let patterns = PatternAllowance()
   /// Whether the indexes were found to be of the present schema and analyzer.
   var hasCurrentIndexes = false
   /// What the writer has set aside for new objects.
@@ -46,10 +48,11 @@ final class StoreConnection {
   /// What the names of the next statement's temporary tables have that no running one has.
   var tablePrefix: String { runningStatements == 0 ? "" : String(runningStatements) }
 
-  /// Adds Larder's SQL functions, when a statement is going to need them.
+  /// Adds Larder's SQL functions, when a statement is going to need them; its patterns have a whole allowance.
   func addFunctions() throws {
+    patterns.renew()
     if hasFunctions { return }
-    try StoreFunctions.add(to: connection)
+    try StoreFunctions.add(to: connection, patterns)
     hasFunctions = true
   }
 

@@ -85,9 +85,6 @@ struct ComparisonSQL {
       throw unsupported("bytes that may lie in a file beside the store; only nil can be asked for")
     }
     switch (left, right) {
-    case (.plain(_, .external, _), .constant(let value)) where !value.isNull,
-      (.constant(let value), .plain(_, .external, _)) where !value.isNull:
-      throw unsupported("a comparison of values that may lie in files of their own")
     case (.object(let sql, let root), .object(let other, let otherRoot)):
       return root == otherRoot ? (sql, other) : nil
     case (.object(let sql, let root), .constant(.object(let object))):

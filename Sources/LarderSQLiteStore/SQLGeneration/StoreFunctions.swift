@@ -43,7 +43,7 @@ enum StoreFunctions {
     do { return try body() } catch let error as QueryError { throw Failure(error: error) }
   }
 
-  static func add(to connection: Connection) throws {
+  static func add(to connection: Connection, _ patterns: PatternAllowance) throws {
     try connection.createFunction(canonical, argumentCount: 1) { arguments in
       if arguments.isNull(0) { return .null }
       var folded: [UInt8] = []
@@ -87,7 +87,7 @@ enum StoreFunctions {
       }
       return .utf8(bytes)
     }
-    let tests = TextTests()
+    let tests = TextTests(patterns)
     try connection.createFunction(test, argumentCount: 4) { arguments in
       if arguments.isNull(2) || arguments.isNull(3) { return .null }
       let (name, options) = (arguments.string(0), UInt8(truncatingIfNeeded: arguments.int64(1)))
@@ -207,10 +207,23 @@ enum StoreFunctions {
 ///
 /// Not thread-safe: it belongs to a connection.
 final class TextTests {
+  /// Patterns are the same when their code points are: spelt with a mark apart, one means something else.
   private struct Key: Hashable {
     var operation: String
     var options: UInt8
     var pattern: String
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.options == right.options && left.operation == right.operation
+        && left.pattern.utf8.elementsEqual(right.pattern.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(options)
+      hasher.combine(operation)
+      var pattern = pattern
+      pattern.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   /// The text of a row as something to evaluate a predicate on.
@@ -221,6 +234,9 @@ final class TextTests {
   }
 
   private var prepared: [Key: PredicateEvaluator] = [:]
+  private let patterns: PatternAllowance
+
+  init(_ patterns: PatternAllowance) { self.patterns = patterns }
 
   func test(
     _ operation: String, _ options: UInt8, _ text: String, _ pattern: String
@@ -228,7 +244,8 @@ final class TextTests {
     let key = Key(operation: operation, options: options, pattern: pattern)
     if let evaluator = prepared[key] { return try evaluator.matches(Subject(text: text)) }
     guard let named = Comparison.Operator(rawValue: operation) else { return false }
-    let evaluator = try Self.evaluator(named, Comparison.Options(rawValue: options), pattern)
+    let evaluator = try Self.evaluator(
+      named, Comparison.Options(rawValue: options), pattern, patterns)
     // Patterns may come from another column, a new one with each row.
     if prepared.count >= 64 { prepared.removeAll() }
     prepared[key] = evaluator
@@ -236,11 +253,13 @@ final class TextTests {
   }
 
   static func evaluator(
-    _ operation: Comparison.Operator, _ options: Comparison.Options, _ pattern: String
+    _ operation: Comparison.Operator, _ options: Comparison.Options, _ pattern: String,
+    _ patterns: PatternAllowance? = nil
   ) throws(QueryError) -> PredicateEvaluator {
     try PredicateEvaluator(
       .comparison(
         Comparison(
-          .keyPath(["text"]), operation, .constant(.string(pattern)), options: options)))
+          .keyPath(["text"]), operation, .constant(.string(pattern)), options: options)),
+      allowance: patterns)
   }
 }

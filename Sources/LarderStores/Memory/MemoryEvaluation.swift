@@ -33,7 +33,7 @@ struct MemoryEvaluation {
   ) throws(StoreError) -> [MemoryReference] {
     do throws(QueryError) {
       let scan = FullTextScan(entity, in: state.model)
-      let evaluator = try PredicateEvaluator(predicate) {
+      let evaluator = try PredicateEvaluator(predicate, allowance: PatternAllowance()) {
         (query, subject) throws(QueryError) in try scan.matches(query, subject)
       }
       var result: [MemoryReference] = []

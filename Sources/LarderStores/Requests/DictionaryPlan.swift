@@ -54,7 +54,7 @@ package struct DictionaryPlan {
     if let predicate = request.having {
       let rewritten = try builder.havingPredicate(predicate, columns: columnPlaces)
       do throws(QueryError) {
-        having = try PredicateEvaluator(rewritten)
+        having = try PredicateEvaluator(rewritten, allowance: PatternAllowance())
       } catch {
         throw StoreError(error)
       }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ConversionTests {
-  private func conversion() throws -> PredicateConversion {
+  static func conversion() throws -> PredicateConversion {
     let attributes = [
       UserQueryAttribute("rating", .number), UserQueryAttribute("added", .date),
       UserQueryAttribute("time", .duration), UserQueryAttribute("cuisine", .keyword),
@@ -28,7 +28,7 @@ import Testing
 
   /// From each syntax to each: what cannot be said is a piece of the reason.
   @Test func `tables of what is said how`() throws {
-    let conversion = try conversion()
+    let conversion = try Self.conversion()
     let table: [(PredicateSyntax, String, PredicateSyntax, String)] = [
       (.format, "rating > 3", .raw, "kMDItemStarRating > 3"),
       (.format, "rating > 3", .typed, "rating>3"),
@@ -154,7 +154,7 @@ import Testing
 
   /// What was written in a syntax is read from it with the same meaning, whichever of the cases it is.
   @Test func `what is written is read with the same meaning`() throws {
-    let conversion = try conversion()
+    let conversion = try Self.conversion()
     let objects = CaseObjects.make()
     let formats = (PredicateCase.texts + PredicateCase.numbers + PredicateCase.objects).map(
       \.format)
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `Swift source is read as the compiler reads it`() throws {
-    let conversion = try conversion()
+    let conversion = try Self.conversion()
     let table = [
       ("#Predicate { $0.minutes > 5 || !($0.isVegan) }", "minutes > 5 OR NOT (isVegan == TRUE)"),
       (

@@ -54,6 +54,41 @@ import Testing
     #expect(compared > 250)
   }
 
+  /// A mark stands for itself, also behind a wildcard, and a pattern spelt with marks apart is another one, whatever was asked before.
+  @Test func `patterns are made of code points`() throws {
+    var generator = SeededGenerator.fromEnvironment("PlanPatterns")
+    let data = try PlanData(&generator)
+    var chosen: [[Int64]] = []
+    for pattern in ["*\u{300}*", "?\u{300}*", "*e\u{301}*", "*\u{e9}*", "*\u{e8}*", "*e\u{300}*"] {
+      for key in ["ANY lines.text", "title"] {
+        let predicate = try ObjectPredicate(
+          format: "\(key) LIKE %@", arguments: [.string(pattern)])
+        let wanted = Array(pattern.unicodeScalars.filter { $0 != "*" && $0 != "?" })
+        let expected = data.dishes.filter { dish in
+          let objects = key == "title" ? [dish] : dish.toMany["lines"] ?? []
+          return objects.contains { object in
+            guard case .string(let text)? = object.values[key == "title" ? key : "text"] else {
+              return false
+            }
+            let scalars = Array(text.unicodeScalars)
+            if pattern.unicodeScalars.first == "?" {
+              return scalars.dropFirst().starts(with: wanted)
+            }
+            return scalars.indices.contains { scalars[$0...].starts(with: wanted) }
+          }
+        }.map(\.id.key).sorted()
+        for (name, store) in data.stores {
+          let found = try store.fetchIDs(data.request("Dish", predicate, in: store)).map(\.key)
+          #expect(found == expected, "\(name): \(predicate)")
+        }
+        let plain = try data.dishes.filter { try ReferenceEvaluator().matches(predicate, $0) }
+        #expect(plain.map(\.id.key).sorted() == expected, "written apart: \(predicate)")
+        chosen.append(expected)
+      }
+    }
+    #expect(Set(chosen).count > 4)
+  }
+
   @Test func `predicates with words choose the same objects with and without an index`() throws {
     var generator = SeededGenerator.fromEnvironment("PlanWords")
     let data = try PlanData(&generator)

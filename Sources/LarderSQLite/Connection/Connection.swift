@@ -19,6 +19,8 @@ public final class Connection {
   var trace: StatementTrace?
   /// What `larder_rows` is, once a statement has read it.
   var rowSourceTable: RowTable?
+  /// Where `larder_collect` puts rows, once somebody wanted some.
+  var knownRowCollector: RowCollector?
   /// The path the connection was opened with.
   public let path: String
   /// Stops the statement that runs, from any thread.

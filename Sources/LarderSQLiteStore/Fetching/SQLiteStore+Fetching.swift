@@ -34,6 +34,7 @@ extension SQLiteStore {
       store: self, table: table, entities: entities, readsEntity: table.entities.count > 1)
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> FetchedRows in
       try read { connection in
+        if let rows = try self.collectRows(request, reader, connection) { return rows }
         let plan = try self.generator(connection).select(
           request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
         let rows = RowPageReader(reader)
@@ -44,6 +45,26 @@ extension SQLiteStore {
         return rows.finish()
       }
     }
+  }
+
+  /// Reads all rows of a table in the order of their keys, which is the order that SQLite goes over it in; nil where the request wants
+  /// something else, or the rows came in another order.
+  private func collectRows(
+    _ request: StoreFetchRequest, _ reader: SnapshotReader, _ connection: StoreConnection
+  ) throws -> FetchedRows? {
+    guard request.predicate == nil, request.sortOrderings.isEmpty, request.limit <= 0,
+      request.offset <= 0
+    else { return nil }
+    let sink = RowPageSink(RowPageReader(reader))
+    guard sink.reader.takesArguments else { return nil }
+    let plan = try generator(connection).select(
+      request,
+      columns: { scope throws(StoreError) in "larder_collect(\(reader.list(scope.alias)))" },
+      isOrdered: false)
+    try connection.connection.collecting(into: sink) {
+      try run(plan, connection) { _ in true }
+    }
+    return sink.isInOrder ? sink.reader.finish() : nil
   }
 
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Objects of Larder, hand-written C, SQLAlchemy and Django: the same ladder over the same rows, in turns.
+"""Objects of Larder, hand-written C, GRDB, SQLAlchemy and Django: the same ladder over the same rows, in turns.
 
 usage: object_peers.py LARDER-BENCHMARK DIR [--recipes N] [--rounds N] [--out FILE.md]
 
-Every round runs `larder-benchmark objects` (Larder and C) and then each Python library in a process of its own, which reads
+Every round runs `larder-benchmark objects` (Larder and C) and then each other library in a process of its own, which reads
 the store that Larder wrote in that round, so that all read one file, and writes the same rows into tables and indexes of the
 same declarations (synchronous off, 2,000 recipes with their ingredients a transaction). Times are processor milliseconds
 by each process's own clock, without its start. Every step adds up what it read and compares the sum with SQLite's own, so a
 library that reads less than it should is an error and not a good result.
 
-Needs: pip install sqlalchemy django
+Needs: pip install sqlalchemy django; for GRDB, `swift build -c release` in the folder GRDB beside this file (left out, with a line that says so,
+where that program has not been built).
 """
 
 import argparse
@@ -37,6 +38,7 @@ WORDS = {
     "authors": "values of all recipes and their author's name, prefetched",
 }
 BATCH = 2000
+GRDB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "GRDB", ".build", "release", "grdb-peer")
 COLUMNS = {
     "ZAUTHOR": ["ZNAME"],
     "ZRECIPE": ["ZTITLE", "ZSUMMARY", "ZDIRECTIONS", "ZSOURCE", "ZSERVINGS", "ZMINUTES", "ZRATING", "ZADDED", "ZAUTHOR"],
@@ -315,13 +317,14 @@ def django_steps(source, target):
 # MARK: - Rounds
 
 
+def count(path):
+    with sqlite3.connect(path) as connection:
+        return connection.execute("SELECT count(*) FROM ZINGREDIENT").fetchone()[0]
+
+
 def run_peer(name, source, target):
     steps, version = {"sqlalchemy": sqlalchemy_steps, "django": django_steps}[name](source, target)
     result = {"version": version, "steps": {step: clocked(body) for step, body in steps.items()}}
-    with sqlite3.connect(target) as connection:
-        written = connection.execute("SELECT count(*) FROM ZINGREDIENT").fetchone()[0]
-    with sqlite3.connect(source) as connection:
-        equal(written, connection.execute("SELECT count(*) FROM ZINGREDIENT").fetchone()[0])
     print(json.dumps(result))
 
 
@@ -340,6 +343,15 @@ def run_larder(program, folder, recipes):
     return result
 
 
+def peers():
+    """The other libraries that are here: their names, and the commands to run them with source and target."""
+    found = {name: [sys.executable, __file__, "--peer", name] for name in ("sqlalchemy", "django")}
+    if os.access(GRDB, os.X_OK):
+        return {"grdb": [GRDB, "records"], "grdb codable": [GRDB, "codable"], **found}
+    print(f"GRDB: left out, {GRDB} has not been built", file=sys.stderr)
+    return found
+
+
 def main():
     if sys.argv[1:2] == ["--peer"]:
         return run_peer(*sys.argv[2:])
@@ -352,27 +364,28 @@ def main():
     arguments = parser.parse_args()
     source, target = (os.path.join(arguments.folder, name) for name in ("ours.larder", "peer.db"))
     times, versions = {}, {}
+    libraries = peers()
     for _ in range(arguments.rounds):
         for step, (ours, direct) in run_larder(arguments.program, arguments.folder, arguments.recipes).items():
             times.setdefault((step, "Larder"), []).append(ours)
             # The last step's other side is Larder itself, without the authors.
             if step != "authors":
                 times.setdefault((step, "C"), []).append(direct)
-        for peer in ("sqlalchemy", "django"):
-            output = subprocess.run(
-                [sys.executable, __file__, "--peer", peer, source, target], check=True, capture_output=True, text=True)
+        for peer, command in libraries.items():
+            output = subprocess.run(command + [source, target], check=True, capture_output=True, text=True)
             result = json.loads(output.stdout)
+            equal(count(target), count(source))
             versions[peer] = result["version"]
             for step, milliseconds in result["steps"].items():
                 times.setdefault((step, peer), []).append(milliseconds)
     lines = [
         f"{arguments.recipes} recipes with {arguments.recipes * 9} ingredients, {arguments.rounds} rounds in turns, processor "
         "milliseconds (medians); in brackets how many times Larder's.", "",
-        f"| step | Larder | C by hand | {versions['sqlalchemy']} | {versions['django']} |", "|---|---|---|---|---|"]
+        "| step | Larder | C by hand | " + " | ".join(versions.values()) + " |", "|---|---|---" + "|---" * len(versions) + "|"]
     for step, words in WORDS.items():
         ours = statistics.median(times[step, "Larder"])
         cells = [f"{ours:.0f}"]
-        for engine in ("C", "sqlalchemy", "django"):
+        for engine in ("C", *versions):
             values = times.get((step, engine))
             cells.append(f"{statistics.median(values):.0f} ({statistics.median(values) / ours:.2f})" if values else "–")
         lines.append(f"| {words} | " + " | ".join(cells) + " |")

@@ -50,10 +50,10 @@ import Testing
     #expect(plan.output.hasPrefix("foldedTitle BEGINSWITH \"nut\"\n1. "))
     #expect(plan.output.contains("SQL: SELECT"))
     let json = try #require(
-      try tool.run("find", "--format", "json", "--explain", "title == 'x'").json)
+      try tool.run("find", "--format", "json", "--explain", "title == 'Nut Cake'").json)
     #expect((json["sql"] as? String)?.contains("ZTITLE") == true)
     #expect((json["plan"] as? [Any])?.isEmpty == false)
-    #expect(json["predicate"] as? String == "title == \"x\"")
+    #expect(json["predicate"] as? String == "title == \"Nut Cake\"")
     let none = try tool.run("find", "title == 'x'")
     #expect(none.status == 1 && none.output == "no recipes\n")
     // A control character of a title does not reach the terminal.

@@ -17,6 +17,7 @@ import tempfile
 import time
 
 import larder_tool
+import migration_damage
 import migration_faults
 import old_store
 
@@ -50,6 +51,7 @@ class MigrateTest:
             self.opening()
             self.other_types()
             self.errors()
+            migration_damage.check(self.tool, self.first, self.copy)
             older = self.older()
             faults = migration_faults.FaultTest(self.tool, self.work, self.random)
             kinds = faults.kinds(self.first, older, self.path("migrated.larder"))

@@ -11,6 +11,8 @@ import base64
 import hashlib
 import os
 import random
+import shutil
+import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
@@ -201,6 +203,30 @@ def check_hashes(tool, path):
         raise larder_tool.Failure(f"{path}: another checksum than documented")
 
 
+def module_flags(tool):
+    """What the compiler needs to import the libraries that were built beside a debug tool; None where there are none."""
+    built = os.path.dirname(os.path.realpath(tool.path))
+    maps = [os.path.join(ROOT, "Sources", name, "module.modulemap") for name in ("CSQLite", "CNettle", "CXML")]
+    maps.append(os.path.join(built, "CText.build", "module.modulemap"))
+    compiler = shutil.which("swiftc")
+    needed = [os.path.join(built, "Modules", "LarderObjects.swiftmodule"), *maps]
+    if not compiler or not all(map(os.path.exists, needed)):
+        return None
+    flags = [compiler, "-typecheck", "-swift-version", "6", "-I", os.path.join(built, "Modules"), "-I",
+             os.path.join(ROOT, "Sources", "CText", "include"), "-Xcc", "-I/usr/include/libxml2"]
+    return flags + [word for name in maps for word in ("-Xcc", f"-fmodule-map-file={name}")]
+
+
+def check_generated(tool, path, flags):
+    """The classes that are written for a model are Swift that the compiler takes."""
+    with tempfile.TemporaryDirectory() as folder:
+        tool.run("model", "generate", "--output", folder, path)
+        files = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+        done = subprocess.run([*flags, *files], capture_output=True, text=True)
+        if not files or done.returncode != 0:
+            raise larder_tool.Failure(f"{path}: classes that do not compile: {done.stderr[:500]}")
+
+
 def made_up_model(generator):
     """A model with what files of other versions of Xcode may hold: unknown attributes, elements, comments, any character."""
     def word():
@@ -254,6 +280,8 @@ def hostile():
         f"<attribute name='a{n}' attributeType='String'/>" for n in range(2000)) + "</entity>" + "".join(
         f"<entity name='B{n}' parentEntity='A'/>" for n in range(5000)) + "</model>")
     yield "too large", "<model><!--" + "x" * (17 << 20) + "--></model>"
+    yield "a million attributes", "<model><entity name='A'>" + "".join(
+        f"<attribute name='a{n}' attributeType='String'/>" for n in range(1000000)) + "</entity></model>"
     yield "a wrong attribute", "<model>" + entity % "<attribute name='a' attributeType='Nonsense'/>" + "</model>"
     yield "many keys", "<model><entity name='A'><userInfo>" + "".join(
         f"<entry key='larder.search.f{n}' value='a'/>" for n in range(100000)) + "</userInfo></entity></model>"
@@ -311,6 +339,10 @@ def main():
             if os.path.dirname(os.path.dirname(old)) == os.path.dirname(os.path.dirname(new)) and "Kitchen" not in old:
                 differences += check_difference(tool, old, new)
                 differences += check_difference(tool, new, old)
+        flags = module_flags(tool)
+        for path in paths if flags else ():
+            check_generated(tool, path, flags)
+        print(f"classes of {len(paths)} models compile" if flags else "skipped: no modules beside the tool to compile classes with")
         print(f"{len(paths)} models written back as the same trees, {differences} differences as the XML says")
         generator = random.Random(options.seed)
         print(f"made-up models of seed {options.seed}")

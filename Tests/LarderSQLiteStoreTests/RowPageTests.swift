@@ -79,6 +79,66 @@ import Testing
     try compare(kitchen, some)
   }
 
+  /// Entities of numbers and texts alone, whose rows SQLite hands over without a statement that gives them.
+  private func plants() throws -> Kitchen {
+    let attributes = [
+      AttributeDescription("name", .string), AttributeDescription("height", .double),
+      AttributeDescription("isGreen", .boolean), AttributeDescription("leaves", .integer64),
+      AttributeDescription("sown", .date),
+    ]
+    return try Kitchen(
+      ManagedObjectModel([
+        EntityDescription("Plant", attributes: attributes),
+        EntityDescription(
+          "Herb", parent: "Plant", attributes: [AttributeDescription("use", .string)]),
+        EntityDescription("Tree", parent: "Plant"),
+        EntityDescription("Oak", parent: "Tree"),
+        EntityDescription(
+          "Seed", attributes: attributes,
+          relationships: [RelationshipDescription("twin", to: "Seed", inverse: "twin")]),
+      ]))
+  }
+
+  @Test func `numbers and texts, whole tables and parts of them`() throws {
+    var random = SeededGenerator.fromEnvironment("RowPageTests")
+    let kitchen = try plants()
+    try compare(kitchen, kitchen.request("Plant"))
+    var changes = StoreChanges()
+    for number in 0..<500 {
+      func maybe(_ value: Value) -> Value { Bool.random(using: &random) ? value : .null }
+      let length = number % 83 == 0 ? 40_000 : Int.random(in: 0...90, using: &random)
+      var insertion = try kitchen.insertion(
+        ["Plant", "Herb", "Tree", "Oak", "Seed"][Int.random(in: 0..<5, using: &random)],
+        [
+          "name": maybe(.string(String(repeating: "ü", count: length))),
+          "height": maybe(.double(Double(Int.random(in: -2...2, using: &random)) / 4)),
+          "isGreen": maybe(.boolean(Bool.random(using: &random))),
+          "leaves": maybe(.integer(Int64.random(in: -1...1, using: &random))),
+          "sown": maybe(.date(Date(timeIntervalSinceReferenceDate: 1.5))),
+          "use": maybe(.string("a\0b")),
+        ])
+      if insertion.objectID.entityName == "Seed" {
+        insertion.values[insertion.values.count - 1] = maybe(.object(insertion.objectID))
+      }
+      changes.insertions.append(insertion)
+    }
+    // Keys with gaps between them.
+    _ = try kitchen.store.save(changes)
+    try kitchen.delete(changes.insertions[3].objectID, changes.insertions[90].objectID)
+    try kitchen.execute("UPDATE ZPLANT SET ZNAME = CAST(x'41FFC3' AS TEXT) WHERE Z_PK = 7")
+    for index in ["", "CREATE INDEX byEntity ON ZPLANT (Z_ENT)"] {
+      // With the index SQLite goes over the rows of one entity after those of another.
+      if !index.isEmpty { try kitchen.execute("\(index); ANALYZE") }
+      for name in ["Plant", "Herb", "Tree", "Oak", "Seed"] {
+        for isWhole in [true, false] {
+          var request = try kitchen.request(name)
+          request.includesSubentities = isWhole
+          try compare(kitchen, request)
+        }
+      }
+    }
+  }
+
   @Test func `what another program left in a column is read as the snapshot reads it`() throws {
     let kitchen = try Kitchen()
     let cook = try kitchen.insert("Cook", ["name": .string("Zoé")])

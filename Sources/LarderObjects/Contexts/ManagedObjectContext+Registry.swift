@@ -62,8 +62,10 @@ extension ManagedObjectContext {
     return home
   }
 
+  @inline(__always)
   func makeObject(_ key: Int64, _ home: ObjectHome) -> ManagedObject {
-    let object = home.type.init(seed: ManagedObjectSeed(home: home, key: key))
+    let object = home.type.init(
+      seed: ManagedObjectSeed(home: .passUnretained(home), key: key))
     home.objects.set(key, object)
     if retainsRegisteredObjects { retainedObjects.insert(object) }
     return object

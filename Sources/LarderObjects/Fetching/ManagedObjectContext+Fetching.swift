@@ -171,7 +171,8 @@ extension ManagedObjectContext {
   /// Makes objects of rows. This is the way of nearly all objects: nothing is done here that could be done once for all of them.
   private func deliver(_ pages: [RowPage], count: Int) -> [ManagedObject] {
     let shapes = pages.first?.shapes ?? []
-    let homes = shapes.map { home(of: $0.origin) }
+    // The context keeps them.
+    let homes = shapes.map { Unmanaged.passUnretained(home(of: $0.origin)) }
     let kindBytes = shapes.map { RowPage.kindBytes($0.slotCount) }
     return [ManagedObject](unsafeUninitializedCapacity: count) { buffer, filled in
       for page in pages {
@@ -183,7 +184,9 @@ extension ManagedObjectContext {
           let key = next.load(fromByteOffset: RowPage.Header.keyPlace, as: Int64.self)
           let row = next + RowPage.Header.size + kindBytes[shape]
           next += Int(next.load(fromByteOffset: RowPage.Header.sizePlace, as: UInt32.self))
-          let object = homes[shape].objects.object(key) ?? makeObject(key, homes[shape])
+          let object = homes[shape]._withUnsafeGuaranteedRef { home in
+            home.objects.object(key) ?? makeObject(key, home)
+          }
           if !object.isRealised { object.becomeRealised(held, row) }
           buffer.initializeElement(at: filled, to: object)
           filled += 1

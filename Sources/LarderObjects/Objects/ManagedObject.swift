@@ -5,7 +5,8 @@ internal import LarderStores
 
 /// What a context gives to a new managed object; only contexts make it.
 public struct ManagedObjectSeed {
-  let home: ObjectHome
+  /// Kept by the context.
+  let home: Unmanaged<ObjectHome>
   let key: Int64
 }
 
@@ -73,8 +74,8 @@ open class ManagedObject {
 
   /// Makes an object; contexts call it. An override sets up its own stored properties and calls this.
   public required init(seed: ManagedObjectSeed) {
-    seed.home.addUser()
-    homeReference = .passUnretained(seed.home)
+    seed.home._withUnsafeGuaranteedRef { $0.addUser() }
+    homeReference = seed.home
     key = seed.key
   }
 

@@ -24,6 +24,8 @@ public final class Connection {
   /// Where this connection waits for its turn to write; nil before the first time, and where there is no write-ahead log.
   var writerQueue: WriterQueue?
   var isInTurn = false
+  /// Where `larder_collect` puts rows, once somebody wanted some.
+  var knownRowCollector: RowCollector?
   /// The path the connection was opened with.
   public let path: String
   /// Stops the statement that runs, from any thread.

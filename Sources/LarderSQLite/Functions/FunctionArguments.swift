@@ -4,7 +4,7 @@ internal import CSQLite
 ///
 /// An index that does not exist reads as NULL.
 public struct FunctionArguments: ~Copyable {
-  private let values: UnsafeMutablePointer<OpaquePointer?>?
+  let values: UnsafeMutablePointer<OpaquePointer?>?
   /// The number of arguments.
   public let count: Int
 

@@ -33,6 +33,7 @@ public final class ColumnPacker: Sendable {
   // Written in `init` only, and not shared before.
   nonisolated(unsafe) private let columns: UnsafeMutableBufferPointer<Column>
   private let valueCount: Int
+  private let highestIndex: Int
 
   /// Creates a packer.
   ///
@@ -41,6 +42,7 @@ public final class ColumnPacker: Sendable {
     self.columns = .allocate(capacity: columns.count)
     _ = self.columns.initialize(from: columns)
     self.valueCount = valueCount
+    highestIndex = Int(columns.map(\.index).max() ?? -1)
   }
 
   deinit { columns.deallocate() }
@@ -53,24 +55,39 @@ public final class ColumnPacker: Sendable {
     _ statement: Statement, into memory: UnsafeMutableRawPointer, room: Int
   ) -> Int? {
     let handle = statement.handle
+    // The values themselves, because asking for each part of one by its column would look the column up again. A connection without a
+    // mutex has no use for protected values.
+    return pack(into: memory, room: room) { sqlite3_column_value(handle, $0) }
+  }
+
+  /// Copies a row that came as the arguments of a function, in the order of the statement's columns.
+  public func pack(
+    _ row: borrowing FunctionArguments, into memory: UnsafeMutableRawPointer, room: Int
+  ) -> Int? {
+    guard let values = row.values, highestIndex < row.count else { return 0 }
+    return pack(into: memory, room: room) { values[Int($0)] }
+  }
+
+  @inline(__always)
+  private func pack(
+    into memory: UnsafeMutableRawPointer, room: Int, _ value: (Int32) -> OpaquePointer?
+  ) -> Int? {
     var end = valueCount &* 8
     for column in columns {
       let place = Int(column.place)
       var kind = column.kind
+      let value = value(column.index)
       switch column.form {
       case .integer:
-        let value = sqlite3_column_int64(handle, column.index)
+        let number = sqlite3_value_int64(value)
         // Only nothing and what is no number reads as 0, so that most values are asked for once.
-        if value == 0, sqlite3_column_type(handle, column.index) == SQLITE_NULL { kind = 0 }
-        memory.storeBytes(of: value, toByteOffset: place &* 8, as: Int64.self)
+        if number == 0, sqlite3_value_type(value) == SQLITE_NULL { kind = 0 }
+        memory.storeBytes(of: number, toByteOffset: place &* 8, as: Int64.self)
       case .double:
-        let value = sqlite3_column_double(handle, column.index)
-        if value == 0, sqlite3_column_type(handle, column.index) == SQLITE_NULL { kind = 0 }
-        memory.storeBytes(of: value, toByteOffset: place &* 8, as: Double.self)
+        let number = sqlite3_value_double(value)
+        if number == 0, sqlite3_value_type(value) == SQLITE_NULL { kind = 0 }
+        memory.storeBytes(of: number, toByteOffset: place &* 8, as: Double.self)
       case .text:
-        // The value's own functions, because those of the column look the column up again. A connection without a mutex has no use for
-        // protected values.
-        let value = sqlite3_column_value(handle, column.index)
         guard let text = sqlite3_value_text(value) else {
           kind = 0
           break
@@ -94,6 +111,13 @@ public final class ColumnPacker: Sendable {
       guard sqlite3_column_text(statement.handle, column.index) != nil else { continue }
       sum += Int(sqlite3_column_bytes(statement.handle, column.index))
     }
+    return sum
+  }
+
+  /// How many bytes the texts have of a row that came as the arguments of a function.
+  public func textBytes(_ row: borrowing FunctionArguments) -> Int {
+    var sum = 0
+    for column in columns where column.form == .text { sum += row.utf8(Int(column.index)).count }
     return sum
   }
 }

@@ -30,6 +30,7 @@ final class RowPageReader {
   private let builder: RowPageBuilder
   /// The entity that all rows are of, where nobody has to look; `entities` keeps it.
   private let only: Unmanaged<Entity>?
+  private let onlyEntity: Entity?
 
   init(_ reader: SnapshotReader) {
     self.reader = reader
@@ -61,7 +62,8 @@ final class RowPageReader {
     }
     self.entities = entities
     builder = RowPageBuilder(shapes: shapes)
-    only = reader.readsEntity ? nil : entities.first.flatMap { $0 }.map { .passUnretained($0) }
+    onlyEntity = reader.readsEntity ? nil : entities.first.flatMap { $0 }
+    only = onlyEntity.map { .passUnretained($0) }
   }
 
   /// Adds the current row; one of an entity that the model does not have is passed over.
@@ -92,7 +94,51 @@ final class RowPageReader {
     builder.endRow(slotCount: entity.slotCount, byteCount: end)
   }
 
+  /// Whether rows hold nothing but what a page's cells can hold.
+  var takesArguments: Bool {
+    reader.width <= RowSink.columnLimit && entities.allSatisfy { $0?.others.isEmpty ?? true }
+  }
+
+  /// Adds a row that came as the arguments of a function.
+  func add(_ row: borrowing FunctionArguments) {
+    if let onlyEntity { return add(row, onlyEntity, version: row.int64(1)) }
+    guard let place = reader.entityPlace(row.int64(1)), let entity = entities[place] else { return }
+    add(row, entity, version: row.int64(2))
+  }
+
+  @inline(__always)
+  private func add(_ arguments: borrowing FunctionArguments, _ entity: Entity, version: Int64) {
+    let key = arguments.int64(0)
+    var (row, room) = builder.beginRow(
+      shape: entity.shape, slotCount: entity.slotCount, key: key, version: version)
+    var end = entity.packer.pack(arguments, into: row, room: room)
+    if end == nil {
+      (row, room) = builder.beginRow(
+        shape: entity.shape, slotCount: entity.slotCount, key: key, version: version,
+        textBytes: entity.packer.textBytes(arguments))
+      end = entity.packer.pack(arguments, into: row, room: room)
+    }
+    if let end { builder.endRow(slotCount: entity.slotCount, byteCount: end) }
+  }
+
   func finish() -> FetchedRows { builder.finish() }
+}
+
+/// Takes the rows of a table in the order of their keys.
+final class RowPageSink: RowSink {
+  let reader: RowPageReader
+  @exclusivity(unchecked) private var lastKey = Int64.min
+  /// Whether the keys rose from row to row, as they do where SQLite goes over the table itself.
+  @exclusivity(unchecked) private(set) var isInOrder = true
+
+  init(_ reader: RowPageReader) { self.reader = reader }
+
+  override func take(_ row: borrowing FunctionArguments) {
+    let key = row.int64(0)
+    if key <= lastKey { isInOrder = false }
+    lastKey = key
+    if isInOrder { reader.add(row) }
+  }
 }
 
 extension SnapshotReader.Cell {

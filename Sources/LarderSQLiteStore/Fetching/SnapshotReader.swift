@@ -103,8 +103,12 @@ struct SnapshotReader {
 
   /// Where in `entities` that of the current row is.
   @inline(__always)
-  func entityPlace(_ statement: Statement) -> Int? {
-    let (place, isTooMuch) = Int(truncatingIfNeeded: statement.int64(1))
+  func entityPlace(_ statement: Statement) -> Int? { entityPlace(statement.int64(1)) }
+
+  /// Where in `entities` that of a number is.
+  @inline(__always)
+  func entityPlace(_ number: Int64) -> Int? {
+    let (place, isTooMuch) = Int(truncatingIfNeeded: number)
       .subtractingReportingOverflow(firstNumber)
     return isTooMuch || !entities.indices.contains(place) ? nil : place
   }

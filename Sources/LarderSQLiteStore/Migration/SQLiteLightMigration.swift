@@ -51,8 +51,8 @@ struct SQLiteLightMigration {
     guard kept == rows - (try lost(moves)) else {
       throw StoreError(
         .corrupt,
-        "\(store.file): some rows are of entities that the store's model does not have; run "
-          + "`larder check`", path: store.file)
+        "\(store.file): some rows are of entities that the store's model does not have; "
+          + "restore a copy", path: store.file)
     }
     for table in tables where table.keepsRows { try table.renumber() }
     try dropOldTables(moves, tables, joins)

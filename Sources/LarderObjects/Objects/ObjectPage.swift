@@ -2,8 +2,8 @@ internal import LarderStores
 
 /// A page of rows as the objects of one context keep it.
 ///
-/// How many they are is counted by hand, because they all belong to one context and so to one thread; it costs a tenth of what Swift's
-/// counting does.
+/// How many they are is counted by hand, because they all belong to one context and so to one thread; Swift's counting is an atomic
+/// operation each time.
 final class ObjectPage {
   let page: RowPage
   @exclusivity(unchecked) private var userCount = 0

@@ -11,7 +11,7 @@ extension SQLiteStore {
   }
 
   public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
-    try prepareForConditions()
+    try prepareForMembers()
     try write { connection in
       let writer = DerivedDataWriter(store: self, connection: connection)
       try writer.backfill()

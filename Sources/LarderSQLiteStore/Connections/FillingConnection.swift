@@ -20,6 +20,8 @@ final class FillingConnection: @unchecked Sendable {
   /// The statements that make the indexes which are not there yet.
   private var missingIndexes: [String] = []
   private var isFinished = false
+  /// Whether rows were written since derived values were last made.
+  private var isStale = false
 
   init(_ connection: StoreConnection, translation: ErrorTranslation) throws(StoreError) {
     self.connection = connection
@@ -61,6 +63,7 @@ final class FillingConnection: @unchecked Sendable {
   func writing<Result>(_ body: (StoreConnection) throws -> Result) throws(StoreError) -> Result {
     try use { connection in
       if isFinished { return try connection.writing { try body(connection) } }
+      isStale = true
       return try connection.connection.savepoint(mapping: { $0 as any Error }) {
         try body(connection)
       }
@@ -90,6 +93,20 @@ final class FillingConnection: @unchecked Sendable {
     }
   }
 
+  /// Runs `body`, which makes all derived values, where rows were written since it last did.
+  func refreshing(_ body: (StoreConnection) throws -> Void) throws(StoreError) {
+    guard try use({ _ in isStale && !isFinished }) else { return }
+    try writing(body)
+    try use { _ in isStale = false }
+  }
+
+  /// Whether there is no search index yet.
+  var lacksIndex: Bool {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return !isFinished
+  }
+
   /// Ends the transaction: from now on the file is a store like any other, but for what the system has not written to the disk yet.
   func finish() throws(StoreError) {
     if isFinished { return }
@@ -111,6 +128,17 @@ extension SQLiteStore {
     return try writer.use(body)
   }
 
-  /// To be called before rows are looked for by anything but their keys: a store that is being filled makes its indexes then.
-  func prepareForConditions() throws(StoreError) { try filling?.makeIndexes() }
+  /// To be called before members are looked for: a store that is being filled makes its indexes then.
+  func prepareForMembers() throws(StoreError) { try filling?.makeIndexes() }
+
+  /// To be called before rows are looked for by a condition, which may be answered from derived values: a store that is being filled makes them
+  /// then, for all its rows. A policy that asks after each batch pays for that.
+  func prepareForConditions() throws(StoreError) {
+    guard let filling else { return }
+    try filling.makeIndexes()
+    if derived.value.allByLevel.isEmpty { return }
+    try filling.refreshing { connection in
+      try DerivedDataWriter(store: self, connection: connection).backfill()
+    }
+  }
 }

@@ -70,7 +70,7 @@ extension SQLiteStore {
         + "ON t.Z_PK = j.\(quotedName(far.column)) WHERE j.\(quotedName(near.column)) = ? "
         + "ORDER BY \(order)t.Z_PK"
     }
-    try prepareForConditions()
+    try prepareForMembers()
     counts.add { $0.relationshipFaults += 1 }
     return try read { connection in
       let statement = try connection.connection.cached(sql)

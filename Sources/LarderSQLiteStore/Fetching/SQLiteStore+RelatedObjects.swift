@@ -34,7 +34,7 @@ extension SQLiteStore {
       + " ORDER BY \(source.owner), \(source.order)t0.Z_PK"
     let keys = Self.jsonList(owners.lazy.filter { $0.store == first.store }.map(\.key))
     let ownerColumn = reader.width
-    try prepareForConditions()
+    try prepareForMembers()
     counts.add { $0.relationshipFaults += owners.count }
     return try read { connection in
       var result = RelatedObjects()

@@ -9,7 +9,11 @@ extension SQLiteStore {
     let number = Int64(model.entity(entity.rootName)?.number ?? entity.number)
     return try useWriter { connection in
       try connection.keys.take(count, entity: number) { wanted in
-        try connection.inTurn {
+        // Nobody else writes to a store that is being filled.
+        if filling != nil {
+          return try self.raiseMaximum(by: wanted, entity: number, connection.connection)
+        }
+        return try connection.inTurn {
           try self.raiseMaximum(by: wanted, entity: number, connection.connection)
         }
       }

@@ -84,7 +84,7 @@ final class QueryPlanner {
     _ body: (SearchIndex, ResolvedEntity, Int) throws(SearchError) -> Result?
   ) throws(StoreError) -> Result? {
     // An index beside a store of another program may have to be made first, and lags behind the rows until then.
-    guard !question.runs.isEmpty, store.foreign == nil,
+    guard !question.runs.isEmpty, store.foreign == nil, store.filling?.lacksIndex != true,
       let plan = store.plans.value[entity.rootName]
     else { return nil }
     var field: Int?

@@ -59,6 +59,9 @@ extension SQLiteStore {
   /// The index, after a check that it was made by the present schema and analyzer.
   func currentIndex(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> SearchIndex {
     if let foreign { try foreign.index.attach(to: connection) }
+    if filling?.lacksIndex == true {
+      throw SearchError(.outdated, "not made yet: the store is being filled")
+    }
     let index = connection.index(plan)
     if !connection.hasCurrentIndexes {
       guard try index.isCurrent() else {

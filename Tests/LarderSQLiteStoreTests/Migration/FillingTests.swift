@@ -164,6 +164,27 @@ struct FillingTests {
         objectID: ObjectID(store: store.identifier, entityName: "Dish", key: key), values: values))
     _ = try store.save(changes)
     #expect(try store.members(of: all[0], relationship: "dishes").count == 41)
+    // Derived values are there for conditions, although they are made at the end only.
+    func count(_ format: String) throws -> Int {
+      try store.count(
+        StoreFetchRequest(entity: dish, predicate: ObjectPredicate(format: format)))
+    }
+    #expect(try count("name ==[cd] 'creme 21'") == 1)
+    #expect(try count("fold BEGINSWITH 'creme 2'") == 11)
+    #expect(try count("name CONTAINS[cd] 'eme 30'") == 1)
+    try #require(try count("name ==[cd] 'bread'") == 0)
+    var more = StoreChanges()
+    values[try #require(dish.slot("name"))] = .string("Bréad")
+    more.insertions.append(
+      .init(
+        objectID: ObjectID(store: store.identifier, entityName: "Dish", key: key + 1),
+        values: values))
+    _ = try store.save(more)
+    #expect(try count("name ==[cd] 'bread'") == 1)
+    let query = try UserQueryParser(fieldNames: ["name"]).parse("creme")
+    #expect(throws: StoreError.self) {
+      try store.count(StoreFetchRequest(entity: dish, predicate: .fullText(query)))
+    }
   }
 
   @Test("until it is whole, nobody else has anything of it")

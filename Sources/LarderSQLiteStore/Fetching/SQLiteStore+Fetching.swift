@@ -88,6 +88,9 @@ extension SQLiteStore {
     let origin = origins[schema.number(of: request.entity) - 1]
     return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
       try read(beginsLate: true) { connection in
+        if isAlone, let keys = try self.allKeys(request, connection) {
+          return keys.map { ObjectID(origin: origin, key: $0) }
+        }
         var statement = self.kept(request, .identifiers)
         if statement == nil {
           try connection.beginReading()
@@ -114,6 +117,24 @@ extension SQLiteStore {
         return result
       }
     }
+  }
+
+  /// The keys of all rows of a table, ascending; nil where the request wants something else.
+  private func allKeys(
+    _ request: StoreFetchRequest, _ connection: StoreConnection
+  ) throws -> [Int64]? {
+    guard request.predicate == nil, request.sortOrderings.isEmpty, request.limit <= 0,
+      request.offset <= 0
+    else { return nil }
+    let sink = KeySink()
+    let plan = try generator(connection).select(
+      request,
+      columns: { scope throws(StoreError) in "larder_collect(\(scope.alias).Z_PK)" },
+      isOrdered: false)
+    try connection.connection.collecting(into: sink) {
+      try run(plan, connection) { _ in true }
+    }
+    return sink.sortedKeys()
   }
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {

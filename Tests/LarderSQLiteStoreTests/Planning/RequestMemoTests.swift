@@ -91,4 +91,34 @@ import Testing
     while Date() <= soon { usleep(20_000) }
     #expect(try keys(kitchen, request) == [dish.key])
   }
+
+  /// Keys come in the order of an index, and leave in their own; also where they are far apart.
+  @Test(arguments: [false, true])
+  func `identifiers of all rows rise`(_ isSparse: Bool) throws {
+    let kitchen = try Kitchen()
+    var generator = SeededGenerator.fromEnvironment("AllKeys")
+    let shelves = try (0..<7).map { try kitchen.insert("Shelf", ["name": .string("\($0)")]) }
+    var changes = StoreChanges()
+    let first = try kitchen.insertion("Book", ["name": .string("first")])
+    changes.insertions = [first]
+    let slot = try #require(try kitchen.entity("Book").slot("shelf"))
+    for number in 1..<300 {
+      var book = first
+      let key = Int64(isSparse ? number * number * 1_000 : number) + first.objectID.key
+      book.objectID = ObjectID(
+        store: kitchen.store.identifier, entityName: "Book", key: key)
+      book.values[slot] = .object(shelves[Int.random(in: 0..<7, using: &generator)])
+      changes.insertions.append(book)
+    }
+    _ = try kitchen.store.save(changes)
+    let request = StoreFetchRequest(entity: try kitchen.entity("Book"))
+    let expected = changes.insertions.map(\.objectID.key)
+    #expect(try kitchen.store.fetchIDs(request).map(\.key) == expected)
+    try kitchen.delete(changes.insertions[17].objectID)
+    #expect(
+      try kitchen.store.fetchIDs(request).map(\.key) == expected.filter { $0 != expected[17] })
+    let none = try Kitchen()
+    let empty = StoreFetchRequest(entity: try none.entity("Book"))
+    #expect(try none.store.fetchIDs(empty).isEmpty)
+  }
 }

@@ -24,7 +24,7 @@ internal import CText
 /// - A term ends after 255 bytes, at a code point boundary.
 public struct Analyzer: Hashable, Sendable {
   /// Which rules an analyzer follows.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The search rules: search fold, UAX 29 words as tailored, joined hyphenated words, unigrams and bigrams of CJK.
     case search
     /// Maximal runs of letters and digits; NFKD, marks dropped, lower case. The rule of common benchmarks.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LarderPredicates
+internal import LarderText
 
 /// One fact of a description in words, as an editor of models calls it.
 ///
@@ -74,6 +75,8 @@ extension EntityDescription {
       DescriptionSetting("parent", parent, stored: true),
       DescriptionSetting("abstract", isAbstract, stored: true),
       DescriptionSetting("unique", constraints, stored: true),
+      DescriptionSetting(
+        "search analyzer", searchAnalyzer == .search ? nil : searchAnalyzer.rawValue),
     ] + DescriptionSetting.identity(renamingIdentifier, versionHashModifier)
       + DescriptionSetting.userInfo(userInfo)
   }

@@ -1,3 +1,5 @@
+public import LarderText
+
 /// Describes an entity: its properties and what the index knows of its objects.
 public struct EntityDescription: Hashable, Sendable {
   public var name: String
@@ -15,6 +17,11 @@ public struct EntityDescription: Hashable, Sendable {
   public var fetchedProperties: [FetchedPropertyDescription]
   /// The full-text fields; at most 16 in an entity tree, and only on its root.
   public var searchFields: [SearchFieldDescription]
+  /// The rules by which texts of the search fields, and queries for them, are cut into words; only on a root with search fields.
+  ///
+  /// The index is stamped with it, and made anew on a difference; the version hash does not count it. With `plain` rules
+  /// the index answers searches, and no `CONTAINS` or `LIKE`: those read the texts.
+  public var searchAnalyzer: Analyzer.Kind
   /// What a search filters by and counts; only on the root of an entity tree that has search fields, at most 64.
   public var searchAttributes: [SearchAttributeDescription]
   /// Sets of attribute names whose values together are unique.
@@ -32,6 +39,7 @@ public struct EntityDescription: Hashable, Sendable {
     fetchedProperties: [FetchedPropertyDescription] = [],
     searchFields: [SearchFieldDescription] = [],
     searchAttributes: [SearchAttributeDescription] = [],
+    searchAnalyzer: Analyzer.Kind = .search,
     uniquenessConstraints: [[String]] = [], renamingIdentifier: String? = nil,
     versionHashModifier: String? = nil, userInfo: [String: String] = [:]
   ) {
@@ -44,6 +52,7 @@ public struct EntityDescription: Hashable, Sendable {
     self.fetchedProperties = fetchedProperties
     self.searchFields = searchFields
     self.searchAttributes = searchAttributes
+    self.searchAnalyzer = searchAnalyzer
     self.uniquenessConstraints = uniquenessConstraints
     self.renamingIdentifier = renamingIdentifier
     self.versionHashModifier = versionHashModifier

@@ -1,3 +1,5 @@
+public import LarderText
+
 /// Something that stands between the braces of an entity: a property, a search field or attribute, a uniqueness constraint.
 public protocol EntityComponent {
   /// Adds the component to an entity.
@@ -121,14 +123,14 @@ extension EntityDescription {
   /// ```
   public init(
     _ name: String, className: String? = nil, parent: String? = nil, isAbstract: Bool = false,
-    renamingIdentifier: String? = nil, versionHashModifier: String? = nil,
-    userInfo: [String: String] = [:],
+    searchAnalyzer: Analyzer.Kind = .search, renamingIdentifier: String? = nil,
+    versionHashModifier: String? = nil, userInfo: [String: String] = [:],
     @ComponentBuilder<any EntityComponent> _ components: () -> [any EntityComponent]
   ) {
     self.init(
       name, className: className, parent: parent, isAbstract: isAbstract,
-      renamingIdentifier: renamingIdentifier, versionHashModifier: versionHashModifier,
-      userInfo: userInfo)
+      searchAnalyzer: searchAnalyzer, renamingIdentifier: renamingIdentifier,
+      versionHashModifier: versionHashModifier, userInfo: userInfo)
     for component in components() { component.add(to: &self) }
   }
 }

@@ -1,10 +1,19 @@
+internal import LarderText
+
 extension ModelValidator {
   /// How many derived values may be computed one from the other.
   static let maximumDerivationDepth = 32
 
   func checkSearchFields(of entity: ResolvedEntity) throws(ModelError) {
     let fields = entity.description.searchFields
-    guard !fields.isEmpty else { return }
+    guard !fields.isEmpty else {
+      guard entity.description.searchAnalyzer == .search else {
+        throw ModelError(
+          entity: entity.name,
+          "an analyzer goes with search fields; declare a search field as well")
+      }
+      return
+    }
     guard entity.description.parent == nil else {
       throw ModelError(
         entity: entity.name,

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LarderPredicates
+internal import LarderText
 
 /// What Larder's own keys in user information say: see `ModelKeys`.
 extension ModelFileReader {
@@ -9,6 +10,10 @@ extension ModelFileReader {
     var filters = DescriptionList<SearchAttributeDescription>()
     var kinds: Set<String> = []
     for (key, value) in entries.own {
+      if key == ModelKeys.analyzer {
+        entity.searchAnalyzer = analyzer(value, entity.name)
+        continue
+      }
       let parts = ModelKeys.parts(key)
       guard parts.count == 2 || parts.count == 3, !parts[1].isEmpty else {
         unknown(key, entity.name, nil)
@@ -142,13 +147,22 @@ extension ModelFileReader {
 
   private mutating func unknown(_ key: String, _ entity: String?, _ property: String?) {
     let known = [
-      "larder.search.NAME", "larder.filter.NAME", ModelKeys.derivation, ModelKeys.defaultValue,
+      "larder.search.NAME", "larder.filter.NAME", ModelKeys.analyzer, ModelKeys.derivation,
+      ModelKeys.defaultValue,
       "larder.condition.NUMBER", ModelKeys.composite, ModelKeys.order, ModelKeys.offset,
     ]
     fault(
       entity, property,
       "the user information has the key \"\(key)\", which means nothing here; Larder's keys are "
         + known.joined(separator: ", "))
+  }
+
+  private mutating func analyzer(_ text: String, _ entity: String) -> Analyzer.Kind {
+    if let kind = Analyzer.Kind(rawValue: text) { return kind }
+    let known = Analyzer.Kind.allCases.map(\.rawValue)
+    fault(
+      entity, nil, "there is no analyzer \"\(text)\"; use \(known.joined(separator: " or "))")
+    return .search
   }
 
   private mutating func kind(

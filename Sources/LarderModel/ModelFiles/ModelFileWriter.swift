@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LarderPredicates
+internal import LarderText
 
 /// Makes the elements of a model file of descriptions: always the same ones for the same model, with everything that
 /// descriptions say and nothing else.
@@ -176,6 +177,9 @@ enum ModelFileWriter {
         keys.append((ModelKeys.search(field.name, "weight"), String(field.weight)))
       }
       add(ModelKeys.search(field.name, "aliases"), field.aliases)
+    }
+    if entity.searchAnalyzer != .search {
+      keys.append((ModelKeys.analyzer, entity.searchAnalyzer.rawValue))
     }
     for attribute in entity.searchAttributes {
       let name = attribute.name

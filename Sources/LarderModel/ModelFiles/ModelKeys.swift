@@ -5,6 +5,7 @@
 /// | entity | `larder.search.NAME` | key paths whose text the search field NAME holds: `title, lines.text` |
 /// | | `larder.search.NAME.weight` | 1 to 15 |
 /// | | `larder.search.NAME.aliases` | other names: `name, heading` |
+/// | | `larder.analyzer` | `search` or `plain`: the rules that cut the texts of all search fields into words |
 /// | | `larder.filter.NAME` | key paths whose values the search attribute NAME has |
 /// | | `larder.filter.NAME.kind` | `Number`, `Date` or `Keyword`; needed |
 /// | | `larder.filter.NAME.where` | `ATTRIBUTE=VALUE`: only objects with this value count |
@@ -22,6 +23,7 @@
 /// a slip of the pen would silently do nothing.
 enum ModelKeys {
   static let prefix = "larder."
+  static let analyzer = "larder.analyzer"
   static let derivation = "larder.derivation"
   static let defaultValue = "larder.defaultValue"
   static let composite = "larder.composite"

@@ -1,4 +1,5 @@
 internal import LarderPredicates
+internal import LarderText
 
 extension EntityDescription {
   func propertyList() throws(ModelError) -> PropertyListValue {
@@ -12,6 +13,7 @@ extension EntityDescription {
     writer.put("relationships", relationships.map { $0.propertyList() })
     writer.put("fetchedProperties", fetchedProperties.map { $0.propertyList() })
     writer.put("searchFields", searchFields.map { $0.propertyList() })
+    writer.put("analyzer", searchAnalyzer == .search ? nil : searchAnalyzer.rawValue)
     writer.put("searchAttributes", searchAttributes.map { $0.propertyList() })
     writer.put("unique", uniquenessConstraints.map(PropertyListValue.strings))
     writer.put("renaming", renamingIdentifier)
@@ -40,6 +42,9 @@ extension EntityDescription {
     }
     searchFields = try reader.list("searchFields") { item throws(ModelError) in
       try SearchFieldDescription(propertyList: item, entity: name)
+    }
+    searchAnalyzer = try reader.optional("analyzer", default: .search) {
+      $0.string.flatMap(Analyzer.Kind.init)
     }
     searchAttributes = try reader.list("searchAttributes") { item throws(ModelError) in
       try SearchAttributeDescription(propertyList: item, entity: name)

@@ -1,6 +1,7 @@
 internal import LarderModel
 internal import LarderSearch
 internal import LarderStores
+internal import LarderText
 
 /// How the search documents of an entity tree are read from its rows: the SQL of each text and value.
 ///
@@ -85,7 +86,7 @@ extension SearchSchema {
           }
         return Attribute(
           attribute.name, kind, aliases: attribute.aliases, source: attribute.sourceText)
-      })
+      }, analyzer: Analyzer(plan.root.description.searchAnalyzer))
   }
 }
 

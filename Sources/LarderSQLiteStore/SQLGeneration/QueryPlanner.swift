@@ -2,6 +2,7 @@ internal import LarderModel
 internal import LarderPredicates
 internal import LarderSearch
 internal import LarderStores
+internal import LarderText
 
 /// Asks the index what a condition on a text may be true of, in the snapshot that the statement will read.
 ///
@@ -85,7 +86,9 @@ final class QueryPlanner {
   ) throws(StoreError) -> Result? {
     // An index beside a store of another program may have to be made first, and lags behind the rows until then.
     guard !question.runs.isEmpty, store.foreign == nil, store.filling?.lacksIndex != true,
-      let plan = store.plans.value[entity.rootName]
+      let plan = store.plans.value[entity.rootName],
+      // What other analyzers cut at, and what they fold alike, is not what `[cd]` does.
+      plan.searchSchema.analyzer.kind == .search
     else { return nil }
     var field: Int?
     for path in question.paths {

@@ -16,12 +16,13 @@ public struct FullTextScan: Sendable {
 
   private let fields: [Field]
   private let attributes: [SearchAttributeDescription]
-  private let analyzer = Analyzer()
+  private let analyzer: Analyzer
 
   /// Prepares for the objects of an entity.
   public init(_ entity: ResolvedEntity, in model: ManagedObjectModel) {
     let root = model.root(of: entity)
     let declared = root.description.searchFields
+    analyzer = Analyzer(root.description.searchAnalyzer)
     attributes = root.description.searchAttributes
     if declared.isEmpty {
       fields = entity.attributes.filter { $0.type == .string && !$0.isTransient }

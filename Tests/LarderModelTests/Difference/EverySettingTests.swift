@@ -1,6 +1,7 @@
 import Foundation
 import LarderModel
 import LarderPredicates
+import LarderText
 import Testing
 
 /// Each property of each description is changed once, and everything that has to notice, or not to, is asked. The names come
@@ -189,6 +190,9 @@ import Testing
     },
     Flip(subject: "entity", property: "searchFields", isStored: false) {
       $0[3].searchFields = [SearchFieldDescription("words", ["text"])]
+    },
+    Flip(subject: "entity", property: "searchAnalyzer", isStored: false) {
+      $0[0].searchAnalyzer = .plain
     },
     Flip(subject: "entity", property: "searchAttributes", isStored: false) {
       $0[0].searchAttributes.append(SearchAttributeDescription("day", .date, ["added"]))

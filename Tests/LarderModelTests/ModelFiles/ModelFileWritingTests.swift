@@ -1,6 +1,7 @@
 import Foundation
 import LarderModel
 import LarderPredicates
+import LarderText
 import TestSupport
 import Testing
 
@@ -221,6 +222,7 @@ import Testing
           <entry key="larder.search.title" value="title, kind"/>
           <entry key="larder.search.title.weight" value="8"/>
           <entry key="larder.search.title.aliases" value="name , heading"/>
+          <entry key="larder.analyzer" value="plain"/>
           <entry key="larder.filter.time" value="minutes"/>
           <entry key="larder.filter.time.kind" value="Number"/>
           <entry key="larder.filter.time.sum" value="minutes,minutes"/>
@@ -240,6 +242,7 @@ import Testing
         SearchAttributeDescription(
           "time", .number, ["minutes"], substituteSum: ["minutes", "minutes"])
       ])
+    #expect(recipe.searchAnalyzer == .plain)
     #expect(recipe.userInfo == ["other": "stays"])
     #expect(recipe.attributes[0].userInfo == ["mine": "1"])
     #expect(recipe.attributes[0].validation.conditions.map(\.warning) == ["not x"])
@@ -259,6 +262,7 @@ import Testing
             <entry key="larder.filter.f" value="a"/>
             <entry key="larder.filter.g.kind" value="Colour"/>
             <entry key="larder.search.a.weight" value="heavy"/>
+            <entry key="larder.analyzer" value="Plain"/>
             <entry key="larder." value=""/>
           </userInfo>
         </entity></model>
@@ -270,7 +274,8 @@ import Testing
       "A.a: the user information has the key \"larder.condition.0\"",
       "A: the user information has the key \"larder.serach.a\"",
       "A.f: the search attribute has no kind", "A.g: there are no search attributes of the kind",
-      "A.a: the weight is \"heavy\"", "A: the user information has the key \"larder.\"",
+      "A.a: the weight is \"heavy\"", "A: there is no analyzer \"Plain\"; use search or plain",
+      "A: the user information has the key \"larder.\"",
     ] {
       #expect(faults.contains { $0.hasPrefix(start) }, "\(start)")
     }

@@ -68,7 +68,7 @@ internal import Testing
   @Test func `one altered text is enough, also behind a merge`() throws {
     let test = try TestIndex(TestIndex.oneField)
     func found(_ letters: String) throws -> SubstringMatches? {
-      try test.index.documents(holding: letters, fields: [0], otherFields: [], limit: 10)
+      try test.index.documents(holding: [letters], fields: [0], otherFields: [], limit: 10)
     }
     try test.write([1: [["lowfat milk"]], 3: [["Low-fat milk"]]])
     try test.write([2: [["a lowfat soup"]]])
@@ -76,15 +76,15 @@ internal import Testing
     #expect(try found("fat") == SubstringMatches(sure: [2, 3], possible: [1]))
     #expect(try found("ilk") == SubstringMatches(sure: [1, 3], possible: []))
     let counted = try #require(
-      try test.index.documentCount(holding: "fat", fields: [0], otherFields: [], limit: 10))
+      try test.index.documentCount(holding: ["fat"], fields: [0], otherFields: [], limit: 10))
     #expect(counted.sure == 2 && counted.possible == [1])
     #expect(
-      try test.index.documentCount(holding: "fat", fields: [0], otherFields: [], limit: 0) == nil)
+      try test.index.documentCount(holding: ["fat"], fields: [0], otherFields: [], limit: 0) == nil)
     while !(try test.index.optimize(work: 1_000_000).isFinished) {}
     #expect(try found("wfa") == SubstringMatches(sure: [], possible: [1, 2, 3]))
     #expect(try found("ilk") == SubstringMatches(sure: [1, 3], possible: []))
     #expect(
-      try test.index.documents(holding: "wfa", fields: [0], otherFields: [], limit: 2) == nil)
+      try test.index.documents(holding: ["wfa"], fields: [0], otherFields: [], limit: 2) == nil)
   }
 
   @Test func `fields of which some texts are meant are only possible`() throws {
@@ -94,7 +94,7 @@ internal import Testing
       4: [[], [], ["stew"]],
     ])
     func found(_ fields: Set<Int>, _ others: Set<Int>) throws -> SubstringMatches? {
-      try test.index.documents(holding: "te", fields: fields, otherFields: others, limit: 10)
+      try test.index.documents(holding: ["te"], fields: fields, otherFields: others, limit: 10)
     }
     #expect(try found([0, 1, 2], []) == SubstringMatches(sure: [1, 2, 3, 4], possible: []))
     #expect(try found([0], []) == SubstringMatches(sure: [1, 3], possible: []))

@@ -9,6 +9,8 @@ internal import LarderText
 enum NeedleRuns {
   /// More runs than this say little more.
   private static let maximumCount = 3
+  /// The most words that letters are looked for in by their places.
+  private static let maximumSequence = 16
 
   /// The longest runs of a text, as the index writes them; none where nothing in it is surely part of a word.
   ///
@@ -33,6 +35,20 @@ enum NeedleRuns {
     found.sort { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
     let long = found.filter { $0.utf8.count > 1 }
     return Array((long.isEmpty ? found : long).prefix(maximumCount))
+  }
+
+  /// The runs of a text that is nothing but letters and digits with single spaces between them, in its order; nil for any other
+  /// text, and where the index writes letters of it in another way.
+  static func sequence(of text: String) -> [String]? {
+    let fold = Folding.canonical.fold(text)
+    let runs = fold.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard runs.count <= maximumSequence else { return nil }
+    for run in runs {
+      guard !run.isEmpty, run.unicodeScalars.allSatisfy(isSure),
+        Folding.search.fold(run).utf8.elementsEqual(run.utf8)
+      else { return nil }
+    }
+    return runs
   }
 
   /// The literal parts of a pattern of LIKE that say the most.

@@ -45,12 +45,14 @@ final class QueryPlanner {
         documentCount: count)
       if let letters = question.letters {
         let fields = Self.fields(question.paths, of: root)
-        guard
-          let matches = try index.documents(
-            holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
-        else { return nil }
-        (found.sure, found.keys) = (matches.sure, matches.possible)
-        return found
+        if let matches = try index.documents(
+          holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
+        {
+          (found.sure, found.keys) = (matches.sure, matches.possible)
+          return found
+        }
+        // Where they go over several words, at least each of them is known.
+        if letters.count == 1 { return nil }
       }
       guard
         let keys = try index.documents(

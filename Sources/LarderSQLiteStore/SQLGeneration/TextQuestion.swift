@@ -8,8 +8,9 @@ struct TextQuestion {
   var paths: [[String]] = []
   /// What has to stand inside the words of such a text: see `NeedleRuns`.
   var runs: [String]
-  /// The letters side by side that are all that is asked for; nil where a text has to be looked at.
-  var letters: String?
+  /// The letters side by side that are all that is asked for, with one space between each two runs of them; nil where a text
+  /// has to be looked at.
+  var letters: [String]?
 
   /// The most texts that are looked at together.
   private static let maximumPaths = 16
@@ -27,10 +28,8 @@ struct TextQuestion {
     default: return nil
     }
     if runs.isEmpty { return nil }
-    if comparison.options == .cd, runs.count == 1, let needle = Self.needle(comparison, text),
-      Folding.canonical.fold(needle).utf8.elementsEqual(runs[0].utf8)
-    {
-      letters = runs[0]
+    if comparison.options == .cd, let needle = Self.needle(comparison, text) {
+      letters = NeedleRuns.sequence(of: needle)
     }
   }
 

@@ -145,7 +145,7 @@ struct SegmentChecker {
       let place = try segment.positions(entry, list, block: cursor.block)
       try positions.load(
         place.start, length: place.length, frequencies: frequencies, count: cursor.size,
-        storesTotals: !schema.hasUniformWeights, segment: segment.identifier)
+        coding: schema.positionCoding, segment: segment.identifier)
       for index in 0..<cursor.size {
         let document = cursor.documents[index]
         let counts = try countFields(document, index)

@@ -22,6 +22,7 @@ public final class DocumentBatch: @unchecked Sendable {
   }
 
   let schema: SearchSchema
+  private let coding: PositionCoding
   let terms = TermTable()
   let stream = TokenStream()
   let keys = GrowingBuffer<Int64>(capacity: 64)
@@ -41,6 +42,7 @@ public final class DocumentBatch: @unchecked Sendable {
   /// Creates an empty batch.
   public init(schema: SearchSchema) {
     self.schema = schema
+    coding = schema.positionCoding
     attributes = AttributeBatch(count: schema.attributes.count)
     tokenStarts.append(0)
   }
@@ -113,21 +115,33 @@ public final class DocumentBatch: @unchecked Sendable {
     var length: UInt32 = 0
     let isASCII = text.isASCII
     let (table, target) = (terms, current)
+    let storesSpaces = coding.storesSpaces
+    // Where the word before ends, if its term is what its place says.
+    var end: UInt32?
     buffer.withTokens { tokens, bytes in
       guard let base = bytes.baseAddress else { return }
       target.reserve(tokens.count)
       for token in tokens where token.position < Self.maximumPosition {
         let size = QueryText.limited(base + Int(token.termStart), Int(token.termLength))
         let number = table.intern(base + Int(token.termStart), count: size)
+        let isExtra = token.flags.contains(.extra)
+        var flags = token.flags.contains(.marked) ? TokenStream.markBit : 0
         // Of ASCII, all terms are what their places say, but for those that are more than a word.
-        if !isASCII || token.flags.contains(.extra), !table.isAltered(Int(number)),
-          isAltered(table.term(Int(number)), token, of: text)
-        {
-          table.noteAlteration(of: Int(number))
+        var isExact = UInt32(size) == token.sourceEnd &- token.sourceStart
+        if !isASCII || isExtra {
+          let isKnown = isExtra && table.isAltered(Int(number))
+          let fidelity = isKnown ? .altered : fidelity(table.term(Int(number)), token, of: text)
+          if fidelity == .altered { table.noteAlteration(of: Int(number)) }
+          isExact = fidelity == .exact
         }
-        let mark = token.flags.contains(.marked) ? TokenStream.markBit : 0
-        target.append(TokenStream.Element(term: number, position: token.position | mark))
-        if !token.flags.contains(.extra) { length &+= 1 }
+        if storesSpaces, !isExtra {
+          if isExact, let end, token.sourceStart == end &+ 1, text[Int(end)] == Self.space {
+            flags |= TokenStream.spaceBit
+          }
+          end = isExact ? token.sourceEnd : nil
+        }
+        target.append(TokenStream.Element(term: number, position: token.position | flags))
+        if !isExtra { length &+= 1 }
       }
     }
     return length
@@ -135,21 +149,47 @@ public final class DocumentBatch: @unchecked Sendable {
 
   private var place: [UInt8] = []
 
-  /// Whether the canonical fold of a token's place in the text does not hold its term; true where nobody asks, beyond the
-  /// alphabets whose letters predicates look up.
-  private func isAltered(
-    _ term: UnsafeBufferPointer<UInt8>, _ token: Token, of text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard let first = term.first, first < Self.firstByteOfOtherAlphabets,
-      token.sourceStart <= token.sourceEnd, Int(token.sourceEnd) <= text.count
-    else { return true }
-    let source = UnsafeBufferPointer(
-      rebasing: text[Int(token.sourceStart)..<Int(token.sourceEnd)])
-    place.removeAll(keepingCapacity: true)
-    Folding.canonical.fold(source, into: &place)
-    return !place.withUnsafeBufferPointer { $0.holds(term) }
+  /// What the canonical fold of a token's place in the text is to its term.
+  private enum Fidelity {
+    /// It is the term.
+    case exact
+    /// It holds the term.
+    case holding
+    /// It does not, or nobody asks, beyond the alphabets whose letters predicates look up.
+    case altered
   }
 
+  private func fidelity(
+    _ term: UnsafeBufferPointer<UInt8>, _ token: Token, of text: UnsafeBufferPointer<UInt8>
+  ) -> Fidelity {
+    guard let first = term.first, first < Self.firstByteOfOtherAlphabets,
+      token.sourceStart <= token.sourceEnd, Int(token.sourceEnd) <= text.count
+    else { return .altered }
+    let source = UnsafeBufferPointer(
+      rebasing: text[Int(token.sourceStart)..<Int(token.sourceEnd)])
+    if source.isLetters(of: term) { return .exact }
+    place.removeAll(keepingCapacity: true)
+    Folding.canonical.fold(source, into: &place)
+    return place.withUnsafeBufferPointer { fold in
+      if fold.count == term.count, fold.elementsEqual(term) { return .exact }
+      return fold.holds(term) ? .holding : .altered
+    }
+  }
+
+  private static let space = UInt8(ascii: " ")
   /// Letters from U+0540 on.
   private static let firstByteOfOtherAlphabets: UInt8 = 0xD5
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these are the letters and digits of a term, all of them ASCII, in whatever case.
+  fileprivate func isLetters(of term: Self) -> Bool {
+    guard count == term.count else { return false }
+    for index in indices {
+      let byte = self[index]
+      let lower = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+      guard lower == term[index], lower < 0x80 else { return false }
+    }
+    return true
+  }
 }

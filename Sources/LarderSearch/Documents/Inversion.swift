@@ -12,19 +12,19 @@ final class Inversion {
   /// Where each term's documents end.
   private let documentEnds: UnsafeMutablePointer<Int>
   private var documents: UnsafeMutablePointer<UInt32>
-  /// The positions of all occurrences, each with its mark and whether it is the first of a document.
+  /// The positions of all occurrences, each with its mark, its space and whether it is the first of a document.
   private let positions: UnsafeMutablePointer<UInt32>
   private let fieldCount: Int
   private let weights: [UInt32]
-  private let isUniform: Bool
+  private let coding: PositionCoding
   private static let firstBit: UInt32 = 1 << 30
-  private static let flags = firstBit | TokenStream.markBit
+  private static let flags = firstBit | TokenStream.markBit | TokenStream.spaceBit
 
   init(_ batch: DocumentBatch) throws(SearchError) {
     self.batch = batch
     fieldCount = batch.schema.fields.count
     weights = batch.schema.weights
-    isUniform = batch.schema.hasUniformWeights
+    coding = batch.schema.positionCoding
     let keys = batch.keys
     var isSorted = true
     for index in 1..<max(keys.count, 1) where keys[index] <= keys[index - 1] { isSorted = false }
@@ -169,7 +169,11 @@ final class Inversion {
       repeat {
         let position = positions[index]
         marks |= position & TokenStream.markBit == 0 ? 1 : 2
-        target.positions.append(position & ~Self.flags)
+        var written = coding.written(
+          position & ~Self.flags, isSpaced: position & TokenStream.spaceBit != 0)
+        // Of two tokens at one position only the first may be spaced.
+        if total > 0 { written = max(written, target.positions[target.positions.count &- 1]) }
+        target.positions.append(written)
         total &+= 1
         index &+= 1
       } while index < range.upperBound && positions[index] & Self.firstBit == 0
@@ -189,10 +193,13 @@ final class Inversion {
       return target.frequencies.append(FieldPositions.saturated(total, times: weights[0]))
     }
     let starts = batch.fieldStarts.base + Int(order[Int(document)]) &* (fieldCount &- 1)
-    if isUniform {
+    let shift = coding.shift
+    if !coding.storesTotals {
       target.frequencies.append(total)
       var titles: UInt32 = 0
-      while titles < total, target.positions[first &+ Int(titles)] < starts[0] { titles &+= 1 }
+      while titles < total, target.positions[first &+ Int(titles)] &>> shift < starts[0] {
+        titles &+= 1
+      }
       if titles > 0 {
         target.titleDocuments.append(document)
         target.titleFrequencies.append(titles)
@@ -203,7 +210,7 @@ final class Inversion {
     var titles: UInt32 = 0
     var field = 0
     for place in first..<target.positions.count {
-      let position = target.positions[place]
+      let position = target.positions[place] &>> shift
       while field < fieldCount &- 1, starts[field] <= position { field &+= 1 }
       weighted &+= UInt64(weights[field])
       if field == 0 { titles &+= 1 }

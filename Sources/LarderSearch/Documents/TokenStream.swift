@@ -1,15 +1,17 @@
 /// The tokens of many documents, four bytes for most, in pieces of half a megabyte so that growing copies nothing.
 ///
-/// A word of it is a term's number with the mark, and how far the token stands behind the one before: 0 or 1 positions;
+/// A word of it is a term's number with the mark and the space, and how far the token stands behind the one before: 0 or 1 positions;
 /// for anything else a word with the position follows. Not thread-safe.
 final class TokenStream {
-  /// A token: its term's number, and its position with the mark bit.
+  /// A token: its term's number, and its position with the bits for a mark and a space.
   struct Element: BitwiseCopyable {
     var term: UInt32
     var position: UInt32
   }
 
   static let markBit: UInt32 = 1 << 31
+  /// The token is spaced: see `PositionCoding.spaced`. Positions are below 2^29.
+  static let spaceBit: UInt32 = 1 << 29
   static let chunkShift = 17
   static let chunkSize = 1 << chunkShift
 
@@ -18,6 +20,7 @@ final class TokenStream {
     static let marked: UInt32 = 1 << 28
     static let same: UInt32 = 1 << 29
     static let position: UInt32 = 1 << 30
+    static let spaced: UInt32 = 1 << 31
   }
 
   private static let termMask: UInt32 = 1 << 28 - 1
@@ -35,9 +38,10 @@ final class TokenStream {
 
   func append(_ elements: UnsafeBufferPointer<Element>) {
     for element in elements {
-      let position = element.position & ~Self.markBit
+      let position = element.position & ~(Self.markBit | Self.spaceBit)
       var word = element.term & Self.termMask
       if element.position & Self.markBit != 0 { word |= Flag.marked }
+      if element.position & Self.spaceBit != 0 { word |= Flag.spaced }
       if position == last {
         append(word | Flag.same)
       } else if position == last &+ 1 {
@@ -80,7 +84,8 @@ final class TokenStream {
           position &+= 1
         }
         let mark = word & Flag.marked != 0 ? Self.markBit : 0
-        body(Int(word & Self.termMask), position | mark)
+        let space = word & Flag.spaced != 0 ? Self.spaceBit : 0
+        body(Int(word & Self.termMask), position | mark | space)
       }
       index &+= place &- start
     }

@@ -37,6 +37,12 @@ struct WildcardPattern: Hashable {
     self.reach = reach
   }
 
+  /// Terms that end with folded letters and digits, and those that were cut for their length.
+  init(endingWith run: String) {
+    self.init(containing: run, .possible)
+    pieces.removeLast()
+  }
+
   /// Reads `*` and `?`; a backslash takes the next character as it is. What stands between is folded as terms are, and what
   /// gives no term, such as punctuation, is left out.
   init(_ text: String, _ analyzer: Analyzer) {

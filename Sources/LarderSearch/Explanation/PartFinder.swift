@@ -62,7 +62,7 @@ struct PartFinder {
     var counts = [Int](repeating: 0, count: run.schema.fields.count)
     for termRun in leaf.runs {
       let starts = try segment.starts(
-        of: termRun.elements, in: [document], storesTotals: !run.schema.hasUniformWeights)
+        of: termRun.elements, in: [document], coding: run.schema.positionCoding)
       for start in starts?.buffer ?? UnsafeBufferPointer(start: nil, count: 0) {
         let position = UInt32(truncatingIfNeeded: start)
         let field = try segment.field(of: position, in: Int(document))
@@ -100,6 +100,7 @@ extension QueryLeaf {
         .joined(separator: " ")
     case .pattern(.similar(let word, let distance)): "\(word)~\(distance)"
     case .pattern(.wildcard(let pattern)): pattern.name
+    case .letters(let sequence): sequence.runs.joined(separator: " ")
     case .best(let parts): parts.first?.leaf.text ?? ""
     }
   }

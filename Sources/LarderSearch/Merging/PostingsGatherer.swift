@@ -6,7 +6,7 @@ final class PostingsGatherer {
   static let gone = UInt32.max
 
   private let sources: [SegmentReader]
-  private let storesTotals: Bool
+  private let coding: PositionCoding
   /// For each source, the new number of each document, or `gone`.
   private let numbers: [[UInt32]]
   /// For each source, the documents that may have a number.
@@ -26,7 +26,7 @@ final class PostingsGatherer {
   init(_ sources: [SegmentReader], schema: SearchSchema, numbers: [[UInt32]]) {
     self.sources = sources
     self.numbers = numbers
-    storesTotals = !schema.hasUniformWeights
+    coding = schema.positionCoding
     ranges = sources.map { $0.documentCount > 0 ? 0...UInt32($0.documentCount - 1) : nil }
   }
 
@@ -38,7 +38,7 @@ final class PostingsGatherer {
     self.sources = sources
     self.numbers = numbers
     self.ranges = ranges
-    storesTotals = !schema.hasUniformWeights
+    coding = schema.positionCoding
   }
 
   deinit { block.deallocate() }
@@ -158,7 +158,7 @@ final class PostingsGatherer {
       let place = try segment.positions(entry, list, block: block)
       try positions.load(
         place.start, length: place.length, frequencies: frequencies, count: size,
-        storesTotals: storesTotals, segment: segment.identifier)
+        coding: coding, segment: segment.identifier)
       for index in 0..<size {
         let number = numbers[Int(documents[index])]
         guard number != Self.gone else {
@@ -168,7 +168,7 @@ final class PostingsGatherer {
         postings.documents.append(number)
         postings.frequencies.append(frequencies[index])
         postings.totals.append(UInt32(positions.count(of: index)))
-        try positions.append(of: index, to: postings.positions)
+        try positions.append(of: index, to: postings.positions, asWritten: true)
         let marks = list.marks(of: block * PostingsList.blockSize + index)
         postings.marks.append(marks)
         if marks & 2 != 0 { postings.hasMarks = true }

@@ -12,6 +12,8 @@ final class PositionBlock {
   private let empty = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
   private let values = GrowingBuffer<UInt32>(capacity: 512)
   private var isDecoded = false
+  /// How many of the lowest bits of what is written are no part of the position.
+  private(set) var shift: UInt32 = 0
   private var segment: Int64 = 0
 
   init() { widths = UnsafeRawPointer(empty) }
@@ -21,16 +23,17 @@ final class PositionBlock {
   /// Prepares a block of `count` postings.
   func load(
     _ bytes: UnsafeRawPointer, length: Int, frequencies: UnsafePointer<UInt32>, count: Int,
-    storesTotals: Bool, segment: Int64
+    coding: PositionCoding, segment: Int64
   ) throws(SearchError) {
     self.segment = segment
+    shift = coding.shift
     isDecoded = false
     var offset = 0
     var sum: UInt64 = 0
     starts.resize(count + 1)
     let starts = starts.base
     starts[0] = 0
-    if storesTotals {
+    if coding.storesTotals {
       guard length >= 1 else { throw damaged() }
       let width = Int(bytes.load(as: UInt8.self))
       let size = BitPacking.groupSize(count, width: width)
@@ -67,9 +70,12 @@ final class PositionBlock {
   @inline(__always)
   func count(of index: Int) -> Int { Int(starts[index &+ 1] &- starts[index]) }
 
-  /// Appends the positions of a posting, ascending.
+  /// Appends the positions of a posting, ascending; as they are written, with the bit for a space, for those who want that.
   @inline(__always)
-  func append(of index: Int, to target: GrowingBuffer<UInt32>) throws(SearchError) {
+  func append(
+    of index: Int, to target: GrowingBuffer<UInt32>, asWritten: Bool = false
+  ) throws(SearchError) {
+    let shift = asWritten ? 0 : shift
     let start = Int(starts[index])
     let end = Int(starts[index &+ 1])
     target.reserve(end &- start)
@@ -82,12 +88,12 @@ final class PositionBlock {
       let (next, overflow) = position.addingReportingOverflow(delta)
       guard !overflow else { throw damaged() }
       position = next
-      target.append(position)
+      target.append(position &>> shift)
     }
   }
 
-  /// How far each position of all postings is behind the one before in its posting, and where those of each posting
-  /// begin; valid until the next load.
+  /// How far each position of all postings, as it is written, is behind the one before in its posting, and where those of
+  /// each posting begin; valid until the next load.
   func decoded() -> (
     distances: UnsafePointer<UInt32>, starts: UnsafePointer<UInt32>
   ) {

@@ -5,14 +5,14 @@ final class PositionCursor {
   let cursor: TermCursor
   private let segment: SegmentReader
   private let entry: TermEntry
-  private let storesTotals: Bool
+  private let coding: PositionCoding
   private let positions = PositionBlock()
   private var loadedBlock = -1
 
-  init(_ entry: TermEntry, _ segment: SegmentReader, storesTotals: Bool) throws(SearchError) {
+  init(_ entry: TermEntry, _ segment: SegmentReader, coding: PositionCoding) throws(SearchError) {
     self.entry = entry
     self.segment = segment
-    self.storesTotals = storesTotals
+    self.coding = coding
     cursor = try TermCursor(segment.postings(entry))
   }
 
@@ -27,7 +27,7 @@ final class PositionCursor {
     let place = try segment.positions(entry, cursor.list, block: cursor.block)
     try positions.load(
       place.start, length: place.length, frequencies: try cursor.blockFrequencies(),
-      count: cursor.size, storesTotals: storesTotals, segment: segment.identifier)
+      count: cursor.size, coding: coding, segment: segment.identifier)
     loadedBlock = cursor.block
   }
 }

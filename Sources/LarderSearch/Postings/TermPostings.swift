@@ -6,7 +6,7 @@ final class TermPostings {
   let frequencies = GrowingBuffer<UInt32>(capacity: 256)
   /// For each document: occurrences.
   let totals = GrowingBuffer<UInt32>(capacity: 256)
-  /// For each document, `totals` positions, ascending.
+  /// For each document, `totals` positions as they are written, ascending: see `PositionCoding`.
   let positions = GrowingBuffer<UInt32>(capacity: 1024)
   /// For each document: bit 0 occurs plain, bit 1 occurs marked.
   let marks = GrowingBuffer<UInt8>(capacity: 256)

@@ -6,6 +6,7 @@ struct PhraseProbe {
   }
 
   private let segment: SegmentReader
+  private let coding: PositionCoding
   /// In the order of the terms.
   private let elements: [Element]
   private let blocks: [PositionBlock]
@@ -14,8 +15,10 @@ struct PhraseProbe {
   private let others = GrowingBuffer<UInt32>(capacity: 64)
   private let numbers = GrowingBuffer<UInt32>(capacity: ListProbe.room)
 
-  init(_ segment: SegmentReader, _ elements: [Element]) {
+  init(_ segment: SegmentReader, _ elements: [Element], coding: PositionCoding) {
     self.segment = segment
+    // Only fields without weights are ranked this way, and their frequencies say how many positions there are.
+    self.coding = PositionCoding(storesTotals: false, storesSpaces: coding.storesSpaces)
     self.elements = elements
     blocks = elements.map { _ in PositionBlock() }
     loaded = GrowingBuffer(capacity: elements.count)
@@ -81,7 +84,7 @@ struct PhraseProbe {
     let place = try segment.positions(elements[element].entry, list, block: block)
     try blocks[element].load(
       place.start, length: place.length, frequencies: frequencies, count: size,
-      storesTotals: false, segment: segment.identifier)
+      coding: coding, segment: segment.identifier)
     loaded[element] = block
   }
 }

@@ -123,7 +123,7 @@ struct PlaceFinder {
     var sources: [Source] = []
     for (number, (_, run, _)) in runs.enumerated() {
       let starts = try segment.starts(
-        of: run.elements, in: documents, storesTotals: !schema.hasUniformWeights)
+        of: run.elements, in: documents, coding: schema.positionCoding)
       if let starts { sources.append(Source(run: number, starts: starts)) }
     }
     return sources
@@ -196,16 +196,16 @@ extension SegmentReader {
   /// Where terms stand side by side in some ascending documents: the document above, the position in the lower 32 bits.
   /// Nil for nowhere.
   func starts(
-    of elements: [PhraseElement], in documents: [UInt32], storesTotals: Bool
+    of elements: [PhraseElement], in documents: [UInt32], coding: PositionCoding
   ) throws(SearchError) -> GrowingBuffer<UInt64>? {
     let candidates = GrowingBuffer<UInt32>(capacity: documents.count)
     for document in documents { candidates.append(document) }
     var finder = OccurrenceFinder(
-      self, storesTotals: storesTotals, candidateCount: documents.count)
+      self, coding: coding, candidateCount: documents.count)
     for (number, element) in elements.enumerated() {
       guard let entry = try entry(element.term), entry.documentCount > 0 else { return nil }
       if number == 0 {
-        try finder.begin(entry, offset: element.offset, in: candidates)
+        try finder.begin([entry], offset: element.offset, in: candidates)
       } else {
         try finder.keep([entry], offset: element.offset)
       }
@@ -222,7 +222,7 @@ extension QueryLeaf {
       [PlaceFinder.TermRun(elements: [PhraseElement(term: term, offset: 0)], tier: 1)]
     case .phrase(let elements, let lastIsPrefix):
       lastIsPrefix ? [] : [PlaceFinder.TermRun(elements: elements, tier: 1)]
-    case .prefix, .near, .pattern: []
+    case .prefix, .near, .pattern, .letters: []
     case .best(let parts):
       parts.flatMap { part in
         part.leaf.runs.map {

@@ -48,7 +48,7 @@ struct TitleFinder {
   /// The documents in which a term stands at all its places.
   private func keep(_ documents: [UInt32], _ word: Word) throws(SearchError) -> [UInt32] {
     let reader = try PositionCursor(
-      word.entry, segment, storesTotals: !schema.hasUniformWeights)
+      word.entry, segment, coding: schema.positionCoding)
     let positions = GrowingBuffer<UInt32>()
     var kept: [UInt32] = []
     for document in documents {

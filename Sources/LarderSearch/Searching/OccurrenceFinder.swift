@@ -2,7 +2,7 @@
 /// element's offset in one number, so that a phrase is an intersection of sorted lists.
 struct OccurrenceFinder {
   private let segment: SegmentReader
-  private let storesTotals: Bool
+  private let coding: PositionCoding
   /// Where the phrase may begin so far, ascending: the document above, the position in the lower 32 bits.
   private(set) var starts = GrowingBuffer<UInt64>(capacity: 64)
   private let positions = PositionBlock()
@@ -12,22 +12,27 @@ struct OccurrenceFinder {
   /// How many documents are asked about in all, which may be in several calls of `begin`.
   private let candidateCount: Int
 
-  init(_ segment: SegmentReader, storesTotals: Bool, candidateCount: Int) {
+  init(_ segment: SegmentReader, coding: PositionCoding, candidateCount: Int) {
     self.segment = segment
-    self.storesTotals = storesTotals
+    self.coding = coding
     self.candidateCount = candidateCount
   }
 
-  /// Begins with the occurrences of a term in some documents.
+  /// Begins with the occurrences of some terms in some documents.
   mutating func begin(
-    _ entry: TermEntry, offset: UInt32, in candidates: GrowingBuffer<UInt32>
+    _ entries: [TermEntry], offset: UInt32, in candidates: GrowingBuffer<UInt32>
   ) throws(SearchError) {
     starts.removeAll()
-    try append(entry, offset: offset, in: candidates, to: starts)
+    for entry in entries {
+      try append(entry, offset: offset, isSpaced: false, in: candidates, to: starts)
+    }
+    if entries.count > 1 { Self.sort(starts) }
   }
 
-  /// Keeps the starts behind which one of some terms stands.
-  mutating func keep(_ entries: [TermEntry], offset: UInt32) throws(SearchError) {
+  /// Keeps the starts behind which one of some terms stands; where `isSpaced`, right behind one space.
+  mutating func keep(
+    _ entries: [TermEntry], offset: UInt32, isSpaced: Bool = false
+  ) throws(SearchError) {
     guard starts.count > 0 else { return }
     documents.removeAll()
     var last = UInt32.max
@@ -37,12 +42,16 @@ struct OccurrenceFinder {
       last = document
     }
     others.removeAll()
-    for entry in entries { try append(entry, offset: offset, in: documents, to: others) }
-    if entries.count > 1 {
-      var numbers = UnsafeMutableBufferPointer(start: others.base, count: others.count)
-      numbers.sort()
+    for entry in entries {
+      try append(entry, offset: offset, isSpaced: isSpaced, in: documents, to: others)
     }
+    if entries.count > 1 { Self.sort(others) }
     intersect(others)
+  }
+
+  private static func sort(_ starts: GrowingBuffer<UInt64>) {
+    var numbers = UnsafeMutableBufferPointer(start: starts.base, count: starts.count)
+    numbers.sort()
   }
 
   private mutating func intersect(_ others: GrowingBuffer<UInt64>) {
@@ -64,7 +73,7 @@ struct OccurrenceFinder {
 
   /// Appends the occurrences of a term in some documents, block by block.
   private func append(
-    _ entry: TermEntry, offset: UInt32, in candidates: GrowingBuffer<UInt32>,
+    _ entry: TermEntry, offset: UInt32, isSpaced: Bool, in candidates: GrowingBuffer<UInt32>,
     to target: GrowingBuffer<UInt64>
   ) throws(SearchError) {
     let list = try segment.postings(entry)
@@ -82,42 +91,45 @@ struct OccurrenceFinder {
       let place = try segment.positions(entry, list, block: number)
       try positions.load(
         place.start, length: place.length, frequencies: frequencies, count: size,
-        storesTotals: storesTotals, segment: segment.identifier)
+        coding: coding, segment: segment.identifier)
       next =
         decodesBlocks
-        ? try appendDecoded(block, size, offset, candidates, from: next, to: target)
-        : try appendEach(block, size, offset, candidates, from: next, to: target)
+        ? try appendDecoded(block, size, offset, isSpaced, candidates, from: next, to: target)
+        : try appendEach(block, size, offset, isSpaced, candidates, from: next, to: target)
       number += 1
     }
   }
 
   private func appendDecoded(
-    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32,
+    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32, _ isSpaced: Bool,
     _ candidates: GrowingBuffer<UInt32>, from start: Int, to target: GrowingBuffer<UInt64>
   ) throws(SearchError) -> Int {
     let (distances, starts) = positions.decoded()
     target.reserve(Int(starts[size]))
     let output = target.base + target.count
-    let (wanted, count) = (candidates.base, candidates.count)
+    let (documents, count) = (candidates.base, candidates.count)
+    let shift = UInt64(positions.shift)
+    let wanted = isSpaced ? UInt64(PositionCoding.spaced) : 0
     let last = block[size &- 1]
     let offset = UInt64(offset)
     var (next, index, written) = (start, 0, 0)
     var highest: UInt64 = 0
-    while next < count, wanted[next] <= last {
-      let document = wanted[next]
+    while next < count, documents[next] <= last {
+      let document = documents[next]
       while block[index] < document { index &+= 1 }
       if block[index] == document {
         let high = UInt64(document) << 32
         var place = Int(starts[index])
         let end = Int(starts[index &+ 1])
-        var position: UInt64 = 0
+        var sum: UInt64 = 0
         while place < end {
-          position &+= UInt64(distances[place])
+          sum &+= UInt64(distances[place])
+          let position = sum &>> shift
           output[written] = high | (position &- offset)
-          written &+= position >= offset ? 1 : 0
+          written &+= position >= offset && sum & wanted == wanted ? 1 : 0
           place &+= 1
         }
-        highest |= position
+        highest |= sum
       }
       next &+= 1
     }
@@ -127,20 +139,24 @@ struct OccurrenceFinder {
   }
 
   private func appendEach(
-    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32,
+    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32, _ isSpaced: Bool,
     _ candidates: GrowingBuffer<UInt32>, from start: Int, to target: GrowingBuffer<UInt64>
   ) throws(SearchError) -> Int {
     let run = UnsafeBufferPointer(start: block, count: size)
     let last = block[size - 1]
+    let wanted = isSpaced ? PositionCoding.spaced : 0
     var (next, index) = (start, 0)
     while next < candidates.count, candidates[next] <= last {
       let document = candidates[next]
       index = run.index(of: document, from: index)
       if block[index] == document {
         scratch.removeAll()
-        try positions.append(of: index, to: scratch)
-        for place in 0..<scratch.count where scratch[place] >= offset {
-          target.append(UInt64(document) << 32 | UInt64(scratch[place] &- offset))
+        try positions.append(of: index, to: scratch, asWritten: true)
+        for place in 0..<scratch.count where scratch[place] & wanted == wanted {
+          let position = scratch[place] &>> positions.shift
+          if position >= offset {
+            target.append(UInt64(document) << 32 | UInt64(position &- offset))
+          }
         }
       }
       next += 1

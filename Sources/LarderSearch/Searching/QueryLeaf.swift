@@ -20,6 +20,8 @@ final class QueryLeaf {
     case near(NearWords)
     /// All terms that look as said.
     case pattern(TermPattern)
+    /// Letters that go over several words; never ranked.
+    case letters(LetterSequence)
     /// What a word stands for, itself first: matches the documents of all, scores the best of each, with the inverse
     /// frequency of the first, or where no document has that, of all together.
     case best([WeightedLeaf])

@@ -136,7 +136,7 @@ extension QueryRun {
     }
     var ranker = FlatRanker(
       segment, snapshot.tables, .phrase, parts, titleWeight: 1, top: top)
-    ranker.phrase = PhraseProbe(segment, places)
+    ranker.phrase = PhraseProbe(segment, places, coding: schema.positionCoding)
     try ranker.rank()
     top = ranker.top
   }

@@ -49,7 +49,7 @@ struct QueryRun {
           try snapshot.count(element.term, isTitle: false) { _, _ in })
       }
       leaf.inverseFrequency *= leaf.boost
-    case .prefix, .pattern: break
+    case .prefix, .pattern, .letters: break
     case .best(let parts):
       for part in parts { try prepare(part.leaf) }
     }
@@ -153,7 +153,7 @@ struct QueryRun {
   func weighUnions() throws(SearchError) {
     for leaf in leaves where leaf.scores {
       switch leaf.kind {
-      case .term, .phrase, .near: break
+      case .term, .phrase, .near, .letters: break
       case .prefix:
         leaf.inverseFrequency = inverseFrequency(try unionCount(leaf)) * leaf.boost
       case .pattern(let pattern): try weigh(leaf, pattern)
@@ -195,7 +195,7 @@ struct QueryRun {
     case .phrase(let elements, let lastIsPrefix):
       let matches = try matcher(number).phraseMatches(leaf, elements, lastIsPrefix)
       return matchesScorer(matches, leaf, segment)
-    case .prefix:
+    case .prefix, .letters:
       return ConstantScorer(
         try matcher(number).set(leaf), documentCount: segment.documentCount,
         constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency))

@@ -27,18 +27,22 @@ extension SearchIndex {
     return try keys(node, leaves, limit: limit)
   }
 
-  /// Returns the documents with a text in which, by its canonical fold, some letters and digits stand side by side, as far as the words tell.
+  /// Returns the documents with a text in which, by its canonical fold, some letters and digits stand side by side, as far as the words
+  /// tell; several runs of them stand behind each other with one space between each two.
   ///
-  /// Sure is what words of `fields` say that no text has in other letters (`TermEntry.isAltered`); possible what altered words, words
-  /// cut for their length and words of other fields say. Nil where more than `limit` documents are only possible.
+  /// Sure is what words of `fields` say that no text has in other letters (`TermEntry.isAltered`), or that are known to have but a
+  /// space between them (`PositionCoding.spaced`); possible what altered words, words cut for their length and words of other
+  /// fields say. Nil where more than `limit` documents are only possible, or where so many words hold the letters that the texts
+  /// themselves are read sooner.
   ///
   /// - Parameters:
-  ///   - letters: at least one, in the canonical fold and the same in that of the index, without anything that ends a word.
+  ///   - letters: at least one run, in the canonical fold and the same in that of the index, without anything that ends a word.
   ///   - fields: the numbers of the fields all of whose texts are meant.
   ///   - otherFields: the numbers of the fields of which some texts are meant.
   public func documents(
-    holding letters: String, fields: Set<Int>, otherFields: Set<Int>, limit: Int
+    holding letters: [String], fields: Set<Int>, otherFields: Set<Int>, limit: Int
   ) throws(SearchError) -> SubstringMatches? {
+    guard try isWorthLooking(letters) else { return nil }
     let question = HeldLetters(letters, fields, otherFields, schema)
     guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
     guard let sure = question.sure else { return SubstringMatches(sure: [], possible: possible) }
@@ -48,14 +52,26 @@ extension SearchIndex {
 
   /// How many documents hold some letters for sure, and which others may: see `documents(holding:)`.
   public func documentCount(
-    holding letters: String, fields: Set<Int>, otherFields: Set<Int>, limit: Int
+    holding letters: [String], fields: Set<Int>, otherFields: Set<Int>, limit: Int
   ) throws(SearchError) -> (sure: Int, possible: [Int64])? {
+    guard try isWorthLooking(letters) else { return nil }
     let question = HeldLetters(letters, fields, otherFields, schema)
     guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
     guard let sure = question.sure else { return (0, possible) }
     var run = QueryRun(snapshot: try current(), schema: schema, leaves: [sure])
     try run.prepare()
     return (try run.total(.leaf(sure)), possible)
+  }
+
+  private func isWorthLooking(_ runs: [String]) throws(SearchError) -> Bool {
+    guard runs.count > 1 else { return !runs.isEmpty }
+    guard LetterSequence.isPossible(runs, schema) else { return false }
+    let snapshot = try current()
+    for (number, segment) in snapshot.segments.enumerated() {
+      let matcher = SegmentMatcher(segment: segment, number: number, schema: schema)
+      guard try matcher.isWorthLooking(runs) else { return false }
+    }
+    return true
   }
 
   /// The keys of the documents that match, ascending; nil for more than `limit`.
@@ -80,11 +96,27 @@ private struct HeldLetters {
   var rest: QueryNode
   var leaves: [QueryLeaf]
 
-  init(_ letters: String, _ fields: Set<Int>, _ otherFields: Set<Int>, _ schema: SearchSchema) {
+  init(
+    _ letters: [String], _ fields: Set<Int>, _ otherFields: Set<Int>, _ schema: SearchSchema
+  ) {
+    func mask(_ fields: Set<Int>) -> UInt32? {
+      fields.count == schema.fields.count ? nil : fields.reduce(0) { $0 | 1 << UInt32($1) }
+    }
+    guard letters.count == 1 else {
+      // Where the words are not spaced, nobody knows what is between them.
+      if !fields.isEmpty {
+        let sequence = LetterSequence(runs: letters, isSpaced: true, exception: nil)
+        sure = QueryLeaf(kind: .letters(sequence), fields: mask(fields), scores: false)
+      }
+      let others = LetterSequence(runs: letters, isSpaced: false, exception: sure)
+      let doubtful = QueryLeaf(
+        kind: .letters(others), fields: mask(fields.union(otherFields)), scores: false)
+      rest = .leaf(doubtful)
+      leaves = [doubtful] + (sure.map { [$0] } ?? [])
+      return
+    }
     func leaf(_ reach: WildcardPattern.Reach, _ fields: Set<Int>) -> QueryLeaf {
-      let mask: UInt32? =
-        fields.count == schema.fields.count ? nil : fields.reduce(0) { $0 | 1 << UInt32($1) }
-      return QueryLeaf(letters, reach, mask)
+      QueryLeaf(letters[0], reach, mask(fields))
     }
     let doubtful = leaf(.doubtful, fields.union(otherFields))
     leaves = [doubtful]

@@ -41,7 +41,7 @@ extension SegmentMatcher {
           own = own.intersection(
             try termSet(element.term, entry), documentCount: segment.documentCount)
           cursors.append(
-            try PositionCursor(entry, segment, storesTotals: !schema.hasUniformWeights))
+            try PositionCursor(entry, segment, coding: schema.positionCoding))
         }
         documents = documents.union(own, documentCount: segment.documentCount)
         usable.append(

@@ -2,15 +2,17 @@ extension SegmentMatcher {
   /// The terms of the segment that a pattern means.
   func terms(_ leaf: QueryLeaf, _ pattern: TermPattern) throws(SearchError) -> [PatternTerm] {
     if let known = leaf.found[number].terms { return known }
-    let name = pattern.name
-    let terms: [PatternTerm]
-    if let known = segment.patterns.terms(name) {
-      terms = known
-    } else {
-      terms = try makeTerms(pattern)
-      segment.patterns.keep(terms, for: name)
-    }
+    let terms = try terms(pattern)
     leaf.found[number].terms = terms
+    return terms
+  }
+
+  /// The same, kept with the segment.
+  func terms(_ pattern: TermPattern) throws(SearchError) -> [PatternTerm] {
+    let name = pattern.name
+    if let known = segment.patterns.terms(name) { return known }
+    let terms = try makeTerms(pattern)
+    segment.patterns.keep(terms, for: name)
     return terms
   }
 

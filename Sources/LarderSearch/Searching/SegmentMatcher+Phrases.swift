@@ -26,17 +26,11 @@ extension SegmentMatcher {
     let candidates = try candidates(entries.map { ($0.entry, $0.element.term) })
     guard candidates.count > 0 else { return matches }
     var finder = OccurrenceFinder(
-      segment, storesTotals: !schema.hasUniformWeights, candidateCount: candidates.count)
+      segment, coding: schema.positionCoding, candidateCount: candidates.count)
     var endings: [TermEntry] = []
     if lastIsPrefix, let last = elements.last { endings = try self.entries(prefix: last.term) }
-    let part = GrowingBuffer<UInt32>(capacity: Self.documentsPerPart)
-    var first = 0
-    while first < candidates.count {
-      let count = min(Self.documentsPerPart, candidates.count - first)
-      part.removeAll()
-      part.append(UnsafeBufferPointer(start: candidates.base + first, count: count))
-      first += count
-      try finder.begin(entries[0].entry, offset: entries[0].element.offset, in: part)
+    try forEachPart(candidates) { part throws(SearchError) in
+      try finder.begin([entries[0].entry], offset: entries[0].element.offset, in: part)
       for (entry, element) in entries.dropFirst() {
         try finder.keep([entry], offset: element.offset)
       }
@@ -47,6 +41,22 @@ extension SegmentMatcher {
     }
     segment.phrases.keep(matches, for: name)
     return matches
+  }
+
+  /// Goes through documents, a part at a time.
+  func forEachPart(
+    _ documents: GrowingBuffer<UInt32>,
+    _ body: (GrowingBuffer<UInt32>) throws(SearchError) -> Void
+  ) throws(SearchError) {
+    let part = GrowingBuffer<UInt32>(capacity: Self.documentsPerPart)
+    var first = 0
+    while first < documents.count {
+      let count = min(Self.documentsPerPart, documents.count - first)
+      part.removeAll()
+      part.append(UnsafeBufferPointer(start: documents.base + first, count: count))
+      first += count
+      try body(part)
+    }
   }
 
   private func phraseKey(
@@ -80,7 +90,7 @@ extension SegmentMatcher {
   }
 
   /// Counts the starts of each document, as far as they are in the fields, each with its field's weight.
-  private func collect(
+  func collect(
     _ starts: GrowingBuffer<UInt64>, fields: UInt32?, into matches: QueryLeaf.Matches
   ) throws(SearchError) {
     let weights = schema.weights

@@ -112,7 +112,7 @@ struct SegmentMatcher {
           }
         }
         return least
-      case .prefix, .pattern: return documentCount / 2
+      case .prefix, .pattern, .letters: return documentCount / 2
       case .best(let parts):
         var sum = 0
         for part in parts { sum += try cost(.leaf(part.leaf)) }
@@ -163,6 +163,10 @@ struct SegmentMatcher {
       return try cached(key(leaf, pattern.name)) { () throws(SearchError) in
         try patternSet(leaf, pattern)
       }
+    case .letters(let sequence):
+      return try cached(key(leaf, sequence.name)) { () throws(SearchError) in
+        try lettersSet(leaf, sequence)
+      }
     case .best(let parts): return try union(parts.map { .leaf($0.leaf) })
     }
   }
@@ -170,6 +174,10 @@ struct SegmentMatcher {
   private func key(_ leaf: QueryLeaf, _ text: String) -> String {
     if case .prefix = leaf.kind { return "*\(leaf.fields ?? 0) \(text)" }
     if case .pattern = leaf.kind { return "?\(leaf.fields ?? 0) \(text)" }
+    if case .letters(let sequence) = leaf.kind {
+      let exception = sequence.exception.map { "-\($0.fields ?? 0)" } ?? ""
+      return "&\(leaf.fields ?? 0)\(exception) \(text)"
+    }
     return leaf.fields == nil ? text : " \(leaf.fields ?? 0) \(text)"
   }
 
@@ -256,7 +264,7 @@ struct SegmentMatcher {
   ) throws(SearchError) -> QueryLeaf.Matches {
     let matches = QueryLeaf.Matches()
     let weights = schema.weights
-    let reader = try PositionCursor(entry, segment, storesTotals: !schema.hasUniformWeights)
+    let reader = try PositionCursor(entry, segment, coding: schema.positionCoding)
     let positions = GrowingBuffer<UInt32>()
     while reader.cursor.document != TermCursor.end {
       let document = reader.cursor.document

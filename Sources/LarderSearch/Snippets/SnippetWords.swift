@@ -77,6 +77,8 @@ struct SnippetWords: Sendable {
     case .phrase(let elements, let lastIsPrefix): add(elements, lastIsPrefix: lastIsPrefix)
     case .near(let near): for spelling in near.words.joined() { add(spelling.elements) }
     case .pattern(let pattern): add([], pattern: pattern)
+    // Nobody types these.
+    case .letters: break
     case .best(let parts): for part in parts { append(part.leaf, word) }
     }
   }

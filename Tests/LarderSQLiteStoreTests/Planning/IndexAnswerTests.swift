@@ -103,7 +103,8 @@ import Testing
   private static let letters = [
     "oup", "SOUP", "rem", "creme", "lee", "stras", "kg", "low", "wfa", "суп", "tail", "oeuf", "fig",
     "clair",
-    "on", "kelvin",
+    "on", "kelvin", "up so", "E Soup", "p 10kg", "kg cr", "п су", "me creme so", "p a s",
+    "sse soup",
   ]
 
   private func predicate(_ paths: [String], _ needle: String, isLike: Bool) throws

@@ -43,7 +43,9 @@ enum FuzzDecoders {
     let values = GrowingBuffer<UInt32>()
     try block.load(
       UnsafeRawPointer(bytes.base + count), length: bytes.count - count, frequencies: frequencies,
-      count: count, storesTotals: flags & 1 != 0, segment: 1)
+      count: count,
+      coding: PositionCoding(storesTotals: flags & 1 != 0, storesSpaces: flags & 2 != 0), segment: 1
+    )
     for index in 0..<count { try block.append(of: index, to: values) }
   }
 

@@ -122,6 +122,9 @@ class MigrateTest:
         store = self.copy("typed.larder")
         for kind in ("xml", "binary", "sqlite"):
             self.tool.run("migrate", "--to", kind, store)
+            if kind != "sqlite":
+                done = self.tool.run("search", "--store", store, "sugar", allowed=(65,))
+                assert f"of the type {kind}" in done.stderr and "migrate --to sqlite" in done.stderr, done.stderr
         self.same(store, "present", "through XML and binary")
         self.searches(store, "through XML and binary")
         new = self.path("new.larder")

@@ -139,6 +139,8 @@ class MigrateTest:
             file.write("no store")
         self.tool.run("migrate", text, allowed=(65,))
         self.tool.run("migrate", "--to", "paper", self.first, allowed=(64,))
+        done = self.tool.run("model", "show", self.first, allowed=(65,))
+        assert "does not keep the model" in done.stderr, done.stderr
         store = self.copy("open.larder")
         holder = sqlite3.connect(store, isolation_level=None)
         holder.execute("BEGIN")

@@ -122,6 +122,9 @@ class MigrateTest:
         store = self.copy("typed.larder")
         for kind in ("xml", "binary", "sqlite"):
             self.tool.run("migrate", "--to", kind, store)
+            if kind != "sqlite":
+                done = self.tool.run("search", "--store", store, "sugar", allowed=(65,))
+                assert f"of the type {kind}" in done.stderr and "migrate --to sqlite" in done.stderr, done.stderr
         self.same(store, "present", "through XML and binary")
         self.searches(store, "through XML and binary")
         new = self.path("new.larder")
@@ -136,6 +139,8 @@ class MigrateTest:
             file.write("no store")
         self.tool.run("migrate", text, allowed=(65,))
         self.tool.run("migrate", "--to", "paper", self.first, allowed=(64,))
+        done = self.tool.run("model", "show", self.first, allowed=(65,))
+        assert "does not keep the model" in done.stderr, done.stderr
         store = self.copy("open.larder")
         holder = sqlite3.connect(store, isolation_level=None)
         holder.execute("BEGIN")

@@ -36,7 +36,9 @@ def version_hash(name, attributes, relationships):
 
 
 def signature():
-    """The short signature of version 1's tables (FNV-1a), which a store is opened by: entities by number, properties as they are declared."""
+    """The short signature of version 1 (FNV-1a), which a store is opened by: entities by number, properties as they are declared."""
+    def word(flag):
+        return "true" if flag else "false"
     entities = (
         ("Recipe", ("name String", "desc String", "serves Integer 16", "type String", "imagePath String"),
          (("ingredients", "RecipeIngredient", "recipe", "many"),)),
@@ -44,11 +46,15 @@ def signature():
         ("Type", ("name String",), ()))
     words = []
     for name, attributes, relationships in entities:
-        words += ["entity", name, ""]
+        words += ["entity", name, "", "false"]
+        optional = {attribute[0]: attribute[2] for attribute in FIRST[name][0]}
+        rules = {relationship[0]: relationship[4:] for relationship in FIRST[name][1]}
         for attribute in attributes:
-            words += ["attribute", *attribute.split(" ", 1), ""]
+            attribute, kind = attribute.split(" ", 1)
+            words += ["attribute", attribute, kind, word(optional[attribute]), "false", ""]
         for relationship in relationships:
-            words += ["relationship", *relationship]
+            may_be_empty, rule = rules[relationship[0]]
+            words += ["relationship", *relationship, word(may_be_empty), "0", "0", rule]
     state = 0xcbf29ce484222325
     for byte in b"".join(word.encode() + b"\0" for word in words):
         state = ((state ^ byte) * 0x100000001b3) % (1 << 64)

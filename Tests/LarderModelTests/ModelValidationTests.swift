@@ -33,6 +33,22 @@ import Testing
       at: bad.isEmpty ? "A." : "A.\(bad)", says: "is not a name for a property")
   }
 
+  @Test func `each bad name of an entity is said, and an inherited one once`() {
+    let faults = ManagedObjectModel.faults(in: [
+      EntityDescription(
+        "A",
+        attributes: [
+          AttributeDescription("1x", .string), AttributeDescription("b c", .string), name,
+          AttributeDescription("Name", .date),
+        ], relationships: [RelationshipDescription("self", to: "A", inverse: nil)]),
+      EntityDescription("B", parent: "A", attributes: [AttributeDescription("é", .string)]),
+    ])
+    #expect(
+      faults.map { "\($0.entity ?? "").\($0.property ?? "")" } == [
+        "A.1x", "A.b c", "A.Name", "A.self", "B.é",
+      ])
+  }
+
   @Test func `names are given once, without case, inherited ones included`() {
     expect([EntityDescription("A"), EntityDescription("a")], at: "a", says: "two entities")
     expect(

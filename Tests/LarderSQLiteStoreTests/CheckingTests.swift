@@ -68,6 +68,16 @@ import Testing
     #expect(findings.contains { $0.hasPrefix(finding) }, "\(findings)")
   }
 
+  @Test func `a table that the model asks for and the file lacks is named`() throws {
+    let kitchen = try filled()
+    try tamper(kitchen, "DROP TABLE Z_2DISHES")
+    let error = #expect(throws: StoreError.self) {
+      try kitchen.store.checkIntegrity(progress: nil)
+    }
+    #expect(error?.code == .corrupt)
+    #expect(error?.message.contains("there is no table Z_2DISHES") == true)
+  }
+
   /// I-234: rows that were there before get the values of derived attributes, whatever stood there.
   @Test func `derived data is made anew from the rows`() throws {
     let kitchen = try filled()

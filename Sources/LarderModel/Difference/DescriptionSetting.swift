@@ -188,7 +188,8 @@ extension Value {
   var settingText: String? {
     switch self {
     case .null: nil
-    case .boolean(let flag): flag ? "yes" : "no"
+    // As in Xcode's files: "yes" is how settings say that something is so, and is left out.
+    case .boolean(let flag): flag ? "YES" : "NO"
     case .integer(let number): String(number)
     case .double(let number): number.description
     case .decimal(let number): number.description

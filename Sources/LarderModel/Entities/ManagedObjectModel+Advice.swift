@@ -37,6 +37,12 @@ extension ManagedObjectModel {
             "the object can never be deleted: one has to be linked, and the delete rule is Deny")
         }
       }
+      for attribute in entity.attributes where attribute.forbidsDefault {
+        add(
+          entity, attribute.name,
+          "the default value is outside of the minimum and the maximum: a new object is not valid until "
+            + "the value is set")
+      }
       for attribute in entity.attributes
       where attribute.isOptional && attribute.usesScalarValue && attribute.defaultValue.isNull {
         add(
@@ -50,5 +56,15 @@ extension ManagedObjectModel {
 
   private static func beginsWithCapital(_ name: String) -> Bool {
     name.utf8.first.map { 0x41...0x5a ~= $0 } ?? false
+  }
+}
+
+extension AttributeDescription {
+  /// Whether the rules do not allow what a new object has.
+  fileprivate var forbidsDefault: Bool {
+    if defaultValue.isNull { return false }
+    let isBelow = validation.minimum.map { defaultValue.compared(to: $0) == .less } ?? false
+    return isBelow
+      || (validation.maximum.map { defaultValue.compared(to: $0) == .greater } ?? false)
   }
 }

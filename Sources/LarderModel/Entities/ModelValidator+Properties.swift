@@ -1,4 +1,5 @@
 internal import LarderPredicates
+internal import LarderText
 
 extension ModelValidator {
   func check(_ attribute: AttributeDescription, of entity: ResolvedEntity) throws(ModelError) {
@@ -53,6 +54,11 @@ extension ModelValidator {
       let least = rules.minimumLength ?? 0
       guard least >= 0, least <= rules.maximumLength ?? .max else {
         throw fault("the lengths allow no string; use 0 <= minimum <= maximum")
+      }
+      if let pattern = rules.pattern, RegularExpression(pattern) == nil {
+        throw fault(
+          "the pattern \"\(pattern)\" is no regular expression, so that no value would be allowed; "
+            + "correct it")
       }
     }
   }

@@ -48,7 +48,14 @@ struct ModelValidator {
   ) throws(Failure) {
     for description in order {
       guard let entity = entities[description.name] else { continue }
-      try run { () throws(ModelError) in try checkNames(of: entity) }
+      // Each name by itself, so that one bad name does not hide the others.
+      var names = inheritedNames(of: description)
+      let own =
+        description.attributes.map(\.name) + description.relationships.map(\.name)
+        + description.fetchedProperties.map(\.name)
+      for name in own {
+        try run { () throws(ModelError) in try checkName(name, isNew: &names, entity) }
+      }
       for attribute in description.attributes {
         try run { () throws(ModelError) in try check(attribute, of: entity) }
       }
@@ -121,14 +128,14 @@ struct ModelValidator {
       ?? ""
   }
 
-  private func checkNames(of entity: ResolvedEntity) throws(ModelError) {
-    var names = Set<String>(
-      minimumCapacity: entity.attributes.count + entity.relationships.count)
-    for attribute in entity.attributes { try checkName(attribute.name, isNew: &names, entity) }
-    for relationship in entity.relationships {
-      try checkName(relationship.name, isNew: &names, entity)
-    }
-    for property in entity.fetchedProperties { try checkName(property.name, isNew: &names, entity) }
+  /// The names that no property of an entity may have again, in small letters.
+  private func inheritedNames(of description: EntityDescription) -> Set<String> {
+    guard let parent = description.parent.flatMap({ entities[$0] }) else { return [] }
+    var names = Set<String>()
+    for attribute in parent.attributes { names.insert(attribute.name.lowercased()) }
+    for relationship in parent.relationships { names.insert(relationship.name.lowercased()) }
+    for property in parent.fetchedProperties { names.insert(property.name.lowercased()) }
+    return names
   }
 
   private func checkName(

@@ -67,6 +67,8 @@ public struct ModelFile: Sendable {
     case .model: (name, file) = (path, path + "/contents")
     case .versions:
       name = "\(path)/\(try folder.fileName(ofVersion: version))"
+      // A version that is no XML is told from one that is not there.
+      _ = try ModelFolder(name)
       file = name + "/contents"
     }
     try self.init(

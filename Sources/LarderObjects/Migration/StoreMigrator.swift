@@ -54,12 +54,15 @@ public struct StoreMigrator: Sendable {
     } catch { throw error.storeError(path: path) }
   }
 
-  /// Whether a model that the history does not know has all that the present one has, and more.
+  /// Whether the store is of a version that the history does not know and that has all that the present one has.
   private func isNewer(_ stored: ManagedObjectModel, _ metadata: StoreMetadata) -> Bool {
     guard let present = history.versions.last?.model,
-      history.version(withHashes: metadata.modelVersionHashes) == nil
+      history.version(withHashes: metadata.modelVersionHashes) == nil,
+      stored.isCompatible(withVersionHashes: metadata.modelVersionHashes), stored.covers(present)
     else { return false }
-    return stored.covers(present)
+    // A program that brings old versions along knows them all. One that does not tells an old version that has no more than its own one
+    // from a newer one by nothing, and nothing is lost by a migration.
+    return history.versions.count > 1 || !present.covers(stored)
   }
 
   /// Opens a store that a newer version of the program has written, for reading only, with its own model.

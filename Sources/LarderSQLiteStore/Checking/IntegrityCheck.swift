@@ -23,6 +23,7 @@ struct IntegrityCheck {
     progress(0.3)
     // In a damaged file the rest would only repeat the same in other words, or fail.
     if !findings.isEmpty { return findings }
+    try checkAgreement()
     try checkKeys()
     for table in store.schema.tables { try checkLinks(table) }
     for join in store.schema.joins { try checkJoin(join) }
@@ -42,6 +43,19 @@ struct IntegrityCheck {
     }
     progress(1)
     return findings
+  }
+
+  // MARK: - Metadata
+
+  /// Opening compares a signature alone; here the tables and the version hashes have to be those of the model as well.
+  private mutating func checkAgreement() throws {
+    // Whose hashes and tables another program made is asked when the store is opened.
+    guard store.foreign == nil else { return }
+    try store.schema.requireTables(connection.connection, path: store.file)
+    let metadata = try MetadataRow.read(connection.connection, path: store.file)
+    for name in store.model.differingEntities(fromVersionHashes: metadata.modelVersionHashes) {
+      findings.append("\(name): the version hash in the store's metadata is another one")
+    }
   }
 
   // MARK: - Keys and links

@@ -53,6 +53,12 @@ extension SQLiteStore {
       let statement = try connection.connection.prepare("SELECT Z_CONTENT FROM Z_MODELCACHE")
       return try statement.step() ? Data(statement.blob(0)) : Data()
     }
+    guard !bytes.isEmpty else {
+      throw StoreError(
+        .corrupt,
+        "\(path): the store does not keep the model that it was made with; name the file of the model",
+        path: path)
+    }
     do throws(ModelError) { return try ManagedObjectModel(encoded: bytes) } catch {
       throw StoreError(.corrupt, "\(path): \(error)", path: path)
     }

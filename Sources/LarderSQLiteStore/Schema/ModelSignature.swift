@@ -1,10 +1,11 @@
 internal import LarderModel
 internal import LarderPredicates
 
-/// A short signature of what a model says of a store's tables and derived attributes (FNV-1a, 64 bits).
+/// A short signature of what a model says of a store (FNV-1a, 64 bits).
 ///
-/// It is not a version hash: it is only compared with the signature that the store was created with, in microseconds,
-/// on every opening. Search fields are not part of it, because the index has a stamp of its own.
+/// It is only compared with the signature that the store was created with, in microseconds, on every opening: where both are
+/// the same, nobody compares the version hashes. So all that they count is part of it, and the order of declaration too.
+/// Search fields are not, because the index has a stamp of its own.
 struct ModelSignature {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -19,23 +20,16 @@ struct ModelSignature {
     add("entity")
     add(entity.name)
     add(entity.parent ?? "")
+    add(entity.isAbstract)
+    add(modifier: entity.versionHashModifier)
     for attribute in entity.attributes where !attribute.isTransient {
       add("attribute")
       add(attribute.name)
       add(attribute.type.rawValue)
-      if ColumnLayout.Kind(attribute) == .external { add("external") }
-      switch attribute.derivation {
-      case nil: add("")
-      case .copy(let path): add("copy " + path.joined(separator: "."))
-      case .canonical(let path): add("canonical " + path.joined(separator: "."))
-      // Which texts it reads does not change the table; that the value has to be made anew, `check` tells.
-      case .searchText: add("searchText")
-      case .count(let name): add("count " + name)
-      case .lowercase(let path): add("lowercase " + path.joined(separator: "."))
-      case .uppercase(let path): add("uppercase " + path.joined(separator: "."))
-      case .sum(let path): add("sum " + path.joined(separator: "."))
-      case .now: add("now")
-      }
+      add(attribute.isOptional)
+      add(attribute.allowsExternalStorage)
+      add(attribute.derivation?.canonicalText ?? "")
+      add(modifier: attribute.versionHashModifier)
     }
     for relationship in entity.relationships {
       add("relationship")
@@ -43,11 +37,22 @@ struct ModelSignature {
       add(relationship.destination)
       add(relationship.inverse ?? "")
       add(relationship.isToMany ? (relationship.isOrdered ? "ordered" : "many") : "one")
+      add(relationship.isOptional)
+      add(String(relationship.minimumCount))
+      add(String(relationship.maximumCount))
+      add(relationship.deleteRule.rawValue)
+      add(modifier: relationship.versionHashModifier)
     }
     for constraint in entity.uniquenessConstraints {
       add("unique")
       for name in constraint { add(name) }
     }
+  }
+
+  private mutating func add(_ flag: Bool) { add(flag ? "true" : "false") }
+
+  private mutating func add(modifier: String?) {
+    if let modifier { add("modifier \(modifier)") }
   }
 
   private mutating func add(_ text: String) {

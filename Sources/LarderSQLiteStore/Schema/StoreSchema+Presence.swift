@@ -6,10 +6,12 @@ extension StoreSchema {
   /// Returns the columns of each table as the file has them.
   ///
   /// - Throws: `corrupt` where a table or a column is missing, with its name.
+  @discardableResult
   func requireTables(_ database: Connection, path: String) throws -> [String: Set<String>] {
     var result: [String: Set<String>] = [:]
     for table in tables {
       let names = Set(try database.columnNames(ofTable: table.name))
+      guard !names.isEmpty else { throw Self.isMissing(table.name, path: path) }
       for layout in table.entities.values {
         for (property, place) in layout.columns where !names.contains(table.columns[place].name) {
           throw StoreError(
@@ -21,11 +23,15 @@ extension StoreSchema {
       result[table.name] = names
     }
     for join in joins where try database.columnNames(ofTable: join.name).isEmpty {
-      throw StoreError(
-        .corrupt,
-        "\(path): the store's metadata and its tables do not agree: there is no table "
-          + "\(join.name); restore a copy", path: path)
+      throw Self.isMissing(join.name, path: path)
     }
     return result
+  }
+
+  private static func isMissing(_ table: String, path: String) -> StoreError {
+    StoreError(
+      .corrupt,
+      "\(path): the store's metadata and its tables do not agree: there is no table \(table); "
+        + "restore a copy", path: path)
   }
 }

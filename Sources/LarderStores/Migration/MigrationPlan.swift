@@ -115,10 +115,7 @@ private struct MigrationPathSearch {
       start = versions.count - 1
     }
     guard let start else {
-      throw MappingModelError(
-        .invalid,
-        "no version of the model that is known here fits the store, and the store does not keep its own; "
-          + "use the program that wrote it, or give its model")
+      throw isUnknown(hashes, storedModel)
     }
     var best: [Int: (cost: Cost, steps: [MigrationPlan.Step])] = [
       start: (Cost(heavy: 0, steps: 0), [])
@@ -130,7 +127,9 @@ private struct MigrationPathSearch {
     {
       if here.key == target { return here.value.steps }
       settled.insert(here.key)
-      for next in history.versions.indices where next != here.key && !settled.contains(next) {
+      // The newest first: why a version that nobody knows does not become the present one is what its user asks.
+      for next in history.versions.indices.reversed()
+      where next != here.key && !settled.contains(next) {
         let isInferred = next == here.key + 1 || (!isKnown && here.key == start)
         guard let step = step(from: here.key, to: next, isInferred: isInferred) else { continue }
         let cost = Cost(
@@ -144,6 +143,24 @@ private struct MigrationPathSearch {
         .invalid,
         "no way leads from \(versions[start].name) to \(versions[target].name): there is no mapping model, "
           + "and " + (infers ? "nothing can be inferred" : "inferring one is not allowed"))
+  }
+
+  private func isUnknown(
+    _ hashes: [String: Data], _ storedModel: ManagedObjectModel?
+  ) -> MappingModelError {
+    let start = "no version of the model that is known here fits the store, and "
+    guard let storedModel else {
+      return MappingModelError(
+        .invalid,
+        start
+          + "the store does not keep its own; use the program that wrote it, or give its model")
+    }
+    let names = storedModel.differingEntities(fromVersionHashes: hashes)
+    return MappingModelError(
+      .invalid,
+      start + "the model that it keeps has other version hashes than the store "
+        + "(\(names.joined(separator: ", "))): a newer program has written it, or it is damaged; use the "
+        + "program that wrote it")
   }
 
   private mutating func step(

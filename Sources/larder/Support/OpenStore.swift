@@ -89,6 +89,12 @@ enum OpenStore {
     if !options.isReadOnly { try StoreMigrator.removeRemains(of: path) }
     let failure: StoreError
     do throws(StoreError) { return try type.open(path, model, options) } catch { failure = error }
+    if failure.code == .notAStore, let kind = otherKind(of: path) {
+      throw ToolError(
+        .badData,
+        "\(path): a store of the type \(kind.rawValue), which only larder migrate reads; make one "
+          + "to search in with: larder migrate --to sqlite --output NEW FILE")
+    }
     guard failure.code == .incompatibleModel else { throw failure }
     let migrator = try RecipeMigration.migrator()
     let plan: MigrationPlan
@@ -117,6 +123,20 @@ enum OpenStore {
       throw error
     }
     return try type.open(path, model, options)
+  }
+
+  /// The type of a store that only a migration writes, by the head of its file; nil for another file.
+  private static func otherKind(of path: String) -> StoreKind? {
+    if FilePath.isFolder(path) { return nil }
+    // Nothing is waited for, whatever the file is.
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = read(descriptor, &bytes, bytes.count)
+    let head = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    if head.hasPrefix("LarderB\n") { return .binary }
+    return head.hasPrefix("<?xml") && head.contains("<store version=") ? .xml : nil
   }
 
   /// Returns the type of the store in a file.

@@ -75,13 +75,23 @@ import Testing
           "cook", to: "Cook", inverse: "dish", optional: false, deleteRule: .deny)
         UniquenessConstraint("Name")
       }
-      EntityDescription("Part")
+      EntityDescription("Part") {
+        AttributeDescription(
+          "size", .integer16, default: .integer(9),
+          validation: ValidationRules(maximum: .integer(8)))
+        AttributeDescription(
+          "weight", .integer16, default: .integer(8),
+          validation: ValidationRules(minimum: .integer(1), maximum: .integer(8)))
+      }
       EntityDescription("Cook") {
         RelationshipDescription("dish", to: "dish", inverse: "cook", optional: false)
       }
     }
     let advice = model.advice.map { "\($0.entity ?? "").\($0.property ?? "")" }
-    #expect(advice == ["dish.", "dish.Name", "dish.part", "dish.cook", "dish.cook", "dish.serves"])
+    #expect(
+      advice == [
+        "dish.", "dish.Name", "dish.part", "dish.cook", "dish.cook", "dish.serves", "Part.size",
+      ])
     let sound = try ManagedObjectModel {
       EntityDescription("Dish") {
         AttributeDescription("name", .string)

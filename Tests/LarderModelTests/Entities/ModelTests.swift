@@ -171,6 +171,7 @@ import Testing
     }
     #expect(faults(.integer16, ValidationRules(minimum: .integer(1), maximum: .integer(1))).isEmpty)
     #expect(faults(.string, ValidationRules(minimumLength: 3, maximumLength: 3)).isEmpty)
+    #expect(faults(.string, ValidationRules(pattern: "[a]")).isEmpty)
     for (type, rules) in [
       (AttributeType.integer16, ValidationRules(minimum: .integer(2), maximum: .integer(1))),
       (.integer16, ValidationRules(minimum: .integer(70_000))),
@@ -178,7 +179,7 @@ import Testing
       (.string, ValidationRules(minimum: .string("a"))),
       (.string, ValidationRules(minimumLength: 4, maximumLength: 3)),
       (.string, ValidationRules(minimumLength: -1)),
-      (.date, ValidationRules(pattern: ".*")),
+      (.date, ValidationRules(pattern: ".*")), (.string, ValidationRules(pattern: "[a")),
     ] { #expect(faults(type, rules).count == 1, "\(rules)") }
   }
 }

@@ -216,6 +216,43 @@ struct ProgressiveMigrationTests {
     #expect(throws: StoreError.self) { try stranger.openNewer(path, type: .sqlite) }
   }
 
+  @Test("a version that nobody knows and that has no more than the present one may be an older one")
+  func noMore() throws {
+    func model(optional: Bool) throws -> ManagedObjectModel {
+      try ManagedObjectModel([
+        EntityDescription(
+          "Note",
+          attributes: [
+            AttributeDescription(
+              "title", .string, optional: optional, default: .string("untitled"))
+          ])
+      ])
+    }
+    let folder = try TemporaryFolder()
+    let path = folder.path("store")
+    do {
+      let container = PersistentContainer(model: try model(optional: true))
+      try container.addStore(type: .sqlite, path: path)
+      let context = container.makeContext()
+      try context.insert("Note").setValue(.null, for: "title")
+      try context.save()
+    }
+    let present = ModelHistory.Version("present", try model(optional: false))
+    // Who knows an older version knows them all, so that this is a newer one.
+    let other = try ManagedObjectModel([EntityDescription("Other")])
+    let error = #expect(throws: StoreError.self) {
+      try StoreMigrator(ModelHistory([.init("old", other), present])).migrate(path, type: .sqlite)
+    }
+    #expect(error?.code == .newerVersion)
+    var options = StoreOptions()
+    options.migratesAutomatically = true
+    options.infersMapping = true
+    let container = PersistentContainer(model: present.model)
+    try container.addStore(type: .sqlite, path: path, options: options, migrator: nil)
+    let notes = try container.makeContext().fetch(FetchRequest<ManagedObject>(entity: "Note"))
+    #expect(notes.map { $0.value(for: "title") } == [.string("untitled")])
+  }
+
   @Test("a store that somebody has open is not migrated", arguments: [1...2, 1...4])
   func inUse(versions: ClosedRange<Int>) throws {
     let folder = try TemporaryFolder()

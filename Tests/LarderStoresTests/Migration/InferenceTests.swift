@@ -327,6 +327,24 @@ struct MigrationPlanTests {
     #expect(message(hashes, ModelHistory()).contains("no version"))
     let stranger = try model("z")
     #expect(message(stranger.entityVersionHashes, history).contains("keep its own"))
+    #expect(
+      message(stranger.entityVersionHashes, history, stored: old)
+        .contains("other version hashes than the store (Dish)"))
+    // What is told is why a version that nobody knows does not become the last one, not why it does not become the first.
+    let unknown = try ManagedObjectModel([
+      EntityDescription(
+        "Dish",
+        attributes: [AttributeDescription("a", .string), AttributeDescription("c", .string)])
+    ])
+    let last = try ManagedObjectModel([
+      EntityDescription(
+        "Dish", attributes: [AttributeDescription("a", .string), AttributeDescription("c", .date)])
+    ])
+    #expect(
+      message(
+        unknown.entityVersionHashes, ModelHistory([.init("1", other), .init("2", last)]),
+        stored: unknown
+      ).contains("Dish.c"))
     // The store's own model, where the history does not know the version.
     let plan = try MigrationPlan(
       fromHashes: old.entityVersionHashes, storedModel: old,

@@ -40,8 +40,8 @@ final class QueryPlanner {
       let count = try index.documentCount()
       let limit = Self.limit(count)
       var found = IndexCandidates(
-        rootName: entity.rootName, runs: question.runs, isInFirstField: field == 0,
-        documentCount: count)
+        rootName: entity.rootName, runs: question.runs, fields: [], documentCount: count)
+      let names = root.description.searchFields.map(\.name)
       if let letters = question.letters {
         let fields = Self.fields(question.paths, of: root)
         guard
@@ -49,6 +49,7 @@ final class QueryPlanner {
             holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
         else { return nil }
         (found.sure, found.keys) = (matches.sure, matches.possible)
+        found.fields = fields.whole.union(fields.others).sorted().map { names[$0] }
         return found
       }
       guard
@@ -56,6 +57,7 @@ final class QueryPlanner {
           containing: question.runs, isInFirstField: field == 0, limit: limit)
       else { return nil }
       found.keys = keys
+      if field == 0 { found.fields = [names[0]] }
       return found
     }
   }

@@ -78,4 +78,38 @@ import Testing
     let found = message(try ObjectPredicate(format: format), try ConversionTests.conversion())
     #expect(found == text)
   }
+
+  /// What a raw query cannot ask of an attribute for its type, with the code of the error.
+  @Test(
+    arguments: [
+      ("name < 'x'", "type-mismatch: name <: only numbers and dates have an order in a raw query"),
+      ("tags.name >= 'x'", "type-mismatch: tags.name >=: only numbers and dates have an order"),
+      ("InRange(name, a, b)", "type-mismatch: InRange takes numbers or dates"),
+      ("InRange(rating, 3, $time.now)", "type-mismatch: rating is no date"),
+      ("rating == '4*'", "type-mismatch: rating is no text, and only texts have wildcards"),
+      ("rating == x", "type-mismatch: rating is a number"),
+      ("rating > $time.now", "type-mismatch: rating is no date"),
+      ("name == $time.now", "type-mismatch: name is no date"),
+      ("added == 'x'", "type-mismatch: added is a date; write $time.today(-7)"),
+      ("photo == 'x'", "type-mismatch: photo is data, which has no spelling"),
+      ("token == 'x'", "type-mismatch: token is a UUID"),
+      ("kMDItemTextContent < 3", "only == and != can be asked"),
+      ("InRange(kMDItemTextContent, 1, 2)", "only == and != can be asked"),
+      ("tags == 'x'", "type-mismatch: \"tags\" is a relationship; ask for an attribute"),
+      ("tags.nope == 1", "unknown-key: Tag has no key \"nope\""),
+      ("name.x == 1", "unknown-key: \"name\" is no relationship, so \"x\" cannot follow it"),
+      ("name == 'x'q", "syntax: \"q\" is no modifier; c ignores case, d diacritics"),
+      ("added > $time.century", "there is no $time.century; there are now, today, yesterday"),
+      ("added > $time.today(x)", "$time takes a whole number of its unit, such as (-7)"),
+      ("added > $time.iso(yesterday)", "$time.iso takes a date such as 2026-01-15"),
+    ] as [(String, String)])
+  func `what cannot be asked of a type`(_ query: String, _ words: String) throws {
+    let conversion = try ConversionTests.conversion()
+    let error = #expect(throws: QueryError.self) { try conversion.read(query, as: .raw) }
+    let found = error.map { "\($0.code.rawValue): \($0.message)" } ?? ""
+    #expect(found.contains(words), "\(found)")
+    // The mark under the text stands somewhere in it.
+    let place = try #require(error?.range)
+    #expect(place.lowerBound >= 0 && place.upperBound <= query.utf8.count && !place.isEmpty)
+  }
 }

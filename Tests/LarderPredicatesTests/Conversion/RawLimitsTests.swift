@@ -1,6 +1,4 @@
-import Foundation
 import LarderPredicates
-import TestSupport
 import Testing
 
 /// What a raw query of Spotlight has no words for, each with the words that say so: `larder-convert(1)` lists it for people.

@@ -159,6 +159,34 @@ import Testing
     #expect(message { _ = try deep.substituting([:]) }.contains("nested more than"))
   }
 
+  /// What an object's values refuse when nothing checked their types before.
+  @Test func `what cannot be computed of these values`() throws {
+    let dish = SwiftDish()
+    (dish.title, dish.minutes, dish.tags) = ("Stew", 5, [SwiftTag()])
+    let cases: [Case] = [
+      ("tags.weight == 1", "stands for many values; put ANY or ALL before it"),
+      ("minutes == tags.weight", "stands for many values; put ANY or ALL before it"),
+      ("minutes IN {tags.weight, 3}", "a list cannot hold a key path over a to-many relationship"),
+      ("ANY tags.weight + tags.weight > 3", "\"add:to:\" takes one to-many key path at most"),
+      ("sum(minutes) > 1", "the function \"sum:\" takes a collection, not a number"),
+      ("count(tags UNION minutes) > 1", "UNION, INTERSECT and MINUS take collections"),
+      ("SUBQUERY(tags.name, $x, TRUEPREDICATE).@count > 0", "SUBQUERY looks at objects"),
+      ("SUBQUERY(minutes, $x, TRUEPREDICATE).@count > 0", "SUBQUERY takes a to-many relationship"),
+      ("name[FIRST] == 'x'", "an element is taken of a list, not of a text"),
+      ("tags[1.5] == nil", "an element has a number, or is FIRST, LAST or SIZE"),
+      ("lowercase(minutes) == 'x'", "the function \"lowercase:\" takes a text, not a number"),
+      ("sqrt(name) > 1", "the function \"sqrt:\" takes a number, not a text"),
+      ("minutes IN 5", "IN needs a list, not a number"),
+      ("minutes BETWEEN {1}", "BETWEEN needs a list of two values"),
+    ]
+    for (text, words) in cases {
+      let found = message {
+        _ = try PredicateEvaluator(ObjectPredicate(format: text)).matches(dish)
+      }
+      #expect(found.contains(words), "\(text): \(found)")
+    }
+  }
+
   /// Whoever adds a limit adds a case: every refusal in the sources stands in a test of this folder, but for those that nothing leads to.
   @Test func `no limit is missing`() throws {
     let unreachable = [

@@ -78,6 +78,12 @@ import Testing
       #expect(result.errors.contains(words), "\(arguments): \(result.errors)")
       #expect(mark.isEmpty || result.errors.contains(mark), "\(arguments): \(result.errors)")
     }
+    // What only the store cannot do is said of the condition too, and blames no file.
+    let unsaid = try tool.run("find", "max:({prepMinutes, cookMinutes}) > 60")
+    #expect(unsaid.status == 64 && !unsaid.errors.contains(".larder"), "\(unsaid.errors)")
+    #expect(
+      unsaid.errors.contains("cannot hold max: of anything but members or constants"),
+      "\(unsaid.errors)")
     let deep = String(repeating: "(", count: 100_000)
     for arguments in [[deep], ["--raw", deep + "a == 1"]] {
       let result = try tool.run(["find"] + arguments)

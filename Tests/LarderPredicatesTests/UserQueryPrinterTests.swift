@@ -67,10 +67,40 @@ import Testing
     #expect(throws: QueryError.self) { try printer.print(query) }
   }
 
+  @Test func `each refusal names what cannot be said`() {
+    let cases: [(FullTextQuery, String)] = [
+      (.word(""), "this word"), (.prefix(""), "this prefix"), (.wildcard("a"), "this pattern"),
+      (.fuzzy("a", distance: 3), "this word with letters wrong"), (.phrase(""), "this phrase"),
+      (.near(["a"], distance: 2), "this list of words"),
+      (.and([]), "a list of fewer than two conditions"),
+      (.or([.word("a")]), "a list of fewer than two conditions"),
+      (
+        .allBut(missing: 1, of: [.word("a")]),
+        "more conditions that may be missing than there are"
+      ),
+      (.field(["a b"], .word("c")), "a field of this name"),
+      (.boosted(.word("a"), by: 0), "a boost that is not from 0.001 to 1000"),
+      (.attribute("rating", atLeast: .infinity), "a value without end"),
+      (
+        .attribute(AttributeCondition("rating", .range(lower: nil, upper: nil))),
+        "a range without ends"
+      ),
+      (.attribute("added", below: 1e300), "a date of another age"),
+      (.attribute("cuisine", atLeast: 1), "this condition on cuisine"),
+      (.attribute(present: "a b"), "this condition on a b"),
+    ]
+    for (query, what) in cases {
+      let error = #expect(throws: QueryError.self) { try printer.print(query) }
+      #expect(error?.code == .unsupported, "\(what)")
+      #expect(error?.message == what + " cannot be said in the typed syntax")
+    }
+  }
+
   @Test func `trees too deep for the parser are refused`() {
     var query = FullTextQuery.word("x")
     for _ in 0..<100 { query = .not(.not(query)) }
-    #expect(throws: QueryError.self) { try printer.print(query) }
+    let error = #expect(throws: QueryError.self) { try printer.print(query) }
+    #expect(error?.message.contains("parentheses inside each other cannot be said") == true)
   }
 
   @Test func `parsing what was printed gives the same query`() throws {

@@ -80,6 +80,22 @@ import Testing
     #expect(try store.checkIntegrity(progress: nil) == [])
   }
 
+  @Test func `the members of an object are not updated`() throws {
+    let (store, folder) = try make()
+    defer { withExtendedLifetime(folder) {} }
+    let dish = try #require(store.model.entity("Dish"))
+    let relationship = try #require(dish.relationships.first { $0.isToMany }).name
+    let error = #expect(throws: StoreError.self) {
+      try store.update(
+        BatchUpdate(
+          source: StoreFetchRequest(entity: dish), values: [relationship: .constant(.null)]))
+    }
+    #expect(error?.code == .unsupported)
+    #expect(
+      error?.message
+        == "Dish.\(relationship): a batch update sets attributes and to-one relationships only")
+  }
+
   /// A request that fails leaves rows and index as they were.
   @Test func `all or nothing`() throws {
     let (store, folder) = try make()

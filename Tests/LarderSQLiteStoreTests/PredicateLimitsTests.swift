@@ -55,6 +55,12 @@ import Testing
     let bySelf = try ObjectPredicate(format: "title MATCHES order")
     for _ in 0..<2 {
       #expect(code(kitchen, slow) == .invalidInput)
+      let error = #expect(throws: StoreError.self) {
+        try kitchen.store.fetchIDs(kitchen.request("Dish", slow))
+      }
+      #expect(
+        error?.message
+          == "the pattern of MATCHES takes too long on the texts of this fetch; make it simpler")
       #expect(
         try kitchen.store.count(
           kitchen.request("Dish", ObjectPredicate(format: "title MATCHES 'a+'"))) == 600)
@@ -222,6 +228,11 @@ import Testing
     for _ in 0..<100 { expression = .function("abs:", [expression]) }
     #expect(
       code(kitchen, .comparison(Comparison(expression, .equal, .constant(.null)))) == .unsupported)
+    let tooDeep = ObjectPredicate.comparison(Comparison(expression, .equal, .constant(.null)))
+    let error = #expect(throws: StoreError.self) {
+      try kitchen.store.fetchIDs(kitchen.request("Dish", tooDeep))
+    }
+    #expect(error?.message == "the predicate is nested too deeply for SQLite; make it flatter")
     for _ in 0..<100 { expression = .function("abs:", [expression]) }
     #expect(
       code(kitchen, .comparison(Comparison(expression, .equal, .constant(.null)))) == .invalidInput)

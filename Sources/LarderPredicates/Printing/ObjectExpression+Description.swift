@@ -73,7 +73,8 @@ extension ObjectExpression: CustomStringConvertible {
       guard case .constant(.string(let type)) = arguments[1], CastType(name: type) != nil else {
         break
       }
-      if case .constant = arguments[0] { break }
+      // Some casts of constants are read as the constant that they give.
+      if case .constant(let value) = arguments[0], value.literalCast(to: type) != nil { break }
       return "CAST(\(arguments[0].text(isRedacted: isRedacted)), \(Value.quoted(type)))"
     default: break
     }

@@ -104,7 +104,7 @@ struct SpotlightPrinter {
         if comparison.operator.isOfTexts, let pattern = try pattern(comparison) {
           return "!(\(name) != \(pattern))"
         }
-        throw Self.unsayable("ALL with \(comparison.operator.rawValue)")
+        throw Self.unsayable("a raw query has no ALL with \(comparison.operator.rawValue)")
       }
       return "!(" + (try text(opposite)) + ")"
     case .any where !isToMany, .direct where isToMany && comparison.operator != .contains:
@@ -129,7 +129,8 @@ struct SpotlightPrinter {
       if value.isNull {
         let isPresent = comparison.operator == .notEqual
         if !isPresent, comparison.modifier == .any {
-          throw Self.unsayable("\(comparison): one of several values that is nothing")
+          throw Self.unsayable(
+            "\(comparison): a raw query has no way to ask for a nil among several values")
         }
         return name + (isPresent ? " == \"*\"" : " != \"*\"")
       }
@@ -151,7 +152,8 @@ struct SpotlightPrinter {
       return "InRange(\(name), \(try literal(bounds[0], type)), \(try literal(bounds[1], type)))"
     case .in:
       guard case .list(let values) = value else {
-        throw Self.unsayable("\(comparison): a text that holds the attribute's value")
+        throw Self.unsayable(
+          "\(comparison): a raw query cannot look for an attribute inside of a text")
       }
       var parts: [String] = []
       for one in values {

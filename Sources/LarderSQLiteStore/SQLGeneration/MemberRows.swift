@@ -11,8 +11,8 @@ struct MemberRows {
   /// The column with the key of the row that has the members, and that row's key.
   var owner: String
   var ownerKey: String
-  /// Which of the rows count.
-  var condition: SQLFragment
+  /// Which of the rows count: those for which all of this is true.
+  var conditions: [SQLFragment]
   /// The scope of the member, whose further joins come behind `from`.
   var scope: SQLScope
   /// What of the member is meant: the object itself, or what stands at the end of the path.
@@ -24,15 +24,25 @@ struct MemberRows {
 
   /// `FROM … WHERE …` of the subselect; call it when all expressions over the scope are written.
   func rows(where test: SQLFragment? = nil) -> SQLFragment {
-    let rows = " FROM \(from)\(scope.joins) WHERE \(tie) AND " + condition
-    return test.map { rows + " AND " + $0 } ?? rows
+    var all = [SQLFragment(tie)] + conditions
+    if let test { all.append(test) }
+    return " FROM \(from)\(scope.joins)" + Self.whereClause(all)
   }
 
   /// The rows of all owners.
   ///
   /// - Parameter isOwned: whether rows without an owner are left out; the sign keeps SQLite from going over an index for that.
   func allRows(isOwned: Bool) -> SQLFragment {
-    " FROM \(from)\(scope.joins) WHERE \(isOwned ? "+\(owner) IS NOT NULL AND " : "")" + condition
+    let owned = isOwned ? [SQLFragment("+\(owner) IS NOT NULL")] : []
+    return " FROM \(from)\(scope.joins)" + Self.whereClause(owned + conditions)
+  }
+
+  private static func whereClause(_ conditions: [SQLFragment]) -> SQLFragment {
+    var sql = SQLFragment()
+    for (place, condition) in conditions.enumerated() {
+      sql = sql + (place == 0 ? " WHERE " : " AND ") + condition
+    }
+    return sql
   }
 
   /// Whether a row exists for which a condition is true.
@@ -57,7 +67,7 @@ extension PredicateSQL {
     {
       let next = try step(alias, entity, relationship, rows.scope)
       rows.from += rows.scope.joins + ", " + next.from
-      rows.condition = rows.condition + " AND \(next.tie) AND " + next.condition
+      rows.conditions += [SQLFragment(next.tie)] + next.conditions
       rows.scope = next.scope
       left = rest
     }
@@ -72,7 +82,7 @@ extension PredicateSQL {
     rows.endsBehindToOne = !keys.isEmpty
     // A path that a missing object cuts short has no end.
     if let link = missingLink(.keyPath(keys), rows.scope) {
-      rows.condition = rows.condition + " AND \(link).Z_PK IS NOT NULL"
+      rows.conditions.append(SQLFragment("\(link).Z_PK IS NOT NULL"))
     }
     return rows
   }
@@ -97,7 +107,7 @@ extension PredicateSQL {
       let owner = "\(inner.alias).\(table.columns[column].quoted)"
       return MemberRows(
         from: "\(table.quoted) \(inner.alias)", tie: "\(owner) = \(alias).Z_PK", owner: owner,
-        ownerKey: "\(alias).Z_PK", condition: SQLFragment("1"), scope: inner, element: element)
+        ownerKey: "\(alias).Z_PK", conditions: [], scope: inner, element: element)
     case .manyToMany(let join, let ownerIsFirst):
       let link = scope.nextLinkName(relationship)
       let near = quotedName((ownerIsFirst ? join.first : join.second).column)
@@ -106,7 +116,7 @@ extension PredicateSQL {
         from: "\(join.quoted) \(link), \(table.quoted) \(inner.alias)",
         tie: "\(link).\(near) = \(alias).Z_PK", owner: "\(link).\(near)",
         ownerKey: "\(alias).Z_PK",
-        condition: SQLFragment("\(inner.alias).Z_PK = \(link).\(far)"), scope: inner,
+        conditions: [SQLFragment("\(inner.alias).Z_PK = \(link).\(far)")], scope: inner,
         element: element)
     case .toOne: throw StoreError(.unsupported, "\(relationship.name): not to-many", path: path)
     }
@@ -127,7 +137,7 @@ extension PredicateSQL {
     let outside = bound[variable]
     bound[variable] = rows.scope
     defer { bound[variable] = outside }
-    rows.condition = rows.condition + " AND " + (try condition(predicate, scope))
+    rows.conditions.append(try condition(predicate, scope))
     rows.missingOwner = nil
     return rows
   }
@@ -170,7 +180,7 @@ extension PredicateSQL {
       guard next == keys.count - 1, let last = CollectionOperator(rawValue: keys[next]),
         [.count, .sum, .average, .minimum, .maximum].contains(last)
       else { throw unsupported("\(first) that no @count, @sum, @avg, @min or @max follows") }
-      rows.condition = rows.condition + " AND " + rows.element.sql + " IS NOT NULL"
+      rows.conditions.append(rows.element.sql + " IS NOT NULL")
       let isDistinct = kind.rawValue.hasPrefix("@distinct")
       return try aggregate(last.function, rows, isDistinct: isDistinct)
     }

@@ -67,6 +67,7 @@ extension PredicateSQL {
   ) throws(StoreError) -> SQLFragment {
     let all = candidates.sure.isEmpty ? candidates.keys : candidates.all
     let found = "\(key) IN (" + inputs.keys(all, of: .candidates(candidates)) + ")"
+    let use = inputs.uses.count
     guard !candidates.keys.isEmpty else {
       hasNarrowed = true
       return "(" + found + ")"
@@ -77,8 +78,8 @@ extension PredicateSQL {
     let condition = try test(&self)
     hasNarrowed = true
     if candidates.sure.isEmpty { return "(" + found + " AND " + condition + ")" }
-    return "(" + found + " AND (\(key) NOT IN (" + inputs.keys(candidates.keys) + ") OR "
-      + condition + "))"
+    return "(" + found + " AND (\(key) NOT IN ("
+      + inputs.unsureKeys(candidates.keys, ofUse: use) + ") OR " + condition + "))"
   }
 
   /// Whether a comparison leaves few rows by way of an index of its column, or of the keys themselves.

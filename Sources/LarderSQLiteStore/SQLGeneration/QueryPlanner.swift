@@ -41,17 +41,19 @@ final class QueryPlanner {
       let count = try index.documentCount()
       let limit = Self.limit(count)
       var found = IndexCandidates(
-        rootName: entity.rootName, runs: question.runs, isInFirstField: field == 0,
-        documentCount: count)
+        rootName: entity.rootName, runs: question.runs, fields: [], documentCount: count)
+      let names = root.description.searchFields.map(\.name)
       if let letters = question.letters {
         let fields = Self.fields(question.paths, of: root)
         if let matches = try index.documents(
           holding: letters, fields: fields.whole, otherFields: fields.others, limit: limit)
         {
           (found.sure, found.keys) = (matches.sure, matches.possible)
+          found.runs = [letters.joined(separator: " ")]
+          found.fields = fields.whole.union(fields.others).sorted().map { names[$0] }
           return found
         }
-        // Where they go over several words, at least each of them is known.
+        // Where they go over several words, at least each of these is known.
         if letters.count == 1 { return nil }
       }
       guard
@@ -59,6 +61,7 @@ final class QueryPlanner {
           containing: question.runs, isInFirstField: field == 0, limit: limit)
       else { return nil }
       found.keys = keys
+      if field == 0 { found.fields = [names[0]] }
       return found
     }
   }

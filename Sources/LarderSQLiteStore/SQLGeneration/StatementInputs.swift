@@ -37,15 +37,28 @@ final class StatementInputs {
   }
 
   /// Keys behind IN, as one parameter: the statement is the same however many there are.
+  ///
+  /// Their name in the statement is that of the step which asked for them, so that its plan tells several lists apart.
   func keys(_ keys: [Int64], of use: IndexUse) -> SQLFragment {
     uses.append(use)
     isOfTheMoment = true
-    return self.keys(keys)
+    return self.keys(keys, name: Self.keysName + String(uses.count))
   }
 
-  func keys(_ keys: [Int64]) -> SQLFragment {
-    SQLFragment("SELECT value FROM json_each(?)", [.string(SQLiteStore.jsonList(keys))])
+  /// Those of the keys of one use of the index of which it is not sure.
+  func unsureKeys(_ keys: [Int64], ofUse number: Int) -> SQLFragment {
+    self.keys(keys, name: Self.keysName + "\(number)\(Self.unsureSuffix)")
   }
+
+  func keys(_ keys: [Int64], name: String? = nil) -> SQLFragment {
+    SQLFragment(
+      "SELECT value FROM json_each(?)" + (name.map { " AS " + $0 } ?? ""),
+      [.string(SQLiteStore.jsonList(keys))])
+  }
+
+  /// What the names of lists of keys begin with, the number of the step behind it.
+  static let keysName = "step"
+  static let unsureSuffix = "_unsure"
 }
 
 /// The documents that may hold a text somewhere, as far as the words of the index tell.
@@ -54,8 +67,8 @@ struct IndexCandidates {
   var rootName: String
   /// The runs of letters that they hold inside of words.
   var runs: [String]
-  /// Whether only words of the first field were looked at.
-  var isInFirstField: Bool
+  /// The names of the search fields whose words were looked at; none for all.
+  var fields: [String]
   /// Those that hold it for sure, ascending.
   var sure: [Int64] = []
   /// The others, ascending: their texts have to be looked at.

@@ -61,7 +61,14 @@ struct FindCommand: ParsableCommand {
     options.offset = offset
     options.sortOrderings = try SortKeys.orderings(sort, of: "Recipe", in: model)
     options.explains = explain
-    let results = try library.find(found, options)
+    let results: RecipeFindResults
+    do throws(StoreError) {
+      results = try library.find(found, options)
+    } catch {
+      // The condition is at fault, not the store.
+      if error.code == .unsupported { throw ToolError(.usage, error.message) }
+      throw error
+    }
     switch arguments.format {
     case .json:
       try StandardOutput.write(FindReport.json(results, query: text, predicate: found))

@@ -93,6 +93,37 @@ import Testing
     }
   }
 
+  /// The words say what would be allowed.
+  @Test func `what does not fit is named`() {
+    let table: [(String, String)] = [
+      ("tags.name == 'x'", "tags.name stands for many values; put ANY or ALL before it"),
+      (
+        "minutes == lines.amount",
+        "== cannot have a to-many key path on its right side; put it on the left, behind ANY or ALL"
+      ),
+      ("author < 5", "< cannot compare an object with a number"),
+      ("author < author", "objects and lists have no order"),
+      ("minutes IN {'a'}", "IN cannot compare a number with a text"),
+      ("minutes IN 5", "IN needs a list"),
+      ("minutes BETWEEN {1}", "BETWEEN needs a list of two values"),
+      ("minutes BEGINSWITH 'x'", "BEGINSWITH compares texts, not a number"),
+      ("photo CONTAINS 'a'", "CONTAINS compares texts, not data"),
+      ("name MATCHES '('", "the pattern of MATCHES is no regular expression"),
+      (
+        "SUBQUERY(author, $x, TRUEPREDICATE).@count == 1",
+        "SUBQUERY takes a to-many relationship, not author"
+      ),
+      ("lines.@sum.text == 1", "@sum takes numbers, not a text"),
+      ("name.@count == 1", "@count needs a to-many relationship before it"),
+      ("length(minutes) == 1", "the function \"length:\" takes a text, not a number"),
+      ("name + 1 == 2", "the function \"add:to:\" takes a number, not a text"),
+      ("lower(name) == 'x'", "there is no function \"lower\"; did you mean \"lowercase:\"?"),
+    ]
+    for (format, words) in table {
+      #expect(error(format)?.message == words, "\(format)")
+    }
+  }
+
   @Test func `a tree is checked without places`() throws {
     let predicate = key("author.nme").isEqual(to: "x")
     #expect(throws: QueryError.self) { try predicate.check(against: Schema(), entity: "Recipe") }

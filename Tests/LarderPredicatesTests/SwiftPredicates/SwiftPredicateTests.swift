@@ -210,5 +210,21 @@ import Testing
     #expect(message(chef).contains("a cast from Optional<SwiftCook> to SwiftChef"))
     let condition = #Predicate<SwiftDish> { ($0 as? SwiftStew)?.title.contains("x") == true }
     #expect(message(condition).contains("a condition behind a cast"))
+    let isChef = #Predicate<SwiftDish> { $0.author is SwiftChef }
+    #expect(message(isChef).contains("\"is SwiftChef\", a type without a predicateEntityName"))
+    let bytes = #Predicate<SwiftDish> { $0.title.utf8.count > 3 }
+    #expect(message(bytes).contains("a property of String, which names no key paths"))
+    let numbers = [1, 2]
+    let listed = #Predicate<SwiftDish> { dish in
+      numbers.filter { $0 > dish.minutes }.count > 0
+    }
+    #expect(message(listed).contains("filter of a constant list"))
+    let starts = #Predicate<SwiftDish> { dish in dish.isVegan && numbers.starts(with: numbers) }
+    #expect(
+      message(starts)
+        == "unsupported: BEGINSWITH of Array<Int>, which is no text, in a Swift predicate cannot be asked of a store"
+    )
+    let some = #Predicate<SwiftDish> { dish in dish.isVegan && prices.isEmpty }
+    #expect(message(some).contains("a value of type Dictionary<String, Int>"))
   }
 }

@@ -22,17 +22,36 @@ import Testing
   @Test(arguments: [
     ("title ==[cd] 'SOUP 1'", "look up rows of Dish (t0) in the index"),
     ("title BEGINSWITH[cd] 'so'", "(ZFOLDEDTITLE>? AND ZFOLDEDTITLE<?)"),
-    ("title CONTAINS[cd] 'oup 1'", "have a word with \"oup\" in it"),
-    ("ANY lines.text CONTAINS[cd] 'alt 1'", "have a word with \"alt\" in it"),
+    ("title CONTAINS[cd] 'oup 1'", "have \"oup\" inside a word of title; "),
+    (
+      "ANY lines.text CONTAINS[cd] 'alt 1'",
+      "have \"alt\" inside a word; the statement tests their texts"
+    ),
     ("SEARCH 'soup'", "ask the full-text index which objects of Dish match"),
     ("minutes > 2", "go over all rows of Dish (t0)"),
-    ("lines.@count > 1", "collect a set of keys or values once:"),
+    (
+      "lines.@count > 1",
+      "   - when it is first needed, collect a set of keys or values:\n      - go over"
+    ),
     ("SUBQUERY(lines, $l, $l.text == title).@count > 1", "for each row that is left:"),
     ("title ==[cd] 'soup 1' AND ANY lines.text == 'salt 1'", "for each row that is left:"),
     ("ANY cooks.name != 'x'", "rows of Cook"),
-    ("ANY lines.text CONTAINS[cd] 'alt'", "they need not be looked at"),
-    ("ANY lines.text CONTAINS 'alt'", "their texts are tested below"),
-    ("ANY cooks.name == 'x'", "there are none"),
+    ("ANY lines.text CONTAINS[cd] 'alt'", "their texts need not be looked at"),
+    ("ANY lines.text CONTAINS 'alt'", "the statement tests their texts"),
+    ("ANY cooks.name == 'x'", "none do"),
+    ("ANY lines.text CONTAINS[cd] 'alt'", "have \"alt\" inside a word of lines; their texts"),
+    (
+      "title CONTAINS[cd] 'oup' AND NOT ANY lines.text CONTAINS[cd] 'alt 1'",
+      "take the keys that step 2 gave"
+    ),
+    (
+      "title CONTAINS[cd] 'oup' AND NOT ANY lines.text CONTAINS[cd] 'alt 1'",
+      "take the keys that step 1 gave"
+    ),
+    (
+      "book.name == 'x' OR minutes == 3",
+      "2. for each of these rows, look up rows of Book (t1) by their keys (rowid=?)"
+    ),
   ])
   func `a plan is told in words`(_ format: String, _ words: String) throws {
     let kitchen = try kitchen()

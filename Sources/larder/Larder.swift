@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import LarderPredicates
 
 /// The tool. Each verb has a file of its own in `Commands`.
@@ -20,6 +21,8 @@ struct Larder: ParsableCommand {
     ])
 
   static func main() {
+    // A file that may not grow further is an error like a full disk, and says so.
+    Glibc.signal(SIGXFSZ, SIG_IGN)
     do {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch {

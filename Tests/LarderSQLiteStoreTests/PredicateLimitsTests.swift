@@ -59,8 +59,9 @@ import Testing
         try kitchen.store.fetchIDs(kitchen.request("Dish", slow))
       }
       #expect(
-        error?.message
-          == "the pattern of MATCHES takes too long on the texts of this fetch; make it simpler")
+        error?.message.hasSuffix(
+          "the pattern of MATCHES takes too long on the texts of this fetch; make it simpler")
+          == true)
       #expect(
         try kitchen.store.count(
           kitchen.request("Dish", ObjectPredicate(format: "title MATCHES 'a+'"))) == 600)
@@ -232,7 +233,9 @@ import Testing
     let error = #expect(throws: StoreError.self) {
       try kitchen.store.fetchIDs(kitchen.request("Dish", tooDeep))
     }
-    #expect(error?.message == "the predicate is nested too deeply for SQLite; make it flatter")
+    #expect(
+      error?.message.hasSuffix("the predicate is nested too deeply for SQLite; make it flatter")
+        == true)
     for _ in 0..<100 { expression = .function("abs:", [expression]) }
     #expect(
       code(kitchen, .comparison(Comparison(expression, .equal, .constant(.null)))) == .invalidInput)

@@ -43,6 +43,11 @@ extension ManagedObjectModel {
           "the default value is outside of the minimum and the maximum: a new object is not valid until "
             + "the value is set")
       }
+      for property in entity.fetchedProperties {
+        if let problem = problem(property.predicate, property.entity) {
+          add(entity, property.name, "the predicate cannot be used: \(problem)")
+        }
+      }
       for attribute in entity.attributes
       where attribute.isOptional && attribute.usesScalarValue && attribute.defaultValue.isNull {
         add(
@@ -51,7 +56,24 @@ extension ManagedObjectModel {
         )
       }
     }
+    for (name, template) in fetchRequestTemplates.sorted(by: { $0.key < $1.key }) {
+      if let problem = problem(template.predicate, template.entityName) {
+        advice.append(
+          ModelError(
+            entity: template.entityName, property: name,
+            "the predicate of the fetch request cannot be used: \(problem)"))
+      }
+    }
     return advice
+  }
+
+  /// What a predicate asks of an entity that it does not have.
+  private func problem(_ predicate: ObjectPredicate?, _ entity: String) -> String? {
+    guard let predicate else { return nil }
+    do throws(QueryError) { try predicate.check(against: self, entity: entity) } catch {
+      return error.message
+    }
+    return nil
   }
 
   private static func beginsWithCapital(_ name: String) -> Bool {

@@ -56,7 +56,7 @@ extension PredicateSchemaType {
     case .binary: self = .data
     case .uuid: self = .uuid
     case .uri: self = .url
-    case .transformable, .undefined: self = .any
+    case .transformable, .undefined, .objectID: self = .any
     }
   }
 }

@@ -9,6 +9,9 @@ extension ModelValidator {
     if attribute.type == .undefined, !attribute.isTransient {
       throw fault("a stored attribute needs a type; choose one, or make it transient")
     }
+    if attribute.type == .objectID, !attribute.isTransient {
+      throw fault("a link to an object is stored as a relationship; use one, or make it transient")
+    }
     if attribute.transformerName != nil, attribute.type != .transformable {
       throw fault(
         "a transformer is for attributes of the type Transformable, this one is "
@@ -95,7 +98,7 @@ extension AttributeType {
   var isOrdered: Bool {
     switch self {
     case .integer16, .integer32, .integer64, .float, .double, .decimal, .date: true
-    case .boolean, .string, .binary, .uuid, .uri, .transformable, .undefined: false
+    case .boolean, .string, .binary, .uuid, .uri, .transformable, .undefined, .objectID: false
     }
   }
 }

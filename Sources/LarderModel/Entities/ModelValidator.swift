@@ -216,7 +216,8 @@ extension AttributeType {
     switch (self, value) {
     case (.boolean, .boolean), (.integer64, .integer), (.double, .double), (.float, .double),
       (.decimal, .decimal), (.string, .string), (.date, .date), (.binary, .data),
-      (.uuid, .uuid), (.uri, .url), (.transformable, .data), (.undefined, _):
+      (.uuid, .uuid), (.uri, .url), (.transformable, .data), (.undefined, _),
+      (.objectID, .object):
       true
     case (.integer16, .integer(let number)): Int16(exactly: number) != nil
     case (.integer32, .integer(let number)): Int32(exactly: number) != nil

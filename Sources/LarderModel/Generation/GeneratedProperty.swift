@@ -21,7 +21,7 @@ struct GeneratedProperty: Sendable {
   init(_ attribute: AttributeDescription) {
     name = attribute.name
     typeName = attribute.type.swiftName
-    guard attribute.type != .undefined else {
+    guard attribute.type != .undefined, attribute.type != .objectID else {
       kind = .value
       return
     }
@@ -108,7 +108,7 @@ struct GeneratedProperty: Sendable {
     case .integer16, .integer32, .integer64, .float, .double, .decimal: return "0"
     case .string: return "\"\""
     case .binary: return "Data()"
-    case .date, .uuid, .uri, .transformable, .undefined: return nil
+    case .date, .uuid, .uri, .transformable, .undefined, .objectID: return nil
     }
   }
 }
@@ -127,7 +127,7 @@ extension AttributeType {
     case .binary, .transformable: "Data"
     case .uuid: "UUID"
     case .uri: "URL"
-    case .undefined: "Value"
+    case .undefined, .objectID: "Value"
     }
   }
 }

@@ -44,7 +44,11 @@ enum ModelDocumentMerge {
       let newKey = renamed[key] ?? key
       guard let base = bases[key] else {
         // Neither tree knows it, unless the file spells something that is added now in another way already.
-        if targets[key] == nil || renamed.values.contains(key) { nodes.append(node) }
+        if targets[key] == nil || renamed.values.contains(key),
+          let kept = Self.kept(element, renamed, bases, targets)
+        {
+          nodes.append(.element(kept))
+        }
         continue
       }
       guard let target = targets[newKey] else { continue }
@@ -76,6 +80,28 @@ enum ModelDocumentMerge {
         !names.contains(old)
       else { continue }
       result[old] = Key(element)
+    }
+    return result
+  }
+
+  /// An element that neither tree knows: an index with what its properties are called now; nil where one of them is gone.
+  private static func kept(
+    _ element: XMLElement, _ renamed: [Key: Key], _ bases: [Key: XMLElement],
+    _ targets: [Key: XMLElement]
+  ) -> XMLElement? {
+    guard element.name == "fetchIndex" else { return element }
+    var result = element
+    for (place, node) in element.nodes.enumerated() {
+      guard case .element(var part) = node, let name = part["property"] else { continue }
+      for kind in ["attribute", "relationship", "fetchedProperty"] {
+        let key = Key(name: kind, value: name)
+        guard bases[key] != nil, targets[key] == nil else { continue }
+        guard let new = renamed[key] else { return nil }
+        part.attributes = part.attributes.map {
+          $0.name == "property" ? XMLElement.Attribute("property", new.value) : $0
+        }
+      }
+      result.nodes[place] = .element(part)
     }
     return result
   }

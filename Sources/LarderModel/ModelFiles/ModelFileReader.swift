@@ -11,6 +11,8 @@ struct ModelFileReader {
   private(set) var faults: [ModelError] = []
   /// The types of composite attributes, by name.
   private var composites: [String: XMLElement] = [:]
+  /// The properties that indexes name.
+  private var indexed: [(entity: String, property: String)] = []
 
   mutating func read(_ model: XMLElement) {
     let identifiers = model.value("userDefinedModelVersionIdentifier") ?? ""
@@ -31,6 +33,7 @@ struct ModelFileReader {
       default: break
       }
     }
+    checkIndexes()
   }
 
   // MARK: - Entities
@@ -68,6 +71,22 @@ struct ModelFileReader {
     return entity
   }
 
+  /// What an index names has to be there, here or in a parent.
+  private mutating func checkIndexes() {
+    if indexed.isEmpty { return }
+    let known = Dictionary(entities.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for (entity, property) in indexed {
+      var (next, visited) = (known[entity], Set<String>())
+      while let one = next, visited.insert(one.name).inserted, !one.declares(property) {
+        next = one.parent.flatMap { known[$0] }
+      }
+      // A circle of parents is a fault of its own.
+      if next == nil {
+        fault(entity, property, "an index names the property, which does not exist")
+      }
+    }
+  }
+
   /// `.Name` means the module that the model is in.
   private static func className(_ element: XMLElement) -> String? {
     guard var name = element.value("representedClassName") else { return nil }
@@ -76,12 +95,15 @@ struct ModelFileReader {
   }
 
   /// An index over one attribute is what `isIndexed` asks for; a store makes those of relationships by itself.
-  private func addIndexes(_ indexes: [XMLElement], to entity: inout EntityDescription) {
+  private mutating func addIndexes(_ indexes: [XMLElement], to entity: inout EntityDescription) {
     if indexes.isEmpty { return }
     let places = Dictionary(
       entity.attributes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for index in indexes {
       let parts = index.elements("fetchIndexElement")
+      for part in parts {
+        if let name = part.value("property") { indexed.append((entity.name, name)) }
+      }
       guard parts.count == 1, let name = parts[0].value("property"), let place = places[name]
       else { continue }
       entity.attributes[place].isIndexed = true
@@ -336,5 +358,16 @@ extension XMLElement {
     case nil: fallback
     default: false
     }
+  }
+}
+
+extension EntityDescription {
+  /// Whether a property of a name is declared here; of a composite attribute any part counts.
+  fileprivate func declares(_ name: String) -> Bool {
+    attributes.contains {
+      $0.name == name || $0.compositePath.first == name.split(separator: ".").first.map(String.init)
+    }
+      || relationships.contains { $0.name == name }
+      || fetchedProperties.contains { $0.name == name }
   }
 }

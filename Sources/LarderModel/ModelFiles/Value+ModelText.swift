@@ -34,7 +34,7 @@ extension Value {
     case .uri:
       guard let address = URL(string: text) else { return nil }
       self = .url(address)
-    case .binary, .transformable, .undefined: return nil
+    case .binary, .transformable, .undefined, .objectID: return nil
     }
   }
 }

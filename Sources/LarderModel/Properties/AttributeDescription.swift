@@ -19,6 +19,8 @@ public enum AttributeType: String, Hashable, Sendable, CaseIterable {
   case transformable = "Transformable"
   /// Any value at all; for transient attributes only, because a store could not tell what it holds.
   case undefined = "Undefined"
+  /// The identifier of an object; for transient attributes only, because a store keeps such a link as a relationship.
+  case objectID = "ObjectID"
 }
 
 /// Describes an attribute of an entity.

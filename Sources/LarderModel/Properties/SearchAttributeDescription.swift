@@ -67,7 +67,7 @@ extension SearchAttributeDescription.Kind {
     case .boolean, .integer16, .integer32, .integer64, .float, .double, .decimal: self = .number
     case .date: self = .date
     case .string: self = .keyword
-    case .binary, .uuid, .uri, .transformable, .undefined: return nil
+    case .binary, .uuid, .uri, .transformable, .undefined, .objectID: return nil
     }
   }
 }

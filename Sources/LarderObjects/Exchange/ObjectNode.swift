@@ -119,7 +119,7 @@ final class ObjectNode {
     case .binary, .transformable: return .data(try text { Data(base64Encoded: $0) })
     case .uuid: return .uuid(try text { UUID(uuidString: $0) })
     case .uri: return .url(try text { URL(string: $0) })
-    case .undefined: return .null
+    case .undefined, .objectID: return .null
     }
   }
 }

@@ -302,7 +302,7 @@ extension AttributeType {
     switch (self, value) {
     case (.boolean, .boolean), (.string, .string), (.date, .date), (.binary, .data),
       (.uuid, .uuid), (.uri, .url), (.integer64, .integer), (.transformable, .data),
-      (.undefined, _):
+      (.undefined, _), (.objectID, .object):
       return nil
     case (.integer16, .integer(let number)):
       return Int16(exactly: number) == nil ? (.outOfRange, "does not fit 16 bits") : nil

@@ -30,6 +30,10 @@ extension PredicateSQL {
     if isAboutExistence, isNarrow || !source.isFreeOfOwner {
       return isTrueOfNone ? "(\(isOwned)NOT " + rows.exists() + ")" : rows.exists()
     }
+    if isAboutExistence, isTrueOfNone {
+      return "(\(isOwned)"
+        + Self.isNone(of: rows.owner, rows.allRows(isOwned: false), rows.ownerKey) + ")"
+    }
     var owners = "SELECT \(rows.owner)" + rows.allRows(isOwned: isTrueOfNone)
     if !isAboutExistence {
       let test = SQLFragment("COUNT(*) \(comparison.operator.sign) ") + .value(number)
@@ -41,6 +45,12 @@ extension PredicateSQL {
     return isTrueOfNone
       ? "(\(isOwned)(\(rows.ownerKey) NOT IN (" + owners + ")) IS NOT FALSE)"
       : "(\(rows.ownerKey) IN (" + owners + "))"
+  }
+
+  /// That a key is none of the keys that some rows have in a column. NOT IN says the same in half as much again of the time,
+  /// and says nothing where one of the keys is NULL.
+  static func isNone(of column: String, _ rows: SQLFragment, _ key: String) -> SQLFragment {
+    "NOT \(StoreFunctions.hasKey)((SELECT \(StoreFunctions.keys)(\(column))" + rows + "), \(key))"
   }
 
   /// What a count counts.

@@ -80,13 +80,11 @@ extension PredicateSQL {
         + ")"
       return isAll ? "(NOT " + rows + ")" : "(" + rows + ")"
     }
-    // Nothing among the keys makes NOT IN say nothing; the sign keeps SQLite from going over the index of the owners for it.
-    let isOwned = isAll ? "+\(owner) IS NOT NULL AND " : ""
-    let members = "(SELECT \(owner) FROM \(from)\(inner.joins) WHERE \(isOwned)" + kept + ")"
+    let members = " FROM \(from)\(inner.joins) WHERE " + kept
     // ALL is true of no members, so also where the object that would have them is missing.
     return isAll
-      ? "((\(alias).Z_PK NOT IN " + members + ") IS NOT FALSE)"
-      : "(\(alias).Z_PK IN " + members + ")"
+      ? "(" + Self.isNone(of: owner, members, "\(alias).Z_PK") + ")"
+      : "(\(alias).Z_PK IN (SELECT \(owner)" + members + "))"
   }
 }
 

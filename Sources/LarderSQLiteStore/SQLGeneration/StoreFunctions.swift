@@ -21,6 +21,11 @@ enum StoreFunctions {
   /// `(comparison, text)`: what a text is sorted by, as bytes; NULL for NULL.
   static let sortKey = "larder_sort_key"
 
+  /// `(key)` of many rows: their keys as a `KeySet`; NULL is left out.
+  static let keys = "larder_keys"
+  /// `(keys, key)`: whether a `KeySet` has a key; 0 for NULL.
+  static let hasKey = "larder_has_key"
+
   /// `()`: the present time, in seconds since 2001.
   static let now = "larder_now"
   /// `(text)`: the search fold of a text; NULL for NULL.
@@ -54,6 +59,11 @@ enum StoreFunctions {
       if arguments.isNull(0) || arguments.isNull(1) { return .null }
       let holds = FoldedText.holds(arguments.utf8(0), arguments.utf8(1))
       return .integer(holds ? 1 : 0)
+    }
+    try connection.createAggregate(keys, argumentCount: 1) { KeyCollector() }
+    try connection.createFunction(hasKey, argumentCount: 2) { arguments in
+      if arguments.isNull(1) { return .integer(0) }
+      return .integer(KeySet.contains(arguments.blob(0), arguments.int64(1)) ? 1 : 0)
     }
     try connection.createFunction(fold, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .null }

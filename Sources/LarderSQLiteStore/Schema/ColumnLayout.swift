@@ -73,8 +73,8 @@ extension ColumnLayout.Kind {
     case .decimal: self = .decimal
     case .string: self = .string
     case .date: self = .date
-    // Undefined attributes are transient and have no column.
-    case .binary, .transformable, .undefined: self = .binary
+    // Undefined attributes and identifiers are transient and have no column.
+    case .binary, .transformable, .undefined, .objectID: self = .binary
     case .uuid: self = .uuid
     case .uri: self = .url
     }

@@ -82,15 +82,26 @@ import Testing
         AttributeDescription(
           "weight", .integer16, default: .integer(8),
           validation: ValidationRules(minimum: .integer(1), maximum: .integer(8)))
+        FetchedPropertyDescription(
+          "alike", entity: "Cook",
+          predicate: try? ObjectPredicate(format: "colour == $FETCH_SOURCE.size"))
+        FetchedPropertyDescription(
+          "sized", entity: "Part",
+          predicate: try? ObjectPredicate(format: "size == $FETCH_SOURCE.size"))
       }
       EntityDescription("Cook") {
         RelationshipDescription("dish", to: "dish", inverse: "cook", optional: false)
       }
+      FetchRequestTemplate("Part", predicate: try? ObjectPredicate(format: "size == 'x'")).named(
+        "odd")
+      FetchRequestTemplate("Part", predicate: try? ObjectPredicate(format: "size == $S")).named(
+        "even")
     }
     let advice = model.advice.map { "\($0.entity ?? "").\($0.property ?? "")" }
     #expect(
       advice == [
         "dish.", "dish.Name", "dish.part", "dish.cook", "dish.cook", "dish.serves", "Part.size",
+        "Part.alike", "Part.odd",
       ])
     let sound = try ManagedObjectModel {
       EntityDescription("Dish") {

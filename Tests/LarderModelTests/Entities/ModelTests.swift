@@ -121,6 +121,17 @@ import Testing
       ])
     }
     #expect(error?.message.contains("needs a type") == true)
+    #expect(throws: Never.self) {
+      try ManagedObjectModel([
+        EntityDescription("A", attributes: [AttributeDescription("o", .objectID, transient: true)])
+      ])
+    }
+    let link = #expect(throws: ModelError.self) {
+      try ManagedObjectModel([
+        EntityDescription("A", attributes: [AttributeDescription("o", .objectID)])
+      ])
+    }
+    #expect(link?.message.contains("as a relationship") == true)
   }
 
   // I-066, T-015, I-069: both ends to-many, one end, and none that leads back.

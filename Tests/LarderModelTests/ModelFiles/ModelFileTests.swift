@@ -268,4 +268,25 @@ private let kitchen = """
     }
     #expect(models > 10)
   }
+
+  @Test func `an index over a property that does not exist is a fault`() throws {
+    let model = """
+      <model><entity name="Food" parentEntity="Thing">
+        <attribute name="size" optional="YES" attributeType="Integer 16"/>
+        <fetchIndex name="a"><fetchIndexElement property="size"/></fetchIndex>
+        <fetchIndex name="b"><fetchIndexElement property="name"/><fetchIndexElement property="sise"/></fetchIndex>
+        <fetchIndex name="c"><fetchIndexElement expression="size + 1"/></fetchIndex>
+      </entity><entity name="Thing">
+        <attribute name="name" optional="YES" attributeType="String"/>
+        <attribute name="seen" optional="YES" transient="YES" attributeType="ObjectID"/>
+      </entity></model>
+      """
+    let error = #expect(throws: ModelFileError.self) { try ModelFile(xml: Data(model.utf8)) }
+    #expect(
+      error?.faults.map(\.description) == [
+        "Food.sise: an index names the property, which does not exist"
+      ])
+    let sound = try ModelFile(xml: Data(model.replacingOccurrences(of: "sise", with: "size").utf8))
+    #expect(sound.model.entity("Food")?.attributes.map(\.type).contains(.objectID) == true)
+  }
 }

@@ -155,6 +155,16 @@ import Testing
       try tree(renamed.xml()).root.elements("entity")[0].elements("attribute").first)
     #expect(attribute["name"] == "title" && attribute["spotlightIndexingEnabled"] == "YES")
     #expect(attribute["elementID"] == "name")
+    // So do the indexes over it; without it there is none.
+    func indexes(_ file: ModelFile) throws -> [String] {
+      try tree(file.xml()).root.elements("entity")[0].elements("fetchIndex").map { index in
+        index.elements.map { $0["property"] ?? "" }.joined(separator: " ")
+      }
+    }
+    #expect(try indexes(file).contains("name price"))
+    #expect(try indexes(renamed).contains("title price"))
+    let without = try edited { $0[0].attributes.remove(at: 0) }
+    #expect(try indexes(without) == ["price"])
   }
 
   @Test func `what a file has no place for is an error, not a loss`() throws {

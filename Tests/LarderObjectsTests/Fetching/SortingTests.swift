@@ -55,6 +55,7 @@ import Testing
     }
     #expect(error?.code == .unsupported)
     #expect(error?.message.contains("unsupported sort descriptor selector: compareByMood:") == true)
+    #expect(error?.message.contains("; a store sorts by compare:") == true)
     #expect(SortOrdering("title").comparison == .codePoints)
   }
 }

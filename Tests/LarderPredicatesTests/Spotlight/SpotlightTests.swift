@@ -141,7 +141,7 @@ import Testing
       ("name ==[l] 'x'", "[n] and [l]"), ("ALL lines.amount > 5", "ALL with >"),
       ("SELF == nil", "only an attribute"), ("SEARCH 'soup~1'", "letters wrong"),
       ("SEARCH 'a NEAR b'", "near each other"), ("photo == CAST('AQI=', 'NSData')", "no spelling"),
-      ("minutes == 'x'", "holds a number"), ("ANY lines.amount == nil", "nothing"),
+      ("minutes == 'x'", "holds a number"), ("ANY lines.amount == nil", "nil among several values"),
       ("lines.amount == 5", "any of the values"),
     ]
     for (format, words) in table {

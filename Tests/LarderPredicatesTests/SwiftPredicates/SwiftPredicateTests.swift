@@ -5,6 +5,11 @@ import Testing
 
 /// Predicates of Swift's own: what they become, and that the answers are Swift's.
 @Suite struct SwiftPredicateTests {
+  /// A type that no store has values of.
+  private struct Weight: Codable, Equatable, Sendable {
+    var grams: Int
+  }
+
   typealias Case = (swift: Predicate<SwiftDish>, format: String)
 
   private func check(_ cases: [Case]) throws {
@@ -224,7 +229,11 @@ import Testing
       message(starts)
         == "unsupported: BEGINSWITH of Array<Int>, which is no text, in a Swift predicate cannot be asked of a store"
     )
+    let weight = Weight(grams: 5)
+    let same = #Predicate<SwiftDish> { dish in dish.isVegan && weight == weight }
+    #expect(message(same).contains("a value of type Weight"))
     let some = #Predicate<SwiftDish> { dish in dish.isVegan && prices.isEmpty }
-    #expect(message(some).contains("a value of type Dictionary<String, Int>"))
+    #expect(
+      message(some).contains("a property of Dictionary<String, Int>, which names no key paths"))
   }
 }

@@ -22,9 +22,12 @@ import Testing
   @Test(arguments: [
     ("title ==[cd] 'SOUP 1'", "look up rows of Dish (t0) in the index"),
     ("title BEGINSWITH[cd] 'so'", "(ZFOLDEDTITLE>? AND ZFOLDEDTITLE<?)"),
-    ("title CONTAINS[cd] 'oup 1'", "have \"oup\" inside a word of title; "),
     (
-      "ANY lines.text CONTAINS[cd] 'alt 1'",
+      "title CONTAINS[cd] 'oup 1'",
+      "have \"oup 1\" inside words of title; their texts need not be looked at"
+    ),
+    (
+      "ANY lines.text CONTAINS[cd] 'alt-1'",
       "have \"alt\" inside a word; the statement tests their texts"
     ),
     ("SEARCH 'soup'", "ask the full-text index which objects of Dish match"),

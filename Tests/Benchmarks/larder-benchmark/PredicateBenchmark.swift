@@ -71,10 +71,10 @@ struct PredicateBenchmark {
           }
         }
       }
-      let medians = times.map { Comparison.text(Comparison.median($0), 3) }
+      let medians = times.map { Comparison.text(Comparison.median($0), 4) }
       print(
         ([question.name] + medians + ["\(found.0)", "\(found.1)", question.isSame ? "yes" : "no"]
-          + first.prefix(2).map { Comparison.text($0, 3) })
+          + first.prefix(2).map { Comparison.text($0, 4) })
           .joined(separator: "\t"))
     }
   }

@@ -32,6 +32,36 @@ import Testing
     #expect(steps == steps.sorted() && steps.last == 1)
   }
 
+  @Test func `a file that was cut by a byte is damaged, whatever the byte was`() throws {
+    let kitchen = try filled()
+    let model = kitchen.model
+    let path = kitchen.path
+    let folder = try TemporaryFolder()
+    let copy = folder.path("copy.larder")
+    kitchen.store = try Kitchen().store
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes.removeLast()
+    try bytes.write(to: URL(fileURLWithPath: copy))
+    let cut = try SQLiteStore.open(path: copy, model: model)
+    let findings = try cut.checkIntegrity { _ in }
+    #expect(findings.count == 1 && findings[0].contains("damaged"), "\(findings)")
+    bytes.append(0)
+    try bytes.write(to: URL(fileURLWithPath: folder.path("whole.larder")))
+    let link = folder.path("link.larder")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path("whole.larder"))
+    let whole = try SQLiteStore.open(path: link, model: model)
+    var changes = StoreChanges()
+    changes.insertions.append(
+      StoreChanges.Insertion(
+        objectID: ObjectID(store: whole.identifier, entityName: "Cook", key: 900),
+        values: (try #require(model.entity("Cook"))).snapshotProperties.map {
+          $0.name == "name" ? .string(String(repeating: "x", count: 50_000)) : .null
+        }))
+    _ = try whole.save(changes)
+    #expect(!(try whole.checkIntegrity { _ in }).contains { $0.contains("was cut") })
+  }
+
   @Test(arguments: [
     ("UPDATE ZDISH SET ZFOLDEDTITLE = 'x' WHERE Z_PK = 3", "Dish.foldedTitle: 1 objects"),
     ("UPDATE ZDISH SET ZLINECOUNT = 7 WHERE Z_PK < 3", "Dish.lineCount: 2 objects"),

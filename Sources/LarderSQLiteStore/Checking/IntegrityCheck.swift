@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
@@ -20,6 +21,7 @@ struct IntegrityCheck {
 
   mutating func run(progress: (Double) -> Void) throws -> [String] {
     findings += try connection.connection.integrityCheck().map { "the file is damaged: \($0)" }
+    if findings.isEmpty { try checkLength() }
     progress(0.3)
     // In a damaged file the rest would only repeat the same in other words, or fail.
     if !findings.isEmpty { return findings }
@@ -43,6 +45,24 @@ struct IntegrityCheck {
     }
     progress(1)
     return findings
+  }
+
+  // MARK: - The file
+
+  /// SQLite reads zeros where the last page is cut, and has nothing against a page that happens to end with zeros.
+  private mutating func checkLength() throws {
+    guard let resolved = realpath(store.file, nil) else { return }
+    defer { free(resolved) }
+    let file = String(cString: resolved)
+    var status = stat()
+    // With a log beside it, the last pages may be in there alone.
+    if stat(file + "-wal", &status) == 0, status.st_size > 0 { return }
+    guard stat(file, &status) == 0 else { return }
+    let expected = try connection.connection.pageCount() * connection.connection.pageSize()
+    let missing = expected - Int64(status.st_size)
+    if missing > 0 {
+      findings.append("the file is damaged: it was cut, and lacks \(missing) bytes")
+    }
   }
 
   // MARK: - Metadata

@@ -110,6 +110,19 @@ internal import Testing
     #expect(try test.index.checkIntegrity() == [])
   }
 
+  @Test func `a rare word beside one that is everywhere`() throws {
+    let test = try TestIndex(TestIndex.oneField)
+    var texts: [Int64: [[String]]?] = [:]
+    for key in 1...2_000 { texts[Int64(key)] = [["a sugar and more sugar"]] }
+    for key in stride(from: 7, to: 2_000, by: 190) { texts[Int64(key)] = [["sugar, brown sugar"]] }
+    for key in stride(from: 9, to: 2_000, by: 190) { texts[Int64(key)] = [["sugar brown-sugar"]] }
+    try test.write(texts)
+    let found = try test.index.documents(
+      holding: ["own", "sug"], fields: [0], otherFields: [], limit: 100)
+    #expect(found?.sure == stride(from: 7, to: 2_000, by: 190).map { Int64($0) })
+    #expect(found?.possible == stride(from: 9, to: 2_000, by: 190).map { Int64($0) })
+  }
+
   @Test func `words that were cut may have ended with anything`() throws {
     let test = try TestIndex(TestIndex.oneField)
     let long = String(repeating: "long", count: 70) + "own"

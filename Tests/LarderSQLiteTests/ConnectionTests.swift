@@ -118,6 +118,36 @@ import Testing
     }
   }
 
+  @Test func `values are bound once for an owner, and again when somebody else used the statement`()
+    throws
+  {
+    let connection = try Connection(path: ":memory:")
+    var bound: [Int64] = []
+    func value(_ owner: UInt64, _ value: Int64) throws -> Int64? {
+      let statement = try connection.cached("SELECT ?1", boundBy: owner) {
+        statement throws(SQLiteError) in
+        bound.append(value)
+        try statement.bind(1, value)
+      }
+      defer { statement.reset() }
+      return try statement.step() ? statement.optionalInt64(0) : nil
+    }
+    for _ in 0..<3 { #expect(try value(7, 70) == 70) }
+    #expect(try value(8, 80) == 80)
+    #expect(try value(7, 70) == 70)
+    let statement = try connection.cached("SELECT ?1")
+    #expect(try statement.step() && statement.isNull(0))
+    #expect(try value(7, 70) == 70)
+    #expect(throws: SQLiteError.self) {
+      try connection.cached("SELECT ?1", boundBy: 9) { statement throws(SQLiteError) in
+        try statement.bind(1, 90)
+        throw SQLiteError(extendedCode: 1, message: "no")
+      }
+    }
+    #expect(try value(7, 70) == 70)
+    #expect(bound == [70, 80, 70, 70, 70])
+  }
+
   @Test func cachedStatementsAreReused() throws {
     let connection = try open()
     let first = try connection.cached("SELECT ?1")

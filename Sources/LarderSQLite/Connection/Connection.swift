@@ -112,6 +112,26 @@ public final class Connection {
     return statement
   }
 
+  /// Returns the compiled statement for a text, as `cached` does, with the values that its owner bound: again only when somebody
+  /// else used the statement since.
+  ///
+  /// - Parameters:
+  ///   - owner: not 0; it always binds the same values.
+  ///   - bind: binds them.
+  public func cached(
+    _ sql: String, boundBy owner: UInt64, _ bind: (Statement) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) -> Statement {
+    if let statement = cache[sql], statement.owner == owner {
+      trace?.noteHit()
+      statement.reset()
+      return statement
+    }
+    let statement = try cached(sql)
+    try bind(statement)
+    statement.owner = owner
+    return statement
+  }
+
   /// Forgets the compiled statements that `cached` keeps.
   public func clearStatementCache() { cache.removeAll() }
 

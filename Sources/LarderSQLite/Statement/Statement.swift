@@ -10,6 +10,8 @@ public final class Statement {
   // No reference to the connection, which keeps statements itself: SQLite knows a statement's
   // connection.
   let handle: OpaquePointer
+  /// Who bound its values last: see `Connection.cached(_:boundBy:_:)`; 0 for anybody.
+  var owner: UInt64 = 0
 
   init(_ connection: Connection, sql: String, persistent: Bool) throws(SQLiteError) {
     var compiled: OpaquePointer?
@@ -93,7 +95,10 @@ public final class Statement {
   public func reset() { sqlite3_reset(handle) }
 
   /// Sets every parameter to NULL.
-  public func clearBindings() { sqlite3_clear_bindings(handle) }
+  public func clearBindings() {
+    owner = 0
+    sqlite3_clear_bindings(handle)
+  }
 
   // Out of line, so that the calls made for each row and value stay small.
   @inline(never)

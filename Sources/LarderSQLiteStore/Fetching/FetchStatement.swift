@@ -15,6 +15,9 @@ struct FetchStatement: Sendable {
   /// Whether it calls functions of ours.
   let isOurs: Bool
 
+  /// Its values are bound under this number: once, where the same statement is run again and again.
+  let number = RequestMemo.nextOwner()
+
   init(_ plan: FetchSQL.Plan) {
     sql = plan.sql
     tables = plan.inputs.tables

@@ -214,14 +214,16 @@ extension SQLiteStore {
   ) throws {
     if fetch.isOurs { try connection.addFunctions() }
     for table in fetch.tables { try fill(table, connection) }
-    let statement = try connection.connection.cached(fetch.sql.text)
+    let statement = try connection.connection.cached(fetch.sql.text, boundBy: fetch.number) {
+      statement throws(SQLiteError) in
+      for (place, value) in fetch.sql.bindings.enumerated() {
+        try statement.bind(place + 1, value: value)
+      }
+    }
     if !fetch.tables.isEmpty { connection.runningStatements += 1 }
     defer {
       statement.reset()
       if !fetch.tables.isEmpty { connection.runningStatements -= 1 }
-    }
-    for (place, value) in fetch.sql.bindings.enumerated() {
-      try statement.bind(place + 1, value: value)
     }
     while try statement.step() {
       if !(try body(statement)) { break }

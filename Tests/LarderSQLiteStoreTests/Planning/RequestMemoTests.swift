@@ -41,6 +41,26 @@ import Testing
     #expect(try keys(kitchen, request) == expected)
   }
 
+  @Test func `requests with one statement and other values, asked in turns`() throws {
+    let kitchen = try Kitchen()
+    var all: [Int64] = []
+    for number in 1...4 {
+      all.append(
+        try kitchen.insert(
+          "Dish", ["title": .string("Soup \(number)"), "minutes": .integer(Int64(number))]
+        ).key)
+    }
+    let requests = try (1...4).map { number in
+      try kitchen.request("Dish", ObjectPredicate(format: "title ==[cd] 'SOUP \(number)'"))
+    }
+    for round in 0..<12 {
+      let place = round * 7 % 4
+      #expect(try keys(kitchen, requests[place]) == [all[place]])
+      #expect(try kitchen.store.count(requests[3 - place]) == 1)
+      #expect(try kitchen.store.fetchIDs(requests[place]).map(\.key) == [all[place]])
+    }
+  }
+
   @Test func `a change of a request begins anew, and leaves its copies as they were`() throws {
     let kitchen = try Kitchen()
     var all: [Int64] = []

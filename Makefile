@@ -87,8 +87,7 @@ check-all: check
 	$(SANITIZED) $(SWIFT) test --sanitize=address --scratch-path .build-address
 	LARDER_LONG=1 $(SANITIZED) $(SWIFT) test --sanitize=address --scratch-path .build-address \
 	  --skip-build --filter CheckTests
-	$(SANITIZED) env TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Tools/thread-sanitizer.txt \
-	  $(SWIFT) test --sanitize=thread --scratch-path .build-thread $(THREAD_FLAGS)
+	$(SANITIZED) $(SWIFT) test --sanitize=thread --scratch-path .build-thread $(THREAD_FLAGS)
 	$(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-release
 	LARDER_LONG=1 $(MAKE) test
 	$(MAKE) release

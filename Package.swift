@@ -44,23 +44,25 @@ let package = Package(
         .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
         .linkedLibrary("stemmer"),
       ]),
-    module("LarderSQLite", ["CSQLite"]),
+    module("LarderLocks", []),
+    module("LarderSQLite", ["CSQLite", "LarderLocks"]),
     module("LarderText", ["CText"]),
     module("LarderPredicates", ["LarderText"]),
     module("LarderModel", ["CNettle", "CXML", "LarderPredicates", "LarderText"]),
     module("LarderSearch", ["LarderPredicates", "LarderText", "LarderSQLite"]),
-    module("LarderStores", ["LarderModel", "LarderPredicates", "LarderText"]),
+    module("LarderStores", ["LarderLocks", "LarderModel", "LarderPredicates", "LarderText"]),
     module(
       "LarderSQLiteStore",
       [
         "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates", "LarderText",
-        "LarderSQLite",
+        "LarderSQLite", "LarderLocks",
       ]),
-    module("LarderObjects", ["LarderStores", "LarderModel", "LarderPredicates"]),
+    module("LarderObjects", ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates"]),
     module(
       "LarderRecipes",
       [
         "CXML", "LarderObjects", "LarderStores", "LarderModel", "LarderPredicates", "LarderText",
+        "LarderLocks",
       ]),
     .executableTarget(
       name: "larder",
@@ -68,22 +70,30 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("LarderLocks", ["LarderLocks"]),
     tests("LarderSQLite", ["LarderSQLite"]),
     tests("LarderText", ["LarderText"]),
     tests("LarderPredicates", ["LarderPredicates"]),
     tests("LarderModel", ["LarderModel", "LarderPredicates"]),
     tests("LarderSearch", ["LarderSearch", "LarderPredicates", "LarderText", "LarderSQLite"]),
-    tests("LarderStores", ["LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),
+    tests(
+      "LarderStores",
+      ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),
     tests(
       "LarderSQLiteStore",
       [
         "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates", "LarderSearch",
-        "LarderSQLite", "LarderText",
+        "LarderSQLite", "LarderText", "LarderLocks",
       ]),
     tests(
       "LarderObjects",
-      ["LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates"]),
+      [
+        "LarderLocks", "LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel",
+        "LarderPredicates",
+      ]),
     tests(
       "LarderRecipes",
       [

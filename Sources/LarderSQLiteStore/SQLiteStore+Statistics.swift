@@ -11,10 +11,12 @@ extension SQLiteStore {
   }
 
   /// Counts a fetch, and tells the log how long it took and what it gave.
+  @inline(__always)
   func noting<Result>(
-    _ entity: String, rows: (Result) -> Int, _ body: () throws(StoreError) -> Result
+    _ entity: @autoclosure () -> String, rows: (Result) -> Int,
+    _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    counts.add { $0.fetches += 1 }
+    counts.addFetch()
     guard let log, log.level >= .statements else { return try body() }
     let clock = ContinuousClock()
     let start = clock.now
@@ -22,7 +24,7 @@ extension SQLiteStore {
     let (seconds, attoseconds) = (clock.now - start).components
     log.note(
       .fetch(
-        entity: entity, rows: rows(result), seconds: Double(seconds) + Double(attoseconds) / 1e18),
+        entity: entity(), rows: rows(result), seconds: Double(seconds) + Double(attoseconds) / 1e18),
       from: .statements)
     return result
   }

@@ -4,6 +4,7 @@
 With LARDER_LONG=1 the runs are long: more files, more moments at which the tool is killed, and the recipes beside the
 project where they are there.
 """
+import concurrent.futures
 import os
 import subprocess
 import sys
@@ -20,13 +21,16 @@ QUERIES = os.path.join(HERE, "queries.tsv")
 
 
 def run(tool, program, *words):
-    """Runs one program; returns whether all was well."""
+    """Runs one program and then writes what it wrote, because another may run beside; returns whether all was well."""
     start = time.monotonic()
     environment = dict(os.environ, LARDER=tool)
-    status = subprocess.run([sys.executable, os.path.join(HERE, program), *words], env=environment).returncode
-    print(f"{program} {' '.join(words)}: {'passed' if status == 0 else 'FAILED'}, {time.monotonic() - start:.0f} s",
-          flush=True)
-    return status == 0
+    ended = subprocess.run([sys.executable, os.path.join(HERE, program), *words], env=environment,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    outcome = "passed" if ended.returncode == 0 else "FAILED"
+    sys.stdout.buffer.write(ended.stdout + f"{program} {' '.join(words)}: {outcome}, {time.monotonic() - start:.0f} s\n"
+                            .encode())
+    sys.stdout.buffer.flush()
+    return ended.returncode == 0
 
 
 def counts_agree(tool, folder, queries, extra=()):
@@ -50,23 +54,27 @@ def made_up_counts_agree(tool):
 
 def main():
     tool = os.path.abspath(sys.argv[1])
-    passed = [run(tool, "test_rules.py")]
-    passed.append(counts_agree(tool, os.path.join(ROOT, "Fixtures", "Recipes", "json"), QUERIES))
-    passed.append(made_up_counts_agree(tool))
-    passed.append(run(tool, "spelling_test.py"))
-    passed.append(run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"))
-    for mode in ("import", "save"):
-        passed.append(run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",
-                          "--count", "3000" if LONG else "400"))
-    passed.append(run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"))
-    passed.append(run(tool, "upkeep_test.py", "--damages", "40" if LONG else "3"))
-    passed.append(run(tool, "find_test.py", "--count", "200" if LONG else "25"))
-    passed.append(run(tool, "bad_input_test.py"))
-    passed.append(run(tool, "model_test.py"))
-    passed.append(run(tool, "migrate_test.py", "--count", "80", "--moments", "200" if LONG else "4"))
+    jobs = [
+        lambda: run(tool, "migrate_test.py", "--count", "80", "--moments", "200" if LONG else "4"),
+        lambda: run(tool, "bad_input_test.py"),
+        lambda: run(tool, "upkeep_test.py", "--damages", "40" if LONG else "3"),
+        *(lambda mode=mode: run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",
+                                "--count", "3000" if LONG else "400") for mode in ("import", "save")),
+        lambda: run(tool, "test_rules.py"),
+        lambda: counts_agree(tool, os.path.join(ROOT, "Fixtures", "Recipes", "json"), QUERIES),
+        lambda: made_up_counts_agree(tool),
+        lambda: run(tool, "spelling_test.py"),
+        lambda: run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"),
+        lambda: run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"),
+        lambda: run(tool, "find_test.py", "--count", "200" if LONG else "25"),
+        lambda: run(tool, "model_test.py"),
+    ]
     if LONG:
-        passed.append(run(tool, "embed_test.py"))
-    print(f"{passed.count(True)} passed, {passed.count(False)} failed")
+        jobs.append(lambda: run(tool, "embed_test.py"))
+    # Each spends half of its time waiting for a tool that it started, or for the disk.
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        passed = list(pool.map(lambda job: job(), jobs))
+    print(f"{passed.count(True)} passed, {passed.count(False)} failed", flush=True)
     sys.exit(0 if all(passed) else 1)
 
 

@@ -1,13 +1,13 @@
 import FoundationEssentials
+import LarderLocks
 import LarderModel
 import LarderPredicates
 import LarderStores
-import Synchronization
 
 /// A store that counts what is asked of another one, and can be told to fail.
 final class CountingStore: PersistentStore {
   let store: any PersistentStore
-  private let state = Mutex<(counts: [String: Int], saves: [StoreChanges], failure: StoreError?)>(
+  private let state = Lock<(counts: [String: Int], saves: [StoreChanges], failure: StoreError?)>(
     ([:], [], nil))
 
   init(_ store: any PersistentStore) { self.store = store }

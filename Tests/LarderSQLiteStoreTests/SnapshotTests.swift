@@ -1,4 +1,5 @@
 import Foundation
+import LarderLocks
 import LarderModel
 import LarderPredicates
 import LarderSQLiteStore
@@ -135,7 +136,7 @@ import Testing
     }
 
     private let mayGoOn = Atomic<Bool>(true)
-    private let result = Mutex(Result())
+    private let result = Lock(Result())
     private let hasBegun = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
 

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Synchronization
+import LarderLocks
 
 /// Work on a thread of its own, which goes on while a test waits for something else: the threads that run tests are few, and each test of
 /// another process takes one until that ends.
@@ -8,7 +8,7 @@ public final class OwnThread<Result: Sendable>: Sendable {
     case running, waited(CheckedContinuation<Result, Never>), ended(Result)
   }
 
-  private let state = Mutex<State>(.running)
+  private let state = Lock<State>(.running)
 
   /// Begins with the work.
   public init(_ body: @escaping @Sendable () -> Result) {

@@ -1,6 +1,6 @@
 internal import Glibc
+internal import LarderLocks
 internal import LarderPredicates
-internal import Synchronization
 
 /// What others have to tell a context. It is heard on the context's own thread or queue.
 ///
@@ -14,7 +14,7 @@ final class ContextInbox: @unchecked Sendable {
     case saved(ContextChanges)
   }
 
-  private let messages = Mutex<[Message]>([])
+  private let messages = Lock<[Message]>([])
   /// The context's queue; nil for a context of a thread.
   private let executor: QueueExecutor?
   private let thread = pthread_self()

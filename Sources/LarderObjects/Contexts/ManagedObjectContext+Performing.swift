@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 extension ManagedObjectContext {
   /// Runs a closure while no other thread uses this context by `performAndWait`, by an actor's `perform` or as a parent.
   ///

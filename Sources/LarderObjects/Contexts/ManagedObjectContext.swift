@@ -1,3 +1,4 @@
+internal import LarderLocks
 public import LarderModel
 internal import LarderPredicates
 public import LarderStores
@@ -105,7 +106,7 @@ public final class ManagedObjectContext {
   let held = HeldObjects()
   @exclusivity(unchecked) private(set) var stamp = 0
   @exclusivity(unchecked) private var order = 0
-  let lock = ContextLock()
+  let lock = RecursiveLock()
   let inbox: ContextInbox
   /// Those of the contexts that have this one as their parent.
   var children: [WeakInbox] = []

@@ -1,7 +1,7 @@
+internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
 public import LarderStores
-internal import Synchronization
 
 /// A model and the stores that hold its objects; contexts see the stores as one.
 ///
@@ -11,8 +11,8 @@ public final class PersistentStoreCoordinator: Sendable {
   /// What makes bytes of the values of transformable attributes.
   public let transformers = TransformerRegistry()
   let saveObservers = SaveObservers()
-  let lock = ContextLock()
-  private let openStores = Mutex<[any PersistentStore]>([])
+  let lock = RecursiveLock()
+  private let openStores = Lock<[any PersistentStore]>([])
   /// Rows that were read ahead, for the faults of all contexts.
   public let rowCache = RowCache()
   let records = StoreRecords()

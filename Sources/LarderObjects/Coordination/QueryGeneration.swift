@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderStores
-internal import Synchronization
 
 /// A moment of the stores that a context reads from, whatever is saved later: see `ManagedObjectContext.setQueryGeneration(from:)`.
 ///
@@ -9,7 +9,7 @@ public final class QueryGeneration: Sendable {
   /// The newest moment: each store's, at the first read of a context that it is given to.
   public static let current = QueryGeneration()
 
-  private let readers = Mutex<[UUID: any StoreReader]>([:])
+  private let readers = Lock<[UUID: any StoreReader]>([:])
 
   init() {}
 

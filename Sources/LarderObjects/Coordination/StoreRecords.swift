@@ -1,7 +1,7 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderPredicates
 internal import LarderStores
-internal import Synchronization
 
 /// What a coordinator knows of an open store beside the store itself.
 struct StoreRecord: Sendable {
@@ -16,9 +16,9 @@ struct StoreRecord: Sendable {
 
 /// The records of a coordinator's stores. Thread-safe.
 final class StoreRecords: Sendable {
-  private let records = Mutex<[UUID: StoreRecord]>([:])
+  private let records = Lock<[UUID: StoreRecord]>([:])
   /// The stores that others were migrated to.
-  private let successors = Mutex<[UUID: UUID]>([:])
+  private let successors = Lock<[UUID: UUID]>([:])
 
   subscript(store: UUID) -> StoreRecord { records.withLock { $0[store] ?? StoreRecord() } }
 

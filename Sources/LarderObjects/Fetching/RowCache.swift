@@ -1,6 +1,6 @@
+internal import LarderLocks
 public import LarderPredicates
 internal import LarderStores
-internal import Synchronization
 
 /// Rows that a fetch has read ahead for objects that are faults: who fires such a fault needs no round trip to the store. Where a context
 /// has a `stalenessInterval`, what contexts have read lately is kept as well, and given to those that take rows of that age.
@@ -28,7 +28,7 @@ public final class RowCache: Sendable {
     var misses = 0
   }
 
-  private let state = Mutex<State>(State())
+  private let state = Lock<State>(State())
 
   init() {}
 

@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import Synchronization
 
 /// Who wants to know of the saves of all contexts of a coordinator.
@@ -15,7 +16,7 @@ final class SaveObservers: Sendable {
     var inboxes: [WeakInbox] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func add(_ handler: @escaping @Sendable (ContextChanges) -> Void) -> NotificationToken {
     let token = NotificationToken.State()

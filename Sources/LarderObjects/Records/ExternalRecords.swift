@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import FoundationEssentials
+internal import LarderLocks
 public import LarderPredicates
 internal import LarderStores
-internal import Synchronization
 
 /// A folder with a small file for each object of an entity, kept in step with the stores of a container: so that programs which know files and
 /// not stores, such as a desktop's search, find the objects.
@@ -23,7 +23,7 @@ public final class ExternalRecords: Sendable {
   /// What names these records where a store has no history to go on from.
   private let instance = UUID().uuidString
   private let queue = DispatchQueue(label: "larder.records")
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   private struct State {
     var token: NotificationToken?
@@ -43,7 +43,7 @@ public final class ExternalRecords: Sendable {
     self.rule = rule
     self.container = container
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    state = Mutex(State())
+    state = Lock(State())
   }
 
   /// Returns the folder for what a program can make anew: `NAME/Records` in `$XDG_CACHE_HOME`, or in `~/.cache`.

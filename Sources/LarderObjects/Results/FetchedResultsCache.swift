@@ -1,7 +1,7 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
-internal import Synchronization
 
 /// Keeps the order and the sections of results by name, in memory and, where it has a folder, on the disk.
 ///
@@ -27,8 +27,8 @@ public final class FetchedResultsCache: Sendable {
 
   /// Where the files are; nil for a cache in memory.
   public let folder: String?
-  private let entries = Mutex<[String: Entry]>([:])
-  private let counters = Mutex<(hits: Int, misses: Int)>((0, 0))
+  private let entries = Lock<[String: Entry]>([:])
+  private let counters = Lock<(hits: Int, misses: Int)>((0, 0))
 
   /// Creates a cache.
   ///

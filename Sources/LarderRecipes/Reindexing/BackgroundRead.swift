@@ -1,10 +1,10 @@
 internal import Dispatch
+internal import LarderLocks
 internal import LarderStores
-internal import Synchronization
 
 /// A read from a store that goes on while the caller does something else.
 final class BackgroundRead<Value: Sendable>: Sendable {
-  private let result = Mutex<Result<Value, StoreError>?>(nil)
+  private let result = Lock<Result<Value, StoreError>?>(nil)
   private let done = DispatchGroup()
 
   /// Begins the read on another thread.

@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Glibc
-internal import Synchronization
+internal import LarderLocks
 
 /// Files parsed on all cores and handed over in their order, a bounded number of them ahead.
 final class ParsePipeline: Sendable {
@@ -13,7 +13,7 @@ final class ParsePipeline: Sendable {
   private static let chunkSize = 128
   private let files: [Int]
   private let walk: WalkedFiles
-  private let state = Mutex(State())
+  private let state = Lock(State())
   /// How many more chunks may be begun before one is taken.
   private let slots: DispatchSemaphore
   private let finished = DispatchSemaphore(value: 0)

@@ -7,6 +7,8 @@ internal import CSQLite
 public final class Connection {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
+  /// Statements with values, each at the place that the number of its owner gives it.
+  private var bound: [Statement?] = Array(repeating: nil, count: boundCapacity)
   /// The savepoints that `transaction` and `savepoint` have open.
   var savepointDepth = 0
   /// Counts the transactions that `begin` opened.
@@ -33,6 +35,8 @@ public final class Connection {
 
   /// How many compiled statements `cached` keeps.
   static let cacheCapacity = 256
+  /// How many statements are found by who bound their values; a power of two.
+  private static let boundCapacity = 16
 
   /// Opens a database file.
   ///
@@ -68,7 +72,7 @@ public final class Connection {
     interruptHandle.close()
     // A statement may outlive its connection; version 2 of close waits for it. The callbacks do not
     // outlive it.
-    cache.removeAll()
+    clearStatementCache()
     sqlite3_busy_handler(handle, nil, nil)
     sqlite3_progress_handler(handle, 0, nil, nil)
     sqlite3_trace_v2(handle, 0, nil, nil)
@@ -116,24 +120,29 @@ public final class Connection {
   /// else used the statement since.
   ///
   /// - Parameters:
-  ///   - owner: not 0; it always binds the same values.
+  ///   - owner: not 0; it always binds the same values, and to the same text.
   ///   - bind: binds them.
   public func cached(
     _ sql: String, boundBy owner: UInt64, _ bind: (Statement) throws(SQLiteError) -> Void
   ) throws(SQLiteError) -> Statement {
-    if let statement = cache[sql], statement.owner == owner {
+    let place = Int(truncatingIfNeeded: owner) & (Self.boundCapacity - 1)
+    if let statement = bound[place], statement.owner == owner {
       trace?.noteHit()
-      statement.reset()
+      if statement.isActive { statement.reset() }
       return statement
     }
     let statement = try cached(sql)
     try bind(statement)
     statement.owner = owner
+    bound[place] = statement
     return statement
   }
 
   /// Forgets the compiled statements that `cached` keeps.
-  public func clearStatementCache() { cache.removeAll() }
+  public func clearStatementCache() {
+    cache.removeAll()
+    for place in bound.indices { bound[place] = nil }
+  }
 
   /// Runs a statement and returns the first column of its first row; nil for no row or NULL.
   public func firstInt64(_ sql: String) throws(SQLiteError) -> Int64? {

@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import Synchronization
+internal import LarderLocks
 
 /// Stops what a connection is doing, from any thread.
 ///
@@ -7,9 +7,9 @@ internal import Synchronization
 /// rolled back. Does nothing when no statement runs or the connection is gone.
 public final class InterruptHandle: Sendable {
   // The address as a number, because pointers are not Sendable; 0 once the connection is closed.
-  private let address: Mutex<UInt>
+  private let address: Lock<UInt>
 
-  init(_ handle: OpaquePointer) { address = Mutex(UInt(bitPattern: handle)) }
+  init(_ handle: OpaquePointer) { address = Lock(UInt(bitPattern: handle)) }
 
   /// Stops the statements that are running now; later ones run as usual.
   public func interrupt() {

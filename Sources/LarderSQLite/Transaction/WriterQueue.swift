@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Glibc
-internal import Synchronization
+internal import LarderLocks
 
 /// Where those stand who want to write to one file, in all processes and in one, so that each gets its turn.
 ///
@@ -98,7 +98,7 @@ private final class Line: Sendable {
   private static let setWaiting: Int32 = 38
 
   private let descriptor: Int32
-  private let state = Mutex(State.idle)
+  private let state = Lock(State.idle)
   private let requests = DispatchSemaphore(value: 0)
   private let answers = DispatchSemaphore(value: 0)
 

@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderSQLite
 internal import LarderStores
 internal import Synchronization
@@ -12,20 +13,40 @@ final class ConnectionPool: Sendable {
     let connection: StoreConnection
   }
 
-  private let idle = Mutex<[Idle]>([])
+  /// One of them, by its address: whoever reads alone needs no lock.
+  private let first = Atomic<UInt>(0)
+  private let others = Lock<[Idle]>([])
   private let capacity: Int
 
   init(capacity: Int = 4) { self.capacity = capacity }
 
-  func take() -> StoreConnection? { idle.withLock { $0.popLast() }?.connection }
+  deinit { _ = takeFirst() }
 
-  func giveBack(_ connection: StoreConnection) {
-    let returned = Idle(connection: connection)
-    idle.withLock { if $0.count < capacity { $0.append(returned) } }
+  func take() -> StoreConnection? {
+    takeFirst() ?? others.withLock { $0.popLast() }?.connection
+  }
+
+  private func takeFirst() -> StoreConnection? {
+    let address = first.exchange(0, ordering: .acquiring)
+    return UnsafeRawPointer(bitPattern: address).map {
+      Unmanaged<StoreConnection>.fromOpaque($0).takeRetainedValue()
+    }
+  }
+
+  func giveBack(_ connection: consuming StoreConnection) {
+    let reference = Unmanaged.passRetained(connection)
+    let (isTaken, _) = first.compareExchange(
+      expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
+    if isTaken { return }
+    let returned = Idle(connection: reference.takeRetainedValue())
+    others.withLock { if $0.count < capacity - 1 { $0.append(returned) } }
   }
 
   /// Closes the connections that are not in use.
-  func removeAll() { idle.withLock { $0.removeAll() } }
+  func removeAll() {
+    _ = takeFirst()
+    others.withLock { $0.removeAll() }
+  }
 }
 
 /// The one writing connection of a store, behind a lock that is held for a whole transaction.
@@ -38,12 +59,12 @@ final class WriterConnection: Sendable {
     var failure: String?
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private let translation: ErrorTranslation
 
   init(_ connection: StoreConnection?, translation: ErrorTranslation) {
     let idle = State(connection: connection)
-    state = Mutex(idle)
+    state = Lock(idle)
     self.translation = translation
   }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import LarderLocks
 internal import LarderSQLite
 internal import LarderStores
 
@@ -14,7 +14,7 @@ final class FillingConnection: @unchecked Sendable {
   // @unchecked: everything is behind the lock.
   private let connection: StoreConnection
   private let translation: ErrorTranslation
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private let lock = RecursiveLock()
   /// What ended the transaction before its time.
   private var failure: StoreError?
   /// The statements that make the indexes which are not there yet.
@@ -26,18 +26,7 @@ final class FillingConnection: @unchecked Sendable {
   init(_ connection: StoreConnection, translation: ErrorTranslation) throws(StoreError) {
     self.connection = connection
     self.translation = translation
-    lock = .allocate(capacity: 1)
-    var attributes = pthread_mutexattr_t()
-    pthread_mutexattr_init(&attributes)
-    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
-    pthread_mutex_init(lock, &attributes)
-    pthread_mutexattr_destroy(&attributes)
     do { try begin(connection.connection) } catch { throw translation.translate(error) }
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
   }
 
   private func begin(_ database: Connection) throws {
@@ -73,8 +62,8 @@ final class FillingConnection: @unchecked Sendable {
   private func use<Result>(
     _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
+    lock.lock()
+    defer { lock.unlock() }
     if let failure { throw failure }
     do { return try body(connection) } catch {
       let translated = translation.translate(error)
@@ -102,8 +91,8 @@ final class FillingConnection: @unchecked Sendable {
 
   /// Whether there is no search index yet.
   var lacksIndex: Bool {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
+    lock.lock()
+    defer { lock.unlock() }
     return !isFinished
   }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
@@ -12,7 +12,7 @@ internal import Synchronization
 final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   // @unchecked: the connection is used with the lock held only. It is one that its holder may take again, because what passes over
   // rows may ask for others.
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let lock = RecursiveLock()
   private let store: SQLiteStore
   private var connection: StoreConnection?
   private let begun = ContinuousClock.now
@@ -23,12 +23,6 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   init(_ store: SQLiteStore, _ connection: StoreConnection) throws {
     self.store = store
     self.connection = connection
-    mutex = .allocate(capacity: 1)
-    var attributes = pthread_mutexattr_t()
-    pthread_mutexattr_init(&attributes)
-    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
-    pthread_mutex_init(mutex, &attributes)
-    pthread_mutexattr_destroy(&attributes)
     try connection.connection.begin(.deferred)
     // SQLite pins the moment at the first read.
     let statement = try connection.connection.prepare("SELECT Z_VERSION FROM Z_METADATA")
@@ -39,15 +33,13 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   deinit {
     connection?.connection.rollback()
     if let connection { store.readers.giveBack(connection) }
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
   }
 
   func belongs(to store: SQLiteStore) -> Bool { self.store === store }
 
   func use<Result>(_ body: (StoreConnection) throws -> Result) throws -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    lock.lock()
+    defer { lock.unlock() }
     guard let connection else {
       throw StoreError(
         .generationExpired,
@@ -59,10 +51,10 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
 
   /// Lets go of the moment when it is older than a while. One that is read just now is left alone.
   func expire(olderThan age: Duration) {
-    guard begun.duration(to: .now) >= age, pthread_mutex_trylock(mutex) == 0 else { return }
+    guard begun.duration(to: .now) >= age, lock.tryLock() else { return }
     connection?.connection.rollback()
     connection = nil
-    pthread_mutex_unlock(mutex)
+    lock.unlock()
   }
 
   private func answering<Result>(
@@ -129,9 +121,14 @@ final class OpenGenerations: Sendable {
   /// How long a generation is kept whatever the log's size: readers that hold one for longer have forgotten it.
   private static let lifetime = Duration.seconds(600)
 
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Lock<[Entry]>([])
+  private let hasEntries = Atomic<Bool>(false)
+
+  /// Whether there was ever one. Asking the task for its generation costs more.
+  var isUsed: Bool { hasEntries.load(ordering: .relaxed) }
 
   func add(_ generation: SQLiteGeneration) {
+    hasEntries.store(true, ordering: .relaxed)
     let entry = Entry(generation: generation)
     entries.withLock { entries in
       entries.removeAll { $0.generation == nil }

@@ -113,9 +113,7 @@ extension SQLiteStore {
       }
       checked.setTrace(trace)
       try translation.run { try pragmas.apply(to: checked) }
-      let connection = StoreConnection(checked)
-      connection.stamp = stamp
-      return connection
+      return StoreConnection(checked, stamp: stamp)
     }
     guard access(path, W_OK) == 0 else {
       throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)

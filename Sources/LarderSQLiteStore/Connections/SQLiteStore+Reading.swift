@@ -7,30 +7,27 @@ extension SQLiteStore {
 
   /// Runs `body` with a connection of its own on one snapshot; `body` may be run again when a file that is read
   /// without locks was changed meanwhile, unless it `isStreaming`. With `beginsLate` it calls `beginReading` before a second statement.
+  @inline(__always)
   func read<Result>(
     isStreaming: Bool = false, beginsLate: Bool = false,
     _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    if let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
+    if generations.isUsed, let generation = SQLiteGeneration.inUse, generation.belongs(to: self) {
       do { return try generation.use(body) } catch { throw translation.translate(error) }
     }
     if let filling { return try filling.reading(body) }
     for attempt in 0..<Self.attempts {
-      let (connection, stamp) = try takeReader()
-      let result: Swift.Result<Result, StoreError>
+      let connection = try takeReader()
       do {
-        result = .success(try connection.reading(beginsLate: beginsLate) { try body(connection) })
-      } catch let lost as LostFile {
-        // Somebody replaced the value since this snapshot began; a new one has the new name.
-        result = .failure(translation.translate(lost))
-        if !isStreaming, attempt + 1 < Self.attempts { continue }
+        let result = try connection.reading(beginsLate: beginsLate) { try body(connection) }
+        if !wasDisturbed(connection) {
+          readers.giveBack(connection)
+          return result
+        }
       } catch {
-        result = .failure(translation.translate(error))
-      }
-      // A file opened as immutable has no snapshots: the answer counts only if nobody has written since.
-      guard let stamp, FileStamp(readFile) != stamp else {
-        if case .success = result { giveBack(connection, stamp) }
-        return try result.get()
+        // Somebody replaced the value since this snapshot began; a new one has the new name.
+        if error is LostFile, !isStreaming, attempt + 1 < Self.attempts { continue }
+        if !wasDisturbed(connection) { throw translation.translate(error) }
       }
       readers.removeAll()
       if isStreaming { break }
@@ -42,26 +39,21 @@ extension SQLiteStore {
   /// The file that is read: the store itself, or a private copy of it.
   private var readFile: String { foreign?.file.readPath ?? file }
 
-  private func giveBack(_ connection: StoreConnection, _ stamp: FileStamp?) {
-    connection.stamp = stamp
-    readers.giveBack(connection)
+  /// Whether somebody wrote a file that is read without locks: it has no snapshots, so that an answer counts only if nobody has.
+  private func wasDisturbed(_ connection: StoreConnection) -> Bool {
+    guard let stamp = connection.stamp else { return false }
+    return FileStamp(readFile) != stamp
   }
 
-  /// Takes an idle connection or opens one; with the file's state when it is read without locks.
-  private func takeReader() throws(StoreError) -> (StoreConnection, FileStamp?) {
+  /// Takes an idle connection or opens one.
+  private func takeReader() throws(StoreError) -> StoreConnection {
     while let connection = readers.take() {
-      guard let stamp = connection.stamp else { return (connection, nil) }
-      if FileStamp(readFile) == stamp { return (connection, stamp) }
+      if !wasDisturbed(connection) { return connection }
     }
-    let connection: StoreConnection
     if let foreign {
-      connection = try foreign.file.openReader(
-        options: options, translation: translation, trace: trace)
-    } else {
-      connection = try Self.openReader(
-        file, options: options, translation: translation, trace: trace)
+      return try foreign.file.openReader(options: options, translation: translation, trace: trace)
     }
-    return (connection, connection.stamp)
+    return try Self.openReader(file, options: options, translation: translation, trace: trace)
   }
 
   /// Opens a connection for reading.
@@ -88,9 +80,7 @@ extension SQLiteStore {
       try pragmas.apply(to: opened)
       return opened
     }
-    let connection = StoreConnection(opened)
-    connection.stamp = stamp
-    return connection
+    return StoreConnection(opened, stamp: stamp)
   }
 
   static func readerSettings(_ options: StoreOptions) -> Connection.Options {

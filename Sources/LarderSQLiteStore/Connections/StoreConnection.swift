@@ -16,7 +16,7 @@ final class StoreConnection {
   /// What the writer has set aside for new objects.
   var keys = KeyReserve()
   /// The file's state when it was opened to be read without locks; nil for a connection with locks.
-  var stamp: FileStamp?
+  let stamp: FileStamp?
   /// The files that belong to the transaction under way; nil where no attribute may lie outside.
   var external: ExternalTransaction?
   /// How many statements with temporary tables run on it: what passes over rows may ask for others.
@@ -26,9 +26,13 @@ final class StoreConnection {
   /// The index of a store that another program wrote, which lies in a file of its own; nil until a search needs it.
   var foreignIndex: ForeignIndex.Attachment?
   /// Whether reading begins without a transaction: nobody writes the file, and an index may have to be attached.
-  var isForeign = false
+  let isForeign: Bool
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection, stamp: FileStamp? = nil, isForeign: Bool = false) {
+    self.connection = connection
+    self.stamp = stamp
+    self.isForeign = isForeign
+  }
 
   /// The index of an entity tree, by its root; nil where the root has no search fields.
   func index(_ plan: DocumentPlan) -> SearchIndex {

@@ -83,6 +83,12 @@ extension SQLiteStore {
 
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     if request.predicate != nil { try prepareForConditions() }
+    if let kept = kept(request, .identifiers) {
+      // By itself: what follows holds on to the request, and some answers take but a few microseconds.
+      return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
+        try read(beginsLate: true) { try identifiers(kept, $0) }
+      }
+    }
     // Where all rows of a table are of one entity, an index may have all that is needed.
     let isAlone = try layout(request.entity.name).table.entities.count == 1
     let origin = origins[schema.number(of: request.entity) - 1]
@@ -91,32 +97,37 @@ extension SQLiteStore {
         if isAlone, let keys = try self.allKeys(request, connection) {
           return keys.map { ObjectID(origin: origin, key: $0) }
         }
-        var statement = self.kept(request, .identifiers)
-        if statement == nil {
-          try connection.beginReading()
-          if let found = try self.indexIDs(request, connection) { return found }
-          statement = try self.statement(request, .identifiers, connection) { generator in
-            try generator.select(
-              request,
-              columns: { scope throws(StoreError) in
-                isAlone
-                  ? "\(scope.alias).Z_PK" : "\(scope.alias).Z_PK, \(scope.alias).Z_ENT"
-              })
-          }
+        try connection.beginReading()
+        if let found = try self.indexIDs(request, connection) { return found }
+        let statement = try self.statement(
+          request, .identifiers, connection, origin: isAlone ? origin : nil
+        ) { generator in
+          try generator.select(
+            request,
+            columns: { scope throws(StoreError) in
+              isAlone
+                ? "\(scope.alias).Z_PK" : "\(scope.alias).Z_PK, \(scope.alias).Z_ENT"
+            })
         }
-        var result: [ObjectID] = []
-        guard let statement else { return result }
-        try self.run(statement, connection) { row in
-          if isAlone {
-            result.append(ObjectID(origin: origin, key: row.int64(0)))
-          } else if let object = self.objectID(entityNumber: row.int64(1), key: row.int64(0)) {
-            result.append(object)
-          }
-          return true
-        }
-        return result
+        return try self.identifiers(statement, connection)
       }
     }
+  }
+
+  /// Runs a statement that gives keys, and the numbers of entities where there may be several.
+  private func identifiers(
+    _ statement: FetchStatement, _ connection: StoreConnection
+  ) throws -> [ObjectID] {
+    var result: [ObjectID] = []
+    try run(statement, connection) { row in
+      if let origin = statement.origin {
+        result.append(ObjectID(origin: origin, key: row.int64(0)))
+      } else if let object = objectID(entityNumber: row.int64(1), key: row.int64(0)) {
+        result.append(object)
+      }
+      return true
+    }
+    return result
   }
 
   /// The keys of all rows of a table, ascending; nil where the request wants something else.
@@ -139,25 +150,31 @@ extension SQLiteStore {
 
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
     if request.predicate != nil { try prepareForConditions() }
-    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
-      try read(beginsLate: true) { connection in
-        var statement = self.kept(request, .count)
-        if statement == nil {
-          try connection.beginReading()
-          if let count = try self.indexCount(request, connection) { return count }
-          statement = try self.statement(request, .count, connection) { generator in
-            try self.countPlan(request, generator)
-          }
-        }
-        var count = 0
-        guard let statement else { return count }
-        try self.run(statement, connection) { row in
-          count = Int(row.int64(0))
-          return false
-        }
-        return count
+    if let kept = kept(request, .count) {
+      return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
+        try read(beginsLate: true) { try count(kept, $0) }
       }
     }
+    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
+      try read(beginsLate: true) { connection in
+        try connection.beginReading()
+        if let count = try self.indexCount(request, connection) { return count }
+        let statement = try self.statement(request, .count, connection) { generator in
+          try self.countPlan(request, generator)
+        }
+        return try self.count(statement, connection)
+      }
+    }
+  }
+
+  /// Runs a statement that gives a number.
+  private func count(_ statement: FetchStatement, _ connection: StoreConnection) throws -> Int {
+    var count = 0
+    try run(statement, connection) { row in
+      count = Int(row.int64(0))
+      return false
+    }
+    return count
   }
 
   func countPlan(

@@ -64,10 +64,7 @@ final class ForeignFile: Sendable {
       try pragmas.apply(to: opened)
       return opened
     }
-    let connection = StoreConnection(opened)
-    connection.stamp = stamp
-    connection.isForeign = true
-    return connection
+    return StoreConnection(opened, stamp: stamp, isForeign: true)
   }
 
   /// What the store says of itself: the hashes are those of Core Data.

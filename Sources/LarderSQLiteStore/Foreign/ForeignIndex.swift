@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderLocks
 internal import LarderModel
 internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores
-internal import Synchronization
 
 /// The index of a store that Apple's Core Data wrote: in a file beside it, because the store itself is never written.
 ///
@@ -33,7 +33,7 @@ final class ForeignIndex: Sendable {
   private let plans: Lazy<[String: DocumentPlan]>
   private let model: ManagedObjectModel
   private let options: StoreOptions
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(
     file: ForeignFile, plans: Lazy<[String: DocumentPlan]>, model: ManagedObjectModel,

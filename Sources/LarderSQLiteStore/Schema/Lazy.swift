@@ -1,10 +1,10 @@
-internal import Synchronization
+internal import LarderLocks
 
 /// A value that is made when it is first asked for, so that opening a store does not pay for it.
 ///
 /// Thread-safe.
 final class Lazy<Value: Sendable>: Sendable {
-  private let stored = Mutex<Value?>(nil)
+  private let stored = Lock<Value?>(nil)
   private let make: @Sendable () -> Value
 
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
+internal import LarderLocks
 public import LarderModel
 internal import LarderPredicates
-internal import Synchronization
 
 /// A store that is one file: read whole when it is opened, written whole with every save.
 ///
@@ -18,7 +18,7 @@ public final class AtomicStore: MemoryStore, @unchecked Sendable {
     /// The state of the file that was read or written last; nil where whatever is there is to be replaced.
     var stamp: AtomicFile.Stamp?
   }
-  private let place: Mutex<Place>
+  private let place: Lock<Place>
 
   public override var storeType: String { format.storeType }
   public override var path: String? { place.withLock { $0.file.path } }
@@ -30,7 +30,7 @@ public final class AtomicStore: MemoryStore, @unchecked Sendable {
   ) {
     self.format = format
     self.options = options
-    place = Mutex(Place(file: file, stamp: stamp))
+    place = Lock(Place(file: file, stamp: stamp))
     super.init(state: state, isReadOnly: options.isReadOnly)
   }
 

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Synchronization
+internal import LarderLocks
 
 /// Sees what other processes, or other store objects on the same file, write to a store.
 ///
@@ -11,12 +11,12 @@ public final class StoreChangeMonitor: Sendable {
   }
 
   private let store: any PersistentStore
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Begins with the present state of the store.
   public init(_ store: any PersistentStore) throws(StoreError) {
     self.store = store
-    state = Mutex(
+    state = Lock(
       State(count: try store.foreignChangeCount(), token: try store.currentHistoryToken()))
   }
 

@@ -1,6 +1,6 @@
+internal import LarderLocks
 internal import LarderModel
 public import LarderPredicates
-internal import Synchronization
 
 extension MemoryStore {
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {

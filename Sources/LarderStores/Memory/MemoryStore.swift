@@ -1,8 +1,8 @@
 public import FoundationEssentials
+internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
 internal import LarderText
-internal import Synchronization
 
 /// A store that keeps its objects in memory only and ends with the process.
 ///
@@ -21,8 +21,8 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
   public let model: ManagedObjectModel
   public let isReadOnly: Bool
   let plan: DerivationPlan
-  private let state: Mutex<MemoryState>
-  let counts = Mutex(StoreStatistics())
+  private let state: Lock<MemoryState>
+  let counts = Lock(StoreStatistics())
 
   /// Creates an empty store.
   public init(model: ManagedObjectModel, identifier: UUID = UUID(), isReadOnly: Bool = false) {
@@ -30,7 +30,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     self.identifier = identifier
     self.isReadOnly = isReadOnly
     plan = DerivationPlan(model)
-    state = Mutex(MemoryState(model: model, identifier: identifier))
+    state = Lock(MemoryState(model: model, identifier: identifier))
   }
 
   init(state: MemoryState, isReadOnly: Bool) {
@@ -38,7 +38,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     identifier = state.identifier
     self.isReadOnly = isReadOnly
     plan = DerivationPlan(state.model)
-    self.state = Mutex(state)
+    self.state = Lock(state)
   }
 
   /// The state as it is now.

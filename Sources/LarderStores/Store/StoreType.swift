@@ -1,6 +1,6 @@
+internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
-internal import Synchronization
 
 /// A type of store, as a value that carries its factory.
 public struct StoreType: Sendable {
@@ -65,7 +65,7 @@ public struct StoreType: Sendable {
 }
 
 extension StoreType {
-  private static let registry = Mutex<[String: StoreType]>([:])
+  private static let registry = Lock<[String: StoreType]>([:])
   private static let builtIn: [StoreType] = [.memory, .binary, .xml]
 
   /// Makes a store type known by its name. One of the same name that was registered before is replaced; those that come with

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Glibc
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
-import Synchronization
 import TestSupport
 import Testing
 
@@ -14,8 +14,8 @@ private func environment(_ name: String) -> String? { getenv(name).map { String(
 
 /// What several tasks did, in order.
 private final class Journal: Sendable {
-  private let entries = Mutex<[String]>([])
-  private let task = Mutex<Task<Void, any Error>?>(nil)
+  private let entries = Lock<[String]>([])
+  private let task = Lock<Task<Void, any Error>?>(nil)
 
   var all: [String] { entries.withLock { $0 } }
   func add(_ entry: String) { entries.withLock { $0.append(entry) } }
@@ -73,7 +73,7 @@ private final class Journal: Sendable {
   @Test func `performAndWait is inline`() throws {
     let stack = try Stack(.memory)
     let actor = stack.container.makeContextActor()
-    let order = Mutex<[Int]>([])
+    let order = Lock<[Int]>([])
     func descend(_ depth: Int) {
       actor.performAndWait { context in
         order.withLock { $0.append(depth) }

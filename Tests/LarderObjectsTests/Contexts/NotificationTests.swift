@@ -1,9 +1,9 @@
 import Glibc
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import Synchronization
 import Testing
 
 @Suite struct NotificationTests {
@@ -67,7 +67,7 @@ import Testing
         saved = notification.changes
       },
     ]
-    let all = Mutex<[ContextChanges]>([])
+    let all = Lock<[ContextChanges]>([])
     let any = stack.container.coordinator.observeSaves { changes in
       all.withLock { $0.append(changes) }
     }
@@ -98,8 +98,8 @@ import Testing
   @Test func `the thread of a notification`() async throws {
     let stack = try Stack(.memory)
     let mirror = stack.container.makeContextActor()
-    let done = Mutex<CheckedContinuation<Int, any Error>?>(nil)
-    let threads = Mutex<[UInt]>([])
+    let done = Lock<CheckedContinuation<Int, any Error>?>(nil)
+    let threads = Lock<[UInt]>([])
     let token = stack.container.coordinator.observeSaves { changes in
       threads.withLock { $0.append(UInt(pthread_self())) }
       let waiting = done.withLock { $0 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -9,30 +10,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What several tasks add up. Behind a lock that the thread sanitizer knows: it sees no order in that of `Mutex`.
-private final class Sum: @unchecked Sendable {
-  // @unchecked: the tally is read and written by the holder of the lock only.
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var tally = ProcessesTests.Tally()
+/// What several tasks add up.
+private final class Sum: Sendable {
+  private let tally = Lock(ProcessesTests.Tally())
 
-  init() { pthread_mutex_init(lock, nil) }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
-  var all: ProcessesTests.Tally {
-    var copy = ProcessesTests.Tally()
-    note { copy = $0 }
-    return copy
-  }
-
-  func note(_ change: (inout ProcessesTests.Tally) -> Void) {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    change(&tally)
-  }
+  var all: ProcessesTests.Tally { tally.withLock { $0 } }
+  func note(_ change: (inout ProcessesTests.Tally) -> Void) { tally.withLock { change(&$0) } }
 }
 
 /// Whether something has come to its end.

@@ -1,10 +1,10 @@
 import FoundationEssentials
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
-import Synchronization
 import TestSupport
 import Testing
 
@@ -237,7 +237,7 @@ import Testing
     try stack.context.save()
     var request = FetchRequest(Recipe.self, sortedBy: [SortOrdering("title")])
     request.batchSize = 50
-    let parts = Mutex<[Data]>([])
+    let parts = Lock<[Data]>([])
     let count = try await stack.container.exportJSON(request) { part in
       parts.withLock { $0.append(part) }
     }

@@ -1,9 +1,9 @@
 import FoundationEssentials
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
-import Synchronization
 import Testing
 
 @Suite struct ImportingTests {
@@ -148,7 +148,7 @@ import Testing
     try stack.fill(25)
     var request = FetchRequest(Dish.self, sortedBy: [SortOrdering("title")])
     request.batchSize = 10
-    let heard = Mutex<[FetchProgress]>([])
+    let heard = Lock<[FetchProgress]>([])
     let titles = try await stack.container.fetch(
       request, progress: { progress in heard.withLock { $0.append(progress) } }, { $0.title })
     #expect(titles == (1000..<1025).map { "dish \($0)" })
@@ -169,7 +169,7 @@ import Testing
     request.batchSize = 5
     let wanted = request
     let container = stack.container
-    let seen = Mutex<Int>(0)
+    let seen = Lock<Int>(0)
     let task = Task {
       try await container.fetch(wanted) { dish in
         let count = seen.withLock { count in

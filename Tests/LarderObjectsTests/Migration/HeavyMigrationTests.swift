@@ -1,10 +1,10 @@
 import Foundation
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
-import Synchronization
 import TestSupport
 import Testing
 
@@ -140,7 +140,7 @@ private final class MakersPolicy: EntityMigrationPolicy {
 
 /// Notes what is called, and on what.
 private final class RecordingPolicy: EntityMigrationPolicy {
-  static let calls = Mutex<[String]>([])
+  static let calls = Lock<[String]>([])
   private func note(_ text: String) { Self.calls.withLock { $0.append(text) } }
 
   override func begin(_ mapping: EntityMapping, _ manager: MigrationManager) throws {
@@ -173,7 +173,7 @@ private final class RecordingPolicy: EntityMigrationPolicy {
 
 /// Notes the most objects that had their values in memory at once.
 private final class CountingPolicy: EntityMigrationPolicy {
-  static let most = Mutex<Int>(0)
+  static let most = Lock<Int>(0)
 
   override func createDestinationInstances(
     for source: ManagedObject, _ mapping: EntityMapping, _ manager: MigrationManager

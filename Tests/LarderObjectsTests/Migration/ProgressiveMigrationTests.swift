@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
-import Synchronization
 import TestSupport
 import Testing
 
@@ -140,7 +140,7 @@ struct ProgressiveMigrationTests {
     let folder = try TemporaryFolder()
     let path = folder.path("store")
     try Notes.make(path, .sqlite)
-    let seen = Mutex<[String]>([])
+    let seen = Lock<[String]>([])
     var migrator = StoreMigrator(try Notes.history())
     migrator.stages = [
       MigrationStage(
@@ -282,7 +282,7 @@ struct ProgressiveMigrationTests {
     try Notes.make(path, kind.type)
     let migrator = StoreMigrator(try Notes.history())
     // A migration within the migration: somebody is at work.
-    let inner = Mutex<StoreError?>(nil)
+    let inner = Lock<StoreError?>(nil)
     try migrator.migrate(path, type: kind.type) { _ in
       inner.withLock { found in
         guard found == nil else { return }

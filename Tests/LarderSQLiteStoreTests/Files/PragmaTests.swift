@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
+import LarderLocks
 import LarderModel
 import LarderPredicates
 import LarderSQLite
 import LarderSQLiteStore
 import LarderStores
-import Synchronization
 import TestSupport
 import Testing
 
@@ -96,7 +96,7 @@ import Testing
   }
 
   final class Lines: Sendable {
-    private let entries = Mutex<[StoreLog.Entry]>([])
+    private let entries = Lock<[StoreLog.Entry]>([])
     func add(_ entry: StoreLog.Entry) { entries.withLock { $0.append(entry) } }
     func take() -> [StoreLog.Entry] {
       entries.withLock { entries in

@@ -1,7 +1,7 @@
 public import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
-internal import Synchronization
 
 /// Makes bytes of the values of a transformable attribute, and values of the bytes.
 ///
@@ -45,7 +45,7 @@ public struct PropertyListTransformer<Transformed: Codable & Sendable>: Attribut
 ///
 /// Thread-safe.
 public final class TransformerRegistry: Sendable {
-  private let transformers = Mutex<[String: any AttributeTransformer]>([:])
+  private let transformers = Lock<[String: any AttributeTransformer]>([:])
 
   init() {}
 

@@ -148,6 +148,58 @@ import Testing
     #expect(bound == [70, 80, 70, 70, 70])
   }
 
+  /// More owners than there are places for: each has its own statement and values, also while rows of another are read.
+  @Test func `many owners`() throws {
+    let connection = try Connection(path: ":memory:")
+    func statement(_ owner: UInt64) throws -> Statement {
+      try connection.cached("SELECT ?1 + \(owner) UNION ALL SELECT ?1", boundBy: owner) {
+        statement throws(SQLiteError) in try statement.bind(1, Int64(owner) * 100)
+      }
+    }
+    for _ in 0..<3 {
+      for owner in 1...100 as ClosedRange<UInt64> {
+        let first = try statement(owner)
+        #expect(try first.step() && first.int64(0) == Int64(owner) * 101)
+        // Left on its first row: asked for again it begins anew.
+        let again = try statement(owner)
+        #expect(!again.isActive)
+        #expect(try again.step() && again.int64(0) == Int64(owner) * 101)
+        #expect(try again.step() && again.int64(0) == Int64(owner) * 100)
+        #expect(try !again.step())
+      }
+    }
+    connection.clearStatementCache()
+    let statement = try statement(7)
+    #expect(try statement.step() && statement.int64(0) == 707)
+  }
+
+  /// A trace counts for all its connections, those that are gone too, from when they were given to it until another took its place.
+  @Test func `a trace counts`() throws {
+    let trace = StatementTrace()
+    let other = StatementTrace()
+    let connection = try Connection(path: ":memory:")
+    try connection.execute("SELECT 1")
+    _ = try connection.cached("SELECT 1")
+    connection.setTrace(trace)
+    #expect(trace.statementCount == 0 && trace.cacheMisses == 0)
+    try connection.execute("SELECT 1; SELECT 2; SELECT 3")
+    for _ in 0..<2 { _ = try connection.cached("SELECT 1").step() }
+    #expect(trace.statementCount == 5 && trace.cacheHits == 2 && trace.cacheMisses == 0)
+    do {
+      let second = try Connection(path: ":memory:")
+      second.setTrace(trace)
+      for _ in 0..<3 { _ = try second.cached("SELECT 4").step() }
+      #expect(trace.statementCount == 8 && trace.cacheHits == 4 && trace.cacheMisses == 1)
+    }
+    #expect(trace.statementCount == 8 && trace.cacheHits == 4 && trace.cacheMisses == 1)
+    connection.setTrace(other)
+    try connection.execute("SELECT 1")
+    #expect(trace.statementCount == 8 && other.statementCount == 1)
+    connection.setTrace(nil)
+    try connection.execute("SELECT 1")
+    #expect(trace.statementCount == 8 && other.statementCount == 1)
+  }
+
   @Test func cachedStatementsAreReused() throws {
     let connection = try open()
     let first = try connection.cached("SELECT ?1")

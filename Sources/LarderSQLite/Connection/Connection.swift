@@ -8,7 +8,7 @@ public final class Connection {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
   /// Statements with values, each at the place that the number of its owner gives it.
-  private var bound: [Statement?] = Array(repeating: nil, count: boundCapacity)
+  private let bound: UnsafeMutablePointer<Statement?>
   /// The savepoints that `transaction` and `savepoint` have open.
   var savepointDepth = 0
   /// Counts the transactions that `begin` opened.
@@ -18,7 +18,8 @@ public final class Connection {
   /// Keeps the callbacks alive that SQLite holds pointers to.
   var busyHandler: BusyHandler?
   var progressHandler: ProgressHandler?
-  var trace: StatementTrace?
+  let counts = StatementCounts()
+  var trace: ConnectionTrace?
   /// What `larder_rows` is, once a statement has read it.
   var rowSourceTable: RowTable?
   /// How long SQLite waits for other connections' locks, in milliseconds.
@@ -56,6 +57,8 @@ public final class Connection {
     handle = opened
     self.path = path
     busyTimeout = options.busyTimeout
+    bound = .allocate(capacity: Self.boundCapacity)
+    bound.initialize(repeating: nil, count: Self.boundCapacity)
     interruptHandle = InterruptHandle(opened)
     // From here on an error runs `deinit`, which closes.
     sqlite3_busy_timeout(handle, options.busyTimeout)
@@ -73,6 +76,7 @@ public final class Connection {
     // A statement may outlive its connection; version 2 of close waits for it. The callbacks do not
     // outlive it.
     clearStatementCache()
+    bound.deallocate()
     sqlite3_busy_handler(handle, nil, nil)
     sqlite3_progress_handler(handle, 0, nil, nil)
     sqlite3_trace_v2(handle, 0, nil, nil)
@@ -103,14 +107,14 @@ public final class Connection {
   /// statement that is left before its last row should be `reset`, or it keeps its snapshot open.
   public func cached(_ sql: String) throws(SQLiteError) -> Statement {
     if let statement = cache[sql] {
-      trace?.noteHit()
+      counts.noteHit()
       statement.reset()
       statement.clearBindings()
       return statement
     }
     // Whoever makes endless different texts does not fill the memory; what is in use stays alive.
     if cache.count >= Self.cacheCapacity { cache.removeAll(keepingCapacity: true) }
-    trace?.noteMiss()
+    counts.noteMiss()
     let statement = try Statement(self, sql: sql, persistent: true)
     cache[sql] = statement
     return statement
@@ -127,7 +131,7 @@ public final class Connection {
   ) throws(SQLiteError) -> Statement {
     let place = Int(truncatingIfNeeded: owner) & (Self.boundCapacity - 1)
     if let statement = bound[place], statement.owner == owner {
-      trace?.noteHit()
+      counts.noteHit()
       if statement.isActive { statement.reset() }
       return statement
     }
@@ -141,7 +145,7 @@ public final class Connection {
   /// Forgets the compiled statements that `cached` keeps.
   public func clearStatementCache() {
     cache.removeAll()
-    for place in bound.indices { bound[place] = nil }
+    bound.update(repeating: nil, count: Self.boundCapacity)
   }
 
   /// Runs a statement and returns the first column of its first row; nil for no row or NULL.

@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import Synchronization
+internal import LarderLocks
 
 /// Counts the statements of any number of connections, and tells of them.
 ///
@@ -13,9 +13,13 @@ public final class StatementTrace: Sendable {
     case ended(String, seconds: Double)
   }
 
-  private let statements = Atomic<Int>(0)
-  private let hits = Atomic<Int>(0)
-  private let misses = Atomic<Int>(0)
+  /// The connections that are traced, and what those counted that no longer are.
+  private struct State {
+    var traced: [(counts: StatementCounts, before: StatementCounts.Values)] = []
+    var ended = StatementCounts.Values()
+  }
+
+  private let state = Lock(State())
   let showsValues: Bool
   let handler: (@Sendable (Event) -> Void)?
 
@@ -28,44 +32,76 @@ public final class StatementTrace: Sendable {
   }
 
   /// How many statements began.
-  public var statementCount: Int { statements.load(ordering: .relaxed) }
+  public var statementCount: Int { total.statements }
   /// How many compiled statements were found ready.
-  public var cacheHits: Int { hits.load(ordering: .relaxed) }
+  public var cacheHits: Int { total.hits }
   /// How many statements had to be compiled for the cache.
-  public var cacheMisses: Int { misses.load(ordering: .relaxed) }
+  public var cacheMisses: Int { total.misses }
 
-  func noteStatement() { statements.wrappingAdd(1, ordering: .relaxed) }
-  func noteHit() { hits.wrappingAdd(1, ordering: .relaxed) }
-  func noteMiss() { misses.wrappingAdd(1, ordering: .relaxed) }
+  private var total: StatementCounts.Values {
+    state.withLock { state in
+      state.traced.reduce(state.ended) { $0 + ($1.counts.values - $1.before) }
+    }
+  }
+
+  /// Begins to count what a connection counts.
+  fileprivate func begin(_ counts: StatementCounts) {
+    state.withLock { $0.traced.append((counts, counts.values)) }
+  }
+
+  fileprivate func end(_ counts: StatementCounts) {
+    state.withLock { state in
+      guard let place = state.traced.firstIndex(where: { $0.counts === counts }) else { return }
+      let entry = state.traced.remove(at: place)
+      state.ended = state.ended + (counts.values - entry.before)
+    }
+  }
+}
+
+/// What SQLite is given to call back: a trace, and the counts of the connection.
+final class ConnectionTrace {
+  fileprivate let trace: StatementTrace
+  fileprivate let counts: StatementCounts
+
+  fileprivate init(_ trace: StatementTrace, _ counts: StatementCounts) {
+    (self.trace, self.counts) = (trace, counts)
+    trace.begin(counts)
+  }
+
+  deinit { trace.end(counts) }
 }
 
 extension Connection {
   /// Makes a trace count and tell of this connection's statements; nil ends it.
   public func setTrace(_ trace: StatementTrace?) {
-    self.trace = trace
     guard let trace else {
       sqlite3_trace_v2(handle, 0, nil, nil)
+      self.trace = nil
       return
     }
+    let context = ConnectionTrace(trace, counts)
     let mask =
       UInt32(SQLITE_TRACE_STMT) | (trace.handler == nil ? 0 : UInt32(SQLITE_TRACE_PROFILE))
     sqlite3_trace_v2(
       handle, mask,
       { kind, context, statement, detail in
         guard let context else { return 0 }
-        let trace = Unmanaged<StatementTrace>.fromOpaque(context).takeUnretainedValue()
-        Connection.note(trace, kind, statement, detail)
+        Unmanaged<ConnectionTrace>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          Connection.note($0, kind, statement, detail)
+        }
         return 0
-      }, Unmanaged.passUnretained(trace).toOpaque())
+      }, Unmanaged.passUnretained(context).toOpaque())
+    // Only now may the old one go: until here SQLite had a pointer to it.
+    self.trace = context
   }
 
   private static func note(
-    _ trace: StatementTrace, _ kind: UInt32, _ statement: UnsafeMutableRawPointer?,
+    _ context: ConnectionTrace, _ kind: UInt32, _ statement: UnsafeMutableRawPointer?,
     _ detail: UnsafeMutableRawPointer?
   ) {
-    if kind == UInt32(SQLITE_TRACE_STMT) { trace.noteStatement() }
-    guard let handler = trace.handler, let statement else { return }
-    let text = text(of: OpaquePointer(statement), showsValues: trace.showsValues)
+    if kind == UInt32(SQLITE_TRACE_STMT) { context.counts.noteStatement() }
+    guard let handler = context.trace.handler, let statement else { return }
+    let text = text(of: OpaquePointer(statement), showsValues: context.trace.showsValues)
     if kind == UInt32(SQLITE_TRACE_STMT) {
       handler(.began(text))
     } else if let detail {

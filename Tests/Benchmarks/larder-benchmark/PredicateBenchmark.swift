@@ -75,7 +75,7 @@ struct PredicateBenchmark {
           repeats = [0, 0, 2, 2].map { min(repeats[$0], repeats[$0 + 1]) }
         }
       }
-      let medians = times.map { Comparison.text(Comparison.median($0), 4) }
+      let medians = times.map { Comparison.text(Comparison.median($0), 5) }
       print(
         ([question.name] + medians + ["\(found.0)", "\(found.1)", question.isSame ? "yes" : "no"]
           + first.prefix(2).map { Comparison.text($0, 4) })

@@ -1,3 +1,5 @@
+internal import Dispatch
+internal import LarderModel
 internal import LarderSQLite
 public import LarderStores
 
@@ -10,23 +12,22 @@ extension SQLiteStore {
     return result
   }
 
-  /// Counts a fetch, and tells the log how long it took and what it gave.
-  @inline(__always)
-  func noting<Result>(
-    _ entity: @autoclosure () -> String, rows: (Result) -> Int,
-    _ body: () throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
+  /// Counts a fetch.
+  ///
+  /// - Returns: when it began, in nanoseconds, where there is a log that wants to know.
+  func beginFetch() -> UInt64? {
     counts.addFetch()
-    guard let log, log.level >= .statements else { return try body() }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let result = try body()
-    let (seconds, attoseconds) = (clock.now - start).components
-    log.note(
-      .fetch(
-        entity: entity(), rows: rows(result), seconds: Double(seconds) + Double(attoseconds) / 1e18),
-      from: .statements)
-    return result
+    guard let log, log.level >= .statements else { return nil }
+    return DispatchTime.now().uptimeNanoseconds
+  }
+
+  /// Tells the log how long a fetch took and what it gave.
+  func endFetch(_ begun: UInt64?, of entity: ResolvedEntity, rows: Int) {
+    guard let begun else { return }
+    let nanoseconds = DispatchTime.now().uptimeNanoseconds &- begun
+    log?.note(
+      .fetch(entity: entity.name, rows: rows, seconds: Double(nanoseconds) / 1e9), from: .statements
+    )
   }
 
   /// The trace of a store's connections: it counts, and tells a log what it wants to know.

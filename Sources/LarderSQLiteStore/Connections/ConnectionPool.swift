@@ -34,7 +34,7 @@ final class ConnectionPool: Sendable {
   }
 
   func giveBack(_ connection: consuming StoreConnection) {
-    let reference = Unmanaged.passRetained(connection)
+    let reference = Unmanaged.passRetained(consume connection)
     let (isTaken, _) = first.compareExchange(
       expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
     if isTaken { return }

@@ -39,6 +39,16 @@ extension SQLiteStore {
   /// The file that is read: the store itself, or a private copy of it.
   private var readFile: String { foreign?.file.readPath ?? file }
 
+  /// An idle connection for one statement, which is a snapshot by itself and asks for no other file; to be given back when it went well.
+  /// Nil where `read` has more to do than to take one.
+  func idleReader() -> StoreConnection? {
+    if generations.isUsed || filling != nil || foreign != nil { return nil }
+    guard let connection = readers.take() else { return nil }
+    if connection.stamp == nil { return connection }
+    readers.giveBack(connection)
+    return nil
+  }
+
   /// Whether somebody wrote a file that is read without locks: it has no snapshots, so that an answer counts only if nobody has.
   private func wasDisturbed(_ connection: StoreConnection) -> Bool {
     guard let stamp = connection.stamp else { return false }

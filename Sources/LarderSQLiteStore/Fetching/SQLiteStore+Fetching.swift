@@ -8,40 +8,42 @@ extension SQLiteStore {
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     if request.predicate != nil { try prepareForConditions() }
     let reader = try snapshotReader(request, readsEntity: true)
-    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [Snapshot] in
-      try read(beginsLate: true) { connection in
-        let statement = try self.statement(request, .snapshots, connection) { generator in
-          try generator.select(
-            request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
-        }
-        var result: [Snapshot] = []
-        try self.run(statement, connection) { row in
-          if let snapshot = try reader.snapshot(row) { result.append(snapshot) }
-          return true
-        }
-        return result
+    let begun = beginFetch()
+    let result: [Snapshot] = try read(beginsLate: true) { connection in
+      let statement = try self.statement(request, .snapshots, connection) { generator in
+        try generator.select(
+          request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
       }
+      var result: [Snapshot] = []
+      try self.run(statement, connection) { row in
+        if let snapshot = try reader.snapshot(row) { result.append(snapshot) }
+        return true
+      }
+      return result
     }
+    endFetch(begun, of: request.entity, rows: result.count)
+    return result
   }
 
   public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
     if request.predicate != nil { try prepareForConditions() }
     let reader = try snapshotReader(request, readsEntity: nil)
-    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> FetchedRows in
-      try read(beginsLate: true) { connection in
-        if let rows = try self.collectRows(request, reader, connection) { return rows }
-        let statement = try self.statement(request, .rows, connection) { generator in
-          try generator.select(
-            request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
-        }
-        let rows = RowPageReader(reader)
-        try self.run(statement, connection) { row in
-          try rows.add(row)
-          return true
-        }
-        return rows.finish()
+    let begun = beginFetch()
+    let result: FetchedRows = try read(beginsLate: true) { connection in
+      if let rows = try self.collectRows(request, reader, connection) { return rows }
+      let statement = try self.statement(request, .rows, connection) { generator in
+        try generator.select(
+          request, columns: { scope throws(StoreError) in reader.list(scope.alias) })
       }
+      let rows = RowPageReader(reader)
+      try self.run(statement, connection) { row in
+        try rows.add(row)
+        return true
+      }
+      return rows.finish()
     }
+    endFetch(begun, of: request.entity, rows: result.count)
+    return result
   }
 
   /// Reads the objects of a request.
@@ -84,34 +86,44 @@ extension SQLiteStore {
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     if request.predicate != nil { try prepareForConditions() }
     if let kept = kept(request, .identifiers) {
-      // By itself: what follows holds on to the request, and some answers take but a few microseconds.
-      return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
-        try read(beginsLate: true) { try identifiers(kept, $0) }
+      // By itself: what follows holds on to the request, and some answers take but three microseconds.
+      let begun = beginFetch()
+      let result: [ObjectID]
+      if let connection = idleReader() {
+        do { result = try identifiers(kept, connection) } catch {
+          throw translation.translate(error)
+        }
+        readers.giveBack(connection)
+      } else {
+        result = try read(beginsLate: true) { try identifiers(kept, $0) }
       }
+      endFetch(begun, of: request.entity, rows: result.count)
+      return result
     }
     // Where all rows of a table are of one entity, an index may have all that is needed.
     let isAlone = try layout(request.entity.name).table.entities.count == 1
     let origin = origins[schema.number(of: request.entity) - 1]
-    return try noting(request.entity.name, rows: \.count) { () throws(StoreError) -> [ObjectID] in
-      try read(beginsLate: true) { connection in
-        if isAlone, let keys = try self.allKeys(request, connection) {
-          return keys.map { ObjectID(origin: origin, key: $0) }
-        }
-        try connection.beginReading()
-        if let found = try self.indexIDs(request, connection) { return found }
-        let statement = try self.statement(
-          request, .identifiers, connection, origin: isAlone ? origin : nil
-        ) { generator in
-          try generator.select(
-            request,
-            columns: { scope throws(StoreError) in
-              isAlone
-                ? "\(scope.alias).Z_PK" : "\(scope.alias).Z_PK, \(scope.alias).Z_ENT"
-            })
-        }
-        return try self.identifiers(statement, connection)
+    let begun = beginFetch()
+    let result: [ObjectID] = try read(beginsLate: true) { connection in
+      if isAlone, let keys = try self.allKeys(request, connection) {
+        return keys.map { ObjectID(origin: origin, key: $0) }
       }
+      try connection.beginReading()
+      if let found = try self.indexIDs(request, connection) { return found }
+      let statement = try self.statement(
+        request, .identifiers, connection, origin: isAlone ? origin : nil
+      ) { generator in
+        try generator.select(
+          request,
+          columns: { scope throws(StoreError) in
+            isAlone
+              ? "\(scope.alias).Z_PK" : "\(scope.alias).Z_PK, \(scope.alias).Z_ENT"
+          })
+      }
+      return try self.identifiers(statement, connection)
     }
+    endFetch(begun, of: request.entity, rows: result.count)
+    return result
   }
 
   /// Runs a statement that gives keys, and the numbers of entities where there may be several.
@@ -151,20 +163,28 @@ extension SQLiteStore {
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
     if request.predicate != nil { try prepareForConditions() }
     if let kept = kept(request, .count) {
-      return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
-        try read(beginsLate: true) { try count(kept, $0) }
+      let begun = beginFetch()
+      let result: Int
+      if let connection = idleReader() {
+        do { result = try count(kept, connection) } catch { throw translation.translate(error) }
+        readers.giveBack(connection)
+      } else {
+        result = try read(beginsLate: true) { try count(kept, $0) }
       }
+      endFetch(begun, of: request.entity, rows: result)
+      return result
     }
-    return try noting(request.entity.name, rows: { $0 }) { () throws(StoreError) -> Int in
-      try read(beginsLate: true) { connection in
-        try connection.beginReading()
-        if let count = try self.indexCount(request, connection) { return count }
-        let statement = try self.statement(request, .count, connection) { generator in
-          try self.countPlan(request, generator)
-        }
-        return try self.count(statement, connection)
+    let begun = beginFetch()
+    let result: Int = try read(beginsLate: true) { connection in
+      try connection.beginReading()
+      if let count = try self.indexCount(request, connection) { return count }
+      let statement = try self.statement(request, .count, connection) { generator in
+        try self.countPlan(request, generator)
       }
+      return try self.count(statement, connection)
     }
+    endFetch(begun, of: request.entity, rows: result)
+    return result
   }
 
   /// Runs a statement that gives a number.

@@ -48,7 +48,7 @@ struct PredicateBenchmark {
         sqlite3_finalize(count)
       }
       var times: [[Double]] = [[], [], [], []]
-      // What takes microseconds is asked so often that the clock does not show: as often of one as of the other.
+      // What takes microseconds is asked so often that the clock does not show.
       var repeats = [1, 1, 1, 1]
       var first = [0.0, 0.0, 0.0, 0.0]
       var found = (0, 0)
@@ -70,9 +70,6 @@ struct PredicateBenchmark {
             let again = try Measurement.of { try works[number]() }
             repeats[number] = max(1, min(500, Int(4 / max(again.processor, 0.001))))
           }
-        }
-        if round == 0 {
-          repeats = [0, 0, 2, 2].map { min(repeats[$0], repeats[$0 + 1]) }
         }
       }
       let medians = times.map { Comparison.text(Comparison.median($0), 5) }

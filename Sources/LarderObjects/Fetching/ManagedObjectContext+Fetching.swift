@@ -170,6 +170,8 @@ extension ManagedObjectContext {
 
   /// Makes objects of rows. This is the way of nearly all objects: nothing is done here that could be done once for all of them.
   private func deliver(_ pages: [RowPage], count: Int) -> [ManagedObject] {
+    // An array made with no capacity would have its count written into the one empty array that all threads share.
+    if count == 0 { return [] }
     let shapes = pages.first?.shapes ?? []
     // The context keeps them.
     let homes = shapes.map { Unmanaged.passUnretained(home(of: $0.origin)) }

@@ -90,15 +90,20 @@ struct SnapshotReader {
   /// - Throws: where a value lies in a file that cannot be read.
   func snapshot(_ statement: Statement) throws -> Snapshot? {
     guard let place = entityPlace(statement), let entity = entities[place] else { return nil }
-    let values = try [Value](unsafeUninitializedCapacity: entity.cells.count) { buffer, count in
-      for cell in entity.cells {
+    return Snapshot(
+      objectID: ObjectID(origin: entity.origin, key: statement.int64(0)),
+      version: statement.int64(2), values: try values(statement, entity.cells))
+  }
+
+  private func values(_ statement: Statement, _ cells: [Cell]) throws -> [Value] {
+    // An array made with no capacity would have its count written into the one empty array that all threads share.
+    if cells.isEmpty { return [] }
+    return try [Value](unsafeUninitializedCapacity: cells.count) { buffer, count in
+      for cell in cells {
         buffer.initializeElement(at: count, to: try value(statement, cell))
         count += 1
       }
     }
-    return Snapshot(
-      objectID: ObjectID(origin: entity.origin, key: statement.int64(0)),
-      version: statement.int64(2), values: values)
   }
 
   /// Where in `entities` that of the current row is.

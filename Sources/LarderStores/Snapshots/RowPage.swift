@@ -131,6 +131,8 @@ package final class RowPage: @unchecked Sendable {
 
   /// All values of a row.
   package func values(_ row: UnsafeRawPointer, slotCount: Int) -> [Value] {
+    // An array made with no capacity would have its count written into the one empty array that all threads share.
+    if slotCount == 0 { return [] }
     let shape = Self.shape(row, slotCount: slotCount)
     return [Value](unsafeUninitializedCapacity: slotCount) { buffer, count in
       for slot in 0..<slotCount {

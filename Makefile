@@ -42,7 +42,7 @@ UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 DEBUG_TOOL = .build/debug/larder
 RELEASE_TOOL = .build-static/release/larder
 # The verifier takes exception to what the thread sanitizer's pass makes of async code (Swift 6.3).
-# What it instruments needs about four times the stack: predicates as deep as they may be do not fit in eight megabytes.
+# What it instruments needs more stack: predicates as deep as they may be do not fit in eight megabytes.
 THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 

@@ -90,11 +90,7 @@ final class FillingConnection: @unchecked Sendable {
   }
 
   /// Whether there is no search index yet.
-  var lacksIndex: Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    return !isFinished
-  }
+  var lacksIndex: Bool { lock.withLock { !isFinished } }
 
   /// Ends the transaction: from now on the file is a store like any other, but for what the system has not written to the disk yet.
   func finish() throws(StoreError) {

@@ -38,15 +38,15 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   func belongs(to store: SQLiteStore) -> Bool { self.store === store }
 
   func use<Result>(_ body: (StoreConnection) throws -> Result) throws -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    guard let connection else {
-      throw StoreError(
-        .generationExpired,
-        "\(store.file): the state that was pinned is no longer kept; pin the present one",
-        path: store.file)
+    try lock.withLock {
+      guard let connection else {
+        throw StoreError(
+          .generationExpired,
+          "\(store.file): the state that was pinned is no longer kept; pin the present one",
+          path: store.file)
+      }
+      return try body(connection)
     }
-    return try body(connection)
   }
 
   /// Lets go of the moment when it is older than a while. One that is read just now is left alone.

@@ -44,6 +44,7 @@ let package = Package(
         .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
         .linkedLibrary("stemmer"),
       ]),
+    .target(name: "CEntry"),
     module("LarderLocks", []),
     module("LarderSQLite", ["CSQLite", "LarderLocks"]),
     module("LarderText", ["CText"]),
@@ -67,7 +68,7 @@ let package = Package(
     .executableTarget(
       name: "larder",
       dependencies: libraries.map { .byName(name: $0) } + [
-        .product(name: "ArgumentParser", package: "swift-argument-parser")
+        "CEntry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(

@@ -24,7 +24,7 @@ struct Larder: ParsableCommand {
     // A file that may not grow further is an error like a full disk, and says so.
     Glibc.signal(SIGXFSZ, SIG_IGN)
     do {
-      try run(Array(CommandLine.arguments.dropFirst()))
+      try run(ProgramArguments.all)
     } catch {
       ErrorReport.leave(after: error)
     }

@@ -68,6 +68,7 @@ def main():
         lambda: run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"),
         lambda: run(tool, "find_test.py", "--count", "200" if LONG else "25"),
         lambda: run(tool, "model_test.py"),
+        lambda: run(tool, "limits_test.py"),
     ]
     if LONG:
         jobs.append(lambda: run(tool, "embed_test.py"))

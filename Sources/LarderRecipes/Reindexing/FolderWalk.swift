@@ -1,5 +1,5 @@
-internal import Dispatch
 internal import Glibc
+internal import LarderLocks
 
 /// The files below some roots, as the file system has them now.
 ///
@@ -144,7 +144,7 @@ struct FolderWalk {
     result.withUnsafeMutableBufferPointer { buffer in
       // Each iteration writes its own part of the buffer.
       nonisolated(unsafe) let buffer = buffer
-      DispatchQueue.concurrentPerform(iterations: (count + chunk - 1) / chunk) { part in
+      SystemThread.forEach(below: (count + chunk - 1) / chunk) { part in
         for number in part * chunk..<min((part + 1) * chunk, count) {
           buffer[number] = table.withPath(number) { Self.state(of: $0) }
         }

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Glibc
 internal import LarderLocks
 
 /// Files parsed on all cores and handed over in their order, a bounded number of them ahead.
@@ -17,7 +16,7 @@ final class ParsePipeline: Sendable {
   /// How many more chunks may be begun before one is taken.
   private let slots: DispatchSemaphore
   private let finished = DispatchSemaphore(value: 0)
-  private let workers = DispatchGroup()
+  private let ended = DispatchSemaphore(value: 0)
 
   /// The part of a walk that workers need.
   struct WalkedFiles: Sendable {
@@ -40,18 +39,23 @@ final class ParsePipeline: Sendable {
   /// Parses all files and gives them to the closure, in order, on the calling thread; it returns
   /// false to stop.
   func run(_ body: ([ParsedFile]) throws -> Bool) rethrows {
-    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    let queue = DispatchQueue(label: "larder.parse", attributes: .concurrent)
-    for _ in 0..<min(cores, max(1, chunkCount)) {
-      queue.async(group: workers) { self.work() }
-    }
+    var started = 0
+    while started < min(SystemThread.coreCount, chunkCount),
+      SystemThread.start({
+        self.work()
+        self.ended.signal()
+      })
+    { started += 1 }
     defer {
       state.withLock { $0.isStopped = true }
-      for _ in 0..<cores { slots.signal() }
-      workers.wait()
+      for _ in 0..<started { slots.signal() }
+      for _ in 0..<started { ended.wait() }
     }
     for chunk in 0..<chunkCount {
-      guard try body(take(chunk)) else { return }
+      let files =
+        started == 0
+        ? parse(chunk, FileParser(importers: walk.importers)) : take(chunk)
+      guard try body(files) else { return }
     }
   }
 
@@ -68,12 +72,15 @@ final class ParsePipeline: Sendable {
         slots.signal()
         return
       }
-      let range = chunk * Self.chunkSize..<min((chunk + 1) * Self.chunkSize, files.count)
-      let parsed = files[range].map {
-        parser.parse($0, paths: walk.paths, walked: walk.states[$0])
-      }
+      let parsed = parse(chunk, parser)
       state.withLock { $0.finished[chunk] = parsed }
       finished.signal()
+    }
+  }
+
+  private func parse(_ chunk: Int, _ parser: FileParser) -> [ParsedFile] {
+    files[chunk * Self.chunkSize..<min((chunk + 1) * Self.chunkSize, files.count)].map {
+      parser.parse($0, paths: walk.paths, walked: walk.states[$0])
     }
   }
 

@@ -153,28 +153,7 @@ private final class Line: Sendable {
   }
 
   /// - Returns: false where the system has no thread left.
-  func startThread() -> Bool {
-    // Signals are for the program's own threads.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let line = Unmanaged.passRetained(self)
-    let result = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<Line>.fromOpaque(context).takeRetainedValue().serve() }
-        return nil
-      }, line.toOpaque())
-    guard result == 0 else {
-      line.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
+  func startThread() -> Bool { SystemThread.start { self.serve() } }
 
   private func serve() {
     while true {

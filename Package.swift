@@ -28,7 +28,7 @@ let libraries: [String] = [
 let package = Package(
   name: "Larder",
   products: [
-    .library(name: "Larder", targets: libraries),
+    .library(name: "Larder", targets: ["Larder"] + libraries),
     .executable(name: "larder", targets: ["larder"]),
   ],
   dependencies: [
@@ -65,6 +65,13 @@ let package = Package(
         "CXML", "LarderObjects", "LarderStores", "LarderModel", "LarderPredicates", "LarderText",
         "LarderLocks",
       ]),
+    // In a folder whose name is not that of the tool's but for its case.
+    .target(
+      name: "Larder",
+      dependencies: [
+        "LarderModel", "LarderObjects", "LarderPredicates", "LarderSQLiteStore", "LarderStores",
+        "LarderText",
+      ], path: "Sources/LarderUmbrella", swiftSettings: settings),
     .executableTarget(
       name: "larder",
       dependencies: libraries.map { .byName(name: $0) } + [
@@ -103,7 +110,10 @@ let package = Package(
       ]),
     tests(
       "Embedding",
-      ["LarderModel", "LarderObjects", "LarderPredicates", "LarderSQLiteStore", "LarderStores"]),
+      [
+        "Larder", "LarderModel", "LarderObjects", "LarderPredicates", "LarderSQLiteStore",
+        "LarderStores",
+      ]),
     tests("CommandLine", ["larder", "LarderSQLite"]),
   ]
 )

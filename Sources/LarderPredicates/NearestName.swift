@@ -23,6 +23,11 @@ package enum NearestName {
     return best?.name
   }
 
+  /// What was probably meant, as the end of an error's words: `; did you mean "title"?`, or nothing.
+  package static func hint(for typed: String, among names: some Sequence<String>) -> String {
+    suggestion(for: typed, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
   /// How many letters two words are apart: inserted, left out, replaced or swapped with their neighbour.
   package static func distance(_ left: String, _ right: String) -> Int {
     distance(Array(left.unicodeScalars), Array(right.unicodeScalars))

@@ -1,11 +1,14 @@
 /// An error in a predicate or a query: how it was written, or what it was asked of.
 public struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of error it is.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the constant, e.g. `.notFound`.
+    public var description: String { CodeName.description(of: rawValue) }
 
     public static let syntax = Code(rawValue: "syntax")
     public static let unknownKey = Code(rawValue: "unknown-key")

@@ -1,13 +1,17 @@
+internal import LarderPredicates
 public import LarderSQLite
 
 /// An error of the index.
 public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of error it is.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the constant, e.g. `.notFound`.
+    public var description: String { CodeName.description(of: rawValue) }
 
     /// The index's bytes make no sense; it has to be rebuilt.
     public static let corrupt = Code(rawValue: "corrupt")

@@ -1,11 +1,16 @@
+internal import LarderPredicates
+
 /// An error of a store, in words that name the store and the next step.
 public struct StoreError: Error, Sendable, CustomStringConvertible {
   /// The class of a store error; the tool maps it to an exit status.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the constant, e.g. `.notFound`.
+    public var description: String { CodeName.description(of: rawValue) }
 
     public static let notFound = Code(rawValue: "not-found")
     public static let alreadyExists = Code(rawValue: "already-exists")

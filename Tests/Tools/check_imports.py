@@ -11,6 +11,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What any module may use of the toolchain. `Foundation` costs every start of the tool: it needs a comment that says why.
 TOOLCHAIN = {"FoundationEssentials", "Glibc", "Synchronization", "Dispatch"}
+# Modules whose folder has another name.
+FOLDERS = {"LarderUmbrella": "Larder"}
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
     r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?([A-Za-z_]\w*)(.*)$"
@@ -30,7 +32,7 @@ def table():
 
 def problems():
     rows = table()
-    folders = {path.name: path for path in (ROOT / "Sources").iterdir() if path.is_dir()}
+    folders = {FOLDERS.get(path.name, path.name): path for path in (ROOT / "Sources").iterdir() if path.is_dir()}
     for missing in sorted(set(folders) - set(rows)):
         yield f"ARCHITECTURE.md: the table of modules has no row for {missing}"
     for missing in sorted(set(rows) - set(folders)):

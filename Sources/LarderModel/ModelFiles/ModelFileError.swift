@@ -1,11 +1,16 @@
+internal import LarderPredicates
+
 /// Why a model file cannot be used.
 public struct ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The class of an error.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the constant, e.g. `.notFound`.
+    public var description: String { CodeName.description(of: rawValue) }
 
     /// There is no such file, or no such version in it.
     public static let notFound = Code(rawValue: "not-found")

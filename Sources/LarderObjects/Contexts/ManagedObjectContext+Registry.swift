@@ -66,9 +66,15 @@ extension ManagedObjectContext {
   func makeObject(_ key: Int64, _ home: ObjectHome) -> ManagedObject {
     let object = home.type.init(
       seed: ManagedObjectSeed(home: .passUnretained(home), key: key))
-    home.objects.set(key, object)
-    if retainsRegisteredObjects { retainedObjects.insert(object) }
+    hold(object, home)
     return object
+  }
+
+  /// Makes an object findable by its key.
+  @inline(__always)
+  func hold(_ object: ManagedObject, _ home: ObjectHome) {
+    home.objects.set(object.key, object)
+    if retainsRegisteredObjects { retainedObjects.insert(object) }
   }
 
   /// Makes an object the one that its identifier stands for. Whoever holds another one still has it.

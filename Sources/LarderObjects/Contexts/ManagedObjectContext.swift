@@ -168,7 +168,9 @@ public final class ManagedObjectContext {
   /// - Throws: `ObjectError` for a name that the model does not have and for an abstract entity.
   public func insert(_ entityName: String) throws(ObjectError) -> ManagedObject {
     guard let entity = model.entity(entityName) else {
-      throw ObjectError(.unknownName, "\(entityName): the model has no such entity")
+      throw ObjectError(
+        .unknownName,
+        "\(entityName): the model has no such entity" + model.hint(forEntity: entityName))
     }
     return try insert(entity)
   }
@@ -187,8 +189,19 @@ public final class ManagedObjectContext {
   }
 
   private func insert(in home: ObjectHome) -> ManagedObject {
-    let key = Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
-    let object = makeObject(key, home)
+    let object = makeObject(Self.nextTemporaryKey(), home)
+    begin(object, home)
+    return object
+  }
+
+  @inline(__always)
+  static func nextTemporaryKey() -> Int64 {
+    lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// Makes an object that was just made a new one of this context.
+  @inline(__always)
+  func begin(_ object: ManagedObject, _ home: ObjectHome) {
     object.status = .inserted
     object.isRealised = true
     let state = ObjectState(firstValues: home.firstValues)
@@ -201,7 +214,6 @@ public final class ManagedObjectContext {
     state.changeOrder = order
     noteTouch(object, existed: false)
     object.awakeFromInsert()
-    return object
   }
 
   private func setTransientDefaults(of object: ManagedObject) {
@@ -220,7 +232,7 @@ public final class ManagedObjectContext {
 
   /// Where new objects of the entity are that a class stands for; programs insert many of one after the other.
   @inline(__always)
-  private func homeOfNew(_ type: ManagedObject.Type) throws(ObjectError) -> ObjectHome {
+  func homeOfNew(_ type: ManagedObject.Type) throws(ObjectError) -> ObjectHome {
     for known in lastInserted where known.type == type { return known.home }
     return try findHomeOfNew(type)
   }

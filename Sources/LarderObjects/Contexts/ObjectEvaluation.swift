@@ -51,10 +51,15 @@ struct ObjectEvaluation {
 
   func matches(_ objects: [ManagedObject], _ predicate: ObjectPredicate) throws -> [ManagedObject] {
     let scan = FullTextScan(entity, in: context.model)
-    let evaluator = try PredicateEvaluator(predicate, allowance: PatternAllowance()) {
-      (query, subject) throws(QueryError) in try scan.matches(query, subject)
+    do {
+      try predicate.checkObjects(against: context.model, entity: entity.name)
+      let evaluator = try PredicateEvaluator(predicate, allowance: PatternAllowance()) {
+        (query, subject) throws(QueryError) in try scan.matches(query, subject)
+      }
+      return try objects.filter { try evaluator.matches($0) }
+    } catch let error as QueryError {
+      throw predicate.explaining(error, by: context.model, entity: entity.name)
     }
-    return try objects.filter { try evaluator.matches($0) }
   }
 
   /// Sorts objects that stand in their order by key.
@@ -67,7 +72,9 @@ struct ObjectEvaluation {
       else {
         let name = ordering.keyPath.joined(separator: ".")
         throw StoreError(
-          .invalidInput, "\(entity.name).\(name): not a stored attribute to sort by")
+          .invalidInput,
+          "\(entity.name).\(name): not a stored attribute to sort by"
+            + context.model.hint(forKeyPath: ordering.keyPath, from: entity))
       }
     }
     let values = objects.map { object in

@@ -41,7 +41,7 @@ public struct MergeConflict: Hashable, Sendable {
 }
 
 /// Objects that agree in all attributes of a uniqueness constraint.
-public struct ConstraintConflict: Hashable, Sendable {
+public struct ConstraintConflict: Hashable, Sendable, CustomStringConvertible {
   /// The attributes that may not agree in all.
   public let constraint: [String]
   /// Their values.
@@ -54,5 +54,19 @@ public struct ConstraintConflict: Hashable, Sendable {
   public var description: String {
     "\(objectIDs.count + (storedObjectID == nil ? 0 : 1)) objects have the same "
       + constraint.joined(separator: " and ")
+  }
+}
+
+extension MergeConflict: CustomStringConvertible {
+  /// The object, and what this context and somebody else did to it; no values.
+  public var description: String {
+    let own =
+      isDeletion
+      ? "was to be deleted"
+      : "has changes"
+        + (changedValues.isEmpty
+          ? "" : " of \(changedValues.keys.sorted().joined(separator: ", "))")
+    return
+      "\(objectID) \(own), and was \(persistedSnapshot == nil ? "deleted" : "changed") elsewhere"
   }
 }

@@ -6,11 +6,14 @@ internal import LarderPredicates
 /// Errors of a store that concern no object in particular pass through as `StoreError`.
 public struct ObjectError: Error, Sendable, CustomStringConvertible {
   /// The class of an error.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the constant, e.g. `.notFound`.
+    public var description: String { CodeName.description(of: rawValue) }
 
     /// The model has no such entity or property.
     public static let unknownName = Code(rawValue: "unknown-name")

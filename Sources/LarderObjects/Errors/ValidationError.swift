@@ -3,11 +3,23 @@ public import LarderPredicates
 /// One thing that is wrong with an object that was about to be saved.
 public struct ValidationError: Error, Sendable, CustomStringConvertible {
   /// The rule that was broken. `catch ValidationError.Rule.stringTooLong` matches the error of a save in which this alone is wrong.
-  public struct Rule: RawRepresentable, Hashable, Sendable {
+  public struct Rule: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Creates a rule from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the constant, e.g. `.stringTooLong`.
+    public var description: String {
+      switch self {
+      case .missingMandatoryProperty: ".missingMandatoryProperty"
+      case .stringPatternMatching: ".stringPatternMatching"
+      case .relationshipLacksMinimumCount: ".relationshipLacksMinimumCount"
+      case .relationshipExceedsMaximumCount: ".relationshipExceedsMaximumCount"
+      case .relationshipDeniedDelete: ".relationshipDeniedDelete"
+      default: CodeName.description(of: rawValue)
+      }
+    }
 
     /// A property that must have a value has none.
     public static let missingMandatoryProperty = Rule(rawValue: "missing-required")

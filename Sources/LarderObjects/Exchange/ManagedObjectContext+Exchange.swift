@@ -41,7 +41,8 @@ extension ManagedObjectContext {
 
   func exchangeEntity(_ name: String) throws(ObjectError) -> ResolvedEntity {
     guard let entity = model.entity(name) else {
-      throw ObjectError(.unknownName, "\(name): the model has no such entity")
+      throw ObjectError(
+        .unknownName, "\(name): the model has no such entity" + model.hint(forEntity: name))
     }
     return entity
   }

@@ -20,7 +20,10 @@ extension ManagedObjectContext {
     guard case .attribute(let attribute)? = model.entity(name)?.property(key),
       !attribute.isTransient
     else {
-      throw ObjectError(.unknownName, "\(name).\(key): there is no such stored attribute")
+      throw ObjectError(
+        .unknownName,
+        "\(name).\(key): there is no such stored attribute"
+          + (model.entity(name).map { model.hint(forKeyPath: [key], from: $0) } ?? ""))
     }
     var wanted: [Value] = []
     var seen: Set<ExactValue> = []

@@ -92,7 +92,8 @@ extension ManagedObjectContext {
   func storeRequest<T>(for request: FetchRequest<T>) throws -> StoreFetchRequest {
     let name = try request.entityName ?? classes.entityName(for: T.self)
     guard let entity = model.entity(name) else {
-      throw ObjectError(.unknownName, "\(name): the model has no such entity")
+      throw ObjectError(
+        .unknownName, "\(name): the model has no such entity" + model.hint(forEntity: name))
     }
     return StoreFetchRequest(
       entity: entity, includesSubentities: request.includesSubentities,

@@ -6,6 +6,8 @@ public import LarderStores
 public struct FoundObjects<Result: ManagedObject> {
   /// How many objects match the whole query, exact.
   public var total: Int
+  /// How many match some of it, where fewer than a page match the whole; they follow those.
+  public var partial = 0
   /// The objects asked for, the best first.
   public var objects: [Result]
   /// Score and snippet of each of the objects.
@@ -14,7 +16,8 @@ public struct FoundObjects<Result: ManagedObject> {
 
 extension ManagedObjectContext {
   /// Searches the text of objects for what a person typed: words, `"phrases"`, `-exclusions`, `field:word`, `minutes<30` and the rest of
-  /// `UserQueryParser`'s language, with the search fields and attributes of the model's entity as names. Case and marks make no difference.
+  /// `UserQueryParser`'s language, with the search fields and attributes of the model's entity as names. Case and marks make no difference,
+  /// and what else is overlooked `tolerance` says: forms of words, slips, other names of foods, missing words, unless it is `.exact`.
   ///
   /// Asks the stores, or the moment of them that this context or the root of its parents is pinned to: what is pending is not searched
   /// before it is saved. Cost: as a search of the store, and loading the
@@ -24,11 +27,12 @@ extension ManagedObjectContext {
   ///   index, and the store's errors.
   public func search<T: ManagedObject>(
     _ type: T.Type, for text: String, limit: Int = 10, offset: Int = 0,
-    includesSnippets: Bool = false
+    includesSnippets: Bool = false, tolerance: SearchTolerance = .usual
   ) throws -> FoundObjects<T> {
     let name = try classes.entityName(for: type)
     guard let entity = model.entity(name) else {
-      throw ObjectError(.unknownName, "\(name): the model has no such entity")
+      throw ObjectError(
+        .unknownName, "\(name): the model has no such entity" + model.hint(forEntity: name))
     }
     let parser = UserQueryParser(
       fields: entity.searchFieldNames,
@@ -39,24 +43,26 @@ extension ManagedObjectContext {
         case .keyword: UserQueryAttribute(attribute.name, .keyword)
         }
       })
-    return try search(type, for: parser.parse(text), limit, offset, includesSnippets, entity)
+    return try search(
+      type, for: parser.parse(text), limit, offset, includesSnippets, tolerance, entity)
   }
 
-  /// Searches the text of objects; see `search(_:for:limit:offset:includesSnippets:)`.
+  /// Searches the text of objects; see `search(_:for:limit:offset:includesSnippets:tolerance:)`.
   public func search<T: ManagedObject>(
     _ type: T.Type, matching query: FullTextQuery, limit: Int = 10, offset: Int = 0,
-    includesSnippets: Bool = false
+    includesSnippets: Bool = false, tolerance: SearchTolerance = .usual
   ) throws -> FoundObjects<T> {
     let name = try classes.entityName(for: type)
     guard let entity = model.entity(name) else {
-      throw ObjectError(.unknownName, "\(name): the model has no such entity")
+      throw ObjectError(
+        .unknownName, "\(name): the model has no such entity" + model.hint(forEntity: name))
     }
-    return try search(type, for: query, limit, offset, includesSnippets, entity)
+    return try search(type, for: query, limit, offset, includesSnippets, tolerance, entity)
   }
 
   private func search<T: ManagedObject>(
     _ type: T.Type, for query: FullTextQuery, _ limit: Int, _ offset: Int,
-    _ includesSnippets: Bool, _ entity: ResolvedEntity
+    _ includesSnippets: Bool, _ tolerance: SearchTolerance, _ entity: ResolvedEntity
   ) throws -> FoundObjects<T> {
     let stores = coordinator.stores
     let offset = max(0, offset)
@@ -67,21 +73,27 @@ extension ManagedObjectContext {
       offset: stores.count > 1 ? 0 : offset, includesSnippets: includesSnippets)
     request.ranking = .relevance
     var total = 0
+    var partial = 0
     var hits: [SearchHit] = []
     var root = self
     while let parent = root.parent { root = parent }
     for store in stores {
       let pinned = try root.locked { try root.generationReader(of: store) }
       let reader: any StoreReader = pinned ?? store
+      try request.overlook(tolerance, asking: reader)
       let found = try reader.search(request)
       total += found.total
+      partial += found.partial
       hits += found.hits
     }
     if stores.count > 1 {
-      hits = Array(hits.sorted { $0.score > $1.score }.dropFirst(offset).prefix(max(0, limit)))
+      hits = Array(
+        hits.sorted { ($1.isPartial ? 1 : 0, $0.score) > ($0.isPartial ? 1 : 0, $1.score) }
+          .dropFirst(offset).prefix(max(0, limit)))
     }
     let objects = hits.map { object(with: $0.objectID) }
     fill(objects)
-    return FoundObjects(total: total, objects: try typed(objects), hits: hits)
+    return FoundObjects(
+      total: total, partial: partial, objects: try typed(objects), hits: hits)
   }
 }

@@ -44,7 +44,8 @@ public final class ContextWatcher {
   public func add(entity: String, where predicate: ObjectPredicate? = nil) throws {
     let resolved = try context.batchEntity(entity)
     let evaluator = try predicate.map { predicate throws(QueryError) in
-      try PredicateEvaluator(predicate)
+      try predicate.checkObjects(against: context.model, entity: entity)
+      return try PredicateEvaluator(predicate)
     }
     conditions.append((Set(resolved.subtreeNames), evaluator))
   }

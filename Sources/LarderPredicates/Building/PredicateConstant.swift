@@ -15,6 +15,15 @@ extension Bool: PredicateConstant {
 extension Int: PredicateConstant {
   public var predicateValue: Value { .integer(Int64(self)) }
 }
+extension Int16: PredicateConstant {
+  public var predicateValue: Value { .integer(Int64(self)) }
+}
+extension Int32: PredicateConstant {
+  public var predicateValue: Value { .integer(Int64(self)) }
+}
+extension Float: PredicateConstant {
+  public var predicateValue: Value { .double(Double(self)) }
+}
 extension Int64: PredicateConstant {
   public var predicateValue: Value { .integer(self) }
 }

@@ -2,6 +2,7 @@ extension PredicateChecker {
   func check(
     _ comparison: Comparison, _ left: Known, _ right: Known, _ place: Range<Int>?
   ) throws(QueryError) {
+    if let error = mismatch(of: comparison, left, right, place) { throw error }
     var left = left
     if case .many(let member) = left {
       if comparison.modifier == .direct {
@@ -40,6 +41,41 @@ extension PredicateChecker {
 
   private func mismatch(_ message: String, _ place: Range<Int>?) -> QueryError {
     QueryError(.typeMismatch, message, range: place)
+  }
+
+  /// The error of a comparison between an object and a value, which are never equal; nil for any other.
+  func mismatch(
+    of comparison: Comparison, _ left: Known, _ right: Known, _ place: Range<Int>?
+  ) -> QueryError? {
+    for one in left.parts {
+      for other in right.parts {
+        let words: String
+        switch (one, other) {
+        case (.object(let entity), .value(let kind)):
+          words =
+            "an object of \(entity) with \(kind.name)" + hint(comparison.left, entity, kind)
+        case (.value(let kind), .object(let entity)):
+          words =
+            "\(kind.name) with an object of \(entity)" + hint(comparison.right, entity, kind)
+        default: continue
+        }
+        return mismatch("\(comparison.operator.rawValue) cannot compare \(words)", place)
+      }
+    }
+    return nil
+  }
+
+  /// The attribute of an object that was perhaps meant: its name or title, else the first of the kind.
+  private func hint(_ object: ObjectExpression, _ entity: String, _ kind: Value.Kind) -> String {
+    let keys = schema.predicateKeys(of: entity).filter { key in
+      guard case .attribute(let type)? = schema.predicateSchemaProperty(key, of: entity) else {
+        return false
+      }
+      return type.kind == kind
+    }
+    guard let key = ["name", "title"].first(where: keys.contains) ?? keys.first else { return "" }
+    let path = object == .evaluatedObject ? key : "\(object).\(key)"
+    return "; did you mean \"\(path)\"?"
   }
 
   private func membership(

@@ -25,6 +25,14 @@ struct PredicateChecker {
     /// What each of many is, or the one.
     var member: Known { if case .many(let member) = self { member } else { self } }
 
+    /// Each of many, each of a list, or the one.
+    var parts: [Known] {
+      switch self {
+      case .list(let elements): elements
+      case .any, .value, .object, .many: [member]
+      }
+    }
+
     var isMany: Bool { if case .many = self { true } else { false } }
   }
 
@@ -34,6 +42,9 @@ struct PredicateChecker {
   private var keyPathsSeen = 0
   private var comparisonsSeen = 0
   private var bound: [String: Known] = [:]
+  /// Whether only objects that are compared with values are looked for; what else does not fit is passed over.
+  private var looksForObjectsOnly = false
+  private var objectMismatch: QueryError?
 
   init(schema: any PredicateSchema, places: FormatPlaces?, source: [UInt8]) {
     self.schema = schema
@@ -56,6 +67,10 @@ struct PredicateChecker {
     case .and(let all), .or(let all):
       for one in all { try check(one, entity, depth: depth + 1) }
     case .not(let one): try check(one, entity, depth: depth + 1)
+    case .comparison(let comparison) where looksForObjectsOnly:
+      let left = (try? known(comparison.left, entity, depth: depth + 1)) ?? .any
+      let right = (try? known(comparison.right, entity, depth: depth + 1)) ?? .any
+      objectMismatch = objectMismatch ?? mismatch(of: comparison, left, right, nil)
     case .comparison(let comparison):
       let left = try known(comparison.left, entity, depth: depth + 1)
       let place = places.flatMap {
@@ -65,6 +80,13 @@ struct PredicateChecker {
       let right = try known(comparison.right, entity, depth: depth + 1)
       try check(comparison, left, right, place)
     }
+  }
+
+  /// Looks for objects that are compared with values, and for nothing else.
+  mutating func checkObjects(_ predicate: ObjectPredicate, _ entity: String) throws(QueryError) {
+    looksForObjectsOnly = true
+    try check(predicate, entity, depth: 0)
+    if let objectMismatch { throw objectMismatch }
   }
 
   // MARK: - Expressions

@@ -53,6 +53,30 @@ extension ObjectPredicate {
     self = predicate
   }
 
+  /// Checks that no object is compared with a text, a number or another value: they are never equal, so that nobody means it.
+  ///
+  /// - Throws: `typeMismatch`, with the attribute of the object that was perhaps meant.
+  package func checkObjects(
+    against schema: some PredicateSchema, entity: String
+  ) throws(QueryError) {
+    var checker = PredicateChecker(schema: schema, places: nil, source: [])
+    try checker.checkObjects(self, entity)
+  }
+
+  /// The error of a store or an evaluator in the words of the schema, which knows the nearest key; the same one where the
+  /// schema finds nothing wrong.
+  package func explaining(
+    _ error: QueryError, by schema: some PredicateSchema, entity: String
+  ) -> QueryError {
+    do throws(QueryError) { try checkObjects(against: schema, entity: entity) } catch let found {
+      return found
+    }
+    do throws(QueryError) { try check(against: schema, entity: entity) } catch let found {
+      return found.code == .unknownKey ? found : error
+    }
+    return error
+  }
+
   /// Checks that the keys of the predicate exist and that its operators can take their operands.
   ///
   /// Variables that no subquery binds may stand for anything.

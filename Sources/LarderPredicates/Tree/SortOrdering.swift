@@ -79,6 +79,16 @@ public struct SortOrdering: Hashable, Sendable {
       keyPath, ascending: ascending, comparison: folded ? .folded : .codePoints, nulls: nulls)
   }
 
+  /// Creates a sort key, by Core Data's labels.
+  public init(key: String, ascending: Bool = true) { self.init(key, ascending: ascending) }
+
+  /// Creates a sort key with a selector of Core Data's, e.g. `localizedStandardCompare:`.
+  ///
+  /// - Throws: as `TextComparison.init(selector:)`.
+  public init(key: String, ascending: Bool = true, selector: String) throws(QueryError) {
+    self.init(key, ascending: ascending, comparison: try TextComparison(selector: selector))
+  }
+
   /// Creates a sort key with a way to compare texts.
   public init(
     _ keyPath: String, ascending: Bool = true, comparison: TextComparison,

@@ -1,11 +1,16 @@
+internal import LarderPredicates
+
 /// Why a file gave no recipe.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the constant, e.g. `.notFound`.
+    public var description: String { CodeName.description(of: rawValue) }
 
     public static let empty = Code(rawValue: "empty")
     public static let tooLarge = Code(rawValue: "too-large")

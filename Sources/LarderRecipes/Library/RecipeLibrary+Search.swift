@@ -68,11 +68,8 @@ extension RecipeLibrary {
       entity: recipe, query: query, limit: options.limit, offset: options.offset,
       includesSnippets: options.hasSnippets)
     request.ranking = .relevance
-    if !options.isExact {
-      request.expansion = WordExpansion(
-        languages: try languages(recipe), synonyms: options.synonyms)
-      request.includesPartialMatches = true
-    }
+    try request.overlook(
+      options.isExact ? .exact : SearchTolerance(synonyms: options.synonyms), asking: store)
     return request
   }
 
@@ -119,19 +116,6 @@ extension RecipeLibrary {
       attribute.kind == .date
       ? QueryClock.system.periodStarts : durations.contains(attribute.name) ? timeBands : []
     return FacetRequest(attribute.name, bands: bands)
-  }
-
-  /// The languages that most recipes are in, at most three; English where nothing is known.
-  private func languages(_ recipe: ResolvedEntity) throws(StoreError) -> [String] {
-    guard recipe.searchAttributeNames["language"] != nil else { return ["en"] }
-    var request = SearchRequest(entity: recipe, query: .all, limit: 0)
-    request.facets = [FacetRequest("language", limit: 3)]
-    let facet = try store.search(request).facets.first
-    var languages: [String] = []
-    for count in facet?.counts ?? [] {
-      if case .keyword(let language) = count.value { languages.append(language) }
-    }
-    return languages.isEmpty ? ["en"] : languages
   }
 
   /// What a person may call the attributes, and how their values are written.

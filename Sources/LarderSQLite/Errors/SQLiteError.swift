@@ -5,7 +5,7 @@ internal import CSQLite
 /// Bound values never appear in it: they may be a user's text.
 public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A primary result code of SQLite (https://www.sqlite.org/rescode.html).
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: Int32
 
     /// Creates a code from SQLite's number.
@@ -34,6 +34,34 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let authorization = Code(rawValue: SQLITE_AUTH)
     public static let range = Code(rawValue: SQLITE_RANGE)
     public static let notADatabase = Code(rawValue: SQLITE_NOTADB)
+
+    /// The name of the constant, e.g. `.corrupt`; SQLite's number where there is none.
+    public var description: String {
+      switch self {
+      case .error: ".error"
+      case .permission: ".permission"
+      case .aborted: ".aborted"
+      case .busy: ".busy"
+      case .locked: ".locked"
+      case .outOfMemory: ".outOfMemory"
+      case .readOnly: ".readOnly"
+      case .interrupted: ".interrupted"
+      case .inputOutput: ".inputOutput"
+      case .corrupt: ".corrupt"
+      case .full: ".full"
+      case .cannotOpen: ".cannotOpen"
+      case .lockingProtocol: ".lockingProtocol"
+      case .schema: ".schema"
+      case .tooBig: ".tooBig"
+      case .constraint: ".constraint"
+      case .mismatch: ".mismatch"
+      case .misuse: ".misuse"
+      case .authorization: ".authorization"
+      case .range: ".range"
+      case .notADatabase: ".notADatabase"
+      default: "SQLite \(rawValue)"
+      }
+    }
   }
 
   /// What kind of constraint a change violated.

@@ -35,6 +35,25 @@ indirect enum ComparisonOperand {
     }
   }
 
+  /// Whether it stands for an object, as far as is known without asking a row.
+  var isObject: Bool {
+    switch self {
+    case .object, .constant(.object): true
+    case .plain, .constant, .list, .operands, .members: false
+    }
+  }
+
+  /// Whether it stands for a value that is no object, or for a list with one.
+  var isValue: Bool {
+    switch self {
+    case .constant(let value): value.isPlain
+    case .plain: true
+    case .list(let values): values.contains(where: \.isPlain)
+    case .operands(let operands): operands.contains(where: \.isValue)
+    case .object, .members: false
+    }
+  }
+
   /// Whether it stands for one value.
   var isSingle: Bool {
     switch self {
@@ -75,5 +94,15 @@ extension ComparisonSQL {
 
   func unsupported(_ what: String) -> StoreError {
     StoreError(.unsupported, "a predicate in SQL cannot hold \(what)", path: path)
+  }
+}
+
+extension Value {
+  /// Whether this is a value that no object is equal to: neither an object nor nothing.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .null, .object, .list: false
+    default: true
+    }
   }
 }

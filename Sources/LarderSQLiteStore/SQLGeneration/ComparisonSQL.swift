@@ -13,6 +13,10 @@ struct ComparisonSQL {
   func condition(
     _ comparison: Comparison, left: ComparisonOperand, right: ComparisonOperand
   ) throws(StoreError) -> SQLFragment {
+    // An object is never equal to a value: who asks means an attribute of it. `FetchSQL` finds the words.
+    if left.isObject && right.isValue || left.isValue && right.isObject {
+      throw mismatch(comparison.operator)
+    }
     var left = left
     var right = right
     var comparison = comparison

@@ -53,7 +53,10 @@ struct FetchSQL {
       conditions = conditions.text.isEmpty ? isMeant : conditions + " AND " + isMeant
     }
     if let predicate = request.predicate {
-      let condition = try generator.condition(predicate, scope)
+      let condition: SQLFragment
+      do throws(StoreError) { condition = try generator.condition(predicate, scope) } catch {
+        throw explained(error, predicate, request.entity)
+      }
       conditions = conditions.text.isEmpty ? condition : conditions + " AND " + condition
     }
     let order = isOrdered ? try orderClause(request.sortOrderings, scope) : ""
@@ -65,6 +68,16 @@ struct FetchSQL {
       if request.offset > 0 { sql.text += " OFFSET \(request.offset)" }
     }
     return Plan(sql: sql, inputs: inputs, names: names)
+  }
+
+  /// An error of a predicate in the words of the model, which knows the nearest key.
+  private func explained(
+    _ error: StoreError, _ predicate: ObjectPredicate, _ entity: ResolvedEntity
+  ) -> StoreError {
+    guard error.code == .invalidInput else { return error }
+    let plain = QueryError(.unknownKey, error.message)
+    let words = predicate.explaining(plain, by: schema.model, entity: entity.name)
+    return words == plain ? error : StoreError(.invalidInput, words.message, path: path)
   }
 
   private func entityCondition(_ request: StoreFetchRequest, _ scope: SQLScope) -> String? {
@@ -98,8 +111,8 @@ struct FetchSQL {
       case nil:
         throw StoreError(
           .invalidInput,
-          "\(ordering.keyPath.joined(separator: ".")): \(scope.entity.name) has no such property",
-          path: path)
+          "\(ordering.keyPath.joined(separator: ".")): \(scope.entity.name) has no such property"
+            + schema.model.hint(forKeyPath: ordering.keyPath, from: scope.entity), path: path)
       }
     }
     terms.append("\(scope.alias).Z_PK")
@@ -142,7 +155,9 @@ struct FetchSQL {
         .unsupported, "\(keyPath): a row has no column for a to-many relationship", path: path)
     case nil:
       throw StoreError(
-        .invalidInput, "\(keyPath): \(scope.entity.name) has no such stored property", path: path)
+        .invalidInput,
+        "\(keyPath): \(scope.entity.name) has no such stored property"
+          + schema.model.hint(forKeyPath: keys, from: scope.entity), path: path)
     }
   }
 }

@@ -46,8 +46,8 @@ extension SQLiteStore {
     if request.ranking == .relevance { options.ranking = .relevance }
     options.explainsScores = request.explainsScores
     if let expansion = request.expansion {
-      options.expansions.typos = .automatic
-      options.expansions.spelledOutLetters = true
+      options.expansions.typos = expansion.forgivesSpelling ? .automatic : .never
+      options.expansions.spelledOutLetters = expansion.forgivesSpelling
       options.expansions.languages = expansion.languages
       options.expansions.synonyms = expansion.synonyms
     }

@@ -32,6 +32,7 @@ struct MemoryEvaluation {
     _ references: [MemoryReference], _ predicate: ObjectPredicate
   ) throws(StoreError) -> [MemoryReference] {
     do throws(QueryError) {
+      try predicate.checkObjects(against: state.model, entity: entity.name)
       let scan = FullTextScan(entity, in: state.model)
       let evaluator = try PredicateEvaluator(predicate, allowance: PatternAllowance()) {
         (query, subject) throws(QueryError) in try scan.matches(query, subject)
@@ -43,7 +44,7 @@ struct MemoryEvaluation {
       }
       return result
     } catch {
-      throw StoreError(error)
+      throw StoreError(predicate.explaining(error, by: state.model, entity: entity.name))
     }
   }
 
@@ -56,7 +57,9 @@ struct MemoryEvaluation {
       else {
         let name = ordering.keyPath.joined(separator: ".")
         throw StoreError(
-          .invalidInput, "\(entity.name).\(name): not a stored attribute to sort by")
+          .invalidInput,
+          "\(entity.name).\(name): not a stored attribute to sort by"
+            + state.model.hint(forKeyPath: ordering.keyPath, from: entity))
       }
     }
     let values = references.map { reference in

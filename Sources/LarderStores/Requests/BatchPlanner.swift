@@ -81,7 +81,10 @@ package struct BatchPlanner {
           "\(entity.name).\(name): a batch update sets attributes and to-one relationships only")
       }
     case nil:
-      throw StoreError(.invalidInput, "\(entity.name).\(name): there is no such property")
+      throw StoreError(
+        .invalidInput,
+        "\(entity.name).\(name): there is no such property"
+          + model.hint(forKeyPath: [name], from: entity))
     }
   }
 

@@ -95,7 +95,9 @@ struct DictionaryPlanBuilder {
       throw StoreError(.unsupported, "\(name): no such collection operator can be fetched")
     }
     guard let resolved = model.resolve(keyPath: plain, from: entity) else {
-      throw StoreError(.invalidInput, "\(name): there is no such stored property")
+      throw StoreError(
+        .invalidInput,
+        "\(name): there is no such stored property" + model.hint(forKeyPath: plain, from: entity))
     }
     guard resolved.attribute?.isTransient != true else {
       throw StoreError(

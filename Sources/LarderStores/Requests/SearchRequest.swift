@@ -70,6 +70,8 @@ public struct WordExpansion: Sendable {
   public var languages: [String]
   /// Other names of the same thing.
   public var synonyms: SynonymTable
+  /// Whether a word that hardly occurs stands for similar ones.
+  public var forgivesSpelling = true
 
   /// Makes an expansion.
   public init(languages: [String] = [], synonyms: SynonymTable = SynonymTable()) {

@@ -101,7 +101,7 @@ import Testing
         "minutes == lines.amount",
         "== cannot have a to-many key path on its right side; put it on the left, behind ANY or ALL"
       ),
-      ("author < 5", "< cannot compare an object with a number"),
+      ("author < 5", "< cannot compare an object of Person with a number"),
       ("author < author", "objects and lists have no order"),
       ("minutes IN {'a'}", "IN cannot compare a number with a text"),
       ("minutes IN 5", "IN needs a list"),

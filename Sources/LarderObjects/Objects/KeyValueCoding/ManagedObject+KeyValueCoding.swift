@@ -114,6 +114,8 @@ extension ManagedObject {
     ObjectError(
       .unknownName,
       "\(entity.name) is not key-value coding compliant for the key '\(key)': the entity has no such property"
+        + NearestName.hint(
+          for: key, among: entity.attributes.map(\.name) + entity.relationships.map(\.name))
     )
   }
 }

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-public import LarderPredicates
 
 extension ObjectID {
   /// The identifier as text: `larder://STORE-UUID/Entity/pN`, and `larder:///Entity/tN` for a temporary one.
@@ -42,4 +41,9 @@ extension ObjectID {
     guard let key = Int64(text), String(key) == text else { return nil }
     return key
   }
+}
+
+extension ObjectID: CustomStringConvertible {
+  /// The identifier as `uri` writes it.
+  public var description: String { uri }
 }

@@ -1,0 +1,76 @@
+internal import LarderModel
+internal import LarderPredicates
+public import LarderText
+
+/// What a search overlooks in the words that a person typed.
+public struct SearchTolerance: Sendable {
+  /// The languages, as codes (`en`), by whose rules a word stands for its other forms; nil for those that most objects are in, by the search attribute
+  /// `language`, and English where nothing is known. None: a word stands for itself alone.
+  public var languages: [String]?
+  /// Other names of the same thing, by which words are found too.
+  public var synonyms: SynonymTable
+  /// Whether a word that hardly occurs stands for words spelt much like it, and letters may be written out ("groed" for "grød").
+  public var forgivesSpelling: Bool
+  /// Whether objects that miss some of the words follow where fewer than a page have all of them.
+  public var includesPartialMatches: Bool
+
+  /// Creates a tolerance; without arguments all that `larder search` overlooks.
+  public init(
+    languages: [String]? = nil, synonyms: SynonymTable = .builtIn,
+    forgivesSpelling: Bool = true, includesPartialMatches: Bool = true
+  ) {
+    self.languages = languages
+    self.synonyms = synonyms
+    self.forgivesSpelling = forgivesSpelling
+    self.includesPartialMatches = includesPartialMatches
+  }
+
+  /// All that `larder search` overlooks.
+  public static let usual = SearchTolerance()
+  /// Nothing: words stand for themselves alone, and all of them have to occur. Case and marks make no difference all the same.
+  public static let exact = SearchTolerance(
+    languages: [], synonyms: SynonymTable(), forgivesSpelling: false,
+    includesPartialMatches: false)
+
+  fileprivate var expandsWords: Bool {
+    forgivesSpelling || languages != [] || synonyms.count > 0
+  }
+}
+
+extension SearchRequest {
+  /// Makes a search overlook what a tolerance says.
+  ///
+  /// Cost: where no languages are named and objects have one, counting them.
+  package mutating func overlook(
+    _ tolerance: SearchTolerance, asking reader: any StoreReader
+  ) throws(StoreError) {
+    includesPartialMatches = tolerance.includesPartialMatches
+    guard tolerance.expandsWords else {
+      expansion = nil
+      return
+    }
+    let languages: [String]
+    if let named = tolerance.languages {
+      languages = named
+    } else {
+      languages = try Self.languages(entity, asking: reader)
+    }
+    expansion = WordExpansion(languages: languages, synonyms: tolerance.synonyms)
+    expansion?.forgivesSpelling = tolerance.forgivesSpelling
+  }
+
+  /// The languages that most objects are in, at most three; English where nothing is known.
+  private static func languages(
+    _ entity: ResolvedEntity, asking reader: any StoreReader
+  ) throws(StoreError) -> [String] {
+    guard entity.searchAttributeNames["language"] != nil else { return ["en"] }
+    var request = SearchRequest(entity: entity, query: .all, limit: 0)
+    request.facets = [FacetRequest("language", limit: 3)]
+    let facet = try reader.search(request).facets.first
+    var languages: [String] = []
+    for count in facet?.counts ?? [] {
+      if case .keyword(let language) = count.value { languages.append(language) }
+    }
+    return languages.isEmpty ? ["en"] : languages
+  }
+}

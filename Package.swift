@@ -35,7 +35,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(
@@ -45,12 +45,13 @@ let package = Package(
         .linkedLibrary("stemmer"),
       ]),
     .target(name: "CEntry"),
-    module("LarderLocks", []),
+    .target(name: "CStack"),
+    module("LarderLocks", ["CStack"]),
     module("LarderSQLite", ["CSQLite", "LarderLocks"]),
     module("LarderText", ["CText"]),
-    module("LarderPredicates", ["LarderText"]),
-    module("LarderModel", ["CNettle", "CXML", "LarderPredicates", "LarderText"]),
-    module("LarderSearch", ["LarderPredicates", "LarderText", "LarderSQLite"]),
+    module("LarderPredicates", ["LarderText", "LarderLocks"]),
+    module("LarderModel", ["CNettle", "CXML", "LarderPredicates", "LarderText", "LarderLocks"]),
+    module("LarderSearch", ["LarderPredicates", "LarderText", "LarderSQLite", "LarderLocks"]),
     module("LarderStores", ["LarderLocks", "LarderModel", "LarderPredicates", "LarderText"]),
     module(
       "LarderSQLiteStore",
@@ -82,7 +83,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("LarderLocks", ["LarderLocks"]),
-    tests("LarderSQLite", ["LarderSQLite"]),
+    tests("LarderSQLite", ["LarderSQLite", "CSQLite"]),
     tests("LarderText", ["LarderText"]),
     tests("LarderPredicates", ["LarderPredicates"]),
     tests("LarderModel", ["LarderModel", "LarderPredicates"]),

@@ -31,6 +31,9 @@ void units_append(larder_units *text, UChar32 code_point);
 void units_append_utf8(larder_units *text, const uint8_t *bytes, size_t length);
 /* Puts the normalised form of `from` into `to`. */
 void units_normalize(const UNormalizer2 *form, const larder_units *from, larder_units *to);
+/* Puts the text into `to`, which is empty, with long runs of marks in their order; false, and nothing in `to`, where
+   there is none. */
+bool units_sort_marks(const UNormalizer2 *form, const larder_units *from, larder_units *to);
 /* Writes UTF-8, at most `capacity` bytes and whole code points only; returns the whole length. */
 size_t units_to_utf8(const larder_units *text, uint8_t *out, size_t capacity);
 

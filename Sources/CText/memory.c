@@ -60,7 +60,7 @@ void units_append_utf8(larder_units *text, const uint8_t *bytes, size_t length) 
   }
 }
 
-void units_normalize(const UNormalizer2 *form, const larder_units *from, larder_units *to) {
+static void normalize(const UNormalizer2 *form, const larder_units *from, larder_units *to) {
   UErrorCode error = U_ZERO_ERROR;
   to->count = 0;
   int32_t count =
@@ -77,6 +77,13 @@ void units_normalize(const UNormalizer2 *form, const larder_units *from, larder_
     count = from->count;
   }
   to->count = count;
+}
+
+void units_normalize(const UNormalizer2 *form, const larder_units *from, larder_units *to) {
+  larder_units sorted;
+  units_init(&sorted);
+  normalize(form, units_sort_marks(form, from, &sorted) ? &sorted : from, to);
+  units_free(&sorted);
 }
 
 size_t units_to_utf8(const larder_units *text, uint8_t *out, size_t capacity) {

@@ -119,6 +119,11 @@ public final class SQLiteStore: PersistentStore {
     try writer.use { connection in try connection.inTurn { try body(connection) } }
   }
 
+  public func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+    if filling != nil { return try body() }
+    return try writer.exclusively(body)
+  }
+
   /// How large the write-ahead log may grow while readers keep SQLite from beginning it anew.
   private static let logLimit: Int64 = 64 << 20
   /// How long a save then waits for the readers, in milliseconds.

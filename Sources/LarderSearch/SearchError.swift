@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderPredicates
 public import LarderSQLite
 
@@ -35,4 +36,14 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { message }
+}
+
+extension SearchError {
+  /// - Throws: `invalidQuery` where too little is left of this thread's stack for going deeper. Not on another thread: whoever reads
+  ///   the index may hold locks of this one.
+  static func checkStack() throws(SearchError) {
+    guard CallStack.isSpent else { return }
+    throw SearchError(
+      .invalidQuery, "the query is nested too deeply for the stack of this thread; make it flatter")
+  }
 }

@@ -1,3 +1,4 @@
+internal import LarderPredicates
 public import LarderSQLite
 
 /// The inverted index of one entity tree, in tables of the store's own file.
@@ -23,12 +24,13 @@ public final class SearchIndex {
 
   /// Creates a view of the index called `name` (part of its table names); nothing is read yet.
   public init(connection: Connection, name: String, schema: SearchSchema) {
-    precondition(
-      (1...SearchSchema.maximumFields).contains(schema.fields.count),
-      "a search index has 1 to \(SearchSchema.maximumFields) fields")
-    precondition(
-      schema.attributes.count <= SearchSchema.maximumAttributes,
-      "a search index has at most \(SearchSchema.maximumAttributes) attributes")
+    guard (1...SearchSchema.maximumFields).contains(schema.fields.count) else {
+      fatalMistake("\(name): a search index has 1 to \(SearchSchema.maximumFields) fields")
+    }
+    guard schema.attributes.count <= SearchSchema.maximumAttributes else {
+      fatalMistake(
+        "\(name): a search index has at most \(SearchSchema.maximumAttributes) attributes")
+    }
     self.connection = connection
     self.name = name
     self.schema = schema
@@ -36,6 +38,9 @@ public final class SearchIndex {
     storage = IndexStorage(connection: connection, name: name)
     stampQuery = "SELECT STAMP FROM \(storage.stateTable) WHERE ID = 1"
   }
+
+  /// How the names of an index's tables end, and their columns as SQL: for whoever compares a file's schema with what it should be.
+  public static var tableForms: [(suffix: String, columns: String)] { IndexStorage.forms }
 
   /// Creates the index's tables if they do not exist.
   public func createTables() throws(SearchError) {

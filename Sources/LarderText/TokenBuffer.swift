@@ -20,7 +20,9 @@ public struct TokenBuffer {
     public var startIndex: Int { 0 }
     public var endIndex: Int { elements.count }
     public subscript(index: Int) -> Element {
-      precondition(index >= 0 && index < elements.count, "token list index is out of range")
+      guard index >= 0, index < elements.count else {
+        fatalError("there is no element \(index) in a list of \(elements.count) tokens or bytes")
+      }
       return elements[index]
     }
   }

@@ -16,8 +16,8 @@ struct Larder: ParsableCommand {
     subcommands: [
       ImportCommand.self, SearchCommand.self, FindCommand.self, ShowCommand.self,
       StatusCommand.self, SimilarCommand.self, CompleteCommand.self, ConvertCommand.self,
-      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, MetadataCommand.self,
-      MigrateCommand.self, ModelCommand.self,
+      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, RepairCommand.self,
+      MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
     ])
 
   static func main() {
@@ -47,7 +47,8 @@ struct Larder: ParsableCommand {
     if let search = search?.search { return try search.run() }
     try checkVerb(arguments.first)
     if arguments.first == "help" { try checkVerb(arguments.dropFirst().first) }
-    var command = try search?.parsedCommand ?? parseAsRoot(arguments)
+    var command =
+      try search?.parsedCommand ?? LongCommandLine.command(arguments) ?? parseAsRoot(arguments)
     try command.run()
   }
 }

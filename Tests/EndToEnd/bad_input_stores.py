@@ -9,6 +9,7 @@ import subprocess
 import time
 
 import bad_input
+import page_checksums
 
 # Every verb that opens a store; each leaves alone what is not ours.
 VERBS = (("search", "goodness"), ("status",), ("check",), ("show", "p1"), ("metadata", "get"), ("reindex",),
@@ -88,10 +89,8 @@ def run_foreign(section):
 
     newer = foreign("newer")
     shutil.copyfile(make_store(section, root), newer)
-    connection = sqlite3.connect(newer)
-    connection.execute("PRAGMA user_version = 99")
-    connection.commit()
-    connection.close()
+    with page_checksums.changing(newer) as connection:
+        connection.execute("PRAGMA user_version = 99")
     all_verbs(section, "a newer store", newer, root, 65, "99", "newer", "upgrade")
 
     nowhere = section.path("nowhere", "store.larder")
@@ -257,7 +256,7 @@ def run_full_disk(section):
             section.expect(f"not a byte left, {verb[0]}", section.run(*verb, "--store", store), 0, lines=0)
         for verb in (("import", root), ("reindex", "--full"), ("metadata", "set", "a", "b" * 20_000)):
             section.expect(f"not a byte left, {verb[0]}", section.run(*verb, "--store", store), 74, store,
-                           ": the disk is full; what was being written is not in the store", lines=1)
+                           ": the disk is full", lines=1)
         section.expect("check after all that", section.run("check", "--store", store), 0)
         os.remove(filler)
         subprocess.run(["mount", "-o", "remount,size=60m", disk], check=True)

@@ -24,11 +24,13 @@ class Faults:
                 pass
         raise SystemExit("no C compiler (CC, cc, clang, gcc) makes faults.c")
 
-    def run(self, words, kind=None, at=0):
-        """Runs the tool. Returns its exit status (-9 when it was killed), what it said, and how many of its calls changed files."""
+    def run(self, words, kind=None, at=0, **more):
+        """Runs the tool. Returns its exit status (-9 when it was killed), what it said, and how many of its calls changed files.
+
+        `more` is added to the environment. Of the kinds `reads` and `unread` reads are counted instead."""
         with open(self.counter, "wb") as file:
             file.write(bytes(8))
-        environment = dict(os.environ, LD_PRELOAD=self.library, FAULT_COUNTER=self.counter)
+        environment = dict(os.environ, LD_PRELOAD=self.library, FAULT_COUNTER=self.counter, **more)
         if kind:
             environment.update(FAULT_KIND=kind, FAULT_AT=str(at))
         done = subprocess.run([self.tool.path, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment)

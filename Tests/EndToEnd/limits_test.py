@@ -5,14 +5,21 @@ usage: limits_test.py [--only PART]
 
   proc      every verb without /proc, and every verb in an empty root folder where the tool is one static file
   open      every verb with no more than 3 to 20 open files
+  shapes    files and commands made to take long, each with more and more: at most 2.6 times the time for twice as much
+  stop      a verb that takes long, by --max-seconds and by signals
 """
+import math
 import os
+import resource
 import shutil
+import signal
 import struct
 import subprocess
 import tempfile
+import time
 
 import larder_tool
+import limits_shapes
 
 LONG = bool(os.environ.get("LARDER_LONG"))
 RECIPE = '{"title": "Soup %d", "ingredients": ["%d eggs", "salt"], "directions": ["Boil the eggs.", "Serve."]}'
@@ -37,6 +44,7 @@ class Limits:
         self.done, self.failed = 0, []
         self.folder = os.path.join(scratch, "recipes")
         self.store = os.path.join(scratch, "store.larder")
+        self.new = os.path.join(scratch, "new.larder")
         self.environment = {"LC_ALL": "C", "HOME": scratch}
         os.mkdir(self.folder)
         for number in range(20):
@@ -62,13 +70,16 @@ class Limits:
             self.failed.append(f"{what}: help, which was not asked for")
         return ended
 
-    def verbs(self, store, new, folder):
+    def verbs(self, store, folder, root=""):
         """Every verb's words, with the exit status that is expected."""
         for status, text in VERBS:
-            for path in (new, new + "-wal", new + "-shm", new + ".lock"):
-                if os.path.exists(path):
-                    os.remove(path)
-            yield status, text, [word.format(store=store, new=new, folder=folder) for word in text.split()]
+            self.remove_new()
+            yield status, text, [word.format(store=store, new=self.new.removeprefix(root), folder=folder) for word in text.split()]
+
+    def remove_new(self):
+        for ending in ("", "-wal", "-shm", ".lock"):
+            if os.path.exists(self.new + ending):
+                os.remove(self.new + ending)
 
     # Without what the system usually has
 
@@ -77,7 +88,7 @@ class Limits:
         space = unshared("--mount")
         if space is None:
             return print("  without /proc: left out, because this user cannot make a name space")
-        for status, text, words in self.verbs(self.store, os.path.join(self.scratch, "new.larder"), self.folder):
+        for status, text, words in self.verbs(self.store, self.folder):
             hidden = 'mount -t tmpfs none /proc && exec "$0" "$@"'
             self.run([*space, "sh", "-c", hidden, self.tool, *words], f"without /proc: {text}", {status})
 
@@ -94,9 +105,8 @@ class Limits:
         shutil.copytree(self.folder, os.path.join(root, "recipes"))
         into = [*space, "chroot", root, "/larder"]
         self.run([*into, "import", "--store", "/store.larder", "/recipes"], "in an empty root: import", {0})
-        new = os.path.join(root, "new.larder")
-        for status, text, words in self.verbs("/store.larder", new, "/recipes"):
-            words = [word.replace(root, "") for word in words]
+        self.new = os.path.join(root, "new.larder")
+        for status, text, words in self.verbs("/store.larder", "/recipes", root):
             self.run([*into, *words], f"in an empty root: {text}", {status})
 
     def few_open_files(self):
@@ -106,11 +116,120 @@ class Limits:
                                     capture_output=True)
             if starts.returncode == 127:
                 continue  # The system's loader of shared libraries needs more.
-            for status, text, words in self.verbs(self.store, os.path.join(self.scratch, "new.larder"), self.folder):
+            for status, text, words in self.verbs(self.store, self.folder):
                 self.run(["sh", "-c", f'ulimit -n {limit} && exec "$0" "$@"', self.tool, *words],
                          f"{limit} open files: {text}", {status, 1, 65, 66, 74})
         self.run([self.tool, "reindex", "--store", self.store], "afterwards: reindex", {0})
         self.run([self.tool, "check", "--store", self.store], "afterwards: check", {0})
+
+    # More than usual
+
+    def seconds(self, words, what, environment=None):
+        """The processor time of a command, of three the least if it matters; None where it did not end."""
+        best = None
+        for _ in range(3):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            if self.run(words, what, {0, 1, 64, 65}, env=environment or self.environment) is None:
+                return None
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+            best = taken if best is None else min(best, taken)
+            if best < 0.25:
+                break
+        return best
+
+    def doubled(self, what, sizes, measure):
+        """Notes what takes more than 2.6 times as long for twice as much, or 6.8 times for four times."""
+        before = None
+        for size in sizes:
+            taken = measure(size)
+            if taken is None:
+                return
+            # The start of the tool and the making of a store are in it.
+            if before is not None and taken > 0.3 and taken > 2.6 ** math.log2(size / last) * max(before, 0.08):
+                self.failed.append(f"{what}: {before:.2f} s for {last}, {taken:.2f} s for {size}")
+                return
+            before, last = taken, size
+            if taken > (20 if LONG else 2):
+                return
+
+    def shapes_of_files(self):
+        for what, (extension, make) in limits_shapes.FILES.items():
+            def measure(size):
+                folder = os.path.join(self.scratch, "shape")
+                shutil.rmtree(folder, ignore_errors=True)
+                os.mkdir(folder)
+                with open(os.path.join(folder, f"file.{extension}"), "w") as file:
+                    file.write(make(size))
+                self.remove_new()
+                return self.seconds([self.tool, "import", "-q", "--store", self.new, folder], what)
+            self.doubled(what, [1 << power for power in (range(16, 24) if LONG else (15, 17))], measure)
+
+    def shapes_of_commands(self):
+        many = os.path.join(self.scratch, "many")
+        os.mkdir(many)
+        most = 32000 if LONG else 2000
+        for number in range(most):
+            with open(os.path.join(many, f"{number}.json"), "w") as file:
+                file.write(RECIPE % (number, number))
+        for what, make in limits_shapes.COMMANDS.items():
+            def measure(count):
+                self.remove_new()
+                words = make(count)
+                places = {"{store}": self.store, "{new}": self.new, "{many}": many}
+                for name, path in places.items():
+                    words = [word.replace(name, path) for word in words]
+                return self.seconds([self.tool, *words], what)
+            self.doubled(what, [most >> shift for shift in (range(3, -1, -1) if LONG else (2, 0))], measure)
+
+    def shapes_of_synonyms(self):
+        """A file of very many names, and one that gives one word very many."""
+        settings = os.path.join(self.scratch, ".config", "larder")
+        os.makedirs(settings)
+        for what, form in (("groups of synonyms", "n{0}, m{0}\n"), ("synonyms of one word", "eggs, m{0}\n")):
+            def measure(size):
+                with open(os.path.join(settings, "synonyms"), "w") as file:
+                    file.writelines(limits_shapes.numbered(form, size))
+                return self.seconds([self.tool, "search", "--store", self.store, "eggs"], what)
+            self.doubled(what, [1 << power for power in (range(16, 20) if LONG else (15, 17))], measure)
+
+    # Stopping
+
+    def stops(self):
+        """A search that takes long ends when its time is up or a signal comes, and an import while it reads a file."""
+        slow = "tags.recipes.tags.recipes.tags.recipes.@count > 100000 AND title MATCHES '(e+)+x' "
+        slow_store = os.path.join(self.scratch, "slow.larder")
+        folder = os.path.join(self.scratch, "slow")
+        os.mkdir(folder)
+        for number in range(400):
+            with open(os.path.join(folder, f"{number}.json"), "w") as file:
+                file.write('{"title": "Soup %d", "ingredients": ["1 egg"], "tags": ["a", "b", "c"]}' % number)
+        self.run([self.tool, "import", "-q", "--store", slow_store, folder], "a store to ask slowly", {0})
+        find = [self.tool, "find", "--store", slow_store, slow]
+        self.ends("find --max-seconds 1", find[:2] + ["--max-seconds", "1"] + find[2:], None, {75}, 3)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            self.ends(f"find and signal {number}", find, number, {-number}, 3)
+
+    def ends(self, what, words, number, statuses, within):
+        """Whether a command ends soon, by itself or after a signal, and as it should."""
+        self.done += 1
+        start = time.monotonic()
+        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env=self.environment)
+        if number is not None:
+            time.sleep(1)
+            process.send_signal(number)
+        try:
+            output, words = process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            return self.failed.append(f"{what}: did not end")
+        taken = time.monotonic() - start
+        if process.returncode not in statuses:
+            self.failed.append(f"{what}: status {process.returncode} after {taken:.1f} s: {words[:200]!r}")
+        elif taken > within + 5:
+            self.failed.append(f"{what}: took {taken:.1f} s")
 
 
 def unshared(*options):
@@ -133,7 +252,10 @@ def is_static(path):
     return all(struct.unpack_from("<I", table, size * number)[0] != 3 for number in range(count))
 
 
-PARTS = {"proc": [Limits.without_proc, Limits.in_empty_root], "open": [Limits.few_open_files]}
+PARTS = {
+    "proc": [Limits.without_proc, Limits.in_empty_root], "open": [Limits.few_open_files],
+    "shapes": [Limits.shapes_of_files, Limits.shapes_of_commands, Limits.shapes_of_synonyms], "stop": [Limits.stops],
+}
 
 
 def main():

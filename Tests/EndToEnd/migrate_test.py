@@ -20,6 +20,7 @@ import larder_tool
 import migration_damage
 import migration_faults
 import old_store
+import page_checksums
 
 
 class MigrateTest:
@@ -153,14 +154,12 @@ class MigrateTest:
         # Written by a newer version: an attribute more.
         newer = self.copy("newer.larder")
         self.tool.run("migrate", newer)
-        connection = sqlite3.connect(newer)
         import plistlib
-        plist = plistlib.loads(connection.execute("SELECT Z_PLIST FROM Z_METADATA").fetchone()[0])
-        plist["NSStoreModelVersionHashes"]["Recipe"] = b"x" * 32
-        plist["LarderModelSignature"] = "newer"
-        connection.execute("UPDATE Z_METADATA SET Z_PLIST = ?", (plistlib.dumps(plist, fmt=plistlib.FMT_BINARY),))
-        connection.commit()
-        connection.close()
+        with page_checksums.changing(newer) as connection:
+            plist = plistlib.loads(connection.execute("SELECT Z_PLIST FROM Z_METADATA").fetchone()[0])
+            plist["NSStoreModelVersionHashes"]["Recipe"] = b"x" * 32
+            plist["LarderModelSignature"] = "newer"
+            connection.execute("UPDATE Z_METADATA SET Z_PLIST = ?", (plistlib.dumps(plist, fmt=plistlib.FMT_BINARY),))
         before = old_store.account(newer, "present")
         done = self.tool.run("reindex", "--store", newer, allowed=(65,))
         assert "version" in done.stderr, done.stderr

@@ -206,14 +206,16 @@ def check_hashes(tool, path):
 def module_flags(tool):
     """What the compiler needs to import the libraries that were built beside a debug tool; None where there are none."""
     built = os.path.dirname(os.path.realpath(tool.path))
-    maps = [os.path.join(ROOT, "Sources", name, "module.modulemap") for name in ("CSQLite", "CNettle", "CXML")]
-    maps.append(os.path.join(built, "CText.build", "module.modulemap"))
+    maps = [os.path.join(ROOT, "Sources", name, "module.modulemap") for name in ("CNettle", "CXML")]
+    maps += [os.path.join(built, f"{name}.build", "module.modulemap") for name in ("CText", "CSQLite", "CStack")]
     compiler = shutil.which("swiftc")
     needed = [os.path.join(built, "Modules", "LarderObjects.swiftmodule"), *maps]
     if not compiler or not all(map(os.path.exists, needed)):
         return None
     flags = [compiler, "-typecheck", "-swift-version", "6", "-I", os.path.join(built, "Modules"), "-I",
-             os.path.join(ROOT, "Sources", "CText", "include"), "-Xcc", "-I/usr/include/libxml2"]
+             os.path.join(ROOT, "Sources", "CText", "include"), "-I", os.path.join(ROOT, "Sources", "CSQLite", "include"),
+             "-I", os.path.join(ROOT, "Sources", "CStack", "include"),
+             "-Xcc", "-I/usr/include/libxml2"]
     return flags + [word for name in maps for word in ("-Xcc", f"-fmodule-map-file={name}")]
 
 

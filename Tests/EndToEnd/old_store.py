@@ -7,6 +7,8 @@ import random
 import sqlite3
 import uuid
 
+import page_checksums
+
 MAIN_COURSES = ("Meat", "Fish")
 UNITS = ["g", "ml", "cup", "tbsp", "pinch", "", None, "kg"]
 TYPES = ["Meat", "Fish", "Dessert", "Salad", "Soup", None]
@@ -125,8 +127,7 @@ def make_first(path, recipes, ingredients_each, seed=1):
 def make_older(path):
     """Makes of a store of the present version one of a version before it that can be inferred: `Recipe.url` was not there yet, and
     `Recipe.title` was optional, so that the index has to be made anew. The model that the store keeps says so."""
-    store = sqlite3.connect(path)
-    with store:
+    with page_checksums.changing(path) as store:
         model = plistlib.loads(store.execute("SELECT Z_CONTENT FROM Z_MODELCACHE").fetchone()[0])
         recipe = next(entity for entity in model["entities"] if entity["name"] == "Recipe")
         recipe["attributes"] = [attribute for attribute in recipe["attributes"] if attribute["name"] != "url"]
@@ -149,8 +150,6 @@ def make_older(path):
         store.execute("UPDATE Z_METADATA SET Z_PLIST = ?", (plistlib.dumps(plist, fmt=plistlib.FMT_BINARY),))
         store.execute("UPDATE Z_MODELCACHE SET Z_CONTENT = ?", (plistlib.dumps(model, fmt=plistlib.FMT_BINARY),))
         store.execute("ALTER TABLE ZRECIPE DROP COLUMN ZURL")
-    store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    store.close()
 
 
 def names_of_hashes(path):

@@ -57,6 +57,8 @@ def main():
     jobs = [
         lambda: run(tool, "migrate_test.py", "--count", "80", "--moments", "200" if LONG else "4"),
         lambda: run(tool, "bad_input_test.py"),
+        lambda: run(tool, "hostile_stores_test.py"),
+        lambda: run(tool, "damage_test.py"),
         lambda: run(tool, "upkeep_test.py", "--damages", "40" if LONG else "3"),
         *(lambda mode=mode: run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",
                                 "--count", "3000" if LONG else "400") for mode in ("import", "save")),
@@ -68,10 +70,16 @@ def main():
         lambda: run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"),
         lambda: run(tool, "find_test.py", "--count", "200" if LONG else "25"),
         lambda: run(tool, "model_test.py"),
+        lambda: run(tool, "apple_test.py", "--stores", "200" if LONG else "4"),
+        lambda: run(tool, "small_disk_test.py"),
         lambda: run(tool, "limits_test.py"),
+        lambda: run(tool, "small_stack_test.py"),
+        lambda: run(tool, "failures_test.py", "--runs", "0" if LONG else "60"),
+        lambda: run(tool, "power_test.py", "--states", "2000" if LONG else "42"),
+        lambda: run(tool, "kills_test.py", "--moments", "2000" if LONG else "28"),
     ]
     if LONG:
-        jobs.append(lambda: run(tool, "embed_test.py"))
+        jobs += [lambda name=name: run(tool, name) for name in ("embed_test.py", "concurrency_test.py", "disk_test.py")]
     # Each spends half of its time waiting for a tool that it started, or for the disk.
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         passed = list(pool.map(lambda job: job(), jobs))

@@ -28,6 +28,9 @@ final class CountingStore: PersistentStore {
       return state.saves
     }
   }
+  /// What happens after each answer of `snapshots`.
+  func onSnapshots(_ meddle: (@Sendable () -> Void)?) { meddling.withLock { $0 = meddle } }
+  private let meddling = Lock<(@Sendable () -> Void)?>(nil)
   /// Makes every call fail, or with nil no longer.
   func fail(with error: StoreError?) { state.withLock { $0.failure = error } }
 
@@ -46,6 +49,9 @@ final class CountingStore: PersistentStore {
   var isReadOnly: Bool { store.isReadOnly }
 
   func metadata() throws(StoreError) -> StoreMetadata { try store.metadata() }
+  func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+    try store.exclusively(body)
+  }
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     try store.setMetadataValue(value, for: key)
   }
@@ -74,7 +80,9 @@ final class CountingStore: PersistentStore {
   ) throws(StoreError) { try store.forEachRow(request, columns: columns, body) }
   func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {
     try note("snapshots")
-    return try store.snapshots(ids)
+    let found = try store.snapshots(ids)
+    meddling.withLock { $0 }?()
+    return found
   }
   func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID] {
     try note("members")

@@ -101,8 +101,12 @@ import Testing
     let error = try #require(other.faultError as? ObjectError)
     #expect(error.code == .fault)
     fault["title"] = "Stew"
-    #expect(!other.hasChanges)
     #expect(throws: ObjectError.self) { try other.refresh(fault, mergesChanges: true) }
+    // Nothing is set, and nothing is dropped without a word.
+    #expect(fault["title"] == Value.null)
+    #expect(other.hasChanges)
+    let conflict = #expect(throws: ObjectError.self) { try other.save() }
+    #expect(conflict?.conflicts.map(\.objectID) == [fault.objectID])
   }
 
   /// A store's error while loading makes the next save fail.

@@ -240,4 +240,28 @@ import Testing
     #expect(
       code(kitchen, .comparison(Comparison(expression, .equal, .constant(.null)))) == .invalidInput)
   }
+
+  @Test func `deep predicates are answered or refused on a thread with little stack`() async throws
+  {
+    for depth in [5, 60, 190] {
+      try await onSmallStack {
+        let kitchen = try Kitchen()
+        try kitchen.insert("Dish", ["title": .string("soup"), "minutes": .integer(1)])
+        var predicate = try ObjectPredicate(format: "minutes == 1")
+        for level in 0..<depth {
+          predicate = level % 2 == 0 ? .and([predicate, .constant(true)]) : .not(.not(predicate))
+        }
+        var expression = ObjectExpression.keyPath(["minutes"])
+        for _ in 0..<depth { expression = .function("abs:", [expression]) }
+        let test = ObjectPredicate.comparison(
+          Comparison(expression, .equal, .constant(.integer(1))))
+        for predicate in [predicate, test] {
+          do {
+            let found = try kitchen.store.fetchIDs(kitchen.request("Dish", predicate))
+            #expect(found.count == 1)
+          } catch { #expect(depth > 5 && "\(error)".contains("nested too deeply")) }
+        }
+      }
+    }
+  }
 }

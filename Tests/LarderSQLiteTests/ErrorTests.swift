@@ -21,7 +21,7 @@ import Testing
       PRAGMA foreign_keys = ON;
       CREATE TABLE t(k TEXT PRIMARY KEY, a TEXT NOT NULL UNIQUE, b CHECK (b > 0));
       CREATE TABLE c(k REFERENCES t);
-      CREATE TRIGGER r BEFORE INSERT ON t WHEN new.a = 'refused'
+      CREATE TEMP TRIGGER r BEFORE INSERT ON t WHEN new.a = 'refused'
         BEGIN SELECT raise(ABORT, 'refused'); END;
       INSERT INTO t VALUES (1, 'soup', 1);
       """)

@@ -1,6 +1,7 @@
 internal import LarderPredicates
 internal import LarderSQLite
 internal import LarderText
+internal import TestSupport
 internal import Testing
 
 @testable internal import LarderSearch
@@ -112,6 +113,27 @@ internal import Testing
     #expect(throws: SearchError.self) { try test.index.matches(deep) }
     let long = FullTextQuery.or((0..<10_001).map { .word("w\($0)") })
     #expect(throws: SearchError.self) { try test.index.matches(long) }
+  }
+
+  /// What reads the index stays on its thread, and says where that has too little stack.
+  @Test func `deep queries are answered or refused on a thread with little stack`() async throws {
+    for depth in [8, 60, 199] {
+      try await onSmallStack {
+        let test = try TestIndex(TestIndex.twoFields)
+        try test.write([1: [["t"], ["salt"]], 2: [["u"], ["pepper"]]])
+        var deep = FullTextQuery.word("salt")
+        for level in 0..<depth {
+          deep = level % 2 == 0 ? .and([deep, .word("salt")]) : .or([deep, .word("none")])
+        }
+        do {
+          let matches = try test.index.matches(deep)
+          let hits = try test.index.search(deep, options: SearchOptions()).hits
+          #expect(matches == [1] && hits.map(\.key) == [1])
+        } catch {
+          #expect(depth > 8 && "\(error)".contains("nested too deeply for the stack"))
+        }
+      }
+    }
   }
 
   @Test func `an index of other rules is outdated`() throws {

@@ -63,6 +63,18 @@ import Testing
     #expect(try scan.matches(parsed, dish) == expected)
   }
 
+  @Test func `deep queries are answered on a thread with little stack`() async throws {
+    let scan = self.scan
+    try await onSmallStack {
+      var query = FullTextQuery.word("creme")
+      for level in 0..<199 {
+        query = level % 2 == 0 ? .and([query, .word("creme")]) : .not(.not(query))
+      }
+      let isFound = try scan.matches(query, Dish(texts: ["title": ["Crème"]]))
+      #expect(isFound)
+    }
+  }
+
   /// An object with values under its keys, and others behind its relationship `tags`.
   private struct Tagged: PredicateSubject {
     var values: [String: Value]

@@ -138,4 +138,12 @@ struct SpelledOutLettersTests {
     guard let token = tokens.first else { return [] }
     return SpelledOutLetters.variants(of: token.term, isMarked: token.flags.contains(.marked))
   }
+
+  @Test func `a word of very many groups stands for some of them`() {
+    let table = SynonymTable(parsing: (0..<5000).map { "egg, name\($0)\n" }.joined())
+    let found = table.synonyms(of: ["egg"])
+    #expect(found.count == SynonymTable.maximumSynonyms)
+    #expect(found.first == ["name0"] && Set(found).count == found.count)
+    #expect(table.synonyms(of: ["name4999"]) == [["egg"]])
+  }
 }

@@ -1,3 +1,4 @@
+internal import LarderLocks
 public import LarderPredicates
 
 extension ManagedObjectModel {
@@ -46,12 +47,13 @@ extension ManagedObjectModel {
 
 /// Walks a tree that is no deeper than those that can be evaluated; what is deeper stays, and is refused there.
 private struct CompositeFlattening {
-  private static let maximumDepth = 200
+  private static let maximumDepth = PredicateLimits.depth
 
   let model: ManagedObjectModel
   let entity: ResolvedEntity
 
   func flat(_ predicate: ObjectPredicate, _ depth: Int) -> ObjectPredicate {
+    if CallStack.isShort { return CallStack.more { flat(predicate, depth) } }
     guard depth < Self.maximumDepth else { return predicate }
     switch predicate {
     case .constant, .fullText: return predicate
@@ -66,6 +68,7 @@ private struct CompositeFlattening {
   }
 
   private func flat(_ expression: ObjectExpression, _ depth: Int) -> ObjectExpression {
+    if CallStack.isShort { return CallStack.more { flat(expression, depth) } }
     guard depth < Self.maximumDepth else { return expression }
     switch expression {
     case .constant, .evaluatedObject, .variable: return expression

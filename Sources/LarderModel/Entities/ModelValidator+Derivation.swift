@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderText
 
 extension ModelValidator {
@@ -56,6 +57,11 @@ extension ModelValidator {
   func checkDerivation(
     of attribute: AttributeDescription, in entity: ResolvedEntity, visited: inout [String]
   ) throws(ModelError) {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(ModelError) in
+        try checkDerivation(of: attribute, in: entity, visited: &visited)
+      }
+    }
     guard let derivation = attribute.derivation else { return }
     func fault(_ message: String) -> ModelError {
       ModelError(entity: entity.name, property: attribute.name, message)

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// Carries the difference between two trees over to a third one that says more than they do.
 ///
 /// `base` and `target` are what is written for a model before and after a change; `document` is the file, which has been
@@ -5,6 +7,11 @@
 /// does everything that neither of them has.
 enum ModelDocumentMerge {
   static func merge(_ document: XMLElement, base: XMLElement, target: XMLElement) -> XMLElement {
+    if CallStack.isShort {
+      return CallStack.more {
+        merge(document, base: base, target: target)
+      }
+    }
     if base == target { return document }
     var result = document
     mergeAttributes(&result, base, target)

@@ -89,7 +89,8 @@ public struct ModelFile: Sendable {
       throw ModelFileError(
         .malformed,
         "\(name): a compiled or old binary model, which is not read; use the .xcdatamodel that it "
-          + "was made from, saved by Xcode 4 or later")
+          + "was made from, saved by Xcode 4 or later, or the model of a store that was made with it: "
+          + "larder model show --xml STORE")
     }
     do throws(XMLError) { return try XMLDocument(xml: xml) } catch {
       let place = error.line > 0 ? ", line \(error.line)" : ""

@@ -17,7 +17,8 @@ struct ModelFileReader {
   mutating func read(_ model: XMLElement) {
     let identifiers = model.value("userDefinedModelVersionIdentifier") ?? ""
     versionIdentifiers = Set(ModelKeys.list(identifiers))
-    for element in model.elements("compositeAttribute") {
+    // Xcode 15 calls them <composite>, later versions <compositeAttribute>.
+    for element in model.elements("composite") + model.elements("compositeAttribute") {
       if let name = name(of: element, nil) { composites[name] = element }
     }
     for element in model.elements {

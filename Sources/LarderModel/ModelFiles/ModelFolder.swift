@@ -39,7 +39,9 @@ struct ModelFolder {
     } else if names.contains("elements") || names.contains("layout") {
       throw ModelFileError(
         .malformed,
-        "\(path): a model in the binary form of Xcode 3; open it in Xcode 4 or later and save it")
+        "\(path): a model in the binary form of Xcode 3, an archive of its editor's own objects, which nothing on "
+          + "Linux reads; open it in Xcode 4 or later and save it, or take the model of a store that was made "
+          + "with it: larder model show --xml STORE")
     } else if names.contains(where: { $0.hasSuffix(".mom") }) {
       throw ModelFileError(
         .malformed, "\(path): a compiled model; use the .xcdatamodeld that it was made from")

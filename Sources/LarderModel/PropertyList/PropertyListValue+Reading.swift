@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 extension PropertyListValue {
   /// Reads a binary property list (`bplist00`) of any origin.
@@ -56,6 +57,11 @@ private struct BinaryPropertyListReader {
   private mutating func read(
     _ object: Int, level: Int
   ) throws(PropertyListError) -> PropertyListValue {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(PropertyListError) in
+        try read(object, level: level)
+      }
+    }
     values += 1
     guard values <= Self.mostValues, level <= Self.mostLevels else {
       throw PropertyListError("the property list is too large or refers to itself")

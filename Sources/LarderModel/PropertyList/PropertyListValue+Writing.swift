@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import LarderLocks
 
 extension PropertyListValue {
   /// Returns the value as a binary property list (`bplist00`); equal values give equal bytes.
@@ -35,7 +36,8 @@ private struct BinaryPropertyListWriter {
   }
 
   private static func count(_ value: PropertyListValue) -> Int {
-    switch value {
+    if CallStack.isShort { return CallStack.more { count(value) } }
+    return switch value {
     case .array(let values): values.reduce(1) { $0 + count($1) }
     case .dictionary(let values): values.values.reduce(1 + values.count) { $0 + count($1) }
     default: 1
@@ -44,6 +46,7 @@ private struct BinaryPropertyListWriter {
 
   /// Returns the number of the object.
   private mutating func append(_ value: PropertyListValue) -> UInt64 {
+    if CallStack.isShort { return CallStack.more { append(value) } }
     let number = objects.count
     objects.append([])
     var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 extension XMLDocument {
   /// Returns the document as UTF-8, laid out as Xcode does: an element a line, four spaces deeper than the one around it.
   /// Read again it is the same document.
@@ -34,6 +36,11 @@ private struct XMLWriter {
   }
 
   private mutating func write(inline element: XMLElement, indent: String) throws(XMLError) {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(XMLError) in
+        try write(inline: element, indent: indent)
+      }
+    }
     try checkName(element.name)
     text += "<\(element.name)"
     for attribute in element.attributes {

@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderPredicates
 
 /// The Swift class of each entity's objects: the one registered for it or for the nearest entity it inherits from.
 struct ClassTable: Sendable {
@@ -8,9 +9,9 @@ struct ClassTable: Sendable {
 
   init(model: ManagedObjectModel, classes: [String: ManagedObject.Type]) {
     byNumber = Array(repeating: ManagedObject.self, count: model.entities.count + 1)
-    for name in classes.keys {
-      precondition(
-        model.entity(name) != nil, "\(name): a class is registered, but the model has no entity")
+    for (name, type) in classes where model.entity(name) == nil {
+      fatalMistake(
+        "\(name): the class \(type) is registered for it, but the model has no such entity")
     }
     var parents: [String: String] = [:]
     for entity in model.entities { parents[entity.name] = entity.parent }

@@ -1,12 +1,12 @@
-internal import Glibc
 internal import LarderLocks
 internal import LarderPredicates
+internal import Synchronization
 
-/// What others have to tell a context. It is heard on the context's own thread or queue.
+/// What others have to tell a context. It is heard by the context's owner.
 ///
 /// Thread-safe.
 final class ContextInbox: @unchecked Sendable {
-  // @unchecked: the context is touched on its own thread only, and the rest is behind a lock.
+  // @unchecked: the context is touched by its owner or under its lock only, and the rest is behind a lock.
   enum Message: Sendable {
     /// Objects of an ancestor have permanent identifiers now.
     case permanentIdentifiers([ObjectID: ObjectID])
@@ -14,32 +14,63 @@ final class ContextInbox: @unchecked Sendable {
     case saved(ContextChanges)
   }
 
-  private let messages = Lock<[Message]>([])
-  /// The context's queue; nil for a context of a thread.
-  private let executor: QueueExecutor?
-  private let thread = pthread_self()
+  private struct State {
+    var messages: [Message] = []
+    /// Whether the owner was asked to hear what is there, and has not yet.
+    var isAnnounced = false
+  }
+
+  private let state = Lock(State())
+  private let ownership: Lock<ContextOwner>
   weak var context: ManagedObjectContext?
+  /// Whether uses of the context are checked.
+  let checksUse = ConcurrencyDebugging.isOn
+  /// The thread that holds the context's lock, where uses are checked; 0 for none.
+  let holder = Atomic<UInt>(0)
 
-  init(executor: QueueExecutor? = nil) { self.executor = executor }
+  init(owner: ContextOwner) { ownership = Lock(owner) }
 
-  /// Leaves a message. It is heard at once where sender and context share a thread, else when the context's queue has time; a context of
-  /// another thread hears it with its next save, fetch, `processPendingChanges` or `performAndWait`.
-  func post(_ message: Message) {
-    messages.withLock { $0.append(message) }
-    if let executor {
+  var owner: ContextOwner {
+    get { ownership.withLock { $0 } }
+    set { ownership.withLock { $0 = newValue } }
+  }
+
+  /// Leaves a message. It is heard at once where the sender's code is the owner's own, else when the owner's queue or actor has time. A context
+  /// of a task or thread has nobody who could call it: it hears with its next save, fetch, `processPendingChanges` or `performAndWait`.
+  func post(_ message: Message, from sender: ContextInbox) {
+    let isNew = state.withLock { state in
+      state.messages.append(message)
+      return !state.isAnnounced
+    }
+    let owner = owner
+    if owner.isHere(sender.owner), context?.readInboxIfFree() ?? true { return }
+    guard isNew else { return }
+    switch owner {
+    case .caller: break
+    case .queue(let executor):
+      announce()
       executor.async { [self] in context?.performAndWait {} }
-    } else if pthread_equal(thread, pthread_self()) != 0 {
-      context?.readInbox()
+    case .actor(let own):
+      guard let actor = own.actor else { return }
+      announce()
+      Task { [self] in await hear(actor) }
     }
   }
 
+  private func announce() { state.withLock { $0.isAnnounced = true } }
+
+  /// Hears on the owner's own queue, between two pieces of its work: what is pending there is no step of its own by that.
+  private func hear(_ owner: isolated any Actor) {
+    context?.locked { if context?.depth == 0 { context?.readInbox() } }
+  }
+
   /// Puts aside what has to wait for the next occasion.
-  func keep(_ message: Message) { messages.withLock { $0.append(message) } }
+  func keep(_ message: Message) { state.withLock { $0.messages.append(message) } }
 
   func take() -> [Message] {
-    messages.withLock { messages in
-      defer { messages = [] }
-      return messages
+    state.withLock { state in
+      defer { state = State() }
+      return state.messages
     }
   }
 }
@@ -60,14 +91,20 @@ extension ManagedObjectContext {
       case .permanentIdentifiers(let permanent): adopt(permanent)
       case .saved(let changes):
         guard automaticallyMergesChangesFromParent else { continue }
-        let spared = changes.updated.union(changes.refreshed).filter {
-          registry[$0]?.status == .updated
-        }
+        let spared = ContextChanges(
+          updated: changes.updated.union(changes.refreshed).filter {
+            registry[$0]?.status == .updated
+          },
+          deleted: changes.deleted.filter {
+            guard let object = registry[$0], object.status == .updated else { return false }
+            return object.hasPersistentChanges
+          })
         var rest = changes
-        rest.updated.subtract(spared)
-        rest.refreshed.subtract(spared)
+        rest.updated.subtract(spared.updated)
+        rest.refreshed.subtract(spared.updated)
+        rest.deleted.subtract(spared.deleted)
         if !rest.isEmpty { mergeChanges(rest) }
-        if !spared.isEmpty { inbox.keep(.saved(ContextChanges(updated: spared))) }
+        if !spared.isEmpty { inbox.keep(.saved(spared)) }
       }
     }
   }
@@ -82,6 +119,6 @@ extension ManagedObjectContext {
       rename(object, new)
       chosenStores[ObjectIdentifier(object)] = nil
     }
-    for child in children { child.inbox?.post(.permanentIdentifiers(permanent)) }
+    for child in children { child.inbox?.post(.permanentIdentifiers(permanent), from: inbox) }
   }
 }

@@ -34,7 +34,11 @@ extension ManagedObjectContext {
         case .updated:
           let values = object.changedSlots
           let members = try memberLists(of: object)
-          if values.isEmpty, members.isEmpty { return }
+          if values.isEmpty, members.isEmpty {
+            // The other end's row has the link; this one has to be there all the same.
+            if object.needsRow { changes.linkedObjects.append(object.objectID) }
+            return
+          }
           changes.updates.append(
             StoreChanges.Update(
               objectID: object.objectID, baseVersion: object.storedVersion, values: values,
@@ -45,9 +49,40 @@ extension ManagedObjectContext {
               objectID: object.objectID, baseVersion: object.storedVersion))
         case .unchanged, .detached: break
         }
+        if object.homeReference._withUnsafeGuaranteedRef({ $0.hasOneWayLinks }),
+          object.status != .deleted
+        {
+          changes.linkedObjects += oneWayEnds(of: object)
+        }
       }
     }
     return changes
+  }
+
+  /// The stored objects with which a pending one was linked by relationships without an inverse: nothing is noted at their end.
+  func oneWayEnds(of object: ManagedObject) -> [ObjectID] {
+    guard object.homeReference._withUnsafeGuaranteedRef({ $0.hasOneWayLinks }) else { return [] }
+    var ends: [ObjectID] = []
+    for relationship in object.entity.relationships where relationship.inverse == nil {
+      if relationship.isToMany {
+        ends += object.toManyStates[relationship.name]?.added.identifiers ?? []
+      } else if let slot = object.entity.slot(relationship.name), object.isRealised,
+        object.isChanged(slot), case .object(let end) = object.slotValue(slot)
+      {
+        ends.append(end)
+      }
+    }
+    return ends.filter { registry[$0]?.status != .inserted && !$0.isTemporary }
+  }
+
+  /// Ends the links that pending objects have with an object by relationships without an inverse.
+  func dropOneWayLinks(to gone: ObjectID) {
+    for object in pendingObjects where object.status != .deleted {
+      for relationship in object.entity.relationships
+      where relationship.inverse == nil && oneWayEnds(of: object).contains(gone) {
+        object.dropEnd(gone, of: relationship)
+      }
+    }
   }
 
   /// Returns the new members of an object's relationships that keep lists, those only that this object's side has to write.
@@ -103,5 +138,19 @@ extension ManagedObjectContext {
   ) -> Bool {
     object.status == .inserted || relationship.isOrdered
       || object.toManyStates[relationship.name]?.members != nil
+  }
+}
+
+extension ManagedObject {
+  /// Whether a save of this object makes sense only if its row is there: there is something to write to it, or it was linked with others. That
+  /// a link ended needs no row.
+  final var needsRow: Bool {
+    if !changedSlots.isEmpty { return true }
+    return toManyStates.contains { name, state in
+      guard state.isChanged, let relationship = relationship(name) else { return false }
+      if state.isReordered || !state.added.isEmpty { return true }
+      let inverse = managedObjectContext?.inverse(of: relationship)
+      return relationship.keepsMembers(inverse: inverse)
+    }
   }
 }

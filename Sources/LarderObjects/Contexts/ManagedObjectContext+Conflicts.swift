@@ -39,9 +39,17 @@ extension ManagedObjectContext {
   private func conflicts(
     in store: any PersistentStore
   ) throws -> [(ManagedObject, Snapshot?)] {
-    let candidates = pendingObjects.filter {
-      $0.objectID.store == store.identifier && $0.status != .inserted && $0.storedVersion != nil
-        && ($0.status == .deleted || $0.hasPersistentChanges)
+    let pending = pendingObjects
+    var candidates = pending.filter {
+      $0.objectID.store == store.identifier && $0.status != .inserted
+        && ($0.status == .deleted ? $0.storedVersion != nil : $0.needsRow)
+    }
+    var seen = Set(candidates.map(\.objectID))
+    for object in pending where object.status != .deleted {
+      for end in oneWayEnds(of: object)
+      where end.store == store.identifier && seen.insert(end).inserted {
+        candidates.append(self.object(with: end))
+      }
     }
     var stored: [ObjectID: Snapshot] = [:]
     for snapshot in try store.snapshots(candidates.map(\.objectID)) {
@@ -49,7 +57,11 @@ extension ManagedObjectContext {
     }
     return candidates.compactMap { object in
       let now = stored[object.objectID]
-      return now?.version == object.storedVersion ? nil : (object, now)
+      // Of one that was never read, and of one that is only linked with, it matters that it is there.
+      let isAsRead =
+        object.storedVersion == nil || !object.hasChanges
+        ? now != nil : now?.version == object.storedVersion
+      return isAsRead ? nil : (object, now)
     }
   }
 
@@ -123,9 +135,11 @@ extension ManagedObjectContext {
     case .error, .objectTrump, .custom: return false
     case .storeTrump, .rollback:
       revert(object)
-      delete(object)
-      discard(object)
+      dropOneWayLinks(to: object.objectID)
+      mergeDeletion(of: object.objectID)
     case .overwrite:
+      // What was never read cannot be written.
+      guard object.isRealised else { return false }
       object.status = .inserted
       object.snapshot = nil
       track(object)

@@ -14,6 +14,7 @@ extension ManagedObjectContext {
 
   /// Deletes several objects together; see `delete(_:)`.
   public func delete(_ objects: some Sequence<some ManagedObject>) {
+    checkUse()
     // Level by level, not by recursion: a chain of objects may be longer than the stack.
     var level = objects.map { $0 as ManagedObject }
     var unsaved: [ManagedObject] = []

@@ -8,6 +8,7 @@ extension ManagedObjectContext {
   /// Pending changes are seen by fetches and saves without this. A save calls it, and the end of `performAndWait` and `perform`; programs
   /// without these call it where a step of undo ends.
   public func processPendingChanges() {
+    checkUse()
     readInbox()
     finishEvent(registersUndo: true)
     undoManager?.endEvent()

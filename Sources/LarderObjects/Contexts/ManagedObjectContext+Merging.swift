@@ -16,6 +16,7 @@ extension ManagedObjectContext {
   /// ones leave the context with all that was changed in them, by the delete rules of their relationships. Observers hear of all this.
   /// What cannot be read is left as it was, with the reason in `faultError`.
   public func mergeChanges(_ changes: ContextChanges) {
+    checkUse()
     finishEvent(registersUndo: true)
     baseNumber += 1
     advanceQueryGeneration()
@@ -50,9 +51,11 @@ extension ManagedObjectContext {
     for context in contexts { context.performAndWait { context.mergeChanges(changes) } }
   }
 
-  private func mergeDeletion(of identifier: ObjectID) {
+  /// Lets go of an object that somebody else has deleted.
+  func mergeDeletion(of identifier: ObjectID) {
     guard let object = registry[identifier] else { return }
     noteTouch(object, existed: object.status != .deleted)
+    object.isDeletedElsewhere = object.status != .deleted
     // The rules find what was linked to it here and is not yet stored.
     if hasChanges, object.status != .deleted { delete(object) }
     if object.status != .detached { discard(object) }

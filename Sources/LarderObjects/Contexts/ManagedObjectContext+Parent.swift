@@ -31,9 +31,9 @@ extension ManagedObjectContext {
     notifications.post(.didSave, notification)
     let changes = notification.changes
     for sibling in parent.locked({ parent.children }) where sibling.inbox !== inbox {
-      sibling.inbox?.post(.saved(changes))
+      sibling.inbox?.post(.saved(changes), from: inbox)
     }
-    for child in children { child.inbox?.post(.saved(changes)) }
+    for child in children { child.inbox?.post(.saved(changes), from: inbox) }
   }
 
   /// Makes what the parent took the base of further changes.

@@ -7,7 +7,9 @@ extension ManagedObjectContext {
   ///
   /// What was undone, redone or collected for undo is forgotten: an undo manager's actions are all removed.
   public func rollback() {
+    checkUse()
     undoManager?.removeAllActions()
+    for object in lostWrites { object.forgetLostWrites() }
     for object in insertions.objects {
       noteTouch(object, existed: true)
       discard(object)
@@ -39,7 +41,9 @@ extension ManagedObjectContext {
   ///
   /// Pending changes are gone, and what an undo manager has recorded.
   public func reset() {
+    checkUse()
     undoManager?.removeAllActions()
+    for object in lostWrites { object.forgetLostWrites() }
     event = PendingEvent()
     registeredObjects.forEachUncounted { object in
       object.becomeFault()
@@ -68,6 +72,8 @@ extension ManagedObjectContext {
   ///   on both sides included, and makes the object a fault. An object never saved is left alone.
   /// - Throws: `ObjectError` `notFound` when the object is gone, or the store's error. False never throws.
   public func refresh(_ object: ManagedObject, mergesChanges: Bool) throws {
+    checkUse()
+    if !mergesChanges, object.home.context === self { object.forgetLostWrites() }
     guard object.managedObjectContext === self, object.status != .inserted else { return }
     guard mergesChanges else {
       noteRefresh(of: object)
@@ -93,6 +99,7 @@ extension ManagedObjectContext {
   /// Brings all objects in memory up to date: changed ones are read again, together, and keep what was changed here; all others become
   /// faults.
   public func refreshAllObjects() throws {
+    checkUse()
     let error = faultError
     faultError = nil
     recentObjects = RecentObjects()
@@ -107,6 +114,7 @@ extension ManagedObjectContext {
 
   /// Brings all objects in memory up to date that are there unchanged: they become faults. Changed ones keep their state.
   public func refreshUnchangedObjects() {
+    checkUse()
     recentObjects = RecentObjects()
     for object in registeredObjects where object.status == .unchanged { turnIntoFault(object) }
   }

@@ -23,19 +23,22 @@ extension ManagedObjectContext {
   /// Returns the object with an identifier: the one in memory, else a fault. Never asks the store, so the object may turn out not
   /// to exist.
   public func object(with identifier: ObjectID) -> ManagedObject {
+    checkUse()
     let home = home(of: identifier.origin)
     return home.objects.object(identifier.key) ?? makeObject(identifier.key, home)
   }
 
   /// Returns the object with an identifier if it is in memory.
   public func registeredObject(with identifier: ObjectID) -> ManagedObject? {
-    registry[identifier]
+    checkUse()
+    return registry[identifier]
   }
 
   /// Returns the object with an identifier, with its values.
   ///
   /// - Throws: `ObjectError` `notFound` when there is none, or the store's error.
   public func existingObject(with identifier: ObjectID) throws -> ManagedObject {
+    checkUse()
     if let object = registry[identifier], object.isRealised {
       guard object.status != .deleted else { throw notFound(identifier) }
       return object
@@ -54,7 +57,7 @@ extension ManagedObjectContext {
   func home(of origin: ObjectID.Origin) -> ObjectHome {
     if let home = registry.home(origin) { return home }
     guard let entity = model.entity(origin.entityName) else {
-      preconditionFailure("\(origin.entityName): the model has no such entity")
+      fatalMistake("\(origin.entityName): the model has no such entity")
     }
     let home = ObjectHome(
       entity: entity, origin: origin, type: classes.type(for: entity), context: self)

@@ -9,12 +9,17 @@ extension ManagedObjectContext {
   /// New objects get their permanent identifiers, also when the store then refuses them. What changed but has the stored
   /// value again is not written.
   ///
-  /// - Throws: `ObjectError` with everything that is not valid; with the conflicts, under `MergePolicy.error`; with the stores that were
+  /// What was written to an object whose row somebody else has deleted is a conflict too, also where the object was not in memory and the write
+  /// could not even be made; `rollback`, or `refresh` without the changes, lets go of it.
+  ///
+  /// - Throws: `ObjectError` with everything that is not valid; with the conflicts that `mergePolicy` does not settle; with the stores that were
   ///   saved when a later one failed. `StoreError` from the store. The changes stay pending in every case.
   public func save() throws {
+    checkUse()
     readInbox()
     finishEvent(registersUndo: true)
-    if let error = faultError as? StoreError { throw error }
+    if let error = faultError, preventsSaving(error) { throw error }
+    try settleLostWrites()
     guard hasChanges else {
       if parent == nil { try coordinator.savePendingMetadata() }
       return processPendingChanges()
@@ -26,17 +31,7 @@ extension ManagedObjectContext {
     var saved = SavedChanges()
     defer { processPendingChanges() }
     do {
-      try coordinator.performAndWait {
-        // A conflict that the policy settled is tried again; somebody else may be faster several times.
-        for attempt in 0..<10 {
-          do {
-            return try saveOnce(&saved)
-          } catch let unsettled as UnsettledConflict {
-            if attempt == 9 { throw unsettled.underlying }
-            try settle(unsettled)
-          }
-        }
-      }
+      try coordinator.performAndWait { try saveSettling(&saved) }
     } catch {
       guard !saved.stores.isEmpty else { throw error }
       report(saved)
@@ -97,7 +92,42 @@ extension ManagedObjectContext {
       inserted: saved.inserted, updated: saved.updated, deleted: saved.deleted)
     notifications.post(.didSave, notification)
     coordinator.saveObservers.post(notification.changes, from: inbox)
-    for child in children { child.inbox?.post(.saved(notification.changes)) }
+    for child in children { child.inbox?.post(.saved(notification.changes), from: inbox) }
+  }
+
+  /// How often one save is settled. What was settled may bring up the next conflict, and a program's own hooks may go on making new ones.
+  private static let maximumRounds = 100
+
+  /// Saves, settling by the merge policy what others changed meanwhile. From the first conflict on nobody else writes to the store of it, so that what
+  /// is settled stays so.
+  private func saveSettling(_ saved: inout SavedChanges) throws {
+    var rounds = 0
+    var open = try conflictOfSaving(&saved)
+    while let first = open {
+      func settleAll() throws {
+        while let unsettled = open, unsettled.store.identifier == first.store.identifier {
+          rounds += 1
+          if rounds > Self.maximumRounds { throw unsettled.underlying }
+          try settle(unsettled)
+          open = try conflictOfSaving(&saved)
+        }
+      }
+      // Under this policy nothing is settled, and a report need not wait for a turn.
+      if mergePolicy == .error {
+        try settleAll()
+      } else {
+        try first.store.exclusively(settleAll)
+      }
+    }
+  }
+
+  private func conflictOfSaving(_ saved: inout SavedChanges) throws -> UnsettledConflict? {
+    do {
+      try saveOnce(&saved)
+      return nil
+    } catch let unsettled as UnsettledConflict {
+      return unsettled
+    }
   }
 
   private func saveOnce(_ saved: inout SavedChanges) throws {
@@ -262,7 +292,7 @@ extension ManagedObjectContext {
     if undoManager != nil || !children.isEmpty {
       let table = identifiers.table(of: new)
       if undoManager != nil { permanentIdentifiers.merge(table) { $1 } }
-      for child in children { child.inbox?.post(.permanentIdentifiers(table)) }
+      for child in children { child.inbox?.post(.permanentIdentifiers(table), from: inbox) }
     }
     identifiers.replaceTemporary(in: modifications.objects)
     identifiers.replaceTemporary(in: deletions.objects)

@@ -9,7 +9,8 @@ internal import Synchronization
 /// At most one object stands for a row. Objects are loaded when they are asked for. The context holds changed objects until they
 /// are saved, and some of those last loaded; all others live as long as somebody uses them.
 ///
-/// Not thread-safe: use from the thread or queue it was made for.
+/// Not thread-safe: use from the actor, queue, task or thread it was made in, or within `performAndWait`. With `LARDER_CONCURRENCY_DEBUG=1` in the
+/// environment any other use ends the process with words.
 public final class ManagedObjectContext {
   /// The coordinator of the context, or of the parents' root.
   public let coordinator: PersistentStoreCoordinator
@@ -21,7 +22,7 @@ public final class ManagedObjectContext {
   public var author: String?
   /// Why an object or a relationship could not be loaded by a method that cannot throw; nil when none failed.
   ///
-  /// A store's error makes the next save fail, because what was decided on missing values may be wrong; `rollback`
+  /// A store's error makes the next save fail, because what was decided on missing values may be wrong, and so does a transformer's; `rollback`
   /// and `reset` clear it, as may you.
   public var faultError: (any Error)?
 
@@ -45,8 +46,9 @@ public final class ManagedObjectContext {
   /// Those who hear of changes and saves.
   public let notifications = ContextNotifications()
 
-  /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they share this context's
-  /// thread, else when this context's queue has time, or with its next save, `processPendingChanges` or `performAndWait`. Objects with changes are
+  /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they are the same actor's, or the
+  /// same task's or thread's where there is no actor, else when this context's actor or queue has time, or with its next save,
+  /// `processPendingChanges` or `performAndWait`. Objects with changes, those included that others deleted, are
   /// brought up to date when they have none any more: so what others did to them meanwhile is a conflict of the save, and is not undone by it.
   public var automaticallyMergesChangesFromParent = false {
     didSet {
@@ -94,6 +96,8 @@ public final class ManagedObjectContext {
   @exclusivity(unchecked) var insertions = PendingObjects()
   @exclusivity(unchecked) var modifications = PendingObjects()
   @exclusivity(unchecked) var deletions = PendingObjects()
+  /// Objects that were written to although their rows were gone.
+  var lostWrites: [ManagedObject] = []
   /// The stores chosen for new objects.
   var chosenStores: [ObjectIdentifier: any PersistentStore] = [:]
   var recentObjects = RecentObjects()
@@ -117,28 +121,39 @@ public final class ManagedObjectContext {
 
   /// Creates a context.
   ///
-  /// - Parameter classes: the class of each entity's objects; `ManagedObject` for those not named.
+  /// - Parameters:
+  ///   - classes: the class of each entity's objects; `ManagedObject` for those not named.
+  ///   - isolation: the actor that the context belongs to: that of the code which creates it, unless another one is named. Outside of any actor it
+  ///     belongs to the task, outside of tasks to the thread.
   public convenience init(
-    coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:]
+    coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:],
+    isolation: (any Actor)? = #isolation
   ) {
     self.init(
-      coordinator: coordinator, classes: ClassTable(model: coordinator.model, classes: classes))
+      coordinator: coordinator, classes: ClassTable(model: coordinator.model, classes: classes),
+      owner: ContextOwner(isolation: isolation))
   }
 
   /// Creates a child of a context: it sees the parent's objects with their pending changes, and a save of it goes into the parent, one
   /// level up. What the parent changes later is not pushed down.
-  public convenience init(parent: ManagedObjectContext) {
-    self.init(coordinator: parent.coordinator, classes: parent.classes, parent: parent)
+  ///
+  /// - Parameter isolation: the actor that the child belongs to; see the other initialiser.
+  public convenience init(
+    parent: ManagedObjectContext, isolation: (any Actor)? = #isolation
+  ) {
+    self.init(
+      coordinator: parent.coordinator, classes: parent.classes, parent: parent,
+      owner: ContextOwner(isolation: isolation))
   }
 
   init(
     coordinator: PersistentStoreCoordinator, classes: ClassTable,
-    parent: ManagedObjectContext? = nil, inbox: ContextInbox = ContextInbox()
+    parent: ManagedObjectContext? = nil, owner: ContextOwner = ContextOwner(isolation: nil)
   ) {
     self.coordinator = coordinator
     self.classes = classes
     self.parent = parent
-    self.inbox = inbox
+    inbox = ContextInbox(owner: owner)
     inbox.context = self
     parent?.locked {
       parent?.children.removeAll { $0.inbox == nil }
@@ -152,7 +167,7 @@ public final class ManagedObjectContext {
 
   /// Whether there is anything to save.
   public var hasChanges: Bool {
-    !insertions.isEmpty || !modifications.isEmpty || !deletions.isEmpty
+    !insertions.isEmpty || !modifications.isEmpty || !deletions.isEmpty || !lostWrites.isEmpty
   }
   /// The objects that the next save writes as new.
   public var insertedObjects: Set<ManagedObject> { Set(insertions) }
@@ -202,6 +217,7 @@ public final class ManagedObjectContext {
   /// Makes an object that was just made a new one of this context.
   @inline(__always)
   func begin(_ object: ManagedObject, _ home: ObjectHome) {
+    if home.checksUse { checkUse() }
     object.status = .inserted
     object.isRealised = true
     let state = ObjectState(firstValues: home.firstValues)

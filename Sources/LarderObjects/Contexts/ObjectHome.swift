@@ -29,6 +29,10 @@ final class ObjectHome {
   private let startsEmpty: Bool
   /// Whether any relationship is stored as a list of its own; nil while nobody has asked.
   @exclusivity(unchecked) var keepsLists: Bool?
+  /// Whether uses of the objects are checked.
+  let checksUse: Bool
+  /// Whether any relationship of the objects has no inverse.
+  let hasOneWayLinks: Bool
   /// What the context keeps for its objects.
   let held: HeldObjects
   /// Nil when the context is gone. Not a weak reference, which would make every use of the context slower.
@@ -44,7 +48,9 @@ final class ObjectHome {
     self.entity = entity
     self.origin = origin
     self.type = type
-    slots = SlotFinder(entity.snapshotSlots)
+    checksUse = context.inbox.checksUse
+    // Without a finder all takes the longer ways, which look who uses the context.
+    slots = SlotFinder(checksUse ? [] : entity.snapshotSlots)
     slotCount = entity.snapshotSlots.count
     attributeCount = entity.snapshotSlots.prefix { $0.type != nil }.count
     rules = .allocate(capacity: slotCount)
@@ -61,6 +67,7 @@ final class ObjectHome {
         false
       }
     }
+    hasOneWayLinks = entity.relationships.contains { $0.inverse == nil }
     startsEmpty = entity.initialValues.allSatisfy(\.isNull)
     held = context.held
     owner = .passUnretained(context)

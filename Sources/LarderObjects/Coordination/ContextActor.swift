@@ -16,7 +16,7 @@ public actor ContextActor {
     executor = QueueExecutor(label: "larder.context")
     context = ManagedObjectContext(
       coordinator: coordinator, classes: classes, parent: parent?.context,
-      inbox: ContextInbox(executor: executor))
+      owner: .queue(executor))
   }
 
   /// Runs a closure with the context on its queue, after what is already waiting there, and ends an event.
@@ -46,8 +46,10 @@ public actor ContextActor {
     ContextActor(coordinator: context.coordinator, classes: context.classes, parent: self)
   }
 
-  /// Creates a child for the calling thread.
-  public nonisolated func makeChildContext() -> ManagedObjectContext {
-    ManagedObjectContext(parent: context)
+  /// Creates a child for the calling actor; outside of any actor for the task, or else the thread.
+  public nonisolated func makeChildContext(
+    isolation: (any Actor)? = #isolation
+  ) -> ManagedObjectContext {
+    ManagedObjectContext(parent: context, isolation: isolation)
   }
 }

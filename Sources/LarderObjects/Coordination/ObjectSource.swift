@@ -128,6 +128,7 @@ struct ParentSource: ObjectSource {
 extension ManagedObjectContext {
   /// What this context asks for data: its parent, else the coordinator's stores in the order in which they were added.
   func sources() throws -> [any ObjectSource] {
+    checkUse()
     if let parent { return [ParentSource(parent: parent)] }
     return try coordinator.stores.map {
       StoreSource($0, reader: try generationReader(of: $0), cache: coordinator.rowCache)

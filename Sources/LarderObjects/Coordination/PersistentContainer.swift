@@ -28,12 +28,13 @@ public final class PersistentContainer: Sendable {
       type: type, configuration: configuration, path: path, options: options)
   }
 
-  /// Creates a context for the calling thread.
-  public func makeContext() -> ManagedObjectContext {
-    ManagedObjectContext(coordinator: coordinator, classes: classes)
+  /// Creates a context for the calling actor; outside of any actor for the task, or else the thread.
+  public func makeContext(isolation: (any Actor)? = #isolation) -> ManagedObjectContext {
+    ManagedObjectContext(
+      coordinator: coordinator, classes: classes, owner: ContextOwner(isolation: isolation))
   }
 
-  /// The context of the main actor, made when it is first asked for.
+  /// The context of the main actor, made when it is first asked for. Whatever thread the main actor runs on, it is this context's own.
   @MainActor public var viewContext: ManagedObjectContext {
     if let context = madeViewContext { return context }
     let context = makeContext()

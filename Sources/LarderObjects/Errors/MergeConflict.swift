@@ -36,7 +36,7 @@ public struct MergeConflict: Hashable, Sendable {
     objectSnapshot = named(object.values)
     cachedSnapshot = named(object.snapshot?.values ?? [])
     persistedSnapshot = stored.map { named($0.values) }
-    changedValues = object.changedValues
+    changedValues = object.changedValues.merging(object.lostValues) { changed, _ in changed }
   }
 }
 

@@ -49,6 +49,8 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     public static let partialSave = Code(rawValue: "partial-save")
     /// The context cannot do this.
     public static let unsupported = Code(rawValue: "unsupported")
+    /// There is no object at a place of results, or no longer.
+    public static let outOfBounds = Code(rawValue: "out-of-bounds")
     /// A text is not the URI of an object.
     public static let invalidURI = Code(rawValue: "invalid-uri")
   }

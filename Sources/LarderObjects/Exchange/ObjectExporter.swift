@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -77,7 +78,7 @@ struct ObjectExporter {
   private mutating func write(
     _ object: ManagedObject, expected: String?, back: String?, depth: Int
   ) throws {
-    guard depth < Self.maximumDepth else {
+    guard depth < Self.maximumDepth, !CallStack.isSpent else {
       throw ObjectError(
         .unsupported,
         "\(object): objects stand more than \(Self.maximumDepth) deep in one another; export one of the relationships on the way as references"

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 
@@ -39,7 +40,7 @@ final class ObjectNode {
     func fault(_ words: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: words))
     }
-    guard depth < ObjectExporter.maximumDepth else {
+    guard depth < ObjectExporter.maximumDepth, !CallStack.isSpent else {
       throw fault("objects stand more than \(ObjectExporter.maximumDepth) deep in one another")
     }
     let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
@@ -135,7 +136,10 @@ struct ObjectDocument: Decodable {
     guard let modelKey = Self.modelKey, let entityKey = Self.entityKey,
       let model = decoder.userInfo[modelKey] as? ManagedObjectModel,
       let entity = decoder.userInfo[entityKey] as? ResolvedEntity
-    else { preconditionFailure("a document of objects is read by `ObjectDocument.read` only") }
+    else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "read without a model"))
+    }
     guard var list = try? decoder.unkeyedContainer() else {
       nodes = [try ObjectNode(from: decoder, model, entity, depth: 0)]
       return

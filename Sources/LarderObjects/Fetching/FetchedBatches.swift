@@ -47,14 +47,18 @@ public struct FetchedBatches<Element: ManagedObject>: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { objectIDs.count }
 
+  /// The object at a place; one that is out of bounds is an error in the program and traps.
   public subscript(position: Int) -> Element {
+    guard objectIDs.indices.contains(position) else {
+      fatalMistake("there is no object \(position) among \(objectIDs.count) fetched in batches")
+    }
     let number = position / batchSize
     let first = number * batchSize
     let object = loader.batch(number) {
       Array(objectIDs[first..<Swift.min(first + batchSize, objectIDs.count)])
     }[position - first]
     guard let typed = object as? Element else {
-      preconditionFailure("\(object): the classes of entities cannot change while they are used")
+      fatalMistake("\(object): the classes of entities cannot change while they are used")
     }
     return typed
   }

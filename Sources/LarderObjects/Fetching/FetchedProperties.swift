@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -10,7 +11,7 @@ extension ManagedObject {
   /// that the entity does not have is an error in the program and traps.
   public final func fetchedObjects(for key: String) -> [ManagedObject] {
     guard let property = entity.fetchedProperty(key) else {
-      preconditionFailure("\(entity.name) has no fetched property '\(key)'")
+      fatalMistake("\(entity.name) has no fetched property '\(key)'")
     }
     guard let context = managedObjectContext else { return [] }
     if let known = context.held.fetchedObjects(key, of: objectID) { return known }
@@ -54,6 +55,7 @@ private struct FetchedPropertySubstitution {
   let property: FetchedPropertyDescription
 
   func replace(_ predicate: ObjectPredicate) throws -> ObjectPredicate {
+    try checkStack()
     switch predicate {
     case .constant, .fullText: return predicate
     case .and(let all): return .and(try all.map { try replace($0) })
@@ -67,6 +69,7 @@ private struct FetchedPropertySubstitution {
   }
 
   private func replace(_ expression: ObjectExpression) throws -> ObjectExpression {
+    try checkStack()
     switch expression {
     case .constant, .evaluatedObject, .keyPath: return expression
     case .variable("FETCH_SOURCE"): return .constant(.object(owner.objectID))
@@ -88,6 +91,15 @@ private struct FetchedPropertySubstitution {
     case .conditional(let predicate, let one, let other):
       return .conditional(try replace(predicate), try replace(one), try replace(other))
     }
+  }
+
+  /// Objects are asked on their own thread only.
+  private func checkStack() throws {
+    guard CallStack.isSpent else { return }
+    throw ObjectError(
+      .unsupported,
+      "\(owner.entity.name).\(property.name): the predicate is nested too deeply for the stack of this thread; make it flatter"
+    )
   }
 
   /// What a key path from the owner leads to; a list over a to-many relationship.

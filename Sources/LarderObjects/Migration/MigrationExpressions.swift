@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -77,6 +78,7 @@ final class MigrationExpressions {
 
   /// Notes the relationships that a path, or a function of paths, goes over.
   private func notePath(_ expression: ObjectExpression, _ entity: ResolvedEntity?) {
+    if CallStack.isShort { return CallStack.more { notePath(expression, entity) } }
     switch expression {
     case .keyPath(let path)
     where path.count > 1 && entity?.relationship(path[0])?.isToMany == false:

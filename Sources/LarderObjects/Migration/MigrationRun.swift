@@ -25,7 +25,7 @@ struct MigrationRun {
 
   func carryOut() throws {
     if let light = lightInPlace, let operations = type.migration {
-      try operations.migrate(path, light) { report.tell($0, ofStep: 0) }
+      try operations.migrate(path, light, migrator.busyTimeout) { report.tell($0, ofStep: 0) }
       return
     }
     if let destination, access(destination, F_OK) == 0 {
@@ -39,7 +39,7 @@ struct MigrationRun {
         .unsupported, "a store of the type \(target.name) cannot be made by a migration", path: path
       )
     }
-    let hold = try type.migration?.hold(path)
+    let hold = try type.migration?.hold(path, migrator.busyTimeout)
     defer { hold?.release() }
     do {
       let new = try takeSteps()
@@ -47,9 +47,7 @@ struct MigrationRun {
       // Under a second name the old store lasts until the new one is in its place and on the disk.
       if destination == nil, link(path, remains.backup) != 0, errno != EPERM, errno != EOPNOTSUPP {
         throw StoreError(
-          .inputOutput,
-          "\(remains.backup): the old store cannot be kept under this name: "
-            + String(cString: strerror(errno)).lowercased(), path: path)
+          system: errno, "the old store cannot be kept under this name", path: remains.backup)
       }
       try installing.install(new.path, destination ?? path)
       if destination == nil, target.name != type.name { type.migration?.removeCompanions(path) }
@@ -119,7 +117,7 @@ struct MigrationRun {
       case .light(let light):
         here = try workingCopy(of: here, step.source.model, temporary)
         guard let operations = here.type.migration else { throw unsupported(here.type) }
-        try operations.migrate(here.path, light, tell)
+        try operations.migrate(here.path, light, migrator.busyTimeout, tell)
       case .heavy(let mapping):
         let new = Place(path: temporary(), type: here.type, isOriginal: false)
         try migrate(here, step.source.model, to: new, step.destination.model, mapping, tell)
@@ -135,7 +133,7 @@ struct MigrationRun {
 
   private var finalModel: ManagedObjectModel {
     get throws {
-      if let model = plan.steps.last?.destination.model { return model }
+      if let model = plan.steps.last?.destination.model ?? plan.copied?.model { return model }
       guard let model = migrator.history.versions.last?.model else { throw unsupported(target) }
       return model
     }
@@ -163,7 +161,7 @@ struct MigrationRun {
     _ here: Place, _ model: ManagedObjectModel, into new: Place
   ) throws -> Place {
     let source = try here.type.open(here.path, model, Self.reading)
-    let destination = try new.type.open(new.path, model, Self.filling)
+    let destination = try new.type.open(new.path, model, filling)
     try destination.copyContents(of: source) {
       report.tell($0, ofStep: max(0, plan.steps.count - 1))
     }
@@ -181,13 +179,15 @@ struct MigrationRun {
     let destination: any PersistentStore =
       isAtomic
       ? try StoreType.memory.open(nil, model, StoreOptions())
-      : try new.type.open(new.path, model, Self.filling)
+      : try new.type.open(new.path, model, filling)
     let manager = try migrator.managerType.init(
       source: source, destination: destination, mapping: mapping, policies: migrator.policies)
     try manager.migrate { tell($0 * 0.9) }
     guard tell(0.9) else { throw StoreError(.cancelled, "the migration was ended", path: path) }
     guard isAtomic else { return try destination.rebuildDerivedData { _ = tell(0.9 + $0 * 0.1) } }
-    let file = try new.type.open(new.path, model, StoreOptions())
+    var writing = StoreOptions()
+    writing.permissions = filling.permissions
+    let file = try new.type.open(new.path, model, writing)
     try file.copyContents(of: destination, progress: nil)
   }
 
@@ -209,12 +209,14 @@ struct MigrationRun {
     var options = StoreOptions()
     options.isReadOnly = true
     options.createsIfMissing = false
+    options.isHeld = true
     return options
   }
 
   /// For a store that nobody knows yet: what is lost with a crash is made anew.
-  private static var filling: StoreOptions {
+  private var filling: StoreOptions {
     var options = StoreOptions()
+    options.permissions = StorePermissions.file(beside: path)
     options.durability = .off
     options.recordsHistory = false
     options.defersDerivedData = true

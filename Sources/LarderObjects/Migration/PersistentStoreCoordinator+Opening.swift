@@ -9,6 +9,8 @@ extension PersistentStoreCoordinator {
   /// by its hashes in the history, else in the store itself where that keeps it. It may take long: `addStoreInBackground` is the same on a thread of
   /// its own.
   ///
+  /// A store is migrated to the coordinator's model, as Core Data does it, also where a model file calls another version the current one.
+  ///
   /// - Parameters:
   ///   - migrator: the versions, mappings and policies; nil for one that knows the coordinator's model only.
   ///   - progress: gets how far a migration has come; false ends it.
@@ -24,9 +26,10 @@ extension PersistentStoreCoordinator {
       return try open(type, configuration, path, options)
     } catch let error as StoreError {
       guard error.code == .incompatibleModel, options.migratesAutomatically else { throw error }
-      var migrator =
-        migrator ?? StoreMigrator(ModelHistory([ModelHistory.Version("the present one", model)]))
+      var migrator = migrator ?? StoreMigrator(ModelHistory())
+      migrator.history = migrator.history.ending(with: model)
       migrator.infersMapping = options.infersMapping
+      migrator.busyTimeout = options.busyTimeout
       guard !options.isReadOnly else { throw error }
       try migrator.migrate(path, type: type, progress: progress)
     }

@@ -6,6 +6,18 @@ public import LarderStores
 
 /// Brings stores that older versions of a program have written to the present version of its model.
 ///
+/// Stores that Apple's Core Data wrote become stores of ours by the same call, which never changes them: it copies what they hold into a
+/// new one, by the version of the history that their tables fit, and by the model that the tables give where the history is empty:
+///
+/// ```swift
+/// let model = try VersionedModelFile(contentsOf: "Recipes.xcdatamodeld")
+/// try StoreMigrator(ModelHistory(model)).migrate("Recipes.sqlite", type: .sqlite, at: "Recipes.larder")
+/// ```
+///
+/// Attributes, relationships and their order, large values beside the file, the owner's metadata and keys stay as they are; values of
+/// transformable attributes are the bytes that Core Data's transformer made. What the model has no place for is an error that names it,
+/// unless `allowsLosses` is set. Core Data's history is not copied. `larder migrate --output` does the same.
+///
 /// A single light step is taken inside the store, in one transaction. Anything else is done in a new store beside the old one, which takes its
 /// place in one moment when it is whole and valid; a crash, a full disk or an error before leaves the old one as it was, after it the new
 /// one. What a crash leaves behind beside the store goes with the next migration, or when the store is opened for writing.
@@ -21,6 +33,8 @@ public struct StoreMigrator: Sendable {
   public var infersMapping = true
   /// Whether inferred steps may leave out what is perhaps only called by another name.
   public var allowsLosses = false
+  /// How long to wait for others who have the store open, in seconds.
+  public var busyTimeout: Double = 5
   /// Where a copy of the old store stays, with all that belongs to it; nil for none.
   public var backupPath: String?
 
@@ -40,6 +54,9 @@ public struct StoreMigrator: Sendable {
   ///   than all that are known here.
   public func plan(_ path: String, type: StoreType) throws(StoreError) -> MigrationPlan {
     let metadata = try type.readMetadata(path)
+    if let operations = type.migration, operations.isForeign(path) {
+      return try plan(copying: path, operations)
+    }
     let stored = try type.migration?.storedModel(path)
     if let stored, !allowsLosses, isNewer(stored, metadata) {
       throw StoreError(
@@ -51,6 +68,49 @@ public struct StoreMigrator: Sendable {
       return try MigrationPlan(
         fromHashes: metadata.modelVersionHashes, storedModel: stored, in: history,
         infers: infersMapping, allowsLosses: allowsLosses)
+    } catch { throw error.storeError(path: path) }
+  }
+
+  /// The steps for a store that another program wrote: copied by the newest version that sees all it holds, then as any other.
+  private func plan(
+    copying path: String, _ operations: MigrationOperations
+  ) throws(StoreError) -> MigrationPlan {
+    var versions = history.versions
+    if versions.isEmpty {
+      versions = [ModelHistory.Version("its tables", try operations.derivedModel(path))]
+    }
+    var best: (version: ModelHistory.Version, unread: [String])?
+    var obstacle: StoreError?
+    for version in versions.reversed() {
+      let unread: [String]
+      do throws(StoreError) { unread = try operations.unread(path, version.model) } catch {
+        guard error.code == .incompatibleModel else { throw error }
+        obstacle = obstacle ?? error
+        continue
+      }
+      if best.map({ unread.count < $0.unread.count }) ?? true { best = (version, unread) }
+      if unread.isEmpty { break }
+    }
+    guard let best else {
+      throw obstacle
+        ?? StoreError(.cannotMigrate, "\(path): no version of the model fits", path: path)
+    }
+    guard best.unread.isEmpty || allowsLosses else {
+      let shown = best.unread.prefix(5).joined(separator: ", ")
+      throw StoreError(
+        .cannotMigrate,
+        "\(path): the store holds what the model has no place for (\(shown)"
+          + (best.unread.count > 5 ? " and \(best.unread.count - 5) more" : "")
+          + "); give the model that it was made with, or none, or allow losses", path: path)
+    }
+    do throws(MappingModelError) {
+      var plan = try MigrationPlan(
+        fromHashes: best.version.model.entityVersionHashes, storedModel: nil,
+        in: ModelHistory(versions, mappings: history.mappings), infers: infersMapping,
+        allowsLosses: allowsLosses)
+      plan.copied = best.version
+      plan.unread = best.unread
+      return plan
     } catch { throw error.storeError(path: path) }
   }
 
@@ -97,7 +157,8 @@ public struct StoreMigrator: Sendable {
   ///
   /// - Parameters:
   ///   - target: the type that the store is to have; nil for the one that it has.
-  ///   - destination: where the migrated store is to be, and nothing may be there; the old one then stays as it is. Nil for its own place.
+  ///   - destination: where the migrated store is to be, and nothing may be there; the old one then stays as it is. Nil for its own place, which
+  ///     a store that Apple's Core Data wrote keeps.
   ///   - progress: gets how far it has come; false ends the work with `cancelled`.
   /// - Returns: the steps that were taken.
   /// - Throws: `StoreError`, `busy` where another program has the store open; `MappingModelError` and `ObjectError` with values that
@@ -107,9 +168,12 @@ public struct StoreMigrator: Sendable {
     _ path: String, type: StoreType, to target: StoreType? = nil, at destination: String? = nil,
     progress: ((MigrationProgress) -> Bool)? = nil
   ) throws -> MigrationPlan {
-    let remains = MigrationRemains(path)
-    let path = remains.path
     let plan = try plan(path, type: type)
+    let isForeign = plan.copied != nil
+    if isForeign { try checkCopy(of: path, to: destination) }
+    // Beside a store that is only read nothing is made.
+    let remains = MigrationRemains(isForeign ? destination ?? path : path)
+    let path = isForeign ? path : remains.path
     let target = target ?? type
     if plan.steps.isEmpty, target.name == type.name, destination == nil {
       remains.clean()
@@ -132,6 +196,26 @@ public struct StoreMigrator: Sendable {
       destination: destination, remains: remains, report: MigrationReport(present, progress))
     try run.carryOut()
     return present
+  }
+
+  /// Refuses what would change a store of another program, or what is in its copy's place.
+  private func checkCopy(of path: String, to destination: String?) throws(StoreError) {
+    guard let destination else {
+      throw StoreError(
+        .invalidInput,
+        "\(path): Apple's Core Data wrote this store, and it is never changed; say where the new one is to be",
+        path: path)
+    }
+    guard backupPath == nil else {
+      throw StoreError(
+        .invalidInput, "\(path): the store stays as it is, and needs no other copy", path: path)
+    }
+    guard access(destination, F_OK) != 0 else {
+      throw StoreError(
+        .alreadyExists,
+        "\(destination): there is a file of this name; a store is copied to a new one",
+        path: destination)
+    }
   }
 }
 

@@ -46,12 +46,14 @@ final class SaveObservers: Sendable {
   }
 
   /// Tells everybody; those outside of the lock, who may save in turn.
-  func post(_ changes: ContextChanges, from sender: ContextInbox?) {
+  func post(_ changes: ContextChanges, from sender: ContextInbox) {
     let (observers, inboxes) = state.withLock { ($0.observers, $0.inboxes) }
     for observer in observers where !observer.state.isCancelled.load(ordering: .acquiring) {
       observer.handler(changes)
     }
-    for inbox in inboxes where inbox.inbox !== sender { inbox.inbox?.post(.saved(changes)) }
+    for inbox in inboxes where inbox.inbox !== sender {
+      inbox.inbox?.post(.saved(changes), from: sender)
+    }
   }
 }
 

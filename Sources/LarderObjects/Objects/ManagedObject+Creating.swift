@@ -7,7 +7,7 @@ extension ManagedObject {
   /// A class that the container does not know, or of an abstract entity, is an error in the program and traps; `insert` throws it.
   public convenience init(context: ManagedObjectContext) {
     let home: ObjectHome
-    do { home = try context.homeOfNew(Self.self) } catch { preconditionFailure("\(error)") }
+    do { home = try context.homeOfNew(Self.self) } catch { fatalMistake("\(error)") }
     self.init(
       seed: ManagedObjectSeed(
         home: .passUnretained(home), key: ManagedObjectContext.nextTemporaryKey()))

@@ -8,9 +8,8 @@ extension ManagedObject {
   ) {
     let key = relationship.name
     guard relationship.isToMany else {
-      guard realise(), let slot = relationship.slot, slotValue(slot) != .object(identifier) else {
-        return
-      }
+      guard realise() else { return noteLostWrite(key, .object(identifier)) }
+      guard let slot = relationship.slot, slotValue(slot) != .object(identifier) else { return }
       if isQuiet {
         setSlotValue(slot, .object(identifier))
         return markChanged()
@@ -117,7 +116,9 @@ extension ManagedObjectContext {
     let inverse = relationship.inverseName.flatMap { target.entity.find($0) }
     // An end that gets another object in place of one changes once: only the ends that are left are emptied.
     if !relationship.isToMany {
-      guard source.realise() else { return }
+      guard source.realise() else {
+        return source.noteLostWrite(relationship.name, .object(target.objectID))
+      }
       if let old = source.destinationID(of: relationship), old != target.objectID {
         dropInverse(of: relationship, from: object(with: old), to: source)
       }

@@ -34,6 +34,7 @@ extension ManagedObject {
   final func didMutate(_ key: String, _ mutation: Mutation = .setting) {
     if isAwaking || mutationInOne == key { return }
     markChanged()
+    if status == .detached { noteLostWrite(key, primitiveValue(for: key)) }
     observation?.did(.mutation(mutation), key)
   }
 
@@ -165,8 +166,9 @@ extension ManagedObject {
   final func setPrimitiveEnds(_ new: [ObjectID], of relationship: RelationshipDescription) {
     let key = relationship.name
     guard relationship.isToMany else {
-      guard realise(), let slot = entity.slot(key) else { return }
-      setSlotValue(slot, new.first.map(Value.object) ?? .null)
+      let value = new.first.map(Value.object) ?? .null
+      guard realise() else { return noteLostWrite(key, value) }
+      if let slot = entity.slot(key) { setSlotValue(slot, value) }
       return
     }
     _ = loadMembers(of: relationship)

@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 
@@ -110,6 +111,7 @@ struct RuleEvaluators {
 extension ObjectPredicate {
   /// Puts an attribute in the place of `SELF`, which is the value in a model's condition.
   fileprivate func applied(to key: String) -> ObjectPredicate {
+    if CallStack.isShort { return CallStack.more { applied(to: key) } }
     if case .comparison(var comparison) = self {
       comparison.left = comparison.left.applied(to: key)
       comparison.right = comparison.right.applied(to: key)
@@ -124,6 +126,7 @@ extension ObjectPredicate {
 
 extension ObjectExpression {
   fileprivate func applied(to key: String) -> ObjectExpression {
+    if CallStack.isShort { return CallStack.more { applied(to: key) } }
     if case .evaluatedObject = self { return .keyPath([key]) }
     if case .function(let name, let arguments) = self {
       return .function(name, arguments.map { $0.applied(to: key) })

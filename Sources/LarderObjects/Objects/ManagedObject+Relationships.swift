@@ -22,8 +22,10 @@ extension ManagedObject {
 
   /// Sets a to-one relationship; the other end, and the ends that are left, follow.
   public final func setObject(_ object: ManagedObject?, for key: String) {
-    checkContext(object)
-    if let object, linkQuietly(object, key) { return }
+    if let object {
+      guard canLink(object, key) else { return }
+      if linkQuietly(object, key) { return }
+    }
     setValue(object.map { .object($0.objectID) } ?? .null, for: key)
   }
 
@@ -77,17 +79,19 @@ extension ManagedObject {
 
   /// Makes these the objects of a to-many relationship, in this order when it is ordered.
   public final func setObjects(_ objects: [ManagedObject], for key: String) {
-    for object in objects { checkContext(object) }
+    for object in objects where !canLink(object, key) { return }
     setValue(.list(objects.map { .object($0.objectID) }), for: key)
   }
 
   /// Adds an object to a to-many relationship, at a place in its order or at the end. Loads nothing of the relationship unless
-  /// a place is given.
+  /// a place is given. A place that an ordered relationship does not have is an error in the program and traps.
   public final func insert(_ object: ManagedObject, into key: String, at index: Int? = nil) {
     let relationship = toMany(key)
-    checkContext(object)
-    guard let context = managedObjectContext else { return }
-    if index != nil { _ = loadMembers(of: relationship) }
+    guard canLink(object, key), let context = managedObjectContext else { return }
+    if let index {
+      let count = loadMembers(of: relationship).count
+      if relationship.isOrdered, !(0...count ~= index) { fatalPlace(index, of: key) }
+    }
     let index = relationship.isOrdered ? index : nil
     if isAwaking { return putEnd(object.objectID, of: relationship, at: index) }
     context.link(self, relationship, object, at: index)
@@ -101,7 +105,7 @@ extension ManagedObject {
     var new: [ManagedObject] = []
     var seen: Set<ObjectID> = []
     for object in objects {
-      checkContext(object)
+      guard canLink(object, key) else { continue }
       if known?.contains(object.objectID) != true, seen.insert(object.objectID).inserted {
         new.append(object)
       }
@@ -119,7 +123,7 @@ extension ManagedObject {
     let known = toManyStates[key]?.members
     var old: [ManagedObject] = []
     var seen: Set<ObjectID> = []
-    for object in objects {
+    for object in objects where !object.isGoneElsewhere {
       checkContext(object)
       if known?.contains(object.objectID) != false, seen.insert(object.objectID).inserted {
         old.append(object)
@@ -134,6 +138,7 @@ extension ManagedObject {
   /// Takes an object out of a to-many relationship.
   public final func remove(_ object: ManagedObject, from key: String) {
     let relationship = toMany(key)
+    if isGoneElsewhere || object.isGoneElsewhere { return }
     checkContext(object)
     if isAwaking { return dropEnd(object.objectID, of: relationship) }
     managedObjectContext?.unlink(self, relationship, object)
@@ -141,23 +146,27 @@ extension ManagedObject {
 
   /// The to-many relationship of a name; there has to be one.
   final func toMany(_ key: String) -> RelationshipDescription {
+    checkUse()
     guard let relationship = relationship(key), relationship.isToMany else {
-      preconditionFailure("\(entity.name) has no to-many relationship '\(key)'")
+      fatalMistake("\(entity.name) has no to-many relationship '\(key)'")
     }
     return relationship
   }
 
-  final func checkContext(_ object: ManagedObject?) {
-    guard let object else { return }
+  /// Whether two objects are of one context.
+  @inline(__always)
+  final func isOfSameContext(as object: ManagedObject) -> Bool {
     let owner = homeReference._withUnsafeGuaranteedRef { $0.owner }
     let other = object.homeReference._withUnsafeGuaranteedRef { $0.owner }
-    let isOfSameContext =
-      owner != nil && other?.toOpaque() == owner?.toOpaque()
+    return owner != nil && other?.toOpaque() == owner?.toOpaque()
       && status != .detached && object.status != .detached
-    precondition(
-      isOfSameContext
-        || object.managedObjectContext === managedObjectContext && managedObjectContext != nil,
-      "\(self) and \(object) are not objects of one context")
+  }
+
+  /// Ends the process where two objects are not of one context.
+  final func checkContext(_ object: ManagedObject) {
+    guard isOfSameContext(as: object) else {
+      fatalMistake("\(self) and \(object) are not objects of one context")
+    }
   }
 
   /// Returns a to-many relationship's members with the pending changes applied.
@@ -182,7 +191,9 @@ extension ManagedObject {
   }
 
   final func setDestination(_ new: ObjectID?, of relationship: ResolvedProperty) {
-    guard let context = managedObjectContext, realise() else { return }
+    guard let context = managedObjectContext, realise() else {
+      return noteLostWrite(relationship.name, new.map(Value.object) ?? .null)
+    }
     let old = destinationID(of: relationship)
     guard old != new else { return }
     // While it awakes from a fetch, an object changes alone.
@@ -201,8 +212,10 @@ extension ManagedObject {
   }
 
   final func setMemberIDs(_ new: [ObjectID], of relationship: RelationshipDescription) {
-    guard let context = managedObjectContext else { return }
     let key = relationship.name
+    guard let context = managedObjectContext else {
+      return noteLostWrite(key, .list(new.map(Value.object)))
+    }
     let wanted = IdentifierList(new)
     let old = loadMembers(of: relationship)
     let isSame =

@@ -27,7 +27,7 @@ extension ManagedObject {
   /// that is itself a fault or not yet read. Asking never loads anything.
   public final func hasFault(forRelationshipNamed key: String) -> Bool {
     guard let relationship = relationship(key) else {
-      preconditionFailure("\(entity.name) has no relationship '\(key)'")
+      fatalMistake("\(entity.name) has no relationship '\(key)'")
     }
     if relationship.isToMany { return toManyStates[key]?.members == nil && status != .inserted }
     guard isRealised else { return true }
@@ -75,6 +75,12 @@ extension ManagedObject {
   /// Whether anything is to be written for an object that is not new.
   final var hasPersistentChanges: Bool {
     !changedSlots.isEmpty || toManyStates.contains { $0.value.isChanged }
+  }
+
+  /// Ends the process when the context is used from elsewhere than where it belongs, for programs that want to know.
+  @inline(__always)
+  final func checkUse() {
+    if homeReference._withUnsafeGuaranteedRef({ $0.checksUse }) { managedObjectContext?.checkUse() }
   }
 
   /// Notes a change in the context.

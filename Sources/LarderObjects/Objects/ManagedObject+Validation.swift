@@ -9,11 +9,9 @@ extension ManagedObject {
   /// This is the one way to validate a value before it is set; whoever calls `validate(_:for:)` leaves the model's rules out. Nothing is set
   /// here: the value that the class puts in the place of the one given is left in `value`.
   ///
-  /// - Throws: `ObjectError` with the code `validation` or `validationMultipleErrors`.
+  /// - Throws: `ObjectError` with the code `validation` or `validationMultipleErrors`, or `unknownName` for a name that the entity does not have.
   public final func validateValue(_ value: inout Value, for key: String) throws {
-    guard let property = entity.property(key) else {
-      preconditionFailure("\(entity.name) has no property '\(key)'")
-    }
+    guard let property = entity.property(key) else { throw undefinedKey(key) }
     let errors = validationErrors(&value, for: property)
     if !errors.isEmpty { throw ObjectError(validation: errors) }
   }

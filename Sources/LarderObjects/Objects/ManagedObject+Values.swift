@@ -36,8 +36,9 @@ extension ManagedObject {
   /// Loads a fault; when that fails the value is null and the `faultError` of object and context says why. A name that
   /// the entity does not have goes to `value(forUndefinedKey:)`; if that knows none either, it is an error in the program and traps.
   public final func value(for key: String) -> Value {
+    checkUse()
     guard let property = entity.find(key) else {
-      do { return try value(forUndefinedKey: key) } catch { preconditionFailure("\(error)") }
+      do { return try value(forUndefinedKey: key) } catch { fatalMistake("\(error)") }
     }
     if let slot = property.slot {
       realise()
@@ -53,17 +54,22 @@ extension ManagedObject {
   /// Sets a property: an attribute, a to-one (`.object` or `.null`) or a to-many (`.list` of `.object`).
   ///
   /// A value equal to the present one is no change. Types are checked when the object is validated. The other ends of
-  /// relationships follow.
+  /// relationships follow. Where the object's row is gone, or cannot be read, nothing is set, and the next save fails with a conflict that names
+  /// object and value, unless the row is there again by then.
   public final func setValue(_ value: Value, for key: String) {
     if setQuietly(value, for: key) { return }
+    checkUse()
     guard let property = entity.find(key) else {
       do { return try setValue(value, forUndefinedKey: key) } catch {
-        preconditionFailure("\(error)")
+        fatalMistake("\(error)")
       }
     }
     guard let type = property.type else { return setRelationship(property, to: value) }
-    guard realise() else { return }
     let value = type.converting(value)
+    guard realise() else {
+      if property.slot != nil { noteLostWrite(key, value) }
+      return
+    }
     guard let slot = property.slot else {
       guard transientValues[key] ?? .null != value else { return }
       willMutate(key)
@@ -123,12 +129,12 @@ extension ManagedObject {
         transientValues[key] = value
         return
       }
-      guard realise() else { return }
+      guard realise() else { return noteLostWrite(key, value) }
       setSlotValue(slot, value)
     case .relationship(let relationship):
       setPrimitiveEnds(ends(value, of: relationship), of: relationship)
     case nil:
-      preconditionFailure("\(entity.name) has no property '\(key)'")
+      fatalMistake("\(entity.name) has no property '\(key)'")
     }
   }
 
@@ -162,7 +168,7 @@ extension ManagedObject {
         return identifier
       }
     default:
-      preconditionFailure(
+      fatalMistake(
         "\(entity.name).\(relationship.name) takes \(relationship.isToMany ? "a list of objects" : "an object or null")"
       )
     }

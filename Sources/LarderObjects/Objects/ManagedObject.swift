@@ -63,6 +63,8 @@ open class ManagedObject {
   @exclusivity(unchecked) final var isAwaking = false
   /// Whether the context let go of the object because it was reset, not because the object was deleted.
   @exclusivity(unchecked) final var isInvalidated = false
+  /// Whether the context let go of the object because somebody else had deleted it.
+  @exclusivity(unchecked) final var isDeletedElsewhere = false
 
   public final var entity: ResolvedEntity { home.entity }
   /// The object's identifier: temporary until its first save.

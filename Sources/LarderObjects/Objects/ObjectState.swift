@@ -210,7 +210,7 @@ extension ManagedObject {
   }
 
   /// The version of the stored state; nil where there is none.
-  final var storedVersion: Int64? {
+  package final var storedVersion: Int64? {
     if let row { return RowPage.version(row, slotCount: home.slotCount) }
     guard let stateReference else { return nil }
     return stateReference._withUnsafeGuaranteedRef { $0.base == .none ? nil : $0.version }

@@ -8,6 +8,8 @@ final class RareState {
   var announcedEnds: [String: [ObjectID]] = [:]
   var transformedValues: [String: TransformedValue] = [:]
   var fulfilmentError: (any Error)?
+  var lostValues: [String: Value] = [:]
+  var hasLostWrites = false
 }
 
 extension ManagedObject {
@@ -42,6 +44,16 @@ extension ManagedObject {
   final var transformedValues: [String: TransformedValue] {
     get { rare?.transformedValues ?? [:] }
     set { if rare != nil || !newValue.isEmpty { rareState().transformedValues = newValue } }
+  }
+  /// What was written while there was no row to write it to, by property.
+  final var lostValues: [String: Value] {
+    get { rare?.lostValues ?? [:] }
+    set { if rare != nil || !newValue.isEmpty { rareState().lostValues = newValue } }
+  }
+  /// Whether the object is among the context's `lostWrites`.
+  final var hasLostWrites: Bool {
+    get { rare?.hasLostWrites ?? false }
+    set { if rare != nil || newValue { rareState().hasLostWrites = newValue } }
   }
   /// Why the object could not be filled the last time it was tried.
   final var fulfilmentError: (any Error)? {

@@ -142,7 +142,8 @@ public final class ExternalRecords: Sendable {
     RecordWriter(
       store: store, rule: try ResolvedRecordRule(rule, container.coordinator.model),
       context: container.makeContext(),
-      folder: RecordFolder("\(folder)/\(store.identifier.uuidString)"), instance: instance)
+      folder: RecordFolder("\(folder)/\(store.identifier.uuidString)", ofStore: store.path),
+      instance: instance)
   }
 
   // MARK: - From files to objects

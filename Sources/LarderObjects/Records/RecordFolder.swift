@@ -11,10 +11,16 @@ struct RecordFolder {
   private static let stateName = ".larder-records"
 
   let path: String
+  /// Who may look into folders that are made: as with the store that the records are of.
+  private let permissions: mode_t
   /// The files that are there, by key.
   private var files: [Int64: String] = [:]
 
-  init(_ path: String) { self.path = path }
+  /// - Parameter store: the file of the store; nil where it has none.
+  init(_ path: String, ofStore store: String? = nil) {
+    self.path = path
+    permissions = store.map { StorePermissions.folder(beside: $0) } ?? 0o755
+  }
 
   var exists: Bool { access(path, F_OK) == 0 }
 
@@ -26,7 +32,7 @@ struct RecordFolder {
     while end < path.endIndex {
       end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
       let part = String(path[..<end])
-      guard mkdir(part, 0o755) != 0, errno != EEXIST else { continue }
+      guard mkdir(part, permissions) != 0, errno != EEXIST else { continue }
       // Where something is in the way, the next step says so.
       if errno == EROFS || errno == EACCES, access(part, F_OK) == 0 { continue }
       throw failure(part)
@@ -98,8 +104,11 @@ struct RecordFolder {
 
   /// What `setState` was given last; nil where nothing is known.
   var state: String? {
-    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(Self.stateName)")),
-      bytes.count < 65_536
+    let place = "\(path)/\(Self.stateName)"
+    var status = stat()
+    // A pipe would be waited for.
+    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size < 65_536,
+      let bytes = try? Data(contentsOf: URL(fileURLWithPath: place))
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -162,9 +162,8 @@ extension FetchedResultsController {
     _ entity: ResolvedEntity
   ) {
     let difference = ResultsDifference(from: state, to: next, changed: changed)
-    guard !difference.isEmpty else {
-      return
-    }
+    guard !difference.isEmpty else { return }
+    do { try checkClasses(next) } catch { return note(error) }
     delegate?.controllerWillChangeContent(self)
     // Those that are gone are told of with the object that they were.
     var known: [ObjectID: ManagedObject] = [:]

@@ -16,8 +16,23 @@ extension FetchedResultsController {
         "\(request.entity.name): the section \"\(name)\" is scattered; sort by \(sectionNameKeyPath ?? "") first"
       )
     }
+    try checkClasses(next)
     state = next
     try take(found, request.entity)
+  }
+
+  /// Refuses results of which some objects are not of the class that the controller gives.
+  func checkClasses(_ next: ResultsState) throws(ObjectError) {
+    if Result.self == ManagedObject.self { return }
+    var last: ObjectID.Origin?
+    for identifier in next.identifiers where identifier.origin !== last {
+      last = identifier.origin
+      let type = context.classes.type(forEntityNamed: identifier.entityName, of: context.model)
+      guard type is Result.Type else {
+        throw ObjectError(
+          .wrongClass, "\(identifier.entityName): its class is \(type), not \(Result.self)")
+      }
+    }
   }
 
   /// Takes objects, or, without any, prepares to load them.

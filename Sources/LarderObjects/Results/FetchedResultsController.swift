@@ -123,9 +123,22 @@ public final class FetchedResultsController<Result: ManagedObject> {
     sections.firstIndex { $0.indexTitle == title }
   }
 
-  /// Returns an object by its place, which has to be one of the results.
-  public func object(at path: ResultPath) -> Result {
-    object(state.sections[path.section].start + path.item)
+  /// Returns the object at a place.
+  ///
+  /// - Throws: `ObjectError` `outOfBounds` for a place that the results do not have: they may have changed since somebody learned of it.
+  public func object(at path: ResultPath) throws(ObjectError) -> Result {
+    guard state.sections.indices.contains(path.section) else {
+      throw ObjectError(
+        .outOfBounds, "\(path): there is no section \(path.section) among \(state.sections.count)")
+    }
+    let section = state.sections[path.section]
+    guard 0..<section.count ~= path.item else {
+      throw ObjectError(
+        .outOfBounds,
+        "\(path): there is no object \(path.item) among the \(section.count) of section \(path.section)"
+      )
+    }
+    return object(section.start + path.item)
   }
 
   /// Returns the place of an object; nil for one that is not among the results.
@@ -147,7 +160,7 @@ public final class FetchedResultsController<Result: ManagedObject> {
 
   func object(_ place: Int) -> Result {
     guard let typed = managedObject(place) as? Result else {
-      preconditionFailure("the classes of entities cannot change while they are used")
+      fatalMistake("\(managedObject(place)): the results were checked to be of \(Result.self)")
     }
     return typed
   }

@@ -1,9 +1,11 @@
+internal import LarderLocks
 internal import LarderPredicates
 
 extension ObjectPredicate {
   /// All key paths that the predicate names, those in subqueries included.
   var keyPaths: [[String]] {
-    switch self {
+    if CallStack.isShort { return CallStack.more { self.keyPaths } }
+    return switch self {
     case .constant, .fullText: []
     case .and(let all), .or(let all): all.flatMap(\.keyPaths)
     case .not(let one): one.keyPaths
@@ -15,7 +17,8 @@ extension ObjectPredicate {
 extension ObjectExpression {
   /// All key paths that the expression names.
   var keyPaths: [[String]] {
-    switch self {
+    if CallStack.isShort { return CallStack.more { self.keyPaths } }
+    return switch self {
     case .constant, .evaluatedObject, .variable: []
     case .keyPath(let path): [path]
     case .function(_, let all), .aggregate(let all): all.flatMap(\.keyPaths)

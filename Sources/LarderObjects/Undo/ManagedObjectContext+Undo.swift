@@ -67,7 +67,13 @@ extension ManagedObjectContext {
 
   private func applyProperties(_ change: ObjectChange, isUndo: Bool) {
     let object = change.object
-    guard object.realise() else { return }
+    guard object.realise() else {
+      for (slot, value) in change.values {
+        let key = object.entity.snapshotProperties[slot].name
+        object.noteLostWrite(key, current(isUndo ? value.old : value.new))
+      }
+      return
+    }
     for (slot, value) in change.values where slot < object.valueCount {
       let key = object.entity.snapshotProperties[slot].name
       let value = current(isUndo ? value.old : value.new)
@@ -127,6 +133,7 @@ extension ManagedObjectContext {
       noteTouch(object, existed: false)
       object.status = .unchanged
       object.isInvalidated = false
+      object.isDeletedElsewhere = false
       if let state {
         object.values = state.values
         object.transientValues = state.transients

@@ -1,3 +1,5 @@
+internal import LarderPredicates
+
 /// Takes changes back and makes them again: a stack of groups of actions for each of the two.
 ///
 /// A context registers what changes in it once it has an undo manager (`ManagedObjectContext.undoManager`); anybody else may
@@ -56,7 +58,9 @@ public final class UndoManager {
   /// Ends the effect of one `disableUndoRegistration`. Calling it more often is an error in the program and traps.
   public func enableUndoRegistration() {
     checkpoint()
-    precondition(disablings > 0, "enableUndoRegistration without disableUndoRegistration")
+    guard disablings > 0 else {
+      fatalMistake("enableUndoRegistration without disableUndoRegistration")
+    }
     disablings -= 1
   }
 
@@ -65,7 +69,7 @@ public final class UndoManager {
     guard isUndoRegistrationEnabled else { return }
     if !isUndoing, !isRedoing { redoStack = [] }
     if open.isEmpty {
-      precondition(groupsByEvent, "an undo action outside of a group; begin one")
+      guard groupsByEvent else { fatalMistake("an undo action outside of a group; begin one") }
       open.append(Group())
       hasEventGroup = true
     }
@@ -87,7 +91,9 @@ public final class UndoManager {
   /// Ends the group begun last. Calling it where none was begun is an error in the program and traps.
   public func endUndoGrouping() {
     checkpoint()
-    precondition(open.count > (hasEventGroup ? 1 : 0), "endUndoGrouping without beginUndoGrouping")
+    guard open.count > (hasEventGroup ? 1 : 0) else {
+      fatalMistake("endUndoGrouping without beginUndoGrouping")
+    }
     close()
   }
 
@@ -135,7 +141,7 @@ public final class UndoManager {
   public func undo() {
     checkpoint()
     if open.count == 1 { close() }
-    precondition(open.isEmpty, "undo while \(open.count) groups are open")
+    guard open.isEmpty else { fatalMistake("undo while \(open.count) groups are open") }
     undoNestedGroup()
   }
 
@@ -160,10 +166,10 @@ public final class UndoManager {
   /// Makes the step again that was undone last.
   public func redo() {
     checkpoint()
-    precondition(!isUndoing, "redo while undoing")
+    if isUndoing { fatalMistake("redo while undoing") }
     guard !isRedoing, let group = redoStack.popLast() else { return }
     endEvent()
-    precondition(open.isEmpty, "redo while \(open.count) groups are open")
+    guard open.isEmpty else { fatalMistake("redo while \(open.count) groups are open") }
     perform(group, isUndo: false)
   }
 

@@ -1,7 +1,14 @@
+internal import LarderLocks
+
 extension PredicateChecker {
   func check(
     _ comparison: Comparison, _ left: Known, _ right: Known, _ place: Range<Int>?
   ) throws(QueryError) {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try check(comparison, left, right, place)
+      }
+    }
     if let error = mismatch(of: comparison, left, right, place) { throw error }
     var left = left
     if case .many(let member) = left {

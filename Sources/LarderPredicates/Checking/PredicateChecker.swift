@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// Finds what an expression stands for, and what its operators cannot take.
 ///
 /// The tree is walked in the order in which its parts stand in the source, so that the places that the parser noted can be
@@ -53,7 +55,7 @@ struct PredicateChecker {
   }
 
   private func checkDepth(_ depth: Int) throws(QueryError) {
-    guard depth < PredicatePreparation.maximumDepth else {
+    guard depth < PredicateLimits.treeDepth else {
       throw QueryError(.tooLarge, "the predicate is nested too deeply; make it flatter")
     }
   }
@@ -61,6 +63,11 @@ struct PredicateChecker {
   mutating func check(
     _ predicate: ObjectPredicate, _ entity: String, depth: Int
   ) throws(QueryError) {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try check(predicate, entity, depth: depth)
+      }
+    }
     try checkDepth(depth)
     switch predicate {
     case .constant, .fullText: break
@@ -94,6 +101,11 @@ struct PredicateChecker {
   private mutating func known(
     _ expression: ObjectExpression, _ entity: String, depth: Int
   ) throws(QueryError) -> Known {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try known(expression, entity, depth: depth)
+      }
+    }
     try checkDepth(depth)
     switch expression {
     case .constant(let value): return Self.known(value)
@@ -126,7 +138,8 @@ struct PredicateChecker {
   }
 
   private static func known(_ value: Value) -> Known {
-    switch value {
+    if CallStack.isShort { return CallStack.more { known(value) } }
+    return switch value {
     case .null: .any
     case .list(let values): .list(values.map(known))
     case .object(let id): .object(entity: id.entityName)

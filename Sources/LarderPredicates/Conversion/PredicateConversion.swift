@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// Reads conditions in one syntax and writes them in another, or says why that cannot be.
 ///
 /// All of them mean one tree, so what is written is true of the same objects as what was read. Only texts differ in one point from
@@ -117,6 +119,11 @@ public struct PredicateConversion: Sendable {
 
   /// Throws for words that the typed syntax, which stands inside `SEARCH`, cannot say.
   private func checkWords(_ predicate: ObjectPredicate) throws(QueryError) {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try checkWords(predicate)
+      }
+    }
     switch predicate {
     case .fullText(let query): _ = try printer.print(query)
     case .not(let inner): try checkWords(inner)

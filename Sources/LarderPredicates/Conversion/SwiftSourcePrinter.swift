@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 /// Writes predicates as source of Swift's `#Predicate`, with constants that have no literal before it.
 struct SwiftSourcePrinter {
@@ -29,7 +30,14 @@ struct SwiftSourcePrinter {
   private mutating func text(
     _ predicate: ObjectPredicate, depth: Int
   ) throws(QueryError) -> String {
-    guard depth < 200 else { throw QueryError(.tooLarge, "it is nested too deeply") }
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try text(predicate, depth: depth)
+      }
+    }
+    guard depth < PredicateLimits.depth else {
+      throw QueryError(.tooLarge, "it is nested too deeply")
+    }
     switch predicate {
     case .constant(let result): return result ? "true" : "false"
     case .and(let all): return try list(all, " && ", empty: "true", depth)
@@ -206,7 +214,14 @@ struct SwiftSourcePrinter {
   private mutating func value(
     _ expression: ObjectExpression, _ depth: Int
   ) throws(QueryError) -> String {
-    guard depth < 200 else { throw QueryError(.tooLarge, "it is nested too deeply") }
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try value(expression, depth)
+      }
+    }
+    guard depth < PredicateLimits.depth else {
+      throw QueryError(.tooLarge, "it is nested too deeply")
+    }
     switch expression {
     case .constant(let value): return try literal(value)
     case .keyPath, .function(PredicateFunction.valueForKeyPath.rawValue, _):

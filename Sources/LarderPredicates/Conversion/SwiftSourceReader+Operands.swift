@@ -4,6 +4,7 @@ extension SwiftSourceReader {
   // MARK: - Operands
 
   mutating func primary() throws(QueryError) -> SwiftNode {
+    level = 0
     let place = range
     switch token {
     case .integer(let number):
@@ -114,7 +115,9 @@ extension SwiftSourceReader {
       case .symbol("!"): try advance()
       case .symbol("."), .symbol("?."):
         try advance()
+        let before = level
         base = try member(of: base, start)
+        try rise(above: max(before, level))
       case .symbol("["):
         try advance()
         let place = range.lowerBound

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 /// Reads the source of a `#Predicate`: the closure with or without its macro, after `let` lines for constants.
 ///
@@ -15,6 +16,8 @@ struct SwiftSourceReader {
   /// What the names of closures' parameters stand for, the innermost last.
   var parameters: [(name: String, node: SwiftNode)] = []
   var depth = 0
+  /// How many levels the tree of what was read last has: a chain of operators is as deep as it is long.
+  var level = 0
   var subqueries = 0
 
   init(_ text: String, properties: PredicateConversion.SwiftProperties?) {
@@ -59,6 +62,17 @@ struct SwiftSourceReader {
     guard depth <= Self.maximumDepth else {
       throw QueryError(
         .tooLarge, "the predicate is nested more than \(Self.maximumDepth) deep; make it flatter",
+        range: range)
+    }
+  }
+
+  /// Notes that what was read last stands one level above parts, of which the deepest has so many.
+  mutating func rise(above deepest: Int) throws(QueryError) {
+    level = deepest + 1
+    guard level <= PredicateLimits.depth else {
+      throw QueryError(
+        .tooLarge,
+        "the predicate is nested more than \(PredicateLimits.depth) deep; make it flatter",
         range: range)
     }
   }
@@ -116,6 +130,11 @@ struct SwiftSourceReader {
   mutating func closureNode(
     _ parameter: SwiftNode
   ) throws(QueryError) -> (node: SwiftNode, start: Int) {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try closureNode(parameter)
+      }
+    }
     try enter()
     defer { depth -= 1 }
     try expect("{")
@@ -170,6 +189,11 @@ struct SwiftSourceReader {
   }
 
   mutating func expression(_ minimum: Int) throws(QueryError) -> SwiftNode {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try expression(minimum)
+      }
+    }
     try enter()
     defer { depth -= 1 }
     let start = range.lowerBound
@@ -185,8 +209,10 @@ struct SwiftSourceReader {
         left = try conditional(left, start)
         continue
       }
+      let before = level
       // "??" goes from right to left.
       let right = try expression(sign == "??" ? precedence : precedence + 1)
+      try rise(above: max(before, level) - (sign == "&&" || sign == "||" ? 1 : 0))
       left = try placed(place) { () throws(QueryError) in
         try combined(left, sign, right, start, place)
       }
@@ -198,10 +224,13 @@ struct SwiftSourceReader {
   }
 
   mutating func conditional(_ test: SwiftNode, _ start: Int) throws(QueryError) -> SwiftNode {
+    let before = level
     let condition = try predicate(test, from: start)
     let one = try expression(1)
+    let first = level
     try expect(":")
     let other = try expression(1)
+    try rise(above: max(before, first, level) + 1)
     if one.isCondition || other.isCondition {
       let first = try predicate(one, from: start)
       let second = try predicate(other, from: start)
@@ -250,6 +279,7 @@ struct SwiftSourceReader {
       defer { depth -= 1 }
       try advance()
       let operand = try prefix()
+      try rise(above: level)
       if isNot { return .predicate(.not(try predicate(operand, from: start))) }
       switch try value(operand, from: start) {
       case .constant(.integer(let number)) where number != .min:

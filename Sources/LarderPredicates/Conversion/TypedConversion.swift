@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 /// Between typed queries and predicates: words stay words, conditions on attributes become comparisons where these mean the same.
 struct TypedConversion {
@@ -12,6 +13,7 @@ struct TypedConversion {
 
   /// Takes the comparisons out of a query; nil where there is none.
   private func split(_ query: FullTextQuery) -> ObjectPredicate? {
+    if CallStack.isShort { return CallStack.more { split(query) } }
     switch query {
     case .attribute(let condition): return comparison(condition)
     case .not(let inner): return split(inner).map { .not($0) }
@@ -68,6 +70,11 @@ struct TypedConversion {
   }
 
   func query(_ predicate: ObjectPredicate) throws(QueryError) -> FullTextQuery {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try query(predicate)
+      }
+    }
     switch predicate {
     case .constant(let result): return result ? .all : .not(.all)
     case .fullText(let query): return query

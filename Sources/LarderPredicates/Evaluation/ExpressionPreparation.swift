@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 extension PredicatePreparation {
   /// Prepares an expression.
   ///
@@ -6,7 +8,23 @@ extension PredicatePreparation {
   func prepare(
     _ expression: ObjectExpression, quantified: Bool, depth: Int
   ) throws(QueryError) -> PreparedExpression {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try prepare(expression, quantified: quantified, depth: depth)
+      }
+    }
     try check(depth)
+    let prepared = try makeExpression(expression, quantified: quantified, depth: depth)
+    guard Self.asksForStack(depth), prepared.constant == nil else { return prepared }
+    return PreparedExpression { (frame) throws(QueryError) in
+      try QueryError.checkStack(isShort: CallStack.isShort)
+      return try prepared.compute(frame)
+    }
+  }
+
+  private func makeExpression(
+    _ expression: ObjectExpression, quantified: Bool, depth: Int
+  ) throws(QueryError) -> PreparedExpression {
     switch expression {
     case .constant(let value): return PreparedExpression(constant: value)
     case .evaluatedObject:

@@ -1,10 +1,8 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 /// Turns a predicate into closures.
 struct PredicatePreparation {
-  /// How deep a tree may be: evaluating it takes stack.
-  static let maximumDepth = 1_000
-
   typealias Test = (EvaluationFrame) throws(QueryError) -> Bool
 
   var variables: [String: Value]
@@ -21,14 +19,31 @@ struct PredicatePreparation {
   }
 
   func check(_ depth: Int) throws(QueryError) {
-    guard depth < Self.maximumDepth else {
+    guard depth < PredicateLimits.treeDepth else {
       throw QueryError(
-        .tooLarge, "the predicate is nested more than \(Self.maximumDepth) deep; make it flatter")
+        .tooLarge,
+        "the predicate is nested more than \(PredicateLimits.treeDepth) deep; make it flatter")
     }
   }
 
+  /// Whether what is prepared at a depth asks, each time, whether the thread that evaluates it has stack for what is below: what is
+  /// flat never asks. Objects belong to that thread, so there is no going on on another one.
+  static func asksForStack(_ depth: Int) -> Bool { depth % 16 == 15 }
+
   func prepare(_ predicate: ObjectPredicate, depth: Int) throws(QueryError) -> Test {
     try check(depth)
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in try prepare(predicate, depth: depth) }
+    }
+    let test = try makeTest(predicate, depth: depth)
+    guard Self.asksForStack(depth) else { return test }
+    return { (frame) throws(QueryError) in
+      try QueryError.checkStack(isShort: CallStack.isShort)
+      return try test(frame)
+    }
+  }
+
+  private func makeTest(_ predicate: ObjectPredicate, depth: Int) throws(QueryError) -> Test {
     switch predicate {
     case .constant(let result): return { (_) throws(QueryError) in result }
     case .and(let all):

@@ -143,12 +143,25 @@ private struct Walk {
   mutating func walk(
     from item: EvaluationItem, _ keys: ArraySlice<String>
   ) throws(QueryError) {
+    var item = item
+    var keys = keys
+    // One object leads to the next without a call: a path may be long.
+    while let next = try step(item, keys) {
+      item = .subject(next)
+      keys = keys.dropFirst()
+    }
+  }
+
+  /// Goes over one key: to the object from which the rest goes on, or to the end.
+  private mutating func step(
+    _ item: EvaluationItem, _ keys: ArraySlice<String>
+  ) throws(QueryError) -> (any PredicateSubject)? {
     guard let key = keys.first else {
       items.append(item)
-      return
+      return nil
     }
     guard case .subject(let subject) = item else {
-      if item.value.isNull { return }
+      if item.value.isNull { return nil }
       throw QueryError(.typeMismatch, "\(item.value.kind.name) has no keys\(place)")
     }
     let rest = keys.dropFirst()
@@ -164,14 +177,13 @@ private struct Walk {
       }
       items.append(.value(value))
     case .toOne(let object):
-      if let object {
-        try walk(from: .subject(object), rest)
-      } else if rest.isEmpty {
-        items.append(.value(.null))
-      }
+      if let object { return object }
+      if rest.isEmpty { items.append(.value(.null)) }
     case .toMany(let objects):
       crossedToMany = true
+      try QueryError.checkStack()
       for object in objects { try walk(from: .subject(object), rest) }
     }
+    return nil
   }
 }

@@ -1,6 +1,13 @@
+internal import LarderLocks
+
 extension FormatParser {
   /// An expression whose operators bind at least as tightly as `minimum`; all of them go from left to right.
   mutating func operation(_ minimum: Int) throws(QueryError) -> Node {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try operation(minimum)
+      }
+    }
     var left = try signed()
     while let function = PredicateFunction(infix: token), let infix = function.infix,
       infix.precedence >= minimum

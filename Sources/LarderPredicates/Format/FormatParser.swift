@@ -1,10 +1,12 @@
+internal import LarderLocks
+
 /// Reads a format string: recursive descent for conditions, precedence climbing for expressions.
 ///
 /// One token is looked at, and none is read twice, so that the time is linear in the length. What `(` begins may turn out a
 /// condition or an expression: both come back as a node, and whoever wanted one of them says so.
 struct FormatParser {
   /// How deep parentheses may be nested, and how deep the resulting tree may be.
-  static let maximumDepth = 200
+  static let maximumDepth = PredicateLimits.depth
 
   var lexer: FormatLexer
   var token = FormatToken.end
@@ -134,7 +136,14 @@ struct FormatParser {
   // MARK: - Conditions
 
   mutating func disjunction() throws(QueryError) -> Node {
-    try list(.or, .or, { (parser) throws(QueryError) in try parser.conjunction() }) { .or($0) }
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try disjunction()
+      }
+    }
+    return try list(.or, .or, { (parser) throws(QueryError) in try parser.conjunction() }) {
+      .or($0)
+    }
   }
 
   private mutating func conjunction() throws(QueryError) -> Node {

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// Says in words what a query asks for: one condition a line, those of a group indented below it.
 ///
 /// ```
@@ -34,6 +36,11 @@ public struct QueryExplanation: Hashable, Sendable {
   private func write(
     _ query: FullTextQuery, prefix: String, suffix: String, depth: Int, to lines: inout [String]
   ) {
+    if CallStack.isShort {
+      return CallStack.more {
+        write(query, prefix: prefix, suffix: suffix, depth: depth, to: &lines)
+      }
+    }
     let indent = String(repeating: "  ", count: depth)
     guard depth < Self.maximumDepth else { return lines.append(indent + "…") }
     func list(_ head: String, _ items: [FullTextQuery]) {

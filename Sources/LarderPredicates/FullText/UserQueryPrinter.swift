@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// Spells a query in the syntax that `UserQueryParser` reads.
 ///
 /// Parsing what was printed gives the same query, provided that the parser knows the fields and attributes by their own
@@ -73,6 +75,11 @@ public struct UserQueryPrinter: Hashable, Sendable {
   }
 
   private func clause(_ query: FullTextQuery, _ depth: Int) throws(QueryError) -> String {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try clause(query, depth)
+      }
+    }
     switch query {
     case .not(let inner):
       if case .not = inner { return "-" + (try group(inner, depth)) }

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// One pass over the bytes of a typed query.
 struct UserQueryReader {
   let bytes: [UInt8]
@@ -18,6 +20,11 @@ struct UserQueryReader {
 
   /// Reads clauses up to the end or, inside a group, up to its parenthesis; nil when there are none.
   mutating func sequence(depth: Int) throws(QueryError) -> FullTextQuery? {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try sequence(depth: depth)
+      }
+    }
     var items: [Item] = []
     // The alternatives of the last item, where it was made by OR.
     var alternatives: [Item] = []

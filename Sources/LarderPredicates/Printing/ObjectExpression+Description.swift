@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 extension ObjectExpression: CustomStringConvertible {
   /// The expression as a format string, which `init(format:)` reads as the same expression.
   public var description: String { text(isRedacted: false) }
@@ -6,6 +8,11 @@ extension ObjectExpression: CustomStringConvertible {
   private static let postfixPrecedence = 9
 
   func text(isRedacted: Bool, minimum: Int = 0) -> String {
+    if CallStack.isShort {
+      return CallStack.more {
+        text(isRedacted: isRedacted, minimum: minimum)
+      }
+    }
     switch self {
     case .constant(let value):
       return isRedacted && !value.isNull ? "<\(value.typeName)>" : value.literal

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 extension ObjectPredicate: CustomStringConvertible {
   /// The predicate as a format string, which `init(format:)` reads as the same predicate; full-text nodes are
@@ -13,6 +14,11 @@ extension ObjectPredicate: CustomStringConvertible {
 
   /// - Parameter printer: writes full-text nodes.
   func text(isRedacted: Bool, printer: UserQueryPrinter = UserQueryPrinter()) -> String {
+    if CallStack.isShort {
+      return CallStack.more {
+        text(isRedacted: isRedacted, printer: printer)
+      }
+    }
     switch self {
     case .constant(let result): return result ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .comparison(let comparison): return comparison.text(isRedacted: isRedacted)
@@ -76,7 +82,10 @@ extension Value {
     case .uuid(let uuid): return Self.cast(Self.quoted(uuid.uuidString), "NSUUID")
     case .url(let url): return Self.cast(Self.quoted(url.absoluteString), "NSURL")
     case .object(let id): return Self.cast(Self.quoted(id.literal), "ObjectID")
-    case .list(let values): return "{" + values.map(\.literal).joined(separator: ", ") + "}"
+    case .list(let values):
+      func literals() -> [String] { values.map(\.literal) }
+      let parts = CallStack.isShort ? CallStack.more(literals) : literals()
+      return "{" + parts.joined(separator: ", ") + "}"
     }
   }
 

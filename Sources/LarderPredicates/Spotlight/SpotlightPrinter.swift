@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 /// Spells predicates in Spotlight's raw syntax, so that reading gives the same predicate, or one that is true of the same
 /// objects where the syntax has no other way (IN as a choice).
@@ -16,6 +17,11 @@ struct SpotlightPrinter {
   }
 
   func text(_ predicate: ObjectPredicate, depth: Int = 0) throws(QueryError) -> String {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try text(predicate, depth: depth)
+      }
+    }
     try check(depth)
     switch predicate {
     case .constant(let result): return result ? "true" : "false"
@@ -257,6 +263,11 @@ struct SpotlightPrinter {
   private func words(
     _ query: FullTextQuery, fields: [String], depth: Int
   ) throws(QueryError) -> String {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try words(query, fields: fields, depth: depth)
+      }
+    }
     try check(depth)
     if let (name, pattern) = leaf(query, fields) { return name + " == " + pattern }
     switch query {

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// One pass over the bytes of a raw Spotlight query: recursive descent with a bound on depth.
 ///
 ///     query      = and { "||" and };  and = unary { "&&" unary };  unary = { "!" } primary
@@ -6,7 +8,7 @@
 ///     range      = "InRange" "(" name "," value "," value ")"
 struct SpotlightReader {
   /// How deep parentheses may be nested.
-  static let maximumDepth = 200
+  static let maximumDepth = PredicateLimits.depth
 
   let bytes: [UInt8]
   let vocabulary: SpotlightVocabulary
@@ -138,6 +140,11 @@ struct SpotlightReader {
   }
 
   private mutating func disjunction() throws(QueryError) -> ObjectPredicate {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try disjunction()
+      }
+    }
     let first = try conjunction()
     var all = [first]
     skipBlanks()

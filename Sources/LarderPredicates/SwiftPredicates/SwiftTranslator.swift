@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 /// What a part of a Swift predicate becomes.
 enum SwiftNode {
@@ -27,7 +28,7 @@ protocol SwiftTranslatable {
 
 /// Walks the expressions of a Swift predicate.
 struct SwiftTranslator {
-  private static let maximumDepth = 200
+  private static let maximumDepth = PredicateLimits.depth
 
   private var variables: [PredicateExpressions.VariableID: SwiftNode] = [:]
   private var depth = 0
@@ -64,6 +65,9 @@ struct SwiftTranslator {
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
       throw QueryError(.tooLarge, "the predicate is nested more than \(Self.maximumDepth) deep")
+    }
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in try known.translated(&self) }
     }
     return try known.translated(&self)
   }

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 extension ObjectPredicate {
   /// Returns the predicate with values in place of its variables (`$NAME`); this one can be used again.
   ///
@@ -40,17 +42,24 @@ private struct PredicateSubstitution {
   var objects: [String: any PredicateSubject] = [:]
 
   private func check(_ depth: Int) throws(QueryError) {
-    guard depth < PredicatePreparation.maximumDepth else {
+    guard depth < PredicateLimits.treeDepth else {
       throw QueryError(
         .tooLarge,
-        "the predicate is nested more than \(PredicatePreparation.maximumDepth) deep; make it flatter"
+        "the predicate is nested more than \(PredicateLimits.treeDepth) deep; make it flatter"
       )
     }
+    // Objects are asked on their own thread only.
+    if !objects.isEmpty { try QueryError.checkStack() }
   }
 
   func replace(
     _ predicate: ObjectPredicate, bound: Set<String>, depth: Int
   ) throws(QueryError) -> ObjectPredicate {
+    if objects.isEmpty, CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try replace(predicate, bound: bound, depth: depth)
+      }
+    }
     try check(depth)
     switch predicate {
     case .constant, .fullText: return predicate
@@ -85,6 +94,11 @@ private struct PredicateSubstitution {
   func replace(
     _ expression: ObjectExpression, bound: Set<String>, depth: Int
   ) throws(QueryError) -> ObjectExpression {
+    if objects.isEmpty, CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try replace(expression, bound: bound, depth: depth)
+      }
+    }
     try check(depth)
     switch expression {
     case .constant, .evaluatedObject, .keyPath: return expression
@@ -127,6 +141,7 @@ private struct VariableSearch {
   var names: Set<String> = []
 
   mutating func visit(_ predicate: ObjectPredicate, bound: Set<String>) {
+    if CallStack.isShort { return CallStack.more { visit(predicate, bound: bound) } }
     switch predicate {
     case .constant, .fullText: break
     case .and(let all), .or(let all): for one in all { visit(one, bound: bound) }
@@ -138,6 +153,7 @@ private struct VariableSearch {
   }
 
   private mutating func visit(_ expression: ObjectExpression, bound: Set<String>) {
+    if CallStack.isShort { return CallStack.more { visit(expression, bound: bound) } }
     switch expression {
     case .constant, .evaluatedObject, .keyPath: break
     case .variable(let name): if !bound.contains(name) { names.insert(name) }

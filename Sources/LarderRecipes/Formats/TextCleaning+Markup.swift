@@ -58,12 +58,14 @@ extension TextCleaning {
   }
 
   private static func withoutTags(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    guard bytes.contains(UInt8(ascii: "<")) else { return String(decoding: bytes, as: UTF8.self) }
+    // Behind the last tag's end every `<` is only a sign, and need not be looked behind.
+    guard bytes.contains(UInt8(ascii: "<")), let lastEnd = bytes.lastIndex(of: UInt8(ascii: ">"))
+    else { return String(decoding: bytes, as: UTF8.self) }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "<"), let tag = tag(bytes, at: index) {
+      if bytes[index] == UInt8(ascii: "<"), index < lastEnd, let tag = tag(bytes, at: index) {
         if tag.endsLine { output.append(UInt8(ascii: "\n")) }
         index = tag.end
       } else {

@@ -46,11 +46,12 @@ extension IngredientLineParser {
         position += 1
         continue
       }
-      position += separator
-      let next = skipSpaces(position)
+      let end = position
+      let next = skipSpaces(position + separator)
+      position = next
       guard next > start + separator, let amount = amount(at: next) else { continue }
       guard amount.unit != nil, isNothingMore(amount.end) else { continue }
-      guard let food = food(from: start, to: position - separator) else { continue }
+      guard let food = food(from: start, to: end) else { continue }
       return ParsedIngredient(
         quantity: amount.quantity, quantityMaximum: amount.maximum, unit: amount.unit, food: food)
     }
@@ -78,9 +79,10 @@ extension IngredientLineParser {
       || starts(with: "（", at: position)
   }
 
+  /// The end of what is in parentheses; nil for what is too long to be a measure.
   func closingParenthesis(_ open: Int) -> Int? {
     var depth = 0
-    for index in open..<count {
+    for index in open..<min(open + 200, count) {
       if base[index] == UInt8(ascii: "(") { depth += 1 }
       if base[index] == UInt8(ascii: ")") {
         depth -= 1

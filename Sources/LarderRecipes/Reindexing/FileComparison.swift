@@ -56,13 +56,17 @@ struct FileComparison {
         changed.append(Change(number: number, known: old))
       }
     }
+    let walked = FolderSet(scopes)
+    let kept = FolderSet(keeping)
     for old in 0..<known.count where !seen[old] {
-      guard scopes.contains(where: { known.paths.isPath(old, within: $0) }),
-        !keeping.contains(where: { known.paths.isPath(old, within: $0) })
-      else { continue }
+      let path = known.paths.string(old)
+      guard walked.holds(path), !kept.holds(path) else { continue }
       removed.append(old)
     }
   }
+
+  /// Leaves files that are not known for another time.
+  mutating func forgetAdded() { added = [] }
 }
 
 /// The paths of a walk that are not UTF-8, which the store keeps as another text.

@@ -15,17 +15,36 @@ final class FileUpdater {
     case written(recipes: Int)
     /// Only the file's time had changed.
     case sameContent
+    /// The file is the one that was imported, and so many recipes of the store were not as it says; they are now.
+    case repaired(recipes: Int)
+    /// The file is another one than was imported, and nothing was changed.
+    case differs
     /// The reason is written down, and is new unless the file failed for the same reason before.
     case failed(ImportError, isNew: Bool)
   }
 
   private let store: any PersistentStore
   private let context: ManagedObjectContext
-  private var authors: [String: ManagedObject] = [:]
-  private var tags: [NameTable.Tag: ManagedObject] = [:]
+  private let filler: RecipeFiller
+  private let comparison: Comparison
+  /// Keeps in memory what was read ahead.
+  private var held: [ManagedObject] = []
+
+  /// What is compared with a file.
+  enum Comparison {
+    /// Its hash: of a file that was read before nothing is looked at.
+    case hash
+    /// Its recipes, one by one.
+    case recipes
+    /// Its recipes; a store is being repaired, so that a file which is not the one that was imported changes nothing.
+    case originals
+  }
 
   /// Makes an updater; `author` is written into the store's history.
-  init(store: any PersistentStore, author: String) throws {
+  init(
+    store: any PersistentStore, author: String, comparing comparison: Comparison = .hash
+  ) throws {
+    self.comparison = comparison
     self.store = store
     let coordinator = PersistentStoreCoordinator(model: store.model)
     try coordinator.add(store)
@@ -34,7 +53,11 @@ final class FileUpdater {
     // The job is the only one that changes what it imported; a program's own change to a recipe
     // gives way to the file.
     context.mergePolicy = .objectTrump
+    filler = RecipeFiller(context)
   }
+
+  /// The values that recipes have and their files do not, by the recipes' keys.
+  var kept: [Int64: [String]] { filler.kept }
 
   /// Writes all changes.
   func save() throws { try context.save() }
@@ -44,11 +67,29 @@ final class FileUpdater {
     for key in keys { context.delete(try file(key)) }
   }
 
+  /// Reads files and all that came from them together: to be called before so many are compared.
+  func readAhead(_ keys: [Int64]) throws {
+    guard comparison != .hash else { return }
+    var request = FetchRequest<ManagedObject>(
+      entity: "SourceFile",
+      where: .comparison(
+        LarderPredicates.Comparison(
+          .evaluatedObject, .in,
+          .constant(
+            .list(
+              keys.map {
+                .object(ObjectID(store: store.identifier, entityName: "SourceFile", key: $0))
+              })))))
+    request.relationshipKeyPathsForPrefetching = [
+      "recipes", "recipes.ingredients", "recipes.steps", "recipes.images", "recipes.authors",
+      "recipes.tags",
+    ]
+    held = try context.fetch(request)
+  }
+
   /// Makes a known file's recipes those that were read from it now.
   func update(_ key: Int64, from parsed: ParsedFile) throws -> Outcome {
     let file = try file(key)
-    let oldHash = file.value(for: "contentHash")
-    let oldVersion = file.value(for: "importerVersion")
     let oldFailure = file.value(for: "failure")
     let failure = parsed.failure
     let isNewFailure = failure.map { oldFailure != .string($0.message) } ?? false
@@ -61,21 +102,38 @@ final class FileUpdater {
       }
       return .failed(failure, isNew: isNewFailure)
     }
+    let isSame = parsed.hash.map { .data($0) == file.value(for: "contentHash") } ?? false
+    if comparison == .originals {
+      // A damaged hash does not make another file of it.
+      let isAsLeft =
+        file.value(for: "size") == .integer(parsed.state.size)
+        && file.value(for: "modificationTime") == .integer(parsed.state.modificationTime)
+      // What an index alone knew of a file is its path.
+      let isRemembered = file.value(for: "size").isNull
+      guard isSame || isAsLeft || isRemembered else { return .differs }
+    }
+    let isSameVersion =
+      file.value(for: "importerVersion") == .integer(Int64(parsed.importerVersion))
+    setState(of: file, parsed)
+    if comparison == .hash, isSame, isSameVersion, oldFailure.isNull == (failure == nil) {
+      return failure.map { .failed($0, isNew: isNewFailure) } ?? .sameContent
+    }
+    let comparesSame = comparison == .originals || comparison == .recipes && isSame && isSameVersion
+    let isChanged = try replaceRecipes(
+      of: file, with: parsed.recipes,
+      keeping: comparison == .originals ? .all : comparesSame ? .edits : .nothing)
+    if let failure { return .failed(failure, isNew: isNewFailure) }
+    guard comparesSame else { return .written(recipes: parsed.recipes.count) }
+    return isChanged ? .repaired(recipes: parsed.recipes.count) : .sameContent
+  }
+
+  private func setState(of file: ManagedObject, _ parsed: ParsedFile) {
     file.setValue(.integer(parsed.state.size), for: "size")
     file.setValue(.integer(parsed.state.modificationTime), for: "modificationTime")
     file.setValue(.string(parsed.importer), for: "importer")
     file.setValue(.integer(Int64(parsed.importerVersion)), for: "importerVersion")
-    file.setValue(failure.map { .string($0.message) } ?? .null, for: "failure")
-    let isSame =
-      parsed.hash.map { .data($0) == oldHash } ?? false
-      && oldVersion == .integer(Int64(parsed.importerVersion))
+    file.setValue(parsed.failure.map { .string($0.message) } ?? .null, for: "failure")
     file.setValue(parsed.hash.map { .data($0) } ?? .null, for: "contentHash")
-    if isSame && oldFailure.isNull == (failure == nil) {
-      return failure.map { .failed($0, isNew: isNewFailure) } ?? .sameContent
-    }
-    try replaceRecipes(of: file, with: parsed.recipes)
-    if let failure { return .failed(failure, isNew: isNewFailure) }
-    return .written(recipes: parsed.recipes.count)
   }
 
   private func file(_ key: Int64) throws -> ManagedObject {
@@ -84,115 +142,47 @@ final class FileUpdater {
   }
 
   /// The recipes of a file are told apart by their place in it.
+  ///
+  /// - Returns: whether anything was not as in the file.
   private func replaceRecipes(
-    of file: ManagedObject, with recipes: [ParsedFile.Recipe]
-  ) throws {
+    of file: ManagedObject, with recipes: [ParsedFile.Recipe], keeping: RecipeFiller.Keeping
+  ) throws -> Bool {
+    var isChanged = false
     var old: [Int64: ManagedObject] = [:]
+    var unnumbered: [ManagedObject] = []
     for recipe in file.objects(for: "recipes") {
-      guard case .integer(let ordinal) = recipe.value(for: "ordinal"), old[ordinal] == nil,
-        ordinal < recipes.count
-      else {
-        context.delete(recipe)
-        continue
+      if case .integer(let ordinal) = recipe.value(for: "ordinal"), old[ordinal] == nil,
+        ordinal >= 0, ordinal < recipes.count
+      {
+        old[ordinal] = recipe
+      } else {
+        unnumbered.append(recipe)
       }
-      old[ordinal] = recipe
     }
+    // Keys ascend as the recipes of a file do.
+    unnumbered.sort { $0.objectID.key > $1.objectID.key }
     for (ordinal, parsed) in recipes.enumerated() {
       let recipe: ManagedObject
       if let known = old[Int64(ordinal)] {
         recipe = known
-        for relationship in ["ingredients", "steps", "images"] {
-          for line in recipe.objects(for: relationship) { context.delete(line) }
-        }
       } else {
-        recipe = try context.insert("Recipe")
-        recipe.setValue(.date(Date.now), for: "added")
+        recipe = try unnumbered.popLast() ?? insertRecipe(from: file)
         recipe.setValue(.integer(Int64(ordinal)), for: "ordinal")
-        recipe.setObject(file, for: "source")
+        isChanged = true
       }
-      try fill(recipe, from: parsed)
+      if try filler.fill(recipe, from: parsed, keeping: keeping) { isChanged = true }
     }
-  }
-
-  private func fill(_ recipe: ManagedObject, from parsed: ParsedFile.Recipe) throws {
-    let imported = parsed.imported
-    let values: [(String, Value)] = [
-      ("title", .string(imported.title)), ("summary", Value(imported.summary)),
-      ("notes", Value(imported.notes)), ("yield", Value(imported.yield)),
-      ("servings", Value(imported.servings)), ("prepMinutes", Value(imported.prepMinutes)),
-      ("cookMinutes", Value(imported.cookMinutes)), ("totalMinutes", Value(imported.totalMinutes)),
-      ("rating", Value(imported.rating)), ("language", Value(imported.language)),
-      ("site", Value(imported.site)), ("url", Value(imported.url)),
-    ]
-    for (name, value) in values { recipe.setValue(value, for: name) }
-    for (position, line) in imported.ingredients.enumerated() {
-      let parts = parsed.ingredients[position]
-      try insert(
-        "IngredientLine", position, recipe,
-        [
-          ("text", .string(line.text)), ("group", Value(line.group)),
-          ("quantity", Value(parts.quantity)), ("quantityMaximum", Value(parts.quantityMaximum)),
-          ("unit", Value(parts.unit)), ("food", Value(parts.food)),
-        ])
+    for recipe in unnumbered {
+      context.delete(recipe)
+      isChanged = true
     }
-    for (position, step) in imported.steps.enumerated() {
-      try insert(
-        "Step", position, recipe, [("text", .string(step.text)), ("group", Value(step.group))])
-    }
-    for (position, location) in imported.images.enumerated() {
-      try insert("ImageReference", position, recipe, [("location", .string(location))])
-    }
-    recipe.setObjects(try imported.authors.uniqued().map(author), for: "authors")
-    recipe.setObjects(
-      try imported.tags.uniqued().map { try tag(NameTable.Tag(kind: $0.kind, name: $0.name)) },
-      for: "tags")
+    return isChanged
   }
 
-  private func insert(
-    _ entity: String, _ position: Int, _ recipe: ManagedObject, _ values: [(String, Value)]
-  ) throws {
-    let object = try context.insert(entity)
-    object.setValue(.integer(Int64(position)), for: "position")
-    for (name, value) in values { object.setValue(value, for: name) }
-    object.setObject(recipe, for: "recipe")
-  }
-
-  private func author(_ name: String) throws -> ManagedObject {
-    if let known = authors[name] { return known }
-    let found = try context.fetch(
-      FetchRequest<ManagedObject>(entity: "Author", where: .equal("name", name)))
-    let author = try found.first ?? context.insert("Author")
-    if found.isEmpty { author.setValue(.string(name), for: "name") }
-    authors[name] = author
-    return author
-  }
-
-  private func tag(_ tag: NameTable.Tag) throws -> ManagedObject {
-    if let known = tags[tag] { return known }
-    let found = try context.fetch(
-      FetchRequest<ManagedObject>(
-        entity: "Tag", where: .and([.equal("kind", tag.kind), .equal("name", tag.name)])))
-    let object = try found.first ?? context.insert("Tag")
-    if found.isEmpty {
-      object.setValue(.string(tag.kind), for: "kind")
-      object.setValue(.string(tag.name), for: "name")
-    }
-    tags[tag] = object
-    return object
-  }
-}
-
-extension ObjectPredicate {
-  /// True where an attribute is this string.
-  fileprivate static func equal(_ key: String, _ value: String) -> ObjectPredicate {
-    .comparison(Comparison(.keyPath([key]), .equal, .constant(.string(value))))
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// The elements in order, each once.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+  private func insertRecipe(from file: ManagedObject) throws -> ManagedObject {
+    let recipe = try context.insert("Recipe")
+    recipe.setValue(.date(Date.now), for: "added")
+    recipe.setObject(file, for: "source")
+    return recipe
   }
 }

@@ -30,6 +30,11 @@ struct ImporterTable: Sendable {
   /// Returns the importer's version, 0 where nobody reads such files.
   func version(forPath path: UnsafeBufferPointer<UInt8>) -> Int { entry(path)?.version ?? 0 }
 
+  /// Whether an importer of this name has this version now.
+  func isCurrent(_ name: String, version: Int64) -> Bool {
+    entries.contains { $0.importer.name == name && Int64($0.version) == version }
+  }
+
   /// Whether somebody reads files of this name.
   func reads(_ name: UnsafeBufferPointer<UInt8>) -> Bool { entry(name) != nil }
 

@@ -17,6 +17,8 @@ struct JobRun {
   let walk: FolderWalk
   let known: KnownFiles
   let comparison: FileComparison
+  /// What is compared with files that the store knows.
+  let comparing: FileUpdater.Comparison
   var summary: ReindexJob.Summary
   /// Whether nothing at all was written.
   private(set) var changedNothing = true
@@ -31,8 +33,10 @@ struct JobRun {
   init(
     store: any PersistentStore, entities: RecipeEntities, importers: ImporterTable,
     author: String, walk: FolderWalk,
-    known: KnownFiles, comparison: FileComparison, summary: ReindexJob.Summary
+    known: KnownFiles, comparison: FileComparison, comparing: FileUpdater.Comparison = .hash,
+    summary: ReindexJob.Summary
   ) {
+    self.comparing = comparing
     self.store = store
     self.entities = entities
     self.importers = importers
@@ -56,6 +60,8 @@ struct JobRun {
         known: known, removed: comparison.removed, store: store, entities: entities)
     }
     guard try read(mayGoOn: mayGoOn, progress: progress, failed: failed) else { return false }
+    // What is gone is not less there than it was.
+    if comparing == .originals { return true }
     return try remove(mayGoOn: mayGoOn)
   }
 
@@ -146,7 +152,8 @@ struct JobRun {
     failed: (ReindexJob.Summary.Failure) -> Void
   ) throws {
     guard !pendingChanged.isEmpty else { return }
-    let updater = try FileUpdater(store: store, author: author)
+    let updater = try FileUpdater(store: store, author: author, comparing: comparing)
+    try updater.readAhead(pendingChanged.map { known.keys[$0.known] })
     var writes = false
     for (file, old) in pendingChanged {
       switch try updater.update(known.keys[old], from: file) {
@@ -155,6 +162,13 @@ struct JobRun {
         summary.recipes += recipes
         done.recipesDone += recipes
       case .sameContent: summary.unchanged += 1
+      case .repaired(let recipes):
+        summary.repaired += 1
+        summary.recipes += recipes
+        summary.repairedPaths.append(walk.paths.string(file.number))
+      case .differs:
+        summary.differingFiles.append(known.keys[old])
+        continue
       case .failed(let error, let isNew):
         if isNew {
           report(error, path: walk.paths.string(file.number), failed)
@@ -167,6 +181,7 @@ struct JobRun {
       writes = true
     }
     pendingChanged.removeAll(keepingCapacity: true)
+    if comparing == .originals { summary.kept.merge(updater.kept) { $1 } }
     guard writes else { return }
     try updater.save()
     // The updater may have added authors and tags.

@@ -29,6 +29,13 @@ struct KnownFiles: Sendable {
 
   private init() {}
 
+  /// Those of some folders that files are known of. Cost: a look at every path, if there are folders.
+  func holders(among folders: [String]) -> Set<String> {
+    guard !folders.isEmpty else { return [] }
+    let set = FolderSet(folders)
+    return Set((0..<count).compactMap { set.holder(of: paths.string($0)) })
+  }
+
   /// The number of files known.
   var count: Int { keys.count }
 }

@@ -84,20 +84,6 @@ struct PathTable {
     }
   }
 
-  /// Whether a path lies at or below a folder.
-  func isPath(_ number: Int, within folder: String) -> Bool {
-    var folder = folder
-    return folder.withUTF8 { folder in
-      withPath(number) { path in
-        guard path.count >= folder.count, path.prefix(folder.count).elementsEqual(folder) else {
-          return false
-        }
-        return path.count == folder.count || folder.last == UInt8(ascii: "/")
-          || path[folder.count] == UInt8(ascii: "/")
-      }
-    }
-  }
-
   /// Makes all paths findable; adding more paths afterwards does not make those findable.
   mutating func makeIndex() {
     var size = 64

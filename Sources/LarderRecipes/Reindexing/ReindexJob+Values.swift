@@ -47,6 +47,13 @@ extension ReindexJob {
     /// Files that the store knew and that are gone.
     public var removed = 0
     public var unchanged = 0
+    /// Files whose content had not changed and whose recipes in the store were not as the files say; they are now.
+    public var repaired = 0
+    var repairedPaths: [String] = []
+    /// In a repair: the keys of files that are not those which were imported.
+    var differingFiles: [Int64] = []
+    /// In a repair: the values that recipes have and their files do not, by the recipes' keys.
+    var kept: [Int64: [String]] = [:]
     /// Recipes that were added or written anew.
     public var recipes = 0
     /// Failures new in this run; older ones whose file and importer are the same are only counted.

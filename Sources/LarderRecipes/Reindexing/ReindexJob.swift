@@ -81,7 +81,11 @@ public final class ReindexJob {
   private static func absolutePath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
-    return String(cString: resolved)
+    guard let path = String(validatingCString: resolved) else {
+      errno = EILSEQ
+      return nil
+    }
+    return path
   }
 
   // MARK: - One run
@@ -90,6 +94,13 @@ public final class ReindexJob {
     _ scopes: [String], roots: RootTable, options: Options, summary: inout Summary,
     progress: (Progress) -> Void, failed: (Summary.Failure) -> Void
   ) throws {
+    if options.isFull, let first = try store.checkObjects().first {
+      // What is made of damaged rows would hide that they are.
+      throw StoreError(
+        .corrupt,
+        "\(store.path ?? ""): the store is damaged (\(first)); `larder repair` makes it whole",
+        path: store.path)
+    }
     if !options.isFull, try !store.isDerivedDataCurrent() {
       options.willRebuildIndex()
       try store.rebuildDerivedData(progress: nil)
@@ -111,13 +122,18 @@ public final class ReindexJob {
     }
     var run = JobRun(
       store: store, entities: entities, importers: importers, author: verb, walk: walk,
-      known: known,
-      comparison: comparison, summary: summary)
+      known: known, comparison: comparison, comparing: options.isFull ? .recipes : .hash,
+      summary: summary)
     let isDone = try run.perform(
       mayGoOn: { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) },
       progress: progress, failed: failed)
     summary = run.summary
     summary.isPartial = !isDone
+    for path in summary.repairedPaths {
+      failed(
+        Summary.Failure(
+          path: path, reason: "its recipes in the store were not as the file says; they are now"))
+    }
     if isDone {
       try roots.markCompleted(scopes, unless: run.changedNothing)
     }
@@ -152,18 +168,14 @@ public final class ReindexJob {
     }
     walk.readStates()
     let known = try reading.value()
-    for scope in empty where !options.removesMissingRoots {
-      let holds = (0..<known.count).contains { known.paths.isPath($0, within: scope) }
-      guard holds else { continue }
+    let lost = known.holders(among: empty + walk.deadLinks.map(\.path))
+    for scope in empty where !options.removesMissingRoots && lost.contains(scope) {
       summary.missingRoots.append(scope)
       failed(
         Summary.Failure(
           path: scope, reason: "is empty now; nothing was removed, in case it is not mounted"))
     }
-    let lost = walk.deadLinks.filter { link in
-      (0..<known.count).contains { known.paths.isPath($0, within: link.path) }
-    }
-    for obstacle in walk.obstacles + lost {
+    for obstacle in walk.obstacles + walk.deadLinks.filter({ lost.contains($0.path) }) {
       missing(obstacle.path, obstacle.error, &summary, failed)
     }
     return (walk, known)

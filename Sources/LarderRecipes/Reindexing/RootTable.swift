@@ -26,9 +26,8 @@ struct RootTable {
 
   /// Adds those that are not roots yet and do not lie within one.
   mutating func add(_ paths: [String]) throws(StoreError) {
-    let new = Self.outermost(paths).filter { path in
-      !keys.keys.contains { Self.contains($0, path) }
-    }
+    let known = FolderSet(keys.keys)
+    let new = Self.outermost(paths).filter { !known.holds($0) }
     guard !new.isEmpty else { return }
     let reserved = try store.reserveKeys(entity: entity, count: new.count)
     var batch = BatchInsertion()
@@ -43,12 +42,27 @@ struct RootTable {
     try store.insert(batch)
   }
 
+  /// Adds a root that was lost, under the key of one whose path cannot be right where there is just one of these.
+  mutating func restore(_ path: String, inPlaceOf wrong: [String]) throws(StoreError) {
+    guard wrong.count == 1, let key = keys.removeValue(forKey: wrong[0]),
+      let slot = entity.slot("path")
+    else { return try add([path]) }
+    var changes = StoreChanges()
+    changes.updates.append(
+      StoreChanges.Update(
+        objectID: ObjectID(store: store.identifier, entityName: entity.name, key: key),
+        baseVersion: nil, values: [slot: .string(path)]))
+    _ = try store.save(changes)
+    keys[path] = key
+  }
+
   /// Notes that the roots within these paths have been walked to the end. A run that changed
   /// nothing writes nothing, except the first time.
   func markCompleted(_ scopes: [String], unless changedNothing: Bool) throws(StoreError) {
     var changes = StoreChanges()
     guard let slot = entity.slot("completed") else { return }
-    let ids = keys.filter { path, _ in scopes.contains { Self.contains($0, path) } }
+    let scopes = FolderSet(scopes)
+    let ids = keys.filter { scopes.holds($0.key) }
       .map { ObjectID(store: store.identifier, entityName: entity.name, key: $0.value) }
     guard !ids.isEmpty else { return }
     for snapshot in try store.snapshots(ids) {
@@ -63,12 +77,7 @@ struct RootTable {
 
   /// Leaves out paths that lie within another one.
   static func outermost(_ paths: [String]) -> [String] {
-    let paths = Set(paths).sorted()
-    return paths.filter { path in !paths.contains { $0 != path && contains($0, path) } }
-  }
-
-  /// Whether a path is a folder itself or lies below it.
-  static func contains(_ folder: String, _ path: String) -> Bool {
-    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    let all = FolderSet(paths)
+    return Set(paths).sorted().filter { all.folder(of: $0) == nil }
   }
 }

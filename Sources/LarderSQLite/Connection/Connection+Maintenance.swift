@@ -54,6 +54,17 @@ extension Connection {
       guard error.code == .corrupt else { throw error }
       lines.append(error.message)
     }
+    for line in lines {
+      // A page that the disk does not give is no finding about the file: "unable to get the page. error code=266".
+      if let number = line.split(separator: "error code=").dropFirst().first,
+        let code = Int32(number.prefix { $0.isNumber }),
+        code & 0xff == SQLITE_IOERR, code >> 8 != 32
+      {
+        throw SQLiteError(
+          extendedCode: code, message: line,
+          systemNumber: SQLiteError.systemNumber(SQLITE_IOERR, handle))
+      }
+    }
     return lines == ["ok"] ? [] : lines
   }
 
@@ -63,13 +74,15 @@ extension Connection {
   /// up to five seconds in all.
   ///
   /// - Parameters:
-  ///   - destination: its old content goes, also when the copy fails half-way.
+  ///   - destination: its old content goes, also when the copy fails half-way. Pages are copied as they are, so one that is
+  ///     not empty has checksums of pages only if this one has.
   ///   - pagesAtOnce: the pages to copy between two calls of `progress`.
   ///   - progress: gets the pages still to copy and the pages in all.
   public func backup(
     to destination: Connection, pagesAtOnce: Int = 2000,
     progress: ((_ remaining: Int, _ total: Int) -> Void)? = nil
   ) throws(SQLiteError) {
+    try prepare(destination)
     guard let backup = sqlite3_backup_init(destination.handle, "main", handle, "main") else {
       throw destination.error(sqlite3_errcode(destination.handle))
     }
@@ -88,5 +101,16 @@ extension Connection {
     let finished = sqlite3_backup_finish(backup)
     if result != SQLITE_DONE { throw destination.error(result) }
     if finished != SQLITE_OK { throw destination.error(finished) }
+  }
+  /// Has the copies of pages get checksums where they have room for them, and only there.
+  private func prepare(_ destination: Connection) throws(SQLiteError) {
+    // What there is in a file is known when its first page was read.
+    _ = try firstInt64("PRAGMA schema_version")
+    if try destination.pageCount() == 0 {
+      // One in memory has no file.
+      try? destination.declarePageChecksums(hasPageChecksums)
+    } else if destination.hasPageChecksums != hasPageChecksums {
+      throw SQLiteError.misuse("of source and destination one has checksums of pages")
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import CSQLite
 
 extension Connection {
   static func open(
-    _ path: String, _ access: Access, _ opened: inout OpaquePointer?
+    _ path: String, _ options: Options, _ opened: inout OpaquePointer?
   ) throws(SQLiteError) -> Int32 {
     // C would cut the path short and open another file.
     guard !path.utf8.contains(0) else {
@@ -13,7 +13,7 @@ extension Connection {
     var name = path.hasPrefix("file:") ? "./" + path : path
     // Files that are attached are named by a URI.
     flags |= SQLITE_OPEN_URI
-    switch access {
+    switch options.access {
     case .readWriteCreate: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     case .readWrite: flags |= SQLITE_OPEN_READWRITE
     case .readOnly: flags |= SQLITE_OPEN_READONLY
@@ -21,7 +21,9 @@ extension Connection {
       flags |= SQLITE_OPEN_READONLY
       name = address(path, "immutable=1")
     }
-    return sqlite3_open_v2(name, &opened, flags, nil)
+    if options.pageChecks == .ignored { return sqlite3_open_v2(name, &opened, flags, nil) }
+    guard let system = larder_pages_vfs() else { return SQLITE_NOMEM }
+    return sqlite3_open_v2(name, &opened, flags, system)
   }
 
   /// Adds another file to the connection, to be read: tables that only it has can be named without more.
@@ -32,14 +34,21 @@ extension Connection {
   ///   - path: the file; it has to exist.
   ///   - name: what statements call it.
   ///   - isImmutable: whether nobody changes it: no lock is taken, no file beside it looked at.
+  ///   - pageChecks: as for a connection of its own; here `created` is `followed`.
   public func attach(
-    _ path: String, as name: String, isImmutable: Bool = false
+    _ path: String, as name: String, isImmutable: Bool = false,
+    pageChecks: PageChecks = .followed
   ) throws(SQLiteError) {
     guard !path.utf8.contains(0) else {
       throw SQLiteError(extendedCode: SQLITE_CANTOPEN, message: "the path holds a NUL")
     }
+    let system = pageChecks == .ignored ? sqlite3_vfs_find(nil)?.pointee.zName : larder_pages_vfs()
+    guard let system else {
+      throw SQLiteError(extendedCode: SQLITE_NOMEM, message: "out of memory")
+    }
+    let query = "\(isImmutable ? "immutable=1" : "mode=ro")&vfs=\(String(cString: system))"
     let statement = try prepare("ATTACH ? AS ?")
-    try statement.bind(1, Self.address(path, isImmutable ? "immutable=1" : "mode=ro"))
+    try statement.bind(1, Self.address(path, query))
     try statement.bind(2, name)
     try statement.run()
   }
@@ -53,10 +62,13 @@ extension Connection {
     // Before anything else: in a file with a write-ahead log it takes hold with the first access only.
     if options.isExclusive { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     if let size = options.pageSize { try execute("PRAGMA page_size = \(size)") }
+    if options.pageChecks == .created { try createPageChecksums() }
     if options.access == .readWrite || options.access == .readWriteCreate {
       if let mode = options.journalMode { try execute("PRAGMA journal_mode = \(mode.rawValue)") }
       try execute("PRAGMA synchronous = \(options.synchronous.rawValue)")
     }
+    // A cell that reaches beyond its page is found when the page is read, not when it is written.
+    try execute("PRAGMA cell_size_check = ON")
     if let size = options.cacheKibibytes { try execute("PRAGMA cache_size = -\(size)") }
     if let size = options.mmapSize { try execute("PRAGMA mmap_size = \(size)") }
     if options.foreignKeys { try execute("PRAGMA foreign_keys = ON") }

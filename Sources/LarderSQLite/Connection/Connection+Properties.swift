@@ -93,6 +93,10 @@ extension Connection {
     public static let parameters = Limit(rawValue: SQLITE_LIMIT_VARIABLE_NUMBER)
     /// The databases that may be attached.
     public static let attached = Limit(rawValue: SQLITE_LIMIT_ATTACHED)
+    /// The instructions of a compiled statement.
+    public static let instructions = Limit(rawValue: SQLITE_LIMIT_VDBE_OP)
+    /// How deeply triggers may set off triggers.
+    public static let triggerDepth = Limit(rawValue: SQLITE_LIMIT_TRIGGER_DEPTH)
   }
 
   /// A limit's present value.

@@ -48,11 +48,12 @@ public final class Connection {
   ///   kind of file (some damage is found only by the first statement).
   public init(path: String, options: Options = Options()) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let result = try Self.open(path, options.access, &opened)
+    let result = try Self.open(path, options, &opened)
     guard result == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      let number = SQLiteError.systemNumber(result, opened)
       sqlite3_close_v2(opened)
-      throw SQLiteError(extendedCode: result, message: message)
+      throw SQLiteError(extendedCode: result, message: message, systemNumber: number)
     }
     handle = opened
     self.path = path
@@ -62,10 +63,7 @@ public final class Connection {
     interruptHandle = InterruptHandle(opened)
     // From here on an error runs `deinit`, which closes.
     sqlite3_busy_timeout(handle, options.busyTimeout)
-    // Untrusted files: no functions from the schema, quoted names are names.
-    _ = larder_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
-    _ = larder_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_DQS_DML, 0)
-    _ = larder_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
+    defend()
     try apply(options)
     // Last, because it forbids `journal_mode = off`: the schema cannot be written directly.
     _ = larder_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)

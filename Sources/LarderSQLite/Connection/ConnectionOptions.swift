@@ -26,6 +26,16 @@ extension Connection {
     case extra = 3
   }
 
+  /// What becomes of the checksums at the end of a file's pages (`PageChecksums`).
+  public enum PageChecks: Hashable, Sendable {
+    /// A file that has them keeps them, and its pages are verified when they are read; one that has none gets none.
+    case followed
+    /// As `followed`, and a file that holds nothing yet gets them.
+    case created
+    /// The file is another program's: what stands at the end of its pages is that program's affair.
+    case ignored
+  }
+
   /// Settings that hold for the life of a connection.
   public struct Options: Hashable, Sendable {
     /// How the file is opened.
@@ -44,6 +54,8 @@ extension Connection {
     public var foreignKeys = false
     /// The page size of a file that is yet to be created.
     public var pageSize: Int?
+    /// What becomes of the checksums of pages.
+    public var pageChecks = PageChecks.followed
 
     /// Whether nobody else may have the file open, not even to read: opening fails with `busy` where somebody has
     /// (https://www.sqlite.org/pragma.html#pragma_locking_mode).

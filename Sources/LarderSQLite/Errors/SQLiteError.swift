@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// An error that SQLite reported, or a misuse of this module that reached it.
 ///
@@ -73,15 +74,26 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// The extended result code, which says more (https://www.sqlite.org/rescode.html#extrc).
   public let extendedCode: Int32
+  /// The system's number of what went wrong below SQLite (errno(3)); 0 where it is not known.
+  public let systemNumber: Int32
   /// SQLite's own words.
   public let message: String
   /// The statement that failed, without its bound values.
   public let sql: String?
 
+  /// Whether a page was read that does not have the checksum it was written with (`Connection.hasPageChecksums`).
+  public var isDamagedPage: Bool { extendedCode == Int32(LARDER_CORRUPT_PAGE) }
+
+  /// Whether `-shm`, which the connections to a file with a write-ahead log share, could not be made as long as it has to be.
+  public var isLackOfSharedMemory: Bool { extendedCode == SQLITE_IOERR | 19 << 8 }
+
   /// Creates an error from an extended result code.
-  public init(extendedCode: Int32, message: String, sql: String? = nil) {
+  public init(
+    extendedCode: Int32, message: String, sql: String? = nil, systemNumber: Int32 = 0
+  ) {
     self.code = Code(rawValue: extendedCode & 0xff)
     self.extendedCode = extendedCode
+    self.systemNumber = systemNumber
     self.message = message
     self.sql = sql
   }
@@ -93,9 +105,61 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     // The connection remembers the last error; it may be another one when SQLite only returned this
     // one.
     let isLast = extended & 0xff == result & 0xff
+    if isLast, extended == Int32(LARDER_CORRUPT_PAGE) {
+      self.init(extendedCode: extended, message: Self.damagedPage(of: handle), sql: sql)
+      return
+    }
+    var code = isLast ? extended : result
+    let number = Self.systemNumber(result, handle)
+    // SQLite takes what a failing disk says while it is read for damage of the file.
+    if code & 0xff == SQLITE_CORRUPT, number != 0 { code = Self.failedRead }
     self.init(
-      extendedCode: isLast ? extended : result,
-      message: String(cString: isLast ? sqlite3_errmsg(handle) : sqlite3_errstr(result)), sql: sql)
+      extendedCode: code,
+      message: String(cString: isLast ? sqlite3_errmsg(handle) : sqlite3_errstr(result)), sql: sql,
+      systemNumber: number)
+  }
+
+  /// SQLITE_IOERR_CORRUPTFS.
+  private static let failedRead = SQLITE_IOERR | 33 << 8
+
+  /// What the system said to SQLite; the file and the log remember it best, because tidying up may have failed in other ways since.
+  static func systemNumber(_ result: Int32, _ handle: OpaquePointer?) -> Int32 {
+    let code = Code(rawValue: result & 0xff)
+    guard let handle else { return 0 }
+    if code == .corrupt {
+      let number = fileNumber(handle)
+      return [EIO, ENXIO, ERANGE].contains(number) ? number : 0
+    }
+    guard code == .inputOutput || code == .cannotOpen else { return 0 }
+    let last = sqlite3_system_errno(handle)
+    // What looking for a file that may be missing, or for a lock that is taken, leaves behind.
+    if ![0, ENOENT, EINVAL, EAGAIN, EACCES, ENOTDIR].contains(last) { return last }
+    let number = fileNumber(handle)
+    return number != 0 ? number : last
+  }
+
+  /// The last error that the system had for the database file or its log.
+  private static func fileNumber(_ handle: OpaquePointer) -> Int32 {
+    for pointer in [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER] {
+      var file: UnsafeMutablePointer<sqlite3_file>?
+      var number: Int32 = 0
+      if sqlite3_file_control(handle, "main", pointer, &file) == SQLITE_OK,
+        let file, let methods = file.pointee.pMethods,
+        methods.pointee.xFileControl?(file, SQLITE_FCNTL_LAST_ERRNO, &number) == SQLITE_OK,
+        number != 0
+      {
+        return number
+      }
+    }
+    return 0
+  }
+
+  private static func damagedPage(of handle: OpaquePointer?) -> String {
+    var page: Int64 = 0
+    let result = sqlite3_file_control(handle, "main", Int32(LARDER_FCNTL_DAMAGED), &page)
+    // Of a file that is attached nobody knows which one it is.
+    let name = result == SQLITE_OK && page > 0 ? "page \(page)" : "a page"
+    return "\(name) of the file is not as it was written"
   }
 
   static func misuse(_ message: String, sql: String? = nil) -> SQLiteError {
@@ -119,8 +183,9 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    guard let sql else { return "SQLite \(extendedCode): \(message)" }
-    return "SQLite \(extendedCode): \(message), in: \(sql)"
+    var text = "SQLite \(extendedCode): \(message)"
+    if systemNumber != 0 { text += " (\(String(cString: strerror(systemNumber))))" }
+    return sql.map { "\(text), in: \($0)" } ?? text
   }
 }
 

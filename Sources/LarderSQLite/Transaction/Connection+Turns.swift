@@ -54,6 +54,7 @@ extension Connection {
     guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0,
       let log = sqlite3_filename_wal(name)
     else { return nil }
-    return String(cString: log)
+    // A link may lead to a name that is no text; what its text says is another file.
+    return String(validatingCString: log)
   }
 }

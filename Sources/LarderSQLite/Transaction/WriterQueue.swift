@@ -31,7 +31,7 @@ package final class WriterQueue {
 
   /// Opens the file; nil where there is none, or where it cannot be written.
   package convenience init?(path: String) {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     if descriptor < 0 { return nil }
     self.init(descriptor: descriptor)
   }

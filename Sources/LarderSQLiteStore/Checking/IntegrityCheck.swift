@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 internal import LarderModel
 internal import LarderPredicates
@@ -9,7 +10,7 @@ internal import LarderStores
 struct IntegrityCheck {
   let store: SQLiteStore
   let connection: StoreConnection
-  private var findings: [String] = []
+  private(set) var findings: [String] = []
 
   /// Findings beyond so many are not listed.
   private static let maximumFindings = 100
@@ -20,15 +21,7 @@ struct IntegrityCheck {
   }
 
   mutating func run(progress: (Double) -> Void) throws -> [String] {
-    findings += try connection.connection.integrityCheck().map { "the file is damaged: \($0)" }
-    if findings.isEmpty { try checkLength() }
-    progress(0.3)
-    // In a damaged file the rest would only repeat the same in other words, or fail.
-    if !findings.isEmpty { return findings }
-    try checkAgreement()
-    try checkKeys()
-    for table in store.schema.tables { try checkLinks(table) }
-    for join in store.schema.joins { try checkJoin(join) }
+    guard try checkObjects(progress: progress) else { return findings }
     findings += try ExternalReferences(store: store, connection: connection.connection).findings()
     progress(0.4)
     try checkAttributes()
@@ -47,7 +40,55 @@ struct IntegrityCheck {
     return findings
   }
 
+  /// Looks at the file, and at what is not derived.
+  ///
+  /// - Returns: false where the file is damaged: the rest would only repeat the same in other words, or fail.
+  @discardableResult
+  mutating func checkObjects(progress: (Double) -> Void = { _ in }) throws -> Bool {
+    try checkPages { progress(0.1 * $0) }
+    if !findings.isEmpty { return false }
+    findings += try connection.connection.integrityCheck().map { "the file is damaged: \($0)" }
+    if findings.isEmpty { try checkLength() }
+    progress(0.3)
+    if !findings.isEmpty { return false }
+    try checkAgreement()
+    try checkKeys()
+    for table in store.schema.tables { try checkLinks(table) }
+    for join in store.schema.joins { try checkJoin(join) }
+    return true
+  }
+
   // MARK: - The file
+
+  /// Reads every page, those included that nothing leads to, because another one is damaged.
+  private mutating func checkPages(progress: (Double) -> Void) throws {
+    guard store.foreign == nil else { return }
+    let damaged = try PageFile.damagedPages(of: store.file, progress: progress)
+    let runs = Self.runs(damaged)
+    let word = damaged.count == 1 ? "page" : "pages"
+    for place in stride(from: 0, to: runs.count, by: 20) {
+      let list = runs[place..<min(place + 20, runs.count)].joined(separator: ", ")
+      findings.append(
+        "the file is damaged, or another program changed it: \(word) \(list) "
+          + "\(damaged.count == 1 ? "is" : "are") not as written")
+    }
+    if damaged.isEmpty { return }
+    findings += try DamagedRows(path: store.file, schema: store.schema)
+      .findings(Array(damaged.prefix(Self.maximumFindings)))
+  }
+
+  /// Numbers in words, neighbours together: "3, 7 to 9".
+  private static func runs(_ numbers: [UInt32]) -> [String] {
+    var runs: [ClosedRange<UInt32>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+  }
 
   /// SQLite reads zeros where the last page is cut, and has nothing against a page that happens to end with zeros.
   private mutating func checkLength() throws {
@@ -71,10 +112,26 @@ struct IntegrityCheck {
   private mutating func checkAgreement() throws {
     // Whose hashes and tables another program made is asked when the store is opened.
     guard store.foreign == nil else { return }
-    try store.schema.requireTables(connection.connection, path: store.file)
+    findings += try SchemaComparison(connection.connection, store.schema).differences.map {
+      "the store is not as Larder makes them: \($0)"
+    }
     let metadata = try MetadataRow.read(connection.connection, path: store.file)
     for name in store.model.differingEntities(fromVersionHashes: metadata.modelVersionHashes) {
       findings.append("\(name): the version hash in the store's metadata is another one")
+    }
+    try checkModel(metadata)
+  }
+
+  /// The model that the store keeps of itself is what a migration goes by.
+  private mutating func checkModel(_ metadata: StoreMetadata) throws {
+    let statement = try connection.connection.prepare("SELECT Z_CONTENT FROM Z_MODELCACHE")
+    let bytes = try statement.step() ? Data(statement.blob(0)) : Data()
+    guard let model = try? ManagedObjectModel(encoded: bytes) else {
+      findings.append("the model that the store keeps of itself cannot be read")
+      return
+    }
+    if !model.isCompatible(withVersionHashes: metadata.modelVersionHashes) {
+      findings.append("the model that the store keeps of itself is another one than its own")
     }
   }
 

@@ -4,9 +4,22 @@ public import LarderStores
 
 extension SQLiteStore {
   public func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String] {
+    // A check that a writer disturbed is made again, and what has been told is not taken back.
+    var told = 0.0
+    return try read { connection in
+      var check = IntegrityCheck(store: self, connection: connection)
+      return try check.run { share in
+        told = max(told, share)
+        progress?(told)
+      }
+    }
+  }
+
+  public func checkObjects() throws(StoreError) -> [String] {
     try read(isStreaming: true) { connection in
       var check = IntegrityCheck(store: self, connection: connection)
-      return try check.run { progress?($0) }
+      try check.checkObjects()
+      return check.findings
     }
   }
 

@@ -59,6 +59,13 @@ final class WriterConnection: Sendable {
     var failure: String?
   }
 
+  private struct Held: @unchecked Sendable {
+    // @unchecked: whoever takes it holds `turns`.
+    let connection: StoreConnection?
+  }
+
+  /// Who may use the connection; the thread that does may go on to.
+  private let turns = RecursiveLock()
   private let state: Lock<State>
   private let translation: ErrorTranslation
 
@@ -72,7 +79,9 @@ final class WriterConnection: Sendable {
   func use<Result: Sendable>(
     _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
-    try state.withLock { state throws(StoreError) in
+    turns.lock()
+    defer { turns.unlock() }
+    return try state.withLock { state throws(StoreError) in
       guard let connection = state.connection else {
         throw StoreError(
           .readOnly, "\(translation.path): the store was opened for reading only",
@@ -90,6 +99,21 @@ final class WriterConnection: Sendable {
         if SQLiteError.Code.inputOutput ~= error { state.failure = "\(error)" }
         throw translation.translate(error)
       }
+    }
+  }
+
+  /// Runs `body` while no other thread uses the connection and, as far as writers stand in line (`Connection.inTurn`), no other process writes;
+  /// `use` goes through in it.
+  func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+    turns.lock()
+    defer { turns.unlock() }
+    guard let connection = state.withLock({ Held(connection: $0.connection) }).connection else {
+      return try body()
+    }
+    do {
+      return try connection.inTurn(body)
+    } catch let error as SQLiteError {
+      throw translation.translate(error)
     }
   }
 

@@ -58,8 +58,12 @@ struct SQLiteFiles {
       try StoreFile.check(destination.path)
       try destination.settle()
     }
-    let temporary = "\(destination.path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let temporary = destination.temporary
+    destination.removeRemains()
     defer { for suffix in [""] + Self.companions { unlink(temporary + suffix) } }
+    let isThere = StoreFile.exists(destination.path)
+    try StorePermissions.makeFile(
+      temporary, StorePermissions.file(beside: isThere ? destination.path : path))
     // The rows first: a large value that is written meanwhile has a file that no row of the copy names.
     try ErrorTranslation(path: destination.path).run {
       var reading = Connection.Options()
@@ -93,12 +97,11 @@ struct SQLiteFiles {
     }
     // At every moment one of the two names has all its files.
     try copyExternalFiles(to: destination)
-    guard link(path, destination.path) == 0 else {
+    guard SystemFile.move(path, toFree: destination.path) else {
       throw destination.failure("cannot be given this name")
     }
     try destination.synchronizeFolder()
     for suffix in Self.companions { unlink(path + suffix) }
-    guard unlink(path) == 0 else { throw failure("cannot be removed") }
     external.removeAll()
   }
 
@@ -112,20 +115,23 @@ struct SQLiteFiles {
     try destination.external.synchronize()
   }
 
-  private func synchronizeFolder() throws(StoreError) {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("its folder cannot be opened") }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure("its folder cannot be written to the disk") }
+  /// Makes the store's name survive a power cut.
+  func synchronizeFolder() throws(StoreError) {
+    guard SystemFile.synchronize(folder: SystemFile.folder(of: path)) else {
+      throw failure("its folder cannot be written to the disk")
+    }
+  }
+
+  /// A name for a new file of the store, until it is whole.
+  var temporary: String { "\(path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))" }
+
+  /// Removes new files of processes that were killed before they were whole.
+  func removeRemains() {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    SystemFile.removeRemains(of: name + ".new-", in: SystemFile.folder(of: path))
   }
 
   func failure(_ what: String) -> StoreError {
-    let number = errno
-    let reason = String(cString: strerror(number)).lowercased()
-    return StoreError(
-      number == EACCES || number == EROFS ? .readOnly : .inputOutput, "\(path): \(what): \(reason)",
-      path: path)
+    StoreError(system: errno, what, path: path)
   }
 }

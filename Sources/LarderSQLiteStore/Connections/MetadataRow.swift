@@ -124,24 +124,27 @@ extension SQLiteStore {
 
   /// Reads a store's metadata without its model: the head of the file and one row.
   static func readMetadata(path: String) throws(StoreError) -> StoreMetadata {
-    do throws(StoreError) { try StoreFile.check(path) } catch {
+    do throws(StoreError) {
+      let metadata = try readOnce(path) { try MetadataRow.read($0, path: path) }
+      try MetadataRow.checkVersion(metadata, path: path)
+      return metadata
+    } catch {
       guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
       return try file.metadata()
     }
+  }
+
+  /// Reads something of a store of ours that is not open.
+  static func readOnce<Result>(
+    _ path: String, _ body: (Connection) throws -> Result
+  ) throws(StoreError) -> Result {
     var options = StoreOptions()
     options.isReadOnly = true
-    let translation = ErrorTranslation(path: path)
-    for _ in 0..<8 {
-      let connection = try openReader(
-        path, options: options, translation: translation)
-      let result = Result { try MetadataRow.read(connection.connection, path: path) }
-      if let stamp = connection.stamp, FileStamp(path) != stamp { continue }
-      let metadata = try translation.run { try result.get() }
-      try MetadataRow.checkVersion(metadata, path: path)
-      return metadata
-    }
-    throw StoreError(
-      .busy, "\(path): the store was changed while it was read; try again", path: path)
+    return try ReaderOpening(path: path, options: options).first { connection in
+      try StoreFile.verify(connection, path)
+      try SchemaComparison(connection, nil).require(lighterThan: .acts, path: path)
+      return try body(connection)
+    }.result
   }
 
   /// Sets or removes one value of a store's metadata without its model.
@@ -157,6 +160,7 @@ extension SQLiteStore {
     try translation.run {
       let opened = try Connection(path: path, options: writerSettings(StoreOptions()))
       let connection = StoreConnection(opened)
+      try SchemaComparison(opened, nil).require(lighterThan: .acts, path: path)
       let found = try MetadataRow.read(opened, path: path)
       try MetadataRow.checkVersion(found, path: path)
       try MetadataRow.set(connection, key: key, value: value, path: path)

@@ -145,13 +145,12 @@ final class OpenGenerations: Sendable {
 
 extension SQLiteStore {
   public func currentGeneration() throws(StoreError) -> any StoreReader {
+    let unsupported = StoreError(
+      .unsupported,
+      "\(file): a store that is read without locks cannot be read as of one moment", path: file)
+    if foreign != nil || options.isHeld { throw unsupported }
     let connection = try Self.openReader(
-      file, options: options, translation: translation, trace: trace)
-    guard connection.stamp == nil else {
-      throw StoreError(
-        .unsupported,
-        "\(file): a store that is read without locks cannot be read as of one moment", path: file)
-    }
+      file, options: options, translation: translation, trace: trace, kind: .undisturbed)
     do {
       let generation = try SQLiteGeneration(self, connection)
       generations.add(generation)

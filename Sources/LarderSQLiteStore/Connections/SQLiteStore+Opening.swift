@@ -20,7 +20,10 @@ extension SQLiteStore {
     try schema.checkExternalAttributes(path: path)
     let signature = ModelSignature.of(schema)
     if !StoreFile.exists(path), options.createsIfMissing, !options.isReadOnly {
-      try StoreCreation(path: path, schema: schema, signature: signature, pragmas: pragmas).run()
+      try StoreCreation(
+        path: path, schema: schema, signature: signature, pragmas: pragmas,
+        permissions: options.permissions
+      ).run()
     }
     let translation = ErrorTranslation(
       path: path, schema: schema, busyTimeout: options.busyTimeout)
@@ -28,9 +31,12 @@ extension SQLiteStore {
     let trace = makeTrace(log)
     log?.note(.connection(path: path), from: .statements)
     let connection: StoreConnection
+    let comparison: SchemaComparison
+    let metadata: StoreMetadata
     let found = FileStamp(path)
     do throws(StoreError) {
-      connection = try openFirst(path, options, translation, pragmas, trace)
+      (connection, (comparison, metadata)) = try openFirst(
+        path, options, translation, schema, pragmas, trace)
     } catch {
       guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
       return try openForeign(file, model: model, options: options, trace)
@@ -40,16 +46,17 @@ extension SQLiteStore {
       throw StoreError(
         .busy, "\(path): the store was replaced while it was opened; try again", path: path)
     }
-    let metadata = try translation.run { try MetadataRow.read(connection.connection, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
-    if metadata.values[MetadataRow.signatureKey] != .string(signature) {
+    let isDeclaredSo = metadata.values[MetadataRow.signatureKey] == .string(signature)
+    if !isDeclaredSo {
       let differing = model.differingEntities(fromVersionHashes: metadata.modelVersionHashes)
       guard differing.isEmpty else {
         throw StoreError.incompatible(metadata, differing, path: path)
       }
-      try translation.run {
-        try Self.adopt(signature, of: schema, connection, path: path, options)
-      }
+    }
+    try comparison.require(lighterThan: .isWrong, path: path)
+    if !isDeclaredSo, !options.isReadOnly {
+      try translation.run { try Self.adopt(signature, connection, path: path) }
     }
     var fitting = schema
     if !MetadataRow.hasKeys(of: schema, metadata) {
@@ -71,15 +78,9 @@ extension SQLiteStore {
   }
 
   /// Takes over a store whose version hashes are the model's and whose signature is not: the properties are declared in another order.
-  ///
-  /// - Throws: `corrupt` where the tables are not those of the hashes.
   private static func adopt(
-    _ signature: String, of schema: StoreSchema, _ connection: StoreConnection, path: String,
-    _ options: StoreOptions
+    _ signature: String, _ connection: StoreConnection, path: String
   ) throws {
-    let plain = StoreSchema(model: schema.model, keepsKeys: false)
-    _ = try plain.requireTables(connection.connection, path: path)
-    if options.isReadOnly { return }
     try connection.writing {
       var metadata = try MetadataRow.read(connection.connection, path: path)
       metadata.values[MetadataRow.signatureKey] = .string(signature)
@@ -100,33 +101,38 @@ extension SQLiteStore {
     }
   }
 
+  /// Opens the connection that writes, or in a read-only store the first one that reads, and reads what the store says of itself.
   private static func openFirst(
-    _ path: String, _ options: StoreOptions, _ translation: ErrorTranslation,
+    _ path: String, _ options: StoreOptions, _ translation: ErrorTranslation, _ schema: StoreSchema,
     _ pragmas: PragmaSettings, _ trace: StatementTrace
-  ) throws(StoreError) -> StoreConnection {
-    let stamp = FileStamp(path)
-    let checked = try StoreFile.check(path, options: readerSettings(options))
-    if options.isReadOnly {
-      // What was opened for the check serves as the first reader where nobody else has the store open.
-      if stamp.hasLog {
-        return try openReader(path, options: options, translation: translation, trace: trace)
-      }
-      checked.setTrace(trace)
-      try translation.run { try pragmas.apply(to: checked) }
-      return StoreConnection(checked, stamp: stamp)
+  ) throws(StoreError) -> (StoreConnection, (SchemaComparison, StoreMetadata)) {
+    // Nothing is asked of the file's own tables before they are known to be tables as stores have them.
+    func firstLook(_ connection: Connection) throws -> (SchemaComparison, StoreMetadata) {
+      let comparison = try SchemaComparison(connection, schema)
+      try comparison.require(lighterThan: .acts, path: path)
+      return (comparison, try MetadataRow.read(connection, path: path))
     }
+    if options.isReadOnly {
+      let opening = try ReaderOpening(
+        path: path, options: options, translation: translation, trace: trace)
+      return try opening.first { connection in
+        try StoreFile.verify(connection, path)
+        return try firstLook(connection)
+      }
+    }
+    try StoreFile.check(path)
+    PrivateFolder.removeRemains()
     guard access(path, W_OK) == 0 else {
       throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
     }
-    let opened = try translation.run {
+    return try translation.run {
       var settings = writerSettings(options)
       if let synchronous = pragmas.synchronous { settings.synchronous = synchronous }
       let opened = try Connection(path: path, options: settings)
       opened.setTrace(trace)
       try pragmas.applyForWriting(to: opened)
-      return opened
+      return (StoreConnection(opened), try firstLook(opened))
     }
-    return StoreConnection(opened)
   }
 
   static func writerSettings(_ options: StoreOptions) -> Connection.Options {
@@ -151,5 +157,5 @@ extension StoreType {
     readMetadata: { path throws(StoreError) in try SQLiteStore.readMetadata(path: path) },
     writeMetadata: { path, key, value throws(StoreError) in
       try SQLiteStore.writeMetadata(path: path, key: key, value: value)
-    }, files: .sqlite, migration: .sqlite)
+    }, files: .sqlite, migration: .sqlite, repair: .sqlite)
 }

@@ -16,24 +16,44 @@ extension SQLiteStore {
       do { return try generation.use(body) } catch { throw translation.translate(error) }
     }
     if let filling { return try filling.reading(body) }
+    var kind = isStreaming ? ReaderOpening.Kind.locked : .any
     for attempt in 0..<Self.attempts {
-      let connection = try takeReader()
+      let connection = try takeReader(kind)
       do {
         let result = try connection.reading(beginsLate: beginsLate) { try body(connection) }
         if !wasDisturbed(connection) {
           readers.giveBack(connection)
           return result
         }
+        kind = .undisturbed
       } catch {
         // Somebody replaced the value since this snapshot began; a new one has the new name.
         if error is LostFile, !isStreaming, attempt + 1 < Self.attempts { continue }
-        if !wasDisturbed(connection) { throw translation.translate(error) }
+        kind = try next(after: error, connection, isStreaming: isStreaming)
       }
       readers.removeAll()
       if isStreaming { break }
     }
-    throw StoreError(
-      .busy, "\(file): the store was changed while it was read; try again", path: file)
+    throw ReaderOpening.wasChanged(file)
+  }
+
+  /// How a read that failed is tried again; throws where that would not help.
+  @inline(never)
+  private func next(
+    after error: any Error, _ connection: StoreConnection, isStreaming: Bool
+  ) throws(StoreError) -> ReaderOpening.Kind {
+    // What was read while somebody wrote may look like damage.
+    if wasDisturbed(connection) { return .undisturbed }
+    guard isReadOnly, foreign == nil, !options.isHeld, !isStreaming, connection.copy == nil,
+      ReaderOpening.isAboutLocks(error)
+    else { throw translation.translate(error) }
+    return .copied
+  }
+
+  /// Whether what is read might turn out to be disturbed at the end: `forEachRow` then keeps rows back.
+  var readsWithoutLocks: Bool {
+    isReadOnly && foreign == nil && !options.isHeld
+      && !(generations.isUsed && SQLiteGeneration.inUse?.belongs(to: self) == true)
   }
 
   /// The file that is read: the store itself, or a private copy of it.
@@ -56,41 +76,34 @@ extension SQLiteStore {
   }
 
   /// Takes an idle connection or opens one.
-  private func takeReader() throws(StoreError) -> StoreConnection {
+  private func takeReader(_ kind: ReaderOpening.Kind) throws(StoreError) -> StoreConnection {
     while let connection = readers.take() {
-      if !wasDisturbed(connection) { return connection }
+      if isUsable(connection, kind) { return connection }
     }
     if let foreign {
       return try foreign.file.openReader(options: options, translation: translation, trace: trace)
     }
-    return try Self.openReader(file, options: options, translation: translation, trace: trace)
+    return try Self.openReader(
+      file, options: options, translation: translation, trace: trace, kind: kind)
+  }
+
+  private func isUsable(_ connection: StoreConnection, _ kind: ReaderOpening.Kind) -> Bool {
+    if let copy = connection.copy { return copy.isCurrent }
+    if connection.stamp == nil { return kind < .copied }
+    return (kind == .any || foreign != nil || options.isHeld) && !wasDisturbed(connection)
   }
 
   /// Opens a connection for reading.
   ///
-  /// A store that is opened read-only is never written, not even a `-wal` or `-shm` file beside it: without a write-ahead
-  /// log it is read as an immutable file, and its state is compared after each read.
+  /// - Parameter kind: how sure it has to be in a store that is opened read-only: see `ReaderOpening`.
   static func openReader(
     _ file: String, options: StoreOptions, translation: ErrorTranslation,
-    trace: StatementTrace? = nil
+    trace: StatementTrace? = nil, kind: ReaderOpening.Kind = .any
   ) throws(StoreError) -> StoreConnection {
-    var settings = readerSettings(options)
-    var stamp: FileStamp?
-    if options.isReadOnly {
-      let found = FileStamp(file)
-      if !found.hasLog {
-        stamp = found
-        settings.access = .immutable
-      }
-    }
-    let pragmas = try PragmaSettings(options, path: file)
-    let opened = try translation.run {
-      let opened = try Connection(path: file, options: settings)
-      opened.setTrace(trace)
-      try pragmas.apply(to: opened)
-      return opened
-    }
-    return StoreConnection(opened, stamp: stamp)
+    let opening = try ReaderOpening(
+      path: file, options: options, translation: translation, trace: trace)
+    if options.isReadOnly { return try opening.open(kind) }
+    return StoreConnection(try translation.run { try opening.connect(.readOnly) })
   }
 
   static func readerSettings(_ options: StoreOptions) -> Connection.Options {
@@ -106,7 +119,11 @@ extension SQLiteStore {
   }
 
   static func busyMilliseconds(_ options: StoreOptions) -> Int32 {
-    let milliseconds = options.busyTimeout * 1000
+    busyMilliseconds(options.busyTimeout)
+  }
+
+  static func busyMilliseconds(_ seconds: Double) -> Int32 {
+    let milliseconds = seconds * 1000
     return milliseconds.isFinite ? Int32(max(0, min(milliseconds, 86_400_000))) : 5000
   }
 }

@@ -17,6 +17,8 @@ final class StoreConnection {
   var keys = KeyReserve()
   /// The file's state when it was opened to be read without locks; nil for a connection with locks.
   let stamp: FileStamp?
+  /// The private copy of the file that is read; nil where the file itself is.
+  let copy: PrivateCopy?
   /// The files that belong to the transaction under way; nil where no attribute may lie outside.
   var external: ExternalTransaction?
   /// How many statements with temporary tables run on it: what passes over rows may ask for others.
@@ -28,9 +30,13 @@ final class StoreConnection {
   /// Whether reading begins without a transaction: nobody writes the file, and an index may have to be attached.
   let isForeign: Bool
 
-  init(_ connection: Connection, stamp: FileStamp? = nil, isForeign: Bool = false) {
+  init(
+    _ connection: Connection, stamp: FileStamp? = nil, copy: PrivateCopy? = nil,
+    isForeign: Bool = false
+  ) {
     self.connection = connection
     self.stamp = stamp
+    self.copy = copy
     self.isForeign = isForeign
   }
 

@@ -7,28 +7,31 @@ internal import LarderStores
 
 /// Creates the file of an empty store.
 ///
-/// It is written under another name beside the place and then linked there: nobody ever sees half a store, and of two who
+/// It is written under another name beside the place and then moved there: nobody ever sees half a store, and of two who
 /// create the same store one wins.
 struct StoreCreation {
   let path: String
   let schema: StoreSchema
   let signature: String
   let pragmas: PragmaSettings
+  /// Who may read and write the file, within the process's mask.
+  let permissions: UInt32
+  /// Which store it is; of one that is made anew the one that it was.
+  var identifier = UUID()
 
   func run() throws(StoreError) {
-    let temporary = "\(path).new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let files = SQLiteFiles(path)
+    let temporary = files.temporary
+    files.removeRemains()
     defer {
-      for suffix in ["", "-wal", "-shm", "-journal"] { unlink(temporary + suffix) }
+      for suffix in [""] + SQLiteFiles.companions { unlink(temporary + suffix) }
     }
     try ErrorTranslation(path: path, schema: schema).run { try build(temporary) }
-    // A link does not replace a file that has come into being meanwhile.
-    guard link(temporary, path) == 0 || errno == EEXIST else {
-      throw StoreError(
-        .inputOutput,
-        "\(path): cannot be created: \(String(cString: strerror(errno)).lowercased())",
-        path: path)
+    // Nothing that has come into being meanwhile is replaced.
+    guard SystemFile.move(temporary, toFree: path) || errno == EEXIST else {
+      throw StoreError(system: errno, "cannot be created", path: path)
     }
-    synchronizeFolder()
+    try files.synchronizeFolder()
   }
 
   private func build(_ temporary: String) throws {
@@ -36,12 +39,11 @@ struct StoreCreation {
     settings.journalMode = .delete
     settings.synchronous = .normal
     settings.pageSize = pragmas.pageSize ?? 4096
-    guard access(folder, W_OK) == 0 else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw StoreError(
-        errno == EACCES || errno == EROFS ? .readOnly : .inputOutput,
-        "\(path): cannot be created: \(reason)", path: path)
+    settings.pageChecks = .created
+    guard access(SystemFile.folder(of: path), W_OK) == 0 else {
+      throw StoreError(system: errno, "cannot be created", path: path)
     }
+    try StorePermissions.makeFile(temporary, permissions)
     let connection = try Connection(path: temporary, options: settings)
     // Pages that become free are given back by upkeep, without moving all others.
     try connection.execute("PRAGMA auto_vacuum = \(pragmas.autoVacuum)")
@@ -53,7 +55,7 @@ struct StoreCreation {
     }
     try insertEntities(connection)
     try MetadataRow.insert(
-      connection, MetadataRow.make(schema: schema, signature: signature, identifier: UUID()))
+      connection, MetadataRow.make(schema: schema, signature: signature, identifier: identifier))
     let cache = try connection.prepare("INSERT INTO Z_MODELCACHE VALUES (?)")
     try cache.bindBlob(1, [UInt8](try schema.model.encoded()))
     try cache.run()
@@ -78,22 +80,5 @@ struct StoreCreation {
       try statement.bind(3, Int64(parent))
       try statement.run()
     }
-  }
-
-  private var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Makes the new name survive a power cut.
-  private func synchronizeFolder() {
-    let descriptor = Self.openFolder(folder)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-
-  private static func openFolder(_ folder: String) -> Int32 {
-    open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 }

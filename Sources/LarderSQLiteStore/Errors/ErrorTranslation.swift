@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 internal import LarderModel
 internal import LarderSQLite
 internal import LarderSearch
@@ -47,13 +46,22 @@ struct ErrorTranslation: Sendable {
     case .constraint: constraint(error)
     case .readOnly:
       make(.readOnly, "the store is read-only; check who may write the file and its folder")
-    case .full: make(.diskFull, Self.diskIsFull)
-    case .inputOutput where isDiskFull: make(.diskFull, Self.diskIsFull)
-    case .inputOutput: make(.inputOutput, "the disk could not be read or written")
+    case .inputOutput where error.isLackOfSharedMemory:
+      make(
+        .diskFull,
+        "the disk is full: the store has a log, and what its readers share of it needs 32 KB beside the store; "
+          + "free some space and try again")
+    case .full, .inputOutput, .cannotOpen: DiskFailure(error, path: path).storeError
+    case .corrupt where error.isDamagedPage:
+      make(
+        .corrupt,
+        "\(error.message): it was damaged, or another program changed it; `larder check` says what is "
+          + "damaged, `larder repair` mends it")
     case .corrupt:
-      make(.corrupt, "the store is damaged; restore a copy, or run `larder check` to see what is")
+      make(
+        .corrupt,
+        "the store is damaged; `larder repair` makes it whole, `larder check` says what is wrong")
     case .notADatabase: make(.notAStore, "not a Larder store")
-    case .cannotOpen: make(.inputOutput, "the store cannot be opened")
     case .interrupted: make(.cancelled, "interrupted")
     case .tooBig: make(.invalidInput, "a value is too large to be stored")
     case _ where error.message.hasPrefix(StoreFunctions.failurePrefix):
@@ -87,48 +95,17 @@ struct ErrorTranslation: Sendable {
     return StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
   }
 
-  // MARK: - Full disk
-
-  private static let diskIsFull =
-    "the disk is full; what was being written is not in the store; free some space and try again"
-
-  /// Whether there is no room: SQLite does not say so of the memory that its connections share.
-  private var isDiskFull: Bool {
-    var status = statvfs()
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
-    return statvfs(String(folder), &status) == 0 && status.f_bavail < 16
-  }
-
   // MARK: - Busy
 
   private func busyMessage() -> String {
-    let waited = "waited \(seconds(busyTimeout))"
-    guard let holder = lockHolder() else {
+    let waited = "waited \(Self.seconds(busyTimeout))"
+    guard let holder = JobHolder(path)?.description ?? StoreUsers(path).writer else {
       return "another program is writing to the store; \(waited); try again later"
     }
     return "in use by \(holder); \(waited); try again later"
   }
 
-  /// Who says in `STORE.lock` that they work on the store: its line is "pid verb since".
-  private func lockHolder() -> String? {
-    let file = open(path + ".lock", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 256)
-    let count = read(file, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    let line = String(decoding: buffer[..<count], as: UTF8.self).prefix { !$0.isNewline }
-    let words = line.split(separator: " ", maxSplits: 2)
-    // A process that is gone left the line behind.
-    // A job holds that lock itself while it waits for a program that does not take it.
-    guard words.count >= 2, let process = Int32(words[0]), process != getpid(),
-      kill(process, 0) == 0 || errno == EPERM
-    else { return nil }
-    let since = words.count > 2 ? " since \(words[2])" : ""
-    return "`larder \(words[1])` (process \(process))\(since)"
-  }
-
-  private func seconds(_ value: Double) -> String {
+  static func seconds(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? "\(Int(value)) s" : "\(value) s"
   }
 

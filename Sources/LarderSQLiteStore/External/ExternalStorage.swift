@@ -13,11 +13,14 @@ struct ExternalStorage: Sendable {
 
   let folder: String
   let isDurable: Bool
+  /// The store, whose permissions the files get.
+  private let store: String
 
   init(store: String, isDurable: Bool) {
     let slash = store.lastIndex(of: "/").map { store.index(after: $0) } ?? store.startIndex
     folder = "\(store[..<slash]).\(store[slash...])_SUPPORT/_EXTERNAL_DATA"
     self.isDurable = isDurable
+    self.store = store
   }
 
   /// The folder that holds `folder`, and nothing else.
@@ -30,10 +33,11 @@ struct ExternalStorage: Sendable {
   /// Writes a new file and returns its name.
   func write(_ data: Data) throws(StoreError) -> String {
     let name = UUID().uuidString
-    var descriptor = open(path(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let mode = StorePermissions.file(beside: store)
+    var descriptor = open(path(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     if descriptor < 0, errno == ENOENT {
       try create()
-      descriptor = open(path(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      descriptor = open(path(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     }
     guard descriptor >= 0 else { throw failure("cannot be written") }
     do throws(StoreError) {
@@ -60,7 +64,9 @@ struct ExternalStorage: Sendable {
 
   private func create() throws(StoreError) {
     for folder in [supportFolder, folder] {
-      guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw failure("cannot be made") }
+      guard mkdir(folder, StorePermissions.folder(beside: store)) == 0 || errno == EEXIST else {
+        throw failure("cannot be made")
+      }
     }
     // The names of the new folders have to be on the disk before a row names a file in them.
     let parent = supportFolder.lastIndex(of: "/").map { String(supportFolder[..<$0]) } ?? "."
@@ -76,10 +82,9 @@ struct ExternalStorage: Sendable {
   }
 
   private func synchronize(_ folder: String) throws(StoreError) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("cannot be opened") }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure("cannot be written to the disk") }
+    guard SystemFile.synchronize(folder: folder) else {
+      throw failure("cannot be written to the disk")
+    }
   }
 
   func remove(_ name: String) { unlink(path(name)) }
@@ -88,7 +93,7 @@ struct ExternalStorage: Sendable {
 
   /// Returns the bytes of a file, which are read from the disk when they are used; nil when there is no such file.
   func read(_ name: String) throws(StoreError) -> Data? {
-    let descriptor = open(path(name), O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw failure("cannot be read")
@@ -96,6 +101,10 @@ struct ExternalStorage: Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("cannot be read") }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(
+        .corrupt, "\(path(name)): not a file, so not a large value of the store", path: folder)
+    }
     let size = Int(status.st_size)
     if size == 0 { return Data() }
     // The file is never changed, and may be removed while it is mapped.

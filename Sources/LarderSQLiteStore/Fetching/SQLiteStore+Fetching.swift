@@ -210,25 +210,37 @@ extension SQLiteStore {
   public func forEachRow(
     _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
   ) throws(StoreError) {
+    if readsWithoutLocks, let rows = try keptRows(request, columns) {
+      for row in rows { if !body(row) { break } }
+      return
+    }
     try read(isStreaming: true) { connection in
-      let generator = self.generator(connection)
-      var found: [FetchSQL.Column] = []
-      let plan = try generator.select(
-        request,
-        columns: { scope throws(StoreError) in
-          for column in columns { found.append(try generator.column(column, scope)) }
-          let extra = found.compactMap(\.entitySQL)
-          return (["\(scope.alias).Z_PK"] + found.map(\.sql) + extra).joined(separator: ", ")
-        })
-      var row: StatementRow?
-      try self.run(plan, connection) { statement in
-        let reader = row ?? StatementRow(store: self, statement: statement, columns: found)
-        row = reader
-        reader.beginRow()
-        let goesOn = body(reader)
-        if let failure = reader.failure { throw failure }
-        return goesOn
-      }
+      try passRows(request, columns, connection, body)
+    }
+  }
+
+  /// Passes over rows on the snapshot of a connection.
+  func passRows(
+    _ request: StoreFetchRequest, _ columns: [String], _ connection: StoreConnection,
+    _ body: (any RowReader) -> Bool
+  ) throws {
+    let generator = self.generator(connection)
+    var found: [FetchSQL.Column] = []
+    let plan = try generator.select(
+      request,
+      columns: { scope throws(StoreError) in
+        for column in columns { found.append(try generator.column(column, scope)) }
+        let extra = found.compactMap(\.entitySQL)
+        return (["\(scope.alias).Z_PK"] + found.map(\.sql) + extra).joined(separator: ", ")
+      })
+    var row: StatementRow?
+    try run(plan, connection) { statement in
+      let reader = row ?? StatementRow(store: self, statement: statement, columns: found)
+      row = reader
+      reader.beginRow()
+      let goesOn = body(reader)
+      if let failure = reader.failure { throw failure }
+      return goesOn
     }
   }
 

@@ -138,6 +138,19 @@ struct RowWriter {
     return false
   }
 
+  // MARK: - Links
+
+  /// Refuses an object that others are linked with and that is gone.
+  func check(_ object: ObjectID, _ entity: ResolvedEntity) throws {
+    let (table, _) = try store.layout(entity.name)
+    let statement = try connection.cached(
+      "SELECT 1 FROM \(table.quoted) WHERE Z_PK = ?1 AND Z_ENT = ?2")
+    defer { statement.reset() }
+    try statement.bind(1, object.key)
+    try statement.bind(2, Int64(entity.number))
+    guard try statement.step() else { throw conflict(object) }
+  }
+
   // MARK: - Helpers
 
   /// Notes the files that a row names in these columns: they go when the change is committed.

@@ -30,20 +30,20 @@ extension SQLiteStore {
     if waits { try connection.execute("PRAGMA synchronous = NORMAL") }
     defer { if waits { try? connection.execute("PRAGMA synchronous = FULL") } }
     let statement = try connection.cached(
-      "UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + ?1 WHERE Z_ENT = ?2 RETURNING Z_MAX")
+      "UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + ?1 WHERE Z_ENT = ?2 AND typeof(Z_MAX) = 'integer' "
+        + "AND Z_MAX >= 0 AND Z_MAX < 9223372036854775807 - ?1 RETURNING Z_MAX")
     defer { statement.reset() }
     try statement.bind(1, Int64(count))
     try statement.bind(2, entity)
     guard try statement.step() else {
       throw StoreError(
-        .corrupt, "\(file): the store does not know the entity number \(entity)", path: file)
+        .corrupt,
+        "\(file): the store does not say which keys of the entity number \(entity) are free; restore a copy, or run "
+          + "`larder repair`", path: file)
     }
     let last = statement.int64(0)
     // The statement has to come to its end, or nothing is committed.
     _ = try statement.step()
-    guard last >= Int64(count) else {
-      throw StoreError(.corrupt, "\(file): the keys are used up", path: file)
-    }
     return last
   }
 }

@@ -53,6 +53,7 @@ struct SaveOperation {
 
   /// Deletions first, so that a unique value may move from a deleted object to a new one.
   private mutating func writeRows() throws {
+    for object in changes.linkedObjects { try rows.check(object, try resolved(object)) }
     for deletion in changes.deletions {
       let entity = try resolved(deletion.objectID)
       let tombstone = try rows.tombstone(deletion.objectID, entity)

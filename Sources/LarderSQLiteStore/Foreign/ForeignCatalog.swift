@@ -32,7 +32,9 @@ struct ForeignCatalog {
 
   init(_ connection: Connection, path: String) throws {
     let tables = try connection.prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' LIMIT \(Self.mostTables)")
+      // A virtual table has no page of its own; its module is not asked for anything.
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0 LIMIT \(Self.mostTables)"
+    )
     var names: [String] = []
     while try tables.step() { names.append(tables.string(0)) }
     for name in names { columns[name] = try Self.columns(of: name, connection) }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 internal import LarderSQLite
 internal import LarderStores
@@ -12,44 +11,31 @@ internal import LarderStores
 final class ForeignFile: Sendable {
   /// The store.
   let path: String
-  /// The file that is read.
-  let readPath: String
-  /// The folder of the private copy.
-  private let folder: String?
+  private let copy: PrivateCopy?
 
-  /// Whether changes of the store are seen.
-  var isCopy: Bool { folder != nil }
+  /// The file that is read.
+  var readPath: String { copy?.path ?? path }
 
   /// - Returns: nil for a file that no Core Data wrote.
   /// - Throws: for a file that cannot be read or copied.
   init?(_ path: String) throws(StoreError) {
     self.path = path
-    var readPath = path
-    var folder: String?
     // A pipe would be waited for until somebody writes to it.
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let hasJournal = !Self.journals(path).isEmpty
+    let hasJournal = !PrivateCopy.journals(path).isEmpty
     // A young store may have everything in its journal still.
     guard Self.isStore(path) || hasJournal else { return nil }
-    if hasJournal {
-      let copy = try Self.copy(path)
-      readPath = copy.path
-      folder = copy.folder
-    }
-    self.readPath = readPath
-    self.folder = folder
-    if hasJournal, !Self.isStore(readPath) { return nil }
+    copy = hasJournal ? try PrivateCopy(of: path, pageChecks: .ignored) : nil
+    if let copy, !Self.isStore(copy.path) { return nil }
   }
-
-  deinit { if let folder { Self.remove(folder) } }
 
   // MARK: - Reading
 
   func openReader(
     options: StoreOptions, translation: ErrorTranslation, trace: StatementTrace? = nil
   ) throws(StoreError) -> StoreConnection {
-    guard isCopy || Self.journals(path).isEmpty else {
+    guard copy != nil || PrivateCopy.journals(path).isEmpty else {
       throw StoreError(
         .busy, "\(path): another program has begun to write to the store; open it again", path: path
       )
@@ -57,6 +43,7 @@ final class ForeignFile: Sendable {
     let stamp = FileStamp(readPath)
     var settings = SQLiteStore.readerSettings(options)
     settings.access = .immutable
+    settings.pageChecks = .ignored
     let pragmas = try PragmaSettings(options, path: path)
     let opened = try translation.run {
       let opened = try Connection(path: self.readPath, options: settings)
@@ -105,6 +92,7 @@ final class ForeignFile: Sendable {
     var settings = Connection.Options()
     settings.access = .immutable
     settings.journalMode = nil
+    settings.pageChecks = .ignored
     do {
       let connection = try Connection(path: path, options: settings)
       let isOfAnother = try connection.applicationID() == 0
@@ -115,84 +103,5 @@ final class ForeignFile: Sendable {
       // A folder, another kind of file, a damaged head: who asks says why it is no store.
       return false
     }
-  }
-
-  // MARK: - The private copy
-
-  /// The journals beside a file that hold something.
-  private static func journals(_ path: String) -> [String] {
-    ["-wal", "-journal"].filter { suffix in
-      var status = stat()
-      return stat(path + suffix, &status) == 0 && status.st_size > 0
-    }
-  }
-
-  private static func copy(_ path: String) throws(StoreError) -> (path: String, folder: String) {
-    let base = FileManager.default.temporaryDirectory.path
-    guard let folder = makeFolder() else {
-      throw failure(path, "a private copy cannot be made in \(base)", errno)
-    }
-    do throws(StoreError) {
-      for _ in 0..<8 {
-        let target = folder + "/store"
-        let before = [path, path + "-wal", path + "-journal"].map(FileStamp.init)
-        unlink(target + "-wal")
-        unlink(target + "-journal")
-        try copy(path, to: target)
-        for suffix in journals(path) { try copy(path + suffix, to: target + suffix) }
-        // Only a copy of one moment is a store.
-        guard [path, path + "-wal", path + "-journal"].map(FileStamp.init) == before else {
-          continue
-        }
-        try writeBack(target, of: path)
-        return (target, folder)
-      }
-      throw StoreError(
-        .busy, "\(path): another program keeps writing to the store; try again", path: path)
-    } catch {
-      remove(folder)
-      throw error
-    }
-  }
-
-  /// Makes a folder that only this user can look into, in the folder for temporary files.
-  static func makeFolder() -> String? {
-    // mkdtemp(3) puts letters of its own in the places of the six at the end.
-    let template = FileManager.default.temporaryDirectory.path + "/larder-XXXXXX"
-    guard let name = strdup(template) else { return nil }
-    defer { free(name) }
-    return mkdtemp(name) == nil ? nil : String(cString: name)
-  }
-
-  private static func copy(_ source: String, to target: String) throws(StoreError) {
-    do {
-      try? FileManager.default.removeItem(atPath: target)
-      try FileManager.default.copyItem(atPath: source, toPath: target)
-      chmod(target, 0o600)
-    } catch {
-      throw StoreError(
-        .inputOutput, "\(source): cannot be copied", path: source, underlying: "\(error)")
-    }
-  }
-
-  /// Lets SQLite bring what the journals hold into the copy.
-  private static func writeBack(_ target: String, of path: String) throws(StoreError) {
-    var settings = Connection.Options()
-    settings.access = .readWrite
-    settings.journalMode = .delete
-    settings.synchronous = .off
-    try ErrorTranslation(path: path).run {
-      let connection = try Connection(path: target, options: settings)
-      _ = try connection.firstInt64("SELECT COUNT(*) FROM sqlite_master")
-    }
-  }
-
-  private static func remove(_ folder: String) {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  private static func failure(_ path: String, _ what: String, _ code: Int32) -> StoreError {
-    let reason = String(cString: strerror(code)).lowercased()
-    return StoreError(.inputOutput, "\(path): \(what): \(reason)", path: path)
   }
 }

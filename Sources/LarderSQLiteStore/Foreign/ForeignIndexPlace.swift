@@ -14,16 +14,14 @@ final class ForeignIndexPlace: Sendable {
   private static let suffix = ".larder-index"
 
   let path: String
-  private let folder: String?
+  private let folder: PrivateFolder?
   private let store: String
 
-  private init(_ path: String, for store: String, ownFolder: String? = nil) {
+  private init(_ path: String, for store: String, ownFolder: PrivateFolder? = nil) {
     self.path = path
     self.store = store
     folder = ownFolder
   }
-
-  deinit { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
 
   /// The places that there are, the best first.
   static func choices(for file: ForeignFile) -> [ForeignIndexPlace] {
@@ -45,8 +43,8 @@ final class ForeignIndexPlace: Sendable {
       choices.append(
         ForeignIndexPlace("\(caches)/\(name)-\(hash.joined())\(suffix)", for: path))
     }
-    if let own = ForeignFile.makeFolder() {
-      choices.append(ForeignIndexPlace("\(own)/\(name)\(suffix)", for: path, ownFolder: own))
+    if let own = try? PrivateFolder(for: path) {
+      choices.append(ForeignIndexPlace("\(own.path)/\(name)\(suffix)", for: path, ownFolder: own))
     }
     return choices
   }
@@ -62,11 +60,26 @@ final class ForeignIndexPlace: Sendable {
     // Another process may be making the index.
     settings.busyTimeout = max(SQLiteStore.busyMilliseconds(options), 60_000)
     settings.cacheKibibytes = 32 * 1024
-    let isNew = access(path, F_OK) != 0
+    settings.pageChecks = .created
+    var status = stat()
+    if lstat(path, &status) != 0 {
+      // Who may not read the store may not read its words either.
+      try? StorePermissions.makeFile(path, StorePermissions.file(beside: store))
+    } else if status.st_mode & S_IFMT != S_IFREG {
+      throw StoreError(
+        .alreadyExists, "\(path): not a file, so no search index; move it away", path: store)
+    }
     let connection = try Connection(path: path, options: settings)
-    if isNew { matchPermissions() }
     let identifier = try connection.applicationID()
-    if identifier == Self.applicationID { return connection }
+    if identifier == Self.applicationID {
+      guard try ForeignIndexUpdate.isIndexFile(connection) else {
+        throw StoreError(
+          .corrupt,
+          "\(path): the file is no search index as Larder makes them; remove it, and it is made anew",
+          path: store)
+      }
+      return connection
+    }
     let tables = try connection.firstInt64("SELECT COUNT(*) FROM sqlite_master") ?? 0
     guard identifier == 0, tables == 0 else {
       throw StoreError(
@@ -76,31 +89,14 @@ final class ForeignIndexPlace: Sendable {
     return connection
   }
 
-  /// Who may not read the store may not read its words either.
-  private func matchPermissions() {
-    var status = stat()
-    guard stat(store, &status) == 0 else { return }
-    chmod(path, (status.st_mode & 0o666) | 0o600)
-  }
-
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func cacheFolder() -> String? {
-    let environment = ProcessInfo.processInfo.environment
-    let base: String
-    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
-      base = folder
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      base = home + "/.cache"
-    } else {
-      return nil
-    }
-    let folder = base + "/larder"
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard let folder = UserFolder.caches else { return nil }
+    UserFolder.make(folder)
     return access(folder, W_OK) == 0 ? folder : nil
   }
 }

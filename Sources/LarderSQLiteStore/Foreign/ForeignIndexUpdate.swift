@@ -12,21 +12,42 @@ struct ForeignIndexUpdate {
   let plans: [String: DocumentPlan]
   let model: ManagedObjectModel
 
-  private static let tables = """
-    CREATE TABLE IF NOT EXISTS LARDER_SOURCE (ID INTEGER PRIMARY KEY, STORE TEXT, STAMP TEXT, PLANS TEXT);
-    CREATE TABLE IF NOT EXISTS LARDER_ROW (
+  private static let tables = [
+    "LARDER_SOURCE (ID INTEGER PRIMARY KEY, STORE TEXT, STAMP TEXT, PLANS TEXT)",
+    """
+    LARDER_ROW (
       SOURCE TEXT, KEY INTEGER, ENTITY INTEGER, VERSION INTEGER, PRIMARY KEY (SOURCE, KEY))
       WITHOUT ROWID
-    """
+    """,
+  ]
+
+  /// Whether a file holds nothing but tables as this one makes them, of whatever index; who else may write it could have put there
+  /// what runs when it is read.
+  static func isIndexFile(_ connection: Connection) throws -> Bool {
+    let rows = try connection.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    let fixed = Set(tables.map { "CREATE TABLE \($0)" })
+    while try rows.step() {
+      let sql = rows.string(0)
+      if fixed.contains(sql) { continue }
+      guard case .table(let table)? = SchemaStatement(sql),
+        SearchIndex.tableForms.contains(where: {
+          sql == "CREATE TABLE \(quotedName(table.name)) (\($0.columns))"
+            && table.name.hasPrefix("LARDER_") && table.name.hasSuffix("_\($0.suffix)")
+        })
+      else { return false }
+    }
+    return true
+  }
 
   /// How many documents go into one segment.
   private static let chunk: Int64 = 8192
 
   func run(_ stamp: FileStamp) throws {
-    try connection.attach(file.readPath, as: "larder_store", isImmutable: true)
+    try connection.attach(
+      file.readPath, as: "larder_store", isImmutable: true, pageChecks: .ignored)
     try connection.begin(.immediate)
     do {
-      try connection.execute(Self.tables)
+      for table in Self.tables { try connection.execute("CREATE TABLE IF NOT EXISTS \(table)") }
       try update(stamp)
       guard FileStamp(file.readPath) == stamp else {
         throw StoreError(

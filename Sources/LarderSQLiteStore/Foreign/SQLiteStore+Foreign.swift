@@ -37,21 +37,19 @@ extension SQLiteStore {
   ///
   /// - Throws: `notAStore`, `corrupt` and the other errors of opening.
   public static func storedModel(path: String) throws(StoreError) -> ManagedObjectModel {
-    do throws(StoreError) { try StoreFile.check(path) } catch {
+    let bytes: Data
+    do throws(StoreError) {
+      bytes = try readOnce(path) { connection in
+        let statement = try connection.prepare("SELECT Z_CONTENT FROM Z_MODELCACHE")
+        return try statement.step() ? Data(statement.blob(0)) : Data()
+      }
+    } catch {
       guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }
       return try file.read { connection in
         let catalog = try ForeignCatalog(connection, path: path)
         var builder = ForeignModelBuilder(catalog, connection, file)
         return try builder.build()
       }
-    }
-    var options = StoreOptions()
-    options.isReadOnly = true
-    let translation = ErrorTranslation(path: path)
-    let connection = try openReader(path, options: options, translation: translation)
-    let bytes = try translation.run {
-      let statement = try connection.connection.prepare("SELECT Z_CONTENT FROM Z_MODELCACHE")
-      return try statement.step() ? Data(statement.blob(0)) : Data()
     }
     guard !bytes.isEmpty else {
       throw StoreError(

@@ -28,6 +28,17 @@ struct HistoryTables {
     (table: "ACHANGE", column: "ZCOLUMNS", type: "VARCHAR"),
     (table: "ACHANGE", column: "ZTOMBSTONE", type: "BLOB"),
   ]
+  /// The names of the two tables.
+  static let names: Set<String> = ["ATRANSACTION", "ACHANGE"]
+  /// The statements as SQLite has them when the later columns have been added.
+  static let creations = statements.filter { $0.hasPrefix("CREATE") }.map { statement in
+    var result = statement
+    for (table, column, type) in laterColumns
+    where statement.hasPrefix("CREATE TABLE \(table) ") {
+      result = "\(result.dropLast()), \(column) \(type))"
+    }
+    return result
+  }
   /// How far each reader has read; made when the first one is registered.
   static let readerTable = "Z_HISTORYREADER"
 

@@ -97,7 +97,7 @@ private struct HistoryReader {
     if token.transaction == 0 { return }
     let first = try connection.firstInt64("SELECT MIN(Z_PK) FROM ATRANSACTION") ?? 0
     let last = try connection.firstInt64("SELECT MAX(Z_PK) FROM ATRANSACTION") ?? 0
-    guard token.transaction >= first - 1, token.transaction <= last else {
+    guard token.transaction >= max(first, 1) - 1, token.transaction <= last else {
       throw StoreError(
         .expired,
         "\(store.file): the history after \(token) is not kept any more; read the objects anew and "
@@ -158,7 +158,8 @@ private struct HistoryReader {
       else { continue }
       if let names, !names.contains(entity.name) { continue }
       let (first, last) = (statement.int64(2), statement.int64(3))
-      guard first <= last else {
+      // As many as no transaction has: whoever goes over them would not come to an end.
+      guard first >= 1, first <= last, last - first < 1 << 32 else {
         throw StoreError(
           .corrupt, "\(store.file): a change in the history has impossible keys", path: store.file)
       }

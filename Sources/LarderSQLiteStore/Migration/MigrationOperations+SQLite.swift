@@ -12,18 +12,23 @@ extension MigrationOperations {
       do throws(StoreError) { try StoreFile.check(path) } catch { return error.code == .notAStore }
       return false
     },
+    derivedModel: { (path) throws(StoreError) in try SQLiteStore.storedModel(path: path) },
+    unread: { (path, model) throws(StoreError) in try SQLiteStore.unread(path: path, by: model) },
     storedModel: { (path) throws(StoreError) in try SQLiteStore.keptModel(path: path) },
-    migrate: { (path, migration, progress) throws(StoreError) in
-      try SQLiteStore.migrate(path: path, migration, progress)
+    migrate: { (path, migration, patience, progress) throws(StoreError) in
+      try SQLiteStore.migrate(path: path, migration, patience: patience, progress)
     },
-    hold: { (path) throws(StoreError) in try SQLiteHold(path) },
+    hold: { (path, patience) throws(StoreError) in try SQLiteHold(path, patience: patience) },
     install: { (temporary, path) throws(StoreError) in
       try SQLiteFiles(temporary).install(as: SQLiteFiles(path))
     },
     duplicate: { (path, copy) throws(StoreError) in
       try SQLiteFiles(path).duplicate(to: SQLiteFiles(copy))
     },
-    removeCompanions: { (path) in ExternalStorage(store: path, isDurable: false).removeAll() })
+    removeCompanions: { (path) in
+      for suffix in SQLiteFiles.companions { unlink(path + suffix) }
+      ExternalStorage(store: path, isDurable: false).removeAll()
+    })
 }
 
 extension SQLiteStore {
@@ -38,12 +43,10 @@ extension SQLiteStore {
     }
   }
 
-  /// How often a store that somebody else has open is tried again, every tenth of a second.
-  private static let patience = 10
-
   /// Carries out a light migration in one transaction, while nobody else has the store open.
   static func migrate(
-    path: String, _ migration: LightMigration, _ progress: @escaping (Double) -> Bool
+    path: String, _ migration: LightMigration, patience: Double,
+    _ progress: @escaping (Double) -> Bool
   ) throws(StoreError) {
     try StoreFile.check(path)
     guard access(path, W_OK) == 0 else {
@@ -56,7 +59,11 @@ extension SQLiteStore {
     var options = StoreOptions()
     options.recordsHistory = false
     let pragmas = try PragmaSettings(options, path: path)
-    let opened = try openExclusively(path, translation)
+    let opened = try openExclusively(path, translation, patience: patience)
+    let comparison = try translation.run {
+      try SchemaComparison(opened, StoreSchema(model: migration.source, keepsKeys: false))
+    }
+    try comparison.require(lighterThan: .acts, path: path)
     let metadata = try translation.run { try MetadataRow.read(opened, path: path) }
     try MetadataRow.checkVersion(metadata, path: path)
     guard migration.source.isCompatible(withVersionHashes: metadata.modelVersionHashes) else {
@@ -64,6 +71,7 @@ extension SQLiteStore {
         .busy, "\(path): the store is no longer in the version that was to be migrated; try again",
         path: path)
     }
+    try comparison.require(lighterThan: .isWrong, path: path)
     var share = 0.0
     opened.setProgressHandler(every: 100_000) { progress(share) }
     let store = SQLiteStore(
@@ -89,35 +97,43 @@ extension SQLiteStore {
     _ = progress(1)
   }
 
+  /// Opens a store that nobody else has open.
+  ///
+  /// - Parameter patience: how long to wait for others, in seconds.
   static func openExclusively(
-    _ path: String, _ translation: ErrorTranslation
+    _ path: String, _ translation: ErrorTranslation, patience: Double
   ) throws(StoreError) -> Connection {
     var settings = writerSettings(StoreOptions())
     settings.isExclusive = true
+    // SQLite does not wait for some of the locks; all are asked for again until the time is up.
+    settings.busyTimeout = 0
+    let start = ContinuousClock.now
+    let end = start + .milliseconds(busyMilliseconds(patience))
     // Temporary tables of sorts go to files, so that the memory stays the same however large the store is.
-    for attempt in 1... {
+    while true {
       do {
         let connection = try Connection(path: path, options: settings)
         // In other journal modes opening takes no lock.
         try connection.begin(.exclusive)
         connection.rollback()
+        connection.setBusyTimeout(milliseconds: busyMilliseconds(patience))
         return connection
       } catch {
-        guard SQLiteError.Code.busy ~= error, attempt < patience else {
-          if SQLiteError.Code.busy ~= error { throw isOpenElsewhere(path) }
-          throw translation.translate(error)
-        }
-        usleep(100_000)
+        guard SQLiteError.Code.busy ~= error else { throw translation.translate(error) }
+        let now = ContinuousClock.now
+        guard now < end else { throw isOpenElsewhere(path, waited: patience) }
+        usleep(now + .milliseconds(50) < end ? 50_000 : 5_000)
       }
     }
-    throw isOpenElsewhere(path)
   }
 
-  static func isOpenElsewhere(_ path: String) -> StoreError {
-    StoreError(
-      .busy,
-      "\(path): another program, or another part of this one, has the store open; it can be migrated when "
-        + "they have closed it", path: path)
+  static func isOpenElsewhere(_ path: String, waited: Double? = nil) -> StoreError {
+    let who =
+      StoreUsers(path).all.map { "\($0) has the store open" }
+      ?? "another program, or another part of this one, has the store open"
+    let waiting = waited.map { "; waited \(ErrorTranslation.seconds($0))" } ?? ""
+    return StoreError(
+      .busy, "\(path): \(who); it can be migrated when it is closed there\(waiting)", path: path)
   }
 }
 
@@ -134,7 +150,7 @@ final class SQLiteHold: StoreHold {
   private static let lockStart = 0x4000_0000
   private static let lockLength = 512
 
-  init(_ path: String) throws(StoreError) {
+  init(_ path: String, patience: Double) throws(StoreError) {
     self.path = path
     stamp = FileStamp(path)
     // What nobody can write needs no lock, and what another program wrote gets none.
@@ -144,14 +160,14 @@ final class SQLiteHold: StoreHold {
       throw error
     }
     // SQLite knows of the connections in this process; a lock of ours that fails would take their locks away.
-    try Self.settle(path)
+    try Self.settle(path, patience: patience)
     try lock()
   }
 
   /// Brings all that the log holds into the file, while nobody else has it open; closed when this returns.
-  private static func settle(_ path: String) throws(StoreError) {
-    let translation = ErrorTranslation(path: path)
-    let connection = try SQLiteStore.openExclusively(path, translation)
+  private static func settle(_ path: String, patience: Double) throws(StoreError) {
+    let translation = ErrorTranslation(path: path, busyTimeout: patience)
+    let connection = try SQLiteStore.openExclusively(path, translation, patience: patience)
     try translation.run { _ = try connection.checkpoint(.truncate) }
   }
 
@@ -210,6 +226,7 @@ extension SQLiteFiles {
 
   /// Copies the file of a store that is held, with second names for the files of its large values.
   func duplicate(to copy: SQLiteFiles) throws(StoreError) {
+    try StorePermissions.makeFile(copy.path, StorePermissions.file(beside: path))
     try ErrorTranslation(path: path).run {
       var reading = Connection.Options()
       reading.access = .immutable

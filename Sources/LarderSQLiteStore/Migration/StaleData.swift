@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderModel
 internal import LarderStores
 
@@ -86,6 +87,11 @@ struct StaleData {
   private func isDerivedUnchanged(
     _ attribute: AttributeDescription, of entity: ResolvedEntity, depth: Int
   ) -> Bool {
+    if CallStack.isShort {
+      return CallStack.more {
+        isDerivedUnchanged(attribute, of: entity, depth: depth)
+      }
+    }
     guard depth < 16, let derivation = attribute.derivation,
       case .attribute(let former)? = light.sourceProperty(attribute.name, of: entity.name),
       former.derivation == derivation, former.type == attribute.type,

@@ -14,6 +14,7 @@ extension PredicateSQL {
     guard expressionDepth < Self.maximumDepth else {
       throw StoreError(.invalidInput, "the predicate is nested too deeply", path: path)
     }
+    try checkStack()
     switch expression {
     case .constant(.list(let values)): return .list(values)
     case .constant(let value): return .constant(value)

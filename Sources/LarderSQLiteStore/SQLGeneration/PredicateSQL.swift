@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -40,7 +41,7 @@ struct PredicateSQL {
   }
 
   /// Deeper predicates are refused: each level takes stack here and in SQLite.
-  static let maximumDepth = 200
+  static let maximumDepth = PredicateLimits.depth
 
   mutating func condition(
     _ predicate: ObjectPredicate, _ scope: SQLScope, depth: Int = 0
@@ -48,6 +49,7 @@ struct PredicateSQL {
     guard depth < Self.maximumDepth else {
       throw StoreError(.invalidInput, "the predicate is nested too deeply", path: path)
     }
+    try checkStack()
     hasNarrowed = false
     switch predicate {
     case .constant(let value): return SQLFragment(value ? "1" : "0")
@@ -106,6 +108,15 @@ struct PredicateSQL {
       if isAnd, hasNarrowed { isNarrow = true }
     }
     return result + ")"
+  }
+
+  /// Not on another thread: what asks the index may hold locks of this one.
+  func checkStack() throws(StoreError) {
+    guard CallStack.isSpent else { return }
+    throw StoreError(
+      .invalidInput,
+      "the predicate is nested too deeply for the stack of this thread; make it flatter",
+      path: path)
   }
 
   private mutating func fullText(

@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderSearch
 
 /// The statements that create an empty store's tables and indexes.
 struct SchemaCreation {
@@ -6,17 +7,40 @@ struct SchemaCreation {
 
   /// All statements, in order.
   var statements: [String] {
+    objectStatements + Self.systemTables + HistoryTables.statements
+  }
+
+  /// The statements as they stand in the schema of a store that nobody has migrated.
+  var creations: [String] { objectStatements + Self.systemCreations }
+
+  /// Those of the search indexes' tables, which come and go with what is searched.
+  var indexCreations: [String] {
+    schema.tables.flatMap { table in
+      guard let root = schema.model.entity(table.rootName), schema.isSearchable(root) else {
+        return [String]()
+      }
+      return SearchIndex.tableForms.map {
+        "CREATE TABLE \(quotedName("LARDER_\(table.name)_\($0.suffix)")) (\($0.columns))"
+      }
+    }
+  }
+
+  private var objectStatements: [String] {
     var result: [String] = []
     for table in schema.tables { result += statements(table) }
     for join in schema.joins { result += statements(join) }
-    result += [
-      "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, "
-        + "Z_MAX INTEGER)",
-      "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)",
-      "CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)",
-    ]
-    return result + HistoryTables.statements
+    return result
   }
+
+  private static let systemTables = [
+    "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, "
+      + "Z_MAX INTEGER)",
+    "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)",
+    "CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)",
+  ]
+
+  /// Those of the tables that do not depend on the model.
+  static let systemCreations = systemTables + HistoryTables.creations
 
   /// Those of one table: the table, then its indexes.
   func statements(_ table: TableLayout) -> [String] {

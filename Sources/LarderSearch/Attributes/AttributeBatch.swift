@@ -1,3 +1,5 @@
+internal import LarderPredicates
+
 /// The values of attributes that a batch's documents have, as they come.
 ///
 /// Not thread-safe: it belongs to its batch.
@@ -36,10 +38,9 @@ extension DocumentBatch {
   /// Adds a value to a number or date attribute of the current document; it may have several. Dates are in seconds since
   /// 2001-01-01 00:00 UTC. Not a number is no value.
   public func add(number: Double, attribute: Int) {
-    precondition(
-      schema.attributes.indices.contains(attribute)
-        && schema.attributes[attribute].kind != .keyword,
-      "there is no number or date attribute \(attribute)")
+    guard schema.attributes.indices.contains(attribute),
+      schema.attributes[attribute].kind != .keyword
+    else { fatalMistake("there is no number or date attribute \(attribute)") }
     attributes.add(number, attribute: attribute, document: count)
   }
 
@@ -47,10 +48,9 @@ extension DocumentBatch {
   ///
   /// Blanks around it do not count, and of what is longer than 512 bytes the rest does not. Empty is no value.
   public func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int) {
-    precondition(
-      schema.attributes.indices.contains(attribute)
-        && schema.attributes[attribute].kind == .keyword,
-      "there is no keyword attribute \(attribute)")
+    guard schema.attributes.indices.contains(attribute),
+      schema.attributes[attribute].kind == .keyword
+    else { fatalMistake("there is no keyword attribute \(attribute)") }
     attributes.add(keyword, attribute: attribute, document: count)
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderPredicates
 internal import LarderText
 
 /// New documents, analyzed and inverted in memory: the making of a segment.
@@ -60,7 +61,9 @@ public final class DocumentBatch: @unchecked Sendable {
   /// Adds text to a field of the current document; a second text of the same field is apart from the first: no
   /// phrase goes across. The texts of a field need not come together.
   public func add(_ text: UnsafeBufferPointer<UInt8>, field: Int) {
-    precondition(schema.fields.indices.contains(field), "there is no search field \(field)")
+    guard schema.fields.indices.contains(field) else {
+      fatalMistake("there is no search field \(field) among \(schema.fields.count)")
+    }
     guard text.count > 0 else { return }
     buffer.removeAll()
     schema.analyzer.analyze(text, into: &buffer)

@@ -13,6 +13,7 @@ struct FailureFinder {
     _ query: FullTextQuery, fields: [String]? = nil, depth: Int = 0,
     to failures: inout [SearchExplanation.Failure]
   ) throws(SearchError) {
+    try SearchError.checkStack()
     // What is deeper than the compiler allows was refused before.
     guard depth <= QueryCompiler.maximumDepth else { return }
     let whole = fields.map { FullTextQuery.field($0, query) } ?? query

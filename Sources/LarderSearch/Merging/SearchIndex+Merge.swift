@@ -141,6 +141,9 @@ extension SearchIndex {
       let checkpoint = MergeCheckpoint(try MergeClaim.checkpoint(storage)),
       let sources = checkpoint.segments(in: snapshot)
     else { return false }
+    guard 1..<snapshot.state.nextSegment ~= claim.target,
+      !snapshot.segments.contains(where: { $0.identifier == claim.target })
+    else { return false }
     let merger = try SegmentMerger(sources, as: claim.target, schema: schema, storage: storage)
     try merger.resume(checkpoint)
     // Whoever began it, should it live, stops at its next step.
@@ -165,7 +168,8 @@ extension SearchIndex {
     }
     let merger = running.merger
     if try merger.step(work: max(work, merger.total / MergePolicy.steps)) {
-      running.claim.steps += 1
+      // It may come from the file, and only has to differ.
+      running.claim.steps &+= 1
       try running.claim.write(storage, checkpoint: running.isWhole ? merger.checkpoint : nil)
       memory.running = running
       return true

@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderPredicates
 
 /// Puts documents of equal scores in order: those first that have more of a query's words with marks.
@@ -24,6 +25,11 @@ struct MarkOrder {
   private static func add(
     _ query: FullTextQuery, _ schema: SearchSchema, depth: Int, to terms: inout [String]
   ) {
+    if CallStack.isShort {
+      return CallStack.more {
+        add(query, schema, depth: depth, to: &terms)
+      }
+    }
     guard depth <= QueryCompiler.maximumDepth else { return }
     switch query {
     case .word(let text), .phrase(let text, _), .fuzzy(let text, _):

@@ -15,7 +15,7 @@ indirect enum QueryNode {
 
 /// Turns a query into terms, phrases and prefixes of an index.
 struct QueryCompiler {
-  static let maximumDepth = 200
+  static let maximumDepth = PredicateLimits.depth
   static let maximumWords = 10_000
   /// What boosts may come to where they are one in another: scores stay well inside what a float tells apart.
   static let boosts = 1e-6...1e6
@@ -65,6 +65,7 @@ struct QueryCompiler {
       throw SearchError(
         .invalidQuery, "the query is nested deeper than \(Self.maximumDepth) levels")
     }
+    try SearchError.checkStack()
     switch query {
     case .all: return .all
     case .word(let text): return try word(text, isPrefix: false, scope)

@@ -11,6 +11,7 @@ struct SegmentMatcher {
   private var documentCount: Int { segment.documentCount }
 
   func set(_ node: QueryNode) throws(SearchError) -> DocumentSet {
+    try SearchError.checkStack()
     switch node {
     case .all: return .all
     case .leaf(let leaf): return try set(leaf)
@@ -88,6 +89,7 @@ struct SegmentMatcher {
 
   /// About how many documents a node has.
   private func cost(_ node: QueryNode) throws(SearchError) -> Int {
+    try SearchError.checkStack()
     switch node {
     case .all: return documentCount
     case .leaf(let leaf):

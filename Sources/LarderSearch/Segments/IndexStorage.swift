@@ -50,19 +50,38 @@ final class IndexStorage {
     segment << 32 | Int64(part.rawValue) << 24 | Int64(number)
   }
 
-  func createTables() throws(SearchError) {
-    try execute(
+  /// How the tables' names end, and their columns.
+  static let forms: [(suffix: String, columns: String)] = [
+    (
+      "SEGMENT",
       """
-      CREATE TABLE IF NOT EXISTS \(segmentTable) (
+
         ID INTEGER PRIMARY KEY, LEVEL INTEGER NOT NULL, DELETED INTEGER NOT NULL,
-        HEADER BLOB NOT NULL);
-      CREATE TABLE IF NOT EXISTS \(partTable) (
-        ID INTEGER PRIMARY KEY, SUM INTEGER NOT NULL, DATA BLOB NOT NULL);
-      CREATE TABLE IF NOT EXISTS \(stateTable) (
+        HEADER BLOB NOT NULL
+      """
+    ),
+    (
+      "PART",
+      """
+
+        ID INTEGER PRIMARY KEY, SUM INTEGER NOT NULL, DATA BLOB NOT NULL
+      """
+    ),
+    (
+      "STATE",
+      """
+
         ID INTEGER PRIMARY KEY, FORMAT INTEGER NOT NULL, SIGNATURE TEXT NOT NULL,
         STAMP INTEGER NOT NULL, NEXT INTEGER NOT NULL, DOCUMENTS INTEGER NOT NULL,
-        LENGTHS BLOB NOT NULL);
-      """)
+        LENGTHS BLOB NOT NULL
+      """
+    ),
+  ]
+
+  func createTables() throws(SearchError) {
+    for ((_, columns), table) in zip(Self.forms, [segmentTable, partTable, stateTable]) {
+      try execute("CREATE TABLE IF NOT EXISTS \(table) (\(columns))")
+    }
   }
 
   func execute(_ sql: String) throws(SearchError) {
@@ -168,7 +187,7 @@ final class IndexStorage {
 extension SearchError {
   init(storage error: SQLiteError) {
     if error.code == .corrupt || error.code == .notADatabase {
-      self.init(.corrupt, "search index: \(error)")
+      self.init(.corrupt, "search index: \(error.message)")
     } else {
       self.init(.storage, "search index: \(error)", storage: error)
     }

@@ -1,3 +1,4 @@
+internal import LarderLocks
 public import LarderPredicates
 
 extension SearchIndex {
@@ -93,6 +94,7 @@ extension FullTextQuery {
 
   /// The query with other words in the place of some.
   fileprivate func replacing(_ words: [String: String], depth: Int) -> FullTextQuery {
+    if CallStack.isShort { return CallStack.more { replacing(words, depth: depth) } }
     guard depth <= QueryCompiler.maximumDepth else { return self }
     func replaced(_ parts: [FullTextQuery]) -> [FullTextQuery] {
       parts.map { $0.replacing(words, depth: depth + 1) }

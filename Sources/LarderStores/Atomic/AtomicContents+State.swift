@@ -58,6 +58,9 @@ extension ResolvedEntity.Property {
 
 /// Makes a state in memory of what a file held, and checks all of it against the model.
 struct AtomicContentsReader {
+  /// No store gives a higher key. Keys of several trees can be added up, and a page of text holds them exactly.
+  private static let maximumKey: Int64 = 1 << 53
+
   let contents: AtomicContents
   let model: ManagedObjectModel
 
@@ -78,8 +81,9 @@ struct AtomicContentsReader {
       let sorted = unsorted.sorted { $0.key < $1.key }
       var last: Int64 = 0
       for (key, row) in sorted {
-        guard key > last else {
-          throw damage("\(row.entity.name): two objects have the key \(key), or it is below 1")
+        guard key > last, key <= Self.maximumKey else {
+          throw damage(
+            "\(row.entity.name): two objects have the key \(key), or it is below 1 or too large")
         }
         last = key
         state.insert(row, at: MemoryReference(root: root, key: key))
@@ -88,6 +92,7 @@ struct AtomicContentsReader {
     for table in contents.tables { try addLists(table, to: &state) }
     for (root, key) in contents.nextKeys {
       guard model.entity(root) != nil else { throw damage("\(root): an unknown entity") }
+      guard key <= Self.maximumKey else { throw damage("\(root): the next key is too large") }
       let next = max(key, state.tables[root]?.nextKey ?? 1)
       state.tables[root, default: MemoryState.Table()].nextKey = next
     }

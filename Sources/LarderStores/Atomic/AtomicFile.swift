@@ -10,12 +10,7 @@ struct AtomicFile: Sendable {
   let path: String
 
   init(_ path: String) {
-    guard let resolved = realpath(path, nil) else {
-      self.path = path
-      return
-    }
-    defer { free(resolved) }
-    self.path = String(cString: resolved)
+    self.path = SystemFile.resolved(path)
   }
 
   /// What tells one state of the file from another.
@@ -78,10 +73,15 @@ struct AtomicFile: Sendable {
   /// - Parameters:
   ///   - expected: the state that the file must have, or nothing is written; nil for any.
   ///   - isDurable: whether to wait until the bytes are on the disk.
+  ///   - permissions: those of a file that is not there yet, within the process's mask.
   /// - Returns: the state of the new file.
-  func write(_ bytes: Data, expected: Stamp?, isDurable: Bool) throws(StoreError) -> Stamp {
+  func write(
+    _ bytes: Data, expected: Stamp?, isDurable: Bool, permissions: mode_t = 0o644
+  ) throws(StoreError) -> Stamp {
     let temporary = "\(path).saving-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    let mode = permissions
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    let mode = exists ? status.st_mode & 0o777 : permissions
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure("cannot be written") }
     var isOpen = true
@@ -126,26 +126,10 @@ struct AtomicFile: Sendable {
   /// Removes what saves left behind that were interrupted: files of processes which are gone.
   func removeRemains() {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let prefix = name + ".saving-"
-    for found in SystemFile.names(in: folder) {
-      guard found.hasPrefix(prefix),
-        let process = found.dropFirst(prefix.count).split(separator: "-").first.flatMap({
-          Int32($0)
-        }), process > 0, kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      unlink(folder + "/" + found)
-    }
+    SystemFile.removeRemains(of: name + ".saving-", in: folder)
   }
 
-  var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private var permissions: mode_t {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o644
-  }
+  var folder: String { SystemFile.folder(of: path) }
 
   func failure(_ what: String) -> StoreError {
     StoreError(system: errno, what, path: path)

@@ -69,7 +69,8 @@ public final class AtomicStore: MemoryStore, @unchecked Sendable {
     let state = MemoryState(model: model, identifier: UUID())
     let bytes = try encode(state, format, file.path)
     let stamp = try file.write(
-      bytes, expected: AtomicFile.Stamp(), isDurable: options.durability == .full)
+      bytes, expected: AtomicFile.Stamp(), isDurable: options.durability == .full,
+      permissions: options.permissions)
     return AtomicStore(state, format, options, file, stamp)
   }
 

@@ -1,3 +1,4 @@
+internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
 internal import LarderText
@@ -50,6 +51,11 @@ public struct FullTextScan: Sendable {
   private func evaluate(
     _ query: FullTextQuery, _ subject: ScannedText, _ among: [Int]
   ) throws(QueryError) -> Bool? {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(QueryError) in
+        try evaluate(query, subject, among)
+      }
+    }
     switch query {
     case .all: return true
     case .word(let text):

@@ -1,21 +1,21 @@
 internal import FoundationEssentials
-internal import LarderPredicates
+package import LarderPredicates
 
 /// One row as `forEachRow` passes it.
-final class MemoryRowReader: RowReader {
-  let key: Int64
+package final class MemoryRowReader: RowReader {
+  package let key: Int64
   private let values: [Value]
   /// Copies of the texts that were asked for, as long as the row lives.
   private var buffers: [UnsafeMutableRawBufferPointer] = []
 
-  init(key: Int64, values: [Value]) {
+  package init(key: Int64, values: [Value]) {
     self.key = key
     self.values = values
   }
 
   deinit { for buffer in buffers { buffer.deallocate() } }
 
-  func integer(_ column: Int) -> Int64 {
+  package func integer(_ column: Int) -> Int64 {
     switch values[column] {
     case .integer(let value): value
     case .boolean(let value): value ? 1 : 0
@@ -27,7 +27,7 @@ final class MemoryRowReader: RowReader {
     }
   }
 
-  func double(_ column: Int) -> Double {
+  package func double(_ column: Int) -> Double {
     switch values[column] {
     case .double(let value): value
     case .integer(let value): Double(value)
@@ -37,7 +37,7 @@ final class MemoryRowReader: RowReader {
     }
   }
 
-  func bytes(_ column: Int) -> UnsafeRawBufferPointer {
+  package func bytes(_ column: Int) -> UnsafeRawBufferPointer {
     let bytes: [UInt8]
     switch values[column] {
     case .string(let value): bytes = Array(value.utf8)
@@ -53,7 +53,7 @@ final class MemoryRowReader: RowReader {
     return UnsafeRawBufferPointer(buffer)
   }
 
-  func isNull(_ column: Int) -> Bool { values[column].isNull }
+  package func isNull(_ column: Int) -> Bool { values[column].isNull }
 
-  func value(_ column: Int) -> Value { values[column] }
+  package func value(_ column: Int) -> Value { values[column] }
 }

@@ -22,6 +22,8 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
   public let isReadOnly: Bool
   let plan: DerivationPlan
   private let state: Lock<MemoryState>
+  /// Who may write; the thread that does may go on to.
+  private let writers = RecursiveLock()
   let counts = Lock(StoreStatistics())
 
   /// Creates an empty store.
@@ -59,6 +61,8 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
         .readOnly, "\(path ?? "the store in memory"): the store was opened for reading only",
         path: path)
     }
+    writers.lock()
+    defer { writers.unlock() }
     return try state.withLock { (state: inout MemoryState) throws(StoreError) -> T in
       guard isStored, self.isStored else { return try body(&state) }
       var new = state
@@ -67,6 +71,10 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
       state = new
       return result
     }
+  }
+
+  public func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+    try writers.withLock { () throws -> Result in try body() }
   }
 
   func tally(_ body: (inout StoreStatistics) -> Void) { counts.withLock { body(&$0) } }

@@ -89,6 +89,9 @@ enum MemoryWriter {
       }
       try checkNames(insertion.members, entity)
     }
+    for linked in changes.linkedObjects where state.row(linked) == nil {
+      throw StoreError(.conflict, "\(name(linked)): deleted by somebody else")
+    }
     for update in changes.updates {
       guard let row = state.row(update.objectID) else {
         throw StoreError(

@@ -9,16 +9,18 @@ extension MigrationOperations {
     MigrationOperations(
       isWrittenWhole: true,
       storedModel: { (_) throws(StoreError) in nil },
-      migrate: { (path, migration, progress) throws(StoreError) in
+      migrate: { (path, migration, _, progress) throws(StoreError) in
         try AtomicMigration(path: path, format: format, light: migration).run(progress)
       },
-      hold: { (path) throws(StoreError) in try AtomicHold(path) },
+      hold: { (path, _) throws(StoreError) in try AtomicHold(path) },
       install: { (temporary, path) throws(StoreError) in
         try FileReplacement(temporary).take(path)
       },
       duplicate: { (path, copy) throws(StoreError) in
         let bytes = try AtomicFile(path).read().bytes
-        _ = try AtomicFile(copy).write(bytes, expected: AtomicFile.Stamp(), isDurable: false)
+        _ = try AtomicFile(copy).write(
+          bytes, expected: AtomicFile.Stamp(), isDurable: false,
+          permissions: StorePermissions.file(beside: path))
       },
       removeCompanions: { _ in })
   }
@@ -57,14 +59,16 @@ package struct FileReplacement {
   package func take(_ path: String) throws(StoreError) {
     let file = AtomicFile(path)
     let descriptor = open(temporary, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw AtomicFile(temporary).failure("cannot be opened") }
+    guard descriptor >= 0 else {
+      throw StoreError(system: errno, "cannot be opened", path: temporary)
+    }
     var status = stat()
     if stat(file.path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
-    let isSynchronized = fsync(descriptor) == 0
+    let failure = fsync(descriptor) == 0 ? 0 : errno
     // To close the file lets go of locks of this process on it; there are none any more.
     close(descriptor)
-    guard isSynchronized else {
-      throw AtomicFile(temporary).failure("cannot be written to the disk")
+    guard failure == 0 else {
+      throw StoreError(system: failure, "cannot be written to the disk", path: temporary)
     }
     guard rename(temporary, file.path) == 0 else { throw file.failure("cannot be replaced") }
     let folder = open(file.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

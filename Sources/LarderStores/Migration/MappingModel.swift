@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
 
@@ -135,7 +136,8 @@ extension ObjectExpression {
 
   /// The expression for an evaluator whose object is `$source`: prepared once, and not put together for each object.
   package var seenFromSource: ObjectExpression {
-    switch self {
+    if CallStack.isShort { return CallStack.more { self.seenFromSource } }
+    return switch self {
     case .variable("source"): .evaluatedObject
     case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments)
     where arguments.first == .variable("source") && arguments.count == 2:
@@ -155,6 +157,7 @@ extension ObjectExpression {
 extension ObjectPredicate {
   /// The predicate for an evaluator whose object is `$source`.
   package var seenFromSource: ObjectPredicate {
+    if CallStack.isShort { return CallStack.more { self.seenFromSource } }
     switch self {
     case .constant, .fullText: return self
     case .and(let all): return .and(all.map(\.seenFromSource))

@@ -8,19 +8,28 @@ public struct MigrationOperations: Sendable {
   public var isWrittenWhole: Bool
   /// Whether a store is one of another program, which is read and never changed.
   public var isForeign: @Sendable (_ path: String) -> Bool
+  /// Returns the model that the tables of another program's store give, for want of the one it was made with.
+  public var derivedModel: @Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel
+  /// What another program's store holds and a model has no place for, in words; fails with `incompatibleModel` where the model asks for
+  /// what the store lacks.
+  public var unread:
+    @Sendable (_ path: String, _ model: ManagedObjectModel) throws(StoreError) -> [String]
   /// Returns the model that a store keeps of itself; nil where it keeps none.
   public var storedModel: @Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel?
   /// Carries out a light migration: all of it or nothing.
   ///
-  /// The closure gets the share that is done, 0 to 1; false ends the work with `cancelled`.
+  /// It waits `patience` seconds for others who have the store open, and fails with `busy`. The closure gets the share that is
+  /// done, 0 to 1; false ends the work with `cancelled`.
   public var migrate:
     @Sendable (
-      _ path: String, _ migration: LightMigration, _ progress: @escaping (Double) -> Bool
+      _ path: String, _ migration: LightMigration, _ patience: Double,
+      _ progress: @escaping (Double) -> Bool
     ) throws(StoreError) -> Void
-  /// Keeps everybody else from opening the store, and fails with `busy` where somebody has it open.
+  /// Keeps everybody else from opening the store, and fails with `busy` where somebody has it open for so many seconds.
   ///
   /// Meanwhile the store can be read by this process, opened for reading only.
-  public var hold: @Sendable (_ path: String) throws(StoreError) -> any StoreHold
+  public var hold:
+    @Sendable (_ path: String, _ patience: Double) throws(StoreError) -> any StoreHold
   /// Puts a new store, which is closed, in the place of another file or of nothing: from one moment to the next, on the disk when it
   /// returns.
   public var install: @Sendable (_ temporary: String, _ path: String) throws(StoreError) -> Void
@@ -32,24 +41,48 @@ public struct MigrationOperations: Sendable {
   /// Creates the operations.
   public init(
     isWrittenWhole: Bool, isForeign: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
+    derivedModel:
+      (@Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel)? = nil,
+    unread:
+      (@Sendable (_ path: String, _ model: ManagedObjectModel) throws(StoreError) -> [String])? =
+      nil,
     storedModel: @escaping @Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel?,
     migrate:
       @escaping @Sendable (
-        _ path: String, _ migration: LightMigration, _ progress: @escaping (Double) -> Bool
+        _ path: String, _ migration: LightMigration, _ patience: Double,
+        _ progress: @escaping (Double) -> Bool
       ) throws(StoreError) -> Void,
-    hold: @escaping @Sendable (_ path: String) throws(StoreError) -> any StoreHold,
+    hold:
+      @escaping @Sendable (_ path: String, _ patience: Double) throws(StoreError) -> any StoreHold,
     install: @escaping @Sendable (_ temporary: String, _ path: String) throws(StoreError) -> Void,
     duplicate: @escaping @Sendable (_ path: String, _ copy: String) throws(StoreError) -> Void,
     removeCompanions: @escaping @Sendable (_ path: String) -> Void
   ) {
     self.isWrittenWhole = isWrittenWhole
     self.isForeign = isForeign
+    if let derivedModel {
+      self.derivedModel = derivedModel
+    } else {
+      self.derivedModel = { (path) throws(StoreError) in throw .isOwn(path) }
+    }
+    if let unread {
+      self.unread = unread
+    } else {
+      self.unread = { (path, _) throws(StoreError) in throw .isOwn(path) }
+    }
     self.storedModel = storedModel
     self.migrate = migrate
     self.hold = hold
     self.install = install
     self.duplicate = duplicate
     self.removeCompanions = removeCompanions
+  }
+}
+
+extension StoreError {
+  /// A store of ours that was asked what only one of another program's is.
+  fileprivate static func isOwn(_ path: String) -> StoreError {
+    StoreError(.unsupported, "\(path): not a store of another program", path: path)
   }
 }
 

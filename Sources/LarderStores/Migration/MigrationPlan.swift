@@ -23,17 +23,30 @@ public struct MigrationPlan: Sendable, CustomStringConvertible {
 
   /// In the order in which they are taken; none for a store that is in the wanted version.
   public let steps: [Step]
+  /// For a store that another program wrote: the version by which it is copied into one of ours, before the first step.
+  public package(set) var copied: ModelHistory.Version?
+  /// What of such a store that version has no place for.
+  package var unread: [String] = []
   /// What is lost on the way because the later version has no place for it.
   public var losses: [String] {
-    steps.flatMap { step -> [String] in
-      if case .light(let light) = step.kind { light.losses } else { [] }
-    }
+    unread
+      + steps.flatMap { step -> [String] in
+        if case .light(let light) = step.kind { light.losses } else { [] }
+      }
   }
 
   /// A line for each step.
   public var description: String {
-    if steps.isEmpty { return "nothing to do" }
-    return steps.enumerated().map { number, step in
+    if steps.isEmpty, copied == nil { return "nothing to do" }
+    let copy = copied.map { version in
+      "copied by \(version.name)"
+        + (unread.isEmpty ? "" : "; gone are \(unread.joined(separator: ", "))")
+    }
+    return ([copy].compactMap { $0 } + stepLines).joined(separator: "\n")
+  }
+
+  private var stepLines: [String] {
+    steps.enumerated().map { number, step in
       let words: String
       switch step.kind {
       case .light(let light):
@@ -45,7 +58,7 @@ public struct MigrationPlan: Sendable, CustomStringConvertible {
         words = "heavy, by \(mapping.entityMappings.count) entity mappings"
       }
       return "\(number + 1). \(step.source.name) to \(step.destination.name): \(words)"
-    }.joined(separator: "\n")
+    }
   }
 
   /// A plan that was made elsewhere.

@@ -26,14 +26,8 @@ package struct MigrationRemains: Sendable {
   /// The process that is migrating the store, 0 where its number is not known; nil where there is none.
   package var migratingProcess: Int32? {
     // The marker is locked as long as its process lives: a number alone may be another process's by now.
-    let descriptor = open(marker, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return nil }
-    var bytes = [UInt8](repeating: 0, count: 32)
-    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    return text.split(separator: "\n").first.flatMap { Int32($0) } ?? 0
+    guard let file = LockFile.reading(marker), !file.isFree else { return nil }
+    return file.words.first.flatMap { Int32($0) } ?? 0
   }
 
   /// Throws `busy` while somebody migrates the store. Costs one question to the system where nobody does.
@@ -51,32 +45,16 @@ package struct MigrationRemains: Sendable {
 
   /// Says that this process migrates the store, until the marker is ended or the process does.
   ///
-  /// - Throws: `busy` where somebody does already, also another thread of this process.
+  /// - Throws: `busy` where somebody does already, also another thread of this process; `alreadyExists` where something else has the name of the
+  ///   marker.
   package func begin() throws(StoreError) -> MigrationMarker {
     for _ in 0..<8 {
-      let descriptor = open(marker, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else { throw AtomicFile(path).failure("cannot be migrated here") }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        close(descriptor)
-        throw isBusy(migratingProcess ?? 0)
-      }
+      let file = try LockFile(marker, ofStore: path)
+      guard try file.lock() else { throw isBusy(migratingProcess ?? 0) }
       // Whoever ended a moment ago may have removed the file that was opened.
-      var opened = stat()
-      var named = stat()
-      guard fstat(descriptor, &opened) == 0, stat(marker, &named) == 0,
-        opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
-      else {
-        close(descriptor)
-        continue
-      }
-      let text = Array("\(getpid())\n".utf8)
-      let count = text.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count == text.count else {
-        let error = AtomicFile(path).failure("cannot be migrated here")
-        close(descriptor)
-        throw error
-      }
-      return MigrationMarker(path: marker, descriptor: descriptor)
+      guard file.isNamed else { continue }
+      try file.say("\(getpid())")
+      return MigrationMarker(file)
     }
     throw isBusy(0)
   }
@@ -106,11 +84,9 @@ package struct MigrationRemains: Sendable {
 
   /// The files of new stores, and the folders of their large values.
   private var newStores: [String] {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.compactMap { file in
+    let folder = SystemFile.folder(of: path)
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    return SystemFile.names(in: folder).compactMap { file in
       // Folders of large values have a point before and an end behind.
       let plain = file.hasPrefix(".") && !name.hasPrefix(".") ? String(file.dropFirst()) : file
       guard plain.hasPrefix(name + ".migrating-") else { return nil }
@@ -121,24 +97,18 @@ package struct MigrationRemains: Sendable {
 
 /// The file that says a migration is under way.
 package final class MigrationMarker {
-  private let path: String
-  private let descriptor: Int32
-  private var isEnded = false
+  /// Nil once it has ended.
+  private var file: LockFile?
 
-  init(path: String, descriptor: Int32) {
-    self.path = path
-    self.descriptor = descriptor
-  }
+  init(_ file: LockFile) { self.file = file }
 
   /// Says that the migration has ended.
   ///
   /// - Parameter isClean: whether nothing stays beside the store; otherwise the file stays too, so that the next one who opens the store
   ///   removes it all.
   package func end(isClean: Bool = true) {
-    guard !isEnded else { return }
-    isEnded = true
-    if isClean { unlink(path) }
-    close(descriptor)
+    if isClean { file?.remove() }
+    file = nil
   }
 
   deinit { end() }

@@ -30,7 +30,7 @@ public struct ModelHistory: Sendable {
   }
 
   /// Takes the versions of a model file, in the order of their names, numbers in them by what they are worth; the one that is marked as the
-  /// current one comes last.
+  /// current one comes last. A store that is opened with a coordinator is migrated to the coordinator's model (`ending(with:)`).
   public init(_ file: VersionedModelFile, mappings: [MappingModel] = []) {
     let names = Self.sorted(Array(file.versions.keys), current: file.currentVersion)
     versions = names.compactMap { name in file.versions[name].map { Version(name, $0.model) } }
@@ -40,6 +40,22 @@ public struct ModelHistory: Sendable {
   /// Returns the version whose hashes these are; the newest where several versions have the same.
   public func version(withHashes hashes: [String: Data]) -> Version? {
     versions.last { $0.model.entityVersionHashes == hashes }
+  }
+
+  /// Returns the history up to a model: what came after it is left out, and it comes last where it is none of the versions.
+  ///
+  /// - Parameter model: what stores are to be migrated to.
+  public func ending(with model: ManagedObjectModel) -> ModelHistory {
+    let hashes = model.entityVersionHashes
+    var result = self
+    if let place = versions.lastIndex(where: { $0.model.entityVersionHashes == hashes }) {
+      result.versions.removeSubrange((place + 1)...)
+      // The texts and classes that the program has, which make no version.
+      result.versions[place].model = model
+    } else {
+      result.versions.append(Version("the present one", model))
+    }
+    return result
   }
 
   /// Returns the place of a version by its name.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 
@@ -12,6 +13,11 @@ indirect enum DictionaryNode: Hashable {
 
   /// The value for a row, or for a group with its aggregates.
   func evaluate(_ row: DictionaryRow, aggregates: [Value]) throws(StoreError) -> Value {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(StoreError) in
+        try evaluate(row, aggregates: aggregates)
+      }
+    }
     switch self {
     case .constant(let value): return value
     case .identifier: return row.objectID.map { .object($0) } ?? .null

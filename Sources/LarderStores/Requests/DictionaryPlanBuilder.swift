@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 
@@ -12,7 +13,7 @@ struct DictionaryPlanBuilder {
   private(set) var usesIdentifier = false
   private(set) var usesIdentifierOutsideAggregates = false
   /// How deep an expression may be: evaluating it takes stack.
-  private static let maximumDepth = 200
+  private static let maximumDepth = PredicateLimits.depth
 
   init(entity: ResolvedEntity, model: ManagedObjectModel) {
     self.entity = entity
@@ -22,6 +23,11 @@ struct DictionaryPlanBuilder {
   mutating func node(
     _ expression: ObjectExpression, isInAggregate: Bool = false, depth: Int = 0
   ) throws(StoreError) -> DictionaryNode {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(StoreError) in
+        try node(expression, isInAggregate: isInAggregate, depth: depth)
+      }
+    }
     guard depth < Self.maximumDepth else {
       throw StoreError(.invalidInput, "an expression is nested too deeply")
     }
@@ -123,6 +129,11 @@ struct DictionaryPlanBuilder {
   mutating func havingPredicate(
     _ predicate: ObjectPredicate, columns: [String: Int], depth: Int = 0
   ) throws(StoreError) -> ObjectPredicate {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(StoreError) in
+        try havingPredicate(predicate, columns: columns, depth: depth)
+      }
+    }
     guard depth < Self.maximumDepth else {
       throw StoreError(.invalidInput, "the predicate is nested too deeply")
     }
@@ -154,6 +165,11 @@ struct DictionaryPlanBuilder {
   private mutating func having(
     _ expression: ObjectExpression, _ columns: [String: Int], _ depth: Int
   ) throws(StoreError) -> ObjectExpression {
+    if CallStack.isShort {
+      return try CallStack.more { () throws(StoreError) in
+        try having(expression, columns, depth)
+      }
+    }
     guard depth < Self.maximumDepth else {
       throw StoreError(.invalidInput, "an expression is nested too deeply")
     }

@@ -56,6 +56,8 @@ public struct StoreChanges: Sendable {
   public var insertions: [Insertion] = []
   public var updates: [Update] = []
   public var deletions: [Deletion] = []
+  /// Objects that these changes link others with, and do not write themselves: that one of them is gone is a conflict.
+  public var linkedObjects: [ObjectID] = []
   /// Who makes the change, for the history.
   public var author: String?
   /// The name of the context that makes the change, for the history.

@@ -169,7 +169,7 @@ package final class RowPageBuilder {
   deinit { free(base) }
 
   private static func allocate(_ size: Int) -> UnsafeMutableRawPointer {
-    guard let memory = malloc(size) else { preconditionFailure("no memory for \(size) bytes") }
+    guard let memory = malloc(size) else { fatalMistake("no memory for \(size) bytes") }
     return memory
   }
 

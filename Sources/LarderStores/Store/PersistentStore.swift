@@ -36,6 +36,9 @@ public protocol PersistentStore: StoreReader {
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
   /// Writes all changes or none.
   func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult
+  /// Runs `body` while nobody else writes, so that what it reads is what its saves find; these go through. Other threads wait for its end, and so do other
+  /// processes where writers stand in line.
+  func exclusively<Result>(_ body: () throws -> Result) throws -> Result
   /// Writes all rows of a batch or none.
   func insert(_ batch: BatchInsertion) throws(StoreError)
   /// Sets properties of all objects that match, or of none.
@@ -73,6 +76,11 @@ public protocol PersistentStore: StoreReader {
   func isDerivedDataCurrent() throws(StoreError) -> Bool
   /// Checks the store and what is derived from it; the findings in words, none when all is well.
   func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String]
+  /// Checks what nothing can be derived from: the file, its tables, keys and links; the findings in words, none when all is well.
+  func checkObjects() throws(StoreError) -> [String]
+  /// Whether the parts of the store's file have checksums, so that every damage is found when it is read; nil for kinds of stores
+  /// that have none. One that an earlier version made gets them by `optimize`.
+  func hasPageChecksums() throws(StoreError) -> Bool?
   /// Makes everything derived (index, derived attributes) anew.
   func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError)
 
@@ -106,8 +114,14 @@ extension PersistentStore {
   public func currentGeneration() throws(StoreError) -> any StoreReader {
     throw StoreError(.unsupported, "\(storeType): the store cannot be read as of one moment")
   }
+  /// A store that knows no turns: others may write between what `body` reads and what it saves.
+  public func exclusively<Result>(_ body: () throws -> Result) throws -> Result { try body() }
   /// Nothing to do in a store without an index.
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool { true }
+  /// Nothing to do in a store whose whole content was read and checked when it was opened.
+  public func checkObjects() throws(StoreError) -> [String] { [] }
+  /// A kind of store that has none.
+  public func hasPageChecksums() throws(StoreError) -> Bool? { nil }
   /// What is derived as it is read is always of this version.
   public func isDerivedDataCurrent() throws(StoreError) -> Bool { true }
 }

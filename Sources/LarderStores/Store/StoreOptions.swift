@@ -28,6 +28,11 @@ public struct StoreOptions: Hashable, Sendable {
   /// Whether the store is being filled and nobody knows it yet: search index, derived attributes and indexes are left for one
   /// `rebuildDerivedData` at the end, and before that what was saved need not outlive the process.
   package var defersDerivedData = false
+  /// Who may read and write a store that is created, as the mode of its file, within the process's mask. What comes to stand beside a store, and its
+  /// copies, have the permissions of its file.
+  public var permissions: UInt32 = 0o644
+  /// Whether this process keeps everybody else from the store (`MigrationOperations.hold`), so that it is read without locks.
+  package var isHeld = false
   /// Who is told of the statements that a store runs; nil for nobody.
   public var log: StoreLog?
 

@@ -44,6 +44,8 @@ public struct StoreType: Sendable {
   public let files: FileOperations?
   /// What the type does for migrations; nil for a store that cannot be migrated where it is.
   public let migration: MigrationOperations?
+  /// What makes a damaged store whole; nil for a type that cannot be repaired.
+  public let repair: RepairOperations?
 
   /// Creates a store type.
   public init(
@@ -53,7 +55,8 @@ public struct StoreType: Sendable {
     writeMetadata:
       @escaping @Sendable (_ path: String, _ key: String, _ value: Value?)
       throws(StoreError) -> Void,
-    files: FileOperations? = nil, migration: MigrationOperations? = nil
+    files: FileOperations? = nil, migration: MigrationOperations? = nil,
+    repair: RepairOperations? = nil
   ) {
     self.name = name
     self.open = open
@@ -61,6 +64,7 @@ public struct StoreType: Sendable {
     self.writeMetadata = writeMetadata
     self.files = files
     self.migration = migration
+    self.repair = repair
   }
 }
 

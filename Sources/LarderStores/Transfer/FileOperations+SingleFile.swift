@@ -9,26 +9,29 @@ extension StoreType.FileOperations {
         guard AtomicFile(path).exists else { return }
         try check(path, format)
         guard unlink(path) == 0 || errno == ENOENT else {
-          throw AtomicFile(path).failure("cannot be removed")
+          throw StoreError(system: errno, "cannot be removed", path: path)
         }
       },
       replace: { (source, destination) throws(StoreError) in
         try check(source, format)
         if AtomicFile(destination).exists { try check(destination, format) }
         let bytes = try AtomicFile(source).read().bytes
-        _ = try AtomicFile(destination).write(bytes, expected: nil, isDurable: true)
+        _ = try AtomicFile(destination).write(
+          bytes, expected: nil, isDurable: true, permissions: StorePermissions.file(beside: source))
       },
       move: { (source, destination) throws(StoreError) in
         try check(source, format)
-        // A link does not replace a file that has come into being meanwhile.
-        guard link(source, destination) == 0 else {
+        // Nothing that has come into being meanwhile is replaced.
+        guard SystemFile.move(source, toFree: destination) else {
           if errno == EEXIST {
             throw StoreError(
               .alreadyExists, "\(destination): there is a file of this name", path: destination)
           }
-          throw AtomicFile(destination).failure("cannot be given this name")
+          throw StoreError(system: errno, "cannot be given this name", path: destination)
         }
-        guard unlink(source) == 0 else { throw AtomicFile(source).failure("cannot be removed") }
+        guard unlink(source) == 0 || errno == ENOENT else {
+          throw StoreError(system: errno, "cannot be removed", path: source)
+        }
       })
   }
 

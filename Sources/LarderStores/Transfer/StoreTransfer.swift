@@ -58,6 +58,9 @@ struct StoreTransfer {
         }
       }
     }
+    for entity in destination.model.entities where !entity.isAbstract {
+      if let entity = destination.model.entity(entity.name) { try copyOrders(of: entity) }
+    }
     var changes = StoreChanges()
     changes.metadata = metadata.values.filter { !StoreMetadata.isReserved($0.key) }
     if !changes.isEmpty { _ = try destination.save(changes) }
@@ -120,10 +123,37 @@ struct StoreTransfer {
     return keys.count
   }
 
+  /// Puts the members of ordered relationships in their order. It stands in the members' own rows, so all of them have to be there.
+  private func copyOrders(of entity: ResolvedEntity) throws(StoreError) {
+    let lists = entity.relationships.filter { $0.isOrdered && isHeldByMembers($0) }
+    if lists.isEmpty { return }
+    let keys = try keys(of: entity)
+    var first = 0
+    while first < keys.count {
+      var changes = StoreChanges()
+      for key in keys[first..<min(first + Self.step, keys.count)] {
+        let owner = ObjectID(store: source.identifier, entityName: entity.name, key: key)
+        var update = StoreChanges.Update(objectID: moved(owner), baseVersion: nil, values: [:])
+        for relationship in lists {
+          let members = try source.members(of: owner, relationship: relationship.name)
+          if !members.isEmpty { update.members[relationship.name] = members.map(moved) }
+        }
+        if !update.members.isEmpty { changes.updates.append(update) }
+      }
+      if !changes.isEmpty { _ = try destination.save(changes) }
+      first += Self.step
+    }
+  }
+
+  /// Whether the rows of the members say whose they are.
+  private func isHeldByMembers(_ relationship: RelationshipDescription) -> Bool {
+    relationship.isToMany && destination.model.inverse(of: relationship)?.isToMany == false
+  }
+
   /// A list is copied from the end that has an order; where neither has one, from one end only.
   private func isCopied(_ relationship: RelationshipDescription, of entity: ResolvedEntity) -> Bool
   {
-    guard relationship.isToMany else { return false }
+    guard relationship.isToMany, !isHeldByMembers(relationship) else { return false }
     if relationship.isOrdered { return true }
     guard let inverse = destination.model.inverse(of: relationship) else { return true }
     guard inverse.isToMany, !inverse.isOrdered else { return false }

@@ -15,6 +15,8 @@ public struct SynonymTable: Hashable, Sendable {
 
   /// The most names of a group, words of a name, and bytes of a line; beyond that a line is a mistake.
   public static let limits = (names: 100, words: 8, lineBytes: 10_000)
+  /// The most other names that some words stand for, those of the first groups; a search looks up each of them.
+  public static let maximumSynonyms = 200
 
   /// The table that comes with Larder.
   public static let builtIn = SynonymTable(builtInGroups)
@@ -44,7 +46,11 @@ public struct SynonymTable: Hashable, Sendable {
   public func synonyms(of words: [String]) -> [[String]] {
     guard !words.isEmpty, words.count <= longestName else { return [] }
     let wanted = words.joined(separator: " ")
-    return others(than: wanted, in: places(of: "," + wanted + ","))
+    var found = NameList(without: words)
+    for place in places(of: "," + wanted + ",") where !found.isFull {
+      addOthers(than: wanted, at: place, to: &found)
+    }
+    return found.names
   }
 
   /// The other names of what some words name in another form: "prawns" where the table has "prawn".
@@ -55,7 +61,7 @@ public struct SynonymTable: Hashable, Sendable {
     guard let last = words.last, words.count <= longestName else { return [] }
     let stem = stemmer.stem(last)
     let before = words.dropLast().map { $0 + " " }.joined()
-    var found: [[String]] = []
+    var found = NameList(without: words)
     for beginning in [stemmer.prefix(of: stem)] + stemmer.exceptions(of: stem) {
       if beginning.isEmpty { continue }
       for place in places(of: "," + before + beginning) {
@@ -64,13 +70,11 @@ public struct SynonymTable: Hashable, Sendable {
         if own.contains(Self.space) { continue }
         let form = String(decoding: own, as: UTF8.self)
         guard form != last, stemmer.stem(form) == stem else { continue }
-        for other in others(than: before + form, in: [place])
-        where other != words && !found.contains(other) {
-          found.append(other)
-        }
+        addOthers(than: before + form, at: place, to: &found)
+        if found.isFull { return found.names }
       }
     }
-    return found
+    return found.names
   }
 
   /// Where a piece of text stands.
@@ -91,20 +95,28 @@ public struct SynonymTable: Hashable, Sendable {
     text[place...].prefix { $0 != Self.comma }
   }
 
-  /// The names but one of the groups that hold some places, none twice.
-  private func others(than wanted: String, in places: [Int]) -> [[String]] {
-    var found: [[String]] = []
-    for place in places {
-      let start = (text[..<place].lastIndex(of: Self.newline) ?? -1) + 1
-      for name in text[start...].prefix(while: { $0 != Self.newline }).split(separator: Self.comma)
-      {
-        let name = String(decoding: name, as: UTF8.self)
-        if name == wanted { continue }
-        let words = name.split(separator: " ").map(String.init)
-        if !found.contains(words) { found.append(words) }
-      }
+  /// Adds the names but one of the group that holds a place.
+  private func addOthers(than wanted: String, at place: Int, to found: inout NameList) {
+    let start = (text[..<place].lastIndex(of: Self.newline) ?? -1) + 1
+    for name in text[start...].prefix(while: { $0 != Self.newline }).split(separator: Self.comma) {
+      let name = String(decoding: name, as: UTF8.self)
+      if name != wanted { found.add(name.split(separator: " ").map(String.init)) }
     }
-    return found
+  }
+
+  /// Names in order, none twice, and no more than anybody can use.
+  private struct NameList {
+    private(set) var names: [[String]] = []
+    private var known: Set<[String]>
+
+    /// Makes a list that never has this one.
+    init(without name: [String]) { known = [name] }
+
+    var isFull: Bool { names.count >= SynonymTable.maximumSynonyms }
+
+    mutating func add(_ name: [String]) {
+      if !isFull, known.insert(name).inserted { names.append(name) }
+    }
   }
 
   // MARK: - Making
@@ -128,12 +140,14 @@ public struct SynonymTable: Hashable, Sendable {
     var table = SynonymTable()
     var mistakes: [Mistake] = []
     var number = 0
+    let analyzer = Analyzer()
+    var buffer = TokenBuffer()
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       do throws(LineError) {
-        if let group = try Self.group(line) { table.add(group) }
+        if let group = try group(line, analyzer, &buffer) { table.add(group) }
       } catch {
         mistakes.append(Mistake(line: number, message: error.message))
       }
@@ -147,7 +161,9 @@ public struct SynonymTable: Hashable, Sendable {
   private struct LineError: Error { var message: String }
 
   /// The group of a line, or nil where it is empty or a comment.
-  private static func group(_ line: some Collection<UInt8>) throws(LineError) -> [[String]]? {
+  private static func group(
+    _ line: some Collection<UInt8>, _ analyzer: Analyzer, _ buffer: inout TokenBuffer
+  ) throws(LineError) -> [[String]]? {
     guard line.count <= limits.lineBytes else {
       throw LineError(message: "it is longer than \(limits.lineBytes) bytes")
     }
@@ -157,9 +173,8 @@ public struct SynonymTable: Hashable, Sendable {
     let content = text.prefix { $0 != "#" }
     if content.allSatisfy(\.isWhitespace) { return nil }
     var names: [[String]] = []
-    var buffer = TokenBuffer()
     for name in content.split(separator: ",", omittingEmptySubsequences: false) {
-      let words = folded(name, &buffer)
+      let words = folded(name, analyzer, &buffer)
       guard !words.isEmpty else {
         let shown = name.filter { !$0.isWhitespace }
         throw LineError(message: shown.isEmpty ? "a name is empty" : "'\(shown)' is no word")
@@ -168,17 +183,19 @@ public struct SynonymTable: Hashable, Sendable {
         throw LineError(message: "a name has more than \(limits.words) words")
       }
       if !names.contains(words) { names.append(words) }
+      guard names.count <= limits.names else {
+        throw LineError(message: "a group has more than \(limits.names) names")
+      }
     }
     guard names.count > 1 else { throw LineError(message: "a group needs two different names") }
-    guard names.count <= limits.names else {
-      throw LineError(message: "a group has more than \(limits.names) names")
-    }
     return names
   }
 
-  private static func folded(_ name: Substring, _ buffer: inout TokenBuffer) -> [String] {
+  private static func folded(
+    _ name: Substring, _ analyzer: Analyzer, _ buffer: inout TokenBuffer
+  ) -> [String] {
     buffer.removeAll()
-    Analyzer().analyze(String(name), into: &buffer)
+    analyzer.analyze(String(name), into: &buffer)
     return buffer.tokens.filter { !$0.flags.contains(.extra) }.map { buffer.term($0) }
   }
 

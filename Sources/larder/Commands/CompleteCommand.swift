@@ -13,6 +13,8 @@ struct CompleteCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @OptionGroup var timeLimit: TimeLimit
+
   @Option(help: ArgumentHelp("How many lines to write.", valueName: "number"))
   var limit = 10
 
@@ -22,6 +24,7 @@ struct CompleteCommand: ParsableCommand {
   func validate() throws { try StoreArguments.require(limit, "--limit") }
 
   func run() throws {
+    timeLimit.start()
     let text = words.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
     let found = try library.completions(of: text, limit: limit)
@@ -58,6 +61,8 @@ struct CompleteCommand: ParsableCommand {
     }
     // From the verb to the word at hand; options say where the store is.
     let verb = arguments[1...index].firstIndex { SearchArguments.verbs.contains($0) } ?? 1
+    // Nobody waits longer for a completion.
+    TimeLimit.start(5)
     let sorted = SearchArguments(Array(arguments[verb...index]))
     guard let sorted, sorted.words.last == arguments[index],
       let store = try? OpenStore.forReading(option: sorted.store)

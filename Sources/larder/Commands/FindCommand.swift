@@ -15,6 +15,8 @@ struct FindCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @OptionGroup var timeLimit: TimeLimit
+
   @Flag(help: "Read the condition as a raw query of Spotlight.")
   var raw = false
 
@@ -46,6 +48,7 @@ struct FindCommand: ParsableCommand {
   }
 
   func run() throws {
+    timeLimit.start()
     let text = predicate.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
     let model = library.store.model

@@ -14,19 +14,28 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "Stop after about so many seconds; larder reindex does the rest.", valueName: "number"))
+  var maxSeconds: Double?
+
   @Argument(help: "The folders and files to import.", completion: .file())
   var paths: [String]
+
+  func validate() throws { try TimeLimit.require(maxSeconds) }
 
   func run() throws {
     var present: [String] = []
     var missing: [String] = []
     for path in paths {
-      guard let resolved = FilePath.resolved(path) else {
-        let reason = FilePath.message(errno)
-        // The bytes of an argument that are not UTF-8 are lost before the tool sees it.
-        let isLost = path.unicodeScalars.contains("\u{fffd}")
-        let advice = "; a name that is not UTF-8 cannot be given here, the folder it is in can"
-        Diagnostics.write("\(path): \(reason)\(isLost ? advice : "")")
+      let resolved = ProgramArguments.isRepaired(path) ? nil : FilePath.resolved(path)
+      guard let resolved else {
+        let isNotText = ProgramArguments.isRepaired(path) || errno == EILSEQ
+        Diagnostics.write(
+          "\(path): "
+            + (isNotText
+              ? "\(FilePath.isNotText) and cannot be given here; the folder it is in can"
+              : FilePath.message(errno)))
         missing.append(path)
         continue
       }
@@ -35,9 +44,10 @@ struct ImportCommand: ParsableCommand {
     guard !present.isEmpty else { throw ToolError(.noInput) }
     let job = try ReindexJob(store: OpenStore.forImport(arguments), verb: "import")
     let run = JobRun(arguments, missingPaths: missing)
+    var options = JobRun.options()
+    options.maximumSeconds = maxSeconds
     try run.report {
-      try job.importPaths(
-        present, options: JobRun.options(), progress: run.show, failed: run.show)
+      try job.importPaths(present, options: options, progress: run.show, failed: run.show)
     }
   }
 }

@@ -11,7 +11,8 @@ struct MigrateCommand: ParsableCommand {
     abstract: "Brings a store to the present version, or to another type.",
     discussion: """
       Stores of older versions are migrated by themselves when they are opened; this verb says first what would be \
-      done, keeps a copy, and writes stores of other types. Until the new store is whole the old one stays as it is.
+      done, keeps a copy, and writes stores of other types. Until the new store is whole the old one stays as it is. \
+      A store that Apple's Core Data wrote is copied into one of Larder's, and is never changed.
       """)
 
   @OptionGroup var arguments: StoreArguments
@@ -39,6 +40,12 @@ struct MigrateCommand: ParsableCommand {
     completion: .file())
   var backup: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The model of a store that Apple's Core Data wrote: a model file, or a store. Default: what its tables say.",
+      valueName: "file"), completion: .file())
+  var model: String?
+
   @Flag(
     help:
       "Leave out what the present version has no place for, even if it may be there by another name."
@@ -52,9 +59,10 @@ struct MigrateCommand: ParsableCommand {
     let location = try StoreLocation(option: path ?? arguments.store)
     try location.requireExisting()
     let type = try OpenStore.typeOfStore(at: location.path)
-    var migrator = try RecipeMigration.migrator()
+    var migrator = try self.migrator(location.path, type)
     migrator.allowsLosses = allowLoss
-    migrator.backupPath = backup.map(FilePath.absolute)
+    migrator.backupPath = try backup.map(FilePath.named)
+    let destination = try output.map(FilePath.named)
     let plan = try migrator.plan(location.path, type: type)
     if dryRun { return try write(plan, isDone: false, nil) }
     let bar = ProgressBar(counting: "migrated", isQuiet: arguments.quiet)
@@ -63,7 +71,7 @@ struct MigrateCommand: ParsableCommand {
     let done: MigrationPlan
     do {
       done = try migrator.migrate(
-        location.path, type: type, to: to?.type, at: output.map(FilePath.absolute)
+        location.path, type: type, to: to?.type, at: destination
       ) { progress in
         bar.update(share: progress.share)
         return Interruption.pending == 0
@@ -75,6 +83,25 @@ struct MigrateCommand: ParsableCommand {
     }
     bar.clear()
     try write(done, isDone: true, OpenStore.now() - start)
+  }
+
+  /// The versions that the store is migrated by: those of recipes, and for another program's store those of its own model.
+  private func migrator(_ path: String, _ type: StoreType) throws -> StoreMigrator {
+    guard type.migration?.isForeign(path) == true else {
+      guard model == nil else {
+        throw ToolError(
+          .usage,
+          "--model is for stores that Apple's Core Data wrote; a store of Larder's keeps its own")
+      }
+      return try RecipeMigration.migrator()
+    }
+    guard dryRun || output != nil else {
+      throw ToolError(
+        .usage,
+        "\(path): Apple's Core Data wrote this store, and it is never changed; name the new one: "
+          + "larder migrate --output NEW \(path)")
+    }
+    return StoreMigrator(try model.map { try ModelSource.history($0) } ?? ModelHistory())
   }
 
   private func write(_ plan: MigrationPlan, isDone: Bool, _ seconds: Double?) throws {
@@ -90,17 +117,18 @@ struct MigrateCommand: ParsableCommand {
               json.member("kind", step.isHeavy ? "heavy" : "light")
             }
           }
+          if let version = plan.copied { json.member("copied-by", version.name) }
           json.member("losses", plan.losses)
           json.member("done", isDone)
         })
     case .human where arguments.quiet && isDone: break
     case .human:
       var text =
-        plan.steps.isEmpty && (to == nil || !isDone)
+        plan.steps.isEmpty && plan.copied == nil && (to == nil || !isDone)
         ? "nothing to do: the store is in the present version\n"
         : plan.description.split(separator: "\n").map { SafeText.line(String($0)) + "\n" }.joined()
-      if plan.steps.isEmpty, to != nil, isDone { text = "" }
-      if let seconds, isDone, !plan.steps.isEmpty || to != nil {
+      if plan.steps.isEmpty, plan.copied == nil, to != nil, isDone { text = "" }
+      if let seconds, isDone, !plan.steps.isEmpty || plan.copied != nil || to != nil {
         text += "done in \(Wording.decimal(seconds)) s\n"
       }
       try StandardOutput.write(text)

@@ -25,9 +25,7 @@ struct ReindexCommand: ParsableCommand {
   var removeMissing = false
 
   func validate() throws {
-    if let maxSeconds, !(maxSeconds > 0) {
-      throw ValidationError("--max-seconds: a number above 0 is expected, not \(maxSeconds)")
-    }
+    try TimeLimit.require(maxSeconds)
   }
 
   func run() throws {

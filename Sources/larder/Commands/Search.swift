@@ -13,6 +13,8 @@ struct Search {
   var options = RecipeSearchOptions()
   /// A recipe; then the answer says what it is to the query.
   var whyNot: String?
+  /// When to give up; nil for the usual time.
+  var maximumSeconds: Double?
 
   /// Creates a search for these words with the default options.
   init(words: [String]) { self.words = words }
@@ -24,6 +26,7 @@ struct Search {
 
   /// Searches and writes the answer.
   func run() throws {
+    TimeLimit.start(maximumSeconds)
     let query = words.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     var options = options

@@ -14,6 +14,8 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @OptionGroup var timeLimit: TimeLimit
+
   @Option(help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
   var limit = 10
 
@@ -65,6 +67,7 @@ struct SearchCommand: ParsableCommand {
       arguments.store, arguments.format, arguments.quiet
     )
     search.whyNot = whyNot
+    search.maximumSeconds = timeLimit.maxSeconds
     search.options = RecipeSearchOptions(limit: limit, offset: offset)
     search.options.hasSnippets = !noSnippets
     search.options.isWhileTyping = whileTyping

@@ -13,12 +13,15 @@ struct ShowCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @OptionGroup var timeLimit: TimeLimit
+
   @Argument(
     help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
     completion: .file())
   var references: [String]
 
   func run() throws {
+    timeLimit.start()
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
     var recipes: [RecipeDetails] = []
     var isMissing = false

@@ -13,6 +13,8 @@ struct SimilarCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @OptionGroup var timeLimit: TimeLimit
+
   @Option(help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
   var limit = 10
 
@@ -30,6 +32,7 @@ struct SimilarCommand: ParsableCommand {
   }
 
   func run() throws {
+    timeLimit.start()
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
     let found = try RecipeReference.first(reference) {
       try library.similar(to: $0, limit: limit, offset: offset)

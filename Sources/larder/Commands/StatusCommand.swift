@@ -11,7 +11,10 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @OptionGroup var timeLimit: TimeLimit
+
   func run() throws {
+    timeLimit.start()
     let store = try OpenStore.forReading(arguments)
     let status = try RecipeLibrary(store: store).status()
     let path = try store.path ?? StoreLocation(option: arguments.store).path

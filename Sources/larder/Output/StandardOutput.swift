@@ -6,6 +6,8 @@ enum StandardOutput {
   ///
   /// - Throws: `ToolError` with the system's reason, such as a full disk.
   static func write(_ text: String) throws(ToolError) {
+    // The answer is there; whoever reads it may take any time.
+    TimeLimit.end()
     let number = write(text, to: STDOUT_FILENO)
     if number == EPIPE { exit(ExitStatus.done.rawValue) }
     if number != 0 {

@@ -7,6 +7,7 @@ enum ExitStatus: Int32 {
   case badData = 65
   case noInput = 66
   case inputOutput = 74
+  /// Another process holds the store, or the time was up.
   case busy = 75
 }
 

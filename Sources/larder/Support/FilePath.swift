@@ -2,19 +2,39 @@ internal import Glibc
 
 /// Paths as text, and the few questions the tool asks of the file system.
 enum FilePath {
-  /// Returns a path with every symbolic link, `.` and `..` resolved; nil when there is no such file.
+  /// Returns a path with every symbolic link, `.` and `..` resolved; nil (with `errno`) when there is no such file, or its real name is
+  /// not UTF-8 (`EILSEQ`).
   static func resolved(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }
-    return String(cString: text)
+    guard let path = String(validatingCString: text) else {
+      errno = EILSEQ
+      return nil
+    }
+    return path
   }
+
+  /// Returns the absolute path of a file that somebody named.
+  ///
+  /// - Throws: where the name is not UTF-8: its text would be another file's name.
+  static func named(_ path: String) throws(ToolError) -> String {
+    guard !ProgramArguments.isRepaired(path) else {
+      throw ToolError(
+        .noInput, "\(path): \(isNotText); give it another name, or reach it by a link")
+    }
+    return absolute(path)
+  }
+
+  /// Why a path cannot be taken.
+  static let isNotText = "the name is not UTF-8"
 
   /// Returns an absolute path; links stay, and `..` is resolved only where the file exists.
   static func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     guard let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }
-    let base = String(cString: folder)
+    // A folder whose name is no text can still be worked in.
+    guard let base = String(validatingCString: folder) else { return path }
     return (base == "/" ? "" : base) + "/" + withoutDotPrefix(path)
   }
 

@@ -19,6 +19,11 @@ enum Interruption {
     Glibc.signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Lets signals end the process again: what comes now only reads.
+  static func stopListening() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { Glibc.signal(number, SIG_DFL) }
+  }
+
   /// Ends the process by the signal that came, if one came, so that whoever started it can tell.
   static func leaveIfPending() {
     let number = pending

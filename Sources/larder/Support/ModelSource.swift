@@ -11,8 +11,8 @@ struct ModelSource {
 
   /// Reads a model: the one named, or that of the store for nil.
   init(_ path: String?, _ arguments: StoreArguments) throws {
-    if let path, !path.isEmpty, !Self.isStore(path) {
-      let file = try ModelFile(contentsOf: FilePath.absolute(path))
+    if let path, !path.isEmpty, !Self.isStore(try FilePath.named(path)) {
+      let file = try ModelFile(contentsOf: FilePath.named(path))
       self.file = file
       model = file.model
       return
@@ -20,6 +20,19 @@ struct ModelSource {
     if path?.isEmpty == true { throw ToolError(.usage, "the name of the model is empty") }
     file = nil
     model = try OpenStore.model(option: path ?? arguments.store)
+  }
+
+  /// Reads the versions of a model, or the one of a store.
+  static func history(_ path: String) throws -> ModelHistory {
+    let path = FilePath.absolute(path)
+    if isStore(path) {
+      return ModelHistory([
+        ModelHistory.Version("the store's model", try OpenStore.model(option: path))
+      ])
+    }
+    let file = try VersionedModelFile(contentsOf: path)
+    guard file.versions.count == 1, let only = file.current else { return ModelHistory(file) }
+    return ModelHistory([ModelHistory.Version("the model", only.model)])
   }
 
   /// The XML of the file as it would be written back, or of the store's model.
@@ -31,9 +44,21 @@ struct ModelSource {
   /// tables where another program wrote it.
   func problems(withStore arguments: StoreArguments) throws -> [ModelError] {
     let metadata = try OpenStore.metadata(arguments)
+    if let names = try OpenStore.foreignDifferences(arguments, model) {
+      return names.map {
+        ModelError(entity: $0, "the store has not all that the model says of the entity")
+      }
+    }
     let names = model.differingEntities(fromVersionHashes: metadata.modelVersionHashes)
-    if names.isEmpty || OpenStore.isForeignStore(arguments, fitting: model) { return [] }
-    return names.map { name in
+    let stored = try? OpenStore.model(option: arguments.store)
+    // An entity's hash changes with its parents': blamed is the one that was changed.
+    let blamed = names.filter { name in
+      guard let one = model.entity(name)?.description, let parent = one.parent,
+        let other = stored?.entity(name)?.description
+      else { return true }
+      return !names.contains(parent) || one != other
+    }
+    return blamed.map { name in
       let words =
         model.entity(name) == nil
         ? "the store has the entity, the model has not"
@@ -61,7 +86,7 @@ enum GeneratedFiles {
   /// Writes the files and returns the paths of those that were written: files that are a person's to go on with are left
   /// where there are some.
   static func write(_ files: [ClassGenerator.File], to folder: String) throws -> [String] {
-    let folder = FilePath.absolute(folder)
+    let folder = try FilePath.named(folder)
     if FilePath.exists(folder), !FilePath.isFolder(folder) {
       throw ToolError(.inputOutput, "\(folder): not a folder")
     }

@@ -20,6 +20,26 @@ enum OpenStore {
     try existing(option, needsWriting: false)
   }
 
+  /// Opens an existing store to check it: one of another model than that of recipes by the model that it keeps, or that its tables give.
+  static func forChecking(_ arguments: StoreArguments) throws -> any PersistentStore {
+    do { return try forReading(arguments) } catch let error as StoreError {
+      guard [.incompatibleModel, .cannotMigrate].contains(error.code),
+        let model = try? model(option: arguments.store),
+        try !isOfRecipes(model)
+      else { throw error }
+      let location = try StoreLocation(option: arguments.store)
+      var options = StoreOptions()
+      options.createsIfMissing = false
+      options.isReadOnly = true
+      return try type.open(location.path, model, options)
+    }
+  }
+
+  /// Whether a model is a version of that of recipes: one with all of its entities.
+  private static func isOfRecipes(_ model: ManagedObjectModel) throws -> Bool {
+    try RecipeModel.make().entities.allSatisfy { model.entity($0.name) != nil }
+  }
+
   /// Opens an existing store to change it.
   static func forWriting(_ arguments: StoreArguments) throws -> any PersistentStore {
     try existing(arguments.store, needsWriting: true)
@@ -60,14 +80,24 @@ enum OpenStore {
     return try SQLiteStore.storedModel(path: location.path)
   }
 
-  /// Whether a store is of another program, and its tables fit a model.
-  static func isForeignStore(_ arguments: StoreArguments, fitting model: ManagedObjectModel) -> Bool
-  {
-    guard let location = try? StoreLocation(option: arguments.store) else { return false }
-    var options = StoreOptions()
-    options.createsIfMissing = false
-    options.isReadOnly = true
-    return (try? type.open(location.path, model, options)) != nil
+  /// The entities of a model that a store of another program does not have as the model says; nil for a store of ours.
+  static func foreignDifferences(
+    _ arguments: StoreArguments, _ model: ManagedObjectModel
+  ) throws -> [String]? {
+    let location = try StoreLocation(option: arguments.store)
+    guard type.migration?.isForeign(location.path) == true else { return nil }
+    do throws(StoreError) {
+      _ = try type.migration?.unread(location.path, model)
+      return []
+    } catch {
+      guard error.code == .incompatibleModel else { throw error }
+      return error.differingEntities
+    }
+  }
+
+  /// Makes the job that repairs a store.
+  static func repairJob(_ path: String) throws -> RepairJob {
+    try RepairJob(path: path, type: type)
   }
 
   private static func existing(
@@ -113,15 +143,19 @@ enum OpenStore {
     Interruption.listen()
     defer { bar.clear() }
     do {
-      try migrator.migrate(path, type: type) {
-        bar.update(share: $0.share)
-        return Interruption.pending == 0
+      try TimeLimit.suspended {
+        try migrator.migrate(path, type: type) {
+          bar.update(share: $0.share)
+          return Interruption.pending == 0
+        }
       }
     } catch {
       bar.clear()
       Interruption.leaveIfPending()
       throw error
     }
+    Interruption.leaveIfPending()
+    Interruption.stopListening()
     return try type.open(path, model, options)
   }
 

@@ -11,4 +11,16 @@ enum ProgramArguments {
       texts[index].map { String(cString: $0) }
     }
   }
+
+  /// Whether a text is not what was typed, or the end of it, because that is not UTF-8: as a word of a query it finds nothing, as a path it would be
+  /// another file's.
+  static func isRepaired(_ text: String) -> Bool {
+    guard text.unicodeScalars.contains("\u{fffd}"), let texts = larder_arguments() else {
+      return false
+    }
+    return (1..<max(1, Int(larder_argument_count()))).contains { index in
+      guard let bytes = texts[index] else { return false }
+      return String(validatingCString: bytes) == nil && String(cString: bytes).hasSuffix(text)
+    }
+  }
 }

@@ -9,7 +9,7 @@ struct SearchArguments {
   /// The verbs that take a query.
   static let verbs = ["search", "complete"]
   private static let optionsWithValue = [
-    "--store", "--limit", "--offset", "--format", "--facets", "--why-not",
+    "--store", "--limit", "--offset", "--format", "--facets", "--why-not", "--max-seconds",
   ]
   private static let shortOptions = ["-q", "-h"]
 
@@ -47,7 +47,8 @@ struct SearchArguments {
   var parsedCommand: any ParsableCommand {
     get throws {
       let words = words.isEmpty ? [] : ["--"] + words
-      return try Larder.parseAsRoot([verb] + options + words)
+      let arguments = [verb] + options + words
+      return try LongCommandLine.command(arguments) ?? Larder.parseAsRoot(arguments)
     }
   }
 
@@ -93,6 +94,9 @@ struct SearchArguments {
     case "--format":
       guard let format = OutputFormat(rawValue: value) else { return false }
       search.format = format
+    case "--max-seconds":
+      guard let seconds = Double(value), seconds > 0 else { return false }
+      search.maximumSeconds = seconds
     case "--limit":
       guard let number = Int(value), number >= 0 else { return false }
       search.options.limit = number

@@ -6,17 +6,19 @@ struct StoreLocation {
 
   /// Finds the store: the option, else `LARDER_STORE`, else `larder/Recipes.larder` in the user's data folder.
   init(option: String?) throws(ToolError) {
-    if let named = option ?? Environment.value("LARDER_STORE") {
+    var named = option
+    if named == nil { named = try Environment.path("LARDER_STORE") }
+    if let named {
       guard !named.isEmpty else {
         throw ToolError(.usage, "--store: the name of the store is empty")
       }
-      path = FilePath.absolute(named)
+      path = try FilePath.named(named)
       isDefault = false
-    } else if let folder = Environment.value("XDG_DATA_HOME"), folder.hasPrefix("/") {
+    } else if let folder = try Environment.path("XDG_DATA_HOME"), folder.hasPrefix("/") {
       // A relative XDG_DATA_HOME is to be ignored, says the specification.
       path = folder + "/larder/Recipes.larder"
       isDefault = true
-    } else if let home = Environment.value("HOME") {
+    } else if let home = try Environment.path("HOME") {
       path = FilePath.absolute(home) + "/.local/share/larder/Recipes.larder"
       isDefault = true
     } else {

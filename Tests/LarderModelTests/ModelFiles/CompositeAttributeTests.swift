@@ -36,6 +36,13 @@ import Testing
     #expect(guest.attribute("home_at_y")?.versionHashModifier == "2")
   }
 
+  @Test func `composites are read under the name that Xcode 15 gives their types`() throws {
+    let other = xml.replacing("compositeAttribute", with: "composite")
+    let model = try file(other).model
+    #expect(ModelDifference(from: try file(xml).model, to: model).isEmpty)
+    #expect(model.entity("Guest")?.attribute("home_at_y")?.compositePath == ["home", "at", "y"])
+  }
+
   @Test func `key paths lead to elements, in searches and predicates too`() throws {
     let model = try file(xml).model
     let guest = try #require(model.entity("Guest"))

@@ -74,13 +74,55 @@ private final class Listener: FetchedResultsControllerDelegate {
     #expect(results.sections.map(\.count) == [1, 2, 1])
     #expect(results.sectionIndexTitles == ["", "M", "S"])
     #expect(results.section(forIndexTitle: "S") == 2)
-    #expect(results.object(at: ResultPath(section: 1, item: 1)).title == "b")
+    #expect(try results.object(at: ResultPath(section: 1, item: 1)).title == "b")
     for section in results.sections.indices {
       for item in 0..<results.sections[section].count {
         let path = ResultPath(section: section, item: item)
-        #expect(results.path(for: results.object(at: path)) == path)
+        #expect(results.path(for: try results.object(at: path)) == path)
       }
     }
+  }
+
+  /// A place that a section does not have is an error that says so, and never the neighbour section's object.
+  @Test(arguments: [0, 2]) func `places out of bounds`(_ batchSize: Int) throws {
+    let stack = try PantryStack(.memory)
+    for (title, course) in [("a", "main"), ("b", "main"), ("c", "sweet")] {
+      try stack.dish(title, course)
+    }
+    try stack.context.save()
+    let results = controller(stack.fresh(), batchSize: batchSize)
+    func words(_ section: Int, _ item: Int) -> String {
+      do {
+        return try results.object(at: ResultPath(section: section, item: item)).title
+      } catch {
+        #expect(error.code == .outOfBounds)
+        return "\(error)"
+      }
+    }
+    #expect(words(0, 0) == "0-0: there is no section 0 among 0")
+    try results.performFetch()
+    #expect(words(0, 1) == "b")
+    #expect(words(1, 0) == "c")
+    #expect(words(0, 2) == "0-2: there is no object 2 among the 2 of section 0")
+    #expect(words(1, -1) == "1--1: there is no object -1 among the 1 of section 1")
+    #expect(words(1, 1) == "1-1: there is no object 1 among the 1 of section 1")
+    #expect(words(2, 0) == "2-0: there is no section 2 among 2")
+    #expect(words(-1, 0) == "-1-0: there is no section -1 among 2")
+    #expect(words(.max, .max).contains("no section"))
+    #expect(words(0, .max).contains("no object"))
+  }
+
+  /// Objects that are not of the controller's class are an error of the fetch, not of the first who asks for them.
+  @Test(arguments: [0, 2]) func `objects of another class`(_ batchSize: Int) throws {
+    let stack = try PantryStack(.memory)
+    try stack.dish("a", "main")
+    try stack.context.save()
+    var request = FetchRequest(Cook.self, sortedBy: [SortOrdering("title")])
+    request.entityName = "Dish"
+    request.batchSize = batchSize
+    let results = FetchedResultsController(request, in: stack.fresh())
+    let error = #expect(throws: ObjectError.self) { try results.performFetch() }
+    #expect(error?.code == .wrongClass)
   }
 
   /// I-193: an order is needed. I-197: no results, no section. I-195: an order that scatters the sections is an error.

@@ -295,7 +295,7 @@ struct ProgressiveMigrationTests {
     for name in [
       "store.migration", "store.migrating-0", "store.migrating-3-wal", "store.before-migration",
     ] {
-      try Data("x".utf8).write(to: folder.url.appendingPathComponent(name))
+      try Data("99999999\n".utf8).write(to: folder.url.appendingPathComponent(name))
     }
     let support = folder.url.appendingPathComponent(".store.migrating-0_SUPPORT")
     try FileManager.default.createDirectory(at: support, withIntermediateDirectories: true)
@@ -372,5 +372,32 @@ struct ProgressiveMigrationTests {
       #expect(try hits(path, text) == hits(fresh, text))
       #expect(try hits(path, text).count > 1)
     }
+  }
+
+  /// It was brought to the newest version, and then not opened, because the coordinator had another one.
+  @Test(
+    "a store is migrated to the coordinator's model, not to the version that the history ends with",
+    arguments: [StoreType.sqlite, .binary])
+  func coordinatorsModel(_ type: StoreType) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store")
+    try Notes.make(path, type, version: 1)
+    var options = StoreOptions()
+    options.migratesAutomatically = true
+    options.infersMapping = true
+    let migrator = StoreMigrator(try Notes.history())
+    func open(_ version: Int) throws {
+      let coordinator = PersistentStoreCoordinator(model: try Notes.model(version))
+      try coordinator.addStore(type: type, path: path, options: options, migrator: migrator)
+    }
+    try open(3)
+    #expect(try Notes.sizes(path, type, 3) == (0..<20).map(Double.init))
+    // Without a coordinator the last version is what is wanted.
+    #expect(try migrator.plan(path, type: type).steps.map(\.destination.name) == ["4"])
+    try open(4)
+    // What a later version has written is not taken back.
+    #expect(throws: StoreError.self) { try open(3) }
+    // A model that is none of the versions comes after them.
+    #expect(try Notes.history(1...2).ending(with: Notes.model(4)).versions.count == 3)
   }
 }

@@ -1,4 +1,5 @@
 import LarderRecipes
+import TestSupport
 import Testing
 
 /// The shapes in which sites write schema.org recipes.
@@ -190,5 +191,38 @@ import Testing
   ])
   func `what gives no recipe`(_ text: String, _ code: String) {
     #expect(failure(text, as: "jsonld")?.rawValue == code)
+  }
+
+  /// Copies are found by their titles and ingredients at once; the rule is that each recipe goes to the first that it is like.
+  @Test func `copies are merged with the first recipe that they are like`() throws {
+    var random = SeededGenerator.fromEnvironment("copies of recipes")
+    for _ in 0..<300 {
+      let made = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        let lines = [[], ["1 egg"], ["2 eggs"]].randomElement(using: &random) ?? []
+        return (title: ["Soup", "SOUP", "Bread"].randomElement(using: &random) ?? "", lines: lines)
+      }
+      var expected: [(title: String, lines: [String])] = []
+      for recipe in made {
+        let index = expected.firstIndex {
+          $0.title.lowercased() == recipe.title.lowercased()
+            && ($0.lines.isEmpty || recipe.lines.isEmpty || $0.lines == recipe.lines)
+        }
+        guard let index else {
+          expected.append(recipe)
+          continue
+        }
+        // The one with more lines gives the title.
+        if recipe.lines.count > expected[index].lines.count { expected[index] = recipe }
+      }
+      let nodes = made.map { recipe in
+        let lines = recipe.lines.map { "\"\($0)\"" }.joined(separator: ",")
+        return
+          "{\"@type\":\"Recipe\",\"name\":\"\(recipe.title)\",\"recipeIngredient\":[\(lines)],"
+          + "\"recipeInstructions\":\"Cook.\"}"
+      }
+      let found = try importRecipes("[\(nodes.joined(separator: ","))]", as: "jsonld")
+      #expect(found.map(\.title) == expected.map(\.title))
+      #expect(found.map { $0.ingredients.map(\.text) } == expected.map(\.lines))
+    }
   }
 }

@@ -83,11 +83,9 @@ import Testing
     ("/b/a", "/a", false),
   ])
   func `a path lies within a folder`(path: String, folder: String, expected: Bool) {
-    var table = PathTable()
-    var path = path
-    path.withUTF8 { _ = table.append($0) }
-    #expect(table.isPath(0, within: folder) == expected)
-    #expect(RootTable.contains(folder, path) == expected)
+    #expect(FolderSet(["/x", folder]).holds(path) == expected)
+    #expect(FolderSet(["/x", folder]).holder(of: path) == (expected ? folder : nil))
+    #expect((FolderSet([folder]).folder(of: path) != nil) == (expected && path != folder))
   }
 
   @Test func `bytes that are not UTF-8 are told apart, and can be read back`() throws {

@@ -64,7 +64,7 @@ struct LargeValueMigrationTests {
       #expect(files(folder).count == outside)
       let new = try Self.model(external: !fromFiles, optional: optional, name: "picture")
       try #require(type.migration).migrate(
-        path, LightMigration(from: Self.model(external: fromFiles), to: new)
+        path, LightMigration(from: Self.model(external: fromFiles), to: new), 5
       ) { _ in true }
       let store = try type.open(path, new, StoreOptions())
       let entity = try #require(new.entity("Album"))
@@ -93,7 +93,7 @@ struct LargeValueMigrationTests {
     let old = try Self.model(external: true)
     let light = try LightMigration(from: old, to: Self.model(external: false))
     let error = #expect(throws: StoreError.self) {
-      try #require(StoreType.sqlite.migration).migrate(path, light) { _ in true }
+      try #require(StoreType.sqlite.migration).migrate(path, light, 5) { _ in true }
     }
     #expect(error?.description.contains("file of a large value is missing") == true)
     #expect(files(folder).count == 1)

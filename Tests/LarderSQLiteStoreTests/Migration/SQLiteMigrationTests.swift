@@ -82,7 +82,7 @@ struct SQLiteMigrationTests {
 
   private func migrate(_ path: String, to new: ManagedObjectModel) throws {
     let light = try LightMigration(from: Self.model(), to: new)
-    try #require(StoreType.sqlite.migration).migrate(path, light) { _ in true }
+    try #require(StoreType.sqlite.migration).migrate(path, light, 5) { _ in true }
   }
 
   private func rows(_ path: String, _ sql: String) throws -> [String] {
@@ -292,7 +292,7 @@ struct SQLiteMigrationTests {
     let light = try LightMigration(
       from: Self.model(), to: Self.model { $0[0].relationships[0].isOptional = false })
     let error = #expect(throws: StoreError.self) {
-      try #require(StoreType.sqlite.migration).migrate(path, light) { _ in true }
+      try #require(StoreType.sqlite.migration).migrate(path, light, 5) { _ in true }
     }
     #expect(error?.code == .constraint && error?.message.contains("1 objects") == true)
     #expect(try rows(path, Self.layout) == before)
@@ -301,7 +301,7 @@ struct SQLiteMigrationTests {
       from: Self.model(), to: Self.model { $0.insert(EntityDescription("Aroma"), at: 0) })
     for limit in [0.0, 0.3, 0.6, 0.9] {
       let cancelled = #expect(throws: StoreError.self) {
-        try #require(StoreType.sqlite.migration).migrate(path, other) { $0 < limit }
+        try #require(StoreType.sqlite.migration).migrate(path, other, 5) { $0 < limit }
       }
       #expect(cancelled?.code == .cancelled)
     }
@@ -372,7 +372,7 @@ struct SQLiteMigrationTests {
     let files = folder.path(".store_SUPPORT/_EXTERNAL_DATA")
     #expect(try FileManager.default.contentsOfDirectory(atPath: files).count == 4)
     let new = try model(["a"], "Picture")
-    try #require(StoreType.sqlite.migration).migrate(path, LightMigration(from: old, to: new)) {
+    try #require(StoreType.sqlite.migration).migrate(path, LightMigration(from: old, to: new), 5) {
       _ in
       true
     }
@@ -381,5 +381,32 @@ struct SQLiteMigrationTests {
     let found = try store.fetch(StoreFetchRequest(entity: #require(new.entity("Picture"))))
     #expect(found.map(\.values) == [1, 2].map { [.data(Data(repeating: $0, count: 200_000))] })
     #expect(try store.checkIntegrity(progress: nil) == [])
+  }
+
+  /// It took ten attempts of five seconds, and nobody was named.
+  @Test func `a store that is open elsewhere is not migrated, and who has it is said in time`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store.larder")
+    let model = try Self.model()
+    let open = try SQLiteStore.open(path: path, model: model)
+    _ = try open.metadata()
+    let light = try LightMigration(
+      from: model, to: Self.model { $0[2].attributes.append(AttributeDescription("more", .string)) }
+    )
+    let operations = try #require(StoreType.sqlite.migration)
+    let start = ContinuousClock.now
+    let error = #expect(throws: StoreError.self) {
+      try operations.migrate(path, light, 0.2) { _ in true }
+    }
+    #expect(start.duration(to: .now) < .seconds(3))
+    #expect(error?.code == .busy)
+    #expect(error?.message.contains("another part of this program has the store open") == true)
+    #expect(error?.message.contains("waited 0.2 s") == true)
+    #expect(throws: StoreError.self) {
+      _ = try operations.hold(path, 0.1)
+    }
+    _ = consume open
   }
 }

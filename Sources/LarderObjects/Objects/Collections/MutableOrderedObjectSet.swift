@@ -15,8 +15,9 @@ public struct MutableOrderedObjectSet<Element: ManagedObject> {
   init(_ owner: ManagedObject, _ key: String) {
     self.owner = owner
     self.key = key
-    precondition(
-      owner.toMany(key).isOrdered, "\(owner.entity.name).\(key): the relationship has no order")
+    guard owner.toMany(key).isOrdered else {
+      fatalMistake("\(owner.entity.name).\(key): the relationship has no order")
+    }
   }
 
   /// The objects in their order; see `ManagedObject.objects(for:)`.
@@ -89,8 +90,7 @@ public struct MutableOrderedObjectSet<Element: ManagedObject> {
   public func removeAll() { setObjects([]) }
 
   private func check(_ index: Int, to end: Int) {
-    precondition(
-      index >= 0 && index <= end, "\(owner.entity.name).\(key): there is no place \(index)")
+    if index < 0 || index > end { owner.fatalPlace(index, of: key) }
   }
 }
 
@@ -103,16 +103,24 @@ extension MutableOrderedObjectSet: RandomAccessCollection {
     get {
       guard let identifier = owner.memberID(at: index, of: key),
         let object = owner.managedObjectContext?.object(with: identifier) as? Element
-      else { preconditionFailure("\(owner.entity.name).\(key): there is no place \(index)") }
+      else { owner.fatalPlace(index, of: key) }
       return object
     }
-    nonmutating set { owner.replaceMember(at: index, of: key, with: newValue) }
+    nonmutating set {
+      check(index, to: count - 1)
+      owner.replaceMember(at: index, of: key, with: newValue)
+    }
   }
 
   public func makeIterator() -> IndexingIterator<[Element]> { objects.makeIterator() }
 }
 
 extension ManagedObject {
+  /// Ends the process over a place that a relationship does not have.
+  final func fatalPlace(_ index: Int, of key: String) -> Never {
+    fatalMistake("\(entity.name).\(key): there is no place \(index) among \(count(of: key))")
+  }
+
   /// Returns the identifier at a place of a to-many relationship; nil out of bounds.
   final func memberID(at index: Int, of key: String) -> ObjectID? {
     guard index >= 0, index < loadMembers(of: toMany(key)).count else { return nil }
@@ -121,7 +129,7 @@ extension ManagedObject {
 
   /// Puts an object in the place of another one of an ordered relationship.
   final func replaceMember(at index: Int, of key: String, with object: ManagedObject) {
-    checkContext(object)
+    guard canLink(object, key) else { return }
     let relationship = toMany(key)
     guard let context = managedObjectContext, let old = memberID(at: index, of: key),
       old != object.objectID

@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 
@@ -7,6 +8,10 @@ struct KeyPathReader {
 
   /// Returns what stands under a path in one object.
   func value(of object: ManagedObject, _ path: ArraySlice<String>) throws -> Value {
+    guard !CallStack.isSpent else {
+      throw ObjectError(
+        .invalidKeyPath, "the key path has too many keys for the stack of this thread")
+    }
     guard let key = path.first else { return .object(object.objectID) }
     let rest = path.dropFirst()
     if key == "SELF" || key == "self" { return try value(of: object, rest) }

@@ -86,13 +86,16 @@ extension ManagedObject {
 
   private final func checkKeyedValue(_ value: Value, _ key: String) throws(ObjectError) {
     guard case .relationship(let relationship) = entity.property(key) else { return }
+    let model = managedObjectContext?.model
+    func isObject(_ value: Value) -> Bool {
+      guard case .object(let end) = value else { return false }
+      return model?.entity(end.entityName) != nil
+    }
     switch value {
-    case .object,
+    case .object where !relationship.isToMany && isObject(value),
       .null where !relationship.isToMany:
       return
-    case .list(let items) where relationship.isToMany:
-      let areObjects = items.allSatisfy { if case .object = $0 { true } else { false } }
-      if areObjects { return }
+    case .list(let items) where relationship.isToMany && items.allSatisfy(isObject): return
     default: break
     }
     throw ObjectError(
@@ -108,6 +111,11 @@ extension ManagedObject {
     }
     return managedObjectContext?.model.flattening(path, from: entity) ?? path
   }
+
+  /// Whether the entity has a property of a name. Subscripts, `value(for:)` and `setValue(_:for:)` end the process over a name that neither the
+  /// entity nor `value(forUndefinedKey:)` knows; who takes names from a file or a user asks here first, or uses `value(forKeyPath:)` and
+  /// `setValue(_:forKeyPath:)`, which throw.
+  public final func isKnownKey(_ key: String) -> Bool { entity.property(key) != nil }
 
   /// The error for a key that the entity does not have.
   final func undefinedKey(_ key: String) -> ObjectError {

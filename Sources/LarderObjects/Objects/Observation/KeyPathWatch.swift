@@ -59,7 +59,9 @@ final class KeyPathWatch {
     let sources = type(of: object).keyPathsForValuesAffectingValue(for: key)
     for source in sources.sorted() {
       let path = source.split(separator: ".").map(String.init)
-      precondition(!path.isEmpty, "\(object.entity.name).\(key): derived from an empty key path")
+      guard !path.isEmpty else {
+        fatalMistake("\(object.entity.name).\(key): derived from an empty key path")
+      }
       if derived.contains(path[0]) || path[0] == key { continue }
       dependencies.append(
         KeyPathWatch(
@@ -80,10 +82,11 @@ final class KeyPathWatch {
     tail = nil
     withExtendedLifetime(ended) {}
     let relationship = object.entity.relationship(named: key)
-    precondition(
-      relationship?.isToMany != true,
-      "\(object.entity.name).\(key): a to-many relationship cannot be observed through; observe its objects, or the context's changes"
-    )
+    if relationship?.isToMany == true {
+      fatalMistake(
+        "\(object.entity.name).\(key): a to-many relationship cannot be observed through; observe its objects, or the context's changes"
+      )
+    }
     guard relationship != nil, let next = object.object(for: key) else { return }
     tail = KeyPathWatch(next, rest, will: will, did: did)
   }

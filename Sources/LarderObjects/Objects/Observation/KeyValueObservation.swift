@@ -123,7 +123,7 @@ extension ManagedObject {
     _ handler: @escaping (KeyValueChange) -> Void
   ) -> KeyValueObservation {
     let path = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    precondition(!path.contains(""), "\(entity.name): '\(keyPath)' is not a key path")
+    if path.contains("") { fatalMistake("\(entity.name): '\(keyPath)' is not a key path") }
     return KeyValueObservation(self, path, options, handler)
   }
 

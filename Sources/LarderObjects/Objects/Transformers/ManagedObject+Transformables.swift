@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderStores
 
 extension ManagedObject {
   /// Returns the value of a transformable attribute by the transformer that the model names for it; nil when there is none.
@@ -13,7 +14,7 @@ extension ManagedObject {
   public final func transformedValue<T: Sendable>(
     for key: String, as type: T.Type = T.self
   ) throws -> T? {
-    guard let name = transformable(key).transformerName else {
+    guard let name = try transformable(key).transformerName else {
       throw ObjectError(
         .unknownTransformer,
         "\(entity.name).\(key): the attribute names no transformer, and \(T.self) is not Codable")
@@ -28,7 +29,7 @@ extension ManagedObject {
   public final func transformedValue<T: Codable & Sendable>(
     for key: String, as type: T.Type = T.self
   ) throws -> T? {
-    let name = transformable(key).transformerName
+    let name = try transformable(key).transformerName
     return try transformedValue(key) { data in
       guard let name else { return try PropertyListTransformer<T>().value(from: data) }
       return try anyValue(from: data, by: try transformer(named: name, key), key)
@@ -39,7 +40,7 @@ extension ManagedObject {
   ///
   /// - Throws: as `transformedValue(for:as:)`; then nothing is changed.
   public final func setTransformedValue<T: Sendable>(_ value: T?, for key: String) throws {
-    guard let name = transformable(key).transformerName else {
+    guard let name = try transformable(key).transformerName else {
       throw ObjectError(
         .unknownTransformer,
         "\(entity.name).\(key): the attribute names no transformer, and \(T.self) is not Codable")
@@ -54,10 +55,32 @@ extension ManagedObject {
   public final func setTransformedValue<T: Codable & Sendable>(
     _ value: T?, for key: String
   ) throws {
-    let name = transformable(key).transformerName
+    let name = try transformable(key).transformerName
     try setTransformedValue(value, key) { value in
       guard let name else { return try PropertyListTransformer<T>().data(from: value) }
       return try data(from: value, by: try transformer(named: name, key), key)
+    }
+  }
+
+  /// A transformable attribute as a Swift type, for typed properties: `var photo: Photo? { get { self[transformed: "photo"] } … }`.
+  ///
+  /// Where the bytes do not make such a value it reads nil, and where the transformer does not take the value nothing is set. Either way the
+  /// context's `faultError` says why, and its next save throws that; `transformedValue(for:as:)` and `setTransformedValue(_:for:)` throw at once.
+  public final subscript<T: Sendable>(transformed key: String) -> T? {
+    get { leavingError(nil) { try transformedValue(for: key, as: T.self) } }
+    set { leavingError(()) { try setTransformedValue(newValue, for: key) } }
+  }
+
+  /// A transformable attribute as a Codable type; see the other subscript of this name.
+  public final subscript<T: Codable & Sendable>(transformed key: String) -> T? {
+    get { leavingError(nil) { try transformedValue(for: key, as: T.self) } }
+    set { leavingError(()) { try setTransformedValue(newValue, for: key) } }
+  }
+
+  private final func leavingError<R>(_ fallback: R, _ body: () throws -> R) -> R {
+    do { return try body() } catch {
+      managedObjectContext?.faultError = error
+      return fallback
     }
   }
 
@@ -100,9 +123,11 @@ extension ManagedObject {
     }
   }
 
-  private final func transformable(_ key: String) -> AttributeDescription {
+  private final func transformable(_ key: String) throws(ObjectError) -> AttributeDescription {
     guard case .attribute(let attribute) = entity.property(key), attribute.type == .transformable
-    else { preconditionFailure("\(entity.name) has no transformable attribute '\(key)'") }
+    else {
+      throw ObjectError(.unknownName, "\(entity.name) has no transformable attribute '\(key)'")
+    }
     return attribute
   }
 
@@ -140,5 +165,16 @@ extension ManagedObject {
       )
     }
     return try transformer.data(from: typed)
+  }
+}
+
+extension ManagedObjectContext {
+  /// Whether an error of a method that cannot throw makes the next save fail: what was decided on missing values may be wrong, and what was
+  /// to be set was not.
+  func preventsSaving(_ error: any Error) -> Bool {
+    if let error = error as? ObjectError {
+      return [.transformation, .unknownTransformer].contains(error.code)
+    }
+    return error is StoreError
   }
 }

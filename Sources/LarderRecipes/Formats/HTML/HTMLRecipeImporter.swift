@@ -1,7 +1,7 @@
 /// Reads web pages that hold schema.org recipes as JSON-LD.
 public struct HTMLRecipeImporter: RecipeImporter {
   public let name = "html"
-  public let version = 1
+  public let version = 2
 
   /// Creates the importer.
   public init() {}
@@ -9,7 +9,7 @@ public struct HTMLRecipeImporter: RecipeImporter {
   public func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
     try SourceText.withUTF8(bytes) { (raw) throws(ImportError) -> [ImportedRecipe] in
       try HTMLEncoding.withUTF8(raw) { (text, isRepaired) throws(ImportError) -> [ImportedRecipe] in
-        let recipes = try recipes(in: HTMLPage(text))
+        let recipes = try recipes(in: HTMLPage(text), of: text)
         if isRepaired, recipes.contains(where: { Self.isDamaged($0) }) {
           throw ImportError(.encoding, "the page is not UTF-8 and declares no other encoding")
         }
@@ -25,16 +25,17 @@ public struct HTMLRecipeImporter: RecipeImporter {
     }
   }
 
-  private func recipes(in page: HTMLPage) throws(ImportError) -> [ImportedRecipe] {
+  private func recipes(
+    in page: HTMLPage, of text: UnsafeBufferPointer<UInt8>
+  ) throws(ImportError) -> [ImportedRecipe] {
     var document = JSONLDDocument()
     var fault: ImportError?
     for script in page.scripts {
-      script.withUnsafeBufferPointer { text in
-        do throws(JSONFault) {
-          document.add(try JSONLDRecipeImporter.value(in: text))
-        } catch {
-          fault = fault ?? Self.fault(error, text)
-        }
+      let script = UnsafeBufferPointer(rebasing: text[script])
+      do throws(JSONFault) {
+        document.add(try JSONLDRecipeImporter.value(in: script))
+      } catch {
+        fault = fault ?? Self.fault(error, script)
       }
     }
     if document.recipes.isEmpty, let fault { throw fault }

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// Makes recipes of JSON in the flat format (`title`, `ingredients`, `directions`, `tags`,
 /// `source`, `url`, `language`), whatever types its fields have.
 enum FlatRecipeReader {
@@ -90,6 +92,7 @@ enum FlatRecipeReader {
 
     /// Takes the texts of nested lists and of objects such as `{"text": "1 egg"}`.
     private func collect(_ value: JSONValue, into texts: inout [String]) {
+      if CallStack.isShort { return CallStack.more { collect(value, into: &texts) } }
       switch value {
       case .string, .number:
         let text = TextCleaning.trimmed(value.scalarText ?? "")

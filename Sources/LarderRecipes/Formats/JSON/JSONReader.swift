@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// Reads JSON from UTF-8 bytes: strictly as RFC 8259 says, or leniently as the web writes it.
 ///
 /// Foundation's decoder takes three to eight times as long for the same text, lets line ends in
@@ -39,6 +41,11 @@ struct JSONReader {
 
   /// Reads the value that starts at the position.
   mutating func readValue(depth: Int) throws(JSONFault) -> JSONValue {
+    if depth % 4 == 3, CallStack.isShort {
+      return try CallStack.more { () throws(JSONFault) in
+        try readValue(depth: depth)
+      }
+    }
     guard position < bytes.count else { throw fault("the text ends early") }
     guard depth < Self.maximumDepth else {
       throw fault("nested deeper than \(Self.maximumDepth) levels")

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// What the JSON-LD of a file or page holds: its recipes, and the nodes that they refer to.
 struct JSONLDDocument {
   private(set) var recipes: [JSONLDNode] = []
@@ -12,6 +14,7 @@ struct JSONLDDocument {
   mutating func add(_ value: JSONValue) { walk(value, insideRecipe: false) }
 
   private mutating func walk(_ value: JSONValue, insideRecipe: Bool) {
+    if CallStack.isShort { return CallStack.more { walk(value, insideRecipe: insideRecipe) } }
     if case .array(let elements) = value {
       for element in elements { walk(element, insideRecipe: insideRecipe) }
       return
@@ -52,7 +55,8 @@ struct JSONLDDocument {
 
   /// Whether a value is JSON-LD rather than another format of JSON.
   static func isLikely(_ document: JSONValue) -> Bool {
-    document.elements.contains { element in
+    if CallStack.isShort { return CallStack.more { isLikely(document) } }
+    return document.elements.contains { element in
       if case .array = element { return isLikely(element) }
       guard case .object(let members) = element else { return false }
       return members.contains {
@@ -71,18 +75,22 @@ enum JSONLDText {
 
   /// The texts of a value as they stand: strings, numbers, `@value`, and the names of things.
   static func texts(_ value: JSONValue?) -> [String] {
+    var texts: [String] = []
+    if let value { collect(value, into: &texts) }
+    return texts
+  }
+
+  private static func collect(_ value: JSONValue, into texts: inout [String]) {
+    if CallStack.isShort { return CallStack.more { collect(value, into: &texts) } }
     switch value {
-    case .string, .number: [value?.scalarText ?? ""]
-    case .array(let elements): elements.flatMap { texts($0) }
+    case .string, .number: texts.append(value.scalarText ?? "")
+    case .array(let elements): for element in elements { collect(element, into: &texts) }
     case .object:
-      if let node = value.flatMap({ JSONLDNode($0) }),
+      guard let node = JSONLDNode(value),
         let inner = node["@value"] ?? node["@list"] ?? node["name"] ?? node["text"]
-      {
-        texts(inner)
-      } else {
-        []
-      }
-    default: []
+      else { return }
+      collect(inner, into: &texts)
+    case .null, .boolean: break
     }
   }
 }

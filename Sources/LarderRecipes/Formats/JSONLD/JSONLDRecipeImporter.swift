@@ -54,23 +54,41 @@ public struct JSONLDRecipeImporter: RecipeImporter {
     let all = document.recipes.compactMap { reader.recipe(of: $0) }
     guard !all.isEmpty else { throw ImportError(.noTitle, "the recipe has no title") }
     let full = all.filter { !$0.ingredients.isEmpty || !$0.steps.isEmpty }
-    var recipes: [ImportedRecipe] = []
-    for recipe in full.isEmpty ? all : full {
-      if let index = recipes.firstIndex(where: { isCopy(recipe, of: $0) }) {
-        recipes[index] = richer(recipes[index], recipe)
-      } else {
-        recipes.append(recipe)
-      }
-    }
-    return recipes
+    var merger = RecipeMerger()
+    for recipe in full.isEmpty ? all : full { merger.add(recipe) }
+    return merger.recipes
+  }
+}
+
+/// Makes one of the recipes that two plugins of a page describe: those of one title whose ingredients do not differ.
+private struct RecipeMerger {
+  private(set) var recipes: [ImportedRecipe] = []
+  /// The first recipe of a title, and the one with its ingredients as well.
+  private var byTitle: [String: Int] = [:]
+  private var byIngredients: [Content: Int] = [:]
+
+  private struct Content: Hashable {
+    var title: String
+    var ingredients: [String]
   }
 
-  /// Whether two plugins of a page describe the same recipe: one title, and ingredients that do not
-  /// differ.
-  private static func isCopy(_ recipe: ImportedRecipe, of other: ImportedRecipe) -> Bool {
-    guard recipe.title.lowercased() == other.title.lowercased() else { return false }
-    if recipe.ingredients.isEmpty || other.ingredients.isEmpty { return true }
-    return recipe.ingredients.map(\.text) == other.ingredients.map(\.text)
+  mutating func add(_ recipe: ImportedRecipe) {
+    let title = recipe.title.lowercased()
+    let first = byTitle[title]
+    let content = Content(title: title, ingredients: recipe.ingredients.map(\.text))
+    // Only the first one of a title can be without ingredients: it takes in the next.
+    let alike = first.flatMap { index in
+      recipe.ingredients.isEmpty || recipes[index].ingredients.isEmpty ? index : nil
+    }
+    guard let index = alike ?? byIngredients[content] else {
+      byTitle[title] = first ?? recipes.count
+      byIngredients[content] = recipes.count
+      recipes.append(recipe)
+      return
+    }
+    recipes[index] = Self.richer(recipes[index], recipe)
+    let merged = recipes[index].ingredients.map(\.text)
+    byIngredients[Content(title: title, ingredients: merged)] = index
   }
 
   private static func richer(_ first: ImportedRecipe, _ second: ImportedRecipe) -> ImportedRecipe {

@@ -1,3 +1,5 @@
+internal import LarderLocks
+
 /// The ingredients and steps of a node, in the many shapes that sites give them.
 extension JSONLDRecipeReader {
   // MARK: - Ingredients
@@ -17,6 +19,11 @@ extension JSONLDRecipeReader {
   private func collectIngredients(
     _ value: JSONValue, group: String?, into lines: inout [ImportedRecipe.Ingredient]
   ) {
+    if CallStack.isShort {
+      return CallStack.more {
+        collectIngredients(value, group: group, into: &lines)
+      }
+    }
     switch value {
     case .string, .number:
       let line = TextCleaning.line(value.scalarText ?? "")
@@ -70,6 +77,11 @@ extension JSONLDRecipeReader {
   private func collectSteps(
     _ value: JSONValue, group: String?, into steps: inout [ImportedRecipe.Step]
   ) {
+    if CallStack.isShort {
+      return CallStack.more {
+        collectSteps(value, group: group, into: &steps)
+      }
+    }
     switch value {
     case .string, .number:
       let paragraphs = TextCleaning.paragraphs(value.scalarText ?? "")

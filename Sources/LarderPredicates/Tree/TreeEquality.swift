@@ -1,0 +1,144 @@
+internal import LarderLocks
+
+// What the compiler would write goes as deep as the tree, and knows nothing of the stack.
+
+extension ObjectPredicate {
+  /// Whether both are built alike.
+  public static func == (left: ObjectPredicate, right: ObjectPredicate) -> Bool {
+    if CallStack.isShort { return CallStack.more { left == right } }
+    switch (left, right) {
+    case (.constant(let one), .constant(let other)): return one == other
+    case (.comparison(let one), .comparison(let other)): return one == other
+    case (.and(let one), .and(let other)), (.or(let one), .or(let other)): return one == other
+    case (.not(let one), .not(let other)): return one == other
+    case (.fullText(let one), .fullText(let other)): return one == other
+    default: return false
+    }
+  }
+
+  /// Feeds the predicate to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    if CallStack.isShort { return CallStack.more { hash(into: &hasher) } }
+    switch self {
+    case .constant(let value): hasher.combine(value ? 0 : 1)
+    case .comparison(let comparison): hasher.combine(2, comparison)
+    case .and(let all): hasher.combine(3, all)
+    case .or(let all): hasher.combine(4, all)
+    case .not(let one): hasher.combine(5, one)
+    case .fullText(let query): hasher.combine(6, query)
+    }
+  }
+}
+
+extension ObjectExpression {
+  /// Whether both are built alike.
+  public static func == (left: ObjectExpression, right: ObjectExpression) -> Bool {
+    if CallStack.isShort { return CallStack.more { left == right } }
+    switch (left, right) {
+    case (.constant(let one), .constant(let other)): return one == other
+    case (.evaluatedObject, .evaluatedObject): return true
+    case (.keyPath(let one), .keyPath(let other)): return one == other
+    case (.variable(let one), .variable(let other)): return one == other
+    case (.function(let name, let one), .function(let otherName, let other)):
+      return name == otherName && one == other
+    case (.aggregate(let one), .aggregate(let other)): return one == other
+    case (.subquery(let one, let name, let test), .subquery(let other, let otherName, let second)):
+      return name == otherName && one == other && test == second
+    case (.conditional(let test, let one, let two), .conditional(let second, let three, let four)):
+      return test == second && one == three && two == four
+    default: return false
+    }
+  }
+
+  /// Feeds the expression to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    if CallStack.isShort { return CallStack.more { hash(into: &hasher) } }
+    switch self {
+    case .constant(let value): hasher.combine(0, value)
+    case .evaluatedObject: hasher.combine(1)
+    case .keyPath(let path): hasher.combine(2, path)
+    case .variable(let name): hasher.combine(3, name)
+    case .function(let name, let all):
+      hasher.combine(4, name)
+      hasher.combine(all)
+    case .aggregate(let all): hasher.combine(5, all)
+    case .subquery(let collection, let variable, let predicate):
+      hasher.combine(6, collection)
+      hasher.combine(variable)
+      hasher.combine(predicate)
+    case .conditional(let predicate, let one, let other):
+      hasher.combine(7, predicate)
+      hasher.combine(one)
+      hasher.combine(other)
+    }
+  }
+}
+
+extension FullTextQuery {
+  /// Whether both are built alike.
+  public static func == (left: FullTextQuery, right: FullTextQuery) -> Bool {
+    if CallStack.isShort { return CallStack.more { left == right } }
+    switch (left, right) {
+    case (.all, .all): return true
+    case (.word(let one), .word(let other)), (.prefix(let one), .prefix(let other)),
+      (.wildcard(let one), .wildcard(let other)):
+      return one == other
+    case (.fuzzy(let one, let distance), .fuzzy(let other, let second)),
+      (.phrase(let one, let distance), .phrase(let other, let second)):
+      return distance == second && one == other
+    case (.near(let one, let distance), .near(let other, let second)):
+      return distance == second && one == other
+    case (.and(let one), .and(let other)), (.or(let one), .or(let other)): return one == other
+    case (.not(let one), .not(let other)): return one == other
+    case (.allBut(let missing, let one), .allBut(let second, let other)):
+      return missing == second && one == other
+    case (.field(let names, let one), .field(let otherNames, let other)):
+      return names == otherNames && one == other
+    case (.boosted(let one, let factor), .boosted(let other, let second)):
+      return factor == second && one == other
+    case (.attribute(let one), .attribute(let other)): return one == other
+    default: return false
+    }
+  }
+
+  /// Feeds the query to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    if CallStack.isShort { return CallStack.more { hash(into: &hasher) } }
+    switch self {
+    case .all: hasher.combine(0)
+    case .word(let text): hasher.combine(1, text)
+    case .prefix(let text): hasher.combine(2, text)
+    case .wildcard(let text): hasher.combine(3, text)
+    case .fuzzy(let text, let distance):
+      hasher.combine(4, text)
+      hasher.combine(distance)
+    case .phrase(let text, let slack):
+      hasher.combine(5, text)
+      hasher.combine(slack)
+    case .near(let words, let distance):
+      hasher.combine(6, words)
+      hasher.combine(distance)
+    case .and(let all): hasher.combine(7, all)
+    case .or(let all): hasher.combine(8, all)
+    case .not(let one): hasher.combine(9, one)
+    case .allBut(let missing, let all):
+      hasher.combine(10, all)
+      hasher.combine(missing)
+    case .field(let names, let one):
+      hasher.combine(11, names)
+      hasher.combine(one)
+    case .boosted(let one, let factor):
+      hasher.combine(12, one)
+      hasher.combine(factor)
+    case .attribute(let condition): hasher.combine(13, condition)
+    }
+  }
+}
+
+extension Hasher {
+  /// A case by its number, with what it holds.
+  fileprivate mutating func combine(_ place: Int, _ content: some Hashable) {
+    combine(place)
+    combine(content)
+  }
+}

@@ -1,0 +1,174 @@
+internal import FoundationEssentials
+internal import LarderObjects
+internal import LarderPredicates
+
+/// Makes recipes of the store what a file says, and leaves alone what is so already.
+///
+/// Not thread-safe: one filler for one save.
+final class RecipeFiller {
+  private let context: ManagedObjectContext
+  private var authors: [String: ManagedObject] = [:]
+  private var tags: [NameTable.Tag: ManagedObject] = [:]
+  /// The values that recipes have and their files do not, by the recipes' keys.
+  private(set) var kept: [Int64: [String]] = [:]
+
+  init(_ context: ManagedObjectContext) { self.context = context }
+
+  /// What becomes of values of which the file says nothing.
+  enum Keeping {
+    case nothing
+    /// Those of recipes that a program changed after they were made stay.
+    case edits
+    case all
+  }
+
+  /// Makes a recipe what was read from its file.
+  ///
+  /// - Returns: whether anything was not so before.
+  func fill(
+    _ recipe: ManagedObject, from parsed: ParsedFile.Recipe, keeping: Keeping
+  ) throws -> Bool {
+    let imported = parsed.imported
+    let keeps = keeping == .all || keeping == .edits && recipe.storedVersion ?? 1 > 1
+    let values: [(String, Value)] = [
+      ("title", .string(imported.title)), ("summary", Value(imported.summary)),
+      ("notes", Value(imported.notes)), ("yield", Value(imported.yield)),
+      ("servings", Value(imported.servings)), ("prepMinutes", Value(imported.prepMinutes)),
+      ("cookMinutes", Value(imported.cookMinutes)), ("totalMinutes", Value(imported.totalMinutes)),
+      ("rating", Value(imported.rating)), ("language", Value(imported.language)),
+      ("site", Value(imported.site)), ("url", Value(imported.url)),
+    ]
+    let stays = keeps ? values.filter { $0.1.isNull && !recipe.value(for: $0.0).isNull } : []
+    if !stays.isEmpty { kept[recipe.objectID.key] = stays.map(\.0) }
+    var isChanged = set(values.filter { !keeps || !$0.1.isNull }, of: recipe)
+    let ingredients = zip(imported.ingredients, parsed.ingredients).map {
+      line, parts -> [(String, Value)] in
+      [
+        ("text", .string(line.text)), ("group", Value(line.group)),
+        ("quantity", Value(parts.quantity)), ("quantityMaximum", Value(parts.quantityMaximum)),
+        ("unit", Value(parts.unit)), ("food", Value(parts.food)),
+      ]
+    }
+    let steps = imported.steps.map { step -> [(String, Value)] in
+      [("text", .string(step.text)), ("group", Value(step.group))]
+    }
+    let images = imported.images.map { [("location", Value.string($0))] }
+    if try fillLines("ingredients", "IngredientLine", of: recipe, ingredients) { isChanged = true }
+    if try fillLines("steps", "Step", of: recipe, steps) { isChanged = true }
+    if try fillLines("images", "ImageReference", of: recipe, images) { isChanged = true }
+    let authors = try imported.authors.uniqued().map(author)
+    if link(recipe, "authors", to: authors, keepsOthers: keeps) { isChanged = true }
+    let tags = try imported.tags.uniqued().map {
+      try tag(NameTable.Tag(kind: $0.kind, name: $0.name))
+    }
+    if link(recipe, "tags", to: tags, keepsOthers: keeps) { isChanged = true }
+    return isChanged
+  }
+
+  // MARK: - Values and lines
+
+  /// - Returns: whether any of the values was another one.
+  private func set(_ values: [(String, Value)], of object: ManagedObject) -> Bool {
+    var isChanged = false
+    for (name, value) in values where !object.value(for: name).isSame(as: value) {
+      object.setValue(value, for: name)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// The lines of a recipe are told apart by their place.
+  private func fillLines(
+    _ relationship: String, _ entity: String, of recipe: ManagedObject,
+    _ lines: [[(String, Value)]]
+  ) throws -> Bool {
+    var isChanged = false
+    var old: [Int64: ManagedObject] = [:]
+    for line in recipe.objects(for: relationship) {
+      guard case .integer(let position) = line.value(for: "position"), old[position] == nil,
+        position >= 0, position < lines.count
+      else {
+        context.delete(line)
+        isChanged = true
+        continue
+      }
+      old[position] = line
+    }
+    for (position, values) in lines.enumerated() {
+      if let line = old[Int64(position)] {
+        if set(values, of: line) { isChanged = true }
+        continue
+      }
+      let line = try context.insert(entity)
+      line.setValue(.integer(Int64(position)), for: "position")
+      _ = set(values, of: line)
+      line.setObject(recipe, for: "recipe")
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private func link(
+    _ recipe: ManagedObject, _ key: String, to objects: [ManagedObject], keepsOthers: Bool
+  ) -> Bool {
+    let present = Set(recipe.objects(for: key).map(\.objectID))
+    let wanted = Set(objects.map(\.objectID))
+    if present == wanted || keepsOthers && present.isSuperset(of: wanted) { return false }
+    recipe.setObjects(
+      keepsOthers
+        ? recipe.objects(for: key) + objects.filter { !present.contains($0.objectID) } : objects,
+      for: key)
+    return true
+  }
+
+  // MARK: - Names
+
+  private func author(_ name: String) throws -> ManagedObject {
+    if let known = authors[name] { return known }
+    let found = try context.fetch(
+      FetchRequest<ManagedObject>(entity: "Author", where: .equal("name", name)))
+    let author = try found.first ?? context.insert("Author")
+    if found.isEmpty { author.setValue(.string(name), for: "name") }
+    authors[name] = author
+    return author
+  }
+
+  private func tag(_ tag: NameTable.Tag) throws -> ManagedObject {
+    if let known = tags[tag] { return known }
+    let found = try context.fetch(
+      FetchRequest<ManagedObject>(
+        entity: "Tag", where: .and([.equal("kind", tag.kind), .equal("name", tag.name)])))
+    let object = try found.first ?? context.insert("Tag")
+    if found.isEmpty {
+      object.setValue(.string(tag.kind), for: "kind")
+      object.setValue(.string(tag.name), for: "name")
+    }
+    tags[tag] = object
+    return object
+  }
+}
+
+extension Value {
+  /// Whether two values are the same, texts code point by code point.
+  func isSame(as other: Value) -> Bool {
+    if case .string(let text) = self, case .string(let second) = other {
+      return text.utf8.elementsEqual(second.utf8)
+    }
+    return self == other
+  }
+}
+
+extension ObjectPredicate {
+  /// True where an attribute is this string.
+  fileprivate static func equal(_ key: String, _ value: String) -> ObjectPredicate {
+    .comparison(Comparison(.keyPath([key]), .equal, .constant(.string(value))))
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements in order, each once.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,55 @@
+internal import CSQLite
+
+extension Connection {
+  /// The size of the database file in bytes, whatever its log holds.
+  public func fileSize() throws(SQLiteError) -> Int64 {
+    let file = try openFile()
+    var size: sqlite3_int64 = 0
+    let result = file.methods.xFileSize?(file.pointer, &size) ?? SQLITE_MISUSE
+    if result != SQLITE_OK { throw error(result) }
+    return size
+  }
+
+  /// Reads bytes of the database file as they lie there: no lock is taken, and the log is not asked.
+  ///
+  /// To open and close the file by other means would take away the locks of all connections that this process has to it
+  /// (https://www.sqlite.org/howtocorrupt.html, 2.2).
+  ///
+  /// - Parameters:
+  ///   - buffer: where they go; as many as there are. A whole page, or a power of two of them, would be checked as a page is.
+  ///   - offset: the place of the first one.
+  /// - Returns: how many there were.
+  public func readFile(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
+  ) throws(SQLiteError) -> Int {
+    let file = try openFile()
+    let count = Int(min(Int64(buffer.count), max(0, try fileSize() - offset)))
+    if count == 0 { return 0 }
+    let result =
+      file.methods.xRead?(file.pointer, buffer.baseAddress, Int32(clamping: count), offset)
+      ?? SQLITE_MISUSE
+    // SQLITE_IOERR_SHORT_READ: the file has become shorter, and zeros stand for the rest.
+    if result != SQLITE_OK, result != SQLITE_IOERR | 2 << 8 { throw error(result) }
+    return count
+  }
+
+  /// Whether the head of the file says that a write-ahead log is kept beside it
+  /// (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+  public func usesLog() throws(SQLiteError) -> Bool {
+    let version = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
+    defer { version.deallocate() }
+    return try readFile(into: version, at: 19) == 1 && version[0] == 2
+  }
+
+  private func openFile() throws(SQLiteError) -> (
+    pointer: UnsafeMutablePointer<sqlite3_file>, methods: sqlite3_io_methods
+  ) {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let result = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    if result != SQLITE_OK { throw error(result) }
+    guard let file, let methods = file.pointee.pMethods else {
+      throw SQLiteError.misuse("the database has no file")
+    }
+    return (file, methods.pointee)
+  }
+}

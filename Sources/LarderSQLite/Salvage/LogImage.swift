@@ -1,0 +1,118 @@
+internal import Glibc
+
+/// The pages in a write-ahead log that were committed, read without SQLite (https://www.sqlite.org/fileformat2.html#walformat).
+///
+/// As SQLite does, it believes the log up to the first frame whose checksum is wrong, and of that what was committed.
+final class LogImage {
+  let pageSize: Int
+  /// The pages of the database after the last transaction; nil where none was committed.
+  private(set) var pageCount: Int?
+  private let descriptor: Int32
+  /// Where the newest content of each page stands.
+  private var frames: [Int: Int] = [:]
+
+  /// Reads a log; nil where there is none, or nothing in it that SQLite would take.
+  init?(path: String) {
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard opened >= 0 else { return nil }
+    var head = [UInt8](repeating: 0, count: 32)
+    let magic: UInt32
+    guard Self.read(opened, at: 0, &head) else {
+      close(opened)
+      return nil
+    }
+    magic = head.bigEndian32(0)
+    var sum = Sum(isBigEndian: magic & 1 == 1)
+    sum.add(head[0..<24])
+    let size = Int(head.bigEndian32(8))
+    guard magic & ~1 == 0x377f_0682, head.bigEndian32(4) == 3_007_000,
+      DatabaseImage.isPageSize(size), sum.matches(head, at: 24)
+    else {
+      close(opened)
+      return nil
+    }
+    descriptor = opened
+    pageSize = size
+    readFrames(salts: Array(head[16..<24]), sum)
+    if frames.isEmpty { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  private func readFrames(salts: [UInt8], _ start: Sum) {
+    var sum = start
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return }
+    var pending: [Int: Int] = [:]
+    var frame = [UInt8](repeating: 0, count: 24 + pageSize)
+    var offset = 32
+    while offset + frame.count <= Int(status.st_size) {
+      guard Self.read(descriptor, at: offset, &frame), Array(frame[8..<16]) == salts
+      else { break }
+      sum.add(frame[0..<8])
+      sum.add(frame[24...])
+      let page = Int(frame.bigEndian32(0))
+      guard sum.matches(frame, at: 16), page > 0 else { break }
+      pending[page] = offset + 24
+      let count = Int(frame.bigEndian32(4))
+      if count > 0 {
+        frames.merge(pending) { $1 }
+        pending = [:]
+        pageCount = count
+      }
+      offset += frame.count
+    }
+  }
+
+  var isEmpty: Bool { frames.isEmpty }
+
+  var pages: [Int] { frames.keys.sorted() }
+
+  /// Copies a page's bytes; nil where the log does not have it, false where it cannot be read.
+  func read(_ page: Int, into bytes: inout [UInt8]) -> Bool? {
+    frames[page].map { Self.read(descriptor, at: $0, &bytes) }
+  }
+
+  /// - Returns: false where the system could not read.
+  private static func read(_ file: Int32, at offset: Int, _ bytes: inout [UInt8]) -> Bool {
+    bytes.withUnsafeMutableBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = pread(
+          file, buffer.baseAddress?.advanced(by: done), buffer.count - done, offset + done)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { return false }
+        if count == 0 { break }
+        done += count
+      }
+      return true
+    }
+  }
+
+  /// The running checksum of a log.
+  private struct Sum {
+    let isBigEndian: Bool
+    private var first: UInt32 = 0
+    private var second: UInt32 = 0
+
+    init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
+
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+      bytes.withUnsafeBytes { buffer in
+        for place in stride(from: 0, to: buffer.count & ~7, by: 8) {
+          first &+= word(buffer, place) &+ second
+          second &+= word(buffer, place + 4) &+ first
+        }
+      }
+    }
+
+    private func word(_ buffer: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
+      let value = buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      return isBigEndian ? UInt32(bigEndian: value) : UInt32(littleEndian: value)
+    }
+
+    func matches(_ bytes: [UInt8], at place: Int) -> Bool {
+      bytes.bigEndian32(place) == first && bytes.bigEndian32(place + 4) == second
+    }
+  }
+}

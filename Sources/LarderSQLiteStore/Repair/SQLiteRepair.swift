@@ -1,0 +1,130 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderModel
+internal import LarderSQLite
+internal import LarderStores
+
+extension RepairOperations {
+  /// Those of a store that is an SQLite file.
+  static let sqlite = RepairOperations { (path) throws(StoreError) in try SQLiteRepair(path) }
+}
+
+/// The repair of a store's file: nobody else can open it meanwhile, and it is read without SQLite.
+final class SQLiteRepair: StoreRepair {
+  /// The file itself, where the path given was a symbolic link.
+  private let path: String
+  private let lock: Int32
+  private let image: DatabaseImage
+
+  /// `F_OFD_SETLK` of fcntl, and where SQLite has its locks (https://www.sqlite.org/src/file/src/os.h, PENDING_BYTE).
+  private static let setLock: Int32 = 37
+  private static let lockStart = 0x4000_0000
+  private static let lockLength = 512
+
+  var workPath: String { path + ".repairing" }
+
+  init(_ path: String) throws(StoreError) {
+    if let resolved = realpath(path, nil) {
+      self.path = String(cString: resolved)
+      free(resolved)
+    } else {
+      self.path = path
+    }
+    // SQLite knows of the connections in this process; a lock of ours that fails would take their locks away. It also takes back what
+    // a writer without a log left half-done. That it cannot read the file does not matter.
+    do throws(StoreError) {
+      _ = try SQLiteStore.openExclusively(
+        self.path, ErrorTranslation(path: path), patience: StoreOptions().busyTimeout)
+    } catch {
+      if error.code == .busy { throw Self.isOpenElsewhere(path) }
+    }
+    let opened = open(self.path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+    guard opened >= 0 else { throw SQLiteFiles(path).failure("cannot be opened for writing") }
+    // Connections hold a part of it as long as they have the file open; whether the file can be read does not matter.
+    var range = flock()
+    range.l_type = Int16(F_WRLCK)
+    range.l_whence = Int16(SEEK_SET)
+    range.l_start = Self.lockStart
+    range.l_len = Self.lockLength
+    guard fcntl(opened, Self.setLock, &range) == 0 else {
+      close(opened)
+      throw Self.isOpenElsewhere(path)
+    }
+    do {
+      image = try DatabaseImage(path: self.path)
+    } catch {
+      close(opened)
+      throw error.code == .notADatabase
+        ? Self.isNoStore(path) : ErrorTranslation(path: path).translate(error)
+    }
+    lock = opened
+  }
+
+  deinit { close(lock) }
+
+  func salvage(
+    model: ManagedObjectModel, known: Set<String>, progress: ((Double) -> Bool)?
+  ) throws(StoreError) -> SalvageReport {
+    let schema = StoreSchema(model: model)
+    let translation = ErrorTranslation(path: path, schema: schema)
+    return try translation.run {
+      let old = SalvagedSchema(image)
+      guard image.applicationID == UInt32(bitPattern: StoreFile.applicationID) || old.isOurs else {
+        throw Self.isNoStore(path)
+      }
+      try SQLiteFiles(path).copyExternalFiles(to: SQLiteFiles(workPath))
+      var salvage = StoreSalvage(image: image, old: old, schema: schema, known: known)
+      return try salvage.run(to: workPath, progress)
+    }
+  }
+
+  func install() throws(StoreError) -> String {
+    // From here on the old file is whole without its log, which is kept with it all the same.
+    do { try image.applyLog() } catch { throw ErrorTranslation(path: path).translate(error) }
+    let kept = freeName()
+    link(path + "-wal", kept + "-wal")
+    for suffix in SQLiteFiles.companions { unlink(path + suffix) }
+    guard link(path, kept) == 0 else { throw SQLiteFiles(kept).failure("cannot be written") }
+    try SQLiteFiles(workPath).install(as: SQLiteFiles(path))
+    return kept
+  }
+
+  func discard() {
+    for suffix in [""] + SQLiteFiles.companions { unlink(workPath + suffix) }
+    ExternalStorage(store: workPath, isDurable: false).removeAll()
+  }
+
+  /// `STORE.damaged-DATE`, with a number where there is one of that name.
+  private func freeName() -> String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    func digits(_ number: Int32, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    let date =
+      "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
+    let name = "\(path).damaged-\(date)"
+    var number = 1
+    while true {
+      let free = number == 1 ? name : "\(name)-\(number)"
+      if !StoreFile.exists(free) { return free }
+      number += 1
+    }
+  }
+
+  private static func isOpenElsewhere(_ path: String) -> StoreError {
+    StoreError(
+      .busy,
+      "\(path): another program, or another part of this one, has the store open; it can be repaired when "
+        + "they have closed it", path: path)
+  }
+
+  private static func isNoStore(_ path: String) -> StoreError {
+    StoreError(
+      .notAStore,
+      "\(path): not a Larder store, or so damaged that it does not look like one; restore a copy",
+      path: path)
+  }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import LarderRecipes
+
+/// `larder repair`
+struct RepairCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Makes a damaged store whole.",
+    discussion: """
+      A new store is made of what can be read and of the files that were imported, and takes the place of the old one, \
+      which is kept beside it. Where nothing is wrong, nothing is changed.
+      """)
+
+  @OptionGroup var arguments: StoreArguments
+
+  @Argument(
+    help: ArgumentHelp("The store; the one of --store when left out.", valueName: "store"),
+    completion: .file())
+  var path: String?
+
+  @Flag(help: "Compare all recipes with their files, even if nothing seems to be wrong.")
+  var full = false
+
+  func run() throws {
+    if path != nil, arguments.store != nil {
+      throw ToolError(.usage, "the store is named twice; leave out --store")
+    }
+    let location = try StoreLocation(option: path ?? arguments.store)
+    try location.requireExisting()
+    let job = try OpenStore.repairJob(location.path)
+    let bar = ProgressBar(counting: "repaired", isQuiet: arguments.quiet)
+    Interruption.listen()
+    let summary: RepairJob.Summary
+    do {
+      summary = try job.run(isFull: full) { share in
+        bar.update(share: share)
+        return Interruption.pending == 0
+      }
+    } catch {
+      bar.clear()
+      Interruption.leaveIfPending()
+      throw error
+    }
+    bar.clear()
+    try write(summary)
+    if !summary.losses.isEmpty { throw ToolError(.badData) }
+  }
+
+  private func write(_ summary: RepairJob.Summary) throws {
+    switch arguments.format {
+    case .json:
+      try StandardOutput.write(
+        JSONWriter.document { json in
+          json.member("problems", summary.problems)
+          json.member("repaired", summary.keptAs != nil)
+          json.member("keptAs", summary.keptAs)
+          json.member("filesRepaired", summary.filesRepaired)
+          json.member("losses", summary.losses)
+        })
+    case .human:
+      var lines = summary.losses
+      if let kept = summary.keptAs, !arguments.quiet {
+        lines.append(
+          "repaired: \(Wording.count(summary.recipes, "recipe", "recipes")), of which those of "
+            + "\(Wording.count(summary.filesRepaired, "file", "files")) were read again")
+        lines.append("the damaged store is kept as \(kept)")
+      } else if !arguments.quiet {
+        lines.append("nothing is wrong with the store")
+      }
+      if !lines.isEmpty {
+        try StandardOutput.write(lines.map { SafeText.line($0) + "\n" }.joined())
+      }
+    }
+  }
+}

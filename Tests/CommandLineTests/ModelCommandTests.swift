@@ -45,6 +45,17 @@ import Testing
     let check = try tool.run(
       "model", "check", "--store", tool.defaultStore, "Store.xcdatamodel")
     #expect(check.status == 0, "\(check.output)")
+    // Only the entity that differs is blamed.
+    let changed = try tool.run("model", "show", "--xml").output.replacingOccurrences(
+      of: #"name="unit" optional="YES" attributeType="String""#,
+      with: #"name="unit" optional="YES" attributeType="Double""#)
+    try tool.write(changed, to: "Changed.xcdatamodel/contents")
+    let wrong = try tool.run(
+      "model", "check", "--store", tool.defaultStore, "Changed.xcdatamodel")
+    #expect(wrong.status == 65 && wrong.output.contains("IngredientLine"), "\(wrong.output)")
+    for entity in ["Recipe:", "Recipe,", "Step", "Tag", "ImageReference"] {
+      #expect(!wrong.output.contains(entity), "\(wrong.output)")
+    }
     let other = try tool.run("model", "check", "--store", tool.defaultStore, "-q", "K.xcdatamodel")
     #expect(other.status == 66)
   }

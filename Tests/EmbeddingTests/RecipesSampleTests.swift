@@ -70,6 +70,15 @@ import Testing
         "Cake: Apple pie 2, Apple pie 10, Plum cake", "Main: Roast chicken", "Soup: Tomato soup",
       ])
 
+    #expect(try list.object(at: ResultPath(section: 1, item: 0)).title == "Roast chicken")
+    // Places that a view may have from before a change: no neighbour's object, and no trap.
+    for (section, item) in [(0, 3), (1, -1), (1, 1), (3, 0), (-1, 0)] {
+      let error = #expect(throws: ObjectError.self) {
+        try list.object(at: ResultPath(section: section, item: item))
+      }
+      #expect(error?.code == .outOfBounds)
+    }
+
     // A sheet: a child context, whose changes come into the list when it is saved, and not before.
     let sheet = ManagedObjectContext(parent: context)
     let pie = try #require(
@@ -113,19 +122,107 @@ import Testing
       recipe.kind = background.object(with: kind) as? Kind
       try background.save()
     }
-    context.processPendingChanges()
-    #expect(try context.count(for: ofKind) == 4)
+    // By itself, on whatever thread the main actor runs.
+    for _ in 0..<2000 where !Cookbook.lines(list)[0].contains("Cheese cake") {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     #expect(Cookbook.lines(list)[0].contains("Cheese cake"))
+    #expect(try context.count(for: ofKind) == 4)
 
     // Search, with a slip of grammar and a word of another form.
     let found = try context.search(Recipe.self, for: "tomato")
     #expect(found.objects.map(\.title) == ["Tomato soup"])
     #expect(try context.search(Recipe.self, for: "ingredients:butter").total == 4)
 
+    // What a file or a slip of the pen can cause is an error with words.
+    #expect(throws: (any Error).self) { try context.insert("Sauce") }
+    #expect(throws: (any Error).self) { try tart.setValue(1, forKey: "colour") }
     // A wrong question is an error, not an empty list.
     #expect(throws: (any Error).self) {
       try context.fetch(FetchRequest(Recipe.self, where: ObjectPredicate(format: "kind == 'Cake'")))
     }
+  }
+
+  @Test func `what somebody else deleted is not written without a word`() throws {
+    let folder = try TemporaryFolder()
+    let book = try Cookbook(at: folder.path("Cookbook.larder"))
+    let context = book.container.makeContext()
+    let soup = Recipe(context: context)
+    soup.title = "Soup"
+    try context.save()
+    let other = book.container.makeContext()
+    other.delete(try other.existingObject(with: soup.objectID))
+    try other.save()
+    context.refreshUnchangedObjects()
+    soup.title = "Edited soup"
+    let error = #expect(throws: ObjectError.self) { try context.save() }
+    #expect(error?.code == .conflict)
+    #expect(error?.conflicts.map(\.objectID) == [soup.objectID])
+    #expect(context.hasChanges)
+    context.mergePolicy = .storeTrump
+    try context.save()
+    #expect(try context.count(for: Recipe.fetchRequest()) == 0)
+  }
+
+  @Test func `windows that write one recipe settle it by their policy`() async throws {
+    let folder = try TemporaryFolder()
+    let book = try Cookbook(at: folder.path("Cookbook.larder"))
+    let context = book.container.makeContext()
+    let soup = Recipe(context: context)
+    soup.title = "Soup"
+    try context.save()
+    let (id, container) = (soup.objectID, book.container)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for window in 0..<4 {
+        group.addTask {
+          for edit in 0..<15 {
+            try await container.performBackgroundTask { background in
+              background.mergePolicy = .objectTrump
+              let soup = try background.existingObject(with: id) as? Recipe
+              soup?.title = "Soup \(window) \(edit)"
+              soup?.minutes = edit
+              try background.save()
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    try context.refreshAllObjects()
+    #expect(soup.title.hasSuffix(" \(soup.minutes ?? -1)"))
+  }
+
+  @Test func `an old cookbook that is open elsewhere is left alone, soon, and taken over later`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("Cookbook.larder")
+    var options = StoreOptions()
+    options.migratesAutomatically = true
+    options.infersMapping = true
+    options.busyTimeout = 0.3
+    do {
+      let old = PersistentContainer(model: try Cookbook.model(version: 1))
+      try old.addStore(type: .sqlite, path: path)
+      let context = old.makeContext()
+      try context.insert("Recipe")["name"] = "Tomato soup"
+      try context.save()
+      let new = PersistentContainer(
+        model: try Cookbook.model(version: 2), classes: Cookbook.classes)
+      let began = ContinuousClock.now
+      let error = #expect(throws: StoreError.self) {
+        try new.addStore(type: .sqlite, path: path, options: options)
+      }
+      #expect(error?.code == .busy)
+      // The time it was given, not ten attempts of five seconds.
+      #expect(ContinuousClock.now - began < .seconds(10))
+      #expect(try context.count(for: FetchRequest<ManagedObject>(entity: "Recipe")) == 1)
+    }
+    let book = PersistentContainer(
+      model: try Cookbook.model(version: 2), classes: Cookbook.classes)
+    try book.addStore(type: .sqlite, path: path, options: options)
+    let recipes = try book.makeContext().fetch(Recipe.fetchRequest())
+    #expect(recipes.map(\.title) == ["Tomato soup"])
   }
 
   @Test func `pictures come back, and what is no picture is said in words`() throws {

@@ -217,7 +217,8 @@ def hot(tool, arguments):
             program = ("import os, sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute('PRAGMA wal_autocheckpoint=0');"
                        "c.execute('PRAGMA cache_size=1'); c.execute('BEGIN');"
                        "c.execute(\"UPDATE ZRECIPE SET ZTITLE = ZTITLE || '!'\") if sys.argv[2] == 'delete' else c.execute('COMMIT');"
-                       "c.execute('CREATE TABLE IF NOT EXISTS beside (a)') if sys.argv[2] == 'wal' else None;"
+                       "c.execute('CREATE TABLE beside (a)') if sys.argv[2] == 'wal' else None;"
+                       "c.execute('DROP TABLE beside') if sys.argv[2] == 'wal' else None;"
                        "os.kill(os.getpid(), 9)")
             subprocess.run([sys.executable, "-c", program, run.store, mode])
             if not any(os.path.getsize(run.store + end) for end in ("-wal", "-journal") if os.path.exists(run.store + end)):

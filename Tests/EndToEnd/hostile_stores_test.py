@@ -25,7 +25,7 @@ SEED = int(os.environ.get("LARDER_SEED", 20261122))
 
 def main():
     options = larder_tool.arguments(__doc__)
-    options.add_argument("--runs", type=int, default=0 if LONG else 150, help="runs over columns (0: all)")
+    options.add_argument("--runs", type=int, default=0 if LONG else 80, help="runs over columns (0: all)")
     options = options.parse_args()
     tool = larder_tool.Tool(options.larder)
     random.seed(SEED)

@@ -45,9 +45,9 @@ def made_up_counts_agree(tool):
     """The same over a made-up collection and queries of every kind of syntax."""
     with tempfile.TemporaryDirectory() as scratch:
         folder, queries = os.path.join(scratch, "recipes"), os.path.join(scratch, "queries.tsv")
-        make_collection.make(SEED, 1000 if LONG else 120, folder)
+        make_collection.make(SEED, 1000 if LONG else 100, folder)
         with open(queries, "w", encoding="utf-8") as file:
-            file.writelines(f"made-up\t{query}\n" for query in make_collection.queries(SEED, 300 if LONG else 110))
+            file.writelines(f"made-up\t{query}\n" for query in make_collection.queries(SEED, 300 if LONG else 60))
         print(f"made-up collection of seed {SEED} (LARDER_SEED to change it)", flush=True)
         return counts_agree(tool, folder, queries)
 
@@ -55,11 +55,11 @@ def made_up_counts_agree(tool):
 def main():
     tool = os.path.abspath(sys.argv[1])
     jobs = [
-        lambda: run(tool, "migrate_test.py", "--count", "80", "--moments", "200" if LONG else "4"),
+        lambda: run(tool, "migrate_test.py", "--count", "50", "--moments", "200" if LONG else "2"),
         lambda: run(tool, "bad_input_test.py"),
         lambda: run(tool, "hostile_stores_test.py"),
         lambda: run(tool, "damage_test.py"),
-        lambda: run(tool, "upkeep_test.py", "--damages", "40" if LONG else "3"),
+        lambda: run(tool, "upkeep_test.py", "--damages", "40" if LONG else "1"),
         *(lambda mode=mode: run(tool, "kill_test.py", "--mode", mode, "--moments", "50" if LONG else "4",
                                 "--count", "3000" if LONG else "400") for mode in ("import", "save")),
         lambda: run(tool, "test_rules.py"),
@@ -74,12 +74,14 @@ def main():
         lambda: run(tool, "small_disk_test.py"),
         lambda: run(tool, "limits_test.py"),
         lambda: run(tool, "small_stack_test.py"),
-        lambda: run(tool, "failures_test.py", "--runs", "0" if LONG else "60"),
-        lambda: run(tool, "power_test.py", "--states", "2000" if LONG else "42"),
+        lambda: run(tool, "disk_test.py"),
+        lambda: run(tool, "concurrency_test.py"),
+        lambda: run(tool, "failures_test.py", "--runs", "0" if LONG else "30"),
+        lambda: run(tool, "power_test.py", "--states", "2000" if LONG else "28"),
         lambda: run(tool, "kills_test.py", "--moments", "2000" if LONG else "28"),
     ]
     if LONG:
-        jobs += [lambda name=name: run(tool, name) for name in ("embed_test.py", "concurrency_test.py", "disk_test.py")]
+        jobs.append(lambda: run(tool, "embed_test.py"))
     # Each spends half of its time waiting for a tool that it started, or for the disk.
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         passed = list(pool.map(lambda job: job(), jobs))

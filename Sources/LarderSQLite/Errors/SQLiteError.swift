@@ -84,9 +84,6 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a page was read that does not have the checksum it was written with (`Connection.hasPageChecksums`).
   public var isDamagedPage: Bool { extendedCode == Int32(LARDER_CORRUPT_PAGE) }
 
-  /// Whether `-shm`, which the connections to a file with a write-ahead log share, could not be made as long as it has to be.
-  public var isLackOfSharedMemory: Bool { extendedCode == SQLITE_IOERR | 19 << 8 }
-
   /// Creates an error from an extended result code.
   public init(
     extendedCode: Int32, message: String, sql: String? = nil, systemNumber: Int32 = 0

@@ -12,6 +12,9 @@ struct IntegrityCheck {
   let connection: StoreConnection
   private(set) var findings: [String] = []
 
+  /// The file that the connection reads: the store's, or a private copy into which its journal was brought.
+  private var file: String { connection.copy?.path ?? store.file }
+
   /// Findings beyond so many are not listed.
   private static let maximumFindings = 100
 
@@ -63,7 +66,7 @@ struct IntegrityCheck {
   /// Reads every page, those included that nothing leads to, because another one is damaged.
   private mutating func checkPages(progress: (Double) -> Void) throws {
     guard store.foreign == nil else { return }
-    let damaged = try PageFile.damagedPages(of: store.file, progress: progress)
+    let damaged = try PageFile.damagedPages(of: file, progress: progress)
     let runs = Self.runs(damaged)
     let word = damaged.count == 1 ? "page" : "pages"
     for place in stride(from: 0, to: runs.count, by: 20) {
@@ -73,7 +76,7 @@ struct IntegrityCheck {
           + "\(damaged.count == 1 ? "is" : "are") not as written")
     }
     if damaged.isEmpty { return }
-    findings += try DamagedRows(path: store.file, schema: store.schema)
+    findings += try DamagedRows(path: file, schema: store.schema)
       .findings(Array(damaged.prefix(Self.maximumFindings)))
   }
 
@@ -92,13 +95,13 @@ struct IntegrityCheck {
 
   /// SQLite reads zeros where the last page is cut, and has nothing against a page that happens to end with zeros.
   private mutating func checkLength() throws {
-    guard let resolved = realpath(store.file, nil) else { return }
+    guard let resolved = realpath(file, nil) else { return }
     defer { free(resolved) }
-    let file = String(cString: resolved)
+    let whole = String(cString: resolved)
     var status = stat()
     // With a log beside it, the last pages may be in there alone.
-    if stat(file + "-wal", &status) == 0, status.st_size > 0 { return }
-    guard stat(file, &status) == 0 else { return }
+    if stat(whole + "-wal", &status) == 0, status.st_size > 0 { return }
+    guard stat(whole, &status) == 0 else { return }
     let expected = try connection.connection.pageCount() * connection.connection.pageSize()
     let missing = expected - Int64(status.st_size)
     if missing > 0 {

@@ -31,20 +31,22 @@ struct FileStamp: Hashable {
 
   /// The state of a file that has not changed just now: within a tick of the file system's clock a second change would not show.
   ///
-  /// Waits up to a tick, and where somebody writes without a pause, for a few.
-  static func settled(_ path: String) -> FileStamp {
-    var stamp = FileStamp(path)
+  /// Waits up to a tick, and where somebody writes, for a few.
+  ///
+  /// - Returns: nil where somebody writes without a pause.
+  static func settled(_ path: String) -> FileStamp? {
     for _ in 0..<3 {
+      let stamp = FileStamp(path)
       var now = timespec()
-      clock_gettime(CLOCK_REALTIME_COARSE, &now)
+      // A file's time may be finer than the coarse clock, and then later than it.
+      clock_gettime(CLOCK_REALTIME, &now)
       let age =
         Double(now.tv_sec - stamp.seconds) * 1e9
         + Double(now.tv_nsec - stamp.nanoseconds)
-      guard (0..<tick).contains(age) else { break }
+      guard (0..<tick).contains(age) else { return stamp }
       usleep(UInt32((tick - age) / 1000) + 1)
-      stamp = FileStamp(path)
     }
-    return stamp
+    return nil
   }
 
   /// The longest tick of a file system's clock that is usual, in nanoseconds.

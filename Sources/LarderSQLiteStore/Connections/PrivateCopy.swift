@@ -68,7 +68,11 @@ final class PrivateCopy: Sendable {
     for suffix in suffixes { unlink(target + suffix) }
     let log = LogHead(source + "-wal")
     let found = FileStamp(source)
-    let before = log == nil ? [FileStamp.settled(source)] + state(source).dropFirst() : []
+    var before: [FileStamp] = []
+    if log == nil {
+      guard let settled = FileStamp.settled(source) else { return nil }
+      before = [settled] + state(source).dropFirst()
+    }
     // The file before its log: whatever is moved from the log into the file meanwhile is in the log still.
     try copyStore(source, to: target)
     for suffix in journals(source) { try copyFile(source + suffix, to: target + suffix) }

@@ -40,8 +40,16 @@ struct ReaderOpening {
 
   /// Opens a connection, perhaps one without locks (`stamp`) or of a copy (`copy`).
   func open(_ kind: Kind) throws(StoreError) -> StoreConnection {
-    let stamp = options.isHeld ? FileStamp(path) : .settled(path)
-    if kind == .any || options.isHeld, !stamp.hasJournal { return try immutable(stamp) }
+    let settled = options.isHeld ? FileStamp(path) : FileStamp.settled(path)
+    if kind == .any || options.isHeld, let settled, !settled.hasJournal {
+      do {
+        return try immutable(settled)
+      } catch {
+        // A file in the middle of a change looks damaged.
+        if options.isHeld || FileStamp(path) == settled { throw error }
+      }
+    }
+    let stamp = settled ?? FileStamp(path)
     var refusal: StoreError?
     if kind < .copied {
       do {
@@ -57,7 +65,7 @@ struct ReaderOpening {
       return StoreConnection(
         try translation.run { try connect(.immutable, copy.path) }, copy: copy)
     } catch {
-      if kind < .undisturbed, !stamp.hasJournal { return try immutable(stamp) }
+      if kind < .undisturbed, let settled, !settled.hasJournal { return try immutable(settled) }
       // Whoever has the store is told first, then what is in the way of a copy.
       if let refusal, refusal.code == .busy || error.code == .busy { throw refusal }
       throw error

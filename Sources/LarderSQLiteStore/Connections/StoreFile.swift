@@ -28,7 +28,7 @@ struct StoreFile {
     } catch {
       // A writer that moves its log into the file, or died while it did, leaves a head that speaks of pages which are in the log alone.
       let isTorn = SQLiteError.Code.corrupt ~= error || SQLiteError.Code.inputOutput ~= error
-      guard isTorn, stamp.hasJournal || FileStamp(path) != stamp else {
+      guard isTorn, stamp.hasJournal || !stamp.isSettled || FileStamp(path) != stamp else {
         throw opening.translation.translate(error)
       }
       _ = try opening.first(.undisturbed) { try verify($0, path) }

@@ -23,15 +23,8 @@ struct DiskFailure {
   private var reason: (StoreError.Code, String) {
     // SQLite says so for ENOSPC alone, and for its own limit of pages.
     if error.code == .full { return (.diskFull, fullWords) }
-    switch error.systemNumber {
-    case ENOSPC: return (.diskFull, fullWords)
-    case EDQUOT, EFBIG:
-      return (.diskFull, "\(Self.notStored): \(StoreError.reason(error.systemNumber))")
-    // Memory that connections share is extended without a word of why it cannot be.
-    case _ where isSharedMemory && freeBytes.map { $0 < 1 << 16 } == true:
-      return (.diskFull, fullWords)
-    default: break
-    }
+    if isSharedMemory { return sharedMemory }
+    if let lack = lack(error.systemNumber) { return lack }
     if error.code == .cannotOpen { return cannotOpen }
     let what = isRead ? "the store could not be read" : "the store could not be written"
     let why =
@@ -44,19 +37,52 @@ struct DiskFailure {
     return (.inputOutput, "\(what): \(why); \(next)")
   }
 
+  /// What connections share is made longer without a word of why it cannot be, and readers need it too.
+  private var sharedMemory: (StoreError.Code, String) {
+    let number = creationFailure
+    let what = "the store has a log, and what its readers share of it needs 32 KB beside the store"
+    switch number {
+    case 0: return (.inputOutput, "\(what), which could not be had; try again")
+    case ENOSPC: return (.diskFull, "the disk is full: \(what); free some space and try again")
+    default:
+      return (lack(number)?.0 ?? .inputOutput, "\(what): \(StoreError.reason(number))")
+    }
+  }
+
+  /// What is lacking where the system says that it is room.
+  private func lack(_ number: Int32) -> (StoreError.Code, String)? {
+    switch number {
+    case ENOSPC: (.diskFull, fullWords)
+    case EDQUOT, EFBIG: (.diskFull, "\(Self.notStored): \(StoreError.reason(number))")
+    default: nil
+    }
+  }
+
   /// What SQLite could not make it tries to open, and then says that it is not there.
   private var cannotOpen: (StoreError.Code, String) {
     let words = "the store, or a file beside it, cannot be opened"
-    switch error.systemNumber {
-    case 0, ENOENT:
-      if let free = freeBytes, free < 1 << 16 { return (.diskFull, fullWords) }
+    let isLost = [0, ENOENT].contains(error.systemNumber)
+    let number = isLost ? creationFailure : error.systemNumber
+    if let lack = lack(number) { return lack }
+    switch number {
+    case 0:
       return (
         .inputOutput, words + " or made; see whether the disk is full and the folder can be written"
       )
-    case EACCES, EPERM, EROFS:
-      return (.readOnly, "\(words): \(StoreError.reason(error.systemNumber))")
-    default: return (.inputOutput, "\(words): \(StoreError.reason(error.systemNumber))")
+    case EACCES, EPERM, EROFS: return (.readOnly, "\(words): \(StoreError.reason(number))")
+    default: return (.inputOutput, "\(words): \(StoreError.reason(number))")
     }
+  }
+
+  /// Why no file can be made beside the store: what a file of our own is told; 0 where one can be made.
+  private var creationFailure: Int32 {
+    let name = "\(path).try-\(getpid())"
+    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    unlink(name)
+    // As much as SQLite's shared memory needs at first.
+    return SystemFile.write(Data(count: 32 << 10), to: descriptor) ? 0 : errno
   }
 
   /// SQLITE_IOERR_SHMOPEN, SHMSIZE and SHMMAP (https://www.sqlite.org/rescode.html).

@@ -46,11 +46,6 @@ struct ErrorTranslation: Sendable {
     case .constraint: constraint(error)
     case .readOnly:
       make(.readOnly, "the store is read-only; check who may write the file and its folder")
-    case .inputOutput where error.isLackOfSharedMemory:
-      make(
-        .diskFull,
-        "the disk is full: the store has a log, and what its readers share of it needs 32 KB beside the store; "
-          + "free some space and try again")
     case .full, .inputOutput, .cannotOpen: DiskFailure(error, path: path).storeError
     case .corrupt where error.isDamagedPage:
       make(

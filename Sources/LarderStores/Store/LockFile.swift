@@ -117,8 +117,8 @@ package final class LockFile {
 
   /// Writes the line, in the place of what somebody said who is gone.
   package func say(_ line: String) throws(StoreError) {
-    let bytes = Array(line.utf8) + [0x0a]
-    guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0,
+      SystemFile.write(Data((line + "\n").utf8), to: descriptor)
     else { throw StoreError(system: errno, "cannot be written", path: path) }
   }
 

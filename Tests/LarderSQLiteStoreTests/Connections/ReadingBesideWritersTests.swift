@@ -32,7 +32,6 @@ import Testing
 
   /// Once each of eight attempts was disturbed, and the read failed with `busy`.
   @Test(
-    .disabled("without a log, a read beside writers is sometimes taken for damage"),
     arguments: ["WAL", "DELETE", "TRUNCATE", "PERSIST"])
   func `every read is of a moment while programs open, write and close without pause`(
     _ mode: String

@@ -19,6 +19,13 @@ package enum CallStack {
   /// Bytes that are left.
   package static var bytesLeft: Int { larder_stack_left() }
 
+  /// Runs `body` here, or as `more` does where too little is left: for steps that call themselves at one place only.
+  package static func step<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    isShort ? try more(body) : try body()
+  }
+
   /// Runs `body` on a thread with eight megabytes of stack, made for it, and waits for its end: some twenty microseconds.
   ///
   /// Not for what belongs to a thread: objects of a context, and work under a lock that the thread holds. That is refused with an

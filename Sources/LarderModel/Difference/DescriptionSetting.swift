@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderPredicates
 internal import LarderText
 
@@ -199,7 +200,8 @@ extension Value {
     case .uuid(let identifier): identifier.uuidString
     case .url(let address): address.absoluteString
     case .object(let identifier): "\(identifier.entityName)/p\(identifier.key)"
-    case .list(let values): values.map { $0.settingText ?? "nothing" }.joined(separator: ", ")
+    case .list(let values):
+      CallStack.step { values.map { $0.settingText ?? "nothing" } }.joined(separator: ", ")
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -32,7 +31,7 @@ struct ObjectExporter {
     try withExtendedLifetime(loaded) {
       for root in roots {
         text.element()
-        try write(root, expected: entityName, back: nil, depth: 0)
+        try write(root, expected: entityName)
       }
     }
   }
@@ -75,10 +74,56 @@ struct ObjectExporter {
     return all
   }
 
-  private mutating func write(
-    _ object: ManagedObject, expected: String?, back: String?, depth: Int
+  /// An object whose relationships are being written.
+  private struct Level {
+    let entity: ResolvedEntity
+    let object: ManagedObject
+    /// Those that are still to come.
+    var relationships: ArraySlice<RelationshipDescription>
+    /// What is still to come of the one that was begun.
+    var ends: ArraySlice<ObjectID> = []
+    var current: RelationshipDescription?
+  }
+
+  /// Writes an object and, level within level, what belongs to it. Objects have to be asked on their own thread, whose stack may be
+  /// small, so the levels are a list and not calls.
+  private mutating func write(_ root: ManagedObject, expected: String?) throws {
+    var levels: [Level] = []
+    try begin(root, expected: expected, back: nil, in: &levels)
+    while var level = levels.popLast() {
+      if let relationship = level.current {
+        if let end = level.ends.popFirst() {
+          if relationship.isToMany { text.element() }
+          levels.append(level)
+          try write(end, relationship, level.entity, in: &levels)
+        } else {
+          if relationship.isToMany { text.end("]") }
+          level.current = nil
+          levels.append(level)
+        }
+      } else if let relationship = level.relationships.popFirst() {
+        text.member(relationship.name)
+        level.ends = level.object.ends(of: relationship)[...]
+        if relationship.isToMany {
+          text.begin("[")
+          level.current = relationship
+        } else if level.ends.isEmpty {
+          text.value(.null)
+        } else {
+          level.current = relationship
+        }
+        levels.append(level)
+      } else {
+        text.end("}")
+      }
+    }
+  }
+
+  /// Writes an object up to its relationships, or a reference where it has been written.
+  private mutating func begin(
+    _ object: ManagedObject, expected: String?, back: String?, in levels: inout [Level]
   ) throws {
-    guard depth < Self.maximumDepth, !CallStack.isSpent else {
+    guard levels.count < Self.maximumDepth else {
       throw ObjectError(
         .unsupported,
         "\(object): objects stand more than \(Self.maximumDepth) deep in one another; export one of the relationships on the way as references"
@@ -102,33 +147,17 @@ struct ObjectExporter {
       text.member(attribute.name)
       text.value(object.value(for: attribute.name))
     }
-    for relationship in relationships {
-      text.member(relationship.name)
-      let ends = object.ends(of: relationship)
-      if relationship.isToMany {
-        text.begin("[")
-        for end in ends {
-          text.element()
-          try write(end, relationship, entity, depth)
-        }
-        text.end("]")
-      } else if let end = ends.first {
-        try write(end, relationship, entity, depth)
-      } else {
-        text.value(.null)
-      }
-    }
-    text.end("}")
+    levels.append(Level(entity: entity, object: object, relationships: relationships[...]))
   }
 
   private mutating func write(
     _ end: ObjectID, _ relationship: RelationshipDescription, _ entity: ResolvedEntity,
-    _ depth: Int
+    in levels: inout [Level]
   ) throws {
     guard rules.policy(of: relationship, in: entity) == .copy else { return writeReference(end) }
-    try write(
+    try begin(
       context.object(with: end), expected: relationship.destination,
-      back: context.inverse(of: relationship)?.name, depth: depth + 1)
+      back: context.inverse(of: relationship)?.name, in: &levels)
   }
 
   private mutating func writeReference(_ identifier: ObjectID) {

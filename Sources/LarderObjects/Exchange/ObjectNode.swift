@@ -160,7 +160,9 @@ struct ObjectDocument: Decodable {
       decoder.userInfo[entityKey] = entity
     }
     do {
-      return try decoder.decode(ObjectDocument.self, from: data).nodes
+      // Neither asks for stack: Foundation's reader of brackets, of which five hundred may stand in one another, nor its decoder, which
+      // takes some kilobytes an object.
+      return try CallStack.more { try decoder.decode(ObjectDocument.self, from: data).nodes }
     } catch {
       throw ObjectError(.malformed, Self.words(for: error, entity), underlying: error)
     }

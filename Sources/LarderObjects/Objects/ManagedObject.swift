@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -258,7 +259,7 @@ extension Value {
     case .url(let url): url.absoluteString
     case .object(let identifier):
       "\(identifier.entityName) \(identifier.isTemporary ? "t" : "p")\(identifier.key)"
-    case .list(let items): "[\(items.map(\.briefText).joined(separator: ", "))]"
+    case .list(let items): "[\(CallStack.step { items.map(\.briefText) }.joined(separator: ", "))]"
     }
   }
 }

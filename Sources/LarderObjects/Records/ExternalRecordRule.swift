@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -112,7 +113,7 @@ struct ResolvedRecordRule {
   private static func plain(_ value: Value) -> Value {
     guard case .list(let items) = value else { return value }
     var result: [Value] = []
-    for item in items.map(plain) {
+    for item in CallStack.step({ items.map(plain) }) {
       switch item {
       case .null: continue
       case .list(let inner): result += inner

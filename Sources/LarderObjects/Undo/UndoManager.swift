@@ -16,6 +16,15 @@ public final class UndoManager {
   private struct Group {
     var items: [Item] = []
     var name = ""
+
+    /// Takes the actions of the groups within in their place: nobody takes back one of these alone once this one is closed, and groups as
+    /// deep in one another as a program has begun them would need as much stack.
+    mutating func flatten() {
+      guard items.contains(where: { if case .group = $0 { true } else { false } }) else { return }
+      items = items.flatMap { item in
+        if case .group(let inner) = item { inner.items } else { [item] }
+      }
+    }
   }
 
   /// Whether what happens between two calls of `processPendingChanges` is one step without a group being begun; else an action outside of
@@ -104,7 +113,8 @@ public final class UndoManager {
   }
 
   private func close() {
-    guard let group = open.popLast() else { return }
+    guard var group = open.popLast() else { return }
+    group.flatten()
     if !open.isEmpty {
       if !group.items.isEmpty { open[open.count - 1].items.append(.group(group)) }
       if open[open.count - 1].name.isEmpty { open[open.count - 1].name = group.name }
@@ -185,12 +195,7 @@ public final class UndoManager {
   }
 
   private func run(_ group: Group) {
-    for item in group.items.reversed() {
-      switch item {
-      case .action(let action): action()
-      case .group(let inner): run(inner)
-      }
-    }
+    for case .action(let action) in group.items.reversed() { action() }
   }
 
   /// Forgets all actions, with the objects that they keep alive, and ends all groups.

@@ -2,7 +2,7 @@ extension ObjectPredicate {
   /// Both; a chain of them makes one flat list.
   public static func && (left: ObjectPredicate, right: ObjectPredicate) -> ObjectPredicate {
     switch (left, right) {
-    case (.and(let all), .and(let more)): .and(all + more)
+    case (.and(let all), .and(let more)): .and(all.array + more)
     case (.and(let all), _): .and(all + [right])
     case (_, .and(let more)): .and([left] + more)
     default: .and([left, right])
@@ -12,7 +12,7 @@ extension ObjectPredicate {
   /// Either; a chain of them makes one flat list.
   public static func || (left: ObjectPredicate, right: ObjectPredicate) -> ObjectPredicate {
     switch (left, right) {
-    case (.or(let all), .or(let more)): .or(all + more)
+    case (.or(let all), .or(let more)): .or(all.array + more)
     case (.or(let all), _): .or(all + [right])
     case (_, .or(let more)): .or([left] + more)
     default: .or([left, right])

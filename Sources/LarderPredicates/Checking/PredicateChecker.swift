@@ -133,7 +133,7 @@ struct PredicateChecker {
       let second = try known(other, entity, depth: depth + 1)
       return first == second ? first : first == .any ? second : second == .any ? first : .any
     case .function(let name, let arguments):
-      return try known(name, arguments, entity, depth)
+      return try known(name, arguments.array, entity, depth)
     }
   }
 

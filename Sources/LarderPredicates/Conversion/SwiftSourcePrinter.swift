@@ -40,8 +40,8 @@ struct SwiftSourcePrinter {
     }
     switch predicate {
     case .constant(let result): return result ? "true" : "false"
-    case .and(let all): return try list(all, " && ", empty: "true", depth)
-    case .or(let all): return try list(all, " || ", empty: "false", depth)
+    case .and(let all): return try list(all.array, " && ", empty: "true", depth)
+    case .or(let all): return try list(all.array, " || ", empty: "false", depth)
     case .not(let inner): return "!(" + (try text(inner, depth: depth + 1)) + ")"
     case .fullText: throw Self.unsayable("SEARCH: it knows no words of an index")
     case .comparison(let comparison): return try text(comparison, depth)

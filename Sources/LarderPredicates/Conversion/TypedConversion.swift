@@ -17,8 +17,8 @@ struct TypedConversion {
     switch query {
     case .attribute(let condition): return comparison(condition)
     case .not(let inner): return split(inner).map { .not($0) }
-    case .and(let items): return list(items, joined: { .and($0) }, words: { .and($0) })
-    case .or(let items): return list(items, joined: { .or($0) }, words: { .or($0) })
+    case .and(let items): return list(items.array, joined: { .and($0) }, words: { .and($0) })
+    case .or(let items): return list(items.array, joined: { .or($0) }, words: { .or($0) })
     default: return nil
     }
   }
@@ -81,15 +81,15 @@ struct TypedConversion {
     case .not(let inner): return .not(try query(inner))
     case .and(let all):
       if all.isEmpty { return .all }
-      let items = try queries(all)
+      let items = try queries(all.array)
       // Words side by side are one list.
       let flat = items.flatMap { (item) -> [FullTextQuery] in
-        if case .and(let inner) = item { inner } else { [item] }
+        if case .and(let inner) = item { inner.array } else { [item] }
       }
       return flat.count == 1 ? flat[0] : .and(flat)
     case .or(let all):
       if all.isEmpty { return .not(.all) }
-      let items = try queries(all)
+      let items = try queries(all.array)
       return items.count == 1 ? items[0] : .or(items)
     case .comparison(let comparison): return try query(comparison)
     }

@@ -16,9 +16,10 @@ extension PredicatePreparation {
     try check(depth)
     let prepared = try makeExpression(expression, quantified: quantified, depth: depth)
     guard Self.asksForStack(depth), prepared.constant == nil else { return prepared }
+    let holder = DeepHolder(prepared, empty: PreparedExpression(constant: .null))
     return PreparedExpression { (frame) throws(QueryError) in
       try QueryError.checkStack(isShort: CallStack.isShort)
-      return try prepared.compute(frame)
+      return try holder.content.compute(frame)
     }
   }
 
@@ -42,8 +43,8 @@ extension PredicatePreparation {
       }
       return PreparedExpression(constant: value)
     case .function(let name, let arguments):
-      return try prepare(name, arguments, quantified: quantified, depth: depth)
-    case .aggregate(let elements): return try list(elements, depth)
+      return try prepare(name, arguments.array, quantified: quantified, depth: depth)
+    case .aggregate(let elements): return try list(elements.array, depth)
     case .subquery(let collection, let variable, let predicate):
       return try subquery(collection, variable, predicate, depth)
     case .conditional(let predicate, let one, let other):

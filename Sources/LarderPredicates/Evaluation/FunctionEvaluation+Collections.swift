@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 extension FunctionEvaluation {
   /// Applies a function of all values of a collection. Nil is counted, and otherwise left out: the sum of nothing is 0, and
@@ -130,7 +131,7 @@ extension Value {
     case .boolean(let flag): .integer(flag ? 1 : 0)
     case .double(let number): Int64(exactly: number).map { .integer($0) } ?? self
     case .decimal(let number): Int64(number.description).map { .integer($0) } ?? byDouble(number)
-    case .list(let values): .list(values.map(\.byBytes))
+    case .list(let values): .list(CallStack.step { values.map(\.byBytes) })
     default: self
     }
   }

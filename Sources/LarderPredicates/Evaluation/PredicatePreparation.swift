@@ -37,23 +37,29 @@ struct PredicatePreparation {
     }
     let test = try makeTest(predicate, depth: depth)
     guard Self.asksForStack(depth) else { return test }
+    // Closures hold closures, as deep as the tree.
+    let holder = DeepHolder(PreparedTest(run: test), empty: PreparedTest { _ in false })
     return { (frame) throws(QueryError) in
       try QueryError.checkStack(isShort: CallStack.isShort)
-      return try test(frame)
+      return try holder.content.run(frame)
     }
+  }
+
+  private struct PreparedTest {
+    let run: Test
   }
 
   private func makeTest(_ predicate: ObjectPredicate, depth: Int) throws(QueryError) -> Test {
     switch predicate {
     case .constant(let result): return { (_) throws(QueryError) in result }
     case .and(let all):
-      let tests = try prepare(all, depth)
+      let tests = try prepare(all.array, depth)
       return { (frame) throws(QueryError) in
         for test in tests where try !test(frame) { return false }
         return true
       }
     case .or(let all):
-      let tests = try prepare(all, depth)
+      let tests = try prepare(all.array, depth)
       return { (frame) throws(QueryError) in
         for test in tests where try test(frame) { return true }
         return false

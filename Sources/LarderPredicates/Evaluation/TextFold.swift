@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderText
 
 /// What `[c]`, `[d]`, `[cd]` and `[n]` do to a text before it is compared.
@@ -35,7 +36,7 @@ enum TextFold {
     if case .none = self { return value }
     switch value {
     case .string(let text): return .string(apply(to: text))
-    case .list(let values): return .list(values.map(apply))
+    case .list(let values): return .list(CallStack.step { values.map(apply) })
     default: return value
     }
   }

@@ -16,11 +16,11 @@ public indirect enum FullTextQuery: Hashable, Sendable {
   case phrase(String, slack: Int = 0)
   /// Words in any order, with at most `distance` other words between all of them.
   case near([String], distance: Int)
-  case and([FullTextQuery])
-  case or([FullTextQuery])
+  case and(Parts<FullTextQuery>)
+  case or(Parts<FullTextQuery>)
   case not(FullTextQuery)
   /// At least all but `missing` of the queries match.
-  case allBut(missing: Int, of: [FullTextQuery])
+  case allBut(missing: Int, of: Parts<FullTextQuery>)
   /// The query, in these fields only.
   case field([String], FullTextQuery)
   /// The query; what it adds to a score is multiplied by `by`, more than 0.

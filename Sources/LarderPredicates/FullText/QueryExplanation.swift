@@ -48,10 +48,10 @@ public struct QueryExplanation: Hashable, Sendable {
       for item in items { write(item, prefix: "", suffix: "", depth: depth + 1, to: &lines) }
     }
     switch query {
-    case .and(let items): list("all of", items)
-    case .or(let items): list("one of", items)
+    case .and(let items): list("all of", items.array)
+    case .or(let items): list("one of", items.array)
     case .allBut(let missing, let items):
-      list(missing == 0 ? "all of" : "at least \(items.count - missing) of", items)
+      list(missing == 0 ? "all of" : "at least \(items.count - missing) of", items.array)
     case .not(let inner):
       write(inner, prefix: prefix + "not ", suffix: suffix, depth: depth, to: &lines)
     case .field(let names, let inner):

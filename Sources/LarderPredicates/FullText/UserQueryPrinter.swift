@@ -35,7 +35,7 @@ public struct UserQueryPrinter: Hashable, Sendable {
       var parts: [String] = []
       for item in items { parts.append(try alternatives(item, depth: depth)) }
       return parts.joined(separator: " ")
-    case .allBut(let missing, let items): return try lenient(missing, items, depth: depth)
+    case .allBut(let missing, let items): return try lenient(missing, items.array, depth: depth)
     default: return try alternatives(query, depth: depth)
     }
   }

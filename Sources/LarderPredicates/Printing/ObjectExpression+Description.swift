@@ -20,9 +20,9 @@ extension ObjectExpression: CustomStringConvertible {
     case .keyPath(let path): return Self.spelling(path)
     case .variable(let name): return "$" + name
     case .function(let name, let arguments):
-      return call(name, arguments, isRedacted: isRedacted, minimum: minimum)
+      return call(name, arguments.array, isRedacted: isRedacted, minimum: minimum)
     case .aggregate(let elements):
-      return "{" + Self.list(elements, isRedacted) + "}"
+      return "{" + Self.list(elements.array, isRedacted) + "}"
     case .subquery(let collection, let variable, let predicate):
       return "SUBQUERY(\(collection.text(isRedacted: isRedacted)), $\(variable), "
         + "\(predicate.text(isRedacted: isRedacted)))"

@@ -83,9 +83,7 @@ extension Value {
     case .url(let url): return Self.cast(Self.quoted(url.absoluteString), "NSURL")
     case .object(let id): return Self.cast(Self.quoted(id.literal), "ObjectID")
     case .list(let values):
-      func literals() -> [String] { values.map(\.literal) }
-      let parts = CallStack.isShort ? CallStack.more(literals) : literals()
-      return "{" + parts.joined(separator: ", ") + "}"
+      return "{" + CallStack.step { values.map(\.literal) }.joined(separator: ", ") + "}"
     }
   }
 

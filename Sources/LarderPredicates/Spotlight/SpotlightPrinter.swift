@@ -26,9 +26,9 @@ struct SpotlightPrinter {
     switch predicate {
     case .constant(let result): return result ? "true" : "false"
     case .and(let all):
-      return all.isEmpty ? "true" : try list(all, " && ", depth)
+      return all.isEmpty ? "true" : try list(all.array, " && ", depth)
     case .or(let all):
-      return all.isEmpty ? "false" : try list(all, " || ", depth)
+      return all.isEmpty ? "false" : try list(all.array, " || ", depth)
     case .not(let inner):
       if let text = try negated(inner) { return text }
       switch inner {
@@ -271,8 +271,8 @@ struct SpotlightPrinter {
     try check(depth)
     if let (name, pattern) = leaf(query, fields) { return name + " == " + pattern }
     switch query {
-    case .and(let all) where !all.isEmpty: return try words(all, " && ", fields, depth)
-    case .or(let all) where !all.isEmpty: return try words(all, " || ", fields, depth)
+    case .and(let all) where !all.isEmpty: return try words(all.array, " && ", fields, depth)
+    case .or(let all) where !all.isEmpty: return try words(all.array, " || ", fields, depth)
     case .not(let inner):
       if let (name, pattern) = leaf(inner, fields) { return name + " != " + pattern }
       return "!(" + (try words(inner, fields: fields, depth: depth + 1)) + ")"

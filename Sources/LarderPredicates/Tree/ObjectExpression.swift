@@ -11,9 +11,9 @@ public indirect enum ObjectExpression: Hashable, Sendable {
   /// A value given later, or the member that a subquery looks at (`$NAME`).
   case variable(String)
   /// A named function with its arguments, by Core Data's name (`PredicateFunction`): `canonical:`, `add:to:`, `now`.
-  case function(String, [ObjectExpression])
+  case function(String, Parts<ObjectExpression>)
   /// Several expressions as a list (`{a, b}`).
-  case aggregate([ObjectExpression])
+  case aggregate(Parts<ObjectExpression>)
   /// The members of a collection for which a predicate on `$variable` is true (`SUBQUERY(tags, $tag, $tag.size > 1)`).
   ///
   /// Keys without the variable, and `SELF`, are those of the object under test, not of the member.

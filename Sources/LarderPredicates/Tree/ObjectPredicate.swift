@@ -4,9 +4,9 @@ public indirect enum ObjectPredicate: Hashable, Sendable {
   case constant(Bool)
   case comparison(Comparison)
   /// True where all are; true when empty.
-  case and([ObjectPredicate])
+  case and(Parts<ObjectPredicate>)
   /// True where any is; false when empty.
-  case or([ObjectPredicate])
+  case or(Parts<ObjectPredicate>)
   case not(ObjectPredicate)
   /// True where the full-text query matches the object's search fields.
   case fullText(FullTextQuery)

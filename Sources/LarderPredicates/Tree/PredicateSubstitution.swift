@@ -63,8 +63,8 @@ private struct PredicateSubstitution {
     try check(depth)
     switch predicate {
     case .constant, .fullText: return predicate
-    case .and(let all): return .and(try replace(all, bound, depth))
-    case .or(let all): return .or(try replace(all, bound, depth))
+    case .and(let all): return .and(try replace(all.array, bound, depth))
+    case .or(let all): return .or(try replace(all.array, bound, depth))
     case .not(let one): return .not(try replace(one, bound: bound, depth: depth + 1))
     case .comparison(var comparison):
       comparison.left = try replace(comparison.left, bound: bound, depth: depth + 1)
@@ -119,10 +119,10 @@ private struct PredicateSubstitution {
         return .constant(try PreparedKeyPath(path, quantified: false).value(of: object).asValue)
       }
       return .function(
-        PredicateFunction.valueForKeyPath.rawValue, try replace(arguments, bound, depth))
+        PredicateFunction.valueForKeyPath.rawValue, try replace(arguments.array, bound, depth))
     case .function(let name, let arguments):
-      return .function(name, try replace(arguments, bound, depth))
-    case .aggregate(let elements): return .aggregate(try replace(elements, bound, depth))
+      return .function(name, try replace(arguments.array, bound, depth))
+    case .aggregate(let elements): return .aggregate(try replace(elements.array, bound, depth))
     case .subquery(let collection, let variable, let predicate):
       return .subquery(
         try replace(collection, bound: bound, depth: depth + 1), variable: variable,

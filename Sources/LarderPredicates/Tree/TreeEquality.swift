@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderLocks
 
 // What the compiler would write goes as deep as the tree, and knows nothing of the stack.
@@ -70,6 +71,45 @@ extension ObjectExpression {
       hasher.combine(7, predicate)
       hasher.combine(one)
       hasher.combine(other)
+    }
+  }
+}
+
+extension Value {
+  /// Whether both are of one type and hold the same.
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.boolean(let one), .boolean(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.double(let one), .double(let other)): one == other
+    case (.decimal(let one), .decimal(let other)): one == other
+    case (.string(let one), .string(let other)): one == other
+    case (.date(let one), .date(let other)): one == other
+    case (.data(let one), .data(let other)): one == other
+    case (.uuid(let one), .uuid(let other)): one == other
+    case (.url(let one), .url(let other)): one == other
+    case (.object(let one), .object(let other)): one == other
+    case (.list(let one), .list(let other)): CallStack.step { one == other }
+    default: false
+    }
+  }
+
+  /// Feeds the value to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .boolean(let value): hasher.combine(1, value)
+    case .integer(let value): hasher.combine(2, value)
+    case .double(let value): hasher.combine(3, value)
+    case .decimal(let value): hasher.combine(4, value)
+    case .string(let value): hasher.combine(5, value)
+    case .date(let value): hasher.combine(6, value)
+    case .data(let value): hasher.combine(7, value)
+    case .uuid(let value): hasher.combine(8, value)
+    case .url(let value): hasher.combine(9, value)
+    case .object(let value): hasher.combine(10, value)
+    case .list(let values): CallStack.step { hasher.combine(11, values) }
     }
   }
 }

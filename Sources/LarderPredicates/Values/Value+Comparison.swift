@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 /// How two values stand to each other.
 package enum ValueOrder: Hashable, Sendable {
@@ -71,7 +72,8 @@ extension Value {
     case (.object(let left), .object(let right)): return left == right ? .equal : .unordered
     case (.list(let left), .list(let right)):
       let isEqual =
-        left.count == right.count && zip(left, right).allSatisfy { $0.compared(to: $1) == .equal }
+        left.count == right.count
+        && CallStack.step { zip(left, right).allSatisfy { $0.compared(to: $1) == .equal } }
       return isEqual ? .equal : .unordered
     default: return comparedNumber(to: other)
     }

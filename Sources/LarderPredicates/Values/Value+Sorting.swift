@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 
 extension Value {
   /// Says where a value stands before or after another in ascending order: nulls first, then by kind, NaN before other
@@ -14,10 +15,14 @@ extension Value {
       if left.key != right.key { return left.key < right.key ? .less : .greater }
       return Value.compare(left.store?.uuidString ?? "", right.store?.uuidString ?? "")
     case (.list(let left), .list(let right)):
-      for (one, another) in zip(left, right) {
-        let order = one.sorts(against: another)
-        if order != .equal { return order }
+      let order = CallStack.step { () -> ValueOrder in
+        for (one, another) in zip(left, right) {
+          let order = one.sorts(against: another)
+          if order != .equal { return order }
+        }
+        return .equal
       }
+      if order != .equal { return order }
       return left.count < right.count ? .less : left.count > right.count ? .greater : .equal
     default:
       let isNumber = (compared(to: self) == .equal, other.compared(to: other) == .equal)

@@ -39,7 +39,7 @@ extension PredicateSQL {
       return .members(try subquery(collection, variable, predicate, scope))
     case .conditional(let predicate, let one, let other):
       return try conditional(predicate, one, other, scope)
-    case .function(let name, let arguments): return try function(name, arguments, scope)
+    case .function(let name, let arguments): return try function(name, arguments.array, scope)
     }
   }
 

@@ -58,14 +58,14 @@ struct PredicateSQL {
       defer { isNarrow = outside }
       var narrow = NarrowParts()
       let sql = try list(
-        PredicateCost.ordered(parts)[...], isAnd: true, scope, depth, &narrow)
+        PredicateCost.ordered(parts.array)[...], isAnd: true, scope, depth, &narrow)
       hasNarrowed = narrow.any
       return sql
     case .or(let parts):
-      if let sql = try narrowedChoice(parts, scope, depth: depth) { return sql }
+      if let sql = try narrowedChoice(parts.array, scope, depth: depth) { return sql }
       var narrow = NarrowParts()
       let sql = try list(
-        PredicateCost.ordered(parts)[...], isAnd: false, scope, depth, &narrow)
+        PredicateCost.ordered(parts.array)[...], isAnd: false, scope, depth, &narrow)
       hasNarrowed = narrow.all && !parts.isEmpty
       return sql
     case .not(.not(let inner)): return try condition(inner, scope, depth: depth + 2)

@@ -36,7 +36,7 @@ struct TextQuestion {
   /// A comparison of a text of an entity's objects, or several of which one has to be true and that need the same runs.
   init?(_ predicate: ObjectPredicate, _ entity: ResolvedEntity, _ model: ManagedObjectModel) {
     var parts = [predicate]
-    if case .or(let choices) = predicate { parts = choices }
+    if case .or(let choices) = predicate { parts = choices.array }
     guard !parts.isEmpty, parts.count <= Self.maximumPaths else { return nil }
     var questions: [TextQuestion] = []
     for part in parts {

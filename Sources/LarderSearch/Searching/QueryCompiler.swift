@@ -75,8 +75,8 @@ struct QueryCompiler {
     case .fuzzy(let text, let distance): return try similar(text, distance, scope)
     case .phrase(let text, let slack): return try phrase(text, slack: slack, scope)
     case .near(let words, let distance): return try near(words, distance: distance, scope)
-    case .and(let parts): return Self.join(try conjunction(parts, scope)) { .and($0) }
-    case .or(let parts): return Self.join(try list(parts, scope)) { .or($0) }
+    case .and(let parts): return Self.join(try conjunction(parts.array, scope)) { .and($0) }
+    case .or(let parts): return Self.join(try list(parts.array, scope)) { .or($0) }
     case .not(let inner):
       var excluded = scope.inner
       excluded.scores = false
@@ -85,7 +85,7 @@ struct QueryCompiler {
       guard missing >= 0 else {
         throw SearchError(.invalidQuery, "a number of conditions to miss is below 0")
       }
-      return Self.atLeast(missing, try list(parts, scope))
+      return Self.atLeast(missing, try list(parts.array, scope))
     case .field(let names, let inner):
       var restricted = scope.inner
       restricted.fields = try mask(names) & (scope.fields ?? ~0)

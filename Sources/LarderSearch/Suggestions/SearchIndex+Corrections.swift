@@ -101,9 +101,10 @@ extension FullTextQuery {
     }
     switch self {
     case .word(let text): return .word(words[text] ?? text)
-    case .and(let parts): return .and(replaced(parts))
-    case .or(let parts): return .or(replaced(parts))
-    case .allBut(let missing, let parts): return .allBut(missing: missing, of: replaced(parts))
+    case .and(let parts): return .and(replaced(parts.array))
+    case .or(let parts): return .or(replaced(parts.array))
+    case .allBut(let missing, let parts):
+      return .allBut(missing: missing, of: replaced(parts.array))
     case .field(let names, let inner):
       return .field(names, inner.replacing(words, depth: depth + 1))
     case .boosted(let inner, let factor):

@@ -94,10 +94,10 @@ public struct FullTextScan: Sendable {
         }
       }
       return words.parts.allSatisfy(isNear) || words.joined.map(isNear) ?? false
-    case .and(let all): return try counted(all, subject, among).map { $0.matching == $0.all }
-    case .or(let all): return try counted(all, subject, among).map { $0.matching > 0 }
+    case .and(let all): return try counted(all.array, subject, among).map { $0.matching == $0.all }
+    case .or(let all): return try counted(all.array, subject, among).map { $0.matching > 0 }
     case .allBut(let missing, let all):
-      return try counted(all, subject, among).map { $0.all - $0.matching <= missing }
+      return try counted(all.array, subject, among).map { $0.all - $0.matching <= missing }
     case .not(let inner): return try evaluate(inner, subject, among).map { !$0 }
     case .field(let names, let inner):
       return try evaluate(inner, subject, try numbers(names).filter(among.contains))

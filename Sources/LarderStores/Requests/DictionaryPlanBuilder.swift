@@ -139,8 +139,8 @@ struct DictionaryPlanBuilder {
     }
     switch predicate {
     case .constant: return predicate
-    case .and(let parts): return .and(try having(parts, columns, depth))
-    case .or(let parts): return .or(try having(parts, columns, depth))
+    case .and(let parts): return .and(try having(parts.array, columns, depth))
+    case .or(let parts): return .or(try having(parts.array, columns, depth))
     case .not(let inner):
       return .not(try havingPredicate(inner, columns: columns, depth: depth + 1))
     case .comparison(var comparison):

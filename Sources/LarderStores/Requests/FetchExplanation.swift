@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 public import LarderPredicates
 
@@ -111,7 +112,8 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
     case .url(let url): text = url.absoluteString
     case .uuid(let uuid): return "x'" + uuid.uuidString.filter { $0 != "-" } + "'"
     case .data(let data): return "x'…' /* \(data.count) bytes */"
-    case .list(let list): return "(" + list.map(literal).joined(separator: ", ") + ")"
+    case .list(let list):
+      return "(" + CallStack.step { list.map(literal) }.joined(separator: ", ") + ")"
     }
     let isLong = text.utf8.count > longestValue
     let shown = isLong ? text.prefix(40) + "…" : text[...]

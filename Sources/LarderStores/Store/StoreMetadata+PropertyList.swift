@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 
@@ -91,7 +92,9 @@ extension StoreMetadata {
     case .date(let value): .date(value)
     case .data(let value): .data(value)
     case .list(let values):
-      if case let converted = values.compactMap(convert), converted.count == values.count {
+      if case let converted = CallStack.step({ values.compactMap(convert) }),
+        converted.count == values.count
+      {
         .array(converted)
       } else {
         nil
@@ -112,7 +115,7 @@ extension Value {
     case .date(let value): self = .date(value)
     case .data(let value): self = .data(value)
     case .array(let values):
-      let converted = values.compactMap(Value.init)
+      let converted = CallStack.step { values.compactMap(Value.init) }
       guard converted.count == values.count else { return nil }
       self = .list(converted)
     case .dictionary: return nil

@@ -225,21 +225,17 @@ import Testing
     #expect(try stack.context.exportJSON(Array(links.suffix(60))).count > 60)
   }
 
-  @Test(.disabled("with 256 KB an unoptimised export refuses any depth"))
-  func `objects deep in one another are written, or too deep for the thread`() async throws {
+  /// Sixty objects in one another took more stack than a thread may have, as long as each level was a call.
+  @Test func `objects deep in one another are written on little stack`() async throws {
     try await onSmallStack {
       let stack = try Stack(.memory)
-      let links = try (0..<70).map { _ in try stack.context.insert("Chain") }
+      let links = try (0..<60).map { _ in try stack.context.insert("Chain") }
       for (one, next) in zip(links, links.dropFirst()) { one.setObject(next, for: "next") }
-      var isWritten = true
-      for count in stride(from: 2, through: 60, by: 2) {
-        do {
-          let text = try stack.context.exportJSON(Array(links.suffix(count)))
-          #expect(isWritten && text.count > 10)
-        } catch {
-          isWritten = false
-          #expect(count > 2 && "\(error)".contains("deep in one another"))
-        }
+      for (first, key) in [(links[0], "next"), (links[59], "previous")] {
+        let text = String(decoding: try stack.context.exportJSON([first]), as: UTF8.self)
+        #expect(text.split(separator: "\"@id\"").count == 61)
+        #expect(text.split(separator: "\"\(key)\": {").count == 60)
+        #expect(text.contains("\"\(key)\": null"))
       }
     }
   }

@@ -4,6 +4,9 @@ internal import LarderPredicates
 /// Watches a key path from one object: its first key, what this key's value is derived from, and the rest of the path from the object that
 /// the first key leads to.
 final class KeyPathWatch {
+  /// The most keys of a path: each has a watch that holds the next one.
+  static let maximumLength = 64
+
   private weak var object: ManagedObject?
   private let key: String
   private let rest: [String]

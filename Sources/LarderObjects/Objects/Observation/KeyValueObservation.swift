@@ -117,13 +117,18 @@ extension ManagedObject {
   /// change, on this thread, while the change is made. It also comes when the object is filled or becomes a fault. Nothing is told of
   /// what `awakeFromFetch` and primitive setters write, nor of what a store computes.
   ///
-  /// A path through a to-many relationship is an error in the program and traps.
+  /// A path through a to-many relationship, and one of more than 64 keys, is an error in the program and traps.
   public final func observe(
     _ keyPath: String, options: KeyValueObservingOptions = [],
     _ handler: @escaping (KeyValueChange) -> Void
   ) -> KeyValueObservation {
     let path = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if path.contains("") { fatalMistake("\(entity.name): '\(keyPath)' is not a key path") }
+    if path.count > KeyPathWatch.maximumLength {
+      fatalMistake(
+        "\(entity.name): a key path of \(path.count) keys cannot be observed; \(KeyPathWatch.maximumLength) are the most"
+      )
+    }
     return KeyValueObservation(self, path, options, handler)
   }
 

@@ -115,7 +115,10 @@ struct RepairCompletion {
       let name = "p\(row.key) \"\(row.string(0) ?? "")\""
       if let reason = row.isNull(1) ? "it belongs to no file" : reasons[row.integer(1)] {
         doubtful.append((row.key, "\(name): may be other than it was; \(reason)"))
-      } else if let properties = kept[row.key], report.isOnDamagedPage("Recipe", row.key) {
+      } else if report.isOnDamagedPage("Recipe", row.key),
+        let properties = kept[row.key]?.filter({ !report.isConfirmed("Recipe", row.key, $0) }),
+        !properties.isEmpty
+      {
         doubtful.append(
           (
             row.key,

@@ -66,7 +66,8 @@ struct RepairTidying {
     try store.forEachRow(
       StoreFetchRequest(entity: entities.recipe), columns: ["added"]
     ) { row in
-      let isDoubtful = report.isDoubtful("Recipe", row.key)
+      let isDoubtful =
+        report.isDoubtful("Recipe", row.key) && !report.isConfirmed("Recipe", row.key, "added")
       rows.append((row.key, row.isNull(0) ? nil : row.double(0), isDoubtful))
       return true
     }

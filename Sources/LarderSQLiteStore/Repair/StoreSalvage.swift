@@ -64,6 +64,7 @@ struct StoreSalvage {
       for name in places.others { salvager.skip(places.root(name)) }
       try copyOrphans(places)
       try remember(places, connection.connection)
+      for plan in store.plans.value.values { try recall(plan, places, connection) }
       try removeDanglingLinks(connection.connection)
       try setMaxima(metadata, connection.connection)
       try tell(0.7)
@@ -148,6 +149,17 @@ struct StoreSalvage {
         maxima[table.rootName] = max(maxima[table.rootName] ?? 0, found.max() ?? 0)
       }
     }
+  }
+
+  private mutating func recall(
+    _ plan: DocumentPlan, _ places: SalvagePlaces, _ connection: StoreConnection
+  ) throws {
+    let name = plan.rootName
+    guard report.doubts[name] != nil || report.remembered[name] != nil,
+      let recall = IndexRecall(plan, schema, image: image, places: places)
+    else { return }
+    let report = report
+    self.report.confirmations[name] = try recall.run(connection) { report.isDoubtful(name, $0) }
   }
 
   // MARK: - Links and keys

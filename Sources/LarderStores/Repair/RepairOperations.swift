@@ -66,6 +66,20 @@ public struct SalvageReport: Sendable {
     }
   }
 
+  /// Objects that are doubtful or remembered, and of which some properties are right all the same, because a sound index has them.
+  public struct Confirmation: Sendable {
+    let properties: Set<String>
+    let keys: Set<Int64>
+
+    /// Creates one of some properties of some objects.
+    public init(properties: Set<String>, keys: Set<Int64>) {
+      self.properties = properties
+      self.keys = keys
+    }
+  }
+
+  /// What is certain of doubtful objects, by entity.
+  public var confirmations: [String: Confirmation] = [:]
   /// The doubtful objects by entity.
   public var doubts: [String: Doubt] = [:]
   /// The keys of objects, by entity, that could not be read and that an index knew.
@@ -87,5 +101,10 @@ public struct SalvageReport: Sendable {
   /// Whether an object may have other values than it had.
   public func isDoubtful(_ entity: String, _ key: Int64) -> Bool {
     remembered[entity]?.contains(key) == true || doubts[entity]?.contains(key) == true
+  }
+  /// Whether a property of an object that may be doubtful is known to be right.
+  public func isConfirmed(_ entity: String, _ key: Int64, _ property: String) -> Bool {
+    guard let found = confirmations[entity] else { return false }
+    return found.keys.contains(key) && found.properties.contains(property)
   }
 }

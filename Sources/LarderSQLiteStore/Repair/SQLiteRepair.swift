@@ -69,13 +69,19 @@ final class SQLiteRepair: StoreRepair {
     let translation = ErrorTranslation(path: path, schema: schema)
     return try translation.run {
       let old = SalvagedSchema(image)
-      guard image.applicationID == UInt32(bitPattern: StoreFile.applicationID) || old.isOurs else {
-        throw Self.isNoStore(path)
-      }
+      guard isOurs(old) else { throw Self.isNoStore(path) }
+      if old.isOfOthers(than: schema) { throw Self.isOfOthers(path) }
       try SQLiteFiles(path).copyExternalFiles(to: SQLiteFiles(workPath))
       var salvage = StoreSalvage(image: image, old: old, schema: schema, known: known)
       return try salvage.run(to: workPath, progress)
     }
+  }
+
+  /// Whether anything says that the file is a store of Larder's. Where its head is damaged, the checksums of other pages say so: nobody
+  /// else makes such.
+  private func isOurs(_ old: SalvagedSchema) -> Bool {
+    image.applicationID == UInt32(bitPattern: StoreFile.applicationID) || old.isOurs
+      || image.hasChecksums && image.page(1)?.state == .damaged
   }
 
   func install() throws(StoreError) -> String {
@@ -119,6 +125,13 @@ final class SQLiteRepair: StoreRepair {
       .busy,
       "\(path): another program, or another part of this one, has the store open; it can be repaired when "
         + "they have closed it", path: path)
+  }
+
+  private static func isOfOthers(_ path: String) -> StoreError {
+    StoreError(
+      .incompatibleModel,
+      "\(path): a store that another program keeps its own objects in, which cannot be repaired as one of recipes; "
+        + "restore a copy", path: path)
   }
 
   private static func isNoStore(_ path: String) -> StoreError {

@@ -34,34 +34,36 @@ struct IndexRecall {
       default: break
       }
     }
-    if attributes.isEmpty { return nil }
   }
 
   /// Gives the rows their values, and leaves the new store's index empty.
   ///
-  /// - Returns: of which rows the index knew these properties; nil where it cannot be read.
+  /// - Returns: what the index knew; nil where it cannot be read.
   func run(
     _ connection: StoreConnection, isWanted: (Int64) -> Bool
-  ) throws -> SalvageReport.Confirmation? {
+  ) throws -> [Int64: IndexedDocument]? {
     let index = connection.index(plan)
     guard let known = try read(index, connection.connection, isWanted) else { return nil }
+    if attributes.isEmpty { return known }
     let sets = attributes.enumerated().map { "\($1.column.quoted) = ?\($0 + 2)" }
     let statement = try connection.connection.prepare(
       "UPDATE \(table.quoted) SET \(sets.joined(separator: ", ")) WHERE Z_PK = ?1")
-    for (key, values) in known {
+    for (key, document) in known {
       try statement.bind(1, key)
-      for (place, value) in values.enumerated() {
+      for (place, value) in document.numbers.enumerated() {
         try statement.bind(place + 2, value.map { .double($0) } ?? .null)
       }
       try statement.run()
     }
-    return SalvageReport.Confirmation(
-      properties: Set(attributes.map(\.property)), keys: Set(known.keys))
+    return known
   }
+
+  /// The properties that rows get their values of.
+  var properties: Set<String> { Set(attributes.map(\.property)) }
 
   private func read(
     _ index: SearchIndex, _ connection: Connection, _ isWanted: (Int64) -> Bool
-  ) throws -> [Int64: [Double?]]? {
+  ) throws -> [Int64: IndexedDocument]? {
     // Another salvager than that of the rows, so that nothing counts as read that was not.
     let copier = PlainTableCopier(
       salvager: Salvager(image), places: places, hasChecksums: image.hasChecksums)
@@ -71,7 +73,7 @@ struct IndexRecall {
       _ = try copier.copy(name, key: "ID", to: connection)
     }
     defer { index.releaseMemory() }
-    let known = try? index.numbers(attributes.map(\.number), where: isWanted)
+    let known = try? index.documents(attributes: attributes.map(\.number), where: isWanted)
     try index.reset()
     return known
   }

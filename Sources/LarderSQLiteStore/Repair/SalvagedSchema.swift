@@ -7,6 +7,8 @@ struct SalvagedSchema {
     var type: String
     var root: Int
     var sql: String
+    /// Whether it was read from sound pages.
+    var isCertain = true
   }
 
   private(set) var items: [String: Item] = [:]
@@ -16,13 +18,14 @@ struct SalvagedSchema {
   init(_ image: DatabaseImage) {
     // Not the salvager that reads the rows: what is read twice does no harm, and nothing counts as read that was not.
     let salvager = Salvager(image)
-    isComplete = salvager.forEachRow(inTableAt: 1) { add($0) }
+    let hasChecksums = image.hasChecksums
+    isComplete = salvager.forEachRow(inTableAt: 1) { add($0, hasChecksums) }
     if isComplete { return }
     // The rows of a large schema are on pages of their own, which say by their form what they are.
-    salvager.forEachOrphan { row, root in if root == nil, row.isCertain { add(row) } }
+    salvager.forEachOrphan { row, root in if root == nil, row.isCertain { add(row, hasChecksums) } }
   }
 
-  private mutating func add(_ row: SalvagedRow) {
+  private mutating func add(_ row: SalvagedRow, _ hasChecksums: Bool) {
     guard row.values.count == 5, case .text(let type) = row.values[0],
       case .text(let name) = row.values[1], case .integer(let root) = row.values[3]
     else { return }
@@ -31,7 +34,7 @@ struct SalvagedSchema {
     var sql = ""
     if case .text(let text) = row.values[4] { sql = String(decoding: text, as: UTF8.self) }
     items[String(decoding: name, as: UTF8.self)] = Item(
-      type: kind, root: Int(clamping: root), sql: sql)
+      type: kind, root: Int(clamping: root), sql: sql, isCertain: row.isCertain || !hasChecksums)
   }
 
   init(_ connection: Connection) throws {

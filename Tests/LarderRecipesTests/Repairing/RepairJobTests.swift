@@ -56,16 +56,26 @@ import Testing
       }
     }
 
-    /// Gives a recipe a rating, as a program would.
-    func rate(_ key: Int64, _ rating: Double) throws {
+    func rate(_ key: Int64, _ rating: Double) throws { try set("rating", .double(rating), of: key) }
+
+    /// The files of the store's folder.
+    func names() throws -> [String] {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      return try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+        $0.hasPrefix("store.larder") && !$0.hasSuffix(".lock")
+      }
+    }
+
+    /// Gives a recipe a value, as a program would.
+    func set(_ property: String, _ value: Value, of key: Int64) throws {
       let store = try open()
       let recipe = try #require(store.model.entity("Recipe"))
-      let slot = try #require(recipe.slot("rating"))
+      let slot = try #require(recipe.slot(property))
       var changes = StoreChanges()
       changes.updates.append(
         StoreChanges.Update(
           objectID: ObjectID(store: store.identifier, entityName: "Recipe", key: key),
-          baseVersion: nil, values: [slot: .double(rating)]))
+          baseVersion: nil, values: [slot: value]))
       _ = try store.save(changes)
     }
 
@@ -141,6 +151,53 @@ import Testing
     #expect(try closed.repair().losses == [])
     #expect(try closed.recipes() == before)
     #expect(before.contains { $0.contains("4.5") })
+  }
+
+  /// Notes are in no file; the index knows that there were some.
+  @Test func `notes that were on a lost page are said to be lost`() throws {
+    let closed = try Closed()
+    try closed.set("notes", .string("with pepper"), of: 2)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: closed.path))
+    let text = try #require(bytes.range(of: Data("with pepper".utf8)))
+    try closed.lose(text.lowerBound / 4096, of: bytes)
+    let losses = try closed.repair().losses
+    #expect(losses.count == 1 && losses[0].hasPrefix("p2 "), "\(losses)")
+  }
+
+  /// The recipes said that they belong to no file, and the next import made second ones.
+  @Test func `the rows of files that recipes came from are made anew`() throws {
+    let closed = try Closed()
+    let before = try closed.recipes()
+    do {
+      let store = try closed.open()
+      var changes = StoreChanges()
+      for key in [2, 3] as [Int64] {
+        changes.deletions.append(
+          StoreChanges.Deletion(
+            objectID: ObjectID(store: store.identifier, entityName: "SourceFile", key: key),
+            baseVersion: nil))
+      }
+      _ = try store.save(changes)
+    }
+    let summary = try closed.repair()
+    #expect(summary.problems.count == 1 && summary.losses == [] && summary.repaired == 2)
+    #expect(try closed.recipes() == before)
+    #expect(try ReindexJob(store: closed.open(), verb: "reindex").reindex().added == 0)
+  }
+
+  /// A new store that was half made, and second names of the old one: what a repair leaves that is killed.
+  @Test func `what a killed repair left is removed by the next`() throws {
+    let closed = try Closed()
+    let names = try closed.names()
+    for suffix in [".repairing", ".repairing-wal", ".repairing-shm", ".damaged-2001-01-01-wal"] {
+      try Data("left".utf8).write(to: URL(fileURLWithPath: closed.path + suffix))
+    }
+    try FileManager.default.linkItem(
+      atPath: closed.path, toPath: closed.path + ".damaged-2001-01-01-2")
+    let kept = closed.path + ".damaged-2001-01-01-3"
+    try Data("kept".utf8).write(to: URL(fileURLWithPath: kept))
+    #expect(try closed.repair().keptAs == nil)
+    #expect(try Set(closed.names()) == Set(names).union(["store.larder.damaged-2001-01-01-3"]))
   }
 
   /// Bit by bit of the two bytes that say how large pages are.

@@ -215,6 +215,28 @@ import Testing
     }
   }
 
+  /// It was emptied: of tables that no recipe has nothing was copied.
+  @Test func `a damaged store of another program's objects is left alone`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes.larder")
+    do {
+      let model = try ManagedObjectModel([
+        EntityDescription("Note", attributes: [AttributeDescription("text", .string)])
+      ])
+      _ = try StoreType.sqlite.open(path, model, StoreOptions())
+    }
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    for lost in [0..<100, 4096..<8192] {
+      bytes.replaceSubrange(lost, with: Data(count: lost.count))
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: StoreError.self) {
+        try RepairJob(path: path, type: .sqlite).run(isFull: false) { _ in true }
+      }
+      #expect(error?.code == .incompatibleModel)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
+  }
+
   /// A damaged head proves nothing: a file of another program stays as it is, with or without one.
   @Test func `a file that is not ours is not repaired without its head either`() throws {
     let folder = try TemporaryFolder()

@@ -1,13 +1,19 @@
 #!/usr/bin/env python3
 """Damages a small store in every way that a disk or a person may, and looks at what `check`, `repair` and `reindex --full` make of it.
 
-usage: damage_test.py [--every K] [--older]
+usage: damage_test.py [--every K] [--moments N] [--flips N] [--seconds S]
 
 A store of some imported files, with ratings and notes of the user's, is damaged: every K-th byte of it is changed (of LARDER_LONG all),
 pages are filled with zeros, the file is cut, rows, indexes, views, triggers and columns are changed by Python's sqlite3. After each:
 - `check` says 65, or everything that the store holds is as before;
 - `repair` gives a store in which everything is as before (where it cannot be, it ends with 65 and says what is lost), and `check` then says 0;
 - `reindex --full` leaves no damage behind a clean `check`.
+
+Then `repair` is killed at N of the calls by which it changes files (of LARDER_LONG 400): the store is untouched or whole, the next repair ends
+as if nothing had happened, and no other file is left.
+
+Last, one bit is changed in each of N bytes of a store of two recipes (of LARDER_LONG in all of them, in a random order, until S seconds are over);
+after each, `repair` has to give back everything, and `check` to agree. Bytes that say nothing, between what a page holds, come last.
 """
 import collections
 import concurrent.futures
@@ -19,7 +25,9 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
+import faults
 import larder_tool
 import make_collection
 import page_checksums
@@ -77,8 +85,8 @@ class Damage:
         self.counts = collections.Counter()
         self.failures = []
 
-    def make(self):
-        make_collection.make(self.arguments.seed, self.arguments.count, self.folder)
+    def make(self, count):
+        make_collection.make(self.arguments.seed, count, self.folder)
         subprocess.run([self.arguments.maker or self.tool.path, "import", "-q", "--store", self.store, self.folder], check=True)
         connection = sqlite3.connect(self.store, isolation_level=None)
         connection.execute("UPDATE ZRECIPE SET ZRATING = 4.5, ZNOTES = 'ours', Z_OPT = Z_OPT + 1 WHERE Z_PK % 3 = 1")
@@ -125,7 +133,9 @@ class Damage:
         # What no file holds may be another, if the repair says so.
         named = set(map(int, re.findall(r"^p(\d+)\b", said, re.MULTILINE))) if done.returncode == 65 else set()
         difference = self.differs(store, named, "identifier" in said and done.returncode == 65)
-        if difference:
+        # Without the names of the files nothing can be read again.
+        knows_no_files = done.returncode == 65 and "lost: which files and folders were imported" in said
+        if difference and not knows_no_files:
             wrong.append(f"after repair ({done.returncode}) {difference}: {said}")
         again = self.tool.run("check", "--thorough", "--store", store, allowed=None)
         if again.returncode != 0:
@@ -209,20 +219,173 @@ class Damage:
                 ("a column", "ALTER TABLE ZRECIPE ADD COLUMN ZOTHER VARCHAR"),
                 ("an index over an expression", "CREATE INDEX i ON ZRECIPE (printf('%.*c', 9, 'x'))"),
                 ("a table less", "DROP TABLE ZSTEP"),
+                ("a row of a file less", "DELETE FROM ZSOURCEFILE WHERE Z_PK = 2"),
+                ("no rows of files", "DELETE FROM ZSOURCEFILE"),
                 ("a link to nothing", "UPDATE ZSTEP SET ZRECIPE = 999999 WHERE Z_PK = 2"),
                 ("a table replaced by a view", "ALTER TABLE Z_METADATA RENAME TO m", "CREATE VIEW Z_METADATA AS SELECT * FROM m")):
             yield name, self.sql(*statements)
         yield "another program's change", self.sql("UPDATE ZRECIPE SET ZTITLE = 'x' WHERE Z_PK = 2", seals=False)
 
+    # Repairs that are killed
+
+    def kills(self):
+        """Kills repairs of a store that has lost the page of its first recipes, without and with a log beside it."""
+        faulty = faults.Faults(self.tool, self.work)
+        folder = os.path.join(self.work, "killed")
+        store = os.path.join(folder, "store.larder")
+        files = {"store.larder": self.bytes}
+        page = self.bytes.index(b"".join(column.encode() for column in self.expected["recipe", 1][0] if isinstance(column, str))[:12]) // 4096
+        for kind in ("a killed repair", "a killed repair, with a log"):
+            if kind.endswith("log"):
+                files["store.larder-wal"] = self.log()
+            def put():
+                shutil.rmtree(folder, ignore_errors=True)
+                os.mkdir(folder)
+                for name, content in files.items():
+                    with open(os.path.join(folder, name), "wb") as file:
+                        file.write(content)
+                self.zeroed(page)(store)
+            words = ["repair", "--store", store]
+            put()
+            _, _, calls = faulty.run(words)
+            put()
+            done = self.tool.run(*words, allowed=None)
+            status, said, left = done.returncode, done.stdout + done.stderr, self.beside(store)
+            named = set(map(int, re.findall(r"^p(\d+)\b", said, re.MULTILINE)))
+            if status not in (0, 65) or not calls:
+                self.failures.append(f"{kind}: repair without a kill ended with {status} after {calls} calls: {said}")
+                continue
+            places = [(at, how) for how in faults.KILLS for at in range(1, calls + 1)]
+            for at, how in self.random.sample(places, min(len(places), self.arguments.moments)):
+                put()
+                faulty.run(words, how, at)
+                wrong = self.look_at_killed(store, status, left, named)
+                self.counts[kind, "whole or untouched" if not wrong else "wrong"] += 1
+                self.failures += [f"{kind}: {how} at call {at} of {calls}: {what}" for what in wrong]
+
+    def log(self):
+        """A log with pages of the store as they are."""
+        copy = os.path.join(self.work, "logged.larder")
+        shutil.copyfile(self.store, copy)
+        connection = sqlite3.connect(copy, isolation_level=None)
+        connection.execute("UPDATE ZSOURCEROOT SET ZPATH = ZPATH")
+        with open(copy + "-wal", "rb") as file:
+            log = file.read()
+        connection.close()
+        return log
+
+    def beside(self, store):
+        # Midnight may pass.
+        return sorted(re.sub(r"\d{4}-\d\d-\d\d", "DATE", name) for name in os.listdir(os.path.dirname(store)))
+
+    def differs_apart(self, store, named):
+        """Says what is other than before in a copy, because Python's sqlite3 leaves files beside what it reads."""
+        folder = tempfile.mkdtemp(dir=self.work)
+        try:
+            for suffix in ("", "-wal"):
+                if os.path.exists(store + suffix):
+                    shutil.copyfile(store + suffix, os.path.join(folder, "copy.larder" + suffix))
+            return self.differs(os.path.join(folder, "copy.larder"), named)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def look_at_killed(self, store, status, left, named):
+        checked = self.tool.run("check", "--thorough", "--store", store, allowed=None)
+        wrong = []
+        if checked.returncode not in (0, 65):
+            wrong.append(f"check ended with {checked.returncode}: {checked.stderr.strip()}")
+        if checked.returncode == 0 and "damaged" not in checked.stdout and self.differs_apart(store, named):
+            wrong.append(f"check says 0, and {self.differs_apart(store, named)}")
+        done = self.tool.run("repair", "--store", store, allowed=None)
+        # What was repaired before the kill has no damage any more.
+        if done.returncode not in (status, 0 if checked.returncode == 0 else status):
+            wrong.append(f"the next repair ended with {done.returncode}: {done.stdout}{done.stderr}")
+        difference = self.differs_apart(store, named)
+        if difference:
+            wrong.append(f"after the next repair {difference}")
+        again = self.tool.run("check", "--thorough", "--store", store, allowed=None)
+        if again.returncode != 0:
+            wrong.append(f"check after the next repair ended with {again.returncode}: {again.stdout.strip()}")
+        if self.beside(store) != left:
+            wrong.append(f"left are {self.beside(store)}, without a kill {left}")
+        return wrong
+
+    # Bytes
+
+    def flips(self):
+        small = Damage(self.arguments)
+        try:
+            small.make(2)
+            used = small.used()
+            places = sorted(range(len(small.bytes)), key=lambda place: (place not in used if LONG else False, self.random.random()))
+            places = places[:None if LONG else self.arguments.flips]
+            end = time.monotonic() + self.arguments.seconds if self.arguments.seconds else None
+            cases = ((place, small.flip(place, 1 << self.random.randrange(8))) for place in places)
+            with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+                for number in range(0, len(places), 64):
+                    if end and time.monotonic() > end:
+                        break
+                    for place, wrong in pool.map(lambda case: (case[0], small.look_at_flip(case[1])), [case for case, _ in zip(cases, range(64))]):
+                        self.counts["a bit", "wrong" if wrong else "repaired"] += 1
+                        self.failures += [f"a bit of byte {place}, page {place // 4096 + 1}: {what}" for what in wrong]
+        finally:
+            shutil.rmtree(small.work, ignore_errors=True)
+
+    def used(self):
+        """The bytes that say something: not those between the pointers of a page of a tree and its first cell."""
+        found = set()
+        for start in range(0, len(self.bytes), 4096):
+            head = start + 100 if start == 0 else start
+            page = range(start, start + 4096)
+            kind, cells = self.bytes[head], int.from_bytes(self.bytes[head + 3:head + 5], "big")
+            if kind in (2, 5, 10, 13):
+                content = int.from_bytes(self.bytes[head + 5:head + 7], "big")
+                found.update(range(start, head + (8 if kind > 8 else 12) + 2 * cells), range(start + content, start + 4096))
+            else:
+                found.update(place for place in page if self.bytes[place])
+        return found
+
+    def look_at_flip(self, damage):
+        folder = tempfile.mkdtemp(dir=self.work)
+        store = os.path.join(folder, "store.larder")
+        try:
+            with open(store, "wb") as file:
+                file.write(self.bytes)
+            damage(store)
+            done = self.tool.run("repair", "--store", store, allowed=None)
+            said = (done.stdout + done.stderr).strip()
+            wrong = []
+            if done.returncode not in (0, 65):
+                wrong.append(f"repair ended with {done.returncode}: {said}")
+            named = set(map(int, re.findall(r"^p(\d+)\b", said, re.MULTILINE))) if done.returncode == 65 else set()
+            difference = self.differs(store, named, "identifier" in said and done.returncode == 65)
+            if difference:
+                wrong.append(f"after repair ({done.returncode}) {difference}: {said}")
+            checked = self.tool.run("check", "--thorough", "--store", store, allowed=None)
+            if checked.returncode != 0:
+                wrong.append(f"check after repair ended with {checked.returncode}: {checked.stdout.strip()[:300]}{checked.stderr.strip()[:300]}; {said}")
+            if done.returncode == 0 and "damaged" not in said:
+                wrong.append(f"nothing was found: {said}")
+            return wrong
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
     def run(self):
         try:
-            self.make()
+            self.make(self.arguments.count)
+            self.flips()
+            if self.arguments.only_flips:
+                return self.end()
+            self.kills()
             with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
                 for kind, (outcome, wrong) in pool.map(lambda case: self.case(*case), self.cases()):
                     self.counts[kind, outcome] += 1
                     self.failures += [f"{kind}: {what}" for what in wrong]
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
+        return self.end()
+
+    def end(self):
         for (kind, outcome), count in sorted(self.counts.items()):
             print(f"{count:6}  {kind}: {outcome}")
         for failure in self.failures[:self.arguments.show]:
@@ -237,6 +400,10 @@ def main():
     parser.add_argument("--count", type=int, default=12)
     parser.add_argument("--every", type=int, default=20_011)
     parser.add_argument("--maker", help="the tool that makes the store, for stores of older versions")
+    parser.add_argument("--moments", type=int, default=400 if LONG else 6, help="how many kills, without and with a log")
+    parser.add_argument("--flips", type=int, default=40, help="how many bytes of the small store, unless all")
+    parser.add_argument("--seconds", type=float, help="how long bytes of the small store are changed")
+    parser.add_argument("--only-flips", action="store_true", help="neither damage of other kinds nor kills")
     parser.add_argument("--show", type=int, default=20)
     arguments = parser.parse_args()
     print(f"damage: seed {arguments.seed}")

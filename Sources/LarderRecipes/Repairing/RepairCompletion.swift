@@ -11,7 +11,7 @@ struct RepairCompletion {
   private let report: SalvageReport
   private let entities: RecipeEntities
   private let importers = ImporterTable()
-  private(set) var filesRepaired = 0
+  private(set) var repaired = 0
   /// What nobody can tell, in words.
   private(set) var losses: [String] = []
 
@@ -24,6 +24,13 @@ struct RepairCompletion {
   mutating func run(_ progress: @escaping (Double) -> Bool) throws {
     // A file of which the path was damaged is found by its content, and is compared then.
     while try compare(progress) {}
+    if report.incomplete.contains("SourceRoot"),
+      try RootTable(store: store, entities: entities).paths.isEmpty
+    {
+      losses.append(
+        "lost: which files and folders were imported, and so perhaps recipes; larder import reads them again"
+      )
+    }
     try RepairTidying(store: store, report: report, entities: entities).run(&losses)
     while try store.maintain() {}
   }
@@ -31,7 +38,7 @@ struct RepairCompletion {
   /// - Returns: whether to do it again, because files were found under other paths.
   private mutating func compare(_ progress: @escaping (Double) -> Bool) throws -> Bool {
     var roots = try RootTable(store: store, entities: entities)
-    let known = try KnownFiles(store: store, entities: entities)
+    var known = try KnownFiles(store: store, entities: entities)
     try restoreRoots(&roots, known)
     var walk = FolderWalk(importers: importers)
     for root in RootTable.outermost(roots.paths) {
@@ -49,8 +56,17 @@ struct RepairCompletion {
       if !walked.contains(path), FileInformation.read(path) != nil { walk.add(file: path) }
     }
     walk.readStates()
-    var comparison = FileComparison(
-      walk: walk, known: known, importers: importers, readsAll: true, scopes: ["/"], keeping: [])
+    func compared() -> FileComparison {
+      FileComparison(
+        walk: walk, known: known, importers: importers, readsAll: true, scopes: ["/"], keeping: [])
+    }
+    var comparison = compared()
+    let sources = try RepairedSources(store: store, entities: entities)
+    if !sources.isEmpty {
+      repaired += try sources.restore(comparison.added, walk, importers)
+      known = try KnownFiles(store: store, entities: entities)
+      comparison = compared()
+    }
     if report.incomplete.isEmpty { comparison.keepDoubtful(known, report) }
     var run = JobRun(
       store: store, entities: entities, importers: importers, author: "repair", walk: walk,
@@ -62,7 +78,7 @@ struct RepairCompletion {
         isCancelled = !progress(Double(done.filesDone) / Double(max(1, done.filesTotal)))
       }, failed: { _ in })
     if isCancelled { throw StoreError(.cancelled, "the repair was ended") }
-    filesRepaired += run.summary.repaired + run.summary.added
+    repaired += run.summary.repaired + run.summary.added
     if run.summary.moved > 0 { return true }
     try note(
       known: known, gone: comparison.removed.map { known.keys[$0] },
@@ -115,7 +131,10 @@ struct RepairCompletion {
       let name = "p\(row.key) \"\(row.string(0) ?? "")\""
       if let reason = row.isNull(1) ? "it belongs to no file" : reasons[row.integer(1)] {
         doubtful.append((row.key, "\(name): may be other than it was; \(reason)"))
-      } else if let properties = kept[row.key], report.isOnDamagedPage("Recipe", row.key) {
+      } else if report.isOnDamagedPage("Recipe", row.key),
+        let properties = kept[row.key]?.filter({ !report.isConfirmed("Recipe", row.key, $0) }),
+        !properties.isEmpty
+      {
         doubtful.append(
           (
             row.key,

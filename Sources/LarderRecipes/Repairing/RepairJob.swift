@@ -15,8 +15,8 @@ public struct RepairJob {
     public var problems: [String] = []
     /// Where the old store is kept; nil where the store stays as it is.
     public var keptAs: String?
-    /// Files of which the recipes were not as the files say.
-    public var filesRepaired = 0
+    /// Files that the store had lost, or of which the recipes were not as the files say, and are now.
+    public var repaired = 0
     /// Recipes of the store.
     public var recipes = 0
     /// What could not be read and that no file holds, or that nobody can tell, with what to do about it.
@@ -51,16 +51,21 @@ public struct RepairJob {
   public func run(isFull: Bool, progress: @escaping (Double) -> Bool) throws -> Summary {
     let lock = try JobLock(storePath: path, verb: "repair")
     defer { withExtendedLifetime(lock) {} }
+    operations.removeRemains(path)
     var summary = Summary()
     summary.problems = try problems(path) { _ = progress(0.2 * $0) }
     if summary.problems.isEmpty, !isFull { return summary }
     let repair = try operations.begin(path)
-    repair.discard()
     do {
       let report = try repair.salvage(
         model: model, known: ["Recipe", "SourceFile", "SourceRoot", "Author", "Tag"]
       ) { progress(0.2 + 0.3 * $0) }
-      try complete(repair.workPath, report, &summary) { progress(0.5 + 0.3 * $0) }
+      let titles = try complete(repair.workPath, report, &summary) { progress(0.5 + 0.3 * $0) }
+      for key in try repair.incomplete(model)["Recipe"]?.sorted() ?? [] {
+        summary.losses.append(
+          "p\(key) \"\(titles[key] ?? "")\": was on a damaged page, and was read again from its file; what a program noted of it and no file "
+            + "holds is lost, or may be")
+      }
       let left = try problems(repair.workPath) { _ = progress(0.8 + 0.2 * $0) }
       if let first = left.first {
         throw StoreError(
@@ -68,7 +73,7 @@ public struct RepairJob {
           "\(path): could not be repaired, and stays as it is: of what was read no sound store could be made "
             + "(\(first)); restore a copy", path: path)
       }
-      let isAsBefore = summary.problems.isEmpty && summary.filesRepaired == 0
+      let isAsBefore = summary.problems.isEmpty && summary.repaired == 0
       if isAsBefore, summary.losses.isEmpty {
         repair.discard()
       } else {
@@ -98,19 +103,29 @@ public struct RepairJob {
     }
   }
 
-  /// Makes the recipes of the new store what their files say.
+  /// Makes the recipes of the new store what their files say. - Returns: the titles of those that may be other than they were.
   private func complete(
     _ path: String, _ report: SalvageReport, _ summary: inout Summary,
     _ progress: @escaping (Double) -> Bool
-  ) throws {
+  ) throws -> [Int64: String] {
     var options = StoreOptions()
     options.createsIfMissing = false
     options.durability = .off
     let store = try type.open(path, model, options)
     var completion = try RepairCompletion(store: store, report: report)
     try completion.run(progress)
-    summary.filesRepaired = completion.filesRepaired
+    summary.repaired = completion.repaired
     summary.losses = report.losses.map { "lost: \($0)" } + completion.losses
-    summary.recipes = try store.count(StoreFetchRequest(entity: RecipeEntities(model).recipe))
+    let recipe = try RecipeEntities(model).recipe
+    summary.recipes = try store.count(StoreFetchRequest(entity: recipe))
+    var titles: [Int64: String] = [:]
+    guard report.remembered[recipe.name] != nil || report.doubts[recipe.name] != nil else {
+      return titles
+    }
+    try store.forEachRow(StoreFetchRequest(entity: recipe), columns: ["title"]) { row in
+      if report.isDoubtful(recipe.name, row.key) { titles[row.key] = row.string(0) }
+      return true
+    }
+    return titles
   }
 }

@@ -13,6 +13,7 @@ struct RepairTidying {
   func run(_ losses: inout [String]) throws {
     try removeLines()
     try removeNames()
+    try detachRecipes(&losses)
     try removeRemembered()
     try restoreTimes(&losses)
   }
@@ -31,6 +32,48 @@ struct RepairTidying {
     }
   }
 
+  /// Recipes whose file could not be found belong to none.
+  private func detachRecipes(_ losses: inout [String]) throws {
+    let files = try keys(entities.sourceFile, where: .isNull("size")).filter(isRemembered)
+    guard !files.isEmpty, let slot = entities.recipe.slot("source") else { return }
+    let gone = Set(files)
+    var changes = StoreChanges()
+    changes.author = "repair"
+    try store.forEachRow(
+      StoreFetchRequest(entity: entities.recipe), columns: ["title", "source"]
+    ) { row in
+      // Of others nothing is known but their keys; they are removed.
+      guard !row.isNull(0), !row.isNull(1), gone.contains(row.integer(1)) else { return true }
+      losses.append(
+        "p\(row.key) \"\(row.string(0) ?? "")\": the file that it came from is not known any more; "
+          + "to import the file again makes a second recipe of it")
+      changes.updates.append(
+        StoreChanges.Update(
+          objectID: ObjectID(
+            store: store.identifier, entityName: entities.recipe.name, key: row.key),
+          baseVersion: nil, values: [slot: .null]))
+      return true
+    }
+    if !changes.isEmpty { _ = try store.save(changes) }
+  }
+
+  private func isRemembered(_ key: Int64) -> Bool {
+    report.remembered[entities.sourceFile.name]?.contains(key) == true
+  }
+
+  private func keys(
+    _ entity: ResolvedEntity, where condition: ObjectPredicate
+  ) throws -> [Int64] {
+    var keys: [Int64] = []
+    try store.forEachRow(
+      StoreFetchRequest(entity: entity, predicate: condition), columns: []
+    ) { row in
+      keys.append(row.key)
+      return true
+    }
+    return keys
+  }
+
   /// What an index knew and no file has said more of.
   private func removeRemembered() throws {
     for (entity, property) in [(entities.recipe, "title"), (entities.sourceFile, "size")] {
@@ -45,16 +88,11 @@ struct RepairTidying {
   ) throws {
     var changes = StoreChanges()
     changes.author = "repair"
-    try store.forEachRow(
-      StoreFetchRequest(entity: entity, predicate: condition), columns: []
-    ) { row in
-      if isWanted(row.key) {
-        changes.deletions.append(
-          StoreChanges.Deletion(
-            objectID: ObjectID(
-              store: store.identifier, entityName: entity.name, key: row.key), baseVersion: nil))
-      }
-      return true
+    for key in try keys(entity, where: condition) where isWanted(key) {
+      changes.deletions.append(
+        StoreChanges.Deletion(
+          objectID: ObjectID(store: store.identifier, entityName: entity.name, key: key),
+          baseVersion: nil))
     }
     if !changes.isEmpty { _ = try store.save(changes) }
   }
@@ -66,7 +104,8 @@ struct RepairTidying {
     try store.forEachRow(
       StoreFetchRequest(entity: entities.recipe), columns: ["added"]
     ) { row in
-      let isDoubtful = report.isDoubtful("Recipe", row.key)
+      let isDoubtful =
+        report.isDoubtful("Recipe", row.key) && !report.isConfirmed("Recipe", row.key, "added")
       rows.append((row.key, row.isNull(0) ? nil : row.double(0), isDoubtful))
       return true
     }

@@ -123,8 +123,8 @@ public final class PageFile {
     // A page that somebody is just writing is whole a moment later, and the log has it until then.
     for _ in 0..<3 where !damaged.isEmpty {
       let log = resolved(path) + "-wal"
-      let newer = LogPages.committed(inLog: log)
-      damaged.removeAll { newer.contains($0) || (try? file.isSound($0)) == true }
+      let newer = Set(LogImage(path: log)?.pages ?? [])
+      damaged.removeAll { newer.contains(Int($0)) || (try? file.isSound($0)) == true }
       if !damaged.isEmpty { usleep(10_000) }
     }
     return damaged

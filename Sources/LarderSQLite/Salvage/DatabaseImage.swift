@@ -52,8 +52,7 @@ package final class DatabaseImage {
     let log = LogImage(path: path + "-wal")
     let fileSize = Int(max(0, larder_file_size(opened)))
     guard
-      let size = Self.pageSize(head, log)
-        ?? Self.guessedPageSize(opened, fileSize: fileSize)
+      let size = log?.pageSize ?? Self.pageSize(head, opened, fileSize: fileSize)
     else {
       larder_file_close(opened)
       throw SQLiteError(extendedCode: SQLITE_NOTADB, message: "there are no pages in it")
@@ -66,7 +65,7 @@ package final class DatabaseImage {
     var first = [UInt8](repeating: 0, count: size)
     _ = self.log?.read(1, into: &first) ?? Self.read(opened, at: 0, &first)
     // Nothing, or a checksum.
-    hasChecksums = Self.hasChecksums(opened, self.log, pageSize: size, pageCount: pageCount)
+    hasChecksums = Self.hasSoundPage(opened, pageSize: size, pageCount: pageCount)
     // Nothing is set aside but for checksums.
     usableSize = size - (hasChecksums || first[20] != 0 ? Int(LARDER_PAGE_CHECKSUM_BYTES) : 0)
   }
@@ -93,12 +92,12 @@ package final class DatabaseImage {
     return Page(number: number, bytes: bytes, state: isSound ? .whole : .damaged)
   }
 
-  /// Whether pages have checksums: where any of the first ones has, all have. What the head says may be damaged.
-  private static func hasChecksums(
-    _ file: OpaquePointer, _ log: LogImage?, pageSize: Int, pageCount: Int
-  ) -> Bool {
+  /// Whether pages of a size have checksums: where any has, all have. What the head says may be damaged, and so may many pages be.
+  private static func hasSoundPage(_ file: OpaquePointer, pageSize: Int, pageCount: Int) -> Bool {
     var bytes = [UInt8](repeating: 0, count: pageSize)
-    for number in 1...max(1, min(pageCount, 64))
+    let first = 1...max(1, min(pageCount, 64))
+    let others = stride(from: 65, through: pageCount, by: max(1, pageCount / 64))
+    for number in Array(first) + Array(others)
     where read(file, at: (number - 1) * pageSize, &bytes) {
       // Zeros have the checksum of nothing that was written.
       if bytes.contains(where: { $0 != 0 }),
@@ -137,11 +136,19 @@ package final class DatabaseImage {
     return result == SQLITE_OK || result == 522
   }
 
-  private static func pageSize(_ head: [UInt8], _ log: LogImage?) -> Int? {
-    if let log { return log.pageSize }
-    let size = head.bigEndian16(16) == 1 ? 65_536 : head.bigEndian16(16)
-    return isPageSize(size) ? size : nil
+  /// The size at which pages have the right checksums, if any have; else what the head says, and at last what looks like one.
+  private static func pageSize(
+    _ head: [UInt8], _ file: OpaquePointer, fileSize: Int
+  ) -> Int? {
+    let number = head.bigEndian16(16) == 1 ? 65_536 : head.bigEndian16(16)
+    let said = isPageSize(number) ? number : nil
+    for size in [said].compactMap({ $0 }) + pageSizes
+    where hasSoundPage(file, pageSize: size, pageCount: fileSize / size) { return size }
+    return said ?? guessedPageSize(file, fileSize: fileSize)
   }
+
+  /// All sizes that pages may have, ours first.
+  private static let pageSizes = [4096, 512, 1024, 2048, 8192, 16_384, 32_768, 65_536]
 
   static func isPageSize(_ size: Int) -> Bool {
     (512...65_536).contains(size) && size & (size - 1) == 0
@@ -150,7 +157,7 @@ package final class DatabaseImage {
   /// The size at which most pages begin as pages of tables and indexes do.
   private static func guessedPageSize(_ file: OpaquePointer, fileSize: Int) -> Int? {
     var best: (size: Int, share: Double)?
-    for size in [4096, 512, 1024, 2048, 8192, 16_384, 32_768, 65_536] {
+    for size in pageSizes {
       let pages = min(fileSize / size, 200)
       var fitting = 0
       var bytes = [UInt8](repeating: 0, count: 8)

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The pages in a write-ahead log that were committed, read without SQLite (https://www.sqlite.org/fileformat2.html#walformat).
 ///
-/// As SQLite does, it believes the log up to the first frame whose checksum is wrong, and of that what was committed.
+/// SQLite holds no locks in a log, so that it may be opened and closed here. As SQLite does, it believes the log up to the first frame whose checksum is wrong, and of that what was committed.
 final class LogImage {
   let pageSize: Int
   /// The pages of the database after the last transaction; nil where none was committed.
@@ -22,7 +22,7 @@ final class LogImage {
       return nil
     }
     magic = head.bigEndian32(0)
-    var sum = Sum(isBigEndian: magic & 1 == 1)
+    var sum = LogSums(isBigEndian: magic & 1 == 1)
     sum.add(head[0..<24])
     let size = Int(head.bigEndian32(8))
     guard magic & ~1 == 0x377f_0682, head.bigEndian32(4) == 3_007_000,
@@ -39,7 +39,7 @@ final class LogImage {
 
   deinit { close(descriptor) }
 
-  private func readFrames(salts: [UInt8], _ start: Sum) {
+  private func readFrames(salts: [UInt8], _ start: LogSums) {
     var sum = start
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return }
@@ -86,33 +86,6 @@ final class LogImage {
         done += count
       }
       return true
-    }
-  }
-
-  /// The running checksum of a log.
-  private struct Sum {
-    let isBigEndian: Bool
-    private var first: UInt32 = 0
-    private var second: UInt32 = 0
-
-    init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
-
-    mutating func add(_ bytes: ArraySlice<UInt8>) {
-      bytes.withUnsafeBytes { buffer in
-        for place in stride(from: 0, to: buffer.count & ~7, by: 8) {
-          first &+= word(buffer, place) &+ second
-          second &+= word(buffer, place + 4) &+ first
-        }
-      }
-    }
-
-    private func word(_ buffer: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
-      let value = buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self)
-      return isBigEndian ? UInt32(bigEndian: value) : UInt32(littleEndian: value)
-    }
-
-    func matches(_ bytes: [UInt8], at place: Int) -> Bool {
-      bytes.bigEndian32(place) == first && bytes.bigEndian32(place + 4) == second
     }
   }
 }

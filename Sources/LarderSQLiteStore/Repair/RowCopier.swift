@@ -51,7 +51,7 @@ final class RowCopier {
     try statement.bind(3, known)
     for (place, source) in sources.enumerated() {
       var value = source.flatMap { $0 < row.values.count ? row.values[$0] : nil } ?? .null
-      if !row.isCertain, !table.columns[place].kind.mayHold(value) { value = .null }
+      if !row.isCertain { value = table.columns[place].kind.nearest(value) }
       try statement.bind(4 + place, value)
     }
     try statement.run()
@@ -140,6 +140,18 @@ extension SalvagedRow {
 }
 
 extension ColumnLayout.Kind {
+  /// The value of such a column that one from a damaged page may have been; one bit tells a text from other bytes.
+  func nearest(_ value: SalvagedValue) -> SalvagedValue {
+    if mayHold(value) { return value }
+    let other: SalvagedValue =
+      switch value {
+      case .text(let bytes): .blob(bytes)
+      case .blob(let bytes): .text(bytes)
+      default: .null
+      }
+    return mayHold(other) ? other : .null
+  }
+
   /// Whether a value from a file that may be damaged can be one of such a column.
   func mayHold(_ value: SalvagedValue) -> Bool {
     switch (self, value) {

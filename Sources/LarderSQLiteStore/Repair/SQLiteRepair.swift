@@ -2,34 +2,37 @@ internal import FoundationEssentials
 internal import Glibc
 internal import LarderModel
 internal import LarderSQLite
+internal import LarderSearch
 internal import LarderStores
 
 extension RepairOperations {
   /// Those of a store that is an SQLite file.
-  static let sqlite = RepairOperations { (path) throws(StoreError) in try SQLiteRepair(path) }
+  static let sqlite = RepairOperations(
+    begin: { (path) throws(StoreError) in try SQLiteRepair(path) },
+    removeRemains: { RepairFiles(store: $0).removeRemains() })
 }
 
 /// The repair of a store's file: nobody else can open it meanwhile, and it is read without SQLite.
 final class SQLiteRepair: StoreRepair {
   /// The file itself, where the path given was a symbolic link.
   private let path: String
+  private let files: RepairFiles
   private let lock: Int32
   private let image: DatabaseImage
+  private var indexed: [String: [Int64: IndexedDocument]] = [:]
+  /// The objects that could not be read, or were read from damaged pages.
+  private var suspects: [String: Set<Int64>] = [:]
 
   /// `F_OFD_SETLK` of fcntl, and where SQLite has its locks (https://www.sqlite.org/src/file/src/os.h, PENDING_BYTE).
   private static let setLock: Int32 = 37
   private static let lockStart = 0x4000_0000
   private static let lockLength = 512
 
-  var workPath: String { path + ".repairing" }
+  var workPath: String { files.workPath }
 
   init(_ path: String) throws(StoreError) {
-    if let resolved = realpath(path, nil) {
-      self.path = String(cString: resolved)
-      free(resolved)
-    } else {
-      self.path = path
-    }
+    files = RepairFiles(store: path)
+    self.path = files.path
     // SQLite knows of the connections in this process; a lock of ours that fails would take their locks away. It also takes back what
     // a writer without a log left half-done. That it cannot read the file does not matter.
     do throws(StoreError) {
@@ -69,19 +72,49 @@ final class SQLiteRepair: StoreRepair {
     let translation = ErrorTranslation(path: path, schema: schema)
     return try translation.run {
       let old = SalvagedSchema(image)
-      guard image.applicationID == UInt32(bitPattern: StoreFile.applicationID) || old.isOurs else {
-        throw Self.isNoStore(path)
-      }
+      guard isOurs(old) else { throw Self.isNoStore(path) }
+      if old.isOfOthers(than: schema) { throw Self.isOfOthers(path) }
       try SQLiteFiles(path).copyExternalFiles(to: SQLiteFiles(workPath))
       var salvage = StoreSalvage(image: image, old: old, schema: schema, known: known)
-      return try salvage.run(to: workPath, progress)
+      let report = try salvage.run(to: workPath, progress)
+      indexed = salvage.indexed
+      suspects = report.remembered
+      for case (let entity, .keys(let keys)) in report.doubts {
+        suspects[entity, default: []].formUnion(keys)
+      }
+      return report
     }
+  }
+
+  func incomplete(_ model: ManagedObjectModel) throws(StoreError) -> [String: Set<Int64>] {
+    var options = StoreOptions()
+    options.createsIfMissing = false
+    options.isReadOnly = true
+    let store = try SQLiteStore.open(path: workPath, model: model, options: options)
+    return try store.read { connection in
+      var found: [String: Set<Int64>] = [:]
+      for plan in store.plans.value.values {
+        guard let keys = suspects[plan.rootName] else { continue }
+        let before = indexed[plan.rootName] ?? [:]
+        let now = try connection.index(plan).documents { keys.contains($0) }
+        found[plan.rootName] = Set(
+          now.compactMap { $1.lengths == before[$0]?.lengths ? nil : $0 })
+      }
+      return found
+    }
+  }
+
+  /// Whether anything says that the file is a store of Larder's. Where its head is damaged, the checksums of other pages say so: nobody
+  /// else makes such.
+  private func isOurs(_ old: SalvagedSchema) -> Bool {
+    image.applicationID == UInt32(bitPattern: StoreFile.applicationID) || old.isOurs
+      || image.hasChecksums && image.page(1)?.state == .damaged
   }
 
   func install() throws(StoreError) -> String {
     // From here on the old file is whole without its log, which is kept with it all the same.
     do { try image.applyLog() } catch { throw ErrorTranslation(path: path).translate(error) }
-    let kept = freeName()
+    let kept = files.freeName()
     link(path + "-wal", kept + "-wal")
     for suffix in SQLiteFiles.companions { unlink(path + suffix) }
     guard link(path, kept) == 0 else { throw SQLiteFiles(kept).failure("cannot be written") }
@@ -89,36 +122,20 @@ final class SQLiteRepair: StoreRepair {
     return kept
   }
 
-  func discard() {
-    for suffix in [""] + SQLiteFiles.companions { unlink(workPath + suffix) }
-    ExternalStorage(store: workPath, isDurable: false).removeAll()
-  }
-
-  /// `STORE.damaged-DATE`, with a number where there is one of that name.
-  private func freeName() -> String {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    func digits(_ number: Int32, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-    let date =
-      "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
-    let name = "\(path).damaged-\(date)"
-    var number = 1
-    while true {
-      let free = number == 1 ? name : "\(name)-\(number)"
-      if !StoreFile.exists(free) { return free }
-      number += 1
-    }
-  }
+  func discard() { files.discard() }
 
   private static func isOpenElsewhere(_ path: String) -> StoreError {
     StoreError(
       .busy,
       "\(path): another program, or another part of this one, has the store open; it can be repaired when "
         + "they have closed it", path: path)
+  }
+
+  private static func isOfOthers(_ path: String) -> StoreError {
+    StoreError(
+      .incompatibleModel,
+      "\(path): its tables are not those of recipes, but those that another program or an early version of Larder made, and cannot be "
+        + "repaired; restore a copy", path: path)
   }
 
   private static func isNoStore(_ path: String) -> StoreError {

@@ -22,7 +22,13 @@ struct SalvagePlaces {
       roots[name] = item.root
       if item.type == "table" { tables[item.root] = name }
     }
-    for (name, item) in old.items.sorted(by: { $0.key < $1.key }) { take(name, item) }
+    // A name that was damaged is that of no table, and would take the place of one.
+    for isCertain in [true, false] {
+      for (name, item) in old.items.sorted(by: { $0.key < $1.key })
+      where item.isCertain == isCertain && (isCertain || template.items[name] != nil) {
+        take(name, item)
+      }
+    }
     for (name, item) in template.items.sorted(by: { $0.key < $1.key }) { take(name, item) }
   }
 
@@ -33,12 +39,20 @@ struct SalvagePlaces {
   func table(at root: Int) -> String? { tables[root] }
 
   /// The columns of a table in the order in which its rows have them.
-  func columns(_ name: String) -> [String] { old.columns(name) ?? template.columns(name) ?? [] }
+  func columns(_ name: String) -> [String] { oldColumns(name) ?? template.columns(name) ?? [] }
+
+  /// The columns as the old schema has them; nil where that cannot be read, or was read from a damaged page and those of a new store may be
+  /// the same.
+  private func oldColumns(_ name: String) -> [String]? {
+    guard let columns = old.columns(name) else { return nil }
+    let isCertain = old.items[name]?.isCertain == true
+    return isCertain || template.columns(name)?.count != columns.count ? columns : nil
+  }
 
   /// The indexes over a table.
   func indexes(of table: String) -> [(name: String, columns: [String])] {
     let wanted = template.indexes(of: table)
-    return wanted.map { index in (index.name, old.columns(index.name) ?? index.columns) }
+    return wanted.map { index in (index.name, oldColumns(index.name) ?? index.columns) }
   }
 
   /// The tables of the search index and those that nobody knows.

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 internal import LarderSQLite
+internal import LarderSearch
 internal import LarderStores
 
 /// Makes a new store of the rows that can be read of a damaged one.
@@ -11,6 +12,8 @@ struct StoreSalvage {
   /// The entities of which rows are made where an index alone knows of them.
   let known: Set<String>
   private let salvager: Salvager
+  /// What the index knew of doubtful objects, by the roots of their entities.
+  private(set) var indexed: [String: [Int64: IndexedDocument]] = [:]
   private var report = SalvageReport()
   /// The largest key of each table.
   private var maxima: [String: Int64] = [:]
@@ -64,6 +67,8 @@ struct StoreSalvage {
       for name in places.others { salvager.skip(places.root(name)) }
       try copyOrphans(places)
       try remember(places, connection.connection)
+      for plan in store.plans.value.values { try recall(plan, places, connection) }
+      try rememberOwners(metadata, connection.connection)
       try removeDanglingLinks(connection.connection)
       try setMaxima(metadata, connection.connection)
       try tell(0.7)
@@ -150,7 +155,56 @@ struct StoreSalvage {
     }
   }
 
+  private mutating func recall(
+    _ plan: DocumentPlan, _ places: SalvagePlaces, _ connection: StoreConnection
+  ) throws {
+    let name = plan.rootName
+    guard report.doubts[name] != nil || report.remembered[name] != nil,
+      let recall = IndexRecall(plan, schema, image: image, places: places)
+    else { return }
+    let report = report
+    guard let documents = try recall.run(connection, isWanted: { report.isDoubtful(name, $0) })
+    else { return }
+    self.report.confirmations[name] = SalvageReport.Confirmation(
+      properties: recall.properties, keys: Set(documents.keys))
+    indexed[name] = documents
+  }
+
   // MARK: - Links and keys
+
+  /// Makes rows of the objects that sound rows are linked with and that are not there: more is found out about them later.
+  private mutating func rememberOwners(
+    _ metadata: MetadataSalvage, _ connection: Connection
+  ) throws {
+    for table in schema.tables where known.contains(table.rootName) {
+      for column in table.columns {
+        guard case .object(let destination) = column.kind, known.contains(destination),
+          let target = schema.table(destination), target.entities.count == 1,
+          let entity = target.entities.values.first?.entity
+        else { continue }
+        let largest = max(
+          maxima[target.rootName] ?? 0, metadata.maximum(entity.number, above: 0))
+        let missing = try connection.prepare(
+          "SELECT Z_PK, \(column.quoted) FROM \(table.quoted) t WHERE \(column.quoted) > 0 AND NOT EXISTS "
+            + "(SELECT 1 FROM \(target.quoted) d WHERE d.Z_PK = t.\(column.quoted))")
+        let insertion = try connection.prepare(
+          "INSERT OR IGNORE INTO \(target.quoted) (Z_PK, Z_ENT, Z_OPT) VALUES (?, ?, 1)")
+        var keys: Set<Int64> = []
+        while try missing.step() {
+          let key = missing.int64(1)
+          if key <= largest, !report.isOnDamagedPage(table.rootName, missing.int64(0)) {
+            keys.insert(key)
+          }
+        }
+        for key in keys {
+          try insertion.bind(1, key)
+          try insertion.bind(2, Int64(entity.number))
+          try insertion.run()
+          report.remembered[entity.name, default: []].insert(key)
+        }
+      }
+    }
+  }
 
   private mutating func removeDanglingLinks(_ connection: Connection) throws {
     for table in schema.tables {

@@ -7,16 +7,22 @@ public struct RepairOperations: Sendable {
   ///
   /// Throws `busy` where somebody has it open, `notAStore` for a file of another kind.
   public var begin: @Sendable (_ path: String) throws(StoreError) -> any StoreRepair
+  /// Removes what repairs left beside a store that were killed; none may be under way.
+  public var removeRemains: @Sendable (_ path: String) -> Void
 
   /// Creates the operations.
   public init(
-    begin: @escaping @Sendable (_ path: String) throws(StoreError) -> any StoreRepair
-  ) { self.begin = begin }
+    begin: @escaping @Sendable (_ path: String) throws(StoreError) -> any StoreRepair,
+    removeRemains: @escaping @Sendable (_ path: String) -> Void
+  ) {
+    self.begin = begin
+    self.removeRemains = removeRemains
+  }
 }
 
 /// The repair of one store. Not thread-safe: one owner.
 public protocol StoreRepair: AnyObject {
-  /// Where the new store is until it takes the name of the old one. What a repair left there that was killed is removed by `discard`.
+  /// Where the new store is until it takes the name of the old one.
   var workPath: String { get }
 
   /// Makes a new store of what can be read of the old one, which stays as it is.
@@ -30,6 +36,10 @@ public protocol StoreRepair: AnyObject {
   func salvage(
     model: ManagedObjectModel, known: Set<String>, progress: ((Double) -> Bool)?
   ) throws(StoreError) -> SalvageReport
+
+  /// Returns the objects, by entity, that could not be read, or from damaged pages only, and of which the new store, which is closed, has other
+  /// words than the index of the old one knew or could tell: what no file holds of them is lost.
+  func incomplete(_ model: ManagedObjectModel) throws(StoreError) -> [String: Set<Int64>]
 
   /// Gives the new store, which is closed, the name of the old one, from one moment to the next. A crash leaves one or the other under
   /// the name.
@@ -66,6 +76,20 @@ public struct SalvageReport: Sendable {
     }
   }
 
+  /// Objects that are doubtful or remembered, and of which some properties are right all the same, because a sound index has them.
+  public struct Confirmation: Sendable {
+    let properties: Set<String>
+    let keys: Set<Int64>
+
+    /// Creates one of some properties of some objects.
+    public init(properties: Set<String>, keys: Set<Int64>) {
+      self.properties = properties
+      self.keys = keys
+    }
+  }
+
+  /// What is certain of doubtful objects, by entity.
+  public var confirmations: [String: Confirmation] = [:]
   /// The doubtful objects by entity.
   public var doubts: [String: Doubt] = [:]
   /// The keys of objects, by entity, that could not be read and that an index knew.
@@ -87,5 +111,10 @@ public struct SalvageReport: Sendable {
   /// Whether an object may have other values than it had.
   public func isDoubtful(_ entity: String, _ key: Int64) -> Bool {
     remembered[entity]?.contains(key) == true || doubts[entity]?.contains(key) == true
+  }
+  /// Whether a property of an object that may be doubtful is known to be right.
+  public func isConfirmed(_ entity: String, _ key: Int64, _ property: String) -> Bool {
+    guard let found = confirmations[entity] else { return false }
+    return found.keys.contains(key) && found.properties.contains(property)
   }
 }

@@ -53,11 +53,7 @@ struct MigrateCommand: ParsableCommand {
   var allowLoss = false
 
   func run() throws {
-    if path != nil, arguments.store != nil {
-      throw ToolError(.usage, "the store is named twice; leave out --store")
-    }
-    let location = try StoreLocation(option: path ?? arguments.store)
-    try location.requireExisting()
+    let location = try arguments.existingStore(named: path)
     let type = try OpenStore.typeOfStore(at: location.path)
     var migrator = try self.migrator(location.path, type)
     migrator.allowsLosses = allowLoss

@@ -22,11 +22,7 @@ struct RepairCommand: ParsableCommand {
   var full = false
 
   func run() throws {
-    if path != nil, arguments.store != nil {
-      throw ToolError(.usage, "the store is named twice; leave out --store")
-    }
-    let location = try StoreLocation(option: path ?? arguments.store)
-    try location.requireExisting()
+    let location = try arguments.existingStore(named: path)
     let job = try OpenStore.repairJob(location.path)
     let bar = ProgressBar(counting: "repaired", isQuiet: arguments.quiet)
     Interruption.listen()
@@ -52,17 +48,18 @@ struct RepairCommand: ParsableCommand {
       try StandardOutput.write(
         JSONWriter.document { json in
           json.member("problems", summary.problems)
-          json.member("repaired", summary.keptAs != nil)
           json.member("keptAs", summary.keptAs)
-          json.member("filesRepaired", summary.filesRepaired)
+          json.member("recipes", summary.recipes)
+          json.member("repaired", summary.repaired)
           json.member("losses", summary.losses)
         })
     case .human:
       var lines = summary.losses
       if let kept = summary.keptAs, !arguments.quiet {
         lines.append(
-          "repaired: \(Wording.count(summary.recipes, "recipe", "recipes")), of which those of "
-            + "\(Wording.count(summary.filesRepaired, "file", "files")) were read again")
+          "a new store of \(Wording.count(summary.recipes, "recipe", "recipes")) was made; those of "
+            + "\(Wording.count(summary.repaired, "file", "files")) were repaired by what the files say"
+        )
         lines.append("the damaged store is kept as \(kept)")
       } else if !arguments.quiet {
         lines.append("nothing is wrong with the store")

@@ -21,6 +21,16 @@ struct StoreArguments: ParsableArguments {
 
   @Flag(name: [.short, .long], help: "Write less: no progress, no totals.")
   var quiet = false
+
+  /// Returns where the store is that a verb names as its argument, or by `--store`, or else the usual one; it has to be there.
+  func existingStore(named path: String?) throws -> StoreLocation {
+    if path != nil, store != nil {
+      throw ToolError(.usage, "the store is named twice; leave out --store")
+    }
+    let location = try StoreLocation(option: path ?? store)
+    try location.requireExisting()
+    return location
+  }
 }
 
 /// How an answer is written.

@@ -1,0 +1,106 @@
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// Finds the files that recipes came from whose rows are lost: a file that no row knows and that says just what these recipes say is theirs.
+struct RepairedSources {
+  /// What a recipe says in its own file, to be compared.
+  private struct Words: Hashable {
+    var title = ""
+    var ingredients: [String] = []
+    var steps: [String] = []
+  }
+
+  private let store: any PersistentStore
+  private let entities: RecipeEntities
+  /// The recipes of each row of a file that has no path, by their places in the file.
+  private var lost: [Int64: [Int64: Words]] = [:]
+
+  init(store: any PersistentStore, entities: RecipeEntities) throws {
+    self.store = store
+    self.entities = entities
+    var files: Set<Int64> = []
+    try store.forEachRow(
+      StoreFetchRequest(entity: entities.sourceFile), columns: ["path"]
+    ) { row in
+      if row.isNull(0) { files.insert(row.key) }
+      return true
+    }
+    if !files.isEmpty { try readRecipes(of: files) }
+  }
+
+  var isEmpty: Bool { lost.isEmpty }
+
+  private mutating func readRecipes(of files: Set<Int64>) throws {
+    let ingredients = try lines(entities.ingredientLine)
+    let steps = try lines(entities.step)
+    var lost: [Int64: [Int64: Words]] = [:]
+    try store.forEachRow(
+      StoreFetchRequest(entity: entities.recipe), columns: ["title", "source", "ordinal"]
+    ) { row in
+      if !row.isNull(1), files.contains(row.integer(1)) {
+        lost[row.integer(1), default: [:]][row.integer(2)] = Words(
+          title: row.string(0) ?? "", ingredients: ingredients[row.key] ?? [],
+          steps: steps[row.key] ?? [])
+      }
+      return true
+    }
+    self.lost = lost
+  }
+
+  /// The texts of all recipes' lines in their order.
+  private func lines(_ entity: ResolvedEntity) throws -> [Int64: [String]] {
+    var found: [Int64: [(position: Int64, text: String)]] = [:]
+    try store.forEachRow(
+      StoreFetchRequest(entity: entity), columns: ["recipe", "position", "text"]
+    ) { row in
+      if !row.isNull(0) {
+        found[row.integer(0), default: []].append((row.integer(1), row.string(2) ?? ""))
+      }
+      return true
+    }
+    return found.mapValues { $0.sorted { $0.position < $1.position }.map(\.text) }
+  }
+
+  /// Gives the rows their paths back, as far as files are found.
+  ///
+  /// - Parameter files: those that no row knows, by their numbers in the walk.
+  /// - Returns: how many were found.
+  func restore(_ files: [Int], _ walk: FolderWalk, _ importers: ImporterTable) throws -> Int {
+    guard !lost.isEmpty, !files.isEmpty, let slot = entities.sourceFile.slot("path") else {
+      return 0
+    }
+    var rows: [[Int64: Words]: [Int64]] = [:]
+    for (key, recipes) in lost { rows[recipes, default: []].append(key) }
+    for key in rows.keys { rows[key]?.sort(by: >) }
+    var changes = StoreChanges()
+    changes.author = "repair"
+    let pipeline = ParsePipeline(
+      files: files,
+      walk: ParsePipeline.WalkedFiles(
+        paths: walk.paths, states: walk.states, importers: importers))
+    pipeline.run { parsed in
+      for file in parsed {
+        guard let key = rows[Self.words(of: file)]?.popLast() else { continue }
+        changes.updates.append(
+          StoreChanges.Update(
+            objectID: ObjectID(
+              store: store.identifier, entityName: entities.sourceFile.name, key: key),
+            baseVersion: nil, values: [slot: .string(walk.paths.string(file.number))]))
+      }
+      return true
+    }
+    if !changes.isEmpty { _ = try store.save(changes) }
+    return changes.updates.count
+  }
+
+  private static func words(of file: ParsedFile) -> [Int64: Words] {
+    var words: [Int64: Words] = [:]
+    for (ordinal, recipe) in file.recipes.enumerated() {
+      words[Int64(ordinal)] = Words(
+        title: recipe.imported.title, ingredients: recipe.imported.ingredients.map(\.text),
+        steps: recipe.imported.steps.map(\.text))
+    }
+    return words
+  }
+}

@@ -14,6 +14,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public static let empty = Code(rawValue: "empty")
     public static let tooLarge = Code(rawValue: "too-large")
+    public static let tooSlow = Code(rawValue: "too-slow")
     public static let encoding = Code(rawValue: "encoding")
     public static let malformed = Code(rawValue: "malformed")
     public static let noRecipe = Code(rawValue: "no-recipe")

@@ -11,6 +11,8 @@ final class FileReader {
   /// A file system's clock ticks every few milliseconds: a file changed twice within a tick shows
   /// one time of change. So a file younger than this, in nanoseconds, is left to settle first.
   private static let settlingTime: Int64 = 20_000_000
+  /// The most memory that is kept from file to file.
+  private static let keptBytes = 1 << 20
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
   deinit { buffer.deallocate() }
@@ -86,9 +88,13 @@ final class FileReader {
   }
 
   private func reserve(_ count: Int) throws(ImportError) {
-    guard count > buffer.count else { return }
+    // What a large file needed is given back with the next one.
+    let isTooLarge = buffer.count > Self.keptBytes && count <= Self.keptBytes
+    guard count > buffer.count || isTooLarge else { return }
     buffer.deallocate()
-    buffer = .allocate(byteCount: max(count, buffer.count * 2), alignment: 16)
+    buffer = .allocate(
+      byteCount: count > Self.keptBytes ? count : max(count, min(Self.keptBytes, count * 2)),
+      alignment: 16)
   }
 
   static func unreadable(_ error: Int32) -> ImportError {

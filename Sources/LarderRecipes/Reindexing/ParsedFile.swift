@@ -20,6 +20,8 @@ struct ParsedFile: Sendable {
   var importer: String
   var importerVersion: Int
   var result: Result<[Recipe], ImportError>
+  /// About how many bytes the recipes take.
+  var weight = 0
 
   /// The recipes; none after a failure.
   var recipes: [Recipe] { (try? result.get()) ?? [] }
@@ -72,6 +74,16 @@ final class FileParser {
     return file
   }
 
+  /// What stands for a file that is not read, for this reason.
+  func failure(
+    _ number: Int, paths: PathTable, walked: FolderWalk.State, _ error: ImportError
+  ) -> ParsedFile {
+    let importer = paths.withPath(number) { importers.importer(forPath: $0) }
+    return ParsedFile(
+      number: number, state: walked, hash: nil, importer: importer?.name ?? "none",
+      importerVersion: importer?.version ?? 0, result: .failure(error))
+  }
+
   private static func failure(_ walked: Int32) -> ImportError {
     switch walked {
     case EISDIR: ImportError(.noRecipe, "the link leads to a folder that has been visited already")
@@ -91,7 +103,12 @@ final class FileParser {
         return Result { () throws(ImportError) in try importer.recipes(in: bytes) }
       }
     }
-    return try found.get().map { recipe in
+    let recipes = try found.get()
+    for recipe in recipes {
+      try recipe.checkSize()
+      file.weight += recipe.weight
+    }
+    return recipes.map { recipe in
       ParsedFile.Recipe(
         imported: recipe, ingredients: recipe.ingredients.map { ingredientParser.parse($0.text) })
     }

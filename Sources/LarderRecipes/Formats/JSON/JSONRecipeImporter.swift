@@ -10,6 +10,7 @@ public struct JSONRecipeImporter: RecipeImporter {
   public func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
     try SourceText.withUTF8(bytes) { (text) throws(ImportError) -> [ImportedRecipe] in
       if let recipe = FlatRecipeScanner.scan(text) { return [recipe] }
+      if let recipes = FlatRecipeList.recipes(in: text) { return recipes }
       return try recipesOfUnusualText(text)
     }
   }

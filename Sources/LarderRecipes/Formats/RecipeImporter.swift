@@ -47,3 +47,9 @@ public protocol RecipeImporter: Sendable {
   /// Reads all recipes of a file, at least one.
   func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe]
 }
+
+/// An importer of a format in which a file may be a long list.
+protocol RecipeListImporter: RecipeImporter {
+  /// Reads a text for the first time; nil where it is no list, and has to be read as a whole.
+  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey?
+}

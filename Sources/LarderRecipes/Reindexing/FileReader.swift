@@ -17,6 +17,12 @@ final class FileReader {
 
   deinit { buffer.deallocate() }
 
+  /// Hands over the memory that holds the first so many bytes, those of the file that was read last.
+  func give(_ count: Int) -> FileBytes {
+    defer { buffer = .allocate(byteCount: 1 << 16, alignment: 16) }
+    return FileBytes(buffer, count: count)
+  }
+
   /// Reads a file and hands its bytes to the closure, with the state they belong to.
   ///
   /// A file that changes while it is read is read again, three times at most.
@@ -99,5 +105,24 @@ final class FileReader {
 
   static func unreadable(_ error: Int32) -> ImportError {
     ImportError(.unreadable, "cannot be read: \(String(cString: strerror(error)))")
+  }
+}
+
+/// The bytes of a file, for whoever needs them longer than the reader.
+final class FileBytes: @unchecked Sendable {
+  // Nobody writes to the memory any more, and it goes with this object.
+  private let memory: UnsafeMutableRawBufferPointer
+  private let count: Int
+
+  fileprivate init(_ memory: UnsafeMutableRawBufferPointer, count: Int) {
+    self.memory = memory
+    self.count = min(count, memory.count)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Calls a closure with the bytes.
+  func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try body(UnsafeRawBufferPointer(rebasing: memory[0..<count]))
   }
 }

@@ -84,7 +84,13 @@ struct JobRun {
     let isDone = try pipeline.run(mayGoOn: mayGoOn) { files in
       for file in files {
         summary.filesRead += 1
-        if let old = changedByNumber[file.number] {
+        if let list = file.list {
+          guard
+            try write(
+              list, of: file, known: changedByNumber[file.number], mayGoOn: mayGoOn,
+              progress: progress, failed: failed)
+          else { return false }
+        } else if let old = changedByNumber[file.number] {
           pendingChanged.append((file, old))
           pendingBytes.changed += file.weight
           if pendingBytes.changed >= Self.bytesPerBatch.changed { try writeChanged(failed: failed) }
@@ -107,6 +113,50 @@ struct JobRun {
     try writeMoves()
     progress(done)
     return isDone
+  }
+
+  /// Writes a large file by itself.
+  ///
+  /// - Returns: false when it was stopped before the end.
+  private mutating func write(
+    _ list: LargeFile, of file: ParsedFile, known old: Int?, mayGoOn: () -> Bool,
+    progress: (ReindexJob.Progress) -> Void, failed: (ReindexJob.Summary.Failure) -> Void
+  ) throws -> Bool {
+    let path = walk.paths.string(file.number)
+    if old == nil, let moved = moves.take(hash: file.hash) {
+      pendingMoves.append(FileMove(key: known.keys[moved], path: path, file: file))
+      summary.moved += 1
+      return true
+    }
+    // What waits need not be held meanwhile.
+    try writeAdded()
+    try writeChanged(failed: failed)
+    var writer = LargeFileWriter(
+      store: store, entities: entities, author: author, comparing: comparing, file: file,
+      list: list, names: names)
+    names = nil
+    changedNothing = false
+    let outcome = try writer.write(known: old.map { known.keys[$0] }, path: path, mayGoOn: mayGoOn)
+    { count in
+      done.recipesDone += count
+      progress(done)
+    }
+    names = writer.names
+    if comparing == .originals { summary.kept.merge(writer.kept) { $1 } }
+    guard let outcome else { return false }
+    switch outcome {
+    case .written(let recipes):
+      if old == nil { summary.added += 1 } else { summary.changed += 1 }
+      summary.recipes += recipes
+    case .repaired(let recipes):
+      summary.repaired += 1
+      summary.recipes += recipes
+      summary.repairedPaths.append(path)
+    case .sameContent: summary.unchanged += 1
+    case .differs: if let old { summary.differingFiles.append(known.keys[old]) }
+    case .failed: break
+    }
+    return true
   }
 
   private mutating func take(

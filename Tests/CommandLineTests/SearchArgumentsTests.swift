@@ -57,6 +57,22 @@ import Testing
     #expect(command.arguments.format == byHand.format)
   }
 
+  @Test(arguments: [
+    "show --format json -q p1", "import --store=s -q a", "find --count --limit 3 --sort -title x",
+    "search --limit 3 --no-snippets a", "complete --limit 2 a", "convert --to raw a",
+  ])
+  func `very many operands are read as few are`(_ line: String) throws {
+    let few = line.split(separator: " ").map(String.init)
+    let more = (0..<200).map { "word\($0)" }
+    let long = try #require(try LongCommandLine.command(few + more) as? any TakesOperands)
+    let parsed = try #require(try Larder.parseAsRoot(few) as? any TakesOperands)
+    #expect(long.operands == parsed.operands + more)
+    var same = long
+    same.operands = parsed.operands
+    #expect("\(same)" == "\(parsed)")
+    #expect(try LongCommandLine.command(few) == nil)
+  }
+
   /// A negative number is the value of its option, and the message is about the number.
   @Test(arguments: ["--limit -1 cake", "--limit=-1 cake", "cake --offset -5"])
   func aNegativeNumberIsNamed(_ text: String) throws {

@@ -57,6 +57,34 @@ public struct ImportedRecipe: Hashable, Sendable {
   public var site: String?
   public var url: String?
 
+  /// The most text of one recipe, in bytes, and the most lines and names.
+  static let maximumSize = (bytes: 4 << 20, parts: 20_000)
+
+  /// - Throws: `tooLarge` for what is no recipe by any measure.
+  func checkSize() throws(ImportError) {
+    guard weight > Self.maximumSize.bytes || partCount > Self.maximumSize.parts else { return }
+    let reason =
+      partCount > Self.maximumSize.parts
+      ? "has \(partCount) lines and names; at most \(Self.maximumSize.parts) are read"
+      : "has \(weight >> 20) MB of text; at most \(Self.maximumSize.bytes >> 20) are read"
+    throw ImportError(.tooLarge, "the recipe \"\(title.prefix(60))\" \(reason)")
+  }
+
+  private var partCount: Int {
+    ingredients.count + steps.count + authors.count + tags.count + images.count
+  }
+
+  /// About how many bytes the texts have.
+  var weight: Int {
+    var sum = title.utf8.count + (summary?.utf8.count ?? 0) + (notes?.utf8.count ?? 0)
+    for line in ingredients { sum += line.text.utf8.count + 32 }
+    for step in steps { sum += step.text.utf8.count + 32 }
+    for author in authors { sum += author.utf8.count + 32 }
+    for tag in tags { sum += tag.name.utf8.count + 32 }
+    for image in images { sum += image.utf8.count + 32 }
+    return sum
+  }
+
   /// Creates a recipe without content.
   public init(title: String) { self.title = title }
 }

@@ -14,6 +14,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public static let empty = Code(rawValue: "empty")
     public static let tooLarge = Code(rawValue: "too-large")
+    public static let tooSlow = Code(rawValue: "too-slow")
     public static let encoding = Code(rawValue: "encoding")
     public static let malformed = Code(rawValue: "malformed")
     public static let noRecipe = Code(rawValue: "no-recipe")
@@ -45,4 +46,10 @@ public protocol RecipeImporter: Sendable {
   var version: Int { get }
   /// Reads all recipes of a file, at least one.
   func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe]
+}
+
+/// An importer of a format in which a file may be a long list.
+protocol RecipeListImporter: RecipeImporter {
+  /// Reads a text for the first time; nil where it is no list, and has to be read as a whole.
+  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey?
 }

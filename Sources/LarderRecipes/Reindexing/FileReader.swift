@@ -11,9 +11,17 @@ final class FileReader {
   /// A file system's clock ticks every few milliseconds: a file changed twice within a tick shows
   /// one time of change. So a file younger than this, in nanoseconds, is left to settle first.
   private static let settlingTime: Int64 = 20_000_000
+  /// The most memory that is kept from file to file.
+  private static let keptBytes = 1 << 20
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
   deinit { buffer.deallocate() }
+
+  /// Hands over the memory that holds the first so many bytes, those of the file that was read last.
+  func give(_ count: Int) -> FileBytes {
+    defer { buffer = .allocate(byteCount: 1 << 16, alignment: 16) }
+    return FileBytes(buffer, count: count)
+  }
 
   /// Reads a file and hands its bytes to the closure, with the state they belong to.
   ///
@@ -86,12 +94,35 @@ final class FileReader {
   }
 
   private func reserve(_ count: Int) throws(ImportError) {
-    guard count > buffer.count else { return }
+    // What a large file needed is given back with the next one.
+    let isTooLarge = buffer.count > Self.keptBytes && count <= Self.keptBytes
+    guard count > buffer.count || isTooLarge else { return }
     buffer.deallocate()
-    buffer = .allocate(byteCount: max(count, buffer.count * 2), alignment: 16)
+    buffer = .allocate(
+      byteCount: count > Self.keptBytes ? count : max(count, min(Self.keptBytes, count * 2)),
+      alignment: 16)
   }
 
   static func unreadable(_ error: Int32) -> ImportError {
     ImportError(.unreadable, "cannot be read: \(String(cString: strerror(error)))")
+  }
+}
+
+/// The bytes of a file, for whoever needs them longer than the reader.
+final class FileBytes: @unchecked Sendable {
+  // Nobody writes to the memory any more, and it goes with this object.
+  private let memory: UnsafeMutableRawBufferPointer
+  private let count: Int
+
+  fileprivate init(_ memory: UnsafeMutableRawBufferPointer, count: Int) {
+    self.memory = memory
+    self.count = min(count, memory.count)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Calls a closure with the bytes.
+  func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try body(UnsafeRawBufferPointer(rebasing: memory[0..<count]))
   }
 }

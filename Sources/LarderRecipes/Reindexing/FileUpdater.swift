@@ -70,26 +70,47 @@ final class FileUpdater {
   /// Reads files and all that came from them together: to be called before so many are compared.
   func readAhead(_ keys: [Int64]) throws {
     guard comparison != .hash else { return }
+    held = try objects(
+      "SourceFile", keys, with: ["recipes"] + Self.partsOfRecipes.map { "recipes." + $0 })
+  }
+
+  private static let partsOfRecipes = ["ingredients", "steps", "images", "authors", "tags"]
+
+  private func objects(
+    _ entity: String, _ keys: [Int64], with paths: [String]
+  ) throws -> [ManagedObject] {
+    let ids = keys.map { ObjectID(store: store.identifier, entityName: entity, key: $0) }
     var request = FetchRequest<ManagedObject>(
-      entity: "SourceFile",
+      entity: entity,
       where: .comparison(
         LarderPredicates.Comparison(
-          .evaluatedObject, .in,
-          .constant(
-            .list(
-              keys.map {
-                .object(ObjectID(store: store.identifier, entityName: "SourceFile", key: $0))
-              })))))
-    request.relationshipKeyPathsForPrefetching = [
-      "recipes", "recipes.ingredients", "recipes.steps", "recipes.images", "recipes.authors",
-      "recipes.tags",
-    ]
-    held = try context.fetch(request)
+          .evaluatedObject, .in, .constant(.list(ids.map { .object($0) })))))
+    request.relationshipKeyPathsForPrefetching = paths
+    return try context.fetch(request)
   }
 
   /// Makes a known file's recipes those that were read from it now.
   func update(_ key: Int64, from parsed: ParsedFile) throws -> Outcome {
     let file = try file(key)
+    switch begin(file, parsed) {
+    case .nothing(let outcome): return outcome
+    case .recipes(let keeping, let isSame, let isNewFailure):
+      let isChanged = try replaceRecipes(of: file, with: parsed.recipes, keeping: keeping)
+      if let failure = parsed.failure { return .failed(failure, isNew: isNewFailure) }
+      guard isSame else { return .written(recipes: parsed.recipes.count) }
+      return isChanged ? .repaired(recipes: parsed.recipes.count) : .sameContent
+    }
+  }
+
+  /// What has to be done with a known file.
+  enum Need {
+    case nothing(Outcome)
+    /// Its recipes have to be looked at; `isSame` says that they should be as they are.
+    case recipes(RecipeFiller.Keeping, isSame: Bool, isNewFailure: Bool)
+  }
+
+  /// Compares what is known of a file with what was read, and makes it that.
+  private func begin(_ file: ManagedObject, _ parsed: ParsedFile) -> Need {
     let oldFailure = file.value(for: "failure")
     let failure = parsed.failure
     let isNewFailure = failure.map { oldFailure != .string($0.message) } ?? false
@@ -100,7 +121,7 @@ final class FileUpdater {
         file.setValue(.string(failure.message), for: "failure")
         file.setValue(.integer(-1), for: "modificationTime")
       }
-      return .failed(failure, isNew: isNewFailure)
+      return .nothing(.failed(failure, isNew: isNewFailure))
     }
     let isSame = parsed.hash.map { .data($0) == file.value(for: "contentHash") } ?? false
     if comparison == .originals {
@@ -110,21 +131,63 @@ final class FileUpdater {
         && file.value(for: "modificationTime") == .integer(parsed.state.modificationTime)
       // What an index alone knew of a file is its path.
       let isRemembered = file.value(for: "size").isNull
-      guard isSame || isAsLeft || isRemembered else { return .differs }
+      guard isSame || isAsLeft || isRemembered else { return .nothing(.differs) }
     }
     let isSameVersion =
       file.value(for: "importerVersion") == .integer(Int64(parsed.importerVersion))
     setState(of: file, parsed)
     if comparison == .hash, isSame, isSameVersion, oldFailure.isNull == (failure == nil) {
-      return failure.map { .failed($0, isNew: isNewFailure) } ?? .sameContent
+      return .nothing(failure.map { .failed($0, isNew: isNewFailure) } ?? .sameContent)
     }
     let comparesSame = comparison == .originals || comparison == .recipes && isSame && isSameVersion
-    let isChanged = try replaceRecipes(
-      of: file, with: parsed.recipes,
-      keeping: comparison == .originals ? .all : comparesSame ? .edits : .nothing)
-    if let failure { return .failed(failure, isNew: isNewFailure) }
-    guard comparesSame else { return .written(recipes: parsed.recipes.count) }
-    return isChanged ? .repaired(recipes: parsed.recipes.count) : .sameContent
+    return .recipes(
+      comparison == .originals ? .all : comparesSame ? .edits : .nothing, isSame: comparesSame,
+      isNewFailure: isNewFailure)
+  }
+
+  // MARK: - Parts of a large file
+
+  /// Compares what is known of a file before its recipes come in parts: of one that is another now nothing is known until
+  /// `finishParts`.
+  func beginParts(_ key: Int64, from parsed: ParsedFile) throws -> Need {
+    let file = try file(key)
+    let need = begin(file, parsed)
+    if case .recipes(_, false, _) = need {
+      file.setValue(.integer(-1), for: "modificationTime")
+      file.setValue(.null, for: "contentHash")
+    }
+    return need
+  }
+
+  /// Makes recipes what was read.
+  ///
+  /// - Returns: whether anything was not so before.
+  func update(
+    _ recipes: [(key: Int64, recipe: ParsedFile.Recipe)], keeping: RecipeFiller.Keeping
+  ) throws -> Bool {
+    held = try objects("Recipe", recipes.map(\.key), with: Self.partsOfRecipes)
+    var isChanged = false
+    for (key, parsed) in recipes {
+      let recipe = try context.existingObject(
+        with: ObjectID(store: store.identifier, entityName: "Recipe", key: key))
+      if recipe.value(for: "ordinal") != .integer(Int64(parsed.ordinal)) {
+        recipe.setValue(.integer(Int64(parsed.ordinal)), for: "ordinal")
+        isChanged = true
+      }
+      if try filler.fill(recipe, from: parsed, keeping: keeping) { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Deletes recipes.
+  func delete(recipes keys: [Int64]) throws {
+    held = try objects("Recipe", keys, with: Self.partsOfRecipes)
+    for recipe in held { context.delete(recipe) }
+  }
+
+  /// Writes down that all recipes of a file are those that were read.
+  func finishParts(_ key: Int64, from parsed: ParsedFile) throws {
+    setState(of: try file(key), parsed)
   }
 
   private func setState(of file: ManagedObject, _ parsed: ParsedFile) {
@@ -161,13 +224,13 @@ final class FileUpdater {
     }
     // Keys ascend as the recipes of a file do.
     unnumbered.sort { $0.objectID.key > $1.objectID.key }
-    for (ordinal, parsed) in recipes.enumerated() {
+    for parsed in recipes {
       let recipe: ManagedObject
-      if let known = old[Int64(ordinal)] {
+      if let known = old[Int64(parsed.ordinal)] {
         recipe = known
       } else {
         recipe = try unnumbered.popLast() ?? insertRecipe(from: file)
-        recipe.setValue(.integer(Int64(ordinal)), for: "ordinal")
+        recipe.setValue(.integer(Int64(parsed.ordinal)), for: "ordinal")
         isChanged = true
       }
       if try filler.fill(recipe, from: parsed, keeping: keeping) { isChanged = true }

@@ -22,6 +22,13 @@ struct ImporterTable: Sendable {
     }
   }
 
+  /// Makes a table of other importers, by the extensions of their files.
+  init(_ importers: [String: any RecipeImporter]) {
+    entries = importers.map { name, importer in
+      Entry(pathExtension: Array(name.utf8), importer: importer, version: importer.version)
+    }
+  }
+
   /// Returns the importer, or nil where nobody reads such files.
   func importer(forPath path: UnsafeBufferPointer<UInt8>) -> (any RecipeImporter)? {
     entry(path)?.importer

@@ -7,6 +7,8 @@ struct JobRun {
   /// Recipes of new files in one transaction: large enough that a commit costs little, small enough
   /// to be held in memory.
   private static let recipesPerBatch = 6000
+  /// Bytes of recipes in one transaction, of new files and of changed ones: the latter are objects meanwhile.
+  private static let bytesPerBatch = (added: 12 << 20, changed: 2 << 20)
   /// Changed or removed files in one transaction.
   private static let filesPerSave = 128
 
@@ -25,6 +27,7 @@ struct JobRun {
   private var done = ReindexJob.Progress()
   private var pendingAdded: [(file: ParsedFile, path: String)] = []
   private var pendingRecipes = 0
+  private var pendingBytes = (added: 0, changed: 0)
   private var pendingChanged: [(file: ParsedFile, known: Int)] = []
   private var moves: MovedFiles
   private var pendingMoves: [FileMove] = []
@@ -74,18 +77,26 @@ struct JobRun {
     let numbers = (comparison.added + comparison.changed.map(\.number)).sorted()
     guard !numbers.isEmpty else { return true }
     done.filesTotal = numbers.count
-    var wasStopped = false
     let pipeline = ParsePipeline(
       files: numbers,
       walk: ParsePipeline.WalkedFiles(
         paths: walk.paths, states: walk.states, importers: importers))
-    try pipeline.run { files in
+    let isDone = try pipeline.run(mayGoOn: mayGoOn) { files in
       for file in files {
         summary.filesRead += 1
-        if let old = changedByNumber[file.number] {
+        if let list = file.list {
+          guard
+            try write(
+              list, of: file, known: changedByNumber[file.number], mayGoOn: mayGoOn,
+              progress: progress, failed: failed)
+          else { return false }
+        } else if let old = changedByNumber[file.number] {
           pendingChanged.append((file, old))
+          pendingBytes.changed += file.weight
+          if pendingBytes.changed >= Self.bytesPerBatch.changed { try writeChanged(failed: failed) }
         } else {
           try take(added: file, failed: failed)
+          if pendingBytes.added >= Self.bytesPerBatch.added { try writeAdded() }
         }
       }
       if pendingRecipes >= Self.recipesPerBatch || pendingAdded.count >= 2 * Self.recipesPerBatch {
@@ -95,14 +106,57 @@ struct JobRun {
       if pendingMoves.count >= Self.filesPerSave { try writeMoves() }
       done.filesDone += files.count
       progress(done)
-      wasStopped = !mayGoOn()
-      return !wasStopped
+      return mayGoOn()
     }
     try writeAdded()
     try writeChanged(failed: failed)
     try writeMoves()
     progress(done)
-    return !wasStopped
+    return isDone
+  }
+
+  /// Writes a large file by itself.
+  ///
+  /// - Returns: false when it was stopped before the end.
+  private mutating func write(
+    _ list: LargeFile, of file: ParsedFile, known old: Int?, mayGoOn: () -> Bool,
+    progress: (ReindexJob.Progress) -> Void, failed: (ReindexJob.Summary.Failure) -> Void
+  ) throws -> Bool {
+    let path = walk.paths.string(file.number)
+    if old == nil, let moved = moves.take(hash: file.hash) {
+      pendingMoves.append(FileMove(key: known.keys[moved], path: path, file: file))
+      summary.moved += 1
+      return true
+    }
+    // What waits need not be held meanwhile.
+    try writeAdded()
+    try writeChanged(failed: failed)
+    var writer = LargeFileWriter(
+      store: store, entities: entities, author: author, comparing: comparing, file: file,
+      list: list, names: names)
+    names = nil
+    changedNothing = false
+    let outcome = try writer.write(known: old.map { known.keys[$0] }, path: path, mayGoOn: mayGoOn)
+    { count in
+      done.recipesDone += count
+      progress(done)
+    }
+    names = writer.names
+    if comparing == .originals { summary.kept.merge(writer.kept) { $1 } }
+    guard let outcome else { return false }
+    switch outcome {
+    case .written(let recipes):
+      if old == nil { summary.added += 1 } else { summary.changed += 1 }
+      summary.recipes += recipes
+    case .repaired(let recipes):
+      summary.repaired += 1
+      summary.recipes += recipes
+      summary.repairedPaths.append(path)
+    case .sameContent: summary.unchanged += 1
+    case .differs: if let old { summary.differingFiles.append(known.keys[old]) }
+    case .failed: break
+    }
+    return true
   }
 
   private mutating func take(
@@ -117,6 +171,7 @@ struct JobRun {
         return
       }
       pendingRecipes += recipes.count
+      pendingBytes.added += file.weight
       summary.added += 1
     case .failure(let error):
       report(error, path: path, failed)
@@ -146,6 +201,7 @@ struct JobRun {
     done.recipesDone += pendingRecipes
     pendingAdded.removeAll(keepingCapacity: true)
     pendingRecipes = 0
+    pendingBytes.added = 0
   }
 
   private mutating func writeChanged(
@@ -181,6 +237,7 @@ struct JobRun {
       writes = true
     }
     pendingChanged.removeAll(keepingCapacity: true)
+    pendingBytes.changed = 0
     if comparing == .originals { summary.kept.merge(updater.kept) { $1 } }
     guard writes else { return }
     try updater.save()

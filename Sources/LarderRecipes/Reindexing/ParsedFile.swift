@@ -10,6 +10,8 @@ struct ParsedFile: Sendable {
     var imported: ImportedRecipe
     /// One for each of `imported.ingredients`.
     var ingredients: [ParsedIngredient]
+    /// Its place in the file.
+    var ordinal: Int
   }
 
   /// The file's number in the walk.
@@ -19,7 +21,12 @@ struct ParsedFile: Sendable {
   var hash: Data?
   var importer: String
   var importerVersion: Int
+  /// The recipes; none where they are in `list`.
   var result: Result<[Recipe], ImportError>
+  /// The recipes of a large file, which are made when they are written.
+  var list: LargeFile?
+  /// About how many bytes the recipes take.
+  var weight = 0
 
   /// The recipes; none after a failure.
   var recipes: [Recipe] { (try? result.get()) ?? [] }
@@ -72,6 +79,16 @@ final class FileParser {
     return file
   }
 
+  /// What stands for a file that is not read, for this reason.
+  func failure(
+    _ number: Int, paths: PathTable, walked: FolderWalk.State, _ error: ImportError
+  ) -> ParsedFile {
+    let importer = paths.withPath(number) { importers.importer(forPath: $0) }
+    return ParsedFile(
+      number: number, state: walked, hash: nil, importer: importer?.name ?? "none",
+      importerVersion: importer?.version ?? 0, result: .failure(error))
+  }
+
   private static func failure(_ walked: Int32) -> ImportError {
     switch walked {
     case EISDIR: ImportError(.noRecipe, "the link leads to a folder that has been visited already")
@@ -88,12 +105,46 @@ final class FileParser {
       try reader.read(path) { bytes, state in
         file.state = state
         file.hash = ContentHash.sha256(bytes)
-        return Result { () throws(ImportError) in try importer.recipes(in: bytes) }
+        return Result { () throws(ImportError) in try recipes(in: bytes, importer) }
       }
     }
-    return try found.get().map { recipe in
-      ParsedFile.Recipe(
-        imported: recipe, ingredients: recipe.ingredients.map { ingredientParser.parse($0.text) })
+    switch try found.get() {
+    case .list(let survey, let count):
+      file.list = LargeFile(reader.give(count), survey)
+      return []
+    case .recipes(let recipes):
+      for recipe in recipes {
+        try recipe.checkSize()
+        file.weight += recipe.weight
+      }
+      return recipes.enumerated().map { ordinal, recipe in
+        ParsedFile.Recipe(recipe, ordinal: ordinal, ingredientParser)
+      }
     }
+  }
+
+  private enum Found {
+    case recipes([ImportedRecipe])
+    case list(RecipeListSurvey, bytes: Int)
+  }
+
+  private func recipes(
+    in bytes: UnsafeRawBufferPointer, _ importer: any RecipeImporter
+  ) throws(ImportError) -> Found {
+    if bytes.count >= LargeFile.minimumSize, let importer = importer as? any RecipeListImporter,
+      let survey = try importer.survey(LargeFile.text(in: bytes))
+    {
+      return .list(survey, bytes: bytes.count)
+    }
+    return .recipes(try importer.recipes(in: bytes))
+  }
+}
+
+extension ParsedFile.Recipe {
+  /// Takes a recipe's ingredient lines apart.
+  init(_ imported: ImportedRecipe, ordinal: Int, _ parser: IngredientParser) {
+    self.init(
+      imported: imported, ingredients: imported.ingredients.map { parser.parse($0.text) },
+      ordinal: ordinal)
   }
 }

@@ -37,20 +37,47 @@ struct RecipeBatch {
     entities: RecipeEntities, names: inout NameTable, author: String
   ) throws(StoreError) {
     var builder = try RecipeBatch(
-      parsed.map(\.file), store: store, entities: entities, names: names)
+      parsed.map(\.file.recipes), files: parsed.count, store: store, entities: entities,
+      names: names)
     for (file, path) in parsed { builder.add(file, path: path) }
     try builder.write(to: store, author: author)
     names = builder.names
   }
 
+  /// Writes a file that holds nothing yet and that no walk finds, and returns its key.
+  static func insert(
+    unfinished file: ParsedFile, path: String, into store: any PersistentStore,
+    entities: RecipeEntities, names: NameTable, author: String
+  ) throws(StoreError) -> Int64 {
+    var file = file
+    file.hash = nil
+    file.state.modificationTime = -1
+    var builder = try RecipeBatch([], files: 1, store: store, entities: entities, names: names)
+    builder.add(file, path: path)
+    try builder.write(to: store, author: author)
+    return builder.files.firstKey
+  }
+
+  /// Writes new recipes of a file that the store knows, in one transaction.
+  static func insert(
+    _ recipes: [ParsedFile.Recipe], of file: Int64, into store: any PersistentStore,
+    entities: RecipeEntities, names: inout NameTable, author: String
+  ) throws(StoreError) {
+    var builder = try RecipeBatch(
+      [recipes], files: 0, store: store, entities: entities, names: names)
+    for recipe in recipes { builder.add(recipe, file: file) }
+    try builder.write(to: store, author: author)
+    names = builder.names
+  }
+
   private init(
-    _ parsed: [ParsedFile], store: any PersistentStore, entities: RecipeEntities, names: NameTable
+    _ parsed: [[ParsedFile.Recipe]], files fileCount: Int, store: any PersistentStore,
+    entities: RecipeEntities, names: NameTable
   ) throws(StoreError) {
     var counts = (recipes: 0, ingredients: 0, steps: 0, images: 0)
     var newAuthors: Set<String> = []
     var newTags: Set<NameTable.Tag> = []
-    for file in parsed {
-      guard case .success(let found) = file.result else { continue }
+    for found in parsed {
       counts.recipes += found.count
       for recipe in found {
         counts.ingredients += recipe.imported.ingredients.count
@@ -80,7 +107,7 @@ struct RecipeBatch {
     images = try table(entities.image, ["position", "location", "recipe"], counts.images)
     authors = try table(entities.author, ["name"], newAuthors.count)
     tags = try table(entities.tag, ["kind", "name"], newTags.count)
-    files = try table(entities.sourceFile, Self.fileProperties, parsed.count)
+    files = try table(entities.sourceFile, Self.fileProperties, fileCount)
     authorLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "authors")
     tagLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "tags")
     self.names = names
@@ -92,9 +119,7 @@ struct RecipeBatch {
     switch file.result {
     case .failure(let error): failure = .string(error.message)
     case .success(let found):
-      for (ordinal, recipe) in found.enumerated() {
-        add(recipe, ordinal: ordinal, file: key)
-      }
+      for recipe in found { add(recipe, file: key) }
     }
     files.values.append(contentsOf: [
       .string(path), .integer(file.state.size), .integer(file.state.modificationTime),
@@ -103,7 +128,7 @@ struct RecipeBatch {
     ])
   }
 
-  private mutating func add(_ parsed: ParsedFile.Recipe, ordinal: Int, file: Int64) {
+  private mutating func add(_ parsed: ParsedFile.Recipe, file: Int64) {
     let recipe = parsed.imported
     let key = recipes.firstKey + Int64(recipes.count)
     recipes.values.append(.string(recipe.title))
@@ -119,7 +144,7 @@ struct RecipeBatch {
     recipes.values.append(Value(recipe.site))
     recipes.values.append(Value(recipe.url))
     recipes.values.append(added)
-    recipes.values.append(.integer(Int64(ordinal)))
+    recipes.values.append(.integer(Int64(parsed.ordinal)))
     recipes.values.append(.integer(file))
     addLines(parsed, recipe: key)
     for (position, location) in recipe.images.enumerated() {

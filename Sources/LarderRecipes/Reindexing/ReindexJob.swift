@@ -124,9 +124,8 @@ public final class ReindexJob {
       store: store, entities: entities, importers: importers, author: verb, walk: walk,
       known: known, comparison: comparison, comparing: options.isFull ? .recipes : .hash,
       summary: summary)
-    let isDone = try run.perform(
-      mayGoOn: { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) },
-      progress: progress, failed: failed)
+    let mayGoOn = { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) }
+    let isDone = try run.perform(mayGoOn: mayGoOn, progress: progress, failed: failed)
     summary = run.summary
     summary.isPartial = !isDone
     for path in summary.repairedPaths {
@@ -138,7 +137,7 @@ public final class ReindexJob {
       try roots.markCompleted(scopes, unless: run.changedNothing)
     }
     if !run.changedNothing {
-      while !options.isCancelled(), try store.maintain() {}
+      while mayGoOn(), try store.maintain() {}
     }
   }
 

@@ -4,6 +4,7 @@ import LarderPredicates
 import LarderRecipes
 import LarderSQLiteStore
 import LarderStores
+import Synchronization
 import TestSupport
 import Testing
 
@@ -199,9 +200,12 @@ final class Collection {
       try collection.write("\(number).json", title: "Soup \(number)")
     }
     var options = ReindexJob.Options()
-    options.isCancelled = { true }
+    let hasBegun = Atomic(false)
+    options.isCancelled = { hasBegun.load(ordering: .relaxed) }
     let first = try ReindexJob(store: collection.store, verb: "import")
-      .importPaths([collection.root], options: options)
+      .importPaths(
+        [collection.root], options: options,
+        progress: { _ in hasBegun.store(true, ordering: .relaxed) })
     #expect(first.isPartial && first.added > 0 && first.added < 400)
     let second = try collection.reindex()
     #expect(!second.isPartial && second.added == 400 - first.added)

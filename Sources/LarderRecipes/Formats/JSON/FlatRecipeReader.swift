@@ -11,7 +11,7 @@ enum FlatRecipeReader {
     var untitled = 0
     for element in document.elements {
       guard case .object(let members) = element else { continue }
-      guard members.contains(where: { recipeKeys.contains($0.key.lowercased()) }) else { continue }
+      guard isRecipe(members) else { continue }
       if let recipe = recipe(of: members) { recipes.append(recipe) } else { untitled += 1 }
     }
     if recipes.isEmpty {
@@ -25,6 +25,15 @@ enum FlatRecipeReader {
   private static let recipeKeys: Set<String> = [
     "title", "ingredients", "directions", "instructions", "steps", "method",
   ]
+
+  /// The recipe that an object is; nil for any other object, and for a recipe without a title.
+  static func recipe(in members: [JSONValue.Member]) -> ImportedRecipe? {
+    isRecipe(members) ? recipe(of: members) : nil
+  }
+
+  private static func isRecipe(_ members: [JSONValue.Member]) -> Bool {
+    members.contains { recipeKeys.contains($0.key.lowercased()) }
+  }
 
   private static func recipe(of members: [JSONValue.Member]) -> ImportedRecipe? {
     let fields = Fields(members)

@@ -9,6 +9,8 @@ internal import LarderLocks
 struct JSONReader {
   /// The deepest nesting of arrays and objects that is read.
   static let maximumDepth = 200
+  /// The most values that are read into one tree: some hundred bytes of memory each.
+  static let maximumValues = 2_000_000
 
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether what pages get wrong is put right: control characters and quotes inside strings,
@@ -16,6 +18,8 @@ struct JSONReader {
   let isLenient: Bool
   /// The next byte to read.
   var position = 0
+  /// The values read so far.
+  private var valueCount = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, lenient: Bool = false) {
     self.bytes = bytes
@@ -50,6 +54,10 @@ struct JSONReader {
     guard depth < Self.maximumDepth else {
       throw fault("nested deeper than \(Self.maximumDepth) levels")
     }
+    valueCount += 1
+    guard valueCount <= Self.maximumValues else {
+      throw fault("more than \(Self.maximumValues) values")
+    }
     switch bytes[position] {
     case UInt8(ascii: "\""): return .string(try readString())
     case UInt8(ascii: "{"): return try readObject(depth: depth)
@@ -57,6 +65,12 @@ struct JSONReader {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try readNumber()
     default: return try readWord()
     }
+  }
+
+  /// Reads an element of the outermost list.
+  mutating func readElement() throws(JSONFault) -> JSONValue {
+    valueCount = 0
+    return try readValue(depth: 1)
   }
 
   func fault(_ reason: String) -> JSONFault { JSONFault(offset: position, reason: reason) }

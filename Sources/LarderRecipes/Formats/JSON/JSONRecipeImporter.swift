@@ -1,6 +1,6 @@
 /// Reads `.json` files: recipes in the flat format, or schema.org recipes as JSON-LD where the
 /// content says so.
-public struct JSONRecipeImporter: RecipeImporter {
+public struct JSONRecipeImporter: RecipeImporter, RecipeListImporter {
   public let name = "json"
   public let version = 1
 
@@ -10,8 +10,13 @@ public struct JSONRecipeImporter: RecipeImporter {
   public func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
     try SourceText.withUTF8(bytes) { (text) throws(ImportError) -> [ImportedRecipe] in
       if let recipe = FlatRecipeScanner.scan(text) { return [recipe] }
+      if let recipes = RecipeList.recipes(in: text) { return recipes }
       return try recipesOfUnusualText(text)
     }
+  }
+
+  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey? {
+    try RecipeListSurvey(text)
   }
 
   private func recipesOfUnusualText(

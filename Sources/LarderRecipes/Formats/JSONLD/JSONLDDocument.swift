@@ -13,6 +13,21 @@ struct JSONLDDocument {
   /// Takes everything out of a value; may be called for each script of a page, in order.
   mutating func add(_ value: JSONValue) { walk(value, insideRecipe: false) }
 
+  /// Whether there is anything that recipes elsewhere could refer to.
+  var saysMoreThanRecipes: Bool {
+    siteName != nil || language != nil || nodes.values.contains { !$0.isRecipe }
+  }
+
+  /// Takes from the document of another part of a list what is no recipe.
+  mutating func addFacts(of other: Self) {
+    siteName = siteName ?? other.siteName
+    language = language ?? other.language
+    for (identifier, node) in other.nodes
+    where !node.isRecipe && node.members.count > nodes[identifier]?.members.count ?? 0 {
+      nodes[identifier] = node
+    }
+  }
+
   private mutating func walk(_ value: JSONValue, insideRecipe: Bool) {
     if CallStack.isShort { return CallStack.more { walk(value, insideRecipe: insideRecipe) } }
     if case .array(let elements) = value {

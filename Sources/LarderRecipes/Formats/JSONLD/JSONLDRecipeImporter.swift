@@ -1,5 +1,5 @@
 /// Reads files that hold schema.org recipes as JSON-LD.
-public struct JSONLDRecipeImporter: RecipeImporter {
+public struct JSONLDRecipeImporter: RecipeImporter, RecipeListImporter {
   public let name = "json-ld"
   public let version = 1
 
@@ -11,8 +11,13 @@ public struct JSONLDRecipeImporter: RecipeImporter {
       guard SourceText.isUTF8(text) else {
         throw ImportError(.encoding, "the file is not UTF-8; save it as UTF-8")
       }
+      if let recipes = RecipeList.recipes(in: text, isLinked: true) { return recipes }
       return try Self.recipes(inText: text)
     }
+  }
+
+  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey? {
+    try RecipeListSurvey(text, isLinked: true)
   }
 
   /// Reads the recipes of a text that is UTF-8.
@@ -53,58 +58,6 @@ public struct JSONLDRecipeImporter: RecipeImporter {
     let reader = JSONLDRecipeReader(document: document, page: page)
     let all = document.recipes.compactMap { reader.recipe(of: $0) }
     guard !all.isEmpty else { throw ImportError(.noTitle, "the recipe has no title") }
-    let full = all.filter { !$0.ingredients.isEmpty || !$0.steps.isEmpty }
-    var merger = RecipeMerger()
-    for recipe in full.isEmpty ? all : full { merger.add(recipe) }
-    return merger.recipes
-  }
-}
-
-/// Makes one of the recipes that two plugins of a page describe: those of one title whose ingredients do not differ.
-private struct RecipeMerger {
-  private(set) var recipes: [ImportedRecipe] = []
-  /// The first recipe of a title, and the one with its ingredients as well.
-  private var byTitle: [String: Int] = [:]
-  private var byIngredients: [Content: Int] = [:]
-
-  private struct Content: Hashable {
-    var title: String
-    var ingredients: [String]
-  }
-
-  mutating func add(_ recipe: ImportedRecipe) {
-    let title = recipe.title.lowercased()
-    let first = byTitle[title]
-    let content = Content(title: title, ingredients: recipe.ingredients.map(\.text))
-    // Only the first one of a title can be without ingredients: it takes in the next.
-    let alike = first.flatMap { index in
-      recipe.ingredients.isEmpty || recipes[index].ingredients.isEmpty ? index : nil
-    }
-    guard let index = alike ?? byIngredients[content] else {
-      byTitle[title] = first ?? recipes.count
-      byIngredients[content] = recipes.count
-      recipes.append(recipe)
-      return
-    }
-    recipes[index] = Self.richer(recipes[index], recipe)
-    let merged = recipes[index].ingredients.map(\.text)
-    byIngredients[Content(title: title, ingredients: merged)] = index
-  }
-
-  private static func richer(_ first: ImportedRecipe, _ second: ImportedRecipe) -> ImportedRecipe {
-    func weight(_ recipe: ImportedRecipe) -> Int { recipe.ingredients.count + recipe.steps.count }
-    var (rich, poor) = weight(second) > weight(first) ? (second, first) : (first, second)
-    if rich.ingredients.isEmpty { rich.ingredients = poor.ingredients }
-    if rich.steps.isEmpty { rich.steps = poor.steps }
-    if rich.authors.isEmpty { rich.authors = poor.authors }
-    if rich.images.isEmpty { rich.images = poor.images }
-    rich.summary = rich.summary ?? poor.summary
-    rich.yield = rich.yield ?? poor.yield
-    rich.servings = rich.servings ?? poor.servings
-    rich.prepMinutes = rich.prepMinutes ?? poor.prepMinutes
-    rich.cookMinutes = rich.cookMinutes ?? poor.cookMinutes
-    rich.totalMinutes = rich.totalMinutes ?? poor.totalMinutes
-    rich.rating = rich.rating ?? poor.rating
-    return rich
+    return RecipeMerging.merged(all)
   }
 }

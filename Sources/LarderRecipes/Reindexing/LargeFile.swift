@@ -1,0 +1,52 @@
+/// A list of so many recipes that they are made in parts, each on its way into the store.
+final class LargeFile: Sendable {
+  /// The least size of such a file, in bytes.
+  static let minimumSize = 4 << 20
+  /// About how many bytes the recipes of a part have.
+  private static let partBytes = 4 << 20
+
+  private let bytes: FileBytes
+  private let survey: RecipeListSurvey
+
+  /// Takes a file's bytes and what a first reading of them found.
+  init(_ bytes: FileBytes, _ survey: RecipeListSurvey) {
+    self.bytes = bytes
+    self.survey = survey
+  }
+
+  /// The number of recipes.
+  var count: Int { survey.count }
+
+  /// The text of a file: its bytes without a byte order mark of UTF-8. Any other mark begins no list.
+  static func text(in bytes: UnsafeRawBufferPointer) -> UnsafeBufferPointer<UInt8> {
+    let hasMark = bytes.starts(with: [0xef, 0xbb, 0xbf])
+    return UnsafeRawBufferPointer(rebasing: bytes[(hasMark ? 3 : 0)...])
+      .assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Hands over all recipes, part by part; the closure returns false to stop.
+  ///
+  /// - Returns: whether all were handed over.
+  func forEachPart(_ body: ([ParsedFile.Recipe]) throws -> Bool) rethrows -> Bool {
+    try bytes.withBytes { bytes in
+      guard var recipes = SurveyedRecipes(Self.text(in: bytes), survey) else { return false }
+      let parser = IngredientParser()
+      var part: [ParsedFile.Recipe] = []
+      var weight = 0
+      var handed = 0
+      while let found = recipes.next() {
+        for (place, recipe) in found {
+          part.append(ParsedFile.Recipe(recipe, ordinal: place, parser))
+          weight += recipe.weight
+        }
+        guard weight >= Self.partBytes else { continue }
+        guard try body(part) else { return false }
+        handed += part.count
+        part.removeAll()
+        weight = 0
+      }
+      guard handed + part.count == count else { return false }
+      return try part.isEmpty || body(part)
+    }
+  }
+}

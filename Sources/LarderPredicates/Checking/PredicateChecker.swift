@@ -36,6 +36,24 @@ struct PredicateChecker {
     }
 
     var isMany: Bool { if case .many = self { true } else { false } }
+
+    /// As deep as the lists of a constant are in one another.
+    static func == (left: Known, right: Known) -> Bool {
+      switch (left, right) {
+      case (.any, .any): true
+      case (.value(let one), .value(let other)): one == other
+      case (.object(let one), .object(let other)): one == other
+      case (.list(let one), .list(let other)): CallStack.step { one == other }
+      case (.many(let one), .many(let other)): one == other
+      default: false
+      }
+    }
+
+    /// Feeds to a hasher what needs no going deeper: lists are told apart by comparing them.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      if case .list(let elements) = self { hasher.combine(elements.count) }
+    }
   }
 
   let schema: any PredicateSchema

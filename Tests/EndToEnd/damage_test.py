@@ -3,7 +3,7 @@
 
 usage: damage_test.py [--every K] [--moments N] [--flips N] [--seconds S]
 
-A store of some imported files, with ratings and notes of the user's, is damaged: every K-th byte of it is changed (of LARDER_LONG all),
+A store of some imported files, with ratings and notes of the user's, is damaged: every K-th byte of it is changed,
 pages are filled with zeros, the file is cut, rows, indexes, views, triggers and columns are changed by Python's sqlite3. After each:
 - `check` says 65, or everything that the store holds is as before;
 - `repair` gives a store in which everything is as before (where it cannot be, it ends with 65 and says what is lost), and `check` then says 0;
@@ -196,7 +196,7 @@ class Damage:
         return damage
 
     def cases(self):
-        every = 1 if LONG else self.arguments.every
+        every = self.arguments.every
         start = self.random.randrange(every)
         for offset in range(start, len(self.bytes), every):
             yield "a byte", self.flip(offset, 1 << self.random.randrange(8) if not offset & 1 else 0xff)
@@ -398,11 +398,11 @@ def main():
     parser = larder_tool.arguments(__doc__)
     parser.add_argument("--seed", type=int, default=int(os.environ.get("LARDER_SEED", 20261122)))
     parser.add_argument("--count", type=int, default=12)
-    parser.add_argument("--every", type=int, default=20_011)
+    parser.add_argument("--every", type=int, default=1_009 if LONG else 20_011)
     parser.add_argument("--maker", help="the tool that makes the store, for stores of older versions")
     parser.add_argument("--moments", type=int, default=400 if LONG else 6, help="how many kills, without and with a log")
     parser.add_argument("--flips", type=int, default=40, help="how many bytes of the small store, unless all")
-    parser.add_argument("--seconds", type=float, help="how long bytes of the small store are changed")
+    parser.add_argument("--seconds", type=float, default=3600 if LONG else 0, help="how long bytes of the small store are changed; 0 for no end")
     parser.add_argument("--only-flips", action="store_true", help="neither damage of other kinds nor kills")
     parser.add_argument("--show", type=int, default=20)
     arguments = parser.parse_args()

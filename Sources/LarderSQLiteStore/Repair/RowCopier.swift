@@ -100,6 +100,7 @@ struct LinkCopier {
 struct EntryCopier {
   private let insertion: Statement
   private let addition: Statement
+  private let correction: Statement
   private let connection: Connection
   private let kinds: [ColumnLayout.Kind]
 
@@ -113,22 +114,28 @@ struct EntryCopier {
     insertion = try connection.prepare(
       "INSERT OR IGNORE INTO \(table.quoted) (Z_PK, Z_ENT, Z_OPT, \(names.joined(separator: ", "))) "
         + "VALUES (?1, \(entity.number), 1, \(marks))")
-    let sets = names.enumerated().map { "\($1) = ifnull(\($1), ?\($0 + 2))" }
-    addition = try connection.prepare(
-      "UPDATE OR IGNORE \(table.quoted) SET \(sets.joined(separator: ", ")) WHERE Z_PK = ?1")
+    func update(_ value: (_ name: String, _ mark: String) -> String) throws -> Statement {
+      let sets = names.enumerated().map { "\($1) = \(value($1, "?\($0 + 2)"))" }
+      return try connection.prepare(
+        "UPDATE OR IGNORE \(table.quoted) SET \(sets.joined(separator: ", ")) WHERE Z_PK = ?1")
+    }
+    addition = try update { name, mark in "ifnull(\(name), \(mark))" }
+    correction = try update { _, mark in mark }
   }
 
-  /// - Parameter isNew: whether the row, if it is there, was read from the table.
+  /// - Parameters:
+  ///   - isNew: whether the row, if it is there, was read from the table.
+  ///   - isRight: whether the entry is right where the row has other values.
   /// - Returns: whether a row was made.
-  func copy(_ entry: SalvagedRow, isNew: Bool) throws -> Bool {
+  func copy(_ entry: SalvagedRow, isNew: Bool, isRight: Bool) throws -> Bool {
     guard entry.values.count == kinds.count + 1, entry.key > 0 else { return false }
-    let statement = isNew ? insertion : addition
+    let statement = isRight ? correction : isNew ? insertion : addition
     try statement.bind(1, entry.key)
     for (place, kind) in kinds.enumerated() {
       try statement.bind(place + 2, kind.mayHold(entry.values[place]) ? entry.values[place] : .null)
     }
     try statement.run()
-    return isNew && connection.changes > 0
+    return isNew && !isRight && connection.changes > 0
   }
 }
 

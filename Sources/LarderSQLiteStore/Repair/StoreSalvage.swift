@@ -142,17 +142,47 @@ struct StoreSalvage {
     for table in schema.tables where known.contains(table.rootName) && table.entities.count == 1 {
       let isSuspect = !image.hasChecksums || report.incomplete.contains(table.rootName)
       guard isSuspect, let entity = table.entities.values.first?.entity else { continue }
+      try removeStrangers(of: entity, table, places, connection)
       for index in places.indexes(of: table.name) {
         let copier = try EntryCopier(table, entity, columns: index.columns, connection)
         var found: [Int64] = []
         _ = try salvager.forEachEntry(inIndexAt: places.root(index.name)) { entry in
           let isNew = report.remembered[entity.name]?.contains(entry.key) != true
-          if try copier.copy(entry, isNew: isNew) { found.append(entry.key) }
+          // The row was read, from a page that is damaged, and the entry from one that is not.
+          let isRight =
+            isNew && entry.isCertain && image.hasChecksums
+            && report.isOnDamagedPage(entity.name, entry.key)
+          if try copier.copy(entry, isNew: isNew, isRight: isRight) { found.append(entry.key) }
         }
         if !found.isEmpty { report.remembered[entity.name, default: []].formUnion(found) }
         maxima[table.rootName] = max(maxima[table.rootName] ?? 0, found.max() ?? 0)
       }
     }
+  }
+
+  /// Removes rows of damaged pages under keys that a sound index does not have: they are those of other rows.
+  private mutating func removeStrangers(
+    of entity: ResolvedEntity, _ table: TableLayout, _ places: SalvagePlaces,
+    _ connection: Connection
+  ) throws {
+    guard image.hasChecksums, case .keys(let doubtful)? = report.doubts[entity.name],
+      let index = places.indexes(of: table.name).first
+    else { return }
+    var strangers = doubtful
+    var isSound = true
+    // Another salvager than that which reads the entries afterwards.
+    let isComplete = Salvager(image).forEachEntry(inIndexAt: places.root(index.name)) { entry in
+      if !entry.isCertain { isSound = false }
+      strangers.remove(entry.key)
+    }
+    guard isComplete, isSound, !strangers.isEmpty else { return }
+    let removal = try connection.prepare("DELETE FROM \(table.quoted) WHERE Z_PK = ?")
+    for key in strangers {
+      try removal.bind(1, key)
+      try removal.run()
+    }
+    let largest = try connection.prepare("SELECT max(Z_PK) FROM \(table.quoted)")
+    maxima[table.rootName] = try largest.step() ? largest.int64(0) : 0
   }
 
   private mutating func recall(

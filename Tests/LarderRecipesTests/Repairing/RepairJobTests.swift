@@ -215,6 +215,27 @@ import Testing
     }
   }
 
+  /// The path said another file, and the old one was taken for a new one; the index over the paths was whole.
+  @Test func `a text that an index has is right again on a damaged page`() throws {
+    let closed = try Closed()
+    let before = try closed.recipes()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: closed.path))
+    for text in ["1/3.json", "0/4.json"] {
+      // Once in the row, once in the index.
+      var start = bytes.startIndex
+      while let found = bytes.range(of: Data(text.utf8), in: start..<bytes.endIndex) {
+        try closed.change { changed in
+          changed = bytes
+          changed[found.lowerBound] ^= 2
+        }
+        #expect(try closed.repair().losses == [])
+        #expect(try closed.recipes() == before, "\(text) at \(found.lowerBound)")
+        start = found.upperBound
+      }
+      #expect(start > bytes.startIndex)
+    }
+  }
+
   /// It was emptied: of tables that no recipe has nothing was copied.
   @Test func `a damaged store of another program's objects is left alone`() throws {
     let folder = try TemporaryFolder()

@@ -34,9 +34,9 @@ TEST ?=
 
 # A module that imports what its target does not depend on is an error.
 BUILD = $(SWIFT) build --explicit-target-dependency-import-check error
-# Debian's ICU is C++ inside; its libxml2 reads compressed files.
+# Debian's ICU is C++ inside; its libxml2 reads compressed files; its SQLite has mathematical functions.
 STATIC = --scratch-path .build-static -Xswiftc -static-executable \
-	-Xlinker -lstdc++ -Xlinker -llzma -Xlinker -lz
+	-Xlinker -lstdc++ -Xlinker -llzma -Xlinker -lz -Xlinker -lm
 # The tests run with the checks of exclusive access at run time; the tool does without them.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 DEBUG_TOOL = .build/debug/larder

@@ -28,6 +28,12 @@ def linked(**members):
     return json.dumps({"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 egg"], **members})
 
 
+def long_list(size):
+    """A list of recipes with texts so long that few of them make a large file."""
+    text = repeat("Stir it well. ", 20_000)
+    return "[" + ",\n".join(recipe(title=f"Soup {number}", summary=text) for number in range(size // 20_000)) + "]"
+
+
 # The name of a file, and its text for a size in bytes.
 FILES = {
     "attributes of a tag": ("html", lambda n: page("<p " + " ".join(numbered("a{0}=1", n)) + ">")),

@@ -8,6 +8,7 @@ usage: limits_test.py [--only PART]
   shapes    files and commands made to take long, each with more and more: at most 2.6 times the time for twice as much
   stop      a verb that takes long, by --max-seconds and by signals
 """
+import json
 import math
 import os
 import resource
@@ -111,7 +112,7 @@ class Limits:
 
     def few_open_files(self):
         """Every verb, with so few open files that some of it cannot be done; what can be done is right, and all else is said."""
-        for limit in range(3, 21) if LONG else (3, 4, 6, 8, 9, 10, 11, 12, 13, 16):
+        for limit in range(3, 21) if LONG else (3, 6, 9, 11, 13):
             starts = subprocess.run(["sh", "-c", f'ulimit -n {limit} && exec "$0" --version', self.tool],
                                     capture_output=True)
             if starts.returncode == 127:
@@ -125,18 +126,12 @@ class Limits:
     # More than usual
 
     def seconds(self, words, what, environment=None):
-        """The processor time of a command, of three the least if it matters; None where it did not end."""
-        best = None
-        for _ in range(3):
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            if self.run(words, what, {0, 1, 64, 65}, env=environment or self.environment) is None:
-                return None
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-            best = taken if best is None else min(best, taken)
-            if best < 0.25:
-                break
-        return best
+        """The processor time of a command; None where it did not end."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if self.run(words, what, {0, 1, 64, 65}, env=environment or self.environment) is None:
+            return None
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     def doubled(self, what, sizes, measure):
         """Notes what takes more than 2.6 times as long for twice as much, or 6.8 times for four times."""
@@ -146,9 +141,14 @@ class Limits:
             if taken is None:
                 return
             # The start of the tool and the making of a store are in it.
-            if before is not None and taken > 0.3 and taken > 2.6 ** math.log2(size / last) * max(before, 0.08):
-                self.failed.append(f"{what}: {before:.2f} s for {last}, {taken:.2f} s for {size}")
-                return
+            for attempt in range(3):
+                if before is None or taken <= max(0.3, 2.6 ** math.log2(size / last) * max(before, 0.08)):
+                    break
+                if attempt == 2:
+                    self.failed.append(f"{what}: {before:.2f} s for {last}, {taken:.2f} s for {size}")
+                    return
+                # Others may have disturbed it: of three the least counts.
+                taken = min(taken, measure(size) or taken)
             before, last = taken, size
             if taken > (20 if LONG else 2):
                 return
@@ -168,7 +168,7 @@ class Limits:
     def shapes_of_commands(self):
         many = os.path.join(self.scratch, "many")
         os.mkdir(many)
-        most = 32000 if LONG else 2000
+        most = 32000 if LONG else 1200
         for number in range(most):
             with open(os.path.join(many, f"{number}.json"), "w") as file:
                 file.write(RECIPE % (number, number))
@@ -210,14 +210,60 @@ class Limits:
         for number in (signal.SIGINT, signal.SIGTERM):
             self.ends(f"find and signal {number}", find, number, {-number}, 3)
 
-    def ends(self, what, words, number, statuses, within):
-        """Whether a command ends soon, by itself or after a signal, and as it should."""
+    def imports_stop(self):
+        """An import that a signal or the end of its time stops keeps what is stored, and the next one does the rest."""
+        folder = os.path.join(self.scratch, "lists")
+        os.mkdir(folder)
+        # A list that is stored in several transactions, and small files before and after it.
+        recipes = limits_shapes.long_list(24 << 20 if LONG else 9 << 20)
+        for name, text in (("a.json", RECIPE % (1, 1)), ("b.json", recipes), ("c.json", RECIPE % (2, 2))):
+            with open(os.path.join(folder, name), "w") as file:
+                file.write(text)
+        total = recipes.count("title") + 2
+        # While the list is read, and while its recipes are stored.
+        moments = [(signal.SIGINT, 0.3), (signal.SIGTERM, None)] + LONG * [(signal.SIGINT, None), (signal.SIGTERM, 0.3)]
+        for number, after in moments:
+            when = "in the first second" if after else "when a part is stored"
+            store = os.path.join(self.scratch, f"stopped-{number}-{when[-6:]}.larder")
+            words = [self.tool, "import", "-q", "--store", store, folder]
+            self.ends(f"import and signal {number} {when}", words, number, {-number}, 2, after=after, store=store)
+            self.goes_on(f"after signal {number} {when}", words, store, total)
+        store = os.path.join(self.scratch, "timed.larder")
+        words = [self.tool, "import", "-q", "--store", store, folder]
+        self.ends("import --max-seconds 0.3", words + ["--max-seconds", "0.3"], None, {0}, 3)
+        self.goes_on("after --max-seconds 0.3", words, store, total)
+
+    def goes_on(self, what, words, store, total):
+        """Whether an import that is made again finishes, with nothing there twice."""
+        begun = self.count(store)
+        self.run(words, f"{what}: the next import", {0})
+        ended = self.count(store)
+        if begun is None or begun >= total or ended != total:
+            self.failed.append(f"{what}: {begun} recipes, and {ended} after the next import, of {total}")
+        self.run([self.tool, "check", "--store", store], f"{what}: check", {0})
+
+    def count(self, store):
+        """The number of recipes in a store, 0 where there is none yet."""
+        if not os.path.exists(store):
+            return 0
+        ended = subprocess.run([self.tool, "status", "--store", store, "--format", "json"], capture_output=True,
+                               env=self.environment)
+        return json.loads(ended.stdout)["recipes"] if ended.returncode == 0 else None
+
+    def ends(self, what, words, number, statuses, within, after=1, store=None):
+        """Whether a command ends soon, by itself or after a signal, and as it should.
+
+        The signal comes after so many seconds, or when there are recipes in the store.
+        """
         self.done += 1
-        start = time.monotonic()
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    env=self.environment)
+        start = time.monotonic()
         if number is not None:
-            time.sleep(1)
+            time.sleep(after or 0)
+            while after is None and not (self.count(store) or 0) > 2 and process.poll() is None:
+                time.sleep(0.05)
+            start = time.monotonic()
             process.send_signal(number)
         try:
             output, words = process.communicate(timeout=60)
@@ -254,7 +300,7 @@ def is_static(path):
 
 PARTS = {
     "proc": [Limits.without_proc, Limits.in_empty_root], "open": [Limits.few_open_files],
-    "shapes": [Limits.shapes_of_files, Limits.shapes_of_commands, Limits.shapes_of_synonyms], "stop": [Limits.stops],
+    "shapes": [Limits.shapes_of_files, Limits.shapes_of_commands, Limits.shapes_of_synonyms], "stop": [Limits.stops, Limits.imports_stop],
 }
 
 

@@ -4,7 +4,8 @@ extension XMLDocument {
   /// Reads a document. White space between elements is left out.
   ///
   /// The document has to be well-formed. Nothing but the bytes is read: a document type may be named, but what it says is
-  /// not loaded, and a document that declares entities is refused. Elements may be nested 128 deep.
+  /// not loaded, and a document that declares entities is refused. Elements may be nested 128 deep
+  /// and have 1,000 attributes.
   ///
   /// - Throws: `XMLError`.
   package init(xml bytes: UnsafeRawBufferPointer) throws(XMLError) {
@@ -13,6 +14,10 @@ extension XMLDocument {
     }
     guard let length = Int32(exactly: bytes.count) else {
       throw XMLError(message: "the file is too large", line: 0)
+    }
+    if let line = XMLAttributeLimit.firstExcess(in: bytes) {
+      throw XMLError(
+        message: "an element has more than \(XMLAttributeLimit.maximum) attributes", line: line)
     }
     guard XMLLibrary.isReady, let parser = xmlNewParserCtxt() else {
       throw XMLError(message: "the XML parser cannot be started", line: 0)

@@ -289,4 +289,17 @@ private let kitchen = """
     let sound = try ModelFile(xml: Data(model.replacingOccurrences(of: "sise", with: "size").utf8))
     #expect(sound.model.entity("Food")?.attributes.map(\.type).contains(.objectID) == true)
   }
+
+  /// The parser compares each attribute of a tag with all before it: 300,000 took minutes.
+  @Test func `a tag of very many attributes is refused before it is read`() throws {
+    func model(attributes count: Int) -> Data {
+      let attributes = (0..<count).map { "a\($0)='>'" }.joined(separator: " ")
+      return Data("<model>\n<entity name=\"A\" \(attributes)/></model>".utf8)
+    }
+    let error = #expect(throws: ModelFileError.self) {
+      try ModelFile(xml: model(attributes: 300_000))
+    }
+    #expect(error?.message.contains("more than 1000 attributes") == true, "\(error?.message ?? "")")
+    #expect(try ModelFile(xml: model(attributes: 999)).model.entity("A") != nil)
+  }
 }

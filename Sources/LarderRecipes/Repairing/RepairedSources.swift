@@ -79,7 +79,7 @@ struct RepairedSources {
       files: files,
       walk: ParsePipeline.WalkedFiles(
         paths: walk.paths, states: walk.states, importers: importers))
-    pipeline.run { parsed in
+    _ = pipeline.run(mayGoOn: { true }) { parsed in
       for file in parsed {
         guard let key = rows[Self.words(of: file)]?.popLast() else { continue }
         changes.updates.append(
@@ -96,11 +96,15 @@ struct RepairedSources {
 
   private static func words(of file: ParsedFile) -> [Int64: Words] {
     var words: [Int64: Words] = [:]
-    for (ordinal, recipe) in file.recipes.enumerated() {
-      words[Int64(ordinal)] = Words(
-        title: recipe.imported.title, ingredients: recipe.imported.ingredients.map(\.text),
-        steps: recipe.imported.steps.map(\.text))
+    func add(_ recipes: [ParsedFile.Recipe]) -> Bool {
+      for recipe in recipes {
+        words[Int64(recipe.ordinal)] = Words(
+          title: recipe.imported.title, ingredients: recipe.imported.ingredients.map(\.text),
+          steps: recipe.imported.steps.map(\.text))
+      }
+      return true
     }
+    if let list = file.list { _ = list.forEachPart(add) } else { _ = add(file.recipes) }
     return words
   }
 }

@@ -58,7 +58,7 @@ struct GeneratedProperty: Sendable {
     case .toMany(let isOrdered):
       let view = isOrdered ? "MutableOrderedObjectSet" : "MutableObjectSet"
       let method = isOrdered ? "mutableOrderedSet" : "mutableSet"
-      let capital = name.prefix(1).uppercased() + name.dropFirst()
+      let capital = name.startingWithCapital
       return accessors(access, identifier, "[\(typeName)]", "self[\(key)]")
         + """
           /// `\(name)`, to be changed in place.

@@ -5,6 +5,6 @@ package enum CodeName {
     let words = rawValue.split(separator: "-")
     guard let first = words.first else { return "." }
     return "." + first
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      + words.dropFirst().map { $0.startingWithCapital }.joined()
   }
 }

@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderPredicates
 internal import LarderSQLite
 
 extension ForeignModelBuilder {
@@ -129,7 +130,7 @@ extension ForeignModelBuilder {
       let root = catalog.root(of: destination)?.number
     else { return }
     let first = owner.name.prefix(1).lowercased() + owner.name.dropFirst()
-    let choices = [first + "s", "\(first)sOf\(Self.capitalized(link.name))"]
+    let choices = [first + "s", "\(first)sOf\(link.name.startingWithCapital)"]
     for choice in choices + (2...9).map({ choices[1] + String($0) }) {
       guard let name = free(choice, in: root) else { continue }
       // It belongs to the entity that the column names, which may be below the root.
@@ -144,10 +145,6 @@ extension ForeignModelBuilder {
 
   private func has(_ column: String, _ table: String?) -> Bool {
     table.flatMap { catalog.columns[$0] }?.contains { $0.name == column } ?? false
-  }
-
-  private static func capitalized(_ name: String) -> String {
-    name.prefix(1).uppercased() + name.dropFirst()
   }
 
   // MARK: - Join tables

@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderPredicates
 internal import LarderSearch
 
 /// The statements that create an empty store's tables and indexes.
@@ -80,8 +81,7 @@ struct SchemaCreation {
       // A unique index over the same column serves as well.
       if constraints.contains([attribute.name]) && entity.rootName == entity.name { continue }
       guard let column = layout.columns[attribute.name] else { continue }
-      let first = attribute.name.prefix(1).uppercased() + attribute.name.dropFirst()
-      let name = quotedName("Z_\(entity.name)_by\(first)Index")
+      let name = quotedName("Z_\(entity.name)_by\(attribute.name.startingWithCapital)Index")
       result.append(
         "CREATE INDEX \(name) ON \(table.quoted) (\(table.columns[column].quoted) "
           + "COLLATE BINARY ASC)")

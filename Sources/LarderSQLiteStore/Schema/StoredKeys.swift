@@ -18,9 +18,8 @@ struct StoredKeys {
 
   /// The name of the index.
   var indexName: String {
-    let first = key.attribute.prefix(1).uppercased() + key.attribute.dropFirst()
-    let comparison =
-      key.comparison.rawValue.prefix(1).uppercased() + key.comparison.rawValue.dropFirst()
+    let first = key.attribute.startingWithCapital
+    let comparison = key.comparison.rawValue.startingWithCapital
     return "Z_\(key.entity)_by\(first)\(comparison)Key"
   }
 

@@ -29,55 +29,43 @@ enum LongCommandLine {
     }
     guard let first = operands.first else { return nil }
     let command = try Larder.parseAsRoot([verb] + options + ["--", first])
-    guard var command = command as? any TakesOperands else { return nil }
-    command.operands = operands
-    return command
+    return (command as? any TakesOperands)?.taking(operands)
   }
 }
 
 /// A verb that takes any number of operands, at least one, and no other arguments.
-protocol TakesOperands: ParsableCommand {
-  var operands: [String] { get set }
+private protocol TakesOperands: ParsableCommand {
+  static var operands: WritableKeyPath<Self, [String]> { get }
+}
+
+extension TakesOperands {
+  fileprivate func taking(_ operands: [String]) -> Self {
+    var command = self
+    command[keyPath: Self.operands] = operands
+    return command
+  }
 }
 
 extension ShowCommand: TakesOperands {
-  var operands: [String] {
-    get { references }
-    set { references = newValue }
-  }
+  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.references }
 }
 
 extension ImportCommand: TakesOperands {
-  var operands: [String] {
-    get { paths }
-    set { paths = newValue }
-  }
+  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.paths }
 }
 
 extension FindCommand: TakesOperands {
-  var operands: [String] {
-    get { predicate }
-    set { predicate = newValue }
-  }
+  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.predicate }
 }
 
 extension ConvertCommand: TakesOperands {
-  var operands: [String] {
-    get { text }
-    set { text = newValue }
-  }
+  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.text }
 }
 
 extension CompleteCommand: TakesOperands {
-  var operands: [String] {
-    get { words }
-    set { words = newValue }
-  }
+  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.words }
 }
 
 extension SearchCommand: TakesOperands {
-  var operands: [String] {
-    get { words }
-    set { words = newValue }
-  }
+  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.words }
 }

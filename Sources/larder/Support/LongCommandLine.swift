@@ -29,43 +29,55 @@ enum LongCommandLine {
     }
     guard let first = operands.first else { return nil }
     let command = try Larder.parseAsRoot([verb] + options + ["--", first])
-    return (command as? any TakesOperands)?.taking(operands)
-  }
-}
-
-/// A verb that takes any number of operands, at least one, and no other arguments.
-private protocol TakesOperands: ParsableCommand {
-  static var operands: WritableKeyPath<Self, [String]> { get }
-}
-
-extension TakesOperands {
-  fileprivate func taking(_ operands: [String]) -> Self {
-    var command = self
-    command[keyPath: Self.operands] = operands
+    guard var command = command as? any TakesOperands else { return nil }
+    command.operands = operands
     return command
   }
 }
 
+/// A verb that takes any number of operands, at least one, and no other arguments.
+protocol TakesOperands: ParsableCommand {
+  var operands: [String] { get set }
+}
+
 extension ShowCommand: TakesOperands {
-  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.references }
+  var operands: [String] {
+    get { references }
+    set { references = newValue }
+  }
 }
 
 extension ImportCommand: TakesOperands {
-  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.paths }
+  var operands: [String] {
+    get { paths }
+    set { paths = newValue }
+  }
 }
 
 extension FindCommand: TakesOperands {
-  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.predicate }
+  var operands: [String] {
+    get { predicate }
+    set { predicate = newValue }
+  }
 }
 
 extension ConvertCommand: TakesOperands {
-  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.text }
+  var operands: [String] {
+    get { text }
+    set { text = newValue }
+  }
 }
 
 extension CompleteCommand: TakesOperands {
-  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.words }
+  var operands: [String] {
+    get { words }
+    set { words = newValue }
+  }
 }
 
 extension SearchCommand: TakesOperands {
-  fileprivate static var operands: WritableKeyPath<Self, [String]> { \.words }
+  var operands: [String] {
+    get { words }
+    set { words = newValue }
+  }
 }

@@ -256,8 +256,9 @@ class Limits:
         The signal comes after so many seconds, or when there are recipes in the store.
         """
         self.done += 1
+        # Who runs the tests behind a shell's back has SIGINT ignored, and so would the tool.
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                   env=self.environment)
+                                   env=self.environment, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         start = time.monotonic()
         if number is not None:
             time.sleep(after or 0)

@@ -104,7 +104,7 @@ class Limits:
         os.mkdir(root)
         shutil.copy2(self.tool, os.path.join(root, "larder"))
         shutil.copytree(self.folder, os.path.join(root, "recipes"))
-        into = [*space, "chroot", root, "/larder"]
+        into = [*space, shutil.which("chroot", path="/usr/sbin:/usr/bin:/sbin:/bin") or "chroot", root, "/larder"]
         self.run([*into, "import", "--store", "/store.larder", "/recipes"], "in an empty root: import", {0})
         self.new = os.path.join(root, "new.larder")
         for status, text, words in self.verbs("/store.larder", "/recipes", root):

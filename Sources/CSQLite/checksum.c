@@ -12,20 +12,12 @@ static inline uint64_t rotated(uint64_t value, int count) {
   return (value << count) | (value >> (64 - count));
 }
 
-static inline uint64_t little_endian_64(const uint8_t *bytes) {
-  uint64_t value;
-  memcpy(&value, bytes, sizeof value);
+/* Bytes of the file are in little-endian order, whatever the machine's is. */
+static inline uint64_t little_endian(const uint8_t *bytes, int count) {
+  uint64_t value = 0;
+  memcpy(&value, bytes, (size_t)count);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
   value = __builtin_bswap64(value);
-#endif
-  return value;
-}
-
-static inline uint64_t little_endian_32(const uint8_t *bytes) {
-  uint32_t value;
-  memcpy(&value, bytes, sizeof value);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-  value = __builtin_bswap32(value);
 #endif
   return value;
 }
@@ -44,10 +36,10 @@ uint64_t larder_xxh64(const uint8_t *bytes, size_t length, uint64_t seed) {
   if (length >= 32) {
     uint64_t a = seed + prime_1 + prime_2, b = seed + prime_2, c = seed, d = seed - prime_1;
     for (; end - bytes >= 32; bytes += 32) {
-      a = round_of(a, little_endian_64(bytes));
-      b = round_of(b, little_endian_64(bytes + 8));
-      c = round_of(c, little_endian_64(bytes + 16));
-      d = round_of(d, little_endian_64(bytes + 24));
+      a = round_of(a, little_endian(bytes, 8));
+      b = round_of(b, little_endian(bytes + 8, 8));
+      c = round_of(c, little_endian(bytes + 16, 8));
+      d = round_of(d, little_endian(bytes + 24, 8));
     }
     hash = rotated(a, 1) + rotated(b, 7) + rotated(c, 12) + rotated(d, 18);
     hash = merged(merged(merged(merged(hash, a), b), c), d);
@@ -56,10 +48,10 @@ uint64_t larder_xxh64(const uint8_t *bytes, size_t length, uint64_t seed) {
   }
   hash += length;
   for (; end - bytes >= 8; bytes += 8) {
-    hash = rotated(hash ^ round_of(0, little_endian_64(bytes)), 27) * prime_1 + prime_4;
+    hash = rotated(hash ^ round_of(0, little_endian(bytes, 8)), 27) * prime_1 + prime_4;
   }
   if (end - bytes >= 4) {
-    hash = rotated(hash ^ little_endian_32(bytes) * prime_1, 23) * prime_2 + prime_3;
+    hash = rotated(hash ^ little_endian(bytes, 4) * prime_1, 23) * prime_2 + prime_3;
     bytes += 4;
   }
   for (; bytes < end; bytes++) hash = rotated(hash ^ *bytes * prime_5, 11) * prime_1;
@@ -75,7 +67,7 @@ static bool is_size(size_t size) {
 bool larder_page_is_sound(const uint8_t *page, size_t size, uint32_t number) {
   if (!is_size(size)) return false;
   size_t length = size - LARDER_PAGE_CHECKSUM_BYTES;
-  return larder_xxh64(page, length, number) == little_endian_64(page + length);
+  return larder_xxh64(page, length, number) == little_endian(page + length, 8);
 }
 
 void larder_page_seal(uint8_t *page, size_t size, uint32_t number) {

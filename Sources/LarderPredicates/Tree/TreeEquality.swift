@@ -22,11 +22,11 @@ extension ObjectPredicate {
     if CallStack.isShort { return CallStack.more { hash(into: &hasher) } }
     switch self {
     case .constant(let value): hasher.combine(value ? 0 : 1)
-    case .comparison(let comparison): hasher.combine(2, comparison)
-    case .and(let all): hasher.combine(3, all)
-    case .or(let all): hasher.combine(4, all)
-    case .not(let one): hasher.combine(5, one)
-    case .fullText(let query): hasher.combine(6, query)
+    case .comparison(let comparison): hasher.combine(case: 2, comparison)
+    case .and(let all): hasher.combine(case: 3, all)
+    case .or(let all): hasher.combine(case: 4, all)
+    case .not(let one): hasher.combine(case: 5, one)
+    case .fullText(let query): hasher.combine(case: 6, query)
     }
   }
 }
@@ -55,22 +55,16 @@ extension ObjectExpression {
   public func hash(into hasher: inout Hasher) {
     if CallStack.isShort { return CallStack.more { hash(into: &hasher) } }
     switch self {
-    case .constant(let value): hasher.combine(0, value)
+    case .constant(let value): hasher.combine(case: 0, value)
     case .evaluatedObject: hasher.combine(1)
-    case .keyPath(let path): hasher.combine(2, path)
-    case .variable(let name): hasher.combine(3, name)
-    case .function(let name, let all):
-      hasher.combine(4, name)
-      hasher.combine(all)
-    case .aggregate(let all): hasher.combine(5, all)
+    case .keyPath(let path): hasher.combine(case: 2, path)
+    case .variable(let name): hasher.combine(case: 3, name)
+    case .function(let name, let all): hasher.combine(case: 4, name, all)
+    case .aggregate(let all): hasher.combine(case: 5, all)
     case .subquery(let collection, let variable, let predicate):
-      hasher.combine(6, collection)
-      hasher.combine(variable)
-      hasher.combine(predicate)
+      hasher.combine(case: 6, collection, variable, predicate)
     case .conditional(let predicate, let one, let other):
-      hasher.combine(7, predicate)
-      hasher.combine(one)
-      hasher.combine(other)
+      hasher.combine(case: 7, predicate, one, other)
     }
   }
 }
@@ -99,17 +93,17 @@ extension Value {
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
-    case .boolean(let value): hasher.combine(1, value)
-    case .integer(let value): hasher.combine(2, value)
-    case .double(let value): hasher.combine(3, value)
-    case .decimal(let value): hasher.combine(4, value)
-    case .string(let value): hasher.combine(5, value)
-    case .date(let value): hasher.combine(6, value)
-    case .data(let value): hasher.combine(7, value)
-    case .uuid(let value): hasher.combine(8, value)
-    case .url(let value): hasher.combine(9, value)
-    case .object(let value): hasher.combine(10, value)
-    case .list(let values): CallStack.step { hasher.combine(11, values) }
+    case .boolean(let value): hasher.combine(case: 1, value)
+    case .integer(let value): hasher.combine(case: 2, value)
+    case .double(let value): hasher.combine(case: 3, value)
+    case .decimal(let value): hasher.combine(case: 4, value)
+    case .string(let value): hasher.combine(case: 5, value)
+    case .date(let value): hasher.combine(case: 6, value)
+    case .data(let value): hasher.combine(case: 7, value)
+    case .uuid(let value): hasher.combine(case: 8, value)
+    case .url(let value): hasher.combine(case: 9, value)
+    case .object(let value): hasher.combine(case: 10, value)
+    case .list(let values): CallStack.step { hasher.combine(case: 11, values) }
     }
   }
 }
@@ -146,39 +140,29 @@ extension FullTextQuery {
     if CallStack.isShort { return CallStack.more { hash(into: &hasher) } }
     switch self {
     case .all: hasher.combine(0)
-    case .word(let text): hasher.combine(1, text)
-    case .prefix(let text): hasher.combine(2, text)
-    case .wildcard(let text): hasher.combine(3, text)
-    case .fuzzy(let text, let distance):
-      hasher.combine(4, text)
-      hasher.combine(distance)
-    case .phrase(let text, let slack):
-      hasher.combine(5, text)
-      hasher.combine(slack)
-    case .near(let words, let distance):
-      hasher.combine(6, words)
-      hasher.combine(distance)
-    case .and(let all): hasher.combine(7, all)
-    case .or(let all): hasher.combine(8, all)
-    case .not(let one): hasher.combine(9, one)
-    case .allBut(let missing, let all):
-      hasher.combine(10, all)
-      hasher.combine(missing)
-    case .field(let names, let one):
-      hasher.combine(11, names)
-      hasher.combine(one)
-    case .boosted(let one, let factor):
-      hasher.combine(12, one)
-      hasher.combine(factor)
-    case .attribute(let condition): hasher.combine(13, condition)
+    case .word(let text): hasher.combine(case: 1, text)
+    case .prefix(let text): hasher.combine(case: 2, text)
+    case .wildcard(let text): hasher.combine(case: 3, text)
+    case .fuzzy(let text, let distance): hasher.combine(case: 4, text, distance)
+    case .phrase(let text, let slack): hasher.combine(case: 5, text, slack)
+    case .near(let words, let distance): hasher.combine(case: 6, words, distance)
+    case .and(let all): hasher.combine(case: 7, all)
+    case .or(let all): hasher.combine(case: 8, all)
+    case .not(let one): hasher.combine(case: 9, one)
+    case .allBut(let missing, let all): hasher.combine(case: 10, all, missing)
+    case .field(let names, let one): hasher.combine(case: 11, names, one)
+    case .boosted(let one, let factor): hasher.combine(case: 12, one, factor)
+    case .attribute(let condition): hasher.combine(case: 13, condition)
     }
   }
 }
 
 extension Hasher {
-  /// A case by its number, with what it holds.
-  fileprivate mutating func combine(_ place: Int, _ content: some Hashable) {
-    combine(place)
-    combine(content)
+  /// Feeds a case by its number, with what it holds.
+  fileprivate mutating func combine<each Content: Hashable>(
+    case number: Int, _ content: repeat each Content
+  ) {
+    combine(number)
+    repeat combine(each content)
   }
 }

@@ -20,11 +20,11 @@ struct CompetitivePairs {
     }
   }
 
-  /// What lengths count in comparing pairs: the normalization of each code at the segment's average.
-  private let normalization: [Double]
+  /// What lengths count in comparing pairs: k of each code at the segment's average.
+  private let saturations: [Double]
 
   init(averageLength: Double) {
-    normalization = Scorer.normalization(averageLength: averageLength)
+    saturations = Similarity.saturations(averageLength: averageLength)
   }
 
   /// Appends the pairs of `count` postings as four times two bytes.
@@ -84,6 +84,23 @@ struct CompetitivePairs {
   }
 
   private func value(_ frequency: UInt8, _ code: UInt8) -> Double {
-    Double(frequency) / (Double(frequency) + normalization[Int(code)])
+    Similarity.share(Double(frequency), saturations[Int(code)])
+  }
+
+  /// Returns the highest share that a block's pairs allow, 1 where a frequency is higher than a pair can say.
+  ///
+  /// - Parameter share: gives the share of a frequency and a length code.
+  @inline(__always)
+  static func highestShare(_ pairs: UInt64, _ share: (Int, UInt8) -> Double) -> Double {
+    var pairs = pairs
+    var highest = 0.0
+    for _ in 0..<maximum {
+      let frequency = UInt8(truncatingIfNeeded: pairs)
+      if frequency == 0 { break }
+      if frequency == unbounded { return 1 }
+      highest = max(highest, share(Int(frequency), UInt8(truncatingIfNeeded: pairs >> 8)))
+      pairs >>= 16
+    }
+    return highest
   }
 }

@@ -55,7 +55,7 @@ extension FlatRanker {
           .lengths, term.codeOffset &+ first, Int(documents[size &- 1]) &- first &+ 1) - first
       for place in 0..<size {
         let code = codes.load(fromByteOffset: Int(documents[place]), as: UInt8.self)
-        scores[place] = Float(term.value(Int(frequencies[place]), code: code)) * Self.slack
+        scores[place] = Float(term.value(Int(frequencies[place]), code: code)) * Similarity.slack
       }
     }
     return result

@@ -14,7 +14,7 @@ extension FlatRanker {
     if kind == .phrase { rest = 0 }
     let bounds = GrowingBuffer<Float>(capacity: list.blockCount)
     for block in 0..<list.blockCount {
-      bounds.append(((shares.map { $0[block] } ?? 1) * inverse + rest) * Self.slack)
+      bounds.append(((shares.map { $0[block] } ?? 1) * inverse + rest) * Similarity.slack)
     }
     if list.blockCount > 2 {
       let wanted = list.blockCount > 2 * Self.seedCount ? Self.seedCount : 1
@@ -78,7 +78,7 @@ extension FlatRanker {
         if excludedCount > 0, try isExcluded(document) { continue }
         try insert(document, score)
       }
-      shares?[block] = Float(highest / term.inverseFrequency).nextUp
+      shares?[block] = Similarity.bound(highest / term.inverseFrequency)
       return
     }
     let restHighest = restHighest(lead)
@@ -92,7 +92,7 @@ extension FlatRanker {
       documents[kept] = document
       kept &+= Double(bound(document, score, lead, restHighest)) >= threshold ? 1 : 0
     }
-    shares?[block] = Float(highest / term.inverseFrequency).nextUp
+    shares?[block] = Similarity.bound(highest / term.inverseFrequency)
     // Those that promise enough are looked for in the other lists together.
     for place in 0..<count where kept > 0 && order[place] != lead {
       let index = order[place]
@@ -125,6 +125,6 @@ extension FlatRanker {
       let value = Float(impact) * terms[index].impactStep
       bound = kind == .phrase ? min(bound, value) : bound + value
     }
-    return bound * Self.slack
+    return bound * Similarity.slack
   }
 }

@@ -26,8 +26,6 @@ struct FlatRanker: ~Copyable {
   private static let costOfMatch = 48
   /// How many documents are gone through in windows in the time in which one posting is put into an array.
   private static let documentsPerPosting = 4
-  /// What sums of roundings may be off by.
-  static let slack: Float = 1 + 2e-5
 
   let segment: SegmentReader
   let tables: ScoreTables

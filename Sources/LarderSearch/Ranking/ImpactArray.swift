@@ -33,7 +33,7 @@ final class ImpactArray {
       let size = try list.decode(block, documents: documents, frequencies: frequencies)
       for index in 0..<size {
         let document = Int(documents[index])
-        let frequency = min(Int(frequencies[index]), ScoreTables.rows &- 1)
+        let frequency = min(Int(frequencies[index]), ShareTable<Double>.rows &- 1)
         bytes[document] = table[frequency &<< 8 &+ Int(codes[document])]
       }
     }

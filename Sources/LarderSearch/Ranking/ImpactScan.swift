@@ -60,7 +60,7 @@ struct ImpactScan: ~Copyable {
   /// The sum that a document with a score needs to have.
   @inline(__always)
   func least(_ threshold: Double) -> Int32 {
-    threshold > 0 ? max(Int32(threshold * scale * (1 - 1e-6)), 1) : 1
+    threshold > 0 ? max(Int32(threshold * scale / Double(Similarity.slack)), 1) : 1
   }
 
   // MARK: - Windows

@@ -38,8 +38,8 @@ final class MatchesScorer: LeafScorer {
   private let weights: [UInt32]
   private var index = 0
   private let highest: Float
-  /// For each length code over all fields; empty where fields are named.
-  private let nearNormalization: [Float]
+  /// k for each length code over all fields; empty where fields are named.
+  private let nearSaturations: [Float]
 
   init(
     _ matches: QueryLeaf.Matches, _ segment: SegmentReader, inverseFrequency: Double,
@@ -51,15 +51,10 @@ final class MatchesScorer: LeafScorer {
     self.averageLength = averageLength
     self.fields = fields
     self.weights = weights
-    nearNormalization =
-      fields == nil
-      ? (0..<256).map { code in
-        let length = Double(LengthCode.decode(UInt8(code)))
-        return Float(Scorer.k1 * (1 - Scorer.b + Scorer.b * length / averageLength))
-      } : []
+    nearSaturations =
+      fields == nil ? Similarity.saturations(averageLength: averageLength).map { Float($0) } : []
     let frequency = Double(matches.frequencies.buffer.max() ?? 0)
-    let shortest = Scorer.k1 * (1 - Scorer.b)
-    highest = Float(inverseFrequency * (frequency / (frequency + shortest))).nextUp
+    highest = Similarity.bound(inverseFrequency * Similarity.highestShare(frequency))
   }
 
   override var document: UInt32 {
@@ -82,9 +77,9 @@ final class MatchesScorer: LeafScorer {
       length = LengthCode.decode(
         try segment.totalCodes(UInt32(document), UInt32(document))[document])
     }
-    let k = Scorer.k1 * (1 - Scorer.b + Scorer.b * Double(length) / averageLength)
-    let frequency = Double(matches.frequencies[index])
-    return inverseFrequency * (frequency / (frequency + k))
+    return Similarity.score(
+      inverseFrequency, Double(matches.frequencies[index]),
+      Similarity.saturation(length: length, averageLength: averageLength))
   }
 
   override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
@@ -112,8 +107,8 @@ final class MatchesScorer: LeafScorer {
     let codes = try segment.totalCodes(start, end - 1)
     let inverse = Float(inverseFrequency)
     while place < count, documents[place] < end {
-      let frequency = Float(frequencies[place])
-      let share = frequency / (frequency + nearNormalization[Int(codes[Int(documents[place])])])
+      let share = Similarity.share(
+        Float(frequencies[place]), nearSaturations[Int(codes[Int(documents[place])])])
       sums[Int(documents[place] &- start)] += inverse * share
       place &+= 1
     }
@@ -144,10 +139,10 @@ final class ConstantScorer: LeafScorer {
   override func score() throws(SearchError) -> Double { constant }
 
   override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
-    (Float(constant).nextUp, TermCursor.end)
+    (Similarity.bound(constant), TermCursor.end)
   }
 
-  override func bound(from start: UInt32, to end: UInt32) -> Float { Float(constant).nextUp }
+  override func bound(from start: UInt32, to end: UInt32) -> Float { Similarity.bound(constant) }
 
   override func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>

@@ -40,7 +40,7 @@ final class RareTermsScorer: LeafScorer {
   private func highest(_ range: Range<Int>) -> Float {
     var highest = 0.0
     for place in range { highest = max(highest, scores[place]) }
-    return highest > 0 ? Float(highest).nextUp : 0
+    return highest > 0 ? Similarity.bound(highest) : 0
   }
 
   override func accumulate(
@@ -59,9 +59,9 @@ final class RareTermsScorer: LeafScorer {
 /// Gathers the postings of rare terms with their scores.
 struct RareTerms {
   private let segment: SegmentReader
-  private let normalization: [Double]
+  private let shares: ShareTable<Double>
   private let isTitle: Bool
-  private let weight: Double
+  private let weight: Int
   private let documents = GrowingBuffer<UInt32>(capacity: 256)
   private let scores = GrowingBuffer<Double>(capacity: 256)
 
@@ -69,8 +69,8 @@ struct RareTerms {
   init(_ segment: SegmentReader, tables: ScoreTables, isTitle: Bool, weight: UInt32) {
     self.segment = segment
     self.isTitle = isTitle
-    self.weight = Double(weight)
-    normalization = isTitle ? tables.titleNormalization : tables.normalization
+    self.weight = Int(weight)
+    shares = tables.exact(isTitle: isTitle)
   }
 
   func append(_ list: PostingsList, inverseFrequency: Double) throws(SearchError) {
@@ -87,10 +87,9 @@ struct RareTerms {
       )
       .assumingMemoryBound(to: UInt8.self)
       for index in 0..<size {
-        let frequency = Double(frequencies[index]) * weight
-        let k = normalization[Int(codes[Int(block[index]) - first])]
+        let code = codes[Int(block[index]) - first]
         documents.append(block[index])
-        scores.append(inverseFrequency * (frequency / (frequency + k)))
+        scores.append(inverseFrequency * shares.share(Int(frequencies[index]) * weight, code: code))
       }
     }
   }

@@ -3,20 +3,16 @@
 ///
 /// Not thread-safe.
 final class ScoreTables {
-  /// Frequencies below this have a row in a table.
-  static let rows = 32
-
   private struct ListName: Hashable {
     var segment: Int64
     var isTitle: Bool
     var place: UnsafeRawPointer
   }
 
-  let normalization: [Double]
-  let titleNormalization: [Double]
-  private var exact: (allFields: GrowingBuffer<Double>?, title: GrowingBuffer<Double>?) = (nil, nil)
-  private var allFields: GrowingBuffer<Float>?
-  private var title: GrowingBuffer<Float>?
+  private let saturations: [Double]
+  private let titleSaturations: [Double]
+  private var exact: (allFields: GrowingBuffer<Double>?, title: GrowingBuffer<Double>?)
+  private var near: (allFields: GrowingBuffer<Float>?, title: GrowingBuffer<Float>?)
   private var impactTable: GrowingBuffer<UInt8>?
   private var bounds: [ListName: GrowingBuffer<Float>] = [:]
   private var boundCount = 0
@@ -24,11 +20,15 @@ final class ScoreTables {
   /// The average weighted length over all fields.
   let averageLength: Double
 
-  init(averageLength: Double, normalization: [Double], titleNormalization: [Double]) {
+  /// - Parameter averageTitleLength: that of the first field, without its weight.
+  init(averageLength: Double, averageTitleLength: Double) {
     self.averageLength = averageLength
-    self.normalization = normalization
-    self.titleNormalization = titleNormalization
+    saturations = Similarity.saturations(averageLength: averageLength)
+    titleSaturations = Similarity.saturations(averageLength: averageTitleLength)
   }
+
+  /// Returns k of each length code.
+  func saturations(isTitle: Bool) -> [Double] { isTitle ? titleSaturations : saturations }
 
   /// Forgets the bounds of lists.
   func releaseBounds() {
@@ -36,45 +36,38 @@ final class ScoreTables {
     boundCount = 0
   }
 
-  /// f / (f + k) for each frequency below `rows` and each length code, a row of 256 for each frequency.
-  func table(isTitle: Bool) -> GrowingBuffer<Float> {
-    if let known = isTitle ? title : allFields { return known }
-    let table = GrowingBuffer<Float>(capacity: Self.rows * 256)
-    let normalization = isTitle ? titleNormalization : normalization
-    for frequency in 0..<Self.rows {
-      for code in 0..<256 {
-        table.append(Float(Double(frequency) / (Double(frequency) + normalization[code])))
-      }
-    }
-    if isTitle { title = table } else { allFields = table }
-    return table
+  /// The shares of exact scores.
+  func exact(isTitle: Bool) -> ShareTable<Double> {
+    ShareTable(
+      isTitle ? Self.made(&exact.title, titleSaturations) : Self.made(&exact.allFields, saturations)
+    )
   }
 
-  /// f / (f + k) for each frequency below `rows` and each length code, a row of 256 for each frequency, and behind
-  /// them a row of the normalizations.
-  func exactTable(isTitle: Bool) -> UnsafePointer<Double> {
-    if let known = isTitle ? exact.title : exact.allFields { return UnsafePointer(known.base) }
-    let table = GrowingBuffer<Double>(capacity: (Self.rows + 1) * 256)
-    let normalization = isTitle ? titleNormalization : normalization
-    for frequency in 0..<Self.rows {
-      for code in 0..<256 {
-        table.append(Double(frequency) / (Double(frequency) + normalization[code]))
-      }
-    }
-    for code in 0..<256 { table.append(normalization[code]) }
-    if isTitle { exact.title = table } else { exact.allFields = table }
-    return UnsafePointer(table.base)
+  /// The shares of near scores.
+  func near(isTitle: Bool) -> ShareTable<Float> {
+    ShareTable(
+      isTitle ? Self.made(&near.title, titleSaturations) : Self.made(&near.allFields, saturations))
   }
 
-  /// f / (f + k) over all fields in 255ths, rounded up, for each frequency below `rows` and each length code. The last
-  /// row is for higher frequencies as well.
+  private static func made<Number: BinaryFloatingPoint & BitwiseCopyable>(
+    _ memory: inout GrowingBuffer<Number>?, _ saturations: [Double]
+  ) -> GrowingBuffer<Number> {
+    if let memory { return memory }
+    let made = ShareTable<Number>.memory(saturations)
+    memory = made
+    return made
+  }
+
+  /// f / (f + k) over all fields in 255ths, rounded up, for each frequency that a `ShareTable` has a row for and each length
+  /// code. The last row is for higher frequencies as well.
   var impacts: UnsafePointer<UInt8> {
     if let impactTable { return UnsafePointer(impactTable.base) }
-    let result = GrowingBuffer<UInt8>(capacity: Self.rows * 256)
-    for frequency in 0..<Self.rows {
+    let rows = ShareTable<Double>.rows
+    let result = GrowingBuffer<UInt8>(capacity: rows * 256)
+    for frequency in 0..<rows {
       for code in 0..<256 {
-        let share = Double(frequency) / (Double(frequency) + normalization[code])
-        let byte = frequency == Self.rows - 1 ? 255 : min(Int(share * ImpactArray.highest) + 1, 255)
+        let share = Similarity.share(Double(frequency), saturations[code])
+        let byte = frequency == rows - 1 ? 255 : min(Int(share * ImpactArray.highest) + 1, 255)
         result.append(UInt8(byte))
       }
     }
@@ -94,9 +87,12 @@ final class ScoreTables {
     let name = ListName(segment: list.segment, isTitle: isTitle, place: list.place)
     if let known = bounds[name] { return known }
     let result = GrowingBuffer<Float>(capacity: list.blockCount)
-    let normalization = isTitle ? titleNormalization : normalization
+    let saturations = saturations(isTitle: isTitle)
     for block in 0..<list.blockCount {
-      result.append(Self.bound(list.pairs(of: block), normalization, weight: weight))
+      let share = CompetitivePairs.highestShare(list.pairs(of: block)) { frequency, code in
+        Similarity.share(Double(frequency &* Int(weight)), saturations[Int(code)])
+      }
+      result.append(share < 1 ? Similarity.bound(share) : 1)
     }
     if boundCount > 1 << 20 {
       bounds.removeAll()
@@ -105,21 +101,5 @@ final class ScoreTables {
     bounds[name] = result
     boundCount += list.blockCount
     return result
-  }
-
-  @inline(__always)
-  private static func bound(_ pairs: UInt64, _ normalization: [Double], weight: UInt32) -> Float {
-    var pairs = pairs
-    var highest = 0.0
-    for _ in 0..<CompetitivePairs.maximum {
-      let frequency = UInt8(truncatingIfNeeded: pairs)
-      if frequency == 0 { break }
-      if frequency == CompetitivePairs.unbounded { return 1 }
-      let weighted = Double(UInt32(frequency) * weight)
-      let code = Int(UInt8(truncatingIfNeeded: pairs >> 8))
-      highest = max(highest, weighted / (weighted + normalization[code]))
-      pairs >>= 16
-    }
-    return Float(highest).nextUp
   }
 }

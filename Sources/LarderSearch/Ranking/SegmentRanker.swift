@@ -50,7 +50,7 @@ struct SegmentRanker {
         (bound, windowEnd) = try window(from: document, scorers)
         hasWindow = true
       }
-      if Double(bound) * Scorer.slack < threshold {
+      if Double(bound) < threshold {
         if windowEnd >= TermCursor.end - 1 { return }
         walk.advance(to: windowEnd + 1)
         continue
@@ -85,7 +85,7 @@ struct SegmentRanker {
       sum += score
       end = min(end, last)
     }
-    return (sum * (1 + 1e-5), end)
+    return (sum * Similarity.slack(terms: scorers.count), end)
   }
 
   // MARK: - Single terms

@@ -3,8 +3,8 @@ final class TermScorer: LeafScorer {
   let list: PostingsList
   let inverseFrequency: Double
   let weight: UInt32
-  let normalization: [Double]
   private let tables: ScoreTables
+  private let shares: ShareTable<Double>
   let isTitle: Bool
   private let segment: SegmentReader
   private let codeOffset: Int
@@ -30,7 +30,7 @@ final class TermScorer: LeafScorer {
     self.isTitle = isTitle
     self.inverseFrequency = inverseFrequency
     self.weight = weight
-    normalization = isTitle ? tables.titleNormalization : tables.normalization
+    shares = tables.exact(isTitle: isTitle)
     codeOffset = isTitle ? segment.documentCount : 0
     cursor = try TermCursor(list)
     blockBounds =
@@ -65,8 +65,7 @@ final class TermScorer: LeafScorer {
 
   @inline(__always)
   func value(_ frequency: UInt32, code: UInt8) -> Double {
-    let frequency = Double(frequency) * Double(weight)
-    return inverseFrequency * (frequency / (frequency + normalization[Int(code)]))
+    inverseFrequency * shares.share(Int(frequency) &* Int(weight), code: code)
   }
 
   // MARK: - Bounds
@@ -74,8 +73,7 @@ final class TermScorer: LeafScorer {
   /// The highest score of a block.
   @inline(__always)
   func bound(of block: Int) -> Float {
-    guard list.hasMetadata else { return Float(inverseFrequency).nextUp }
-    return blockBounds[block] * Float(inverseFrequency) * (1 + 1e-6)
+    Similarity.bound(share: list.hasMetadata ? blockBounds[block] : 1, inverseFrequency)
   }
 
   override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
@@ -95,7 +93,7 @@ final class TermScorer: LeafScorer {
       block &+= 1
       highest = max(highest, blockBounds[block])
     }
-    return highest * Float(inverseFrequency) * (1 + 1e-6)
+    return Similarity.bound(share: highest, inverseFrequency)
   }
 
   @inline(__always)
@@ -106,9 +104,6 @@ final class TermScorer: LeafScorer {
 
   // MARK: - Windows
 
-  /// Scores of small frequencies without inverse frequency.
-  var table: GrowingBuffer<Float> { tables.table(isTitle: isTitle) }
-
   override func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
@@ -116,7 +111,7 @@ final class TermScorer: LeafScorer {
     let isBehind = windowBlock >= 0 && documents[0] <= start
     var block = list.hasMetadata ? list.block(from: isBehind ? windowBlock : 0, reaching: start) : 0
     let codes = try codes(start, end - 1)
-    let table = table
+    let shares = tables.near(isTitle: isTitle)
     while block < list.blockCount {
       if block != windowBlock {
         windowSize = try list.decode(block, documents: documents, frequencies: frequencies)
@@ -127,7 +122,7 @@ final class TermScorer: LeafScorer {
       let first = documents[0] >= start ? 0 : run.index(of: start, from: 0)
       let isLast = documents[windowSize - 1] >= end
       let last = isLast ? run.index(of: end, from: first) : windowSize
-      add(first..<last, start: start, codes: codes, table: table.base, into: sums)
+      add(first..<last, start: start, codes: codes, shares: shares, into: sums)
       if isLast { return }
       block += 1
     }
@@ -136,22 +131,14 @@ final class TermScorer: LeafScorer {
   @inline(__always)
   private func add(
     _ range: Range<Int>, start: UInt32, codes: UnsafePointer<UInt8>,
-    table: UnsafePointer<Float>, into sums: UnsafeMutablePointer<Float>
+    shares: ShareTable<Float>, into sums: UnsafeMutablePointer<Float>
   ) {
     let frequencies = documents + PostingsList.blockSize
     let inverse = Float(inverseFrequency)
-    let weight = weight
+    let weight = Int(weight)
     for index in range {
       let document = Int(documents[index])
-      let frequency = frequencies[index] &* weight
-      let code = Int(codes[document])
-      let share: Float
-      if frequency < ScoreTables.rows {
-        share = table[Int(frequency) &<< 8 &+ code]
-      } else {
-        let value = Float(frequencies[index]) * Float(weight)
-        share = value / (value + Float(normalization[code]))
-      }
+      let share = shares.share(Int(frequencies[index]) &* weight, code: codes[document])
       sums[document &- Int(start)] += inverse * share
     }
   }

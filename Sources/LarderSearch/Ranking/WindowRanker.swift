@@ -8,8 +8,6 @@ struct WindowRanker {
   private static let seedCount = 8
   private static let fewCandidates = 3
   private static let mostBest = 64
-  /// What near scores and sums of bounds may be off by.
-  private static let slack: Float = 1 + 2e-5
 
   private let segment: SegmentReader
   private let set: DocumentSet
@@ -17,11 +15,13 @@ struct WindowRanker {
   private let sums = GrowingBuffer<Float>(capacity: WindowRanker.windowSize)
   private var bounds: [Float]
   private var order: [Int]
+  private let slack: Float
 
   init(_ segment: SegmentReader, _ set: DocumentSet, _ scorers: [LeafScorer]) {
     self.segment = segment
     self.set = set
     self.scorers = scorers
+    slack = Similarity.slack(terms: scorers.count)
     bounds = [Float](repeating: 0, count: scorers.count)
     order = Array(scorers.indices)
     sums.fill(Self.windowSize, with: 0)
@@ -52,7 +52,7 @@ struct WindowRanker {
     let (start, end) = limits(window)
     var sum: Float = 0
     for scorer in scorers { sum += scorer.bound(from: start, to: end) }
-    return sum * Self.slack
+    return sum * slack
   }
 
   private func limits(_ window: Int) -> (start: UInt32, end: UInt32) {
@@ -75,9 +75,9 @@ struct WindowRanker {
     }
     let restBound = try addLeaves(before: rest.first, rest.bound, threshold, start, end)
     let best = lowestOfBest(
-      top.limit, start, end, needed: Float(threshold) / Self.slack - restBound)
-    let floor = best / Self.slack - restBound
-    var needed = max(Float(threshold) / Self.slack - restBound, floor)
+      top.limit, start, end, needed: Float(threshold) / slack - restBound)
+    let floor = best / slack - restBound
+    var needed = max(Float(threshold) / slack - restBound, floor)
     var place = -1
     while let next = nextCandidate(from: place + 1, size, needed) {
       place = next
@@ -88,7 +88,7 @@ struct WindowRanker {
       let key = try segment.key(Int(document))
       top.insert(TopDocuments.Element(score: score, key: key))
       threshold = top.threshold(lowestKey: lowestKey ?? key)
-      needed = max(Float(threshold) / Self.slack - restBound, floor)
+      needed = max(Float(threshold) / slack - restBound, floor)
     }
   }
 
@@ -173,13 +173,13 @@ struct WindowRanker {
     var place = first
     var rest = bound
     while place > 0 {
-      let needed = Float(threshold) / Self.slack - rest
+      let needed = Float(threshold) / slack - rest
       if countCandidates(Int(end - start), needed) <= Self.fewCandidates { break }
       place -= 1
       try scorers[order[place]].accumulate(from: start, to: end, into: sums.base)
       rest = 0
       for other in 0..<place { rest += bounds[order[other]] }
-      rest *= Self.slack
+      rest *= slack
     }
     return rest
   }
@@ -201,11 +201,11 @@ struct WindowRanker {
     var first = 0
     while first < order.count {
       let next = sum + bounds[order[first]]
-      if Double(next * Self.slack) >= threshold { break }
+      if Double(next * slack) >= threshold { break }
       sum = next
       first += 1
     }
-    return (first, sum * Self.slack)
+    return (first, sum * slack)
   }
 
   private func exactScore(_ document: UInt32) throws(SearchError) -> Double {

@@ -9,7 +9,7 @@ extension QueryRun {
     guard case .similar = pattern else {
       return ConstantScorer(
         try matcher.set(leaf), documentCount: segment.documentCount,
-        constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency))
+        constant: Similarity.constant(inverseFrequency: leaf.inverseFrequency))
     }
     var scorers: [LeafScorer] = []
     let isTitle = leaf.isInTitle(fieldCount: schema.fields.count)

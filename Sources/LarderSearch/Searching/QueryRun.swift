@@ -56,7 +56,7 @@ struct QueryRun {
   }
 
   func inverseFrequency(_ count: Int) -> Double {
-    Scorer.inverseFrequency(count: count, total: snapshot.state.documentCount)
+    Similarity.inverseFrequency(count: count, total: snapshot.state.documentCount)
   }
 
   // MARK: - Matching
@@ -198,7 +198,7 @@ struct QueryRun {
     case .prefix, .letters:
       return ConstantScorer(
         try matcher(number).set(leaf), documentCount: segment.documentCount,
-        constant: Scorer.constant(inverseFrequency: leaf.inverseFrequency))
+        constant: Similarity.constant(inverseFrequency: leaf.inverseFrequency))
     case .near(let near):
       return matchesScorer(try matcher(number).nearMatches(leaf, near), leaf, segment)
     case .pattern(let pattern): return try scorer(leaf, pattern, number)

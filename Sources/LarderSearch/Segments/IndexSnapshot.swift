@@ -5,8 +5,6 @@ final class IndexSnapshot {
   let state: IndexState
   /// Ordered by their first keys.
   let segments: [SegmentReader]
-  /// For each length code its normalization over all fields.
-  let normalization: [Double]
   /// What scoring works out again and again at the present averages.
   let tables: ScoreTables
   /// What stems came to in the terms of the segments.
@@ -50,12 +48,10 @@ final class IndexSnapshot {
     }
     let weights = schema.weights
     let averageLength = Self.average(state, weights: weights, fields: nil)
-    normalization = Scorer.normalization(averageLength: averageLength)
     // A frequency in the title counts times the weight, and so does a length.
     tables = ScoreTables(
-      averageLength: averageLength, normalization: normalization,
-      titleNormalization: Scorer.normalization(
-        averageLength: Self.average(state, weights: weights, fields: 1) / Double(weights[0])))
+      averageLength: averageLength,
+      averageTitleLength: Self.average(state, weights: weights, fields: 1) / Double(weights[0]))
   }
 
   /// The average weighted length in some fields (a bit each), or in all.

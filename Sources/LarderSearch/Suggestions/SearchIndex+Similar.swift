@@ -48,7 +48,7 @@ extension SearchIndex {
     for (term, frequency) in frequencies {
       let count = try vocabulary.documentCount(of: term)
       guard count > (isIndexed ? 1 : 0) else { continue }
-      let inverse = Scorer.inverseFrequency(count: count, total: snapshot.state.documentCount)
+      let inverse = Similarity.inverseFrequency(count: count, total: snapshot.state.documentCount)
       words.append((term, Double(frequency) * inverse))
     }
     words.sort {

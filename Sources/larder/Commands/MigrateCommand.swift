@@ -61,23 +61,12 @@ struct MigrateCommand: ParsableCommand {
     let destination = try output.map(FilePath.named)
     let plan = try migrator.plan(location.path, type: type)
     if dryRun { return try write(plan, isDone: false, nil) }
-    let bar = ProgressBar(counting: "migrated", isQuiet: arguments.quiet)
-    Interruption.listen()
     let start = OpenStore.now()
-    let done: MigrationPlan
-    do {
-      done = try migrator.migrate(
-        location.path, type: type, to: to?.type, at: destination
-      ) { progress in
-        bar.update(share: progress.share)
-        return Interruption.pending == 0
+    let done = try ProgressBar.showing("migrated", isQuiet: arguments.quiet) { update in
+      try migrator.migrate(location.path, type: type, to: to?.type, at: destination) {
+        update($0.share)
       }
-    } catch {
-      bar.clear()
-      Interruption.leaveIfPending()
-      throw error
     }
-    bar.clear()
     try write(done, isDone: true, OpenStore.now() - start)
   }
 

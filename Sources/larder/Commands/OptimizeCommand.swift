@@ -17,14 +17,10 @@ struct OptimizeCommand: ParsableCommand {
     let location = try StoreLocation(option: arguments.store)
     let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "optimize")
     if try !job.isIndexCurrent() { JobRun.sayThatIndexIsOutdated() }
-    let bar = ProgressBar(counting: "merged", isQuiet: arguments.quiet)
-    Interruption.listen()
     let before = FilePath.size(location.path) ?? 0
-    _ = try job.optimize { share in
-      bar.update(share: share)
-      return Interruption.pending == 0
+    _ = try ProgressBar.showing("merged", isQuiet: arguments.quiet) {
+      try job.optimize(progress: $0)
     }
-    bar.clear()
     Interruption.leaveIfPending()
     let after = FilePath.size(location.path) ?? 0
     switch arguments.format {

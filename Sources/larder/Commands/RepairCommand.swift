@@ -24,20 +24,9 @@ struct RepairCommand: ParsableCommand {
   func run() throws {
     let location = try arguments.existingStore(named: path)
     let job = try OpenStore.repairJob(location.path)
-    let bar = ProgressBar(counting: "repaired", isQuiet: arguments.quiet)
-    Interruption.listen()
-    let summary: RepairJob.Summary
-    do {
-      summary = try job.run(isFull: full) { share in
-        bar.update(share: share)
-        return Interruption.pending == 0
-      }
-    } catch {
-      bar.clear()
-      Interruption.leaveIfPending()
-      throw error
+    let summary = try ProgressBar.showing("repaired", isQuiet: arguments.quiet) {
+      try job.run(isFull: full, progress: $0)
     }
-    bar.clear()
     try write(summary)
     if !summary.losses.isEmpty { throw ToolError(.badData) }
   }

@@ -18,6 +18,27 @@ final class ProgressBar {
     self.noun = noun
   }
 
+  /// Does work that says how far it is, as a share of 0 to 1, and that ends early when it is told false: after a signal to stop.
+  ///
+  /// An error after such a signal ends the process by the signal; work that returns is for the caller to judge.
+  static func showing<Result>(
+    _ noun: String, isQuiet: Bool, _ work: (_ update: @escaping (Double) -> Bool) throws -> Result
+  ) throws -> Result {
+    let bar = ProgressBar(counting: noun, isQuiet: isQuiet)
+    Interruption.listen()
+    defer { bar.clear() }
+    do {
+      return try work { share in
+        bar.update(share: share)
+        return Interruption.pending == 0
+      }
+    } catch {
+      bar.clear()
+      Interruption.leaveIfPending()
+      throw error
+    }
+  }
+
   /// Draws the bar, ten times a second at most; a total of 0 is one that is not known yet.
   func update(done: Int, total: Int) {
     guard isShown else { return }

@@ -139,20 +139,10 @@ enum OpenStore {
     Diagnostics.write(
       "\(path): of an older version of Larder (\(plan.steps[0].source.name)); bringing it to the present one"
     )
-    let bar = ProgressBar(counting: "migrated", isQuiet: false)
-    Interruption.listen()
-    defer { bar.clear() }
-    do {
+    try ProgressBar.showing("migrated", isQuiet: false) { update in
       try TimeLimit.suspended {
-        try migrator.migrate(path, type: type) {
-          bar.update(share: $0.share)
-          return Interruption.pending == 0
-        }
+        try migrator.migrate(path, type: type) { update($0.share) }
       }
-    } catch {
-      bar.clear()
-      Interruption.leaveIfPending()
-      throw error
     }
     Interruption.leaveIfPending()
     Interruption.stopListening()

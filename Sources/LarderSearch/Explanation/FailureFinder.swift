@@ -2,8 +2,7 @@ internal import LarderPredicates
 
 /// Finds the conditions of a query that one document does not meet.
 struct FailureFinder {
-  let snapshot: IndexSnapshot
-  let schema: SearchSchema
+  let view: IndexView
   let options: SearchOptions
   let segment: Int
   let document: UInt32
@@ -45,7 +44,7 @@ struct FailureFinder {
   private func words(_ query: FullTextQuery) -> [FullTextQuery]? {
     switch query {
     case .word(let text), .phrase(let text, _):
-      QueryText.terms(text, schema.analyzer).map { .word($0) }
+      QueryText.terms(text, view.schema.analyzer).map { .word($0) }
     case .near(let words, _): words.map { .word($0) }
     default: nil
     }
@@ -53,26 +52,24 @@ struct FailureFinder {
 
   // MARK: - Evaluation
 
-  private func run(_ query: FullTextQuery) throws(SearchError) -> (QueryRun, QueryNode)? {
-    let clauses = try QueryClauses(query, snapshot, schema, options)
-    guard let node = clauses.node else { return nil }
-    var run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
-    try run.prepare()
-    return (run, node)
+  private func weight(_ query: FullTextQuery) throws(SearchError) -> QueryWeight? {
+    let compiled = try CompiledQuery(
+      query, as: .clauses, view.schema,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(view.snapshot)))
+    return try QueryWeight(compiled, in: view)
   }
 
   /// Whether the document matches; what says nothing is no condition.
   private func matches(_ query: FullTextQuery) throws(SearchError) -> Bool {
-    guard let (run, node) = try run(query) else { return true }
-    let set = try run.matcher(segment).set(node)
-    var walk = DocumentWalk(set, documentCount: snapshot.segments[segment].documentCount)
+    guard let weight = try weight(query) else { return true }
+    let matcher = view.matcher(segment)
+    var walk = DocumentWalk(try matcher.set(weight.node), documentCount: matcher.documentCount)
     walk.advance(to: document)
     return walk.document == document
   }
 
   private func isNowhere(_ query: FullTextQuery) throws(SearchError) -> Bool {
-    guard let found = try run(query) else { return false }
-    var run = found.0
-    return try run.total(found.1) == 0
+    guard let weight = try weight(query) else { return false }
+    return try weight.total() == 0
   }
 }

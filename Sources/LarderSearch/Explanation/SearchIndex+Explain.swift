@@ -13,7 +13,7 @@ extension SearchIndex {
     }
     var options = options
     options.expansions = options.expansions.fitting(query)
-    guard var search = try RelevanceSearch(query, snapshot, schema, options, words) else {
+    guard let search = try RelevanceSearch(query, view(snapshot), options, words) else {
       return SearchExplanation(outcome: .noHit)
     }
     let page = try search.page(0..<Int.max)

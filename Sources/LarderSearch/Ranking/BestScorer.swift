@@ -1,16 +1,22 @@
 /// Scores the best of several leaves: what a word may stand for, of which a document may have more than one.
-final class BestScorer: LeafScorer {
-  private let parts: [LeafScorer]
+final class BestScorer: Scorer {
+  private let parts: [any Scorer]
   private var current: UInt32 = 0
   private let best = GrowingBuffer<Float>(capacity: 2048)
   private let scratch = GrowingBuffer<Float>(capacity: 2048)
 
-  /// Creates a scorer of at least one leaf.
-  init(_ parts: [LeafScorer]) {
+  private init(_ parts: [any Scorer]) {
     self.parts = parts
-    super.init()
     current = first()
   }
+
+  /// The scorer of the best of some; nil for none.
+  static func best(of parts: [any Scorer]) -> (any Scorer)? {
+    parts.count > 1 ? BestScorer(parts) : parts.first
+  }
+
+  var isConstant: Bool { false }
+  var ofList: TermScorer? { nil }
 
   private func first() -> UInt32 {
     var least = TermCursor.end
@@ -18,21 +24,21 @@ final class BestScorer: LeafScorer {
     return least
   }
 
-  override var document: UInt32 { current }
+  var document: UInt32 { current }
 
-  override func advance(to target: UInt32) throws(SearchError) {
+  func advance(to target: UInt32) throws(SearchError) {
     guard current < target else { return }
     for part in parts where part.document < target { try part.advance(to: target) }
     current = first()
   }
 
-  override func score() throws(SearchError) -> Double {
+  func score() throws(SearchError) -> Double {
     var best = 0.0
     for part in parts where part.document == current { best = max(best, try part.score()) }
     return best
   }
 
-  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
+  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
     var highest: Float = 0
     var end = TermCursor.end
     for part in parts {
@@ -43,13 +49,13 @@ final class BestScorer: LeafScorer {
     return (highest, end)
   }
 
-  override func bound(from start: UInt32, to end: UInt32) -> Float {
+  func bound(from start: UInt32, to end: UInt32) -> Float {
     var highest: Float = 0
     for part in parts { highest = max(highest, part.bound(from: start, to: end)) }
     return highest
   }
 
-  override func accumulate(
+  func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
     let size = Int(end - start)
@@ -62,7 +68,7 @@ final class BestScorer: LeafScorer {
     for place in 0..<size { sums[place] += best[place] }
   }
 
-  override func restart() throws(SearchError) {
+  func restart() throws(SearchError) {
     for part in parts { try part.restart() }
     current = first()
   }

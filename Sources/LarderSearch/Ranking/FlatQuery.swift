@@ -5,24 +5,24 @@ struct FlatQuery {
   static let maximumTerms = 16
 
   /// The terms that score, in the query's order.
-  private(set) var terms: [QueryLeaf] = []
-  private(set) var excluded: [QueryLeaf] = []
+  private(set) var terms: [any LeafWeight] = []
+  private(set) var excluded: [any LeafWeight] = []
   /// Whether all terms have to be there.
   let needsAll: Bool
 
   /// Returns nil for a query that is more than that.
-  init?(_ node: QueryNode, fieldCount: Int) {
+  init?(_ node: QueryWeight.Node) {
     switch node {
     case .and(let parts):
       needsAll = true
-      guard add(parts, fieldCount) else { return nil }
+      guard add(parts) else { return nil }
     case .or(let parts):
       needsAll = false
       for part in parts {
-        guard case .leaf(let leaf) = part, Self.isStored(leaf, fieldCount) else { return nil }
+        guard case .leaf(let leaf) = part, leaf.isTerm else { return nil }
         terms.append(leaf)
       }
-    case .leaf(let leaf) where Self.isStored(leaf, fieldCount):
+    case .leaf(let leaf) where leaf.isTerm:
       needsAll = true
       terms.append(leaf)
     default: return nil
@@ -30,22 +30,23 @@ struct FlatQuery {
     guard !terms.isEmpty, terms.count + excluded.count <= Self.maximumTerms else { return nil }
   }
 
-  private mutating func add(_ parts: [QueryNode], _ fieldCount: Int) -> Bool {
+  private mutating func add(_ parts: [QueryWeight.Node]) -> Bool {
     for part in parts {
       switch part {
-      case .leaf(let leaf) where Self.isStored(leaf, fieldCount): terms.append(leaf)
-      case .not(.leaf(let leaf)) where Self.isStored(leaf, fieldCount): excluded.append(leaf)
+      case .leaf(let leaf) where leaf.isTerm: terms.append(leaf)
+      case .not(.leaf(let leaf)) where leaf.isTerm: excluded.append(leaf)
       case .and(let inner):
-        guard add(inner, fieldCount) else { return false }
+        guard add(inner) else { return false }
       default: return false
       }
     }
     return true
   }
+}
 
-  /// Whether there is a list of a leaf's postings, and nothing else counts.
-  private static func isStored(_ leaf: QueryLeaf, _ fieldCount: Int) -> Bool {
-    guard case .term = leaf.kind, leaf.boost > 0 else { return false }
-    return leaf.fields == nil || leaf.isTitleTerm(fieldCount: fieldCount)
+extension LeafWeight {
+  /// Whether it is a term with a list of postings.
+  fileprivate var isTerm: Bool {
+    if case .term = flatKind { true } else { false }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// What a pattern means is often a few common terms and hundreds of rare ones; a cursor for each of these would cost more
 /// than their postings.
-final class RareTermsScorer: LeafScorer {
+final class RareTermsScorer: Scorer {
   private let documents: GrowingBuffer<UInt32>
   private let scores: GrowingBuffer<Double>
   private var index = 0
@@ -15,16 +15,18 @@ final class RareTermsScorer: LeafScorer {
     self.scores = scores
   }
 
-  override var document: UInt32 { index < documents.count ? documents[index] : TermCursor.end }
+  var isConstant: Bool { false }
+  var ofList: TermScorer? { nil }
+  var document: UInt32 { index < documents.count ? documents[index] : TermCursor.end }
 
-  override func advance(to target: UInt32) throws(SearchError) {
+  func advance(to target: UInt32) throws(SearchError) {
     index = documents.buffer.index(of: target, from: index)
   }
 
-  override func score() throws(SearchError) -> Double { scores[index] }
+  func score() throws(SearchError) -> Double { scores[index] }
 
   /// As far as the next sixteen documents.
-  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
+  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
     let first = documents.buffer.index(
       of: target, from: index < documents.count && documents[index] <= target ? index : 0)
     let end = min(first + 16, documents.count)
@@ -32,7 +34,7 @@ final class RareTermsScorer: LeafScorer {
     return (highest(first..<end), end < documents.count ? documents[end] - 1 : TermCursor.end)
   }
 
-  override func bound(from start: UInt32, to end: UInt32) -> Float {
+  func bound(from start: UInt32, to end: UInt32) -> Float {
     let first = documents.buffer.index(of: start, from: 0)
     return highest(first..<documents.buffer.index(of: end, from: first))
   }
@@ -43,7 +45,7 @@ final class RareTermsScorer: LeafScorer {
     return highest > 0 ? Similarity.bound(highest) : 0
   }
 
-  override func accumulate(
+  func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
     var place = documents.buffer.index(of: start, from: 0)
@@ -53,7 +55,7 @@ final class RareTermsScorer: LeafScorer {
     }
   }
 
-  override func restart() throws(SearchError) { index = 0 }
+  func restart() throws(SearchError) { index = 0 }
 }
 
 /// Gathers the postings of rare terms with their scores.

@@ -8,7 +8,7 @@ struct SegmentRanker {
 
   /// Ranks the documents of a set by the sum of the leaves that have them.
   func rank(
-    _ set: DocumentSet, _ scorers: [LeafScorer], into top: inout TopDocuments
+    _ set: DocumentSet, _ scorers: [any Scorer], into top: inout TopDocuments
   ) throws(SearchError) {
     switch set {
     case .none: return
@@ -16,10 +16,10 @@ struct SegmentRanker {
       try rankEach(set, scorers, into: &top)
     case .all where scorers.isEmpty:
       try rankEach(set, scorers, into: &top)
-    case .dense(_) where scorers.isEmpty || (scorers.count == 1 && scorers[0] is ConstantScorer):
+    case .dense(_) where scorers.isEmpty || (scorers.count == 1 && scorers[0].isConstant):
       try rankEach(set, scorers, into: &top)
     case .sparse, .dense, .all:
-      if case .dense(let bits) = set, scorers.count == 1, let scorer = scorers[0] as? TermScorer {
+      if case .dense(let bits) = set, scorers.count == 1, let scorer = scorers[0].ofList {
         var trial = top
         try rank(scorer, in: bits, into: &trial)
         // Documents of the set that lack the term score 0; they come in only where room is left.
@@ -35,14 +35,14 @@ struct SegmentRanker {
 
   /// Goes from document to document.
   private func rankEach(
-    _ set: DocumentSet, _ scorers: [LeafScorer], into top: inout TopDocuments
+    _ set: DocumentSet, _ scorers: [any Scorer], into top: inout TopDocuments
   ) throws(SearchError) {
     var walk = DocumentWalk(set, documentCount: segment.documentCount)
     var threshold = top.threshold(lowestKey: segment.header.firstKey)
     var bound: Float = 0
     var windowEnd: UInt32 = 0
     var hasWindow = false
-    let isConstant = scorers.allSatisfy { $0 is ConstantScorer } && scorers.count <= 1
+    let isConstant = scorers.count <= 1 && scorers.allSatisfy(\.isConstant)
     walk.advance(to: 0)
     while walk.document != TermCursor.end {
       let document = walk.document
@@ -56,11 +56,7 @@ struct SegmentRanker {
         continue
       }
       if !segment.isDeleted(document) {
-        var score = 0.0
-        for scorer in scorers {
-          try scorer.advance(to: document)
-          if scorer.document == document { score += try scorer.score() }
-        }
+        let score = try scorers.score(of: document)
         if score >= threshold {
           let key = try segment.key(Int(document))
           top.insert(TopDocuments.Element(score: score, key: key))
@@ -76,7 +72,7 @@ struct SegmentRanker {
 
   /// The sum of the leaves' bounds, and how far it holds.
   private func window(
-    from document: UInt32, _ scorers: [LeafScorer]
+    from document: UInt32, _ scorers: [any Scorer]
   ) throws(SearchError) -> (bound: Float, end: UInt32) {
     var sum: Float = 0
     var end = TermCursor.end
@@ -90,9 +86,9 @@ struct SegmentRanker {
 
   // MARK: - Single terms
 
-  /// Ranks the documents of a single term, those of a set if there is one.
-  func rank(
-    _ scorer: TermScorer, in set: BitSet? = nil, into top: inout TopDocuments
+  /// Ranks the documents of a set that have a single term.
+  private func rank(
+    _ scorer: TermScorer, in set: BitSet, into top: inout TopDocuments
   ) throws(SearchError) {
     let list = scorer.list
     let documents = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
@@ -116,7 +112,7 @@ struct SegmentRanker {
 
   /// - Parameter lowestKey: the lowest key still to come; nil when it is that of the document.
   private func rank(
-    _ block: Int, _ scorer: TermScorer, _ set: BitSet?,
+    _ block: Int, _ scorer: TermScorer, _ set: BitSet,
     _ documents: UnsafeMutablePointer<UInt32>, lowestKey: Int64?, _ threshold: inout Double,
     into top: inout TopDocuments
   ) throws(SearchError) {
@@ -127,8 +123,9 @@ struct SegmentRanker {
     for index in 0..<size {
       let document = documents[index]
       let score = scorer.value(frequencies[index], code: codes[Int(document)])
-      guard score >= threshold, !segment.isDeleted(document) else { continue }
-      if let set, !set.contains(document) { continue }
+      guard score >= threshold, !segment.isDeleted(document), set.contains(document) else {
+        continue
+      }
       let key = try segment.key(Int(document))
       top.insert(TopDocuments.Element(score: score, key: key))
       threshold = top.threshold(lowestKey: lowestKey ?? key)

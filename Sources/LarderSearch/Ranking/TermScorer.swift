@@ -1,5 +1,5 @@
 /// Scores a term from its stored list.
-final class TermScorer: LeafScorer {
+final class TermScorer: Scorer {
   let list: PostingsList
   let inverseFrequency: Double
   let weight: UInt32
@@ -42,18 +42,20 @@ final class TermScorer: LeafScorer {
 
   // MARK: - Documents
 
-  override var document: UInt32 { cursor.document }
+  var isConstant: Bool { false }
+  var ofList: TermScorer? { self }
+  var document: UInt32 { cursor.document }
 
-  override func advance(to target: UInt32) throws(SearchError) {
+  func advance(to target: UInt32) throws(SearchError) {
     try cursor.advance(to: target)
   }
 
-  override func score() throws(SearchError) -> Double {
+  func score() throws(SearchError) -> Double {
     let code = try codes(cursor.document, cursor.document)[Int(cursor.document)]
     return value(try cursor.frequency(), code: code)
   }
 
-  override func restart() throws(SearchError) { try cursor.restart() }
+  func restart() throws(SearchError) { try cursor.restart() }
 
   /// The length codes of the documents from `first` to `last`, indexed by document.
   @inline(__always)
@@ -76,14 +78,14 @@ final class TermScorer: LeafScorer {
     Similarity.bound(share: list.hasMetadata ? blockBounds[block] : 1, inverseFrequency)
   }
 
-  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
+  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
     guard list.hasMetadata else { return (bound(of: 0), TermCursor.end) }
     findBlock(target)
     guard boundBlock < list.blockCount else { return (0, TermCursor.end) }
     return (bound(of: boundBlock), list.lastDocument(of: boundBlock))
   }
 
-  override func bound(from start: UInt32, to end: UInt32) -> Float {
+  func bound(from start: UInt32, to end: UInt32) -> Float {
     guard list.hasMetadata else { return bound(of: 0) }
     findBlock(start)
     guard boundBlock < list.blockCount else { return 0 }
@@ -104,7 +106,7 @@ final class TermScorer: LeafScorer {
 
   // MARK: - Windows
 
-  override func accumulate(
+  func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
     let frequencies = documents + PostingsList.blockSize

@@ -11,13 +11,13 @@ struct WindowRanker {
 
   private let segment: SegmentReader
   private let set: DocumentSet
-  private let scorers: [LeafScorer]
+  private let scorers: [any Scorer]
   private let sums = GrowingBuffer<Float>(capacity: WindowRanker.windowSize)
   private var bounds: [Float]
   private var order: [Int]
   private let slack: Float
 
-  init(_ segment: SegmentReader, _ set: DocumentSet, _ scorers: [LeafScorer]) {
+  init(_ segment: SegmentReader, _ set: DocumentSet, _ scorers: [any Scorer]) {
     self.segment = segment
     self.set = set
     self.scorers = scorers
@@ -83,7 +83,7 @@ struct WindowRanker {
       place = next
       let document = start + UInt32(place)
       guard contains(document), !segment.isDeleted(document) else { continue }
-      let score = try exactScore(document)
+      let score = try scorers.score(of: document)
       guard score >= threshold else { continue }
       let key = try segment.key(Int(document))
       top.insert(TopDocuments.Element(score: score, key: key))
@@ -206,15 +206,6 @@ struct WindowRanker {
       first += 1
     }
     return (first, sum * slack)
-  }
-
-  private func exactScore(_ document: UInt32) throws(SearchError) -> Double {
-    var score = 0.0
-    for scorer in scorers {
-      try scorer.advance(to: document)
-      if scorer.document == document { score += try scorer.score() }
-    }
-    return score
   }
 
   // MARK: - The set

@@ -9,8 +9,8 @@ struct PartialRanker {
     var lists: [GrowingBuffer<UInt32>?]
   }
 
-  private let run: QueryRun
-  private let words: [QueryClauses.Clause]
+  private let view: IndexView
+  private let words: [QueryWeight.Clause]
   /// For each segment what each document gets from the words it matches; the documents that do not count have it too.
   private var weights: [GrowingBuffer<Double>] = []
   /// For each segment the partial matches, deleted ones included.
@@ -21,17 +21,15 @@ struct PartialRanker {
 
   /// - Parameter full: the documents that match everything, for each segment.
   /// - Returns: nil where a query has no two words, so that nothing can match in part.
-  init?(
-    _ run: QueryRun, _ clauses: QueryClauses, full: [DocumentSet]
-  ) throws(SearchError) {
-    self.run = run
-    words = clauses.clauses.filter(\.isWord)
+  init?(_ query: QueryWeight, full: [DocumentSet]) throws(SearchError) {
+    view = query.view
+    words = query.clauses.filter(\.isWord)
     guard words.count > 1 else { return nil }
-    let required = clauses.clauses.filter { !$0.isWord }.map(\.node)
+    let required = query.clauses.filter { !$0.isWord }.map(\.node)
     var wordWeights: [Double] = []
-    for word in words { wordWeights.append(try run.weight(of: word.node)) }
-    for (number, segment) in run.snapshot.segments.enumerated() {
-      let matcher = run.matcher(number)
+    for word in words { wordWeights.append(try query.inverseFrequency(of: word.node)) }
+    for (number, segment) in view.snapshot.segments.enumerated() {
+      let matcher = view.matcher(number)
       let count = segment.documentCount
       let sums = GrowingBuffer<Double>(capacity: count)
       sums.fill(count, with: 0)
@@ -48,7 +46,7 @@ struct PartialRanker {
       weights.append(sums)
       sets.append(set)
     }
-    count = run.liveCount(sets)
+    count = view.liveCount(sets)
   }
 
   /// The first documents, best first.
@@ -66,7 +64,7 @@ struct PartialRanker {
           sets.append(.none)
           continue
         }
-        let count = run.snapshot.segments[number].documentCount
+        let count = view.snapshot.segments[number].documentCount
         let sparse = DocumentSet.sparse(list)
         let isDense = DocumentSet.isDense(list.count, of: count)
         sets.append(isDense ? .dense(sparse.asBits(documentCount: count)) : sparse)
@@ -111,7 +109,7 @@ struct PartialRanker {
   }
 
   private func forEach(_ body: (Int, UInt32) -> Void) {
-    for (number, segment) in run.snapshot.segments.enumerated() {
+    for (number, segment) in view.snapshot.segments.enumerated() {
       sets[number].forEach(documentCount: segment.documentCount) { document in
         if !segment.isDeleted(document) { body(number, document) }
       }

@@ -7,13 +7,6 @@ struct PlaceFinder {
     let weight: Double
   }
 
-  /// Terms side by side that a word or phrase is, or stands for.
-  struct TermRun {
-    let elements: [PhraseElement]
-    /// What its matches count beside exact ones, more than 0 and at most 1.
-    let tier: Double
-  }
-
   /// What a document gains.
   struct Bonus {
     var nearness = 0.0
@@ -211,24 +204,5 @@ extension SegmentReader {
       }
     }
     return finder.starts.count > 0 ? finder.starts : nil
-  }
-}
-
-extension QueryLeaf {
-  /// The runs of terms that the leaf stands for; none where many terms may stand in a place.
-  var runs: [PlaceFinder.TermRun] {
-    switch kind {
-    case .term(let term):
-      [PlaceFinder.TermRun(elements: [PhraseElement(term: term, offset: 0)], tier: 1)]
-    case .phrase(let elements, let lastIsPrefix):
-      lastIsPrefix ? [] : [PlaceFinder.TermRun(elements: elements, tier: 1)]
-    case .prefix, .near, .pattern, .letters: []
-    case .best(let parts):
-      parts.flatMap { part in
-        part.leaf.runs.map {
-          PlaceFinder.TermRun(elements: $0.elements, tier: $0.tier * part.weight)
-        }
-      }
-    }
   }
 }

@@ -26,24 +26,25 @@ struct RankedDocument {
 
 /// Puts documents in the order of `RelevanceWeights`.
 struct RelevanceRanker {
-  private let run: QueryRun
+  private let query: QueryWeight
   private let units: [PlaceFinder.Unit]
   private let titleTerms: [String]?
   /// Nil where no document has marks in the query's words.
   private let marks: MarkOrder?
 
   init(
-    _ run: QueryRun, _ clauses: QueryClauses, _ query: FullTextQuery
+    _ query: QueryWeight, _ compiled: CompiledQuery, typed: FullTextQuery
   ) throws(SearchError) {
-    self.run = run
-    marks = try MarkOrder(query, run.snapshot, run.schema)
-    titleTerms = clauses.titleTerms(run.schema)
+    self.query = query
+    marks = try MarkOrder(typed, query.snapshot, query.schema)
+    titleTerms = compiled.titleTerms(query.schema)
     var units: [PlaceFinder.Unit] = []
     var seen: Set<FullTextQuery> = []
-    for clause in clauses.clauses where clause.isWord && units.count < RelevanceWeights.places {
-      let runs = clause.leaves.flatMap(\.runs)
+    for clause in query.clauses where clause.isWord && units.count < RelevanceWeights.places {
+      let runs = clause.leaves.flatMap(\.leaf.kind.runs)
       guard !runs.isEmpty, seen.insert(clause.query).inserted else { continue }
-      units.append(PlaceFinder.Unit(runs: runs, weight: try run.weight(of: clause.node)))
+      units.append(
+        PlaceFinder.Unit(runs: runs, weight: try query.inverseFrequency(of: clause.node)))
     }
     self.units = units
   }
@@ -98,8 +99,8 @@ struct RelevanceRanker {
   private func titles(in sets: [DocumentSet]?) throws(SearchError) -> [[UInt32]] {
     guard let titleTerms else { return [] }
     var titles: [[UInt32]] = []
-    for (number, segment) in run.snapshot.segments.enumerated() {
-      var found = try TitleFinder(segment, schema: run.schema).documents(titleTerms)
+    for (number, segment) in query.snapshot.segments.enumerated() {
+      var found = try TitleFinder(segment, schema: query.schema).documents(titleTerms)
       if let set = sets?[number], !found.isEmpty {
         var walk = DocumentWalk(set, documentCount: segment.documentCount)
         found = found.filter {
@@ -116,21 +117,21 @@ struct RelevanceRanker {
   private func candidates(
     _ best: [TopDocuments.Element], _ titles: [[UInt32]]
   ) throws(SearchError) -> [RankedDocument] {
-    var scores: [[UInt32: Double]] = Array(repeating: [:], count: run.snapshot.segments.count)
+    var scores: [[UInt32: Double]] = Array(repeating: [:], count: query.snapshot.segments.count)
     for element in best {
-      let (number, document) = try run.snapshot.place(of: element.key)
+      let (number, document) = try query.snapshot.place(of: element.key)
       scores[number][document] = element.score
     }
     var candidates: [RankedDocument] = []
     var isTitle: [Bool] = []
-    for (number, segment) in run.snapshot.segments.enumerated() {
+    for (number, segment) in query.snapshot.segments.enumerated() {
       let exact = titles.isEmpty ? [] : titles[number]
       let missing = exact.filter { scores[number][$0] == nil }
-      for (document, score) in zip(missing, try run.scores(of: missing, segment: number)) {
+      for (document, score) in zip(missing, try query.scores(of: missing, segment: number)) {
         scores[number][document] = score
       }
       let documents = scores[number].keys.sorted()
-      var finder = PlaceFinder(segment, schema: run.schema, units: units)
+      var finder = PlaceFinder(segment, schema: query.schema, units: units)
       let bonuses = try finder.bonuses(documents)
       let titles = Set(exact)
       for (document, bonus) in zip(documents, bonuses) {
@@ -146,39 +147,6 @@ struct RelevanceRanker {
       candidates[index].titleBonus = highest
     }
     return candidates
-  }
-}
-
-extension QueryRun {
-  /// How much a condition says: the inverse frequency of the documents that match it.
-  func weight(of node: QueryNode) throws(SearchError) -> Double {
-    if case .leaf(let leaf) = node, let count = leaf.documentCount {
-      return inverseFrequency(count)
-    }
-    return inverseFrequency(liveCount(try sets(of: node)))
-  }
-
-  /// The documents that match a condition, for each segment.
-  func sets(of node: QueryNode) throws(SearchError) -> [DocumentSet] {
-    var sets: [DocumentSet] = []
-    for number in snapshot.segments.indices { sets.append(try matcher(number).set(node)) }
-    return sets
-  }
-
-  /// The scores by frequency of ascending documents of a segment.
-  func scores(of documents: [UInt32], segment: Int) throws(SearchError) -> [Double] {
-    guard !documents.isEmpty else { return [] }
-    let scorers = try scorers(segment)
-    var scores: [Double] = []
-    for document in documents {
-      var score = 0.0
-      for scorer in scorers {
-        try scorer.advance(to: document)
-        if scorer.document == document { score += try scorer.score() }
-      }
-      scores.append(score)
-    }
-    return scores
   }
 }
 

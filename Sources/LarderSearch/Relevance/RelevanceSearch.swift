@@ -2,25 +2,22 @@ internal import LarderPredicates
 
 /// A search that ranks by relevance or goes on with partial matches.
 struct RelevanceSearch {
-  private(set) var run: QueryRun
   private let query: FullTextQuery
-  private let clauses: QueryClauses
-  private let node: QueryNode
+  private let compiled: CompiledQuery
+  private let weight: QueryWeight
   private let options: SearchOptions
-  private var ranker: RelevanceRanker?
 
   /// Nil for a query that says nothing.
   init?(
-    _ query: FullTextQuery, _ snapshot: IndexSnapshot, _ schema: SearchSchema,
-    _ options: SearchOptions, _ words: WordMemo? = nil
+    _ query: FullTextQuery, _ view: IndexView, _ options: SearchOptions, _ words: WordMemo? = nil
   ) throws(SearchError) {
-    clauses = try QueryClauses(query, snapshot, schema, options, words)
-    guard let node = clauses.node else { return nil }
+    compiled = try CompiledQuery(
+      query, as: .clauses, view.schema,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(view.snapshot)), words)
+    guard let weight = try QueryWeight(compiled, in: view) else { return nil }
     self.query = query
-    self.node = node
+    self.weight = weight
     self.options = options
-    run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
-    try run.prepare()
   }
 
   /// What was found, hits from an offset to before an end.
@@ -36,13 +33,13 @@ struct RelevanceSearch {
   /// The page of hits that the options ask for.
   ///
   /// - Parameter counter: counts the facets of all full matches.
-  mutating func matches(_ counter: FacetCounter?) throws(SearchError) -> SearchMatches {
+  func matches(_ counter: FacetCounter?) throws(SearchError) -> SearchMatches {
     let offset = max(options.offset, 0)
     let (sum, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let page = try page(offset..<(overflow ? Int.max : sum))
     var matches = SearchMatches(total: page.total, hits: [])
     matches.partial = page.partial
-    if let counter { matches.facets = try run.facets(node, counter) }
+    if let counter { matches.facets = try weight.facets(counter) }
     for (number, document) in page.documents.enumerated() {
       let isPartial = number >= page.fullCount
       var hit = SearchMatches.Hit(
@@ -60,9 +57,9 @@ struct RelevanceSearch {
   func explanation(
     of document: RankedDocument, outcome: SearchExplanation.Outcome
   ) throws(SearchError) -> SearchExplanation {
-    let place = try run.snapshot.place(of: document.key)
+    let place = try weight.snapshot.place(of: document.key)
     var explanation = SearchExplanation(outcome: outcome)
-    explanation.parts = try PartFinder(run, segment: place.segment, place.document)
+    explanation.parts = try PartFinder(weight, segment: place.segment, place.document)
       .parts(of: document)
     if case .hit(_, isPartial: true) = outcome {
       explanation.failures = try failures(place.segment, place.document)
@@ -75,73 +72,56 @@ struct RelevanceSearch {
     _ segment: Int, _ document: UInt32
   ) throws(SearchError) -> [SearchExplanation.Failure] {
     let finder = FailureFinder(
-      snapshot: run.snapshot, schema: run.schema, options: options, segment: segment,
-      document: document)
+      view: weight.view, options: options, segment: segment, document: document)
     var failures: [SearchExplanation.Failure] = []
     try finder.add(query, to: &failures)
     return failures
   }
 
   /// The hits at some places.
-  mutating func page(_ places: Range<Int>) throws(SearchError) -> Page {
-    let total = try run.total(node)
+  func page(_ places: Range<Int>) throws(SearchError) -> Page {
+    let total = try weight.total()
     var page = Page(total: total)
     guard !places.isEmpty else { return page }
-    try run.weighUnions()
-    if options.ranking == .relevance { ranker = try RelevanceRanker(run, clauses, query) }
+    let ranker =
+      options.ranking == .relevance
+      ? try RelevanceRanker(weight, compiled, typed: query) : nil
     if places.lowerBound < total {
       page.documents = Array(
-        try full(limit: min(places.upperBound, total)).dropFirst(places.lowerBound))
+        try full(limit: min(places.upperBound, total), ranker).dropFirst(places.lowerBound))
       page.fullCount = page.documents.count
     }
-    guard options.includesPartialMatches, total < places.upperBound else { return page }
-    try run.findSets(node)
-    guard let partial = try PartialRanker(run, clauses, full: run.sets) else { return page }
+    guard options.includesPartialMatches, total < places.upperBound,
+      let partial = try PartialRanker(weight, full: try weight.sets())
+    else { return page }
     page.partial = partial.count
     let (first, last) = (
       max(places.lowerBound - total, 0), min(places.upperBound - total, partial.count)
     )
     guard first < last else { return page }
     page.documents += try partial.top(limit: last) { (sets, limit) throws(SearchError) in
-      try top(in: sets, limit: limit, findsTitles: false)
+      guard let ranker else {
+        return try weight.top(in: sets, limit: limit).map { RankedDocument($0) }
+      }
+      return try ranker.top(in: sets, limit: limit, findsTitles: false) {
+        (limit) throws(SearchError) in try weight.top(in: sets, limit: limit)
+      }
     }.dropFirst(first)
     return page
   }
 
   /// The first full matches.
-  private mutating func full(limit: Int) throws(SearchError) -> [RankedDocument] {
-    // The list of a single term is ranked as it is, without a set.
-    if case .leaf(let leaf) = node, leaf.documentCount != nil {
-      guard let ranker else { return try run.top(node, limit: limit).map { RankedDocument($0) } }
-      return try ranker.top(in: nil, limit: limit, findsTitles: true) {
-        [run, node] (limit) throws(SearchError) in
-        var run = run
-        return try run.top(node, limit: limit)
-      }
-    }
-    try run.findSets(node)
-    guard let ranker else { return try best(limit).map { RankedDocument($0) } }
-    return try ranker.top(in: run.sets, limit: limit, findsTitles: true) {
-      (limit) throws(SearchError) in try best(limit)
-    }
-  }
-
-  /// The first full matches by frequency; their sets are there.
-  private func best(_ limit: Int) throws(SearchError) -> [TopDocuments.Element] {
-    var run = run
-    if let best = try run.topOfFlat(node, limit: limit) { return best }
-    return try run.top(in: run.sets, limit: limit)
-  }
-
-  /// The first of some documents.
-  private func top(
-    in sets: [DocumentSet], limit: Int, findsTitles: Bool
+  private func full(
+    limit: Int, _ ranker: RelevanceRanker?
   ) throws(SearchError) -> [RankedDocument] {
-    guard let ranker else {
-      return try run.top(in: sets, limit: limit).map { RankedDocument($0) }
+    // The list of a single term is ranked as it is, without a set.
+    if case .leaf(let leaf) = weight.node, leaf.documentCount != nil {
+    } else {
+      _ = try weight.sets()
     }
-    return try ranker.top(in: sets, limit: limit, findsTitles: findsTitles) {
-      (limit) throws(SearchError) in try run.top(in: sets, limit: limit)
+    guard let ranker else { return try weight.top(limit: limit).map { RankedDocument($0) } }
+    return try ranker.top(in: weight.setsAtHand, limit: limit, findsTitles: true) {
+      (limit) throws(SearchError) in try weight.top(limit: limit)
     }
   }
 }

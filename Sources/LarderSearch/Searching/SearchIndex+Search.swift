@@ -20,32 +20,30 @@ extension SearchIndex {
       counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)
     }
     if options.ranking == .relevance || options.includesPartialMatches || options.explainsScores {
-      guard var search = try RelevanceSearch(query, snapshot, schema, options, words) else {
+      guard let search = try RelevanceSearch(query, view(snapshot), options, words) else {
         return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
       }
       return try search.matches(counter)
     }
-    var compiler = QueryCompiler(
-      schema: schema, memo: words,
-      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
-    guard let node = try compiler.compile(query) else {
+    let compiled = try CompiledQuery(
+      query, as: .whole, schema,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)), words)
+    guard let weight = try QueryWeight(compiled, in: view(snapshot)) else {
       return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
     }
-    var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
-    try run.prepare()
     let offset = max(options.offset, 0)
     if !options.countsTotal, options.limit > 0, counter == nil {
-      return try best(&run, node, options)
+      return try best(weight, options)
     }
-    let total = try run.total(node)
+    let total = try weight.total()
     var facets: [Facet] = []
-    if let counter { facets = try run.facets(node, counter) }
+    if let counter { facets = try weight.facets(counter) }
     let (end, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let wanted = min(overflow ? Int.max : end, total)
     guard options.limit > 0, wanted > offset else {
       return SearchMatches(total: total, hits: [], facets: facets)
     }
-    let best = try run.top(node, limit: wanted)
+    let best = try weight.top(limit: wanted)
     return SearchMatches(
       total: total,
       hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) },
@@ -54,13 +52,13 @@ extension SearchIndex {
 
   /// The best hits without the number of all matches.
   private func best(
-    _ run: inout QueryRun, _ node: QueryNode, _ options: SearchOptions
+    _ weight: QueryWeight, _ options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let offset = max(options.offset, 0)
     let (end, overflow) = offset.addingReportingOverflow(options.limit)
-    let wanted = min(overflow ? Int.max : end, run.snapshot.state.documentCount)
+    let wanted = min(overflow ? Int.max : end, weight.snapshot.state.documentCount)
     guard wanted > offset else { return SearchMatches(total: 0, hits: []) }
-    let best = try run.top(node, limit: wanted)
+    let best = try weight.top(limit: wanted)
     var matches = SearchMatches(
       total: best.count,
       hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) })
@@ -79,10 +77,12 @@ extension SearchIndex {
   /// Returns the keys of all matches in ascending order.
   public func matches(_ query: FullTextQuery) throws(SearchError) -> [Int64] {
     let snapshot = try current()
-    var compiler = QueryCompiler(schema: schema, memo: words)
-    guard let node = try compiler.compile(query) else { return [] }
-    var run = QueryRun(snapshot: snapshot, schema: schema, leaves: compiler.leaves)
-    try run.prepare()
-    return try run.keys(node)
+    let compiled = try CompiledQuery(query, as: .whole, schema, words)
+    return try QueryWeight(compiled, in: view(snapshot))?.keys() ?? []
+  }
+
+  /// A snapshot as queries see it.
+  func view(_ snapshot: IndexSnapshot) -> IndexView {
+    IndexView(snapshot: snapshot, schema: schema)
   }
 }

@@ -21,10 +21,9 @@ extension SearchIndex {
     containing runs: [String], isInFirstField: Bool, limit: Int
   ) throws(SearchError) -> [Int64]? {
     let fields: UInt32? = isInFirstField && schema.fields.count > 1 ? 1 : nil
-    let leaves = runs.map { QueryLeaf($0, .possible, fields) }
-    guard let first = leaves.first else { return nil }
-    let node: QueryNode = leaves.count == 1 ? .leaf(first) : .and(leaves.map { .leaf($0) })
-    return try keys(node, leaves, limit: limit)
+    let leaves = runs.map { QueryNode.leaf(QueryLeaf($0, .possible, fields)) }
+    guard let node = QueryNode.join(leaves, { .and($0) }) else { return nil }
+    return try keys(node, limit: limit)
   }
 
   /// Returns the documents with a text in which, by its canonical fold, some letters and digits stand side by side, as far as the words
@@ -44,10 +43,10 @@ extension SearchIndex {
   ) throws(SearchError) -> SubstringMatches? {
     guard try isWorthLooking(letters) else { return nil }
     let question = HeldLetters(letters, fields, otherFields, schema)
-    guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
+    guard let possible = try keys(question.rest, limit: limit) else { return nil }
     guard let sure = question.sure else { return SubstringMatches(sure: [], possible: possible) }
     return SubstringMatches(
-      sure: try keys(.leaf(sure), [sure], limit: .max) ?? [], possible: possible)
+      sure: try keys(.leaf(sure), limit: .max) ?? [], possible: possible)
   }
 
   /// How many documents hold some letters for sure, and which others may: see `documents(holding:)`.
@@ -56,32 +55,28 @@ extension SearchIndex {
   ) throws(SearchError) -> (sure: Int, possible: [Int64])? {
     guard try isWorthLooking(letters) else { return nil }
     let question = HeldLetters(letters, fields, otherFields, schema)
-    guard let possible = try keys(question.rest, question.leaves, limit: limit) else { return nil }
+    guard let possible = try keys(question.rest, limit: limit) else { return nil }
     guard let sure = question.sure else { return (0, possible) }
-    var run = QueryRun(snapshot: try current(), schema: schema, leaves: [sure])
-    try run.prepare()
-    return (try run.total(.leaf(sure)), possible)
+    return (try QueryWeight(.leaf(sure), in: view(try current())).total(), possible)
   }
 
   private func isWorthLooking(_ runs: [String]) throws(SearchError) -> Bool {
     guard runs.count > 1 else { return !runs.isEmpty }
     guard LetterSequence.isPossible(runs, schema) else { return false }
-    let snapshot = try current()
-    for (number, segment) in snapshot.segments.enumerated() {
-      let matcher = SegmentMatcher(segment: segment, number: number, schema: schema)
-      guard try matcher.isWorthLooking(runs) else { return false }
+    let view = view(try current())
+    for number in 0..<view.segmentCount {
+      guard try view.matcher(number).isWorthLooking(runs) else { return false }
     }
     return true
   }
 
   /// The keys of the documents that match, ascending; nil for more than `limit`.
   private func keys(
-    _ node: QueryNode, _ leaves: [QueryLeaf], limit: Int
+    _ node: QueryNode<QueryLeaf>, limit: Int
   ) throws(SearchError) -> [Int64]? {
-    var run = QueryRun(snapshot: try current(), schema: schema, leaves: leaves)
-    try run.prepare()
-    if limit < .max, try run.total(node) > limit { return nil }
-    return try run.keys(node)
+    let weight = try QueryWeight(node, in: view(try current()))
+    if limit < .max, try weight.total() > limit { return nil }
+    return try weight.keys()
   }
 
   /// How many documents there are.
@@ -93,8 +88,7 @@ private struct HeldLetters {
   /// The words that say it for sure; nil where no field is meant as a whole.
   var sure: QueryLeaf?
   /// The documents of which it is not sure.
-  var rest: QueryNode
-  var leaves: [QueryLeaf]
+  var rest: QueryNode<QueryLeaf>
 
   init(
     _ letters: [String], _ fields: Set<Int>, _ otherFields: Set<Int>, _ schema: SearchSchema
@@ -105,30 +99,24 @@ private struct HeldLetters {
     guard letters.count == 1 else {
       // Where the words are not spaced, nobody knows what is between them.
       if !fields.isEmpty {
-        let sequence = LetterSequence(runs: letters, isSpaced: true, exception: nil)
-        sure = QueryLeaf(kind: .letters(sequence), fields: mask(fields), scores: false)
+        let spaced = LetterSequence(runs: letters, isSpaced: true)
+        sure = QueryLeaf(
+          kind: LettersLeaf(sequence: spaced, exception: nil), fields: mask(fields), scores: false)
       }
-      let others = LetterSequence(runs: letters, isSpaced: false, exception: sure)
-      let doubtful = QueryLeaf(
-        kind: .letters(others), fields: mask(fields.union(otherFields)), scores: false)
-      rest = .leaf(doubtful)
-      leaves = [doubtful] + (sure.map { [$0] } ?? [])
+      let others = LetterSequence(runs: letters, isSpaced: false)
+      rest = .leaf(
+        QueryLeaf(
+          kind: LettersLeaf(sequence: others, exception: sure),
+          fields: mask(fields.union(otherFields)), scores: false))
       return
     }
     func leaf(_ reach: WildcardPattern.Reach, _ fields: Set<Int>) -> QueryLeaf {
       QueryLeaf(letters[0], reach, mask(fields))
     }
-    let doubtful = leaf(.doubtful, fields.union(otherFields))
-    leaves = [doubtful]
-    if otherFields.isEmpty {
-      rest = .leaf(doubtful)
-    } else {
-      leaves.append(leaf(.sure, otherFields))
-      rest = .or(leaves.map { .leaf($0) })
-    }
+    rest = .leaf(leaf(.doubtful, fields.union(otherFields)))
+    if !otherFields.isEmpty { rest = .or([rest, .leaf(leaf(.sure, otherFields))]) }
     guard !fields.isEmpty else { return }
     let sure = leaf(.sure, fields)
-    leaves.append(sure)
     rest = .and([rest, .not(.leaf(sure))])
     self.sure = sure
   }
@@ -136,11 +124,11 @@ private struct HeldLetters {
 
 extension QueryLeaf {
   /// Letters somewhere inside a word.
-  fileprivate convenience init(
+  fileprivate init(
     _ letters: String, _ reach: WildcardPattern.Reach, _ fields: UInt32?
   ) {
     self.init(
-      kind: .pattern(.wildcard(WildcardPattern(containing: letters, reach))), fields: fields,
-      scores: false)
+      kind: PatternLeaf(pattern: .wildcard(WildcardPattern(containing: letters, reach))),
+      fields: fields, scores: false)
   }
 }

@@ -31,13 +31,12 @@ public struct SnippetBuilder: Sendable {
   /// `SearchIndex.snippets(for:options:)` also marks what words stand for, and knows which words say most.
   /// - Throws: `invalidQuery` as a search would.
   public init(query: FullTextQuery, schema: SearchSchema) throws(SearchError) {
-    var compiler = QueryCompiler(schema: schema)
-    _ = try compiler.compile(query)
-    self.init(leaves: compiler.leaves, schema: schema)
+    let leaves = try CompiledQuery(query, as: .whole, schema).scoringLeaves()
+    self.init(leaves.map { ($0, 0) }, schema)
   }
 
-  /// Prepares snippets for the leaves of a query; those that are weighed count by what they say.
-  init(leaves: [QueryLeaf], schema: SearchSchema) {
+  /// Prepares snippets for the leaves of a query, each with how much it says.
+  init(_ leaves: [(leaf: QueryLeaf, inverseFrequency: Double)], _ schema: SearchSchema) {
     self.schema = schema
     words = SnippetWords(leaves)
   }
@@ -112,10 +111,13 @@ extension SearchIndex {
     let snapshot = try current()
     var options = options
     options.expansions = options.expansions.fitting(query)
-    let clauses = try QueryClauses(query, snapshot, schema, options, words)
-    var run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
-    try run.prepare()
-    try run.weighUnions()
-    return SnippetBuilder(leaves: clauses.leaves, schema: schema)
+    let compiled = try CompiledQuery(
+      query, as: .clauses, schema,
+      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)), words)
+    var leaves: [(leaf: QueryLeaf, inverseFrequency: Double)] = []
+    for leaf in try QueryWeight(compiled, in: view(snapshot))?.scoring ?? [] {
+      leaves.append((leaf.leaf, try leaf.inverseFrequency()))
+    }
+    return SnippetBuilder(leaves, schema)
   }
 }

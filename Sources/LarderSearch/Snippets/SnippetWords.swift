@@ -12,14 +12,13 @@ struct SnippetWords: Sendable {
   }
 
   /// Something to be marked.
-  private struct Leaf: Sendable {
+  private struct Leaf {
     /// Which word of the query it is, or stands for.
     var word: Int
-    var elements: [PhraseElement]
-    var lastIsPrefix = false
+    var mark: SnippetMark
     var fields: UInt32?
-    /// What a single term has to look like, instead of the elements.
-    var pattern: TermPattern?
+
+    var elements: [PhraseElement] { mark.elements }
   }
 
   /// One element of a leaf.
@@ -42,45 +41,26 @@ struct SnippetWords: Sendable {
   /// How much each word of the query counts for choosing, at least 1.
   private(set) var weights: [Int] = []
 
-  init(_ leaves: [QueryLeaf]) {
-    for (word, leaf) in leaves.filter(\.scores).enumerated() {
-      weights.append(1000 + Int(max(0, min(leaf.inverseFrequency, 1000)) * 1000))
-      append(leaf, word)
+  /// - Parameter leaves: those that score, each with how much it says.
+  init(_ leaves: [(leaf: QueryLeaf, inverseFrequency: Double)]) {
+    for (word, (leaf, inverseFrequency)) in leaves.enumerated() {
+      weights.append(1000 + Int(max(0, min(inverseFrequency, 1000)) * 1000))
+      for mark in leaf.kind.marks {
+        self.leaves.append(Leaf(word: word, mark: mark, fields: leaf.fields))
+      }
     }
     for (number, leaf) in self.leaves.enumerated() {
       for (element, wanted) in leaf.elements.enumerated() {
         let place = Place(leaf: number, element: element)
-        if leaf.lastIsPrefix, element == leaf.elements.count - 1 {
+        if leaf.mark.lastIsPrefix, element == leaf.elements.count - 1 {
           others.append(place)
         } else {
           exact[wanted.term, default: []].append(place)
         }
       }
-      if leaf.pattern != nil { others.append(Place(leaf: number, element: 0)) }
+      if leaf.mark.pattern != nil { others.append(Place(leaf: number, element: 0)) }
     }
     others.removeLast(max(others.count - Self.maximumPatterns, 0))
-  }
-
-  private mutating func append(_ leaf: QueryLeaf, _ word: Int) {
-    func add(
-      _ elements: [PhraseElement], lastIsPrefix: Bool = false, pattern: TermPattern? = nil
-    ) {
-      leaves.append(
-        Leaf(
-          word: word, elements: elements, lastIsPrefix: lastIsPrefix, fields: leaf.fields,
-          pattern: pattern))
-    }
-    switch leaf.kind {
-    case .term(let term): add([PhraseElement(term: term, offset: 0)])
-    case .prefix(let prefix):
-      add([PhraseElement(term: prefix, offset: 0)], lastIsPrefix: true)
-    case .phrase(let elements, let lastIsPrefix): add(elements, lastIsPrefix: lastIsPrefix)
-    case .near(let near): for spelling in near.words.joined() { add(spelling.elements) }
-    case .pattern(let pattern): add([], pattern: pattern)
-    // Nobody types these.
-    case .letters: break
-    case .best(let parts): for part in parts { append(part.leaf, word) }
-    }
   }
 
   // MARK: - Matching
@@ -147,7 +127,7 @@ struct SnippetWords: Sendable {
     for place in others where isInField(place) {
       let leaf = leaves[place.leaf]
       let fits =
-        leaf.pattern?.matches(term)
+        leaf.mark.pattern?.matches(term)
         ?? term.utf8.starts(with: leaf.elements[place.element].term.utf8)
       if fits { places.append(place) }
     }

@@ -22,16 +22,12 @@ extension SearchIndex {
     let parts = (rest.map { [$0] } ?? []) + words.map { FullTextQuery.word($0) }
     let found = try Vocabulary(snapshot).words(startingWith: prefix)
     guard !parts.isEmpty else { return Array(found.prefix(limit)) }
-    guard
-      let clauses = try? QueryClauses(.and(parts), snapshot, schema, SearchOptions()),
-      let node = clauses.node
+    guard let compiled = try? CompiledQuery(.and(parts), as: .clauses, schema),
+      let weight = try QueryWeight(compiled, in: view(snapshot))
     else { return Array(found.prefix(limit)) }
-    var run = QueryRun(snapshot: snapshot, schema: schema, leaves: clauses.leaves)
-    try run.prepare()
-    try run.findSets(node)
     var common: [WordSuggestion] = []
     for candidate in found.prefix(Self.comparedCompletions) {
-      let count = try run.count(of: candidate.word)
+      let count = try weight.count(of: candidate.word)
       if count > 0 { common.append(WordSuggestion(word: candidate.word, documentCount: count)) }
     }
     common.sort(by: WordSuggestion.isBefore)
@@ -46,19 +42,20 @@ extension WordSuggestion {
   }
 }
 
-extension QueryRun {
-  /// How many live documents of the sets that were found have a term.
+extension QueryWeight {
+  /// How many live documents that match have a term.
   fileprivate func count(of term: String) throws(SearchError) -> Int {
     var common: [DocumentSet] = []
+    let sets = try sets()
     for (number, segment) in snapshot.segments.enumerated() {
       guard let entry = try segment.entry(term), entry.documentCount > 0 else {
         common.append(.none)
         continue
       }
-      let own = try matcher(number).listSet(try segment.postings(entry))
+      let own = try view.matcher(number).listSet(try segment.postings(entry))
       common.append(own.intersection(sets[number], documentCount: segment.documentCount))
     }
-    return liveCount(common)
+    return view.liveCount(common)
   }
 }
 

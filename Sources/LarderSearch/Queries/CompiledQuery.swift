@@ -1,49 +1,54 @@
 internal import LarderPredicates
 internal import LarderText
 
-/// The conditions of a query that have to hold together, each compiled for itself.
-///
-/// A query that is nested ANDs is all of their parts; any other query is one condition.
-struct QueryClauses {
-  /// One of the conditions.
+/// A query as an index understands it, which no longer changes: what it matches, and what of it scores.
+struct CompiledQuery {
+  /// One of the conditions that have to hold together.
   struct Clause {
     let query: FullTextQuery
-    let node: QueryNode
-    /// Its leaves, in the order of the query.
-    let leaves: [QueryLeaf]
+    let node: QueryNode<QueryLeaf>
     /// Whether it is a word or phrase, which a partial match may miss.
     let isWord: Bool
   }
 
-  private(set) var clauses: [Clause] = []
-  /// The leaves of all clauses, in the order of the query.
-  private(set) var leaves: [QueryLeaf] = []
-
-  /// - Throws: `invalidQuery` as a search would.
-  init(
-    _ query: FullTextQuery, _ snapshot: IndexSnapshot, _ schema: SearchSchema,
-    _ options: SearchOptions, _ words: WordMemo? = nil
-  ) throws(SearchError) {
-    var parts: [FullTextQuery] = []
-    Self.flatten(query, depth: 0, into: &parts)
-    var compiler = QueryCompiler(
-      schema: schema, memo: words,
-      expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)))
-    for part in parts {
-      let first = compiler.leaves.count
-      guard let node = try compiler.compile(part) else { continue }
-      clauses.append(
-        Clause(
-          query: part, node: node, leaves: Array(compiler.leaves[first...]),
-          isWord: Self.isWord(part)))
-    }
-    leaves = compiler.leaves
+  /// How a query is compiled.
+  enum Form {
+    /// As one condition. Words side by side may have other names together.
+    case whole
+    /// Nested ANDs as all of their parts, each for itself.
+    case clauses
   }
 
-  /// What matches all clauses; nil for a query that says nothing.
-  var node: QueryNode? {
-    if clauses.count > 1 { return .and(clauses.map(\.node)) }
-    return clauses.first?.node
+  /// In the order of the query; none for a query that says nothing, such as one of punctuation only.
+  private(set) var clauses: [Clause] = []
+
+  /// - Parameter words: what words came to before; nil to cut all of them.
+  /// - Throws: `invalidQuery` as a search would.
+  init(
+    _ query: FullTextQuery, as form: Form, _ schema: SearchSchema,
+    expansion: WordExpansion? = nil, _ words: WordMemo? = nil
+  ) throws(SearchError) {
+    var parts: [FullTextQuery] = []
+    switch form {
+    case .whole: parts = [query]
+    case .clauses: Self.flatten(query, depth: 0, into: &parts)
+    }
+    var compiler = QueryCompiler(schema: schema, memo: words, expansion: expansion)
+    for part in parts {
+      guard let node = try compiler.compile(part) else { continue }
+      clauses.append(Clause(query: part, node: node, isWord: Self.isWord(part)))
+    }
+  }
+
+  /// What snippets mark: the leaves that score, in the order of the query.
+  func scoringLeaves() throws(SearchError) -> [QueryLeaf] {
+    var leaves: [QueryLeaf] = []
+    for clause in clauses {
+      _ = try clause.node.map { leaf throws(SearchError) in
+        if leaf.scores { leaves.append(leaf) }
+      }
+    }
+    return leaves
   }
 
   private static func flatten(

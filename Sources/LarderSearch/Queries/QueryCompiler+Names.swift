@@ -7,23 +7,23 @@ extension QueryCompiler {
   /// the words side by side it scores for the name too, and so more than for another name.
   mutating func conjunction(
     _ parts: [FullTextQuery], _ scope: Scope
-  ) throws(SearchError) -> [QueryNode] {
-    var nodes: [QueryNode] = []
+  ) throws(SearchError) -> [Node] {
+    var nodes: [Node] = []
     var index = 0
     while index < parts.count {
       let (words, alternatives) = try name(parts[index...])
       let count = max(words.count, 1)
-      var own: [QueryNode] = []
+      var own: [Node] = []
       for part in parts[index..<index + count] {
         if let node = try compile(part, scope.inner) { own.append(node) }
       }
       index += count
       if alternatives.isEmpty {
         nodes += own
-      } else if let together = Self.join(own, { .and($0) }) {
+      } else if let together = Node.join(own, { .and($0) }) {
         let own = WordAlternative(words.map(\.term), .exact)
-        let leaves = leaves(of: [own] + alternatives, scope)
-        nodes.append(.or([together, add(.best(leaves), scope)]))
+        let names = BestLeaf(choices: choices(of: [own] + alternatives, scope))
+        nodes.append(.or([together, node(names, scope)]))
       }
     }
     return nodes

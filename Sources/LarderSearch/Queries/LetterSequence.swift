@@ -5,8 +5,6 @@ struct LetterSequence {
   /// Whether the words have to be spaced, so that their text is known to hold the letters; else they stand side by side, and
   /// what is between them is not known.
   let isSpaced: Bool
-  /// A leaf whose documents are left out.
-  let exception: QueryLeaf?
 
   /// Longer runs would have to be looked for in words that were cut for their length.
   static let maximumLength = 200

@@ -134,6 +134,26 @@ extension DocumentSet {
     }
     return bits
   }
+
+  /// The documents, ascending.
+  func list(documentCount: Int) -> GrowingBuffer<UInt32> {
+    switch self {
+    case .sparse(let list): return list
+    case .none: return GrowingBuffer()
+    case .all, .dense:
+      let bits =
+        if case .dense(let bits) = self { bits } else { asBits(documentCount: documentCount) }
+      let list = GrowingBuffer<UInt32>(capacity: bits.countOnes())
+      for index in 0..<bits.wordCount {
+        var word = bits.words[index]
+        while word != 0 {
+          list.append(UInt32(index &* 64 &+ word.trailingZeroBitCount))
+          word &= word &- 1
+        }
+      }
+      return list
+    }
+  }
 }
 
 extension UnsafeBufferPointer where Element == UInt32 {

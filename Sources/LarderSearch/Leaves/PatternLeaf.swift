@@ -1,13 +1,105 @@
-extension SegmentMatcher {
-  /// The terms of the segment that a pattern means.
-  func terms(_ leaf: QueryLeaf, _ pattern: TermPattern) throws(SearchError) -> [PatternTerm] {
-    if let known = leaf.found[number].terms { return known }
-    let terms = try terms(pattern)
-    leaf.found[number].terms = terms
-    return terms
+/// All terms that look as said: words similar to one, or that fit a wildcard.
+struct PatternLeaf: LeafKind {
+  let pattern: TermPattern
+
+  var text: String {
+    switch pattern {
+    case .similar(let word, let distance): "\(word)~\(distance)"
+    case .wildcard(let pattern): pattern.name
+    }
+  }
+  var runs: [TermRun] { [] }
+  var marks: [SnippetMark] { [SnippetMark(pattern: pattern)] }
+
+  func weight(_ leaf: QueryLeaf, in view: IndexView) throws(SearchError) -> any LeafWeight {
+    let find = { [pattern] (matcher: SegmentMatcher) throws(SearchError) in
+      try matcher.patternSet(pattern, fields: leaf.fields)
+    }
+    switch pattern {
+    case .wildcard: return SetWeight(leaf, view, find)
+    case .similar(let word, _): return SimilarWeight(word, pattern, leaf, view, find)
+    }
+  }
+}
+
+/// Words similar to one: each scores as it does by itself, times its tier; a document has the best of them.
+final class SimilarWeight: LeafWeight {
+  let leaf: QueryLeaf
+  private let view: IndexView
+  private let word: String
+  private let pattern: TermPattern
+  private let set: SetWeight
+  private var weighed: Double?
+
+  init(
+    _ word: String, _ pattern: TermPattern, _ leaf: QueryLeaf, _ view: IndexView,
+    _ find: @escaping (SegmentMatcher) throws(SearchError) -> DocumentSet
+  ) {
+    self.leaf = leaf
+    self.view = view
+    self.word = word
+    self.pattern = pattern
+    set = SetWeight(leaf, view, find)
   }
 
-  /// The same, kept with the segment.
+  var documentCount: Int? { nil }
+  var rarestCount: Int { 0 }
+  var choices: [(weight: any LeafWeight, tier: Double)] { [] }
+  var flatKind: FlatKind? { nil }
+
+  /// What the word itself says where it occurs, else what all of them do.
+  func inverseFrequency() throws(SearchError) -> Double {
+    if let weighed { return weighed }
+    let count = try view.snapshot.count(word, isTitle: leaf.isInTitle(view.schema)) { _, _ in }
+    let made = count > 0 ? view.inverseFrequency(count) * leaf.boost : try set.inverseFrequency()
+    weighed = made
+    return made
+  }
+
+  func cost(_ matcher: SegmentMatcher) throws(SearchError) -> Int { try set.cost(matcher) }
+
+  func documents(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
+    try set.documents(matcher)
+  }
+
+  func knownDocuments(_ matcher: SegmentMatcher) -> DocumentSet? { set.knownDocuments(matcher) }
+
+  func postings(_ matcher: SegmentMatcher) throws(SearchError) -> PostingsList? { nil }
+
+  func scorer(
+    _ matcher: SegmentMatcher, inverseFrequency: Double
+  ) throws(SearchError) -> (any Scorer)? {
+    let segment = matcher.segment
+    let isTitle = leaf.isInTitle(view.schema)
+    let weight = isTitle ? view.schema.weights[0] : 1
+    let tables = view.snapshot.tables
+    let rare = RareTerms(segment, tables: tables, isTitle: isTitle, weight: weight)
+    var scorers: [any Scorer] = []
+    for term in try matcher.terms(pattern) {
+      let inverse = inverseFrequency * term.tier.weight
+      if let fields = leaf.fields, !isTitle {
+        let matches = try matcher.fieldMatches(term.entry, fields: fields)
+        if matches.documents.count > 0 { scorers.append(matcher.scorer(matches, leaf, inverse)) }
+        continue
+      }
+      if isTitle, term.entry.titleDocumentCount == 0 { continue }
+      let list = isTitle ? try segment.titles(term.entry) : try segment.postings(term.entry)
+      if list.hasMetadata {
+        scorers.append(
+          try TermScorer(
+            list, segment, tables: tables, inverseFrequency: inverse, isTitle: isTitle,
+            weight: weight))
+      } else {
+        try rare.append(list, inverseFrequency: inverse)
+      }
+    }
+    if let scorer = rare.scorer() { scorers.append(scorer) }
+    return BestScorer.best(of: scorers)
+  }
+}
+
+extension SegmentMatcher {
+  /// The terms of the segment that a pattern means, kept with the segment.
   func terms(_ pattern: TermPattern) throws(SearchError) -> [PatternTerm] {
     let name = pattern.name
     if let known = segment.patterns.terms(name) { return known }
@@ -89,13 +181,17 @@ extension SegmentMatcher {
 
   // MARK: - Documents
 
-  /// The documents that have one of a pattern's terms.
-  func patternSet(_ leaf: QueryLeaf, _ pattern: TermPattern) throws(SearchError) -> DocumentSet {
-    if case .wildcard(let wildcard) = pattern, wildcard.isAny {
-      return try documentsWithWords(fields: leaf.fields)
+  /// The documents that have one of a pattern's terms, kept with the segment.
+  fileprivate func patternSet(
+    _ pattern: TermPattern, fields: UInt32?
+  ) throws(SearchError) -> DocumentSet {
+    try cached("?\(fields ?? 0) \(pattern.name)") { () throws(SearchError) in
+      if case .wildcard(let wildcard) = pattern, wildcard.isAny {
+        return try documentsWithWords(fields: fields)
+      }
+      let terms = try terms(pattern)
+      return try set(of: terms.lazy.map(\.entry), count: terms.count, fields: fields)
     }
-    let terms = try terms(leaf, pattern)
-    return try set(of: terms.lazy.map(\.entry), count: terms.count, fields: leaf.fields)
   }
 
   /// The documents that have one of some terms in some fields.

@@ -2,7 +2,7 @@ extension QueryCompiler {
   /// Words of one text in their order, with at most `slack` others in between.
   mutating func phrase(
     _ text: String, slack: Int, _ scope: Scope
-  ) throws(SearchError) -> QueryNode? {
+  ) throws(SearchError) -> Node? {
     guard slack != 0 else {
       return try sequence(
         tokens(of: text).parts, isPrefix: false, scope)
@@ -15,7 +15,7 @@ extension QueryCompiler {
 
   mutating func near(
     _ texts: [String], distance: Int, _ scope: Scope
-  ) throws(SearchError) -> QueryNode? {
+  ) throws(SearchError) -> Node? {
     var words: [[WordSpelling]] = []
     for text in texts {
       let pieces = tokens(of: text)
@@ -35,7 +35,7 @@ extension QueryCompiler {
 
   private mutating func near(
     _ words: [[WordSpelling]], _ distance: Int, isOrdered: Bool, _ scope: Scope
-  ) throws(SearchError) -> QueryNode? {
+  ) throws(SearchError) -> Node? {
     guard (0...NearWords.maximumDistance).contains(distance) else {
       throw SearchError(
         .invalidQuery,
@@ -50,12 +50,12 @@ extension QueryCompiler {
     try count(words.reduce(0) { $0 + $1.reduce(0) { $0 + $1.elements.count } })
     if words.count == 1, words[0].count == 1 {
       let elements = words[0][0].elements
-      return add(
+      return node(
         elements.count == 1
-          ? .term(elements[0].term) : .phrase(elements, lastIsPrefix: false),
+          ? TermLeaf(term: elements[0].term) as any LeafKind : PhraseLeaf(elements: elements),
         scope)
     }
-    return add(
-      .near(NearWords(words: words, distance: distance, isOrdered: isOrdered)), scope)
+    return node(
+      NearLeaf(near: NearWords(words: words, distance: distance, isOrdered: isOrdered)), scope)
   }
 }

@@ -1,10 +1,37 @@
+/// Letters that go over several words; never ranked.
+struct LettersLeaf: LeafKind {
+  let sequence: LetterSequence
+  /// A leaf whose documents are left out.
+  let exception: QueryLeaf?
+
+  var text: String { sequence.runs.joined(separator: " ") }
+  var runs: [TermRun] { [] }
+  /// None: nobody types these.
+  var marks: [SnippetMark] { [] }
+
+  func weight(_ leaf: QueryLeaf, in view: IndexView) throws(SearchError) -> any LeafWeight {
+    let exception = try exception.map { leaf throws(SearchError) in
+      try leaf.kind.weight(leaf, in: view)
+    }
+    let left = exception.map { "-\($0.leaf.fields ?? 0)" } ?? ""
+    let name = "&\(leaf.fields ?? 0)\(left) \(sequence.name)"
+    return SetWeight(leaf, view) { [sequence] matcher throws(SearchError) in
+      try matcher.cached(name) { () throws(SearchError) in
+        try matcher.lettersSet(sequence, fields: leaf.fields, exception)
+      }
+    }
+  }
+}
+
 extension SegmentMatcher {
   /// More postings than this many times the documents are not looked at for letters that go over several words.
   private static let mostPostings = 4
 
   /// The documents in whose words letters stand side by side.
-  func lettersSet(
-    _ leaf: QueryLeaf, _ sequence: LetterSequence
+  ///
+  /// - Parameter exception: those that are left out.
+  fileprivate func lettersSet(
+    _ sequence: LetterSequence, fields: UInt32?, _ exception: (any LeafWeight)?
   ) throws(SearchError) -> DocumentSet {
     let elements = try elements(sequence.runs)
     var documents = DocumentSet.all
@@ -14,12 +41,12 @@ extension SegmentMatcher {
         try set(of: entries, count: entries.count, fields: nil),
         documentCount: segment.documentCount)
     }
-    if let exception = sequence.exception {
+    if let exception {
       documents = documents.subtracting(
-        try set(exception), documentCount: segment.documentCount)
+        try exception.documents(self), documentCount: segment.documentCount)
     }
     let candidates = documents.list(documentCount: segment.documentCount)
-    let matches = QueryLeaf.Matches()
+    let matches = Matches()
     var finder = OccurrenceFinder(
       segment, coding: schema.positionCoding, candidateCount: candidates.count)
     try forEachPart(candidates) { part throws(SearchError) in
@@ -27,7 +54,7 @@ extension SegmentMatcher {
       for (place, entries) in elements.enumerated().dropFirst() {
         try finder.keep(entries, offset: UInt32(place), isSpaced: sequence.isSpaced)
       }
-      try collect(finder.starts, fields: leaf.fields, into: matches)
+      try collect(finder.starts, fields: fields, into: matches)
     }
     return .sparse(matches.documents)
   }

@@ -2,12 +2,12 @@
 struct PhraseCache {
   private static let limit = 16 << 20
 
-  private var phrases: [String: QueryLeaf.Matches] = [:]
+  private var phrases: [String: Matches] = [:]
   private(set) var bytes = 0
 
-  func matches(_ name: String) -> QueryLeaf.Matches? { phrases[name] }
+  func matches(_ name: String) -> Matches? { phrases[name] }
 
-  mutating func keep(_ matches: QueryLeaf.Matches, for name: String) {
+  mutating func keep(_ matches: Matches, for name: String) {
     let size = matches.documents.capacity * 8 + name.utf8.count + 128
     if bytes + size > Self.limit {
       phrases.removeAll()

@@ -1,3 +1,33 @@
+/// Words that stand near one another.
+struct NearLeaf: LeafKind {
+  let near: NearWords
+
+  var text: String {
+    near.words.map { $0.first?.elements.map(\.term).joined(separator: "-") ?? "" }
+      .joined(separator: " ")
+  }
+  var runs: [TermRun] { [] }
+  var marks: [SnippetMark] { near.words.joined().map { SnippetMark(elements: $0.elements) } }
+
+  func weight(_ leaf: QueryLeaf, in view: IndexView) throws(SearchError) -> any LeafWeight {
+    var sum = 0.0
+    for element in near.words.flatMap({ $0[0].elements }) {
+      sum += view.inverseFrequency(
+        try view.snapshot.count(element.term, isTitle: false) { _, _ in })
+    }
+    return MatchesWeight(
+      leaf, inverseFrequency: sum * leaf.boost, rarestCount: 0, flatKind: nil,
+      cost: { [near] matcher throws(SearchError) in
+        try matcher.leastCount(near.words.lazy.filter { $0.count == 1 }.flatMap { $0[0].elements })
+      },
+      find: { [near] matcher throws(SearchError) in
+        try matcher.cachedMatches("\(leaf.fields ?? 0)\(near.name)") { () throws(SearchError) in
+          try matcher.findNear(near, fields: leaf.fields)
+        }
+      })
+  }
+}
+
 extension SegmentMatcher {
   /// A spelling of a word while it is looked for: its terms, all of which the segment has.
   private struct Spelling {
@@ -9,25 +39,11 @@ extension SegmentMatcher {
     let others = GrowingBuffer<UInt32>(capacity: 16)
   }
 
-  /// The documents in which words stand near one another, and at how many places, each with its field's weight.
-  func nearMatches(_ leaf: QueryLeaf, _ near: NearWords) throws(SearchError) -> QueryLeaf.Matches {
-    if let known = leaf.found[number].matches { return known }
-    let name = "\(leaf.fields ?? 0)\(near.name)"
-    let matches: QueryLeaf.Matches
-    if let known = segment.phrases.matches(name) {
-      matches = known
-    } else {
-      matches = try findNear(near, fields: leaf.fields)
-      segment.phrases.keep(matches, for: name)
-    }
-    leaf.found[number].matches = matches
-    return matches
-  }
-
-  private func findNear(
+  /// The documents in which words stand near one another, and at how many positions, each with its field's weight.
+  fileprivate func findNear(
     _ near: NearWords, fields: UInt32?
-  ) throws(SearchError) -> QueryLeaf.Matches {
-    let matches = QueryLeaf.Matches()
+  ) throws(SearchError) -> Matches {
+    let matches = Matches()
     var words: [[Spelling]] = []
     var candidates = DocumentSet.all
     for spellings in near.words {
@@ -77,13 +93,6 @@ extension SegmentMatcher {
     return entries
   }
 
-  private func termSet(_ term: String, _ entry: TermEntry) throws(SearchError) -> DocumentSet {
-    if let known = segment.setCache.set(term) { return known }
-    let set = try listSet(try segment.postings(entry))
-    segment.setCache.keep(set, for: term)
-    return set
-  }
-
   private func fill(
     _ places: GrowingBuffer<WordPlace>, with spellings: [Spelling], in document: UInt32
   ) throws(SearchError) {
@@ -129,7 +138,7 @@ extension SegmentMatcher {
 
   private func count(
     _ starts: GrowingBuffer<UInt32>, in document: UInt32, fields: UInt32?,
-    into matches: QueryLeaf.Matches
+    into matches: Matches
   ) throws(SearchError) {
     var frequency: UInt64 = 0
     let weights = schema.weights

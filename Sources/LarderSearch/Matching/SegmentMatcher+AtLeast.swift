@@ -3,7 +3,7 @@ extension SegmentMatcher {
   ///
   /// Sums of bits are kept as binary numbers, a bit set for each digit, so that the work is in words of 64 documents.
   func documents(
-    inAtLeast needed: Int, of parts: [QueryNode]
+    inAtLeast needed: Int, of parts: [Node]
   ) throws(SearchError) -> DocumentSet {
     let count = segment.documentCount
     guard needed > 0 else { return .all }

@@ -1,29 +1,26 @@
-extension QueryRun {
+extension QueryWeight {
   private static let fewMatches = 48
   /// How many postings are put into an array in the time in which one match is looked at by itself.
   private static let postingsPerMatch = 256
 
   /// The best documents of a query that can be ranked without finding all its matches; nil for any other, and where so
   /// few documents are known to match that each may be looked at.
-  mutating func topOfFlat(
-    _ node: QueryNode, limit: Int
-  ) throws(SearchError) -> [TopDocuments.Element]? {
+  func topOfFlat(limit: Int) throws(SearchError) -> [TopDocuments.Element]? {
     var top = TopDocuments(limit: limit)
-    if case .leaf(let leaf) = node, case .phrase(let elements, false) = leaf.kind {
-      guard sets.isEmpty, leaf.fields == nil, leaf.boost > 0, schema.hasUniformWeights else {
-        return nil
-      }
+    if case .leaf(let leaf) = node, case .phrase(let elements) = leaf.flatKind {
+      guard setsAtHand == nil else { return nil }
       for number in snapshot.segments.indices { try rank(elements, leaf, number, into: &top) }
       return top.sorted()
     }
-    guard let flat = FlatQuery(node, fieldCount: schema.fields.count) else { return nil }
+    guard let flat = FlatQuery(node) else { return nil }
     // Of many words, finding what has all of them is quicker than making arrays of all.
     var missing = 0
     if flat.needsAll, flat.terms.count > 3 {
       missing = try missingImpacts(flat)
-      if missing > 0 { try findSets(node) }
+      if missing > 0 { _ = try sets() }
     }
-    if let matches = matchCount {
+    if let sets = setsAtHand {
+      let matches = matchCount(sets)
       if matches <= Self.fewMatches { return nil }
       // Once: words that are asked for again get their arrays.
       if missing > 0, matches <= missing / Self.postingsPerMatch, try !wereUsed(flat) {
@@ -37,9 +34,8 @@ extension QueryRun {
     return top.sorted()
   }
 
-  /// How many documents match, deleted ones included, if that is known already.
-  private var matchCount: Int? {
-    guard !sets.isEmpty else { return nil }
+  /// How many documents match, deleted ones included.
+  private func matchCount(_ sets: [DocumentSet]) -> Int {
     var sum = 0
     for (number, segment) in snapshot.segments.enumerated() {
       sum += sets[number].count(documentCount: segment.documentCount)
@@ -51,8 +47,8 @@ extension QueryRun {
   private func wereUsed(_ query: FlatQuery) throws(SearchError) -> Bool {
     var were = true
     for (number, segment) in snapshot.segments.enumerated() {
-      for leaf in query.terms where leaf.fields == nil {
-        guard let list = try matcher(number).termList(leaf), segment.isCommon(list) else {
+      for leaf in query.terms where leaf.leaf.fields == nil {
+        guard let list = try leaf.postings(view.matcher(number)), segment.isCommon(list) else {
           continue
         }
         if !segment.impacts.use(list) { were = false }
@@ -69,7 +65,7 @@ extension QueryRun {
       var isRare = false
       var missing = 0
       for leaf in query.terms {
-        if leaf.fields == nil, let list = try matcher(number).termList(leaf),
+        if leaf.leaf.fields == nil, let list = try leaf.postings(view.matcher(number)),
           segment.isCommon(list)
         {
           if segment.impacts.array(of: list, snapshot.tables) == nil { missing += list.count }
@@ -89,11 +85,12 @@ extension QueryRun {
     _ query: FlatQuery, _ number: Int, among matches: DocumentSet? = nil,
     into top: inout TopDocuments
   ) throws(SearchError) {
-    let matcher = matcher(number)
-    func part(_ leaf: QueryLeaf) throws(SearchError) -> FlatRanker.Part? {
-      guard let list = try matcher.termList(leaf) else { return nil }
+    let matcher = view.matcher(number)
+    func part(_ leaf: any LeafWeight) throws(SearchError) -> FlatRanker.Part? {
+      guard let list = try leaf.postings(matcher) else { return nil }
       return FlatRanker.Part(
-        list: list, inverseFrequency: leaf.inverseFrequency, isTitle: leaf.fields != nil)
+        list: list, inverseFrequency: try leaf.inverseFrequency(),
+        isTitle: leaf.leaf.fields != nil)
     }
     var parts: [FlatRanker.Part] = []
     for leaf in query.terms {
@@ -121,7 +118,7 @@ extension QueryRun {
 
   /// Ranks a segment's documents for a phrase.
   private func rank(
-    _ elements: [PhraseElement], _ leaf: QueryLeaf, _ number: Int, into top: inout TopDocuments
+    _ elements: [PhraseElement], _ leaf: any LeafWeight, _ number: Int, into top: inout TopDocuments
   ) throws(SearchError) {
     let segment = snapshot.segments[number]
     var parts: [FlatRanker.Part] = []
@@ -130,7 +127,7 @@ extension QueryRun {
       guard let entry = try segment.entry(element.term), entry.documentCount > 0 else { return }
       parts.append(
         FlatRanker.Part(
-          list: try segment.postings(entry), inverseFrequency: leaf.inverseFrequency,
+          list: try segment.postings(entry), inverseFrequency: try leaf.inverseFrequency(),
           isTitle: false))
       places.append(PhraseProbe.Element(entry: entry, offset: element.offset))
     }

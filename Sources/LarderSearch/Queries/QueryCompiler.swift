@@ -1,20 +1,9 @@
 internal import LarderPredicates
 
-/// A query in terms of an index: what it matches, and the leaves that score.
-indirect enum QueryNode {
-  case all
-  case leaf(QueryLeaf)
-  case and([QueryNode])
-  case or([QueryNode])
-  case not(QueryNode)
-  /// At least so many of the nodes.
-  case atLeast(Int, [QueryNode])
-  /// A condition on an attribute, which filters and does not score.
-  case attribute(AttributeFilter)
-}
-
 /// Turns a query into terms, phrases and prefixes of an index.
 struct QueryCompiler {
+  typealias Node = QueryNode<QueryLeaf>
+
   static let maximumDepth = PredicateLimits.depth
   static let maximumWords = 10_000
   /// What boosts may come to where they are one in another: scores stay well inside what a float tells apart.
@@ -24,7 +13,6 @@ struct QueryCompiler {
   /// What else words stand for; nil: nothing.
   let expansion: WordExpansion?
   private let memo: WordMemo?
-  private(set) var leaves: [QueryLeaf] = []
   private var wordCount = 0
 
   init(schema: SearchSchema, memo: WordMemo? = nil, expansion: WordExpansion? = nil) {
@@ -54,13 +42,13 @@ struct QueryCompiler {
   }
 
   /// Returns nil for a query that says nothing, such as one of punctuation only.
-  mutating func compile(_ query: FullTextQuery) throws(SearchError) -> QueryNode? {
+  mutating func compile(_ query: FullTextQuery) throws(SearchError) -> Node? {
     try compile(query, Scope())
   }
 
   mutating func compile(
     _ query: FullTextQuery, _ scope: Scope
-  ) throws(SearchError) -> QueryNode? {
+  ) throws(SearchError) -> Node? {
     guard scope.depth <= Self.maximumDepth else {
       throw SearchError(
         .invalidQuery, "the query is nested deeper than \(Self.maximumDepth) levels")
@@ -75,8 +63,8 @@ struct QueryCompiler {
     case .fuzzy(let text, let distance): return try similar(text, distance, scope)
     case .phrase(let text, let slack): return try phrase(text, slack: slack, scope)
     case .near(let words, let distance): return try near(words, distance: distance, scope)
-    case .and(let parts): return Self.join(try conjunction(parts.array, scope)) { .and($0) }
-    case .or(let parts): return Self.join(try list(parts.array, scope)) { .or($0) }
+    case .and(let parts): return Node.join(try conjunction(parts.array, scope)) { .and($0) }
+    case .or(let parts): return Node.join(try list(parts.array, scope)) { .or($0) }
     case .not(let inner):
       var excluded = scope.inner
       excluded.scores = false
@@ -103,24 +91,19 @@ struct QueryCompiler {
 
   private mutating func list(
     _ parts: [FullTextQuery], _ scope: Scope
-  ) throws(SearchError) -> [QueryNode] {
-    var nodes: [QueryNode] = []
+  ) throws(SearchError) -> [Node] {
+    var nodes: [Node] = []
     for part in parts {
       if let node = try compile(part, scope.inner) { nodes.append(node) }
     }
     return nodes
   }
 
-  static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
-    if nodes.count > 1 { return make(nodes) }
-    return nodes.first
-  }
-
-  private static func atLeast(_ missing: Int, _ nodes: [QueryNode]) -> QueryNode? {
+  private static func atLeast(_ missing: Int, _ nodes: [Node]) -> Node? {
     guard !nodes.isEmpty else { return nil }
     let needed = nodes.count - min(missing, nodes.count)
-    if needed == nodes.count { return join(nodes) { .and($0) } }
-    return needed == 1 ? join(nodes) { .or($0) } : .atLeast(needed, nodes)
+    if needed == nodes.count { return Node.join(nodes) { .and($0) } }
+    return needed == 1 ? Node.join(nodes) { .or($0) } : .atLeast(needed, nodes)
   }
 
   // MARK: - Words
@@ -128,7 +111,7 @@ struct QueryCompiler {
   /// A word; a hyphenated one matches its parts side by side or its joined form.
   mutating func word(
     _ text: String, isPrefix: Bool, _ scope: Scope
-  ) throws(SearchError) -> QueryNode? {
+  ) throws(SearchError) -> Node? {
     let words = tokens(of: text)
     guard let apart = try sequence(words.parts, isPrefix: isPrefix, scope) else {
       return nil
@@ -141,21 +124,20 @@ struct QueryCompiler {
 
   mutating func sequence(
     _ parts: [QueryText.Part], isPrefix: Bool, _ scope: Scope
-  ) throws(SearchError) -> QueryNode? {
+  ) throws(SearchError) -> Node? {
     guard let first = parts.first else { return nil }
     try count(parts.count)
-    let kind: QueryLeaf.Kind
+    let kind: any LeafKind
     if parts.count > 1 {
       let origin = first.offset
-      kind = .phrase(
-        parts.map { PhraseElement(term: $0.term, offset: $0.offset - origin) },
+      kind = PhraseLeaf(
+        elements: parts.map { PhraseElement(term: $0.term, offset: $0.offset - origin) },
         lastIsPrefix: isPrefix)
     } else {
-      kind =
-        isPrefix ? .prefix(first.term) : .term(first.term)
+      kind = isPrefix ? PrefixLeaf(prefix: first.term) : TermLeaf(term: first.term)
     }
-    if !isPrefix, let expanded = try expanded(parts, kind, scope) { return add(expanded, scope) }
-    return add(kind, scope)
+    if !isPrefix, let expanded = try expanded(parts, kind, scope) { return node(expanded, scope) }
+    return node(kind, scope)
   }
 
   /// Counts words, of which a query has only so many.
@@ -166,42 +148,40 @@ struct QueryCompiler {
     }
   }
 
-  mutating func add(_ kind: QueryLeaf.Kind, _ scope: Scope) -> QueryNode {
-    let leaf = leaf(kind, scope, boost: scope.boost)
-    leaves.append(leaf)
-    return .leaf(leaf)
+  func node(_ kind: any LeafKind, _ scope: Scope) -> Node {
+    .leaf(leaf(kind, scope, boost: scope.boost))
   }
 
-  private func leaf(_ kind: QueryLeaf.Kind, _ scope: Scope, boost: Double = 1) -> QueryLeaf {
+  private func leaf(_ kind: any LeafKind, _ scope: Scope, boost: Double = 1) -> QueryLeaf {
     QueryLeaf(kind: kind, fields: reduced(scope.fields), scores: scope.scores, boost: boost)
   }
 
   /// Words and what they stand for; nil where they stand for themselves alone.
   private func expanded(
-    _ parts: [QueryText.Part], _ kind: QueryLeaf.Kind, _ scope: Scope
-  ) throws(SearchError) -> QueryLeaf.Kind? {
+    _ parts: [QueryText.Part], _ kind: any LeafKind, _ scope: Scope
+  ) throws(SearchError) -> BestLeaf? {
     guard let expansion else { return nil }
     let words = parts.map { PlainWord(term: $0.term, isMarked: $0.isMarked) }
     let alternatives = try expansion.alternatives(of: words, allowsTypos: scope.scores)
     guard !alternatives.isEmpty else { return nil }
-    let own = WeightedLeaf(leaf: leaf(kind, scope), weight: ExpansionTier.exact.weight)
-    return .best([own] + self.leaves(of: alternatives, scope))
+    let own = (leaf(kind, scope), ExpansionTier.exact.weight)
+    return BestLeaf(choices: [own] + choices(of: alternatives, scope))
   }
 
   /// A leaf for each alternative.
-  func leaves(of alternatives: [WordAlternative], _ scope: Scope) -> [WeightedLeaf] {
-    var leaves: [WeightedLeaf] = []
-    for alternative in alternatives {
-      let kind: QueryLeaf.Kind =
+  func choices(
+    of alternatives: [WordAlternative], _ scope: Scope
+  ) -> [(leaf: QueryLeaf, tier: Double)] {
+    alternatives.map { alternative in
+      let kind: any LeafKind =
         alternative.terms.count == 1
-        ? .term(alternative.terms[0])
-        : .phrase(
-          alternative.terms.enumerated().map {
+        ? TermLeaf(term: alternative.terms[0])
+        : PhraseLeaf(
+          elements: alternative.terms.enumerated().map {
             PhraseElement(term: $0.element, offset: UInt32($0.offset))
-          }, lastIsPrefix: false)
-      leaves.append(WeightedLeaf(leaf: leaf(kind, scope), weight: alternative.tier.weight))
+          })
+      return (leaf(kind, scope), alternative.tier.weight)
     }
-    return leaves
   }
 
   // MARK: - Fields

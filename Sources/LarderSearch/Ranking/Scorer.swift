@@ -2,35 +2,50 @@
 ///
 /// Scores of windows are near ones, for choosing candidates; `score` is the exact one.
 /// Not thread-safe. Documents and windows are asked for in ascending order, each from `restart` on.
-class LeafScorer {
+protocol Scorer: AnyObject {
   /// The first document at or behind the last target, or `TermCursor.end`.
-  var document: UInt32 { TermCursor.end }
+  var document: UInt32 { get }
+  /// Whether all documents have the same score.
+  var isConstant: Bool { get }
+  /// The scorer itself where it goes through one stored list, whose blocks have bounds.
+  var ofList: TermScorer? { get }
 
-  func advance(to target: UInt32) throws(SearchError) {}
+  func advance(to target: UInt32) throws(SearchError)
 
   /// The score in the document that it stands on.
-  func score() throws(SearchError) -> Double { 0 }
+  func score() throws(SearchError) -> Double
 
   /// The highest score of documents from `target` to the document that is returned with it.
-  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
-    (0, TermCursor.end)
-  }
+  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32)
 
   /// The highest score of the documents from `start` to before `end`.
-  func bound(from start: UInt32, to end: UInt32) -> Float { 0 }
+  func bound(from start: UInt32, to end: UInt32) -> Float
 
-  /// Adds the near score of each document from `start` to before `end` to its place in `sums`.
+  /// Adds the near score of each document from `start` to before `end` to its slot in `sums`.
   func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
-  ) throws(SearchError) {}
+  ) throws(SearchError)
 
   /// Goes back to the first document.
-  func restart() throws(SearchError) {}
+  func restart() throws(SearchError)
+}
+
+extension [any Scorer] {
+  /// The score of a document that no call before went beyond: the leaves are added up in the query's order, so that equal
+  /// documents have equal scores in every segment.
+  func score(of document: UInt32) throws(SearchError) -> Double {
+    var score = 0.0
+    for scorer in self {
+      try scorer.advance(to: document)
+      if scorer.document == document { score += try scorer.score() }
+    }
+    return score
+  }
 }
 
 /// Scores documents with frequencies that were worked out: phrases, and terms in some fields.
-final class MatchesScorer: LeafScorer {
-  private let matches: QueryLeaf.Matches
+final class MatchesScorer: Scorer {
+  private let matches: Matches
   private let segment: SegmentReader
   private let inverseFrequency: Double
   private let averageLength: Double
@@ -42,7 +57,7 @@ final class MatchesScorer: LeafScorer {
   private let nearSaturations: [Float]
 
   init(
-    _ matches: QueryLeaf.Matches, _ segment: SegmentReader, inverseFrequency: Double,
+    _ matches: Matches, _ segment: SegmentReader, inverseFrequency: Double,
     averageLength: Double, fields: UInt32?, weights: [UInt32]
   ) {
     self.matches = matches
@@ -57,15 +72,18 @@ final class MatchesScorer: LeafScorer {
     highest = Similarity.bound(inverseFrequency * Similarity.highestShare(frequency))
   }
 
-  override var document: UInt32 {
+  var isConstant: Bool { false }
+  var ofList: TermScorer? { nil }
+
+  var document: UInt32 {
     index < matches.documents.count ? matches.documents[index] : TermCursor.end
   }
 
-  override func advance(to target: UInt32) throws(SearchError) {
+  func advance(to target: UInt32) throws(SearchError) {
     index = matches.documents.buffer.index(of: target, from: index)
   }
 
-  override func score() throws(SearchError) -> Double {
+  func score() throws(SearchError) -> Double {
     let document = Int(matches.documents[index])
     var length = 0
     if let fields {
@@ -82,13 +100,13 @@ final class MatchesScorer: LeafScorer {
       Similarity.saturation(length: length, averageLength: averageLength))
   }
 
-  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
+  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
     (highest, TermCursor.end)
   }
 
-  override func bound(from start: UInt32, to end: UInt32) -> Float { highest }
+  func bound(from start: UInt32, to end: UInt32) -> Float { highest }
 
-  override func accumulate(
+  func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
     let (documents, frequencies) = (matches.documents.base, matches.frequencies.base)
@@ -114,11 +132,11 @@ final class MatchesScorer: LeafScorer {
     }
   }
 
-  override func restart() throws(SearchError) { index = 0 }
+  func restart() throws(SearchError) { index = 0 }
 }
 
 /// Gives every document of a set the same score: prefixes.
-final class ConstantScorer: LeafScorer {
+final class ConstantScorer: Scorer {
   private let set: DocumentSet
   private let documentCount: Int
   private var walk: DocumentWalk
@@ -132,19 +150,21 @@ final class ConstantScorer: LeafScorer {
     walk.advance(to: 0)
   }
 
-  override var document: UInt32 { walk.document }
+  var isConstant: Bool { true }
+  var ofList: TermScorer? { nil }
+  var document: UInt32 { walk.document }
 
-  override func advance(to target: UInt32) throws(SearchError) { walk.advance(to: target) }
+  func advance(to target: UInt32) throws(SearchError) { walk.advance(to: target) }
 
-  override func score() throws(SearchError) -> Double { constant }
+  func score() throws(SearchError) -> Double { constant }
 
-  override func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
+  func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32) {
     (Similarity.bound(constant), TermCursor.end)
   }
 
-  override func bound(from start: UInt32, to end: UInt32) -> Float { Similarity.bound(constant) }
+  func bound(from start: UInt32, to end: UInt32) -> Float { Similarity.bound(constant) }
 
-  override func accumulate(
+  func accumulate(
     from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
   ) throws(SearchError) {
     var walk = walk
@@ -155,7 +175,7 @@ final class ConstantScorer: LeafScorer {
     }
   }
 
-  override func restart() throws(SearchError) {
+  func restart() throws(SearchError) {
     walk = DocumentWalk(set, documentCount: documentCount)
     walk.advance(to: 0)
   }

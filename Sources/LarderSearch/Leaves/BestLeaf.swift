@@ -1,0 +1,81 @@
+/// What a word may stand for, itself first: matches the documents of all, scores the best of each, with the inverse frequency of
+/// the first, or where no document has that, of all together.
+struct BestLeaf: LeafKind {
+  /// Leaves with what their matches count, more than 0 and at most 1.
+  let choices: [(leaf: QueryLeaf, tier: Double)]
+
+  var text: String { choices.first?.leaf.kind.text ?? "" }
+  var runs: [TermRun] {
+    choices.flatMap { choice in
+      choice.leaf.kind.runs.map { TermRun(elements: $0.elements, tier: $0.tier * choice.tier) }
+    }
+  }
+  var marks: [SnippetMark] { choices.flatMap(\.leaf.kind.marks) }
+
+  func weight(_ leaf: QueryLeaf, in view: IndexView) throws(SearchError) -> any LeafWeight {
+    var weights: [(weight: any LeafWeight, tier: Double)] = []
+    for choice in choices {
+      weights.append((try choice.leaf.kind.weight(choice.leaf, in: view), choice.tier))
+    }
+    return BestWeight(leaf, weights, view)
+  }
+}
+
+/// A choice in a snapshot.
+final class BestWeight: LeafWeight {
+  let leaf: QueryLeaf
+  let choices: [(weight: any LeafWeight, tier: Double)]
+  private let view: IndexView
+  private var sets = SegmentMemo<DocumentSet>()
+  private var weighed: Double?
+
+  init(
+    _ leaf: QueryLeaf, _ choices: [(weight: any LeafWeight, tier: Double)], _ view: IndexView
+  ) {
+    self.leaf = leaf
+    self.choices = choices
+    self.view = view
+  }
+
+  var documentCount: Int? { nil }
+  var rarestCount: Int { 0 }
+  var flatKind: FlatKind? { nil }
+
+  func inverseFrequency() throws(SearchError) -> Double {
+    if let weighed { return weighed }
+    guard let first = choices.first?.weight else { return 0 }
+    let own =
+      first.rarestCount > 0
+      ? try first.inverseFrequency() : view.inverseFrequency(try view.liveCount(of: self))
+    weighed = own * leaf.boost
+    return own * leaf.boost
+  }
+
+  func cost(_ matcher: SegmentMatcher) throws(SearchError) -> Int {
+    var sum = 0
+    for choice in choices { sum += try choice.weight.cost(matcher) }
+    return min(sum, matcher.documentCount)
+  }
+
+  func documents(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
+    if let known = sets[matcher.number] { return known }
+    let set = try matcher.union(choices.map { .leaf($0.weight) })
+    sets[matcher.number] = set
+    return set
+  }
+
+  func knownDocuments(_ matcher: SegmentMatcher) -> DocumentSet? { sets[matcher.number] }
+
+  func postings(_ matcher: SegmentMatcher) throws(SearchError) -> PostingsList? { nil }
+
+  func scorer(
+    _ matcher: SegmentMatcher, inverseFrequency: Double
+  ) throws(SearchError) -> (any Scorer)? {
+    var scorers: [any Scorer] = []
+    for (weight, tier) in choices {
+      let scorer = try weight.scorer(matcher, inverseFrequency: inverseFrequency * tier)
+      if let scorer { scorers.append(scorer) }
+    }
+    return BestScorer.best(of: scorers)
+  }
+}

@@ -1,0 +1,138 @@
+/// Finds the documents of one segment that match a query, exactly; deleted ones included.
+struct SegmentMatcher {
+  typealias Node = QueryNode<any LeafWeight>
+
+  let view: IndexView
+  /// The segment's number in the snapshot.
+  let number: Int
+  let segment: SegmentReader
+
+  init(_ view: IndexView, _ number: Int) {
+    self.view = view
+    self.number = number
+    segment = view.snapshot.segments[number]
+  }
+
+  var schema: SearchSchema { view.schema }
+  var documentCount: Int { segment.documentCount }
+
+  func set(_ node: Node) throws(SearchError) -> DocumentSet {
+    try SearchError.checkStack()
+    switch node {
+    case .all: return .all
+    case .leaf(let leaf): return try leaf.documents(self)
+    case .and(let parts): return try intersection(parts)
+    case .or(let parts): return try union(parts)
+    case .not(let inner):
+      return DocumentSet.all.subtracting(try set(inner), documentCount: documentCount)
+    case .atLeast(let needed, let parts): return try documents(inAtLeast: needed, of: parts)
+    case .attribute(let filter):
+      return try cached(filter.key) { () throws(SearchError) in try filter.documents(segment) }
+    }
+  }
+
+  func union(_ parts: [Node]) throws(SearchError) -> DocumentSet {
+    var result = DocumentSet.none
+    var owned: BitSet?
+    for part in parts {
+      let next = try set(part)
+      // The bits that this union made are changed in place.
+      if let bits = owned {
+        switch next {
+        case .none: continue
+        case .sparse(let list): for document in list.buffer { bits.insert(document) }
+        case .dense(let other):
+          for index in 0..<bits.wordCount { bits.words[index] |= other.words[index] }
+        case .all: return .all
+        }
+        continue
+      }
+      result = result.union(next, documentCount: documentCount)
+      if case .dense(let bits) = result, parts.count > 2 {
+        let copy = BitSet(copying: bits)
+        owned = copy
+        result = .dense(copy)
+      }
+    }
+    return result
+  }
+
+  /// Starts with what matches least; long lists are only looked into where the others match.
+  private func intersection(_ parts: [Node]) throws(SearchError) -> DocumentSet {
+    var ordered: [(cost: Int, node: Node)] = []
+    for part in parts { ordered.append((try cost(part), part)) }
+    ordered.sort { $0.cost < $1.cost }
+    var result = DocumentSet.all
+    for (cost, node) in ordered {
+      if case .none = result { return .none }
+      if case .sparse(let list) = result, list.count == 0 { return .none }
+      if case .not(let inner) = node {
+        result = result.subtracting(
+          try restricted(inner, to: result, cost: cost), documentCount: documentCount)
+      } else {
+        result = result.intersection(
+          try restricted(node, to: result, cost: cost), documentCount: documentCount)
+      }
+    }
+    return result
+  }
+
+  /// A node's documents, at least those that are in `candidates`.
+  private func restricted(
+    _ node: Node, to candidates: DocumentSet, cost: Int
+  ) throws(SearchError) -> DocumentSet {
+    if case .attribute(let filter) = node, case .sparse(let list) = candidates,
+      segment.setCache.set(filter.key) == nil
+    {
+      return try filter.documents(segment, among: list)
+    }
+    guard case .sparse(let list) = candidates, case .leaf(let leaf) = node,
+      list.count * 8 < cost, leaf.knownDocuments(self) == nil,
+      let postings = try leaf.postings(self)
+    else { return try set(node) }
+    return .sparse(try ListProbe.common(list, postings))
+  }
+
+  /// About how many documents a node has.
+  private func cost(_ node: Node) throws(SearchError) -> Int {
+    try SearchError.checkStack()
+    switch node {
+    case .all: return documentCount
+    case .leaf(let leaf): return try leaf.cost(self)
+    case .and(let parts):
+      var least = documentCount
+      for part in parts { least = min(least, try cost(part)) }
+      return least
+    case .or(let parts), .atLeast(_, let parts):
+      var sum = 0
+      for part in parts { sum += try cost(part) }
+      return min(sum, documentCount)
+    case .not: return documentCount
+    case .attribute(let filter):
+      // Looked at last, where it need not be gone through as a whole.
+      return segment.setCache.set(filter.key)?.count(documentCount: documentCount) ?? documentCount
+    }
+  }
+
+  // MARK: - Caches of the segment
+
+  /// A set that no change of the index alters, by a name that no other has.
+  func cached(
+    _ key: String, _ make: () throws(SearchError) -> DocumentSet
+  ) throws(SearchError) -> DocumentSet {
+    if let known = segment.setCache.set(key) { return known }
+    let set = try make()
+    segment.setCache.keep(set, for: key)
+    return set
+  }
+
+  /// Matches that no change of the index alters, by a name that no others have.
+  func cachedMatches(
+    _ key: String, _ make: () throws(SearchError) -> Matches
+  ) throws(SearchError) -> Matches {
+    if let known = segment.phrases.matches(key) { return known }
+    let matches = try make()
+    segment.phrases.keep(matches, for: key)
+    return matches
+  }
+}

@@ -1,0 +1,138 @@
+internal import LarderPredicates
+
+/// A compiled query with what one snapshot says about its words: finds, counts and ranks the documents that match.
+///
+/// What was found is kept while it lives. Not thread-safe.
+final class QueryWeight {
+  typealias Node = QueryNode<any LeafWeight>
+
+  /// A condition of the query.
+  struct Clause {
+    let query: FullTextQuery
+    let node: Node
+    let leaves: [any LeafWeight]
+    let isWord: Bool
+  }
+
+  let view: IndexView
+  let clauses: [Clause]
+  /// What matches all clauses.
+  let node: Node
+  /// The leaves that score, in the order of the query.
+  let scoring: [any LeafWeight]
+  private var knownSets: [DocumentSet]?
+
+  /// Looks the words up in every segment. Nil for a query that says nothing.
+  init?(_ query: CompiledQuery, in view: IndexView) throws(SearchError) {
+    var clauses: [Clause] = []
+    for clause in query.clauses {
+      var leaves: [any LeafWeight] = []
+      let node = try clause.node.map { leaf throws(SearchError) -> any LeafWeight in
+        let weight = try leaf.kind.weight(leaf, in: view)
+        leaves.append(weight)
+        return weight
+      }
+      clauses.append(
+        Clause(query: clause.query, node: node, leaves: leaves, isWord: clause.isWord))
+    }
+    guard let node = Node.join(clauses.map(\.node), { .and($0) }) else { return nil }
+    self.view = view
+    self.clauses = clauses
+    self.node = node
+    scoring = clauses.flatMap(\.leaves).filter(\.leaf.scores)
+  }
+
+  /// Asks for a node alone; nothing of it scores.
+  init(_ node: QueryNode<QueryLeaf>, in view: IndexView) throws(SearchError) {
+    self.view = view
+    clauses = []
+    self.node = try node.map { leaf throws(SearchError) in try leaf.kind.weight(leaf, in: view) }
+    scoring = []
+  }
+
+  var snapshot: IndexSnapshot { view.snapshot }
+  var schema: SearchSchema { view.schema }
+
+  // MARK: - Matching
+
+  /// For each segment the documents that match, deleted ones included.
+  func sets() throws(SearchError) -> [DocumentSet] {
+    if let knownSets { return knownSets }
+    let sets = try view.sets(of: node)
+    knownSets = sets
+    return sets
+  }
+
+  /// The same, if they were found before.
+  var setsAtHand: [DocumentSet]? { knownSets }
+
+  /// How many live documents match.
+  func total() throws(SearchError) -> Int {
+    if case .leaf(let leaf) = node, let count = leaf.documentCount { return count }
+    return view.liveCount(try sets())
+  }
+
+  /// Counts over all live documents that match.
+  func facets(_ counter: FacetCounter) throws(SearchError) -> [Facet] {
+    try counter.facets(try sets())
+  }
+
+  /// The keys of all live documents that match, ascending.
+  func keys() throws(SearchError) -> [Int64] {
+    var keys: [Int64] = []
+    for (set, segment) in zip(try sets(), snapshot.segments) {
+      var walk = DocumentWalk(set, documentCount: segment.documentCount)
+      walk.advance(to: 0)
+      while walk.document != TermCursor.end {
+        if !segment.isDeleted(walk.document) { keys.append(try segment.key(Int(walk.document))) }
+        walk.advance(to: walk.document + 1)
+      }
+    }
+    if zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) { keys.sort() }
+    return keys
+  }
+
+  // MARK: - Ranking
+
+  /// The best documents, best first.
+  func top(limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+    if let best = try topOfFlat(limit: limit) { return best }
+    return try top(in: try sets(), limit: limit)
+  }
+
+  /// The best documents of some, given for each segment, by all leaves that score.
+  func top(in sets: [DocumentSet], limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+    var top = TopDocuments(limit: limit)
+    for (number, segment) in snapshot.segments.enumerated() {
+      try SegmentRanker(segment: segment).rank(sets[number], try scorers(number), into: &top)
+    }
+    return top.sorted()
+  }
+
+  /// The scores by frequency of ascending documents of a segment.
+  func scores(of documents: [UInt32], segment: Int) throws(SearchError) -> [Double] {
+    guard !documents.isEmpty else { return [] }
+    let scorers = try scorers(segment)
+    var scores: [Double] = []
+    for document in documents { scores.append(try scorers.score(of: document)) }
+    return scores
+  }
+
+  /// How much a condition says: the inverse document frequency of what matches it.
+  func inverseFrequency(of node: Node) throws(SearchError) -> Double {
+    if case .leaf(let leaf) = node, let count = leaf.documentCount {
+      return view.inverseFrequency(count)
+    }
+    return view.inverseFrequency(view.liveCount(try view.sets(of: node)))
+  }
+
+  private func scorers(_ number: Int) throws(SearchError) -> [any Scorer] {
+    var scorers: [any Scorer] = []
+    for leaf in scoring {
+      let scorer = try leaf.scorer(
+        view.matcher(number), inverseFrequency: try leaf.inverseFrequency())
+      if let scorer { scorers.append(scorer) }
+    }
+    return scorers
+  }
+}

@@ -41,6 +41,8 @@ STATIC = --scratch-path .build-static -Xswiftc -static-executable \
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 DEBUG_TOOL = .build/debug/larder
 RELEASE_TOOL = .build-static/release/larder
+# Calls of a static program cannot be watched.
+WATCHED_TOOL = .build-release/release/larder
 # The verifier takes exception to what the thread sanitizer's pass makes of async code (Swift 6.3).
 # What it instruments needs more stack: predicates as deep as they may be do not fit in eight megabytes.
 THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
@@ -92,8 +94,8 @@ check-all: check
 	  $(SANITIZED) $(SWIFT) test --sanitize=thread --scratch-path .build-thread $(THREAD_FLAGS)
 	$(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build-release
 	LARDER_LONG=1 $(MAKE) test
+	LARDER_LONG=1 $(PYTHON) Tests/EndToEnd/run.py $(WATCHED_TOOL)
 	$(MAKE) release
-	LARDER_LONG=1 $(PYTHON) Tests/EndToEnd/run.py $(RELEASE_TOOL)
 
 test:
 	$(BUILD) --build-tests

@@ -100,8 +100,8 @@ let package = Package(
     tests(
       "LarderObjects",
       [
-        "LarderLocks", "LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel",
-        "LarderPredicates",
+        "LarderLocks", "LarderObjects", "LarderSQLiteStore", "LarderSQLite", "LarderStores",
+        "LarderModel", "LarderPredicates",
       ]),
     tests(
       "LarderRecipes",

@@ -5,7 +5,8 @@ import os
 import struct
 import subprocess
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+import larder_tool
+
 # The kinds of calls, and the errors that a system gives for them.
 KINDS = {
     "open": (errno.EIO, errno.EMFILE, errno.EINTR), "read": (errno.EIO, errno.EINTR), "write": (errno.EIO, errno.ENOSPC, errno.EINTR),
@@ -19,15 +20,8 @@ class Calls:
 
     def __init__(self, tool, folder, scratch):
         self.tool, self.folder = tool, folder
-        self.counter, self.library = os.path.join(scratch, "calls-count"), os.path.join(scratch, "calls.so")
-        for compiler in (os.environ.get("CC"), "cc", "clang", "gcc"):
-            words = [compiler or "cc", "-O1", "-shared", "-fPIC", "-o", self.library, os.path.join(HERE, "calls.c"), "-ldl"]
-            try:
-                if compiler and subprocess.run(words).returncode == 0:
-                    return
-            except FileNotFoundError:
-                pass
-        raise SystemExit("no C compiler (CC, cc, clang, gcc) makes calls.c")
+        self.counter = os.path.join(scratch, "calls-count")
+        self.library = larder_tool.preloaded(tool, "calls.c", scratch)
 
     def run(self, words, kind="open", at=0, error=0, trace=None, timeout=60):
         """Runs the tool. Returns its exit status (None where it did not end), what it said on both ways, and how many calls of each kind it made."""

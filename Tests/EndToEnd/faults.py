@@ -5,7 +5,8 @@ import signal
 import struct
 import subprocess
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+import larder_tool
+
 KILLS = ("kill", "after", "torn")
 FAILURES = ("full", "error")
 
@@ -14,15 +15,7 @@ class Faults:
     def __init__(self, tool, folder):
         self.tool = tool
         self.counter = os.path.join(folder, "calls")
-        self.library = os.path.join(folder, "faults.so")
-        for compiler in (os.environ.get("CC"), "cc", "clang", "gcc"):
-            words = [compiler or "cc", "-O1", "-shared", "-fPIC", "-o", self.library, os.path.join(HERE, "faults.c"), "-ldl"]
-            try:
-                if compiler and subprocess.run(words).returncode == 0:
-                    return
-            except FileNotFoundError:
-                pass
-        raise SystemExit("no C compiler (CC, cc, clang, gcc) makes faults.c")
+        self.library = larder_tool.preloaded(tool, "faults.c", folder)
 
     def run(self, words, kind=None, at=0, **more):
         """Runs the tool. Returns its exit status (-9 when it was killed), what it said, and how many of its calls changed files.

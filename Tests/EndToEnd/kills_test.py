@@ -43,8 +43,7 @@ class KillsTest:
         if status != 0:
             raise larder_tool.Failure(f"{verb.name}: exit {status}: {said}")
         if not calls:
-            print(f"{verb.name}: no call is seen: the program is a static one")
-            return
+            raise larder_tool.Failure(f"{verb.name}: it changes nothing")
         after = verb.outcome(self.worlds.result(verb))
         # Where there are fewer calls than moments, each has its turn in each way.
         places = [(at, how) for how in faults.KILLS for at in range(1, calls + 1)]

@@ -17,6 +17,22 @@ def arguments(description):
     return parser
 
 
+def preloaded(tool, source, folder):
+    """Makes a library of a C file beside this one, to be interposed (LD_PRELOAD) before the functions that the tool calls; returns its path."""
+    with open(tool.path, "rb") as file:
+        if b"ld-" not in file.read(4096):
+            sys.exit(f"{tool.path}: a static program, whose calls cannot be watched; give one that is linked dynamically")
+    path = os.path.join(folder, os.path.splitext(source)[0] + ".so")
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), source)
+    for compiler in (os.environ.get("CC"), "cc", "clang", "gcc"):
+        try:
+            if compiler and subprocess.run([compiler, "-O1", "-shared", "-fPIC", "-o", path, source, "-ldl"]).returncode == 0:
+                return path
+        except FileNotFoundError:
+            pass
+    sys.exit(f"no C compiler (CC, cc, clang, gcc) makes {source}")
+
+
 class Tool:
     def __init__(self, path):
         if not path or not os.access(path, os.X_OK):

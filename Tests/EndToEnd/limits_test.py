@@ -180,7 +180,9 @@ class Limits:
                 for name, path in places.items():
                     words = [word.replace(name, path) for word in words]
                 return self.seconds([self.tool, *words], what)
-            self.doubled(what, [most >> shift for shift in (range(3, -1, -1) if LONG else (2, 0))], measure)
+            sizes = [most >> shift for shift in (range(3, -1, -1) if LONG else (2, 0))]
+            # The system takes no word of 128 KB.
+            self.doubled(what, [size for size in sizes if max(map(len, make(size))) < 120_000], measure)
 
     def shapes_of_synonyms(self):
         """A file of very many names, and one that gives one word very many."""

@@ -265,7 +265,7 @@ import Testing
 /// How much a random test does: more where LARDER_LONG is set.
 enum TestEffort {
   static func count(quick: Int, long: Int) -> Int {
-    ProcessInfo.processInfo.environment["LARDER_LONG"] == nil ? quick : long
+    LongRun.times(quick, long: long)
   }
 }
 

@@ -202,7 +202,8 @@ import Testing
   @Test func `random predicates choose the same objects in SQL and in memory`() throws {
     var generator = SeededGenerator.fromEnvironment("PredicateConformance")
     var nonTrivial = 0
-    for _ in 0..<6 {
+    let rounds = LongRun.times(2, long: 6)
+    for _ in 0..<rounds {
       let data = try make(&generator)
       for _ in 0..<250 {
         let predicate = predicate(data, 3, &generator)
@@ -217,13 +218,13 @@ import Testing
       }
     }
     // Most predicates tell objects apart, or the comparison says little.
-    #expect(nonTrivial > 500)
+    #expect(nonTrivial > 80 * rounds)
   }
 
   // A-185, Z-095
   @Test func `subqueries, operators, arithmetic and functions choose the same objects`() throws {
     var generator = SeededGenerator.fromEnvironment("WidePredicateConformance")
-    let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+    let isLong = LongRun.isOn
     var nonTrivial = 0
     var seen: Set<String> = []
     for _ in 0..<(isLong ? 20 : 3) {

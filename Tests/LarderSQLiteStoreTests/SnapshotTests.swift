@@ -10,7 +10,7 @@ import Testing
 
 /// Readers in processes of their own see whole commits only, while a writer saves, deletes and merges.
 @Suite struct SnapshotTests {
-  static let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+  static let isLong = LongRun.isOn
   static let pairs = 12
   static let fillers = 60
   static let logLimit = 96 << 20

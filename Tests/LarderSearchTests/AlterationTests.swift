@@ -19,7 +19,7 @@ internal import Testing
   }
 
   @Test func `around every code point a term is altered, or the fold has it`() throws {
-    let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+    let isLong = LongRun.isOn
     var wrong: [String] = []
     var (altered, plain) = (0, 0)
     for value in UInt32(1)...0x10FFFF {

@@ -86,7 +86,7 @@ internal import Testing
 
   // MARK: - Damage
 
-  private static let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+  private static let isLong = LongRun.isOn
 
   private static let queries: [FullTextQuery] = [
     .word("a"), .and([.word("a"), .word("b7")]), .or([.word("b7"), .word("c"), .word("a")]),

@@ -17,7 +17,7 @@ internal import Testing
   }
 
   @Test func `around every code point what is sure is true, and what is true is possible`() throws {
-    let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+    let isLong = LongRun.isOn
     var (sure, possible, none) = (0, 0, 0)
     var texts: [Int64: [String]] = [:]
     func compare() throws {

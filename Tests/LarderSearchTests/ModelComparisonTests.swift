@@ -15,7 +15,7 @@ internal import Testing
     }
     try test.write(documents)
     let model = test.model
-    for _ in 0..<80 {
+    for _ in 0..<LongRun.times(30, long: 80) {
       let limit = Int.random(in: 0...30, using: &corpus.generator)
       try expectEqual(test, model, corpus.query(schema), limit: limit)
     }

@@ -65,7 +65,7 @@ internal import Testing
       try test.write(documents)
     }
     let model = RelevanceModel(index: test.model)
-    for _ in 0..<30 {
+    for _ in 0..<LongRun.times(10, long: 30) {
       let limit = Int.random(in: 0...40, using: &corpus.generator)
       let query = query(&corpus, schema)
       for ranking in Self.rankings { try expectEqual(test, model, query, ranking, limit: limit) }

@@ -105,7 +105,7 @@ internal import Testing
     }
     let letters = Array("abcdemortz")
     var corrected = 0
-    for _ in 0..<150 {
+    for _ in 0..<LongRun.times(40, long: 150) {
       var typed = Array(corpus.word())
       typed.insert(
         letters[Int.random(in: 0..<letters.count, using: &corpus.generator)],

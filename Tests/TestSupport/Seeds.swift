@@ -25,6 +25,15 @@ public struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
+/// Tests try more with `LARDER_LONG` in the environment.
+public enum LongRun {
+  /// Whether this is a long run.
+  public static let isOn = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+
+  /// Chooses between what an ordinary run and a long one try.
+  public static func times<Value>(_ short: Value, long: Value) -> Value { isOn ? long : short }
+}
+
 /// Where tests find their input.
 public enum TestFiles {
   /// The project's root.

@@ -9,15 +9,19 @@ public enum RecipeMigration {
   static let mainCourses = ["Meat", "Fish"]
   static let mainCourse = "Entrée"
 
+  /// The versions of the recipe model, oldest first.
+  package static func versions() throws -> [ModelHistory.Version] {
+    [
+      ModelHistory.Version("version 1", try RecipeModelVersions.first()),
+      ModelHistory.Version("version 2", try RecipeModelVersions.second()),
+      ModelHistory.Version("version 3", try RecipeModelVersions.third()),
+      ModelHistory.Version("the present version", try RecipeModel.make()),
+    ]
+  }
+
   /// What brings any recipe store to the present version.
   public static func migrator() throws -> StoreMigrator {
-    let history = ModelHistory(
-      [
-        ModelHistory.Version("version 1", try RecipeModelVersions.first()),
-        ModelHistory.Version("version 2", try RecipeModelVersions.second()),
-        ModelHistory.Version("version 3", try RecipeModelVersions.third()),
-        ModelHistory.Version("the present version", try RecipeModel.make()),
-      ], mappings: [try toThird(), try toPresent()])
+    let history = ModelHistory(try versions(), mappings: [try toThird(), try toPresent()])
     return StoreMigrator(history, policies: policies)
   }
 

@@ -111,6 +111,7 @@ public final class PageFile {
     }
     return damaged
   }
+
   /// The damaged pages of a store that may be in use: of those that `damagedPages` finds, the ones that the write-ahead log does not have
   /// newer, and that stay damaged when they are looked at again.
   ///
@@ -120,11 +121,15 @@ public final class PageFile {
   ) throws(SQLiteError) -> [UInt32] {
     let file = try PageFile(path: path)
     var damaged = file.damagedPages(progress: progress)
-    // A page that somebody is just writing is whole a moment later, and the log has it until then.
+    // A page that somebody is just writing is whole a moment later, and the log has it until then. One behind the end of the file was
+    // given back meanwhile.
     for _ in 0..<3 where !damaged.isEmpty {
       let log = resolved(path) + "-wal"
       let newer = Set(LogImage(path: log)?.pages ?? [])
-      damaged.removeAll { newer.contains(Int($0)) || (try? file.isSound($0)) == true }
+      let count = file.pageCount
+      damaged.removeAll {
+        $0 > count || newer.contains(Int($0)) || (try? file.isSound($0)) == true
+      }
       if !damaged.isEmpty { usleep(10_000) }
     }
     return damaged

@@ -23,8 +23,10 @@ public final class Statement {
       return bytes.withMemoryRebound(to: CChar.self) { text in
         guard let start = text.baseAddress else { return SQLITE_OK }
         var tail: UnsafePointer<CChar>?
-        let result = sqlite3_prepare_v3(
-          connection.handle, start, Int32(clamping: text.count), flags, &compiled, &tail)
+        let result = JournalRace.settled(connection.handle) {
+          sqlite3_prepare_v3(
+            connection.handle, start, Int32(clamping: text.count), flags, &compiled, &tail)
+        }
         if result == SQLITE_OK, let tail {
           rest = Self.holdsStatement(connection, tail, text.count - start.distance(to: tail))
         }
@@ -70,16 +72,27 @@ public final class Statement {
   ///
   /// - Returns: false when there is none left; the statement is then reset at its next use.
   public func step() throws(SQLiteError) -> Bool {
-    let result = sqlite3_step(handle)
+    let result = stepped()
     if result == SQLITE_ROW { return true }
     if result == SQLITE_DONE { return false }
     throw failed(result)
   }
 
+  @inline(__always)
+  private func stepped() -> Int32 {
+    let result = sqlite3_step(handle)
+    if result == SQLITE_ROW || result == SQLITE_DONE { return result }
+    return JournalRace.settled(sqlite3_db_handle(handle), after: result) {
+      // Nothing was read yet, and bindings stay.
+      sqlite3_reset(handle)
+      return sqlite3_step(handle)
+    }
+  }
+
   /// Runs a statement that gives no rows to its end and makes it ready for the next run; bindings
   /// stay.
   public func run() throws(SQLiteError) {
-    let result = sqlite3_step(handle)
+    let result = stepped()
     if result != SQLITE_DONE && result != SQLITE_ROW { throw failed(result) }
     sqlite3_reset(handle)
   }

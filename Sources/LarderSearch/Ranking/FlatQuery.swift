@@ -1,9 +1,6 @@
 /// A query of terms alone, all of which have to be there or any of which may be, less the documents of other terms. Such
 /// a query is ranked without finding all its matches first.
 struct FlatQuery {
-  /// More terms are better ranked in large windows.
-  static let maximumTerms = 16
-
   /// The terms that score, in the query's order.
   private(set) var terms: [any LeafWeight] = []
   private(set) var excluded: [any LeafWeight] = []
@@ -27,7 +24,9 @@ struct FlatQuery {
       terms.append(leaf)
     default: return nil
     }
-    guard !terms.isEmpty, terms.count + excluded.count <= Self.maximumTerms else { return nil }
+    guard !terms.isEmpty, terms.count + excluded.count <= RankingPlan.maximumFlatTerms else {
+      return nil
+    }
   }
 
   private mutating func add(_ parts: [QueryWeight.Node]) -> Bool {

@@ -19,7 +19,8 @@ extension FlatRanker {
     }
     scan.run()
     begin(isOrdered: false)
-    for window in scan.best(Self.seedCount) where scan.bound(window) >= scan.least(threshold) {
+    for window in scan.best(RankingPlan.seedCount) where scan.bound(window) >= scan.least(threshold)
+    {
       try rank(window, &scan)
       scan.leaveOut(window)
     }

@@ -1,6 +1,4 @@
 extension FlatRanker {
-  private static let fewTerms = 4
-
   /// Goes through the postings of the rarest term, the blocks with the highest bounds first.
   mutating func rankPostings(of lead: Int) throws(SearchError) {
     var rest: Float = 0
@@ -17,7 +15,7 @@ extension FlatRanker {
       bounds.append(((shares.map { $0[block] } ?? 1) * inverse + rest) * Similarity.slack)
     }
     if list.blockCount > 2 {
-      let wanted = list.blockCount > 2 * Self.seedCount ? Self.seedCount : 1
+      let wanted = list.blockCount > 2 * RankingPlan.seedCount ? RankingPlan.seedCount : 1
       begin(isOrdered: false)
       for block in SegmentRanker.best(wanted, of: list.blockCount, { bounds[$0] })
       where Double(bounds[block]) >= threshold {
@@ -44,9 +42,8 @@ extension FlatRanker {
   private func highest(_ index: Int) -> Float {
     let term = terms[index]
     guard term.impacts == nil, term.list.hasMetadata else { return term.highest }
-    // Among many words the bound of one says little, so that it is not worked out for its own sake.
     let shares =
-      count > Self.fewTerms
+      count > RankingPlan.fewTerms
       ? tables.knownBlockBounds(term.list, isTitle: term.isTitle) : blockShares(index)
     guard let shares else { return term.highest }
     return (shares.buffer.max() ?? 1) * terms[index].highest

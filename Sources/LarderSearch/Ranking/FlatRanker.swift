@@ -18,15 +18,6 @@ struct FlatRanker: ~Copyable {
     var isTitle: Bool
   }
 
-  /// How many windows or blocks come before the others.
-  static let seedCount = 8
-  /// How many postings are put into an array in the time in which one is looked up in the other lists.
-  private static let costOfLookup = 16
-  /// How many postings are gone through in the time in which one that hardly any bound leaves out is ranked.
-  private static let costOfMatch = 48
-  /// How many documents are gone through in windows in the time in which one posting is put into an array.
-  private static let documentsPerPosting = 4
-
   let segment: SegmentReader
   let tables: ScoreTables
   let kind: Kind
@@ -85,36 +76,18 @@ struct FlatRanker: ~Copyable {
   }
 
   mutating func rank() throws(SearchError) {
-    if addsImpacts() { try rankByImpacts() } else { try rankPostings(of: order[0]) }
+    if plan == .impacts { try rankByImpacts() } else { try rankPostings(of: order[0]) }
   }
 
-  /// Whether adding up impacts is likely the quicker way: not where one term is rare, nor where arrays would have to be
-  /// made of lists that are much longer than the shortest.
-  private func addsImpacts() -> Bool {
-    guard count > 1 else { return false }
-    if kind == .any { return true }
-    if kind == .all, allAreUncommon() {
-      // Words that go together (crème fraîche): hardly a document that has one is left out for lack of the other, and
-      // what one promises says little about both. Going through all windows costs about as much as some lookups.
-      var postings = 0
-      for index in 0..<count { postings += terms[index].list.count }
-      return Self.costOfMatch * terms[order[0]].list.count
-        >= segment.documentCount / Self.documentsPerPosting + postings
+  private var plan: RankingPlan {
+    let terms = (0..<count).map { index in
+      let term = self.terms[index]
+      return RankingPlan.Term(
+        count: term.list.count, isTitle: term.isTitle, isCommon: segment.isCommon(term.list),
+        hasImpacts: segment.impacts.array(of: term.list, tables) != nil)
     }
-    var missing = 0
-    for index in 0..<count {
-      let list = terms[index].list
-      if terms[index].isTitle || !segment.isCommon(list) { return false }
-      if segment.impacts.array(of: list, tables) == nil { missing += list.count }
-    }
-    return missing <= Self.costOfLookup * terms[order[0]].list.count
-  }
-
-  private func allAreUncommon() -> Bool {
-    for index in 0..<count where terms[index].isTitle || segment.isCommon(terms[index].list) {
-      return false
-    }
-    return true
+    return .ofFlat(
+      kind, terms, rarest: terms[order[0]].count, documentCount: segment.documentCount)
   }
 
   /// Gives a term its array.

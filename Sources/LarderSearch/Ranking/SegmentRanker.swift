@@ -1,25 +1,17 @@
 /// Finds the best documents of one segment. Where a bound says that a stretch of documents cannot hold one, it is
 /// skipped; the stretches with the highest bounds come first, so that most others are.
 struct SegmentRanker {
-  /// How many of the best stretches come before the others.
-  private static let seedCount = 8
-
   let segment: SegmentReader
 
   /// Ranks the documents of a set by the sum of the leaves that have them.
   func rank(
     _ set: DocumentSet, _ scorers: [any Scorer], into top: inout TopDocuments
   ) throws(SearchError) {
-    switch set {
-    case .none: return
-    case .sparse(let list) where list.count * 48 < segment.documentCount || scorers.isEmpty:
-      try rankEach(set, scorers, into: &top)
-    case .all where scorers.isEmpty:
-      try rankEach(set, scorers, into: &top)
-    case .dense(_) where scorers.isEmpty || (scorers.count == 1 && scorers[0].isConstant):
-      try rankEach(set, scorers, into: &top)
-    case .sparse, .dense, .all:
-      if case .dense(let bits) = set, scorers.count == 1, let scorer = scorers[0].ofList {
+    switch RankingPlan.of(set, scorers, documentCount: segment.documentCount) {
+    case .nothing: return
+    case .eachMatch: return try rankEach(set, scorers, into: &top)
+    case .blocks:
+      if case .dense(let bits) = set, let scorer = scorers[0].ofList {
         var trial = top
         try rank(scorer, in: bits, into: &trial)
         // Documents of the set that lack the term score 0; they come in only where room is left.
@@ -28,9 +20,10 @@ struct SegmentRanker {
           return
         }
       }
-      var windows = WindowRanker(segment, set, scorers)
-      try windows.rank(into: &top)
+    case .windows, .impacts, .leadingPostings: break
     }
+    var windows = WindowRanker(segment, set, scorers)
+    try windows.rank(into: &top)
   }
 
   /// Goes from document to document.
@@ -94,8 +87,8 @@ struct SegmentRanker {
     let documents = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
     defer { documents.deallocate() }
     var seeds: [Int] = []
-    if list.blockCount > 2 * Self.seedCount {
-      seeds = Self.best(Self.seedCount, of: list.blockCount) { scorer.bound(of: $0) }
+    if list.blockCount > 2 * RankingPlan.seedCount {
+      seeds = Self.best(RankingPlan.seedCount, of: list.blockCount) { scorer.bound(of: $0) }
       var threshold = top.threshold(lowestKey: segment.header.firstKey)
       for block in seeds where Double(scorer.bound(of: block)) >= threshold {
         try rank(

@@ -5,7 +5,6 @@
 /// equal documents have equal scores in every segment.
 struct WindowRanker {
   private static let windowSize = 2048
-  private static let seedCount = 8
   private static let fewCandidates = 3
   private static let mostBest = 64
 
@@ -33,8 +32,8 @@ struct WindowRanker {
     for window in 0..<count { totals.append(totalBound(window)) }
     var seeds: [Int] = []
     let firstKey = segment.header.firstKey
-    if count > 2 * Self.seedCount {
-      seeds = SegmentRanker.best(Self.seedCount, of: count) { totals[$0] }
+    if count > 2 * RankingPlan.seedCount {
+      seeds = SegmentRanker.best(RankingPlan.seedCount, of: count) { totals[$0] }
       var threshold = top.threshold(lowestKey: firstKey)
       for window in seeds where Double(totals[window]) >= threshold {
         try rank(window, lowestKey: firstKey, &threshold, into: &top)

@@ -115,10 +115,7 @@ struct RelevanceSearch {
     limit: Int, _ ranker: RelevanceRanker?
   ) throws(SearchError) -> [RankedDocument] {
     // The list of a single term is ranked as it is, without a set.
-    if case .leaf(let leaf) = weight.node, leaf.documentCount != nil {
-    } else {
-      _ = try weight.sets()
-    }
+    if !weight.isOneList { _ = try weight.sets() }
     guard let ranker else { return try weight.top(limit: limit).map { RankedDocument($0) } }
     return try ranker.top(in: weight.setsAtHand, limit: limit, findsTitles: true) {
       (limit) throws(SearchError) in try weight.top(limit: limit)

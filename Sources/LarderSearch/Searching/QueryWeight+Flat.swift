@@ -1,8 +1,4 @@
 extension QueryWeight {
-  private static let fewMatches = 48
-  /// How many postings are put into an array in the time in which one match is looked at by itself.
-  private static let postingsPerMatch = 256
-
   /// The best documents of a query that can be ranked without finding all its matches; nil for any other, and where so
   /// few documents are known to match that each may be looked at.
   func topOfFlat(limit: Int) throws(SearchError) -> [TopDocuments.Element]? {
@@ -21,9 +17,9 @@ extension QueryWeight {
     }
     if let sets = setsAtHand {
       let matches = matchCount(sets)
-      if matches <= Self.fewMatches { return nil }
+      if matches <= RankingPlan.fewMatches { return nil }
       // Once: words that are asked for again get their arrays.
-      if missing > 0, matches <= missing / Self.postingsPerMatch, try !wereUsed(flat) {
+      if missing > 0, matches <= missing / RankingPlan.arrayPostingsPerMatch, try !wereUsed(flat) {
         for number in snapshot.segments.indices {
           try rank(flat, number, among: sets[number], into: &top)
         }

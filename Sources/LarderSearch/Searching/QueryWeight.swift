@@ -66,6 +66,11 @@ final class QueryWeight {
   /// The same, if they were found before.
   var setsAtHand: [DocumentSet]? { knownSets }
 
+  /// Whether the query is one stored list of postings.
+  var isOneList: Bool {
+    if case .leaf(let leaf) = node { leaf.documentCount != nil } else { false }
+  }
+
   /// How many live documents match.
   func total() throws(SearchError) -> Int {
     if case .leaf(let leaf) = node, let count = leaf.documentCount { return count }

@@ -40,6 +40,12 @@ enum OpenStore {
     try RecipeModel.make().entities.allSatisfy { model.entity($0.name) != nil }
   }
 
+  /// Whether a version is one that Larder wrote: of its history, or one that is not known any more.
+  private static func isOwn(_ version: ModelHistory.Version) throws -> Bool {
+    try RecipeMigration.versions().contains { $0.name == version.name }
+      || isOfRecipes(version.model)
+  }
+
   /// Opens an existing store to change it.
   static func forWriting(_ arguments: StoreArguments) throws -> any PersistentStore {
     try existing(arguments.store, needsWriting: true)
@@ -134,10 +140,11 @@ enum OpenStore {
       Diagnostics.write("\(path): written by a newer version of Larder; it is only read")
       return store
     }
-    // Its hashes are those of the present version, and its tables are not.
-    guard !plan.steps.isEmpty else { throw failure }
+    // Its hashes are those of the present version, and its tables are not; or it is another program's, whose entities look as if
+    // they could become ours.
+    guard let first = plan.steps.first, try isOwn(first.source) else { throw failure }
     Diagnostics.write(
-      "\(path): of an older version of Larder (\(plan.steps[0].source.name)); bringing it to the present one"
+      "\(path): of an older version of Larder (\(first.source.name)); bringing it to the present one"
     )
     try ProgressBar.showing("migrated", isQuiet: false) { update in
       try TimeLimit.suspended {

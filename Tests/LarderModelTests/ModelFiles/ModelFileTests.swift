@@ -242,7 +242,7 @@ private let kitchen = """
     let file = TestFiles.fixture("Models/Kitchen.xcdatamodeld/2.xcdatamodel/contents")
     let wholes = [Array(kitchen.utf8), Array(try Data(contentsOf: file))]
     var models = 0
-    let rounds = ProcessInfo.processInfo.environment["LARDER_LONG"] == nil ? 400 : 10_000
+    let rounds = LongRun.times(400, long: 10_000)
     for round in 0..<rounds {
       let whole = wholes[round % 2]
       var bytes = whole

@@ -115,7 +115,7 @@ import Testing
   /// The pages that are lost one after the other: the first two, one of each kind, and some others; all of them in a long run.
   private static func pagesToLose(of bytes: Data) -> [Int] {
     let all = Array(0..<(bytes.count / 4096))
-    if ProcessInfo.processInfo.environment["LARDER_LONG"] != nil { return all }
+    if LongRun.isOn { return all }
     var generator = SeededGenerator.fromEnvironment("pages that are lost")
     let shuffled = all.shuffled(using: &generator)
     var chosen = Set([0, 1] + shuffled.prefix(3))

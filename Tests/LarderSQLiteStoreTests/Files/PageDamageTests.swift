@@ -77,7 +77,7 @@ import Testing
     #expect(expected.count > 25)
     let sound = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+    let isLong = LongRun.isOn
     var (count, refused, found) = (0, 0, 0)
     for place in stride(from: 0, to: sound.count, by: isLong ? 11 : 1019) {
       try handle.seek(toOffset: UInt64(place))
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test func optimizeThatIsEndedLeavesTheStoreAsItWas() throws {
-    let kitchen = try filled(dishes: 300)
+    let kitchen = try filled(dishes: LongRun.times(120, long: 300))
     let older = try makeOlder(kitchen)
     let store = try open(older, kitchen.model)
     let expected = try answers(store)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `every code point leaves the runs around it inside of words`() {
-    let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
+    let isLong = LongRun.isOn
     var wrong: [String] = []
     for value in UInt32(1)...0x10FFFF {
       // Beyond the scripts of most texts a part of the code points will do for a quick run.

@@ -137,8 +137,10 @@ import Testing
       }
       _ = try? format.metadata(of: damaged)
     }
-    for length in 0..<bytes.count { check(bytes.prefix(length), "an end at \(length)") }
-    for _ in 0..<3000 {
+    for length in stride(from: 0, to: bytes.count, by: LongRun.times(3, long: 1)) {
+      check(bytes.prefix(length), "an end at \(length)")
+    }
+    for _ in 0..<LongRun.times(1000, long: 3000) {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -160,7 +162,7 @@ import Testing
     let bytes = try BinaryStoreFormat().bytes(of: Self.contents(&random, rows: 3))
     let length = Int(bytes[12]) | Int(bytes[13]) << 8
     let body = 16 + length + 32
-    for _ in 0..<3000 {
+    for _ in 0..<LongRun.times(1000, long: 3000) {
       var damaged = Data(bytes.prefix(bytes.count - 32))
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place = Int.random(in: body..<damaged.count, using: &random)

@@ -1,6 +1,7 @@
 /// Words so common in a language that they say nothing about a text: "the", "and".
 ///
-/// Attributes derived with `searchText:` leave them out; the index keeps them. The words are in search-folded form.
+/// Neither attributes derived with `searchText:` nor the index leave them out: who types them finds them, and the index
+/// knows by itself how little a common word says. The words are in search-folded form.
 public struct CommonWords: Hashable, Sendable {
   /// The languages that have a list, as two-letter codes, in alphabetical order.
   public static let languages: [String] = lists.keys.sorted()

@@ -140,6 +140,26 @@ import Testing
     #expect(missing.output.contains("Crème Brûlée"))
   }
 
+  /// Z-275: one file is tried on its own: whether it is read is said by the status alone, in a line, or as an object,
+  /// and what was read is shown.
+  @Test func oneFileIsTriedOnItsOwn() throws {
+    let tool = try TestTool()
+    try tool.write(
+      try SampleRecipes.json("Pot Roast", ingredients: ["2 kg beef"]), to: "roast.json")
+    try tool.write("{ \"title\": ", to: "broken.json")
+    let quiet = try tool.run("import", "--store", "quiet.larder", "-q", "roast.json")
+    #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+    let line = try tool.run("import", "--store", "line.larder", "roast.json")
+    #expect(line.status == 0 && line.output.contains("1 read: 1 added"))
+    let json = try tool.run("import", "--store", "json.larder", "--format", "json", "roast.json")
+    #expect(json.json?["filesRead"] as? Int == 1 && json.json?["added"] as? Int == 1)
+    let shown = try tool.run("show", "--store", "quiet.larder", "roast.json")
+    #expect(shown.output.contains("Pot Roast") && shown.output.contains("2 kg beef"))
+    let broken = try tool.run("import", "--store", "broken.larder", "-q", "broken.json")
+    #expect(broken.status == 65 && broken.output.isEmpty)
+    #expect(broken.errors.hasPrefix("larder: \(tool.home.path)/broken.json: "))
+  }
+
   @Test func importAndReindexAddUp() throws {
     let tool = try SampleRecipes.importedTool()
     let again = try #require(try tool.run("reindex", "--format", "json").json)

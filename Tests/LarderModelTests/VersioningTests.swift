@@ -159,7 +159,7 @@ import Testing
     return try ManagedObjectModel(entities).entityVersionHashes
   }
 
-  // A-026, Z-030
+  // A-026, Z-030, Z-017
   @Test func `hashes do not change with what does not change storage`() throws {
     let before = try hashes { _ in }
     #expect(before.count == 3 && Set(before.values).count == 3)
@@ -245,7 +245,7 @@ import Testing
     #expect(pointed["Recipe"] != before["Recipe"])
   }
 
-  // A-025, Z-028
+  // A-025, Z-028, Z-056
   @Test func `compatibility is equal hashes, and says which entities differ`() throws {
     let model = try ManagedObjectModel(entities(), configurations: ["Rows": ["Line"]])
     let hashes = model.entityVersionHashes

@@ -124,7 +124,7 @@ import Testing
         == ["recipes: delete-denied", "source: deleted-destination"])
   }
 
-  /// T-037: prepareForDeletion sees the relationships.
+  /// Before its rules take effect, and once, an object that is deleted still sees its relationships.
   @Test func `prepareForDeletion runs before the rules`() throws {
     let stack = try Stack(.memory)
     let soup = try stack.recipe("Soup", lines: ["water", "salt"])

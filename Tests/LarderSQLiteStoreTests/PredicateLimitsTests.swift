@@ -204,7 +204,7 @@ import Testing
     #expect(code(kitchen, key("title").matches("a+")) == nil)
   }
 
-  // I-159, Z-107
+  // I-159, Z-107, Z-186
   @Test func `what is cheap is tested first, whatever comes first in the predicate`() throws {
     let kitchen = try Kitchen()
     try kitchen.insert(
@@ -219,6 +219,15 @@ import Testing
     }
     let both = try ObjectPredicate(format: "title MATCHES '(a+)+b' AND minutes IN {1, 5}")
     #expect(code(kitchen, both) == .invalidInput)
+    // Equality comes before lists, these before parts of texts, and patterns come last.
+    let all = try ObjectPredicate(
+      format: "title MATCHES 'a.*' AND bookName CONTAINS 'b' AND minutes IN {4, 5} AND rating == 3")
+    let statement = try #require(try kitchen.store.explain(kitchen.request("Dish", all)).statement)
+    let condition = try #require(statement.range(of: "WHERE")).upperBound
+    let places = ["ZRATING", "ZMINUTES", "ZBOOKNAME", "ZTITLE"].compactMap {
+      statement.range(of: $0, range: condition..<statement.endIndex)?.lowerBound
+    }
+    #expect(places.count == 4 && places == places.sorted(), "\(statement)")
   }
 
   @Test func `deep predicates are refused`() throws {

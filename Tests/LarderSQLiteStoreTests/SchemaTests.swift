@@ -9,7 +9,7 @@ import Testing
 
 /// The file has the layout that Core Data gives it, as seen by plain SQL.
 @Suite struct SchemaTests {
-  // I-023, I-024, T-011, Z-016: one table a tree of inheritance, with the columns of all its entities.
+  // I-023, I-024, T-011, Z-016, B-002: one table a tree of inheritance, with the columns of all its entities.
   @Test func `tables and columns are named and typed as Core Data does`() throws {
     let kitchen = try Kitchen()
     let columns = try kitchen.rows(
@@ -28,6 +28,14 @@ import Testing
         "1 Book 0 0", "2 Cook 0 0", "3 Course 0 0", "4 Dessert 5 0", "5 Dish 0 0", "6 Line 0 0",
         "7 Shelf 0 0",
       ])
+    // Those that inherit have no table of their own, and what an entity does not have is nothing in its rows.
+    #expect(
+      try kitchen.rows("SELECT name FROM sqlite_schema WHERE name LIKE '%DESSERT%'").isEmpty)
+    try kitchen.insert("Dish", ["title": .string("Soup")])
+    try kitchen.insert("Dessert", ["title": .string("Cake"), "sweetness": .integer(3)])
+    #expect(
+      try kitchen.rows("SELECT Z_PK, Z_ENT, ZTITLE, ZSWEETNESS FROM ZDISH ORDER BY Z_PK")
+        == [["1", "5", "Soup", "NULL"], ["2", "4", "Cake", "3"]])
   }
 
   // I-026
@@ -46,7 +54,7 @@ import Testing
       ])
   }
 
-  // I-055, Z-034
+  // I-055, Z-034, Z-163
   @Test func `indexes serve to-one relationships, indexed attributes and constraints`() throws {
     let kitchen = try Kitchen()
     let names = try kitchen.rows(
@@ -59,7 +67,7 @@ import Testing
       ])
   }
 
-  // A-047, I-060
+  // A-047, I-060, B-002
   @Test func `values are stored as Core Data stores them`() throws {
     let kitchen = try Kitchen()
     let uuid = UUID()

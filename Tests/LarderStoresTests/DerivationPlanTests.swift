@@ -81,6 +81,7 @@ private func makeModel() throws -> ManagedObjectModel {
 
   init() throws { plan = DerivationPlan(try makeModel()) }
 
+  // Z-173: nothing is computed anew but what reads a property that changed.
   @Test func `an own attribute refreshes what reads it, derived attributes before documents`() {
     #expect(
       spell(plan.dependents(of: "Recipe", changing: "title"))

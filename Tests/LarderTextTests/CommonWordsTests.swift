@@ -1,7 +1,7 @@
 import LarderText
 import Testing
 
-/// Z-171: a search-only attribute leaves common words out.
+/// Which words are common in a language.
 @Suite("Common words")
 struct CommonWordsTests {
   @Test func everyLanguageHasFoldedWords() {

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  // I-035, I-047: names of entities begin with a capital, those of properties do not.
+  // I-035, I-047, T-015: names of entities begin with a capital, those of properties do not.
   @Test func `what is likely to be regretted is said`() throws {
     let model = try ManagedObjectModel {
       EntityDescription("dish") {

@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  // A-035, I-038, Z-015, A-031, Z-036, I-034, Z-001
+  // A-035, I-038, Z-015, A-031, Z-036, I-034, Z-001, Z-002, Z-007, Z-008
   @Test func `an entity has its own properties and all inherited ones, found by name`() throws {
     let model = try kitchen()
     let cake = try #require(model.entity("Cake"))
@@ -39,12 +39,16 @@ import Testing
     #expect(cake.fetchedProperties.map(\.name) == ["similar"])
     #expect(cake.description.attributes.isEmpty)
     #expect(cake.rootName == "Dish" && cake.description.parent == "Dessert")
+    #expect(cake.description.className == "Meal")
+    #expect(model.entity("Dessert")?.description.className == nil)
     #expect(model.entity("Dish")?.subtreeNames.sorted() == ["Cake", "Dessert", "Dish"])
     #expect(cake.attribute("name")?.type == .string)
     #expect(cake.attribute("name")?.userInfo["label"] == "Name")
     #expect(cake.attribute("parts") == nil && cake.relationship("name") == nil)
     #expect(cake.relationship("parts")?.destination == "Part")
     #expect(cake.relationship("parts")?.isToMany == true)
+    #expect(cake.relationship("parts")?.inverse == "dish")
+    #expect(model.entity("Part")?.relationship("dish")?.isToMany == false)
     #expect(cake.relationship("parts")?.userInfo == ["export": "NO"])
     #expect(cake.fetchedProperty("similar")?.entity == "Dish")
     #expect(cake.property("amount") == nil)
@@ -58,7 +62,7 @@ import Testing
     }
   }
 
-  //
+  // A-091, Z-019
   @Test func `configurations are sets of entities, which may overlap`() throws {
     let model = try kitchen()
     #expect(model.configurations.keys.sorted() == ["Shared", "Sweet"])

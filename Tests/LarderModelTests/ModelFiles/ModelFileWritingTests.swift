@@ -322,6 +322,7 @@ import Testing
     }
   }
 
+  // I-282, Z-025
   @Test func `models built in code become folders that are read again`() throws {
     let folder = try TemporaryFolder()
     func model(_ names: String..., words: [String: String] = [:]) throws -> ModelFile {
@@ -345,6 +346,13 @@ import Testing
     #expect(
       try ManagedObjectModel.contents(of: folder.path("S.xcdatamodel")).entities.map(\.name)
         == ["Single"])
+    // A model that stands alone and a copy of it, to be edited, become the first two versions.
+    let single = try ModelFile(contentsOf: folder.path("S.xcdatamodel"))
+    try VersionedModelFile(["S": single, "S 2": single], current: "S 2")
+      .write(to: folder.path("S.xcdatamodeld"))
+    let two = try VersionedModelFile(contentsOf: folder.path("S.xcdatamodeld"))
+    #expect(two.versions.keys.sorted() == ["S", "S 2"] && two.currentVersion == "S 2")
+    #expect(two.versions.values.allSatisfy { $0.model.entities == single.model.entities })
 
     #expect(throws: ModelFileError.self) { try VersionedModelFile([:], current: "1") }
     #expect(throws: ModelFileError.self) {

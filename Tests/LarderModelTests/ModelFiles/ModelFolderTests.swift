@@ -98,6 +98,15 @@ import Testing
     try write("nothing", "y/readme")
     let both = try ManagedObjectModel.merged(fromFolders: [folder.path("x"), folder.path("y")])
     #expect(both.entities.map(\.name) == ["One", "Two", "Three"])
+    // Of those in a folder of versions and those beside it, the one is found that has a store's hashes.
+    let all = try ["x/B.xcdatamodeld", "x/A.xcdatamodel", "y/C.xcdatamodel"].flatMap { path in
+      try VersionedModelFile(contentsOf: folder.path(path)).versions.values.map(\.model)
+    }
+    for name in ["One", "Two", "Three"] {
+      let hashes = try #require(both.entityVersionHashes[name])
+      let found = try ManagedObjectModel.merging(all, withVersionHashes: [name: hashes])
+      #expect(found?.entities.map(\.name) == [name])
+    }
     try write(
       "<model><entity name='One' isAbstract='YES'/></model>", "y/D.xcdatamodel/contents")
     let error = #expect(throws: ModelFileError.self) {

@@ -5,7 +5,8 @@ import LarderStores
 import Testing
 
 @Suite struct ChildContextTests {
-  /// Z-207, Z-208: a child reads through its parent and saves into it, one level up; the stores see nothing of it.
+  /// Z-048, Z-207, Z-208: a child reads through its parent and saves into it, one level up; the stores see nothing of
+  /// it.
   @Test(arguments: StoreKind.allCases) func `a save goes up one level`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     try stack.recipe("Soup", lines: ["water"])
@@ -83,16 +84,21 @@ import Testing
     #expect(try stack.otherContext().fetch(byTitle).map(\.title) == ["Again", "C", "Z"])
   }
 
-  /// Z-209: a child keeps what it has read, whatever the parent does later.
+  /// Z-209: a child keeps what it has read, whatever the parent does later, saved or not.
   @Test func `a parent's changes are not pushed down`() throws {
     let stack = try Stack(.memory)
     let soup = try stack.recipe("Soup")
+    let tea = try stack.recipe("Tea")
     try stack.context.save()
     let child = ManagedObjectContext(parent: stack.context)
     let mine = try #require(try child.existingObject(with: soup.objectID) as? Recipe)
     soup.title = "Broth"
+    tea.title = "Chai"
+    #expect(mine.title == "Soup")
     try stack.context.save()
     #expect(mine.title == "Soup")
+    // What it has not read yet it reads as the parent has it now.
+    #expect(child.object(with: tea.objectID)["title"] == "Chai")
     try child.refresh(mine, mergesChanges: true)
     #expect(mine.title == "Broth")
   }

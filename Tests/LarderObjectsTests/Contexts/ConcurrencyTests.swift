@@ -24,8 +24,8 @@ private final class Journal: Sendable {
 }
 
 @Suite struct ConcurrencyTests {
-  /// A-312, Z-049, Z-189, Z-190, I-267: each piece of work has a context on a queue of its own; only identifiers and values leave it. That
-  /// objects and contexts cannot is the compiler's business: they are not `Sendable`.
+  /// A-312, Z-049, Z-055, Z-189, Z-190, I-267: each piece of work has a context on a queue of its own; only identifiers
+  /// and values leave it. That objects and contexts cannot is the compiler's business: they are not `Sendable`.
   @Test(arguments: StoreKind.allCases) func `a context for each piece of work`(_ kind: StoreKind)
     async throws
   {
@@ -183,6 +183,19 @@ private final class Journal: Sendable {
       try $0.existingObject(with: id)["title"] as String?
     }
     #expect(title == "Broth")
+    // An importer below the main context: what it saves is there at once, with nothing merged and nothing written.
+    let start = try main.count(FetchRequest(Line.self))
+    _ = stack.counter.takeSaves()
+    let below = ManagedObjectContext(parent: main)
+    for number in 1...3 {
+      let line = try below.insert(Line.self)
+      line.text = "late \(number)"
+      line.recipe = below.object(with: id) as? Recipe
+      try below.save()
+      #expect(try main.count(FetchRequest(Line.self)) == start + number)
+      #expect(soup.lines.contains { $0.text == "late \(number)" })
+    }
+    #expect(stack.counter.takeSaves().isEmpty)
   }
 
   /// A context of another queue merges when its queue has time.

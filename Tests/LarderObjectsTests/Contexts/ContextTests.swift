@@ -87,7 +87,8 @@ import Testing
     #expect(try fresh.fetch(FetchRequest(Recipe.self)).map(\.title) == ["Broth", "Tea"])
   }
 
-  /// I-115, I-118: a save that fails throws and changes nothing; it goes on failing until the object is mended or given up.
+  /// I-115, I-118, Z-051: a save that fails throws and changes nothing; it goes on failing until the object is mended
+  /// or given up.
   @Test func `a failed save leaves the changes`() throws {
     let stack = try Stack(.memory)
     let bad = try stack.recipe("Soup")
@@ -95,6 +96,9 @@ import Testing
     try stack.recipe("Cake")
     for _ in 0..<2 { #expect(throws: ObjectError.self) { try stack.context.save() } }
     #expect(stack.context.insertedObjects.count == 2)
+    // The one that is valid was not written either.
+    #expect(stack.counter.takeSaves().isEmpty)
+    #expect(try stack.otherContext().count(FetchRequest(Recipe.self)) == 0)
     bad.rating = 5
     try stack.context.save()
     bad.rating = 9
@@ -131,7 +135,8 @@ import Testing
 
   // MARK: - Identifiers
 
-  /// I-268: an identifier leads to the same row from every context of every stack; the objects differ.
+  /// I-268, Z-055: an identifier leads to the same row from every context of every stack; the
+  /// objects differ.
   @Test(arguments: StoreKind.allCases) func `identifiers are universal`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup")
@@ -147,9 +152,15 @@ import Testing
     }
     other.object(with: soup.objectID)["title"] = "Broth"
     #expect(soup.title == "Soup")
+    // It says nothing of what is in the row.
+    let identifier = soup.objectID
+    soup.title = "Stew"
+    try stack.context.save()
+    #expect(soup.objectID == identifier && !identifier.uri.contains("Soup"))
   }
 
-  /// A-159, I-124: one look-up asks nothing and may be wrong, the other one makes sure; what is in memory needs no query.
+  /// A-159, I-124, Z-054: one look-up asks nothing and may be wrong, the other one makes sure; what is in memory needs
+  /// no query.
   @Test func `two ways to look up`() throws {
     let stack = try Stack(.memory)
     let soup = try stack.recipe("Soup")

@@ -57,6 +57,36 @@ import Testing
     #expect(try stack.otherContext().count(FetchRequest(Recipe.self)) == 2)
   }
 
+  // T-037: what changes between two ends of an event is a step, a single attribute as well as a deletion with all that
+  // goes with it.
+  @Test(arguments: [StoreKind.memory, .sqlite]) func `steps`(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let context = stack.context
+    let soup = try stack.recipe("Soup", lines: ["water", "salt"])
+    try context.save()
+    context.undoManager = UndoManager()
+    soup.title = "Stew"
+    context.processPendingChanges()
+    soup.rating = 3
+    context.processPendingChanges()
+    context.delete(soup)
+    context.processPendingChanges()
+    #expect(context.deletedObjects.count == 3)
+    context.undo()
+    #expect(context.deletedObjects.isEmpty && soup.lines.count == 2)
+    #expect(soup.title == "Stew" && soup.rating == 3)
+    context.undo()
+    #expect(soup.title == "Stew" && soup.rating == nil)
+    context.undo()
+    #expect(soup.title == "Soup" && context.undoManager?.canUndo == false)
+    // Two of one event go together.
+    soup.title = "Stew"
+    soup.rating = 3
+    context.processPendingChanges()
+    context.undo()
+    #expect(soup.title == "Soup" && soup.rating == nil)
+  }
+
   // T-039: what is done while nothing is recorded stays.
   @Test func `unrecorded changes`() throws {
     let stack = try Stack(.memory)

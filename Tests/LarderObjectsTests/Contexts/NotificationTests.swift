@@ -7,7 +7,8 @@ import LarderStores
 import Testing
 
 @Suite struct NotificationTests {
-  /// the sets of an event, told by `processPendingChanges`; what came and went within it is not told.
+  /// Z-058: the sets of an event, told by `processPendingChanges`; what came and went within it is
+  /// not told.
   @Test func `objects did change`() throws {
     let stack = try Stack(.memory)
     let (soup, cake) = (try stack.recipe("Soup"), try stack.recipe("Cake"))
@@ -94,7 +95,7 @@ import Testing
     any.cancel()
   }
 
-  /// I-265: observers are called where it happens; who wants to touch another context goes to its queue first.
+  /// I-265, Z-192: observers are called where it happens; who wants to touch another context goes to its queue first.
   @Test func `the thread of a notification`() async throws {
     let stack = try Stack(.memory)
     let mirror = stack.container.makeContextActor()
@@ -173,6 +174,8 @@ import Testing
     stack.context.delete(soup.lines[1])
     stack.context.delete(cake)
     let tea = try stack.recipe("Tea")
+    #expect(try other.count(FetchRequest(Recipe.self)) == 2)
+    #expect(theirs.map(\.title) == ["Soup", "Cake"])
     try stack.context.save()
     #expect(theirs.map(\.title) == ["Soup", "Cake"])
     #expect(theirs[0].lines.count == 2)
@@ -192,6 +195,8 @@ import Testing
     // The store's version was taken over, so this is no conflict.
     try other.save()
     #expect(try stack.otherContext().fetch(FetchRequest(Recipe.self)).count == 2)
+    // Who observes one context hears of no other one's saves, so that nothing is merged twice.
+    #expect(saved?.context === stack.context)
     // Its own notification is nothing new to a context.
     soup.title = "Again"
     stack.context.mergeChanges(fromContextDidSave: try #require(saved))
@@ -250,7 +255,7 @@ import Testing
     #expect(objects[0].title == "Broth")
   }
 
-  /// What came from another process as URIs, into several contexts at once.
+  /// Z-194: what came from another process as URIs, into several contexts at once.
   @Test func `merging identifiers from elsewhere`() throws {
     let stack = try Stack(.sqlite)
     let soup = try stack.recipe("Soup")

@@ -218,8 +218,8 @@ private final class Flag: Sendable {
     #expect(found.total == 5)
   }
 
-  /// Objects inserted in batches and walked over batch by batch: the peak of the memory of a process that does nothing else. A million of
-  /// them with LARDER_LONG=1.
+  /// Z-159: objects inserted in batches and walked over batch by batch: the peak of the memory of a process that does
+  /// nothing else. A million of them with LARDER_LONG=1.
   @Test func `memory of many objects`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Many.larder")

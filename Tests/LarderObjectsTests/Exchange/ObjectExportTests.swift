@@ -58,8 +58,9 @@ import Testing
     return lines
   }
 
-  /// Z-196, Z-197, Z-331: only identifiers go to the work in the background, which finds the objects again; all attributes and, over
-  /// relationships, all that belongs to the object are in the text, and give the same objects elsewhere. What is shared is there once.
+  /// Z-036, Z-196, Z-197, Z-331: only identifiers go to the work in the background, which finds the objects again; all
+  /// attributes and, over relationships, all that belongs to the object are in the text, and give the same objects
+  /// elsewhere. What is shared is there once.
   @Test(arguments: StoreKind.allCases, [StoreKind.memory, .sqlite])
   func `a copy in another store`(_ kind: StoreKind, _ other: StoreKind) async throws {
     let stack = try Stack(kind)
@@ -74,7 +75,8 @@ import Testing
     #expect(try target.context.existingObject(with: first)["title"] as String? == "Soup")
   }
 
-  /// The text itself: keys in the order of the model, an object's name, and nothing of what is transient or derived.
+  /// Z-197: the text itself: keys in the order of the model, an object's name, and nothing of what is transient or
+  /// derived.
   @Test func `the text`() throws {
     let stack = try Stack(.memory)
     let (soup, _) = try Self.fill(stack)
@@ -103,10 +105,13 @@ import Testing
     let whole = String(decoding: try stack.context.exportJSON([soup]), as: UTF8.self)
     #expect(!whole.contains("foldedTitle") && !whole.contains("scratch"))
     #expect(whole.contains("\"rating\": 4.5") && whole.contains("\"ordinal\": 0"))
+    // One object is an object, several are a list, under the name of the relationship.
+    #expect(whole.contains("\"cover\": {\n") && whole.contains("\"steps\": [\n"))
     #expect(try String(decoding: stack.context.exportJSON([]), as: UTF8.self) == "[]\n")
   }
 
-  /// Z-198: the walk goes one way, and not along what the model or the caller says no to; so a copy does not pull in the store.
+  /// Z-007, Z-198: the walk goes one way, and not along what the model or the caller says no to; so a copy does not
+  /// pull in the store.
   @Test func `where the walk ends`() throws {
     let stack = try Stack(.memory)
     let (soup, _) = try Self.fill(stack)

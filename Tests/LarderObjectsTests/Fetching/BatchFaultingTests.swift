@@ -28,7 +28,7 @@ import Testing
     #expect(stack.counter.takeCounts() == ["snapshots": 3])
   }
 
-  /// I-311, A-330: walking over all of them keeps only two batches in memory.
+  /// I-311, A-330, T-020: walking over all of them keeps only two batches in memory.
   @Test(arguments: StoreKind.allCases) func `memory stays flat`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     for number in 0..<2_500 { try stack.dish("dish \(10_000 + number)") }

@@ -1,3 +1,4 @@
+import Glibc
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -5,11 +6,13 @@ import LarderStores
 import Testing
 
 @Suite struct ContextWatcherTests {
-  /// Z-123, Z-125: of its own context's saves, and of those alone that match something; three sets.
+  /// Z-123, Z-125: of its own context's saves, and of those alone that match something; three sets, told on the thread
+  /// that saves, before the save returns.
   @Test(arguments: StoreKind.allCases) func `saves that match`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     var heard: [String] = []
     var known: [ManagedObject: String] = [:]
+    var threads: Set<UInt> = []
     func names(_ objects: Set<ManagedObject>) -> String {
       objects.map { object in
         // What was deleted has no values any more.
@@ -21,6 +24,7 @@ import Testing
       }.sorted().joined(separator: " ")
     }
     let watcher = ContextWatcher(stack.context) { changes in
+      threads.insert(UInt(pthread_self()))
       heard.append(
         "+\(names(changes.insertedObjects)) ~\(names(changes.updatedObjects)) -\(names(changes.deletedObjects))"
       )
@@ -50,6 +54,7 @@ import Testing
     try stack.dish("Other", "main", in: other)
     try other.save()
     #expect(heard.count == 3)
+    #expect(threads == [UInt(pthread_self())])
     #expect(watcher.evaluationError == nil)
   }
 

@@ -5,8 +5,8 @@ import LarderStores
 import Testing
 
 @Suite struct FetchOptionsTests {
-  /// A-168, Z-090, I-171: an entity is enough, and then all of its objects are found. A-169, Z-091, I-173: no match is an empty list, a
-  /// mistake an error. I-172, I-336: two kinds together by their common parent.
+  /// A-168, Z-001, Z-090, I-171: an entity is enough, and then all of its objects are found. A-169, Z-091, I-173: no
+  /// match is an empty list, a mistake an error. I-172, I-336: two kinds together by their common parent.
   @Test(arguments: StoreKind.allCases) func `what a request needs`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     #expect(try stack.context.fetch(FetchRequest(Dish.self)).isEmpty)
@@ -49,7 +49,8 @@ import Testing
     #expect(try #require(dishes[0].cook).isFault)
   }
 
-  /// Z-100, Z-101, A-197, Z-103, I-177, Z-176: the ladder from identifiers over faults to values, and rows read ahead.
+  /// Z-100, Z-101, A-197, Z-103, I-177, Z-163, Z-176: the ladder from identifiers over faults to values, and rows read
+  /// ahead.
   @Test(arguments: StoreKind.allCases) func `the ladder`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(9)
@@ -84,7 +85,7 @@ import Testing
     #expect(stack.container.coordinator.rowCache.hits == 9)
   }
 
-  /// A-198, I-178: faults whose rows are there, or objects at once; relationships are faults either way.
+  /// A-198, I-178, Z-039: faults whose rows are there, or objects at once; relationships are faults either way.
   @Test(arguments: StoreKind.allCases) func `faults or objects`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(6)
@@ -103,6 +104,24 @@ import Testing
     try context.refresh(faults[0], mergesChanges: false)
     #expect(faults[0].title == "dish 1000")
     #expect(stack.counter.takeCounts() == ["snapshots": 1])
+  }
+
+  /// Z-061, Z-183: what another thread reads ahead, at the start of a program for example, is there for this one.
+  @Test(arguments: StoreKind.allCases) func `read ahead by another thread`(_ kind: StoreKind)
+    async throws
+  {
+    let stack = try PantryStack(kind)
+    try stack.fill(6)
+    let context = stack.fresh()
+    let identifiers = try await stack.container.perform { context in
+      try context.fetchIDs(
+        FetchRequest(Dish.self, sortedBy: [SortOrdering("title")]), warmsRowCache: true)
+    }
+    #expect(stack.counter.takeCounts() == ["fetch": 1])
+    #expect(
+      identifiers.map { context.object(with: $0).value(for: "title") }
+        == (1000..<1006).map { .string("dish \($0)") })
+    #expect(stack.counter.takeCounts() == [:])
   }
 
   /// Rows read ahead are dropped when somebody saves other values.
@@ -132,7 +151,7 @@ import Testing
     #expect(found.allSatisfy { $0.course == "all" })
   }
 
-  /// Z-188: how many faults found their row and how many did not is counted.
+  /// Z-086, Z-188: how many faults found their row and how many did not is counted.
   @Test func `the row cache is bounded`() throws {
     let stack = try PantryStack(.memory)
     try stack.fill(30)

@@ -9,7 +9,8 @@ import Testing
     dish.fetchedObjects(for: name, as: Dish.self).map(\.title)
   }
 
-  /// an array found by a stored request, in which the owner and key paths from it have values; in all stores.
+  /// B-030: an array found by a stored request, in which the owner and key paths from it have
+  /// values; in all stores.
   @Test(arguments: StoreKind.allCases) func `of the owner`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     for (title, course) in [("b", "main"), ("c", "sweet"), ("a", "main"), ("d", "main")] {

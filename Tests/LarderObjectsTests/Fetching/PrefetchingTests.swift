@@ -17,7 +17,8 @@ import Testing
     return count
   }
 
-  /// A-200, Z-104, Z-179, Z-180, Z-182, I-180, I-301: one request a step, whatever the number of objects, and none when all that was loaded ahead is read.
+  /// A-200, Z-104, Z-176, Z-179, Z-180, Z-182, I-180, I-301: one request a step, whatever the number of objects, and
+  /// none when all that was loaded ahead is read.
   @Test(arguments: StoreKind.allCases) func `one request a step`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(40)
@@ -31,6 +32,8 @@ import Testing
       // Parts and tags bring their rows with them; foods, cooks and towns are asked for by identifier.
       #expect(
         stack.counter.takeCounts() == ["fetch": 1, "relatedObjects": 2, "snapshots": 3])
+      // What brought its row is no fault.
+      #expect(dishes.allSatisfy { $0.parts.allSatisfy { !$0.isFault } })
       let expected = Self.walk(
         try stack.context.fetch(
           FetchRequest(Dish.self, sortedBy: [SortOrdering("title")], limit: limit)))
@@ -41,7 +44,7 @@ import Testing
     }
   }
 
-  /// A-322, Z-178, Z-181, I-302: what the same walk costs without: a request for each object.
+  /// A-322, T-026, Z-178, Z-181, I-302: what the same walk costs without: a request for each object.
   @Test func `without it each object asks`() throws {
     let stack = try PantryStack(.memory)
     try stack.fill(12)

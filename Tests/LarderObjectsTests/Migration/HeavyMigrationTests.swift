@@ -138,6 +138,22 @@ private final class MakersPolicy: EntityMigrationPolicy {
   }
 }
 
+/// Makes one box of all of even numbers, and one of the others.
+private final class JoiningPolicy: EntityMigrationPolicy {
+  override func createDestinationInstances(
+    for source: ManagedObject, _ mapping: EntityMapping, _ manager: MigrationManager
+  ) throws {
+    guard case .string(let label) = source.value(for: "label"), let number = Int(label.suffix(1))
+    else { throw StoreError(.constraint, "a box without a number") }
+    let name = number % 2 == 0 ? "even" : "odd"
+    let known = manager.userInfo[name] as? ManagedObject
+    let box = try known ?? manager.destinationContext.insert("Box")
+    box.setValue(.string(name), for: "label")
+    manager.userInfo[name] = box
+    manager.associate(source, with: box, for: mapping)
+  }
+}
+
 /// Notes what is called, and on what.
 private final class RecordingPolicy: EntityMigrationPolicy {
   static let calls = Lock<[String]>([])
@@ -220,8 +236,16 @@ struct HeavyMigrationTests {
     let folder = try TemporaryFolder()
     let path = folder.path("store")
     try Shop.make(path, kind.type)
-    let plan = try migrator(Shop.mapping()).migrate(path, type: kind.type)
+    let policies = Lock<Int>(0)
+    var migrator = try migrator(Shop.mapping())
+    migrator.policies["Makers"] = {
+      policies.withLock { $0 += 1 }
+      return MakersPolicy()
+    }
+    let plan = try migrator.migrate(path, type: kind.type)
     #expect(plan.steps.map(\.isHeavy) == [true])
+    // One for each of the two mappings that name it.
+    #expect(policies.withLock { $0 } == 2)
     let container = PersistentContainer(model: try Shop.new())
     let store = try container.addStore(type: kind.type, path: path)
     let context = container.makeContext()
@@ -256,7 +280,7 @@ struct HeavyMigrationTests {
       } == ["store"])
   }
 
-  // Z-134, Z-135, Z-143, Z-144
+  // Z-134, Z-135, Z-141, Z-143, Z-144
   @Test("three passes, each hook once where it belongs, with plain objects")
   func passes() throws {
     let folder = try TemporaryFolder()
@@ -279,6 +303,55 @@ struct HeavyMigrationTests {
       ])
     // Objects that no mapping takes are not migrated.
     #expect(try graph(path, .binary, Shop.new()).count == 2)
+  }
+
+  // Z-143, Z-145: a policy says by itself which new object an old one has become, several the same one; what it throws
+  // ends the migration.
+  @Test("a policy that joins objects", arguments: FileKind.allCases)
+  func joining(kind: FileKind) throws {
+    let folder = try TemporaryFolder()
+    var mapping = try Shop.mapping(policy: nil)
+    mapping.entityMappings = [
+      EntityMapping(
+        .transform, from: "Item", to: "Article", attributes: [.source("name")],
+        relationships: [.source("box")]),
+      EntityMapping(.custom, from: "Box", to: "Box", policyName: "Joining"),
+    ]
+    var loose = try Shop.new().entities
+    loose[0].relationships[2].isOptional = true
+    let model = try ManagedObjectModel(loose)
+    let migrator = StoreMigrator(
+      ModelHistory([.init("1", try Shop.old()), .init("2", model)], mappings: [mapping]),
+      policies: ["Joining": { JoiningPolicy() }])
+    let path = folder.path("store")
+    try Shop.make(path, kind.type, count: 40)
+    try migrator.migrate(path, type: kind.type)
+    let container = PersistentContainer(model: model)
+    try container.addStore(type: kind.type, path: path)
+    let context = container.makeContext()
+    #expect(try context.count(FetchRequest<ManagedObject>(entity: "Box")) == 2)
+    let articles = try context.fetch(FetchRequest<ManagedObject>(entity: "Article"))
+    #expect(articles.count == 40)
+    for article in articles {
+      guard case .string(let name) = article.value(for: "name"),
+        let number = Int(name.dropFirst("item ".count))
+      else { continue }
+      let label = article.object(for: "box")?.value(for: "label")
+      #expect(label == .string(number % 2 == 0 ? "even" : "odd"))
+    }
+    let other = folder.path("other")
+    try Shop.make(other, kind.type, count: 3)
+    do {
+      let old = PersistentContainer(model: try Shop.old())
+      try old.addStore(type: kind.type, path: other)
+      let context = old.makeContext()
+      _ = try context.insert("Box")
+      try context.save()
+    }
+    let before = try graph(other, kind.type, Shop.old())
+    let error = #expect(throws: StoreError.self) { try migrator.migrate(other, type: kind.type) }
+    #expect(error?.message.contains("a box without a number") == true)
+    #expect(try graph(other, kind.type, Shop.old()) == before)
   }
 
   // Z-135, Z-006: what is not valid shows in the third pass, all of it at once, and the old store stays.
@@ -331,6 +404,7 @@ struct HeavyMigrationTests {
     }
   }
 
+  // Z-132, Z-152
   @Test("progress rises to the end, and whoever says no leaves the store as it was")
   func cancelling() throws {
     let folder = try TemporaryFolder()

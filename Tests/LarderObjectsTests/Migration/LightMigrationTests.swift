@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -22,8 +23,16 @@ struct LightMigrationTests {
     let folder = try TemporaryFolder()
     let path = folder.path("store")
     try Cellar.make(path, kind.type)
+    func file() throws -> UInt64 {
+      var status = stat()
+      try #require(stat(path, &status) == 0)
+      return UInt64(status.st_ino)
+    }
+    let before = try file()
     let plan = try migrator().migrate(path, type: kind.type)
     #expect(plan.steps.count == 1 && !plan.steps[0].isHeavy)
+    // An SQLite file is altered where it is; the others are written as a whole.
+    #expect((try file() == before) == (kind == .sqlite))
     let container = PersistentContainer(model: try Cellar.new())
     try container.addStore(type: kind.type, path: path)
     let context = container.makeContext()

@@ -147,6 +147,7 @@ struct MigratedSearchTests {
   /// A migrated store is asked at once, and gives what a store gives into which the same objects were saved by and by.
   ///
   /// `mapped` are the steps that are taken object by object.
+  // Z-172
   @Test(
     "equals a store that was filled new",
     arguments: [

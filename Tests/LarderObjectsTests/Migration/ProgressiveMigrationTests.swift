@@ -83,7 +83,7 @@ struct ProgressiveMigrationTests {
     }
   }
 
-  // Z-127, Z-128, Z-129, I-007, I-283, I-295, Z-065
+  // Z-043, Z-127, Z-128, Z-129, I-007, I-283, I-295, Z-065
   @Test("opening migrates if the options say so, and only then", arguments: FileKind.allCases)
   func opening(kind: FileKind) throws {
     let folder = try TemporaryFolder()
@@ -135,6 +135,38 @@ struct ProgressiveMigrationTests {
     #expect(try store.count(StoreFetchRequest(entity: #require(store.model.entity("Note")))) == 20)
   }
 
+  // T-009: a store to be read only is opened with the options of a migration set, and never migrated.
+  @Test("read-only, whatever is said of migrations", arguments: FileKind.allCases)
+  func readOnly(kind: FileKind) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store")
+    try Notes.make(path, kind.type, version: 2)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    var options = StoreOptions()
+    options.isReadOnly = true
+    options.migratesAutomatically = true
+    options.infersMapping = true
+    let migrator = StoreMigrator(try Notes.history())
+    let container = PersistentContainer(model: try Notes.model(2))
+    let store = try container.addStore(
+      type: kind.type, path: path, options: options, migrator: migrator)
+    #expect(store.isReadOnly)
+    let context = container.makeContext()
+    let notes = try context.fetch(FetchRequest<ManagedObject>(entity: "Note"))
+    #expect(notes.count == 20)
+    notes[0].setValue(.string("x"), for: "title")
+    #expect(throws: (any Error).self) { try context.save() }
+    for version in 3...4 {
+      let later = PersistentStoreCoordinator(model: try Notes.model(version))
+      let error = #expect(throws: StoreError.self) {
+        try later.addStore(type: kind.type, path: path, options: options, migrator: migrator)
+      }
+      #expect(error?.code == .incompatibleModel)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    #expect(try files(folder) == ["store"])
+  }
+
   @Test("closures before and after a step see the objects of its versions")
   func stages() throws {
     let folder = try TemporaryFolder()
@@ -174,7 +206,7 @@ struct ProgressiveMigrationTests {
     #expect(try files(folder) == ["other", "store"])
   }
 
-  // I-292, Z-153
+  // I-292, Z-152, Z-153
   @Test("a copy of the old store is kept where one is asked for", arguments: FileKind.allCases)
   func backup(kind: FileKind) throws {
     let folder = try TemporaryFolder()
@@ -332,7 +364,8 @@ struct ProgressiveMigrationTests {
     #expect(try graph(path, kind.type, Notes.model(4)) == [])
   }
 
-  @Test("no store, no file of a store, a folder that may not be written to")
+  // Z-150, Z-158
+  @Test("no store, no file of a store, no version to begin with")
   func badPlaces() throws {
     let folder = try TemporaryFolder()
     let migrator = StoreMigrator(try Notes.history())
@@ -345,6 +378,12 @@ struct ProgressiveMigrationTests {
       try Data("no store".utf8).write(to: URL(fileURLWithPath: other))
       #expect(throws: StoreError.self) { try migrator.migrate(other, type: kind.type) }
       #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == Data("no store".utf8))
+      let path = folder.path("store-\(kind)")
+      try Notes.make(path, kind.type)
+      let unknown = #expect(throws: StoreError.self) {
+        try StoreMigrator(ModelHistory()).migrate(path, type: kind.type)
+      }
+      #expect(unknown?.code == .cannotMigrate)
     }
   }
 

@@ -55,7 +55,7 @@ private final class Folder: Item {}
     context = container.makeContext()
   }
 
-  //
+  // Z-001
   @Test func `the model is reached from a context, and the entity from an object`() throws {
     let note = try context.insert("Note")
     #expect(context.model === container.coordinator.model)
@@ -64,6 +64,11 @@ private final class Folder: Item {}
     #expect(note.entity.attribute("rank")?.type == .integer16)
     let error = #expect(throws: ObjectError.self) { try context.insert("Nothing") }
     #expect(error?.code == .unknownName)
+    // A fetch names one entity, which the model has to have.
+    let unknown = #expect(throws: ObjectError.self) {
+      try context.fetch(FetchRequest<ManagedObject>(entity: "Nothing"))
+    }
+    #expect(unknown?.code == .unknownName)
   }
 
   // I-037, Z-017: one class for several entities, the plain one where none is named.
@@ -194,6 +199,43 @@ private final class Folder: Item {}
     #expect(loose.objectID.store == rest.identifier)
     #expect(throws: ObjectError.self) {
       try coordinator.addStore(type: .memory, configuration: "None")
+    }
+    // It takes no others; a store under no configuration takes all.
+    let narrow = PersistentStoreCoordinator(model: try Self.model())
+    try narrow.addStore(type: .memory, configuration: "Items")
+    let other = ManagedObjectContext(coordinator: narrow)
+    let homeless = try other.insert("Loose")
+    let error = #expect(throws: ObjectError.self) { try other.save() }
+    #expect(error?.code == .noStore)
+    let everything = try narrow.addStore(type: .memory)
+    try other.save()
+    #expect(homeless.objectID.store == everything.identifier)
+  }
+
+  // Z-023, Z-037: a program reads a model's source itself; in its compact form, which a store keeps as well, it is the
+  // same to other programs that have the same classes.
+  @Test func `programs share a model and its classes`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("Shared.larder")
+    let source = try ModelFile(Self.model()).xml()
+    func program(_ model: ManagedObjectModel) throws -> ManagedObjectContext {
+      let container = PersistentContainer(
+        model: model, classes: ["Item": Item.self, "Folder": Folder.self])
+      try container.addStore(type: .sqlite, path: path)
+      return container.makeContext()
+    }
+    let first = try program(ModelFile(xml: source).model)
+    let shelf = try first.insert("Folder")
+    shelf.insert(try first.insert("Note"), into: "items")
+    try first.save()
+    let kept = try #require(try StoreType.sqlite.migration?.storedModel(path))
+    for model in [try ManagedObjectModel(encoded: Self.model().encoded()), kept] {
+      let context = try program(model)
+      let found = try context.fetch(FetchRequest<Folder>(entity: "Folder"))
+      #expect(found.map(\.objectID) == [shelf.objectID])
+      #expect(found[0].objects(for: "items").map { $0 is Item } == [true])
+      found[0]["code"] = "B"
+      #expect(brokenRules { try context.save() }.count == 2)
     }
   }
 

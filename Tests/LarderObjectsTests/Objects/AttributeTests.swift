@@ -30,6 +30,7 @@ enum Size: Int { case small = 1, large }
     anna["blob"] = Data([0, 255, 1])
     try stack.context.save()
     let again = stack.fault(anna)
+    #expect(again["name"] == "Anna")
     #expect(again["age"] == Int16(77) && again["age"] == 77)
     #expect(again["number"] == Int32.min)
     #expect(again["population"] == Int64.max)
@@ -182,8 +183,8 @@ struct TintTransformer: AttributeTransformer {
 }
 
 @Suite struct TransformableTests {
-  /// B-006, T-018: a transformer of that name makes bytes when the value is set and the value when it is read; nil stays
-  /// nil, and bytes pass as they are.
+  /// B-003, B-006, T-018: a transformer of that name makes bytes when the value is set and the value when
+  /// it is read; nil stays nil, and bytes pass as they are.
   @Test func `a named transformer`() throws {
     let stack = try OfficeStack()
     stack.container.coordinator.transformers.register(TintTransformer(), named: "TintTransformer")

@@ -38,7 +38,7 @@ import Testing
     #expect(people[0].team == nil)
   }
 
-  /// what a getter gave is a copy that stays as it is; a view shows what is there now.
+  /// A-121, Z-073: what a getter gave is a copy that stays as it is; a view shows what is there now.
   @Test func `a getter's result is no view`() throws {
     let stack = try OfficeStack()
     let people = try ["Anna", "Ben"].map(stack.person)

@@ -111,8 +111,8 @@ import Testing
 }
 
 @Suite struct IdentifierTests {
-  /// an identifier finds its object in every context, also by way of its text; one way gives a fault without
-  /// asking, the other the object or an error.
+  /// Z-055: an identifier finds its object in every context, also by way of its text; one
+  /// way gives a fault without asking, the other the object or an error.
   @Test func `an identifier finds its object`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")

@@ -35,7 +35,7 @@ import Testing
     #expect(other.object(with: badge.objectID).count(of: "tasks") == 0)
   }
 
-  /// A-063, I-076: no action leaves the other end as it is; it leads to an object that cannot be filled.
+  /// A-063, I-076, T-016: no action leaves the other end as it is; it leads to an object that cannot be filled.
   @Test func `no action`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")

@@ -6,7 +6,7 @@ import LarderStores
 import Testing
 
 @Suite struct FaultBehaviourTests {
-  /// I-105, I-101, Z-076, Z-084, A-100: what may be asked of a fault without filling it.
+  /// I-105, I-101, Z-076, Z-077, Z-084, A-100: what may be asked of a fault without filling it.
   @Test func `what never fires a fault`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")
@@ -110,6 +110,19 @@ import Testing
     #expect(stack.counter.takeCounts() == ["snapshots": 1])
     #expect(anna.name == "Anna")
     #expect(stack.counter.takeCounts().isEmpty)
+    // Who takes rows of any age finds the one that was read; a fault that was made on purpose wants the one that is
+    // there now.
+    let (reader, other) = (stack.other(), stack.other())
+    reader.stalenessInterval = -1
+    other.stalenessInterval = -1
+    let fault = stack.fault(anna, in: reader)
+    #expect(fault.name == "Anna")
+    stack.counter.forgetCounts()
+    #expect(stack.fault(anna, in: other).name == "Anna")
+    #expect(stack.counter.takeCounts().isEmpty)
+    reader.refreshUnchangedObjects()
+    #expect(fault.isFault && fault.name == "Anna")
+    #expect(stack.counter.takeCounts() == ["snapshots": 1])
   }
 
   /// I-108, A-332: after its deletion was saved an object belongs to no context and its values are gone, with an error that names it.

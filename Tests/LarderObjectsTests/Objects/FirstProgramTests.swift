@@ -44,7 +44,7 @@ import Testing
     #expect(try stack.otherContext().fetch(FetchRequest(Recipe.self)).map(\.title) == ["Soup"])
   }
 
-  // T-013, T-027, B-015, T-033, T-032, B-008: an object of its class, with its defaults, awakened once.
+  // T-013, T-027, B-015, T-033, T-032, B-008, Z-052: an object of its class, with its defaults, awakened once.
   @Test func `a new object`() throws {
     let stack = try Stack(.memory)
     let recipe = try stack.context.insert(Recipe.self)
@@ -138,6 +138,22 @@ import Testing
     let one = FetchRequest(
       Recipe.self, where: equal("ordinal", .integer(2)), sortedBy: [SortOrdering("title")])
     #expect(try stack.titles(one) == ["a", "b"])
+    var last = one
+    last.limit = 1
+    last.offset = 1
+    #expect(try stack.titles(last) == ["b"])
+    // An order may also be a chain of links: each object knows the next one.
+    let chain = try (0..<4).map { _ in try stack.context.insert("Chain") }
+    let order = [2, 0, 3, 1].map { chain[$0] }
+    for (one, next) in zip(order, order.dropFirst()) { one.setObject(next, for: "next") }
+    try stack.context.save()
+    let context = stack.otherContext()
+    let start = try context.fetch(
+      FetchRequest<ManagedObject>(
+        entity: "Chain", where: try ObjectPredicate(format: "previous == nil")))
+    let walked = sequence(first: try #require(start.first)) { $0.object(for: "next") }
+    #expect(walked.map(\.objectID) == order.map(\.objectID))
+    withExtendedLifetime(context) {}
   }
 
   // T-023, T-024, B-018: nothing linked, nothing found, nothing behind nothing.
@@ -174,7 +190,7 @@ import Testing
     #expect(try all.filter { try evaluator.matches($0) }.map(\.title) == ["3.0", "4.5"])
   }
 
-  // T-002, B-001, B-002, B-012, T-029: a save writes what changed, nothing else; there is something to save or not.
+  // T-002, B-001, B-012, T-029: a save writes what changed, nothing else; there is something to save or not.
   @Test(arguments: [StoreKind.memory, .sqlite]) func `only what changed is written`(
     _ kind: StoreKind
   ) throws {

@@ -152,5 +152,12 @@ import Testing
     let here = try folded()
     #expect(String(decoding: there, as: UTF8.self).split(separator: "\n").map(String.init) == here)
     #expect(here.last == "fin" && here[2] == "angstrom 1.234,5")
+    let stack = try Stack(.sqlite)
+    let recipe = try stack.recipe("Éclair")
+    try stack.context.save()
+    #expect(recipe["foldedTitle"] == "eclair")
+    recipe.title = "Crème"
+    try stack.context.save()
+    #expect(recipe["foldedTitle"] == "creme")
   }
 }

@@ -12,20 +12,22 @@ import Testing
     let anna = try stack.person("Anna")
     #expect(anna.events == ["insert"])
     #expect(anna["nickname"] == "was Nobody")
-    #expect(anna["token"] as UUID? != nil)
+    let (token, birth) = (anna["token"] as UUID?, anna["birth"] as Date?)
+    #expect(token != nil && birth != nil)
     try stack.context.save()
     stack.context.refreshUnchangedObjects()
     _ = anna.name
     let second = stack.fault(anna)
     #expect(second.name == "Anna")
     #expect(second.events == ["fetch"])
+    #expect(second["token"] == token && second["birth"] == birth)
     #expect(anna.events.count { $0 == "insert" } == 1)
     stack.context.delete(anna)
     stack.context.rollback()
     #expect(anna.events.count { $0 == "insert" } == 1)
   }
 
-  /// I-094: what `awakeFromInsert` links is linked at both ends.
+  /// I-094, Z-081: what `awakeFromInsert` links is linked at both ends.
   @Test func `awakeFromInsert sets inverses`() throws {
     let stack = try OfficeStack(person: JoiningPerson.self)
     let team = try stack.team("Cooks")
@@ -34,7 +36,7 @@ import Testing
     #expect(team.memberIDs(of: "members") == [anna.objectID])
   }
 
-  /// A-105, Z-082, Z-083, I-094: runs at every load; what it sets is no change, and no inverse follows.
+  /// A-105, Z-005, Z-082, Z-083, I-094: runs at every load; what it sets is no change, and no inverse follows.
   @Test func `awakeFromFetch changes nobody`() throws {
     let stack = try OfficeStack()
     let team = try stack.team("Cooks")
@@ -80,6 +82,8 @@ import Testing
     try stack.context.refresh(anna, mergesChanges: false)
     #expect(!anna.isFault)
     #expect(anna.name == "Anna")
+    // One object may become a fault any number of times, and be there all the while.
+    #expect(anna.events.count { $0 == "didFault" } == 2)
   }
 
   /// A-106: an object that leaves memory with its values lets go as well, and cannot be brought back by what it reads.
@@ -175,12 +179,13 @@ import Testing
   }
 }
 
-/// Notes what it was given at insertion, and has a key of its own.
+/// Notes what it was given at insertion, and has a key and a date of its own.
 final class StampedPerson: Person {
   override func awakeFromInsert() {
     super.awakeFromInsert()
     self["nickname"] = "was \(self["name"] ?? "")"
     self["token"] = UUID()
+    self["birth"] = Date()
   }
 }
 

@@ -58,8 +58,8 @@ import Testing
     #expect(people.map { $0.team } == [cooks, nil, nil])
   }
 
-  /// I-072, T-017, B-004: a to-many without an order gives its objects in the order of their keys, whatever the order of insertion; who
-  /// needs another one has an attribute, or an ordered relationship.
+  /// I-072, T-017, B-004, Z-011: a to-many without an order gives its objects in the order of their keys, whatever the
+  /// order of insertion; who needs another one has an attribute, or an ordered relationship.
   @Test func `no order and order`() throws {
     let stack = try OfficeStack()
     let people = try ["Anna", "Ben", "Cora"].map(stack.person)

@@ -101,7 +101,7 @@ import Testing
     #expect(kind() == "saved")
   }
 
-  /// I-070, I-071, T-015: relationships that need objects, or so many of them.
+  /// I-070, I-071, T-015, Z-003: relationships that need objects, or so many of them.
   @Test func `rules of relationships`() throws {
     let model = try ManagedObjectModel([
       EntityDescription(

@@ -28,7 +28,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  /// Z-250: each option does what it says; without one there is a notification and no value.
+  /// Z-250, Z-069: each option does what it says; without one there is a notification and no value.
   @Test func `options`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")
@@ -78,7 +78,7 @@ import Testing
     kept.invalidate()
   }
 
-  /// Relationships tell both ends, each once, however the link was made.
+  /// Z-069: relationships tell both ends, each once, however the link was made.
   @Test func `a to-one and its inverse`() throws {
     let stack = try OfficeStack()
     let (anna, ben) = (try stack.person("Anna"), try stack.person("Ben"))

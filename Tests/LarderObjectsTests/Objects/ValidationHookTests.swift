@@ -112,7 +112,7 @@ import Testing
     #expect(brokenRules { try stack.context.save() } == ["age: number-too-small"])
   }
 
-  /// I-244: several errors make one flat list, however they were combined.
+  /// I-244, Z-088: several errors make one flat list, however they were combined.
   @Test func `several errors`() throws {
     let stack = try OfficeStack(person: CombiningPerson.self)
     let anna = try stack.person("J3")

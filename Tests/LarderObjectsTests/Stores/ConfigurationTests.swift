@@ -20,7 +20,8 @@ import Testing
       ]))
   }
 
-  /// I-002, I-006, I-011, Z-063: new objects go to the store whose configuration has their entity; a fetch sees all stores.
+  /// I-002, I-006, I-011, Z-019, Z-040, Z-063: new objects go to the store whose configuration has their
+  /// entity; a fetch sees all stores.
   @Test(arguments: StoreKind.filed) func `entities go to their store`(_ kind: StoreKind) throws {
     let container = try container()
     let goods = try container.addStore(

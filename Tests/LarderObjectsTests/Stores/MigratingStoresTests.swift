@@ -68,7 +68,14 @@ import Testing
     let old = try #require(try stack.all("Jar").first).objectID
     let coordinator = stack.container.coordinator
     let path = to.path(folder, "New-\(from)")
-    let new = try coordinator.migrate(stack.store, to: to.type, path: path)
+    var options = StoreOptions()
+    if to == .sqlite { options.pragmas = ["page_size": "8192"] }
+    let new = try coordinator.migrate(stack.store, to: to.type, path: path, options: options)
+    // The options are the new store's.
+    if to == .sqlite {
+      let start = try Data(contentsOf: URL(fileURLWithPath: try #require(path))).prefix(18)
+      #expect(Array(start.suffix(2)) == [0x20, 0x00])
+    }
     #expect(coordinator.stores.map(\.identifier) == [new.identifier])
     #expect(new.storeType == to.type.name)
     #expect(new.path == path)
@@ -111,6 +118,13 @@ import Testing
     #expect(
       code { try coordinator.migrate(stack.store, to: .memory, path: folder.path("m")) }
         == "invalid-input")
+    var reading = StoreOptions()
+    reading.isReadOnly = true
+    #expect(
+      code {
+        try coordinator.migrate(
+          stack.store, to: kind.type, path: folder.path("read"), options: reading)
+      } == "invalid-input")
     let nowhere = folder.path("no/where")
     #expect(
       code { try coordinator.migrate(stack.store, to: kind.type, path: nowhere) } == "input-output")
@@ -206,7 +220,7 @@ import Testing
     #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
   }
 
-  /// a format of one's own is a store type like any other, found by its name.
+  /// A-266, Z-041, Z-042: a format of one's own is a store type like any other, found by its name.
   @Test func `a custom type`() throws {
     struct Shouting: AtomicStoreFormat {
       let storeType = "Shouting"

@@ -29,10 +29,18 @@ import Testing
     #expect(coordinator.store(for: jar.objectID)?.identifier == store.identifier)
     let other = PersistentStoreCoordinator(model: model)
     #expect(other.store(for: jar.objectID) == nil)
+    // Several stores stand below one coordinator; a faulty model makes none.
+    let second = try coordinator.addStore(type: .memory)
+    #expect(coordinator.stores.map(\.identifier) == [store.identifier, second.identifier])
+    #expect(context.coordinator.model === model)
+    #expect(throws: ModelError.self) {
+      PersistentStoreCoordinator(
+        model: try ManagedObjectModel([EntityDescription("A", parent: "B")]))
+    }
   }
 
-  /// Z-050, Z-051, Z-052, Z-053, Z-054: what a context changes is its own until it is saved; the sets say what is
-  /// pending, and are empty afterwards.
+  /// Z-048, Z-050, Z-051, Z-052, Z-053, Z-054, Z-084: what a context changes is its own until it is
+  /// saved; the sets say what is pending, and are empty afterwards.
   @Test(arguments: StoreKind.allCases) func `a scratch pad`(_ kind: StoreKind) throws {
     let stack = try StorePantryStack(kind, folder)
     let (kept, gone) = (try stack.insert("Jar"), try stack.insert("Jar"))

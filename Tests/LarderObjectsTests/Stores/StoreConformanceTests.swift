@@ -80,7 +80,7 @@ import Testing
     #expect(!keys.contains(jar.objectID.key))
   }
 
-  /// A-011, I-004: a store in memory is a whole stack, and nothing is on the disk.
+  /// A-011, I-004, Z-041, Z-042: a store in memory is a whole stack, and nothing is on the disk.
   @Test func `nothing is written for a store in memory`() throws {
     let stack = try StorePantryStack(.memory, folder)
     try fill(stack)
@@ -190,8 +190,9 @@ import Testing
     #expect(error?.storeMetadata?.modelVersionHashes == metadata.modelVersionHashes)
     #expect(container.coordinator.stores.isEmpty)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
-    // Z-056, I-020: one attribute more changes the hash of its entity, and of those that inherit from it.
+    // Z-028, Z-056, I-020: one attribute more changes the hash of its entity, and of those that inherit from it.
     let own = try StorePantry.model()
+    #expect(metadata.modelVersionHashes == own.entityVersionHashes)
     #expect(own.isCompatible(withVersionHashes: metadata.modelVersionHashes))
     #expect(!other.isCompatible(withVersionHashes: metadata.modelVersionHashes))
     #expect(metadata.modelVersionHashes.values.allSatisfy { $0.count == 32 })

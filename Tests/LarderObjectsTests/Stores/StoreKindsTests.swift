@@ -31,8 +31,8 @@ import Testing
     try stack.context.save()
   }
 
-  /// T-001: stores in memory, in SQLite, binary and XML are there by name, and a program's own atomic one beside them; each is what its file
-  /// says.
+  /// T-001, Z-041, Z-042: stores in memory, in SQLite, binary and XML are there by name, and a program's own atomic one
+  /// beside them; each is what its file says.
   @Test func `types by name`() throws {
     struct Upside: AtomicStoreFormat {
       let storeType = "Upside"
@@ -86,7 +86,7 @@ import Testing
     #expect(after.inode != before.inode && after.size > 100_000)
   }
 
-  /// Z-161: an SQLite store loads what is asked for and writes what changed, in the same file.
+  /// Z-161, T-002: an SQLite store loads what is asked for and writes what changed, in the same file.
   @Test func `an SQLite store`() throws {
     let stack = try StorePantryStack(.sqlite, folder, "Store")
     try fill(stack, 500)

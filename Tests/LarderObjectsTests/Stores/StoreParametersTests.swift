@@ -27,7 +27,8 @@ import Testing
     return result
   }
 
-  /// Z-292, Z-293, Z-296: a name, a value, its type; one line to write and to read, also after opening the store again.
+  /// Z-292, Z-293, Z-296: a name, which has to be there, a value, which may be nothing, its type; one line to write and
+  /// to read, also after opening the store again.
   @Test(arguments: StoreKind.filed) func `values keep their types`(_ kind: StoreKind) throws {
     let values: [String: Value] = [
       "boolean": .boolean(true), "integer": .integer(.min), "double": .double(0.1),
@@ -37,6 +38,11 @@ import Testing
     ]
     do {
       let stack = try stack(kind)
+      let entity = try #require(stack.store.model.entity("Parameter"))
+      #expect(entity.attribute("name")?.type == .string)
+      #expect(entity.attribute("name")?.isOptional == false)
+      #expect(entity.attribute("value")?.type == .string)
+      #expect(entity.attribute("value")?.isOptional == true)
       let parameters = StoreParameters(context: stack.context)
       for (name, value) in values { try parameters.setValue(value, for: name) }
       #expect(throws: StoreError.self) { try parameters.setValue(.list([]), for: "list") }
@@ -75,6 +81,7 @@ import Testing
     #expect(try parameters.allNames() == ["units", "servings", "colour"])
     // A later version has other defaults; what the user chose stays.
     let later = StoreParameters(context: stack.container.makeContext())
+    #expect(try later.value(for: "level") == .null)
     later.registerDefaults(["servings": .integer(2), "level": .integer(1)])
     #expect(try later.value(for: "servings") == .integer(7))
     #expect(try later.value(for: "level") == .integer(1))
@@ -83,6 +90,10 @@ import Testing
     try stack.context.save()
     #expect(try rows(stack) == ["colour": .string("red")])
     #expect(try later.value(for: "servings") == .integer(2))
+    // Defaults are nowhere but in memory: each program has those that it registers.
+    if kind == .memory { return }
+    let next = try StoreParameters(context: self.stack(kind).context)
+    #expect(try next.value(for: "servings") == .null && next.allNames() == ["colour"])
   }
 
   /// Z-295: observers hear of a change before and after it, and of nothing that changes nothing.
@@ -115,7 +126,7 @@ import Testing
     #expect(heard.isEmpty)
   }
 
-  /// Each store has its own.
+  /// Z-293: each store has its own.
   @Test func `several stores`() throws {
     let container = PersistentContainer(model: model)
     let stores = try (0..<2).map { _ in try container.addStore(type: .memory) }

@@ -171,7 +171,8 @@ import Testing
     #expect(metadata.identifier == collection.store.identifier)
   }
 
-  // Z-324, Z-325, Z-327, Z-330, I-224: a recipe is edited as objects; what is derived from it, its search included, follows.
+  // Z-172, Z-324, Z-325, Z-327, Z-330, I-224: a recipe is edited as objects; what is derived from it, its search
+  // included, follows.
   @Test func `edited recipes are found as they are`() throws {
     let (collection, library) = try collection([("Stew", ["2 onions"])])
     let context = container(collection).makeContext()

@@ -81,7 +81,7 @@ struct RecipeMigrationTests {
     }
   }
 
-  // Z-131, Z-147, Z-154: nothing is lost on the way over all versions.
+  // Z-131, Z-147, Z-154, Z-328: nothing is lost on the way over all versions.
   @Test(
     "from version 1 to the present one, in every store type",
     arguments: ["SQLite", "Binary", "XML"])
@@ -128,7 +128,7 @@ struct RecipeMigrationTests {
     #expect(try store.checkIntegrity(progress: nil) == [])
   }
 
-  // Z-147
+  // Z-147, Z-328
   @Test("version 3 has each ingredient and each unit once, and every author")
   func third() throws {
     let folder = try TemporaryFolder()

@@ -161,7 +161,7 @@ import Testing
     #expect(entries.allSatisfy { !$0.description.contains("\n") })
   }
 
-  /// I-304: the environment makes every store tell on the standard error.
+  /// I-304, B-020: the environment makes every store tell on the standard error.
   @Test func `the environment's log`() async throws {
     let path = folder.path("a")
     let result = await #expect(

@@ -18,7 +18,7 @@ import Testing
     return kitchen
   }
 
-  // I-169
+  // I-169, Z-034
   @Test(arguments: [
     ("title ==[cd] 'SOUP 1'", "look up rows of Dish (t0) in the index"),
     ("title BEGINSWITH[cd] 'so'", "(ZFOLDEDTITLE>? AND ZFOLDEDTITLE<?)"),

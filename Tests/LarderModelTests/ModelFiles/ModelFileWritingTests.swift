@@ -322,6 +322,7 @@ import Testing
     }
   }
 
+  // I-282, Z-025
   @Test func `models built in code become folders that are read again`() throws {
     let folder = try TemporaryFolder()
     func model(_ names: String..., words: [String: String] = [:]) throws -> ModelFile {

@@ -1,4 +1,5 @@
 import Foundation
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -6,6 +7,16 @@ import LarderSQLiteStore
 import LarderStores
 import TestSupport
 import Testing
+
+/// Notes that it was asked to migrate objects.
+private final class NotedManager: MigrationManager {
+  static let uses = Lock<Int>(0)
+
+  override func migrate(progress: @escaping (Double) -> Bool) throws {
+    Self.uses.withLock { $0 += 1 }
+    try super.migrate(progress: progress)
+  }
+}
 
 @Suite("Light migration")
 struct LightMigrationTests {
@@ -16,14 +27,18 @@ struct LightMigrationTests {
     return migrator
   }
 
-  // Z-130, Z-131, I-284, I-285, I-286, I-293: the new count and the fold of a name that is called otherwise are there at once.
+  // Z-130, Z-131, I-284, I-285, I-286, I-234, I-293: the new count and the fold of a name that is called otherwise are there at once, and follow from
+  // then on. I-290: no objects are made for it.
   @Test("all that can be inferred, in every store type", arguments: FileKind.allCases)
   func everything(kind: FileKind) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("store")
     try Cellar.make(path, kind.type)
-    let plan = try migrator().migrate(path, type: kind.type)
+    var migrator = try migrator()
+    migrator.managerType = NotedManager.self
+    let plan = try migrator.migrate(path, type: kind.type)
     #expect(plan.steps.count == 1 && !plan.steps[0].isHeavy)
+    #expect(NotedManager.uses.withLock { $0 } == 0)
     let container = PersistentContainer(model: try Cellar.new())
     try container.addStore(type: kind.type, path: path)
     let context = container.makeContext()
@@ -63,6 +78,12 @@ struct LightMigrationTests {
       Set(pans.map { $0.value(for: "label") }) == [
         .string("pan 0"), .string("pan 1"), .string("pan 2"),
       ])
+    let changed = try #require(recipes.first { $0.value(for: "name") == .string("Crème 0") })
+    changed.setValue(.string("Brûlée"), for: "name")
+    changed.insert(try context.insert("Line"), into: "lines")
+    try context.save()
+    #expect(changed.value(for: "fold") == .string("brulee"))
+    #expect(changed.value(for: "lineCount") == .integer(1))
     let store = try #require(container.coordinator.stores.first)
     #expect(try store.checkIntegrity(progress: nil) == [])
   }

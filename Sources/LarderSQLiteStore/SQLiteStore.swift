@@ -7,6 +7,9 @@ public import LarderStores
 
 /// A store in one SQLite file: objects in Core Data's tables, the search index and the history beside them.
 ///
+/// Tables, columns and the SQL of a fetch are the store's own affair and may be others in the next version: a program asks by its model, and never
+/// the file itself.
+///
 /// Thread-safe. Writes take turns on one connection; reads have connections of their own, each call on one snapshot, and do
 /// not wait for a write.
 public final class SQLiteStore: PersistentStore {

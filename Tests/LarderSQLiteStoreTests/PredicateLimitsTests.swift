@@ -204,7 +204,8 @@ import Testing
     #expect(code(kitchen, key("title").matches("a+")) == nil)
   }
 
-  // I-159, Z-107, Z-186
+  // I-159, Z-107, Z-186, I-303: numbers and dates are less to compare than texts, and these less
+  // than parts of texts and patterns.
   @Test func `what is cheap is tested first, whatever comes first in the predicate`() throws {
     let kitchen = try Kitchen()
     try kitchen.insert(
@@ -228,6 +229,20 @@ import Testing
       statement.range(of: $0, range: condition..<statement.endIndex)?.lowerBound
     }
     #expect(places.count == 4 && places == places.sorted(), "\(statement)")
+    let date = Value.date(Date(timeIntervalSinceReferenceDate: 5))
+    for format in [
+      "order CONTAINS 'x' AND order == 'xx' AND cooked < %@",
+      "order == 'xx' AND cooked < %@ AND order CONTAINS 'x'",
+      "cooked < %@ AND order CONTAINS 'x' AND order == 'xx'",
+    ] {
+      let predicate = try ObjectPredicate(format: format, arguments: [date])
+      let statement = try #require(
+        try kitchen.store.explain(kitchen.request("Dish", predicate)).statement)
+      let parts = statement.components(separatedBy: "'xx'")
+      #expect(parts.count == 2 && parts[0].contains("\"ZCOOKED\""), "\(statement)")
+      let counts = parts.map { $0.components(separatedBy: "\"ZORDER\"").count }
+      #expect(counts == [2, 2], "\(statement)")
+    }
   }
 
   @Test func `deep predicates are refused`() throws {

@@ -313,6 +313,7 @@ extension ManagedObjectContext {
         if object.status == .deleted { return }
         if object.isRealised {
           let version = result.versions.isEmpty ? nil : result.versions[object.objectID]
+          object.restoreDerivedValues()
           object.commitValues(version: version ?? object.storedVersion ?? 1)
         }
         if let reference = object.stateReference {

@@ -19,6 +19,8 @@ final class ObjectHome {
   /// What validation has to know, by slot, and the names for its messages.
   let rules: UnsafeMutableBufferPointer<SlotRule>
   let names: [String]
+  /// The slots that the store fills in.
+  let derivedSlots: [Int]
   /// The hooks that the class has of its own.
   let hooks: ClassHooks
   /// Whether identifiers of the objects are temporary.
@@ -58,6 +60,7 @@ final class ObjectHome {
       rules.initializeElement(at: slot, to: SlotRule(property))
     }
     names = entity.snapshotSlots.map(\.name)
+    derivedSlots = entity.snapshotSlots.indices.filter { entity.snapshotSlots[$0].isDerived }
     hooks = ClassHooks(type)
     isTemporary = origin.store == nil
     hasTransientDefaults = entity.transientAttributes.contains { property in

@@ -32,6 +32,12 @@ final class MigrationExpressions {
   private var paths: Set<[String]> = []
   private let mapping: EntityMapping
 
+  /// Whether these are the expressions of a mapping of this name, and not of one that was changed.
+  func isOf(_ other: EntityMapping) -> Bool {
+    mapping.attributes == other.attributes && mapping.relationships == other.relationships
+      && mapping.destination == other.destination
+  }
+
   /// The function that looks up what source objects became.
   private static let lookUp = "destinationInstancesForEntityMappingNamed:sourceInstances:"
 

@@ -184,7 +184,8 @@ open class MigrationManager {
   }
 
   func prepared(_ mapping: EntityMapping) throws -> MigrationExpressions {
-    if let known = expressions[mapping.name] { return known }
+    // A policy may hand over a mapping with other expressions than the model's.
+    if let known = expressions[mapping.name], known.isOf(mapping) { return known }
     let made = try MigrationExpressions(mapping, in: mappingModel, sourceModel, destinationModel)
     expressions[mapping.name] = made
     return made

@@ -245,6 +245,17 @@ extension ManagedObject {
     setStored(state.baseValues, version: state.version)
   }
 
+  /// Puts the stored values in the place of derived ones that were set by hand: no save writes these, and what becomes of them is the store's word.
+  final func restoreDerivedValues() {
+    homeReference._withUnsafeGuaranteedRef { home in
+      if home.derivedSlots.isEmpty { return }
+      guard row == nil, let state, state.base == .apart else { return }
+      for slot in home.derivedSlots where slot < state.baseValues.count {
+        state.replace(slot, state.baseValues[slot])
+      }
+    }
+  }
+
   /// Takes values that are the stored ones.
   final func setStored(_ values: [Value], version: Int64) {
     setRow(nil, nil)

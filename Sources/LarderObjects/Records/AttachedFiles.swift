@@ -56,9 +56,20 @@ public struct AttachedFiles: Hashable, Sendable {
 
   /// Removes a copy that no object names any more; a path outside of the folder is left alone.
   public func remove(_ path: String) {
-    guard path.hasPrefix(folder + "/"),
-      UUID(uuidString: String(path.dropFirst(folder.count + 1))) != nil
-    else { return }
-    unlink(path)
+    if name(of: path) != nil { unlink(path) }
+  }
+
+  /// The name of a copy: what an object keeps whose program may have the folder elsewhere the next time.
+  ///
+  /// - Returns: nil for a path that is not a copy's.
+  public func name(of path: String) -> String? {
+    guard path.hasPrefix(folder + "/") else { return nil }
+    let name = String(path.dropFirst(folder.count + 1))
+    return UUID(uuidString: name) == nil ? nil : name
+  }
+
+  /// Where the copy of a name is in this folder; nil for what is not a copy's name.
+  public func path(named name: String) -> String? {
+    UUID(uuidString: name) == nil ? nil : "\(folder)/\(name)"
   }
 }

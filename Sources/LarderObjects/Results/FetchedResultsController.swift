@@ -61,10 +61,14 @@ public final class FetchedResultsController<Result: ManagedObject> {
   /// - Throws: `ObjectError` `invalidRequest` for a request without an order, and for one whose order scatters the sections; what `fetch` throws.
   public func performFetch() throws {
     let request = try checkedRequest()
+    let known = entity
     entity = request.entity
     readsDerivedValues = context.readsDerivedValues(
       fetchRequest.predicate, paths(request), request.entity)
-    try run(request)
+    do { try run(request) } catch {
+      entity = known
+      throw error
+    }
     if tokens.isEmpty { follow() }
     publish([], [])
   }

@@ -138,7 +138,7 @@ import Testing
     #expect(link?.message.contains("as a relationship") == true)
   }
 
-  // I-066, T-015, I-069: both ends to-many, one end, and none that leads back.
+  // I-066, I-067, T-015, I-069: both ends to-many, one end, and none that leads back.
   @Test func `relationships lead to one or many, with and without a way back`() throws {
     func model(_ relationships: [RelationshipDescription]) throws -> ManagedObjectModel {
       try ManagedObjectModel([EntityDescription("A", relationships: relationships)])

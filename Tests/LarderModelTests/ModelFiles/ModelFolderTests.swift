@@ -31,7 +31,7 @@ import Testing
     try ManagedObjectModel.contents(of: folder.path(path), version: version).entities.map(\.name)
   }
 
-  // Z-024, Z-025
+  // Z-024, Z-025, I-009, I-282
   @Test func `one model is loaded from a place, whatever its name`() throws {
     try write("<model><entity name='One'/></model>", "M.xcdatamodeld/a.xcdatamodel/contents")
     try write("<model><entity name='Two'/></model>", "M.xcdatamodeld/b.xcdatamodel/contents")
@@ -90,7 +90,7 @@ import Testing
     #expect(code("Empty.xcdatamodel")?.0 == .malformed)
   }
 
-  // A-023, Z-027
+  // A-023, Z-027, I-009
   @Test func `all models of folders are merged`() throws {
     try write("<model><entity name='One'/></model>", "x/A.xcdatamodel/contents")
     try write("<model><entity name='Two'/></model>", "x/B.xcdatamodeld/1.xcdatamodel/contents")

@@ -24,8 +24,9 @@ private final class Journal: Sendable {
 }
 
 @Suite struct ConcurrencyTests {
-  /// A-312, Z-049, Z-055, Z-189, Z-190, I-267: each piece of work has a context on a queue of its own; only identifiers
-  /// and values leave it. That objects and contexts cannot is the compiler's business: they are not `Sendable`.
+  /// A-312, Z-049, Z-055, Z-189, Z-190, I-267, I-268: each piece of work has a context on a queue
+  /// of its own; only identifiers and values leave it. That objects and contexts cannot is the
+  /// compiler's business: they are not `Sendable`.
   @Test(arguments: StoreKind.allCases) func `a context for each piece of work`(_ kind: StoreKind)
     async throws
   {

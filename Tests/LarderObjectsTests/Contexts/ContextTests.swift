@@ -63,7 +63,7 @@ import Testing
     #expect(!objects[4].hasChanges)
   }
 
-  /// I-123, A-150, A-151, I-117, A-005, I-113, I-114: changes stay in the context until one save writes them all.
+  /// I-123, A-150, A-151, I-117, A-005, I-113, I-114, I-260: changes stay in the context until one save writes them all.
   @Test(arguments: StoreKind.allCases) func `a scratch pad`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup")
@@ -106,6 +106,16 @@ import Testing
     stack.context.rollback()
     try stack.context.save()
     #expect(bad.rating == 5)
+    // A store that cannot be written is a cause as well, and told as it is.
+    bad.rating = 4
+    stack.counter.fail(with: StoreError(.inputOutput, "the disk is gone"))
+    for _ in 0..<2 {
+      let error = #expect(throws: StoreError.self) { try stack.context.save() }
+      #expect(error?.code == .inputOutput && stack.context.updatedObjects == [bad])
+    }
+    stack.counter.fail(with: nil)
+    try stack.context.save()
+    #expect(try stack.otherContext().existingObject(with: bad.objectID)["rating"] == 4.0)
   }
 
   /// with one store that can take new objects there is nothing to choose.

@@ -221,8 +221,13 @@ import Testing
     line.recipe = mine
     stack.context.delete(soup)
     try stack.context.save()
+    var gone: Set<ManagedObject> = []
+    let token = other.notifications.observe(.objectsDidChange) { gone.formUnion($0.deletedObjects) }
     other.mergeChanges(ContextChanges(deleted: [soup.objectID]))
+    // Whoever holds an object can look whether it is still there, or hear of it.
     #expect(mine.managedObjectContext == nil)
+    #expect(gone.contains(mine) && !gone.contains(mineAnn))
+    token.cancel()
     #expect(mineAnn.count(of: "recipes") == 0)
     // The rule "cascade" finds what this context had added.
     #expect(line.managedObjectContext == nil)

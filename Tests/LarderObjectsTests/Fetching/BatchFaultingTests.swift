@@ -18,6 +18,7 @@ import Testing
     #expect(context.registeredObjects.isEmpty)
     #expect(stack.counter.takeCounts() == ["fetchIDs": 1])
     #expect(dishes[0].title == "dish 1000")
+    #expect(context.registeredObjects.count == 20)
     #expect(dishes[19].title == "dish 1019")
     #expect(stack.counter.takeCounts() == ["snapshots": 1])
     #expect(dishes[94].title == "dish 1094")

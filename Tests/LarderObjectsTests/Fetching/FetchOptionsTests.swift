@@ -15,6 +15,7 @@ import Testing
     collection["itemName"] = "a"
     let note = try stack.context.insert("Note")
     note["itemName"] = "b"
+    note["text"] = "of a note alone"
     note.setObject(collection, for: "collection")
     try stack.context.save()
     let context = stack.fresh()
@@ -28,6 +29,11 @@ import Testing
     let items = FetchRequest<ManagedObject>(
       entity: "AbstractItem", sortedBy: [SortOrdering("itemName")])
     #expect(try context.fetch(items).map(\.entity.name) == ["Collection", "Note"])
+    // Each is whole, with what its own entity adds.
+    let found = try context.fetch(items)
+    #expect(found[1]["text"] == "of a note alone")
+    #expect(found[0].objects(for: "items") == [found[1]])
+    #expect(found[0].entity.attribute("text") == nil)
     // Deleting the collection takes its items along.
     context.delete(try context.fetch(items)[0])
     try context.save()
@@ -85,7 +91,8 @@ import Testing
     #expect(stack.container.coordinator.rowCache.hits == 9)
   }
 
-  /// A-198, I-178, Z-039: faults whose rows are there, or objects at once; relationships are faults either way.
+  /// A-198, I-178, Z-039, I-301: faults whose rows are there, or objects at once; relationships are
+  /// faults either way.
   @Test(arguments: StoreKind.allCases) func `faults or objects`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(6)
@@ -104,6 +111,12 @@ import Testing
     try context.refresh(faults[0], mergesChanges: false)
     #expect(faults[0].title == "dish 1000")
     #expect(stack.counter.takeCounts() == ["snapshots": 1])
+    request.returnsObjectsAsFaults = false
+    let next = stack.fresh()
+    let whole = try next.fetch(request)
+    #expect(next.registeredObjects.count == 6)
+    #expect(whole.allSatisfy { !$0.isFault && $0.hasFault(forRelationshipNamed: "parts") })
+    #expect(stack.counter.takeCounts() == ["fetch": 1])
   }
 
   /// Z-061, Z-183: what another thread reads ahead, at the start of a program for example, is there for this one.
@@ -168,7 +181,7 @@ import Testing
     #expect(cache.count == 0)
   }
 
-  /// only some of the stores.
+  /// A-193, I-002: a fetch finds what all stores hold together, or only some of them.
   @Test(arguments: [false, true]) func `some stores`(_ isChild: Bool) throws {
     let stack = try PantryStack(.memory)
     let second = try stack.container.addStore(type: .memory)
@@ -222,7 +235,8 @@ import Testing
     #expect(mine.minutes == 7)
   }
 
-  /// a relationship needs no fetch., I-183: IN, and many faults filled by one request.
+  /// a relationship needs no fetch., I-165, I-183, I-301: IN, and many faults filled by one request, their relationships too if
+  /// that is asked for.
   @Test(arguments: StoreKind.allCases) func `in a list`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(12)
@@ -239,12 +253,17 @@ import Testing
     #expect(Set(filled) == Set(faults))
     #expect(faults.allSatisfy { !$0.isFault && $0.hasFault(forRelationshipNamed: "tags") })
     #expect(stack.counter.takeCounts() == ["fetch": 1])
+    var ahead = FetchRequest<ManagedObject>(entity: "Dish", where: .isOne(of: identifiers))
+    ahead.relationshipKeyPathsForPrefetching = ["tags"]
+    #expect(try context.fetch(ahead).allSatisfy { !$0.hasFault(forRelationshipNamed: "tags") })
+    #expect(stack.counter.takeCounts() == ["fetch": 1, "relatedObjects": 1])
     let cook = try #require(try context.fetch(FetchRequest(Cook.self)).first)
     #expect(cook.objects(for: "dishes").count == 4)
     #expect(stack.counter.takeCounts()["fetch"] == 1)
   }
 
-  /// I-189: a transient property cannot be asked for or sorted by; it can filter what was fetched.
+  /// I-167, I-189: a transient property cannot be asked for or sorted by; it can filter what was fetched, and a derived one that is
+  /// stored can do it all.
   @Test(arguments: StoreKind.allCases) func `transient properties`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     // Values that are not stored live with their object, which is held here.
@@ -262,6 +281,12 @@ import Testing
     let evaluator = try PredicateEvaluator(isLoud)
     let dishes = try stack.context.fetch(FetchRequest(Dish.self))
     #expect(try dishes.filter { try evaluator.matches($0) } == [soup])
+    try stack.dish("Éclair")
+    try stack.context.save()
+    let folded = FetchRequest(
+      Dish.self, where: try ObjectPredicate(format: "foldedTitle < 'sz'"),
+      sortedBy: [SortOrdering("foldedTitle", ascending: false)])
+    #expect(try stack.fresh().fetch(folded).map(\.title) == ["Stew", "Soup", "Éclair"])
   }
 
   /// A-174, I-174: without an order the order is that of the keys here, which is nothing to rely on elsewhere. Z-098, I-185: several keys in turn.

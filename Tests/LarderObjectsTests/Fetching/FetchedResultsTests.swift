@@ -56,7 +56,8 @@ private final class Listener: FetchedResultsControllerDelegate {
     }
   }
 
-  /// I-192, I-194, I-195, I-196: nothing before the fetch; then sections with names, counts and objects by place.
+  /// I-192, I-194, I-195, I-196: nothing before the fetch; then sections with names, counts and objects by place, or one of all objects where
+  /// nothing groups them. I-207, I-312: to find the sections all rows are asked for their names, and with batches nothing else of them.
   @Test(arguments: StoreKind.allCases, [0, 2]) func `sections`(
     _ kind: StoreKind, _ batchSize: Int
   ) throws {
@@ -69,6 +70,9 @@ private final class Listener: FetchedResultsControllerDelegate {
     #expect(results.fetchedObjects == nil)
     #expect(results.sections.isEmpty)
     try results.performFetch()
+    #expect(
+      stack.counter.takeCounts() == (batchSize == 0 ? ["fetch": 1] : ["fetchDictionaries": 1]))
+    #expect(results.context.registeredObjects.count == (batchSize == 0 ? 4 : 0))
     #expect(results.fetchedObjects?.map(\.title) == ["d", "a", "b", "c"])
     #expect(results.sections.map(\.name) == ["", "main", "sweet"])
     #expect(results.sections.map(\.count) == [1, 2, 1])
@@ -81,6 +85,12 @@ private final class Listener: FetchedResultsControllerDelegate {
         #expect(results.path(for: try results.object(at: path)) == path)
       }
     }
+    var request = FetchRequest(Dish.self, sortedBy: [SortOrdering("title")])
+    request.batchSize = batchSize
+    let plain = FetchedResultsController(request, in: stack.fresh())
+    try plain.performFetch()
+    #expect(plain.sections.map(\.count) == [4] && plain.sections.map(\.name) == [""])
+    #expect(try plain.object(at: ResultPath(section: 0, item: 3)).title == "d")
   }
 
   /// A place that a section does not have is an error that says so, and never the neighbour section's object.
@@ -135,6 +145,10 @@ private final class Listener: FetchedResultsControllerDelegate {
     try empty.performFetch()
     #expect(empty.fetchedObjects == [])
     #expect(empty.sections.isEmpty)
+    let plain = FetchedResultsController(
+      FetchRequest(Dish.self, sortedBy: [SortOrdering("title")]), in: stack.context)
+    try plain.performFetch()
+    #expect(plain.fetchedObjects == [] && plain.sections.isEmpty)
     for (title, course) in [("a", "main"), ("b", "sweet"), ("c", "main")] {
       try stack.dish(title, course)
     }
@@ -143,9 +157,10 @@ private final class Listener: FetchedResultsControllerDelegate {
       FetchRequest(Dish.self, sortedBy: [SortOrdering("title")]), in: stack.fresh(),
       sectionNameKeyPath: "course")
     #expect(throws: ObjectError.self) { try scattered.performFetch() }
+    #expect(scattered.fetchedObjects == nil && scattered.sections.isEmpty)
   }
 
-  /// I-195: a path, and a transient property that groups what is sorted by another.
+  /// I-195, I-145: a path, and a transient property that groups what is sorted by another.
   @Test(arguments: StoreKind.allCases) func `section key paths`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(6)

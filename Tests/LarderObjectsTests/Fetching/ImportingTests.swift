@@ -52,6 +52,7 @@ import Testing
   @Test(arguments: StoreKind.allCases) func `batch by batch`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     let context = stack.fresh()
+    #expect(context.undoManager == nil)
     var most = 0
     for number in 1...1_050 {
       try stack.dish("dish \(number)", in: context)
@@ -68,12 +69,13 @@ import Testing
     #expect(try stack.fresh().count(FetchRequest(Dish.self)) == 1_050)
   }
 
-  /// I-328: another context imports on a queue of its own; this one takes over what it saved.
+  /// I-328: another context, without undo, imports on a queue of its own; this one takes over what it saved.
   @Test func `in the background`() async throws {
     let stack = try PantryStack(.sqlite)
     let mine = try stack.dish("mine")
     try stack.context.save()
     let changes = try await stack.container.perform { context in
+      #expect(context.undoManager == nil)
       var saved = ContextChanges()
       let token = context.notifications.observe(.didSave) { saved = $0.changes }
       for number in 0..<20 {

@@ -51,7 +51,28 @@ import Testing
     #expect(order.map { parts[$0].name } == ["egg", "milk", "salt"])
   }
 
-  /// Z-165, Z-167: what is large stands in an entity of its own, and a list of its owners does not load it.
+  /// I-227: a fact that stands in one place is changed by one update, of one object, and is found from everywhere over relationships.
+  @Test(arguments: StoreKind.allCases) func `a fact in one place`(_ kind: StoreKind) throws {
+    let stack = try PantryStack(kind)
+    let (town, cook) = (try stack.context.insert("Town"), try stack.context.insert(Cook.self))
+    town["name"] = "Lyon"
+    cook.setObject(town, for: "town")
+    for number in 0..<6 { try stack.dish("dish \(number)").cook = cook }
+    try stack.context.save()
+    let context = stack.fresh()
+    _ = stack.counter.takeSaves()
+    context.object(with: town.objectID)["name"] = "Nice"
+    try context.save()
+    let save = try #require(stack.counter.takeSaves().first)
+    #expect(save.updates.map(\.objectID) == [town.objectID])
+    let request = FetchRequest(Dish.self, where: equal("cook.town.name", .string("Nice")))
+    let reader = stack.fresh()
+    let dishes = try reader.fetch(request)
+    #expect(dishes.count == 6 && dishes.allSatisfy { $0.managedObjectContext === reader })
+    #expect(try dishes.allSatisfy { try $0.value(forKeyPath: "cook.town.name") == .string("Nice") })
+  }
+
+  /// Z-165, Z-167, I-318: what is large, or a text that is seldom read, stands in an entity of its own, and a list of its owners does not load it.
   @Test(arguments: StoreKind.allCases) func `large values apart`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     let large = String(repeating: "x", count: 200_000)
@@ -97,7 +118,7 @@ import Testing
     #expect(try rows() == ["Eve 1", "Eve 0"])
   }
 
-  /// I-175: pages of one size, by limit and offset, on every kind of store; each begins where the one before ended.
+  /// I-175, I-298: pages of one size, by limit and offset, on every kind of store; each begins where the one before ended.
   @Test(arguments: StoreKind.allCases) func `pages`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(23)

@@ -2,6 +2,7 @@ import LarderModel
 import LarderObjects
 import LarderPredicates
 import LarderStores
+import TestSupport
 import Testing
 
 @Suite struct SortingTests {
@@ -49,7 +50,14 @@ import Testing
   @Test func `selectors`() throws {
     #expect(
       try SortOrdering.TextComparison(selector: "localizedStandardCompare:") == .localizedStandard)
-    #expect(try SortOrdering.TextComparison(selector: "compare:") == .codePoints)
+    let known: [(String, SortOrdering.TextComparison)] = [
+      ("compare:", .codePoints), ("caseInsensitiveCompare:", .caseInsensitive),
+      ("localizedCompare:", .localized),
+      ("localizedCaseInsensitiveCompare:", .localizedCaseInsensitive),
+    ]
+    for (selector, comparison) in known {
+      #expect(try SortOrdering.TextComparison(selector: selector) == comparison, "\(selector)")
+    }
     let error = #expect(throws: QueryError.self) {
       try SortOrdering.TextComparison(selector: "compareByMood:")
     }
@@ -57,5 +65,26 @@ import Testing
     #expect(error?.message.contains("unsupported sort descriptor selector: compareByMood:") == true)
     #expect(error?.message.contains("; a store sorts by compare:") == true)
     #expect(SortOrdering("title").comparison == .codePoints)
+  }
+
+  /// I-187: a key and a direction are enough to sort by any attribute that is stored, whatever its type.
+  @Test(arguments: StoreKind.allCases) func `a key and a direction`(_ kind: StoreKind) throws {
+    let folder = try TemporaryFolder()
+    let stack = try StorePantryStack(kind, folder)
+    for values in StorePantry.values { try stack.insert("Jar", values) }
+    try stack.context.save()
+    let jar = try #require(stack.store.model.entity("Jar"))
+    for attribute in jar.attributes {
+      for isAscending in [true, false] {
+        let request = FetchRequest<ManagedObject>(
+          entity: "Jar", sortedBy: [SortOrdering(attribute.name, ascending: isAscending)])
+        let values = try stack.context.fetch(request).map { $0.value(for: attribute.name) }
+        #expect(values.count == 4, "\(attribute.name)")
+        // Nothing stands together, at the end where least values stand.
+        let ordered = isAscending ? values : values.reversed()
+        let nothing = ordered.prefix { $0.isNull }
+        #expect(nothing.count == values.count { $0.isNull }, "\(attribute.name)")
+      }
+    }
   }
 }

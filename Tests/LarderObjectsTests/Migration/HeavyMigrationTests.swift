@@ -154,6 +154,17 @@ private final class JoiningPolicy: EntityMigrationPolicy {
   }
 }
 
+/// Has another expression for an attribute than the mapping, and goes on as usual.
+private final class UppercasePolicy: EntityMigrationPolicy {
+  override func createDestinationInstances(
+    for source: ManagedObject, _ mapping: EntityMapping, _ manager: MigrationManager
+  ) throws {
+    var changed = mapping
+    changed.attributes = [try PropertyMapping("label", format: "uppercase:($source.label)")]
+    try super.createDestinationInstances(for: source, changed, manager)
+  }
+}
+
 /// Notes what is called, and on what.
 private final class RecordingPolicy: EntityMigrationPolicy {
   static let calls = Lock<[String]>([])
@@ -352,6 +363,30 @@ struct HeavyMigrationTests {
     let error = #expect(throws: StoreError.self) { try migrator.migrate(other, type: kind.type) }
     #expect(error?.message.contains("a box without a number") == true)
     #expect(try graph(other, kind.type, Shop.old()) == before)
+  }
+
+  // I-289: a mapping with a policy is of the kind "custom", whatever it was to be.
+  @Test("a policy may change the expressions of its mapping before it goes on")
+  func changedExpressions() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store")
+    try Shop.make(path, .sqlite, count: 0)
+    let boxes = EntityMapping(
+      .transform, from: "Box", to: "Box", attributes: [.source("label")], policyName: "Uppercase")
+    #expect(boxes.kind == .custom)
+    var mapping = try Shop.mapping(policy: nil)
+    mapping.entityMappings = [boxes]
+    let migrator = StoreMigrator(
+      ModelHistory(
+        [.init("1", try Shop.old()), .init("2", try Shop.new())], mappings: [mapping]),
+      policies: ["Uppercase": { UppercasePolicy() }])
+    try migrator.migrate(path, type: .sqlite)
+    let container = PersistentContainer(model: try Shop.new())
+    try container.addStore(type: .sqlite, path: path)
+    let labels = try container.makeContext().fetch(FetchRequest<ManagedObject>(entity: "Box")).map {
+      $0.value(for: "label")
+    }
+    #expect(labels == (0..<10).map { .string("BOX \($0)") })
   }
 
   // Z-135, Z-006: what is not valid shows in the third pass, all of it at once, and the old store stays.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LarderLocks
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -7,6 +8,16 @@ import LarderSQLiteStore
 import LarderStores
 import TestSupport
 import Testing
+
+/// Notes that it was asked to migrate objects.
+private final class NotedManager: MigrationManager {
+  static let uses = Lock<Int>(0)
+
+  override func migrate(progress: @escaping (Double) -> Bool) throws {
+    Self.uses.withLock { $0 += 1 }
+    try super.migrate(progress: progress)
+  }
+}
 
 @Suite("Light migration")
 struct LightMigrationTests {
@@ -17,7 +28,8 @@ struct LightMigrationTests {
     return migrator
   }
 
-  // Z-130, Z-131, I-284, I-285, I-286, I-293: the new count and the fold of a name that is called otherwise are there at once.
+  // Z-130, Z-131, I-284, I-285, I-286, I-234, I-293: the new count and the fold of a name that is called otherwise are there at once, and follow from
+  // then on. I-290: no objects are made for it.
   @Test("all that can be inferred, in every store type", arguments: FileKind.allCases)
   func everything(kind: FileKind) throws {
     let folder = try TemporaryFolder()
@@ -29,10 +41,13 @@ struct LightMigrationTests {
       return UInt64(status.st_ino)
     }
     let before = try file()
-    let plan = try migrator().migrate(path, type: kind.type)
+    var migrator = try migrator()
+    migrator.managerType = NotedManager.self
+    let plan = try migrator.migrate(path, type: kind.type)
     #expect(plan.steps.count == 1 && !plan.steps[0].isHeavy)
     // An SQLite file is altered where it is; the others are written as a whole.
     #expect((try file() == before) == (kind == .sqlite))
+    #expect(NotedManager.uses.withLock { $0 } == 0)
     let container = PersistentContainer(model: try Cellar.new())
     try container.addStore(type: kind.type, path: path)
     let context = container.makeContext()
@@ -72,6 +87,12 @@ struct LightMigrationTests {
       Set(pans.map { $0.value(for: "label") }) == [
         .string("pan 0"), .string("pan 1"), .string("pan 2"),
       ])
+    let changed = try #require(recipes.first { $0.value(for: "name") == .string("Crème 0") })
+    changed.setValue(.string("Brûlée"), for: "name")
+    changed.insert(try context.insert("Line"), into: "lines")
+    try context.save()
+    #expect(changed.value(for: "fold") == .string("brulee"))
+    #expect(changed.value(for: "lineCount") == .integer(1))
     let store = try #require(container.coordinator.stores.first)
     #expect(try store.checkIntegrity(progress: nil) == [])
   }

@@ -122,6 +122,7 @@ struct ProgressiveMigrationTests {
     try open(4)
   }
 
+  // I-284: a store of another type has no way to the new version without the old one.
   @Test("an SQLite store keeps its model, so that the old version need not be brought along")
   func storedModel() throws {
     let folder = try TemporaryFolder()
@@ -133,6 +134,15 @@ struct ProgressiveMigrationTests {
     let coordinator = PersistentStoreCoordinator(model: try Notes.model(4))
     let store = try coordinator.addStore(type: .sqlite, path: path, options: options)
     #expect(try store.count(StoreFetchRequest(entity: #require(store.model.entity("Note")))) == 20)
+    for type in [StoreType.binary, .xml] {
+      let place = folder.path(type.name)
+      try Notes.make(place, type, version: 3)
+      let error = #expect(throws: StoreError.self) {
+        try coordinator.addStore(type: type, path: place, options: options)
+      }
+      #expect(error?.code == .cannotMigrate)
+      #expect(try Notes.sizes(place, type, 3).count == 20)
+    }
   }
 
   // T-009: a store to be read only is opened with the options of a migration set, and never migrated.

@@ -55,13 +55,16 @@ private final class Folder: Item {}
     context = container.makeContext()
   }
 
-  // Z-001
+  // Z-001, I-034:
   @Test func `the model is reached from a context, and the entity from an object`() throws {
     let note = try context.insert("Note")
     #expect(context.model === container.coordinator.model)
     #expect(context.coordinator.model.entity("Note") === note.entity)
     #expect(note.managedObjectContext?.model.entity("Folder")?.name == "Folder")
     #expect(note.entity.attribute("rank")?.type == .integer16)
+    // The entity says which keys an object has.
+    #expect(objectCode { _ = try note.value(forKeyPath: "items") } == .unknownName)
+    #expect(try context.insert("Folder").value(forKeyPath: "items") == .list([]))
     let error = #expect(throws: ObjectError.self) { try context.insert("Nothing") }
     #expect(error?.code == .unknownName)
     // A fetch names one entity, which the model has to have.
@@ -71,13 +74,22 @@ private final class Folder: Item {}
     #expect(unknown?.code == .unknownName)
   }
 
-  // I-037, Z-017: one class for several entities, the plain one where none is named.
+  // I-036, I-037, Z-017: one class for several entities, the plain one where none is named, whatever classes there are of the
+  // entity's name.
   @Test func `objects have the class that is named for their entity`() throws {
     #expect(type(of: try context.insert("Note")) == Item.self)
     #expect(type(of: try context.insert("Folder")) == Folder.self)
     #expect(type(of: try context.insert("Loose")) == ManagedObject.self)
     let plain = PersistentContainer(model: container.coordinator.model)
     #expect(type(of: try plain.makeContext().insert("Folder")) == ManagedObject.self)
+    let alike = PersistentContainer(
+      model: container.coordinator.model,
+      classes: ["Note": Item.self, "Folder": Item.self, "Loose": Item.self])
+    let other = alike.makeContext()
+    for name in ["Note", "Folder", "Loose"] {
+      let object = try other.insert(name)
+      #expect(type(of: object) == Item.self && object.entity.name == name)
+    }
   }
 
   // A-037, I-039

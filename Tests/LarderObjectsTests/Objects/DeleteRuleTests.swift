@@ -125,7 +125,7 @@ import Testing
     #expect(try context.count(FetchRequest<ManagedObject>(entity: "Key")) == 0)
   }
 
-  /// I-081, A-052, I-080: a tree of one entity, deleted from anywhere, with its levels and a circle.
+  /// I-081, A-052, I-074, I-080: a tree of one entity, deleted from anywhere, with its levels and a circle.
   @Test func `a tree of one entity`() throws {
     let model = try ManagedObjectModel([
       EntityDescription(

@@ -59,6 +59,13 @@ import Testing
     #expect(context.registeredObjects.count { $0.entity.name == "Task" } == 0)
     #expect(boss["name"] == "Ben")
     #expect(!fault.hasFault(forRelationshipNamed: "boss"))
+    // A member is a fault as well; who reads the members as objects has all of them filled by one request.
+    let task = context.object(with: try #require(fault.memberIDs(of: "tasks").first))
+    #expect(task.isFault)
+    stack.counter.forgetCounts()
+    #expect(fault.objects(for: "tasks") == [task] && !task.isFault)
+    #expect(task["title"] == "Cook")
+    #expect(stack.counter.takeCounts() == ["snapshots": 1])
     #expect(fault.events == ["fetch"])
   }
 
@@ -79,11 +86,12 @@ import Testing
     #expect(fetched[0] !== anna && fetched[0].objectID == anna.objectID)
   }
 
-  /// I-110: a temporary identifier means nothing elsewhere: no values, and an error where there can be one.
+  /// I-110, I-268: a temporary identifier means nothing elsewhere: no values, and an error where there can be one.
   @Test func `a temporary identifier of another context`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")
     #expect(anna.objectID.isTemporary)
+    #expect(stack.context.object(with: anna.objectID) === anna)
     let context = stack.other()
     let stranger = context.object(with: anna.objectID)
     #expect(stranger["name"] == Value.null)
@@ -125,7 +133,7 @@ import Testing
     #expect(stack.counter.takeCounts() == ["snapshots": 1])
   }
 
-  /// I-108, A-332: after its deletion was saved an object belongs to no context and its values are gone, with an error that names it.
+  /// I-108, A-332, I-033: after its deletion was saved an object belongs to no context and its values are gone, with an error that names it.
   @Test func `a deleted object`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")
@@ -165,7 +173,7 @@ import Testing
     #expect(there.name == "Ben" && there.faultError == nil)
   }
 
-  /// I-109, A-333: after a reset, and without a context or store, an object is invalidated, which is not the same as gone.
+  /// I-109, A-333, I-033: after a reset, and without a context or store, an object is invalidated, which is not the same as gone.
   @Test func `an invalidated object`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")

@@ -43,6 +43,8 @@ import Testing
     let anna = try stack.person("Anna")
     try stack.context.save()
     let context = stack.other()
+    let manager = UndoManager()
+    context.undoManager = manager
     let fault = stack.fault(anna, in: context)
     var told = 0
     let token = fault.observe("nickname") { if !$0.isFaulting { told += 1 } }
@@ -61,6 +63,8 @@ import Testing
     #expect(club.count(of: "members") == 0)
     #expect(!context.hasChanges && !fault.hasChanges && !club.hasChanges)
     #expect(told == 0)
+    context.processPendingChanges()
+    #expect(!manager.canUndo)
     context.refreshUnchangedObjects()
     #expect(fault.name == "Anna")
     #expect(fault.events == ["fetch", "willFault Anna", "didFault", "fetch"])
@@ -159,7 +163,7 @@ import Testing
     }
     let error = thrown { try stack.context.save() } as? ObjectError
     #expect(error?.code == .unstable)
-    #expect(error?.message.contains("100 rounds") == true)
+    #expect(error?.message.contains("100 rounds of validation and willSave") == true)
     #expect(number == 100)
     #expect(stack.counter.takeSaves().isEmpty)
     anna.onWillSave = nil

@@ -14,7 +14,7 @@ import Testing
     return error?.validationErrors.first?.rule
   }
 
-  /// A-237, I-058, I-059, I-236, I-246, T-014: every kind of rule has a code of its own; the bounds themselves are allowed.
+  /// A-237, I-051, I-058, I-059, I-236, I-246, T-014: every kind of rule has a code of its own; the bounds themselves are allowed.
   @Test func `rules of the model`() throws {
     let anna = try OfficeStack().person("Anna")
     let (first, last) = Office.birthRange
@@ -33,6 +33,9 @@ import Testing
       ("name", .null, .missingMandatoryProperty), ("name", .string(""), .stringTooShort),
       ("parity", .integer(4), nil), ("parity", .integer(5), .condition), ("parity", .null, nil),
       ("height", .double(.nan), .outOfRange), ("number", .integer(1 << 40), .outOfRange),
+      ("number", .integer(2_147_483_647), nil), ("number", .integer(2_147_483_648), .outOfRange),
+      ("number", .integer(-2_147_483_648), nil), ("number", .integer(-2_147_483_649), .outOfRange),
+      ("population", .integer(.max), nil), ("population", .integer(.min), nil),
     ]
     for (key, value, rule) in cases {
       #expect(broken(value, key, anna) == rule, "\(key) \(value)")
@@ -40,6 +43,76 @@ import Testing
     // Letters are counted as a person counts them.
     #expect(broken(.string("e\u{301}e\u{301}"), "name", anna) == .stringPatternMatching)
     #expect(!anna.isUpdated && anna.name == "Anna")
+  }
+
+  /// I-058: each type of number, and a date, may have a least and a greatest value; without them anything goes that fits the type.
+  @Test(arguments: [
+    AttributeType.integer16, .integer32, .integer64, .float, .double, .decimal, .date,
+  ])
+  func `least and greatest values`(_ type: AttributeType) throws {
+    func value(_ number: Int) -> Value {
+      switch type {
+      case .float, .double: .double(Double(number))
+      case .decimal: .decimal(Decimal(number))
+      case .date: .date(Date(timeIntervalSinceReferenceDate: Double(number)))
+      default: .integer(Int64(number))
+      }
+    }
+    let model = try ManagedObjectModel([
+      EntityDescription(
+        "Bounded",
+        attributes: [
+          AttributeDescription(
+            "both", type, validation: ValidationRules(minimum: value(-2), maximum: value(3))),
+          AttributeDescription("least", type, validation: ValidationRules(minimum: value(-2))),
+          AttributeDescription("greatest", type, validation: ValidationRules(maximum: value(3))),
+          AttributeDescription("free", type),
+        ])
+    ])
+    let container = PersistentContainer(model: model)
+    let context = container.makeContext()
+    let object = try context.insert("Bounded")
+    func rules(_ number: Int) -> [ValidationError.Rule?] {
+      ["both", "least", "greatest", "free"].map { key in
+        let error = thrown { try object.validateValue(value(number), for: key) } as? ObjectError
+        return error?.validationErrors.first?.rule
+      }
+    }
+    let isDate = type == .date
+    let small: ValidationError.Rule = isDate ? .dateTooSoon : .numberTooSmall
+    let large: ValidationError.Rule = isDate ? .dateTooLate : .numberTooLarge
+    #expect(rules(-3) == [small, small, nil, nil])
+    #expect(rules(-2) == [nil, nil, nil, nil] && rules(3) == [nil, nil, nil, nil])
+    #expect(rules(4) == [large, nil, large, nil])
+  }
+
+  /// I-070: at least so many objects, at most so many, exactly so many; no bound means that any number will do.
+  @Test(arguments: [(2, 2), (1, 3), (0, 3), (2, 0), (0, 0)])
+  func `how many objects`(_ least: Int, _ most: Int) throws {
+    let model = try ManagedObjectModel([
+      EntityDescription(
+        "Box",
+        relationships: [
+          RelationshipDescription(
+            "balls", to: "Ball", inverse: "box", toMany: true, optional: least == 0,
+            minimumCount: least, maximumCount: most)
+        ]),
+      EntityDescription(
+        "Ball", relationships: [RelationshipDescription("box", to: "Box", inverse: "balls")]),
+    ])
+    let container = PersistentContainer(model: model)
+    try container.addStore(type: .memory)
+    for count in [0, 1, 2, 3, 4, 60] {
+      let context = container.makeContext()
+      let box = try context.insert("Box")
+      for _ in 0..<count { box.insert(try context.insert("Ball"), into: "balls") }
+      // Setting is not refused, saving is.
+      #expect(box.count(of: "balls") == count)
+      let expected =
+        count < least
+        ? ["balls: too-few"] : most > 0 && count > most ? ["balls: too-many"] : []
+      #expect(brokenRules { try context.save() } == expected, "\(count)")
+    }
   }
 
   /// Several rules of one value are all told.

@@ -90,6 +90,60 @@ import Testing
     #expect(try stack.other().count(FetchRequest<Person>(entity: "Person")) == 2)
   }
 
+  /// I-241: a check of one value may look at the others. I-246: it may speak of a rule of the model, in words of its own.
+  @Test func `a check of one value by others`() throws {
+    let stack = try OfficeStack()
+    let anna = try stack.person("Anna")
+    anna.onValidate = { person, value, key in
+      guard key == "nickname", let nickname = String(attributeValue: value),
+        nickname.count < person.name.count
+      else { return }
+      throw ValidationError(
+        objectID: person.objectID, property: key, rule: .stringTooShort, value: value,
+        "a nickname is no shorter than the name")
+    }
+    try anna.validateValue(.string("Annie"), for: "nickname")
+    anna["nickname"] = "An"
+    let error = try #require(thrown { try stack.context.save() } as? ObjectError)
+    #expect(error.description == "Person.nickname: a nickname is no shorter than the name")
+    #expect(ValidationError.Rule.stringTooShort ~= error)
+    #expect(error.validationErrors.first?.value == .string("An"))
+    anna.name = "Jo"
+    anna["nickname"] = "Joe"
+    try stack.context.save()
+    anna.onValidateObject = { person, state in
+      guard state == "delete", person["nickname"] as String? != nil else { return }
+      throw ValidationError(objectID: person.objectID, property: "nickname", "still in use")
+    }
+    stack.context.delete(anna)
+    #expect(brokenRules { try stack.context.save() } == ["nickname: custom"])
+  }
+
+  /// I-243: the inherited check asks for each property by its name: of a new object for all; of a changed one for all attributes and to-one
+  /// relationships, and for the lists that changed; of a deleted one for none.
+  @Test func `what the inherited check asks for`() throws {
+    let stack = try OfficeStack()
+    let anna = try stack.person("Anna")
+    var asked: Set<String> = []
+    anna.onValidate = { _, _, key in asked.insert(key) }
+    try stack.context.save()
+    let entity = anna.entity
+    #expect(asked == Set(entity.attributes.map(\.name) + entity.relationships.map(\.name)))
+    asked = []
+    anna["age"] = 3
+    try stack.context.save()
+    #expect(asked.isSuperset(of: ["age", "name", "boss"]))
+    #expect(asked.isDisjoint(with: ["tasks", "friends", "reports"]))
+    asked = []
+    anna.setObjects([anna], for: "friends")
+    try stack.context.save()
+    #expect(asked.contains("friends") && !asked.contains("tasks"))
+    asked = []
+    stack.context.delete(anna)
+    try stack.context.save()
+    #expect(asked.isEmpty)
+  }
+
   /// A-234, I-241, I-243, A-103, I-248: the inherited check covers all properties; one between properties must cope with missing ones.
   @Test func `checks between properties`() throws {
     let stack = try OfficeStack()

@@ -505,4 +505,35 @@ import Testing
     files.remove(path)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
+
+  /// I-017, I-316: an object keeps the name of its copy, a UUID, and finds it wherever the folder is by then; the copy before goes when another
+  /// one takes its place.
+  @Test func `attached files by their names`() throws {
+    let manager = FileManager.default
+    let files = AttachedFiles(folder: folder.path("before"))
+    let originals = try ["first", "second"].map { text in
+      let path = folder.path("\(text).png")
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      return path
+    }
+    let image = try context.insert("Image")
+    let first = try #require(try files.add(copyOf: originals[0]))
+    image["location"] = files.name(of: first)
+    try context.save()
+    try manager.moveItem(atPath: files.folder, toPath: folder.path("after"))
+    let moved = AttachedFiles(folder: folder.path("after"))
+    let other = container.makeContext()
+    let again = other.object(with: image.objectID)
+    let name: String = try #require(again["location"])
+    #expect(UUID(uuidString: name) != nil)
+    let old = try #require(moved.path(named: name))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: old)) == Data("first".utf8))
+    let new = try #require(try moved.add(copyOf: originals[1]))
+    again["location"] = moved.name(of: new)
+    try other.save()
+    moved.remove(old)
+    #expect(try manager.contentsOfDirectory(atPath: moved.folder) == [again["location"] ?? ""])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: new)) == Data("second".utf8))
+    #expect(moved.name(of: originals[0]) == nil && moved.path(named: "../first.png") == nil)
+  }
 }

@@ -37,6 +37,12 @@ import Testing
     #expect(jar.objectID.store == goods.identifier)
     #expect(spice.objectID.store == names.identifier)
     #expect(try context.count(FetchRequest<ManagedObject>(entity: "Spice")) == 1)
+    // Any context of the coordinator has what all of its stores hold.
+    let fresh = container.makeContext()
+    for object in [jar, spice] {
+      let request = FetchRequest<ManagedObject>(entity: object.entity.name)
+      #expect(try fresh.fetchIDs(request) == [object.objectID])
+    }
     // A relationship does not lead from store to store.
     jar.insert(spice, into: "spices")
     #expect(brokenRules { try context.save() } == ["jars: other-store", "spices: other-store"])

@@ -13,7 +13,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// a context takes over what others wrote, when it is told to.
+  /// A-292, I-280: a context takes over what others wrote, when it is told to.
   @Test func `merging what others wrote`() throws {
     let here = try StorePantryStack(.sqlite, folder)
     let jar = try here.insert("Jar", ["label": .string("a")])

@@ -13,7 +13,16 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A-003, Z-038, Z-039, Z-048, I-001: every layer is made by itself and knows the one below.
+  /// The words of the error that a closure throws.
+  private func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch { return "\(error)" }
+  }
+
+  /// A-003, Z-038, Z-039, Z-048, I-001: every layer is made by itself and knows the one below; an object comes to its store by way of the
+  /// coordinator only, whichever of the contexts it belongs to.
   @Test(arguments: StoreKind.allCases) func `layers`(_ kind: StoreKind) throws {
     let model = try StorePantry.model()
     let coordinator = PersistentStoreCoordinator(model: model)
@@ -37,10 +46,43 @@ import Testing
       PersistentStoreCoordinator(
         model: try ManagedObjectModel([EntityDescription("A", parent: "B")]))
     }
+    let second = ManagedObjectContext(coordinator: coordinator)
+    let same = second.object(with: jar.objectID)
+    try same.fulfil()
+    for (context, object) in [(context, jar), (second, same)] {
+      try context.refresh(object, mergesChanges: false)
+    }
+    coordinator.remove(store)
+    for object in [jar, same] {
+      #expect(objectCode { try object.fulfil() } == .invalidated)
+    }
+    #expect(try store.snapshots([jar.objectID]).count == 1)
   }
 
-  /// Z-048, Z-050, Z-051, Z-052, Z-053, Z-054, Z-084: what a context changes is its own until it is
-  /// saved; the sets say what is pending, and are empty afterwards.
+  /// I-014: a context has a coordinator, and that a model, from its beginning on, so there always is a model in which an entity is looked for.
+  /// What may be missing early on is the store: a save says so, and what was made waits for it.
+  @Test func `before there is a store`() throws {
+    let empty = ManagedObjectContext(
+      coordinator: PersistentStoreCoordinator(model: try ManagedObjectModel([])))
+    #expect(message { _ = try empty.insert("Jar") }.contains("Jar: the model has no such entity"))
+    let coordinator = PersistentStoreCoordinator(model: try StorePantry.model())
+    let context = ManagedObjectContext(coordinator: coordinator)
+    let child = ManagedObjectContext(parent: context)
+    for context in [context, child] {
+      let words = message { _ = try context.insert("Jug") }
+      #expect(words.contains("Jug: the model has no such entity"))
+    }
+    let jar = try context.insert("Jar")
+    #expect(objectCode { try context.save() } == .noStore)
+    #expect(message { try context.save() }.contains("no store is open; add one before saving"))
+    #expect(context.insertedObjects == [jar])
+    try coordinator.addStore(type: .memory)
+    try context.save()
+    #expect(!jar.objectID.isTemporary)
+  }
+
+  /// Z-048, Z-050, Z-051, Z-052, Z-053, Z-054, Z-084, I-101: what a context changes
+  /// is its own until it is saved; the sets say what is pending, and are empty afterwards.
   @Test(arguments: StoreKind.allCases) func `a scratch pad`(_ kind: StoreKind) throws {
     let stack = try StorePantryStack(kind, folder)
     let (kept, gone) = (try stack.insert("Jar"), try stack.insert("Jar"))
@@ -96,14 +138,8 @@ import Testing
     #expect(Set(numbers) == Set((0..<40).map { Value.integer($0) }))
   }
 
-  /// I-014: what is wrong is said with the name and with what helps.
+  /// what is wrong is said with the name and with what helps.
   @Test func `messages`() throws {
-    func message(_ body: () throws -> Void) -> String {
-      do {
-        try body()
-        return ""
-      } catch { return "\(error)" }
-    }
     let stack = try StorePantryStack(.sqlite, folder)
     #expect(message { _ = try stack.context.insert("Jug") }.contains("Jug: the model has no such"))
     #expect(

@@ -31,8 +31,8 @@ import Testing
     try stack.context.save()
   }
 
-  /// T-001, Z-041, Z-042: stores in memory, in SQLite, binary and XML are there by name, and a program's own atomic one
-  /// beside them; each is what its file says.
+  /// T-001, Z-041, Z-042, I-003: stores in memory, in SQLite, binary and XML are there by name, and
+  /// a program's own atomic one beside them; each is what its file says.
   @Test func `types by name`() throws {
     struct Upside: AtomicStoreFormat {
       let storeType = "Upside"
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Z-160: an atomic store is in memory as a whole from its opening on, and each save of however little writes the whole file anew.
+  /// Z-160, I-004: an atomic store is in memory as a whole from its opening on, and each save of however little writes the whole file anew.
   @Test(arguments: [StoreKind.binary, .xml]) func `atomic stores`(_ kind: StoreKind) throws {
     do { try fill(StorePantryStack(kind, folder, "Store"), 200) }
     let stack = try StorePantryStack(kind, folder, "Store")

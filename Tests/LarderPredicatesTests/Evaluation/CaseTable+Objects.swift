@@ -70,6 +70,8 @@ extension PredicateCase {
     Fc ALL lines.amount > 5
     Tc ALL lines.amount >= 1
     Tc NONE lines.amount < 1
+    Fc ALL lines.amount >= 6
+    Fc NONE lines.amount < 6
     Tc ANY lines.amount BETWEEN {90, 110}
     Tc ANY lines.name IN {'Eggs', 'Milk'}
     Tc ANY lines.unit IN {'g', 'kg'}

@@ -81,6 +81,12 @@ extension PredicateCase {
     Fc '½' ==[cd] '1/2'
     Tc 'Ǆ' ==[cd] 'ǆ'
     Tc 'ﬀ' ==[cd] 'FF'
+    -- [w] finds whole words
+    Tc name CONTAINS[w] 'Brûlée'
+    Fc name CONTAINS[w] 'Brûl'
+    Tc name CONTAINS[cdw] 'BRULEE'
+    Tc name LIKE[w] 'Br*'
+    Fc name LIKE[w] '*rûl'
     -- [n] compares as they are, whatever else is said
     Tc name ==[n] 'Crème Brûlée'
     Fc name ==[ncd] 'creme brulee'

@@ -54,7 +54,7 @@ import Testing
       try parse("TRUEPREDICATE or falsepredicate") == .or([.constant(true), .constant(false)]))
   }
 
-  // I-130, I-131, I-132, I-133, I-134, I-135, I-136, A-178, A-182
+  // I-129, I-130, I-131, I-132, I-133, I-134, I-135, I-136, A-178, A-182
   @Test func `arguments take their places`() throws {
     let date = Value.date(Date(timeIntervalSinceReferenceDate: 5))
     #expect(
@@ -63,6 +63,17 @@ import Testing
     #expect(
       try parse("%K == YES", .string("author.name"))
         == compare(.keyPath(["author", "name"]), .equal, .constant(.boolean(true))))
+    // Without quotation marks a word is a key.
+    #expect(try parse("name == x") == compare(name, .equal, .keyPath(["x"])))
+    #expect(try parse("name == NO") == compare(name, .equal, .constant(.boolean(false))))
+    // What is no text stays what it is.
+    let values: [Value] = [
+      .integer(7), .double(0.5), .decimal(Decimal(7)), .boolean(true), .null, date,
+      .object(ObjectID(store: UUID(), entityName: "Dish", key: 3)), .list([.integer(1), date]),
+    ]
+    for value in values {
+      #expect(try parse("name == %@", value) == compare(name, .equal, .constant(value)))
+    }
     #expect(try parse("name == '%@'") == compare(name, .equal, .constant(.string("%@"))))
     #expect(try parse("name == '$x 100%'") == compare(name, .equal, .constant(.string("$x 100%"))))
     #expect(
@@ -97,6 +108,10 @@ import Testing
       try test(
         "name == %@ AND added == %@", ["so", "up"].joined(), Date(timeIntervalSinceReferenceDate: 5)
       ))
+    // Dates are greater and less as numbers are.
+    for (format, isMatch) in [("added < %@", true), ("added >= %@", false), ("%@ > added", true)] {
+      #expect(try test(format, Date(timeIntervalSinceReferenceDate: 5.5)) == isMatch, "\(format)")
+    }
     #expect(try test("name IN %@", ["first": "soup", "second": "stew"]))
     #expect(try !test("name IN %@", ["soup": "stew"]))
     #expect(try test("name IN %@", Array(["soup": "stew"].keys)))

@@ -45,12 +45,20 @@ import Testing
 
   // I-215, I-216: what stands before, behind and between the words is only blanks.
   @Test func `blanks do not matter`() throws {
-    let (_, library) = try collection(Self.people)
+    let (collection, library) = try collection(Self.people)
     let expected = try library.search("mary cake").hits.map(\.objectID)
     #expect(expected.count == 1)
     for query in [" mary cake", "mary cake ", "mary   cake", "\tmary\n cake\u{a0}", "cake mary"] {
       #expect(
         try library.search(query).hits.map(\.objectID) == expected, "\(query.debugDescription)")
+    }
+    // A condition takes its text as it is, with the blank that somebody typed behind it.
+    let context = container(collection).makeContext()
+    for (typed, count) in [("Bread", 1), ("Bread ", 0), (" Bread", 0)] {
+      let request = FetchRequest<ManagedObject>(
+        entity: "Recipe", where: try ObjectPredicate(format: "title LIKE[cd] %@", typed))
+      #expect(try context.count(request) == count)
+      #expect(try library.search(typed, exact).hits.map(\.title) == ["Bread"])
     }
   }
 
@@ -67,6 +75,10 @@ import Testing
     #expect(try titles("smit* jo*") == ["John Smith's Pie"])
     #expect(try titles("jon* mary") == ["Mary Jones Cake"])
     #expect(try titles("jo* m*") == ["Mary Jones Cake"])
+    // Or as any part of a word.
+    #expect(try titles("*jo* *m*") == ["John Smith's Pie", "Mary Jones Cake"])
+    #expect(try titles("*m* *jo*") == ["John Smith's Pie", "Mary Jones Cake"])
+    #expect(try titles("*mit* *oh*") == ["John Smith's Pie"])
     // One word in the title, the other in an ingredient.
     #expect(try titles("joanna cake") == ["Mary Jones Cake"])
     // The word in the middle counts as well.
@@ -89,6 +101,9 @@ import Testing
     #expect(Set(after) == ["Mary Jones Cake", "Jones Stew"])
     #expect(Set(all) == Set(before + after))
     #expect(try library.search("beef added<today", exact).hits.isEmpty)
+    // Wherever the condition stands.
+    #expect(try library.search("added<today jo*").hits.map(\.title) == before)
+    #expect(try Set(library.search("added>=today jo*").hits.map(\.title)) == Set(after))
   }
 
   private var exact: RecipeSearchOptions {

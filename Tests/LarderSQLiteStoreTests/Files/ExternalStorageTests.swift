@@ -46,6 +46,7 @@ import Testing
     #expect(files().count == 1)
     let huge = try kitchen.insert("Image", ["photo": data(3 << 20, 2)])
     #expect(files().count == 2)
+    #expect(files().allSatisfy { UUID(uuidString: $0) != nil })
     let empty = try kitchen.insert("Image", ["photo": data(0)])
     let none = try kitchen.insert("Image")
     kitchen.store = try .open(path: kitchen.path, model: kitchen.model)
@@ -65,6 +66,7 @@ import Testing
         == Set(files()))
   }
 
+  /// I-316: another value has another file, and the one before goes with its value.
   @Test func `replaced and deleted`() throws {
     let image = try kitchen.insert("Image", ["photo": data(200_000)])
     let first = files()
@@ -167,7 +169,7 @@ import Testing
     #expect(files().count == 10)
   }
 
-  /// A process that is killed at any moment leaves rows with all their files, and perhaps files without a row.
+  /// I-316: a process that is killed at any moment leaves rows with all their files, and perhaps files without a row.
   @Test func `a process killed while it saves`() async throws {
     for round in 0..<3 {
       let path = kitchen.folder.path("killed-\(round).larder")

@@ -159,6 +159,16 @@ import Testing
       #expect(last?.contains("ORDER BY") == true)
     }
     #expect(entries.allSatisfy { !$0.description.contains("\n") })
+    // Of a tree of entities the number is selected beside the key.
+    let dish = try #require(model.entity("Dish"))
+    _ = try store.fetchIDs(
+      StoreFetchRequest(entity: dish, sortOrderings: [SortOrdering("minutes", ascending: false)]))
+    let tree = lines.take().compactMap { if case .statement(let text) = $0 { text } else { nil } }
+      .last { $0.contains("ZDISH") }
+    if level > .off {
+      #expect(tree?.contains("SELECT t0.Z_PK, t0.Z_ENT FROM \"ZDISH\" t0") == true)
+      #expect(tree?.contains("ORDER BY t0.\"ZMINUTES\" DESC") == true)
+    }
   }
 
   /// I-304, B-020: the environment makes every store tell on the standard error.

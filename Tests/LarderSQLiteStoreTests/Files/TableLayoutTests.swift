@@ -33,6 +33,35 @@ import Testing
     #expect(try #require(Int(root[3])) >= 2)
   }
 
+  /// I-021: the row of metadata has Core Data's columns; another one takes its place with the rows of the save that it comes with, or not at all.
+  @Test func `the row of metadata`() throws {
+    let columns = try kitchen.rows("SELECT name, type, pk FROM pragma_table_info('Z_METADATA')")
+    #expect(
+      columns == [
+        ["Z_VERSION", "INTEGER", "1"], ["Z_UUID", "VARCHAR(255)", "0"], ["Z_PLIST", "BLOB", "0"],
+      ])
+    func row() throws -> [[String]] {
+      try kitchen.rows("SELECT Z_VERSION, Z_UUID, hex(Z_PLIST) FROM Z_METADATA")
+    }
+    let cook = try kitchen.insert("Cook")
+    let before = try row()
+    var changes = StoreChanges()
+    changes.metadata["a"] = .integer(1)
+    changes.insertions = [try kitchen.insertion("Book")]
+    changes.updates = [
+      StoreChanges.Update(objectID: cook, baseVersion: 99, values: [0: .string("x")])
+    ]
+    #expect(throws: StoreError.self) { try kitchen.store.save(changes) }
+    #expect(try row() == before)
+    #expect(try kitchen.rows("SELECT COUNT(*) FROM ZBOOK") == [["0"]])
+    changes.updates = []
+    _ = try kitchen.store.save(changes)
+    let after = try row()
+    #expect(after.count == 1 && after[0].prefix(2) == before[0].prefix(2))
+    #expect(after[0][2] != before[0][2])
+    #expect(try kitchen.rows("SELECT COUNT(*) FROM ZBOOK") == [["1"]])
+  }
+
   /// I-023, I-024, I-026, I-027: a table for each tree of entities, with key, entity, version and a column for each attribute and to-one
   /// relationship of all its entities; a table for many-to-many; no key in the model.
   @Test func `tables`() throws {

@@ -4,6 +4,7 @@ public import LarderText
 public struct SearchSchema: Hashable, Sendable {
   /// A field of a document.
   public struct Field: Hashable, Sendable {
+    /// The name by which a query asks for the field, in any case.
     public var name: String
     /// How much a word in this field counts, 1 to 15.
     public var weight: Int
@@ -22,6 +23,7 @@ public struct SearchSchema: Hashable, Sendable {
   public struct Attribute: Hashable, Sendable {
     /// What the values of an attribute are.
     public enum Kind: String, Hashable, Sendable {
+      /// A number of 64 bits, compared as such; NaN is no value.
       case number
       /// In seconds since 2001-01-01 00:00 UTC.
       case date
@@ -29,7 +31,9 @@ public struct SearchSchema: Hashable, Sendable {
       case keyword
     }
 
+    /// The name by which a query asks for the attribute, in any case.
     public var name: String
+    /// Numbers, dates or texts.
     public var kind: Kind
     /// Other names for the attribute in a query.
     public var aliases: [String]
@@ -49,6 +53,7 @@ public struct SearchSchema: Hashable, Sendable {
   public var fields: [Field]
   /// At most 64.
   public var attributes: [Attribute]
+  /// How texts and queries are cut into words; another one outdates the index.
   public var analyzer: Analyzer
 
   /// Describes an index.

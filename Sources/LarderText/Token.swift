@@ -4,6 +4,7 @@
 public struct Token: Hashable, Sendable {
   /// What a token is beside a plain word.
   public struct Flags: OptionSet, Hashable, Sendable {
+    /// The flags as bits.
     public let rawValue: UInt8
 
     /// Creates flags from their bits.

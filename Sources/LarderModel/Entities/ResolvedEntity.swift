@@ -4,6 +4,7 @@ public import LarderPredicates
 ///
 /// Immutable and thread-safe.
 public final class ResolvedEntity: Sendable {
+  /// The entity as it was described, without what it inherits.
   public let description: EntityDescription
   /// The entity's number in a store (`Z_ENT`): its place among all names in the model's order of names, from 1.
   public let number: Int
@@ -37,7 +38,9 @@ public final class ResolvedEntity: Sendable {
 
   /// An attribute or a relationship.
   public enum Property: Hashable, Sendable {
+    /// An attribute, the entity's own or inherited.
     case attribute(AttributeDescription)
+    /// A relationship, the entity's own or inherited.
     case relationship(RelationshipDescription)
 
     /// The property's name.
@@ -95,8 +98,8 @@ public final class ResolvedEntity: Sendable {
   /// Whether the entity has composite attributes.
   public var hasComposites: Bool { !compositeElements.isEmpty }
 
-  /// Returns the element of a composite attribute that a key path begins with, such as `address.city`, and how many keys
-  /// lead to it.
+  /// Returns the element of a composite attribute that a key path begins with, such as `address.city`, and how many
+  /// keys lead to it.
   public func compositeElement(
     _ keyPath: ArraySlice<String>
   ) -> (attribute: AttributeDescription, keyCount: Int)? {

@@ -3,6 +3,7 @@ public import LarderPredicates
 internal import LarderStores
 
 extension ManagedObject: PredicateSubject {
+  /// The identifier, which a predicate compares objects by.
   public final var predicateObjectID: ObjectID? { objectID }
 
   /// What a predicate sees under a key; loads faults.

@@ -2,7 +2,9 @@ public import LarderPredicates
 
 /// The place of an object in sections: the section's number, then the object's in it, from 0.
 public struct ResultPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The number of the section, from 0.
   public var section: Int
+  /// The number of the object in its section, from 0.
   public var item: Int
 
   /// Creates a place.
@@ -11,10 +13,12 @@ public struct ResultPath: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.item = item
   }
 
+  /// The order of the results: by section, then in it.
   public static func < (left: ResultPath, right: ResultPath) -> Bool {
     (left.section, left.item) < (right.section, right.item)
   }
 
+  /// Both numbers with a hyphen between.
   public var description: String { "\(section)-\(item)" }
 }
 
@@ -36,13 +40,17 @@ public struct FetchedSection: Hashable, Sendable {
 public struct FetchedSectionChange: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
+    /// The section is new.
     case insert
+    /// The section is gone.
     case delete
   }
 
+  /// Whether the section came or went.
   public let kind: Kind
   /// Its number: among the sections of before for a deletion, of after for an insertion.
   public let section: Int
+  /// The section's name.
   public let name: String
 }
 
@@ -50,7 +58,9 @@ public struct FetchedSectionChange: Hashable, Sendable {
 public struct FetchedObjectChange: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
+    /// The object is new among the results.
     case insert
+    /// The object is no longer among the results.
     case delete
     /// Its place in the order, or its section, is another one; its values may have changed too.
     case move
@@ -58,7 +68,9 @@ public struct FetchedObjectChange: Hashable, Sendable {
     case update
   }
 
+  /// What happened to the object.
   public let kind: Kind
+  /// The object.
   public let objectID: ObjectID
   /// Its place before; nil for an insertion.
   public let from: ResultPath?
@@ -68,6 +80,7 @@ public struct FetchedObjectChange: Hashable, Sendable {
 
 /// All results at one moment, and what has changed since the moment before: identifiers only, so it may go anywhere.
 public struct FetchedResultsSnapshot: Hashable, Sendable {
+  /// All sections, in order, with their objects.
   public let sections: [FetchedSection]
   /// What led to this from the snapshot before; empty in the first one.
   public let sectionChanges: [FetchedSectionChange]

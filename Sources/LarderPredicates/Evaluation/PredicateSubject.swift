@@ -10,8 +10,10 @@ public protocol PredicateSubject {
 public enum PredicateProperty {
   /// There is no such key.
   case missing
+  /// A value; null where there is none.
   case attribute(Value)
   /// The object at the other end, if there is one.
   case toOne((any PredicateSubject)?)
+  /// The objects at the other end, in order where the relationship has one.
   case toMany([any PredicateSubject])
 }

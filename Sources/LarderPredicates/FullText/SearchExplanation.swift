@@ -44,12 +44,16 @@ public struct SearchExplanation: Hashable, Sendable {
     public var frequency = 0
     /// The document's length in tokens, each times its field's weight, and the average over all documents.
     public var length: Int
+    /// The average length of what is searched, in words, weighted likewise.
     public var averageLength: Double
+    /// What the word gives.
     public var score: Double
 
     /// The occurrences in one field.
     public struct Occurrences: Hashable, Sendable {
+      /// The name of the field.
       public var field: String
+      /// How often the word stands in it.
       public var count: Int
 
       /// Describes occurrences.
@@ -91,6 +95,7 @@ public struct SearchExplanation: Hashable, Sendable {
 
     /// The smallest part of the query that fails.
     public var condition: FullTextQuery
+    /// Why the condition is not met.
     public var reason: Reason
 
     /// Describes a failure.
@@ -100,6 +105,7 @@ public struct SearchExplanation: Hashable, Sendable {
     }
   }
 
+  /// Which hit the document is, or that it is none.
   public var outcome: Outcome
   /// In the order in which they are added; their sum is the hit's score, bit for bit.
   public var parts: [Part] = []

@@ -15,10 +15,13 @@ public enum RecipeExplanation: Sendable {
 
   /// What one recipe is to the query.
   public struct Recipe: Sendable {
+    /// The recipe's object.
     public var objectID: ObjectID
+    /// The recipe's title.
     public var title: String
     /// The file the recipe came from.
     public var path: String?
+    /// Which hit it is and what its score is made of, or which conditions it does not meet.
     public var explanation: SearchExplanation
   }
 }
@@ -37,6 +40,7 @@ public struct RecipeCompletion: Hashable, Sendable {
 public struct RecipeQueryCorrection: Sendable {
   /// The corrected query as a person would type it; nil where it cannot be said in that syntax.
   public var text: String?
+  /// What the words may be misspelt for.
   public var correction: QueryCorrection
 }
 
@@ -44,7 +48,10 @@ public struct RecipeQueryCorrection: Sendable {
 extension RecipeLibrary {
   /// Says why a recipe is a hit of a typed query and at which place, or why it is none.
   ///
-  /// - Parameter reference: a URI (`larder://...`), a short identifier (`p12`) or a file's path.
+  /// - Parameters:
+  ///   - reference: a URI (`larder://...`), a short identifier (`p12`) or a file's path.
+  ///   - text: the query as it was typed.
+  ///   - options: how the query is answered; limit and offset make no difference.
   /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
   public func explain(
     _ reference: String, in text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()

@@ -5,8 +5,11 @@ public import LarderStores
 public struct RecipeSearchResults: Sendable {
   /// A recipe found.
   public struct Hit: Sendable {
+    /// The recipe's object.
     public var objectID: ObjectID
+    /// The recipe's title.
     public var title: String
+    /// The sum of what the query's parts give; comparable within one answer only.
     public var score: Double
     /// Whether the recipe misses some of the words.
     public var isPartial = false
@@ -14,6 +17,7 @@ public struct RecipeSearchResults: Sendable {
     public var reasons: [ScoreReason] = []
     /// The file the recipe came from.
     public var path: String?
+    /// A piece of the recipe's text; nil unless it was asked for.
     public var snippet: Snippet?
   }
 

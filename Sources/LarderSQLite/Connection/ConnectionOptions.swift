@@ -14,15 +14,20 @@ extension Connection {
   /// The write-ahead log mode or another journal mode
   /// (https://www.sqlite.org/pragma.html#pragma_journal_mode).
   public enum JournalMode: String, Hashable, Sendable {
+    /// SQLite's modes, by its names.
     case wal, delete, truncate, memory, off
   }
 
   /// How hard a commit tries to be durable
   /// (https://www.sqlite.org/pragma.html#pragma_synchronous).
   public enum Synchronous: Int, Hashable, Sendable {
+    /// The system writes when it likes.
     case off = 0
+    /// Checkpoints are synced, commits are not.
     case normal = 1
+    /// Every commit is synced.
     case full = 2
+    /// As `full`, and the folder is synced after a rollback journal was removed.
     case extra = 3
   }
 

@@ -25,7 +25,9 @@ public final class StatementTrace: Sendable {
 
   /// Creates a trace that counts, and with a handler tells.
   ///
-  /// - Parameter showsValues: whether the texts have the values in them, which may be private.
+  /// - Parameters:
+  ///   - showsValues: whether the texts have the values in them, which may be private.
+  ///   - handler: hears of each statement; nil for nobody.
   public init(showsValues: Bool = false, handler: (@Sendable (Event) -> Void)? = nil) {
     self.showsValues = showsValues
     self.handler = handler

@@ -4,7 +4,9 @@ public import LarderPredicates
 public struct SearchMatches: Sendable {
   /// A document found.
   public struct Hit: Hashable, Sendable {
+    /// The key that the document was added with.
     public var key: Int64
+    /// The sum of what the query's parts give, at least 0; comparable within one answer only.
     public var score: Double
     /// Whether it misses a word of the query.
     public var isPartial: Bool

@@ -13,7 +13,9 @@ public struct SearchOptions: Sendable {
 
   /// The hits wanted, from `offset` on; 0 only counts.
   public var limit: Int
+  /// How many of the best hits to pass over.
   public var offset: Int
+  /// The order of the hits.
   public var ranking: Ranking
   /// What else a word of the query may stand for.
   public var expansions = QueryExpansions()

@@ -5,7 +5,9 @@ public import LarderPredicates
 public struct HistoryTransaction: Hashable, Sendable {
   /// The place in the history just after this transaction.
   public let token: HistoryToken
+  /// When the transaction was committed.
   public let date: Date
+  /// Who made it: the `author` of the context or the batch; nil where none was set.
   public let author: String?
   /// The name of the context that saved.
   public let contextName: String?
@@ -42,8 +44,11 @@ public struct HistoryTransaction: Hashable, Sendable {
 
 /// A run of objects of one entity that were changed in the same way.
 public struct HistoryRange: Hashable, Sendable {
+  /// What happened to the objects.
   public let kind: HistoryChange.Kind
+  /// The entity of the objects, not that of its tree.
   public let entityName: String
+  /// The keys of the objects, without a gap.
   public let keys: ClosedRange<Int64>
   /// The properties that an update changed; empty for insertions and deletions.
   public let updatedProperties: Set<String>
@@ -67,12 +72,17 @@ public struct HistoryRange: Hashable, Sendable {
 public struct HistoryChange: Hashable, Sendable {
   /// What happened to an object.
   public enum Kind: Int64, Hashable, Sendable {
+    /// The object is new.
     case insertion = 0
+    /// Properties of the object changed.
     case update = 1
+    /// The object is gone.
     case deletion = 2
   }
 
+  /// The object that changed.
   public let objectID: ObjectID
+  /// What happened to it.
   public let kind: Kind
   /// The properties that an update changed; empty for insertions and deletions.
   public let updatedProperties: Set<String>

@@ -36,6 +36,7 @@ public struct DerivationPlan: Sendable {
     public let pathFromOwner: [String]
     /// The way back, from the changed object to its owners, step by step; empty as above.
     public let pathToOwner: [Step]
+    /// What of the object depends on the property.
     public let kind: Kind
     /// 0 for what reads stored attributes only, else one more than the highest level it reads.
     public let level: Int

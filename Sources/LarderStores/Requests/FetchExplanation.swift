@@ -23,6 +23,7 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
       case memory
     }
 
+    /// What kind of work the step is.
     public var kind: Kind
     /// The step in words.
     public var text: String
@@ -77,8 +78,8 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
   /// How long a list of keys may be to be shown whole.
   private static let longestValue = 200
 
-  /// The statement with its values in their places, so that it can be run in a shell for SQL where Larder's functions are not needed. Long
-  /// lists of keys are shortened.
+  /// The statement with its values in their places, so that it can be run in a shell for SQL where Larder's functions
+  /// are not needed. Long lists of keys are shortened.
   public var statement: String? {
     guard let sql else { return nil }
     var result = ""

@@ -32,6 +32,7 @@ public struct StoreType: Sendable {
     }
   }
 
+  /// The name by which the type is registered, and which the metadata of its stores have.
   public let name: String
   /// Opens or creates a store. The path is nil for a store in memory.
   public let open: Opening
@@ -72,8 +73,8 @@ extension StoreType {
   private static let registry = Lock<[String: StoreType]>([:])
   private static let builtIn: [StoreType] = [.memory, .binary, .xml]
 
-  /// Makes a store type known by its name. One of the same name that was registered before is replaced; those that come with
-  /// this module cannot be.
+  /// Makes a store type known by its name. One of the same name that was registered before is replaced; those that come
+  /// with this module cannot be.
   ///
   /// - Throws: `alreadyExists` for the name of a type that comes with this module.
   public static func register(_ type: StoreType) throws(StoreError) {

@@ -1,6 +1,6 @@
 /// An error in a predicate or a query: how it was written, or what it was asked of.
 public struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of error it is.
+  /// The kind of an error.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The code's name, in lower case with hyphens: what is compared.
     public let rawValue: String
@@ -17,7 +17,7 @@ public struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownKey = Code(rawValue: "unknown-key")
     /// A value is of a type that the condition cannot be asked of.
     public static let typeMismatch = Code(rawValue: "type-mismatch")
-    /// What is asked for is understood, and cannot be done here.
+    /// The request is understood, and cannot be carried out here.
     public static let unsupported = Code(rawValue: "unsupported")
     /// The text or the tree is longer or deeper than is allowed.
     public static let tooLarge = Code(rawValue: "too-large")

@@ -4,7 +4,7 @@ internal import LarderSQLite
 public import LarderStores
 
 extension SQLiteStore {
-  /// What the store was asked since it was opened.
+  /// The counts of requests since the store was opened.
   public var statistics: StoreStatistics {
     var result = counts.current
     result.statements = trace.statementCount

@@ -4,7 +4,7 @@ public import LarderSQLite
 
 /// An error of the index.
 public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of error it is.
+  /// The kind of an error.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The code's name, in lower case with hyphens: what is compared.
     public let rawValue: String
@@ -31,7 +31,7 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// Words for the user, in lower case and without a full stop.
   public let message: String
-  /// What SQLite said, where the index could not be read or written.
+  /// The error of SQLite, where the index could not be read or written.
   public let storage: SQLiteError?
 
   /// Creates an error.

@@ -1,6 +1,6 @@
 public import LarderText
 
-/// What an index holds: its fields, their weights, and the analyzer.
+/// The fields of an index, their weights, its attributes, and the analyzer.
 public struct SearchSchema: Hashable, Sendable {
   /// A field of a document.
   public struct Field: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct SearchSchema: Hashable, Sendable {
 
   /// A number, date or keyword that documents have beside their text.
   public struct Attribute: Hashable, Sendable {
-    /// What the values of an attribute are.
+    /// The kind of an attribute's values.
     public enum Kind: String, Hashable, Sendable {
       /// A number of 64 bits, compared as such; NaN is no value.
       case number

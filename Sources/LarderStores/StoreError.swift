@@ -57,7 +57,7 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
   public let message: String
   /// The store's path, where it has one.
   public let path: String?
-  /// What the layer below said, for a log.
+  /// The words of the layer below, for a log.
   public let underlying: String?
   /// For `incompatibleModel`: the entities that the store's model and the one it was opened with do not have alike.
   public var differingEntities: [String] = []

@@ -25,11 +25,12 @@ public struct EntityDescription: Hashable, Sendable {
   /// The index is stamped with it, and made anew on a difference; the version hash does not count it. With `plain`
   /// rules the index answers searches, and no `CONTAINS` or `LIKE`: those read the texts.
   public var searchAnalyzer: Analyzer.Kind
-  /// What a search filters by and counts; only on the root of an entity tree that has search fields, at most 64.
+  /// The attributes that a search filters by and counts; only on the root of an entity tree that has search fields, at
+  /// most 64.
   public var searchAttributes: [SearchAttributeDescription]
   /// Sets of attribute names whose values together are unique.
   public var uniquenessConstraints: [[String]]
-  /// What the entity was called in an earlier version of the model: how a migration knows it again.
+  /// The name of the entity in an earlier version of the model: how a migration knows it again.
   public var renamingIdentifier: String?
   /// Any text that makes the version hash another one.
   public var versionHashModifier: String?

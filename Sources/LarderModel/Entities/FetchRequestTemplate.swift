@@ -4,7 +4,7 @@ public import LarderPredicates
 ///
 /// A value: to change one that was taken from a model changes a copy.
 public struct FetchRequestTemplate: Hashable, Sendable {
-  /// What a fetch returns.
+  /// The kind of a fetch's results.
   public enum ResultType: String, Hashable, Sendable, CaseIterable {
     /// Objects.
     case objects = "Objects"
@@ -30,7 +30,7 @@ public struct FetchRequestTemplate: Hashable, Sendable {
   public var offset: Int
   /// How many objects are loaded at a time; 0 for all at once.
   public var batchSize: Int
-  /// What the results are.
+  /// The kind of the results.
   public var resultType: ResultType
   /// Whether objects of entities that inherit from it are fetched as well.
   public var includesSubentities = true

@@ -13,7 +13,7 @@ public protocol ModelComponent {
   func add(to parts: inout ModelParts)
 }
 
-/// What a model is made of, while it is collected.
+/// The parts of a model, while it is collected.
 public struct ModelParts: Sendable {
   /// The entities, in any order.
   public var entities: [EntityDescription] = []
@@ -21,7 +21,7 @@ public struct ModelParts: Sendable {
   public var configurations: [String: [String]] = [:]
   /// Fetch requests by name.
   public var fetchRequestTemplates: [String: FetchRequestTemplate] = [:]
-  /// What is wrong before the model is even put together.
+  /// The mistakes that are found before the model is even put together.
   public var faults: [ModelError] = []
 }
 

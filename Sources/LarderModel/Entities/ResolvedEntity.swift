@@ -16,15 +16,15 @@ public final class ResolvedEntity: Sendable {
   public let relationships: [RelationshipDescription]
   /// All fetched properties, inherited first.
   public let fetchedProperties: [FetchedPropertyDescription]
-  /// What a snapshot holds, in this order: the attributes that are stored, then the to-one relationships.
+  /// The properties of a snapshot, by slot: the attributes that are stored, then the to-one relationships.
   public let snapshotProperties: [Property]
   /// All attributes and relationships, in the order of `attributes` and `relationships`.
   public let properties: [ResolvedProperty]
-  /// What `snapshotProperties` are, by the same slots.
+  /// The properties of `snapshotProperties`, by the same slots.
   public let snapshotSlots: [ResolvedProperty]
   /// The values of a new object by slot: the defaults of the attributes.
   public let initialValues: [Value]
-  /// What temporary identifiers of objects of this entity share.
+  /// The origin of temporary identifiers of objects of this entity.
   public let temporaryOrigin: ObjectID.Origin
   /// The attributes that no snapshot holds.
   package let transientAttributes: [ResolvedProperty]

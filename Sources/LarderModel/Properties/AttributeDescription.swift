@@ -51,13 +51,13 @@ public struct AttributeDescription: Hashable, Sendable {
   public var isIndexed: Bool
   /// For a derived attribute, e.g. `canonical:(title)`: the engine computes it on every save.
   public var derivation: DerivationExpression?
-  /// What a value has to be, beside its type.
+  /// The rules for a value, beside its type.
   public var validation: ValidationRules
   /// The name under which the transformer of a transformable attribute is registered; nil for the default one.
   public var transformerName: String?
   /// Whether a store may keep large values in files of their own.
   public var allowsExternalStorage: Bool
-  /// What the attribute was called in an earlier version of the model: how a migration knows it again.
+  /// The name of the attribute in an earlier version of the model: how a migration knows it again.
   public var renamingIdentifier: String?
   /// Any text that makes the version hash another one, where the meaning of the values changes and nothing else does.
   public var versionHashModifier: String?

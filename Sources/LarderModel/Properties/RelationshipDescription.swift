@@ -1,6 +1,6 @@
 /// Describes a relationship of an entity.
 public struct RelationshipDescription: Hashable, Sendable {
-  /// What happens to the objects at the other end when an object is deleted.
+  /// The treatment of the objects at the other end when an object is deleted.
   public enum DeleteRule: String, Hashable, Sendable {
     /// They stay, and lose the link.
     case nullify = "Nullify"
@@ -28,9 +28,9 @@ public struct RelationshipDescription: Hashable, Sendable {
   public var minimumCount: Int
   /// The most objects allowed; 0 for no limit.
   public var maximumCount: Int
-  /// What becomes of the objects at the other end when an object is deleted.
+  /// The treatment of the objects at the other end when an object is deleted.
   public var deleteRule: DeleteRule
-  /// What the relationship was called in an earlier version of the model: how a migration knows it again.
+  /// The name of the relationship in an earlier version of the model: how a migration knows it again.
   public var renamingIdentifier: String?
   /// Any text that makes the version hash another one.
   public var versionHashModifier: String?

@@ -4,7 +4,7 @@
 /// Names of search attributes and of search fields are two sets; a name may stand in both (`author` as words and as a
 /// whole).
 public struct SearchAttributeDescription: Hashable, Sendable {
-  /// What the values are.
+  /// The kind of the values.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Attributes of a number type or Boolean (1 and 0); exact up to 2^53.
     case number = "Number"
@@ -30,7 +30,7 @@ public struct SearchAttributeDescription: Hashable, Sendable {
 
   /// The name by which a query asks for it, unique in its entity.
   public var name: String
-  /// What its values are.
+  /// The kind of its values.
   public var kind: Kind
   /// The key paths whose values are the attribute's, all of them; to-many relationships may be crossed.
   public var keyPaths: [[String]]

@@ -17,7 +17,7 @@ public final class ManagedObjectContext {
   public let coordinator: PersistentStoreCoordinator
   /// The context that this one reads through and saves into; nil where it reads from stores itself.
   public let parent: ManagedObjectContext?
-  /// What a save does about objects that somebody else changed meanwhile.
+  /// The rule by which a save settles what somebody else changed meanwhile.
   public var mergePolicy = MergePolicy.error
   /// Who makes this context's changes, for the store's history.
   public var author: String?

@@ -1,7 +1,7 @@
 public import LarderPredicates
 
-/// What a save does about objects that somebody else changed in the store meanwhile, and about objects that agree where
-/// the model wants them unique.
+/// The rule by which a save treats objects that somebody else changed in the store meanwhile, and objects that agree
+/// where the model wants them unique.
 ///
 /// An object that is gone is one whose row somebody else has deleted; it is in conflict with what was written to it,
 /// and with new links to it, from either end. To be deleted, or to lose a link, it need not be there.

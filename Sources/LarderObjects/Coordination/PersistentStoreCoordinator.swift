@@ -9,7 +9,7 @@ public import LarderStores
 public final class PersistentStoreCoordinator: Sendable {
   /// The model of all stores; it never changes.
   public let model: ManagedObjectModel
-  /// What makes bytes of the values of transformable attributes.
+  /// The transformers that make bytes of the values of transformable attributes.
   public let transformers = TransformerRegistry()
   let saveObservers = SaveObservers()
   let lock = RecursiveLock()

@@ -18,7 +18,7 @@ public struct MergeConflict: Hashable, Sendable {
   public let cachedSnapshot: [String: Value]
   /// The values in the store now; nil when the object is gone.
   public let persistedSnapshot: [String: Value]?
-  /// What this context was about to write, by property, to-many relationships included.
+  /// The values that this context was about to write, by property, to-many relationships included.
   public let changedValues: [String: Value]
 
   /// - Parameter stored: the state in the store now; nil when the object is gone.

@@ -68,7 +68,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
   public var constraintConflicts: [ConstraintConflict] = []
   /// The stores that were saved before another one failed.
   public var savedStores: [UUID] = []
-  /// What the failing store said.
+  /// The error of the store that failed.
   public var underlying: (any Error)?
 
   /// Creates an error.

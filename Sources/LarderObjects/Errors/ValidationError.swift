@@ -67,11 +67,11 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
   public let property: String?
   /// The rule that is broken, to be matched.
   public let rule: Rule
-  /// What is wrong, in words for the user, without the names of entity and property.
+  /// The fault in words for the user, without the names of entity and property.
   public let message: String
   /// The value that was refused; nil when the fault is not a value's.
   public let value: Value?
-  /// What the model asks of the property, as a predicate on the object; nil where it is not a condition on the value.
+  /// The rule of the model, as a predicate on the object; nil where it is not a condition on the value.
   public let predicate: ObjectPredicate?
   /// The error that the object's class threw, when it was one of its own.
   public let underlying: (any Error)?

@@ -4,7 +4,7 @@ public import LarderPredicates
 internal import LarderStores
 internal import Synchronization
 
-/// What a batch request returns.
+/// The form in which a batch request says which objects it changed.
 public enum BatchResultType: Hashable, Sendable {
   /// Only that it was done.
   case status
@@ -14,7 +14,7 @@ public enum BatchResultType: Hashable, Sendable {
   case objectIDs
 }
 
-/// What a batch request did.
+/// The answer to a batch request.
 public struct BatchResult: Hashable, Sendable {
   /// How many objects were inserted, updated or deleted because of the request itself; 0 for `status`.
   public var count = 0
@@ -36,16 +36,16 @@ public struct BatchResult: Hashable, Sendable {
 public struct BatchUpdateRequest: Sendable {
   /// The entity whose objects are changed.
   public var entityName: String
-  /// What the objects have to fulfil; nil for all.
+  /// The condition that objects have to fulfil; nil for all.
   public var predicate: ObjectPredicate?
   /// Whether objects of entities that inherit from it are changed as well.
   public var includesSubentities = true
-  /// What properties are set to: constants, or expressions of the object's values before. Attributes and to-one
+  /// The new values of properties: constants, or expressions of the object's values before. Attributes and to-one
   /// relationships.
   public var propertiesToUpdate: [String: ObjectExpression]
   /// The stores changed; nil for all that can be written.
   public var affectedStores: Set<UUID>?
-  /// What the result says of the objects changed.
+  /// The form in which the result says which objects were changed.
   public var resultType = BatchResultType.status
 
   /// Creates a request.
@@ -76,7 +76,7 @@ public struct BatchDeleteRequest: Sendable {
   let target: Target
   /// The stores changed; nil for all that can be written.
   public var affectedStores: Set<UUID>?
-  /// What the result says of the objects deleted.
+  /// The form in which the result says which objects were deleted.
   public var resultType = BatchResultType.status
 
   /// Deletes what a fetch would find in the stores.
@@ -103,7 +103,7 @@ public struct BatchInsertRequest: Sendable {
   public var entityName: String
   /// The store; nil where only one can take objects of the entity.
   public var affectedStore: UUID?
-  /// What the result says of the objects inserted.
+  /// The form in which the result says which objects were inserted.
   public var resultType = BatchResultType.status
   let next: @Sendable () throws -> [String: Value]?
 

@@ -9,9 +9,9 @@ public import LarderPredicates
 public struct ExpressionDescription: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The key in the dictionaries; each name once in a request.
   public var name: String
-  /// What is worked out.
+  /// The expression that is worked out for each object or group.
   public var expression: ObjectExpression
-  /// What the value is converted to; nil leaves it as it comes: sums of whole numbers are whole, averages are
+  /// The type that the value is converted to; nil leaves it as it comes: sums of whole numbers are whole, averages are
   /// fractions.
   public var resultType: AttributeType?
 

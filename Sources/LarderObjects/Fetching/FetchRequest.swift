@@ -5,7 +5,7 @@ public import LarderPredicates
 public struct FetchRequest<Result: ManagedObject>: Sendable {
   /// The entity; nil for the one that `Result` stands for in the container's table of classes.
   public var entityName: String?
-  /// What objects have to fulfil; nil for all.
+  /// The condition that objects have to fulfil; nil for all.
   public var predicate: ObjectPredicate?
   /// The order; ties, and no order at all, go by the key, with new objects last.
   public var sortOrderings: [SortOrdering]
@@ -39,7 +39,7 @@ public struct FetchRequest<Result: ManagedObject>: Sendable {
 
   // MARK: - Dictionaries
 
-  /// What dictionaries hold; empty for all stored attributes.
+  /// The columns of dictionaries; empty for all stored attributes.
   public var propertiesToFetch: [ExpressionDescription] = []
   /// Key paths whose values together make a group: one dictionary each.
   public var propertiesToGroupBy: [String] = []

@@ -9,7 +9,7 @@ public import LarderStores
 /// It works in batches, so that its memory does not grow with the stores, but for what policies keep and the table of
 /// what became of what. Subclasses may do more before and after. Not thread-safe.
 open class MigrationManager {
-  /// What becomes of each entity.
+  /// The mapping of each entity.
   public let mappingModel: MappingModel
   /// The model that the old store was written with.
   public let sourceModel: ManagedObjectModel

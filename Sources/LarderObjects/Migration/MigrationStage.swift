@@ -1,4 +1,4 @@
-/// What a program does by itself before and after one step of a migration.
+/// Work that a program does by itself before and after one step of a migration.
 ///
 /// The closures get a context on the store that is being made, before the step with the objects of the earlier version,
 /// after it with those of the later one. What they change is saved when they return. The old store is untouched
@@ -36,6 +36,6 @@ public struct MigrationProgress: Sendable {
   public var share: Double
   /// Since the migration began, in seconds.
   public var elapsed: Double
-  /// What is left, in seconds, if it goes on as it went; nil at the very beginning.
+  /// The time that is left, in seconds, if it goes on as it went; nil at the very beginning.
   public var remaining: Double? { share > 0.01 ? elapsed * (1 - share) / share : nil }
 }

@@ -29,9 +29,9 @@ public struct StoreMigrator: Sendable {
   public var history: ModelHistory
   /// Makes the policies of custom entity mappings, by the names that the mapping models have for them.
   public var policies: [String: @Sendable () -> EntityMigrationPolicy] = [:]
-  /// What the program does by itself before and after steps.
+  /// The program's own work before and after steps.
   public var stages: [MigrationStage] = []
-  /// What carries out heavy steps.
+  /// The class that carries out heavy steps.
   public var managerType: MigrationManager.Type = MigrationManager.self
   /// Whether steps without a mapping model may be inferred.
   public var infersMapping = true

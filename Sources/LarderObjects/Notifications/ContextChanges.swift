@@ -1,6 +1,6 @@
 public import LarderPredicates
 
-/// What changed in a context, or was saved by one: identifiers only, so it may go to other threads, contexts and
+/// The changes in a context, or those that it saved: identifiers only, so it may go to other threads, contexts and
 /// processes.
 public struct ContextChanges: Hashable, Sendable {
   /// Objects that are new.
@@ -37,7 +37,7 @@ public struct ContextChanges: Hashable, Sendable {
   }
 }
 
-/// What a context tells its observers, on the thread on which it happens.
+/// News of a context for its observers, on the thread on which it happens.
 public struct ContextNotification {
   /// The context that tells it.
   public let context: ManagedObjectContext

@@ -4,7 +4,7 @@ public import LarderModel
 public import LarderPredicates
 internal import LarderStores
 
-/// What a context gives to a new managed object; only contexts make it.
+/// The seed that a context makes a new managed object of; nobody else makes one.
 public struct ManagedObjectSeed {
   /// Kept by the context.
   let home: Unmanaged<ObjectHome>

@@ -167,7 +167,7 @@ public final class StoreParameters {
   }
 }
 
-/// What happens to a parameter.
+/// A change of a parameter.
 public struct ParameterChange: Hashable, Sendable {
   /// The parameter's name.
   public let name: String

@@ -24,7 +24,7 @@ public struct ResultPath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
 /// A section of results: neighbours in the order that share a name.
 public struct FetchedSection: Hashable, Sendable {
-  /// What its objects share: the text of the section key path's value; empty without one.
+  /// The text that its objects share: that of the section key path's value; empty without one.
   public let name: String
   /// The objects, by identifier.
   public let objectIDs: [ObjectID]
@@ -32,13 +32,13 @@ public struct FetchedSection: Hashable, Sendable {
   /// How many objects it has.
   public var count: Int { objectIDs.count }
 
-  /// What a short list of sections shows: the first character of the name, in capitals.
+  /// The title in a short list of sections: the first character of the name, in capitals.
   public var indexTitle: String { name.first.map { String($0).uppercased() } ?? "" }
 }
 
 /// A section that came or went. Sections do not change otherwise.
 public struct FetchedSectionChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable {
     /// The section is new.
     case insert
@@ -54,9 +54,9 @@ public struct FetchedSectionChange: Hashable, Sendable {
   public let name: String
 }
 
-/// What happened to one object of the results.
+/// A change of one object of the results.
 public struct FetchedObjectChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable {
     /// The object is new among the results.
     case insert
@@ -68,7 +68,7 @@ public struct FetchedObjectChange: Hashable, Sendable {
     case update
   }
 
-  /// What happened to the object.
+  /// The kind of the change.
   public let kind: Kind
   /// The object.
   public let objectID: ObjectID
@@ -82,9 +82,9 @@ public struct FetchedObjectChange: Hashable, Sendable {
 public struct FetchedResultsSnapshot: Hashable, Sendable {
   /// All sections, in order, with their objects.
   public let sections: [FetchedSection]
-  /// What led to this from the snapshot before; empty in the first one.
+  /// The changes of sections that led to this from the snapshot before; empty in the first one.
   public let sectionChanges: [FetchedSectionChange]
-  /// What led to this from the snapshot before: deletions, insertions, moves, updates.
+  /// The changes of objects that led to this from the snapshot before: deletions, insertions, moves, updates.
   public let objectChanges: [FetchedObjectChange]
 
   /// The identifiers of all objects, in order.

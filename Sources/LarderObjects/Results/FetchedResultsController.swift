@@ -13,7 +13,7 @@ internal import LarderStores
 public final class FetchedResultsController<Result: ManagedObject> {
   /// The context that the results are objects of.
   public let context: ManagedObjectContext
-  /// What is fetched. A change takes effect with the next `performFetch`.
+  /// The request that is fetched. A change takes effect with the next `performFetch`.
   public var fetchRequest: FetchRequest<Result>
   /// The key path whose value names the section; nil for one section. The results have to be sorted so that sections
   /// are not scattered.
@@ -121,7 +121,7 @@ public final class FetchedResultsController<Result: ManagedObject> {
   /// The sections in order; none where there are no objects.
   public var sections: [FetchedSection] { state.fetchedSections }
 
-  /// What a short list of sections shows, each title once, in order.
+  /// The titles in a short list of sections, each once, in order.
   public var sectionIndexTitles: [String] {
     var seen: Set<String> = []
     return sections.map(\.indexTitle).filter { seen.insert($0).inserted }

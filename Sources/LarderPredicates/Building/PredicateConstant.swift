@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What can be compared with in a predicate built in code.
+/// A Swift value that can be compared with in a predicate built in code.
 public protocol PredicateConstant {
   /// The value to compare with.
   var predicateValue: Value { get }

@@ -6,7 +6,7 @@ public protocol PredicateSchema {
   func predicateKeys(of entity: String) -> [String]
 }
 
-/// What stands under a key of an entity.
+/// The property under a key of an entity.
 public enum PredicateSchemaProperty: Hashable, Sendable {
   /// A value of a type.
   case attribute(PredicateSchemaType)
@@ -16,7 +16,7 @@ public enum PredicateSchemaProperty: Hashable, Sendable {
   case toMany(entity: String)
 }
 
-/// What values an attribute has, as far as comparing goes: numbers of all types and Booleans are one type.
+/// The type of an attribute's values, as far as comparing goes: numbers of all types and Booleans are one type.
 public enum PredicateSchemaType: Hashable, Sendable {
   /// Values of one type, which are compared with values of the same type.
   case number, string, date, data, uuid, url

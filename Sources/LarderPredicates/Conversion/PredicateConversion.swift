@@ -20,7 +20,7 @@ public struct PredicateConversion: Sendable {
     }
   }
 
-  /// What is known of the properties that a Swift predicate names.
+  /// Facts about the properties that a Swift predicate names.
   public struct SwiftProperties: Sendable {
     /// The type of the objects.
     public var typeName: String

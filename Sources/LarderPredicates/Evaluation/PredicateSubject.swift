@@ -1,4 +1,4 @@
-/// What a predicate is tested on: anything that has values under keys.
+/// An object that a predicate is tested on: anything that has values under keys.
 public protocol PredicateSubject {
   /// The object's identifier, for `SELF` and for comparing relationships; nil when it has none.
   var predicateObjectID: ObjectID? { get }
@@ -6,7 +6,7 @@ public protocol PredicateSubject {
   func predicateProperty(_ key: String) -> PredicateProperty
 }
 
-/// What stands under a key of a `PredicateSubject`.
+/// The property under a key of a `PredicateSubject`.
 public enum PredicateProperty {
   /// There is no such key.
   case missing

@@ -82,7 +82,7 @@ public enum PredicateFunction: String, CaseIterable, Hashable, Sendable {
   case cast = "castObject:toType:"
   /// An element of a list: by its number from 0, or "FIRST", "LAST", "SIZE" (`tags[FIRST]`).
   case element = "objectFrom:withIndex:"
-  /// What a key path leads to from a variable, a subquery or an element (`$tag.name`).
+  /// The value that a key path leads to from a variable, a subquery or an element (`$tag.name`).
   case valueForKeyPath = "valueForKeyPath:"
   // Of sets.
   /// The members of both.

@@ -16,7 +16,7 @@ public struct AttributeCondition: Hashable, Sendable {
     }
   }
 
-  /// What the value has to be.
+  /// The test of a value.
   public enum Test: Hashable, Sendable {
     /// A number or date between these bounds; nil: without end on that side.
     case range(lower: Bound?, upper: Bound?)
@@ -28,7 +28,7 @@ public struct AttributeCondition: Hashable, Sendable {
 
   /// The attribute's name in the search schema.
   public var name: String
-  /// What the values have to be.
+  /// The test of the values.
   public var test: Test
 
   /// Makes a condition.

@@ -1,11 +1,11 @@
-/// What the names in a raw Spotlight query stand for: `kMDItemTitle`, `*`, or keys of an entity.
+/// The meaning of the names in a raw Spotlight query: `kMDItemTitle`, `*`, or keys of an entity.
 ///
 /// A model declares names in the user information of an entity, under `spotlight.NAME`, as key paths with commas
 /// between them or as the words of the index: `"spotlight.kMDItemAuthors": "authors.name"`,
 /// `"spotlight.kMDItemTextContent": "SEARCH"`, `"spotlight.kMDItemTitle": "SEARCH title"`. Key paths of the entity are
 /// names without a declaration.
 public struct SpotlightVocabulary: Sendable {
-  /// What begins the keys of user information that declare a name.
+  /// The beginning of the keys of user information that declare a name.
   public static let userInfoPrefix = "spotlight."
   /// What a declaration says for the words of the index.
   static let search = "SEARCH"
@@ -23,7 +23,7 @@ public struct SpotlightVocabulary: Sendable {
   /// What keys there are; nil where every name is a key path.
   let schema: (any PredicateSchema & Sendable)?
   let entity: String
-  /// What `$time` refers to.
+  /// The clock that `$time` refers to.
   public var clock: QueryClock
   /// Reads a text that has no operator at all, as a person types it; nil: such a text is an error.
   public var freeText: UserQueryParser?

@@ -58,14 +58,14 @@ extension CaseInsensitiveOrder: StandardPredicateExpression
 where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}
 
 extension PredicateExpressions {
-  /// What `#Predicate` calls for `localizedStandardContains`.
+  /// Builds the expression of `localizedStandardContains`; `#Predicate` calls it.
   public static func build_localizedStandardContains<Root, Other>(
     _ root: Root, _ other: Other
   ) -> FoldedContains<Root, Other> {
     FoldedContains(root: root, other: other)
   }
 
-  /// What `#Predicate` calls for `caseInsensitiveCompare`.
+  /// Builds the expression of `caseInsensitiveCompare`; `#Predicate` calls it.
   public static func build_caseInsensitiveCompare<Root, Other>(
     _ root: Root, _ other: Other
   ) -> CaseInsensitiveOrder<Root, Other> {

@@ -16,7 +16,7 @@ public indirect enum ObjectPredicate: Hashable, Sendable {
 
 /// Two expressions and an operator between them.
 public struct Comparison: Hashable, Sendable {
-  /// What the two sides are compared by, in the spelling of the format language.
+  /// The operator between two sides, in the spelling of the format language.
   public enum Operator: String, Hashable, Sendable {
     /// Equal; a text under the options.
     case equal = "=="

@@ -16,7 +16,7 @@ public struct ImportedRecipe: Hashable, Sendable {
 
   /// A step of the method.
   public struct Step: Hashable, Sendable {
-    /// What is to be done.
+    /// The instruction as it is written.
     public var text: String
     /// The heading that the step stands under.
     public var group: String?
@@ -42,7 +42,7 @@ public struct ImportedRecipe: Hashable, Sendable {
     }
   }
 
-  /// What the recipe is called.
+  /// The recipe's name.
   public var title: String
   /// A few sentences about it.
   public var summary: String?
@@ -58,7 +58,7 @@ public struct ImportedRecipe: Hashable, Sendable {
   public var tags: [Tag] = []
   /// Addresses or paths of images, in order.
   public var images: [String] = []
-  /// What it makes, as it is written ("2 loaves").
+  /// The amount that it makes, as it is written ("2 loaves").
   public var yield: String?
   /// How many people it is for, as a number.
   public var servings: Double?

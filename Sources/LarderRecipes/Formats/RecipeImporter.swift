@@ -2,7 +2,7 @@ internal import LarderPredicates
 
 /// Why a file gave no recipe.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of a failure.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The code's name, in lower case with hyphens: what is compared.
     public let rawValue: String

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What a store holds and how the last reindexing went.
+/// The contents of a store, and how the last reindexing went.
 public struct LibraryStatus: Sendable {
   /// A file that gave no recipe.
   public struct Failure: Sendable {
@@ -34,7 +34,7 @@ public struct LibraryStatus: Sendable {
   public var authors = 0
   /// The number of different tags.
   public var tags = 0
-  /// What was imported and is followed.
+  /// The files and folders that were imported and are followed.
   public var roots: [Root] = []
   /// The files that gave no recipe.
   public var failures: [Failure] = []

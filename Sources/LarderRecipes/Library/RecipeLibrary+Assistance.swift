@@ -2,7 +2,7 @@ internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
 
-/// What a recipe or file is to a query.
+/// The relation of a recipe or file to a query.
 public enum RecipeExplanation: Sendable {
   /// The store knows no such file or recipe: it was not imported.
   case unknown
@@ -13,7 +13,7 @@ public enum RecipeExplanation: Sendable {
   /// The recipes that the reference stands for, in order, and what each is to the query.
   case recipes([Recipe])
 
-  /// What one recipe is to the query.
+  /// The relation of one recipe to the query.
   public struct Recipe: Sendable {
     /// The recipe's object.
     public var objectID: ObjectID
@@ -30,7 +30,7 @@ public enum RecipeExplanation: Sendable {
 public struct RecipeCompletion: Hashable, Sendable {
   /// The word, folded: in lower case and without marks. As a query it finds every spelling.
   public var word: String
-  /// What was typed, with the word in the place of its beginning.
+  /// The text that was typed, with the word in the place of its beginning.
   public var text: String
   /// How many recipes have the word beside all that was typed before it.
   public var documentCount: Int
@@ -40,7 +40,7 @@ public struct RecipeCompletion: Hashable, Sendable {
 public struct RecipeQueryCorrection: Sendable {
   /// The corrected query as a person would type it; nil where it cannot be said in that syntax.
   public var text: String?
-  /// What the words may be misspelt for.
+  /// The words that were probably meant.
   public var correction: QueryCorrection
 }
 

@@ -13,7 +13,7 @@ public struct RecipeSearchResults: Sendable {
     public var score: Double
     /// Whether the recipe misses some of the words.
     public var isPartial = false
-    /// What the score is made of; empty unless it was asked for.
+    /// The parts of the score; empty unless they were asked for.
     public var reasons: [ScoreReason] = []
     /// The file the recipe came from.
     public var path: String?
@@ -27,10 +27,10 @@ public struct RecipeSearchResults: Sendable {
   public var partial = 0
   /// Best first; those that have some of the words behind all others.
   public var hits: [Hit]
-  /// What the query may have been meant for, as a person would type it; nil where many recipes were found or nothing
+  /// The query that was probably meant, as a person would type it; nil where many recipes were found or nothing
   /// better is known.
   public var suggestion: String?
-  /// What was understood, where it was asked for: a condition a line.
+  /// The query as it was understood, where it was asked for: a condition a line.
   public var explanation: String?
   /// For each facet asked for, in the same order, its values over all matches.
   public var facets: [Facet] = []

@@ -9,7 +9,7 @@ public enum RecipeMigration {
   static let mainCourses = ["Meat", "Fish"]
   static let mainCourse = "Entrée"
 
-  /// What brings any recipe store to the present version.
+  /// Makes the migrator that brings any recipe store to the present version.
   public static func migrator() throws -> StoreMigrator {
     let history = ModelHistory(
       [

@@ -1,5 +1,5 @@
 extension ReindexJob {
-  /// What a run is to do.
+  /// Options of a run.
   public struct Options: Sendable {
     /// Reads every file again, changed or not, and makes the index anew.
     public var isFull = false
@@ -26,7 +26,7 @@ extension ReindexJob {
     public var recipesDone = 0
   }
 
-  /// What a run did.
+  /// The results of a run.
   public struct Summary: Sendable {
     /// A file that could not be imported.
     public struct Failure: Sendable {

@@ -31,7 +31,7 @@ extension Connection {
     case extra = 3
   }
 
-  /// What becomes of the checksums at the end of a file's pages (`PageChecksums`).
+  /// The treatment of the checksums at the end of a file's pages (`PageChecksums`).
   public enum PageChecks: Hashable, Sendable {
     /// A file that has them keeps them, and its pages are verified when they are read; one that has none gets none.
     case followed
@@ -59,7 +59,7 @@ extension Connection {
     public var foreignKeys = false
     /// The page size of a file that is yet to be created.
     public var pageSize: Int?
-    /// What becomes of the checksums of pages.
+    /// The treatment of the checksums of pages.
     public var pageChecks = PageChecks.followed
 
     /// Whether nobody else may have the file open, not even to read: opening fails with `busy` where somebody has

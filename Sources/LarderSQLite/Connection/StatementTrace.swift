@@ -5,7 +5,7 @@ internal import LarderLocks
 ///
 /// Thread-safe; the handler is called on the thread that runs the statement and must not use the connection.
 public final class StatementTrace: Sendable {
-  /// What happened to a statement.
+  /// An event in the life of a statement.
   public enum Event: Hashable, Sendable {
     /// It began; its text with or without the values that are bound.
     case began(String)

@@ -85,7 +85,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What kind of constraint a change violated.
+  /// The kind of constraint that a change violated.
   public enum Constraint: Hashable, Sendable {
     /// SQLite's kinds of constraint; `other` for any that is not named here.
     case unique, primaryKey, rowID, notNull, check, foreignKey, trigger, other

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// What SQLite may assume of a function (https://www.sqlite.org/c3ref/c_deterministic.html).
+/// Properties of a function that SQLite may rely on (https://www.sqlite.org/c3ref/c_deterministic.html).
 public struct FunctionFlags: OptionSet, Hashable, Sendable {
   /// SQLite's bits.
   public let rawValue: Int32

@@ -50,7 +50,7 @@ public struct FunctionArguments: ~Copyable {
   }
 }
 
-/// What an SQL function returns.
+/// The result of an SQL function.
 public enum FunctionResult: Hashable, Sendable {
   /// No value.
   case null

@@ -1,7 +1,7 @@
 internal import LarderPredicates
 public import LarderText
 
-/// What a plain word of a query may stand for beside itself, each a tier below the exact word.
+/// The other words that a plain word of a query may stand for, each a tier below the exact word.
 public struct QueryExpansions: Sendable {
   /// When a word stands for similar ones as well.
   public enum TypoTolerance: Hashable, Sendable {

@@ -26,7 +26,7 @@ extension AtomicStoreFormat {
 
 /// Why bytes are no store of a format, or objects cannot be written in it.
 public struct AtomicFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of a failure.
   public enum Kind: Hashable, Sendable {
     /// The bytes are of another kind of file.
     case notThisFormat
@@ -40,7 +40,7 @@ public struct AtomicFormatError: Error, Hashable, Sendable, CustomStringConverti
 
   /// The kind of failure, to be matched.
   public let kind: Kind
-  /// What is wrong, in lower case, with the place.
+  /// The mistake in words, in lower case, with its offset or line.
   public let message: String
 
   /// Creates an error.

@@ -81,7 +81,7 @@ extension StoreLog {
   /// levels.
   public static let environmentName = "LARDER_SQL_DEBUG"
 
-  /// What the environment asks for; nil where it asks for nothing.
+  /// The log that the environment asks for; nil where it asks for none.
   public static let fromEnvironment: StoreLog? = {
     guard let value = getenv(environmentName), let number = Int(String(cString: value)),
       number > 0

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import LarderPredicates
 
-/// What one save, or one batch, changed in a store.
+/// The changes of one save, or of one batch, in a store.
 public struct HistoryTransaction: Hashable, Sendable {
   /// The place in the history just after this transaction.
   public let token: HistoryToken
@@ -13,7 +13,7 @@ public struct HistoryTransaction: Hashable, Sendable {
   public let contextName: String?
   /// Whether another process, or another store object on the same file, made it.
   public let isForeign: Bool
-  /// What was changed, as runs of objects with neighbouring keys that were changed in the same way.
+  /// The changes, as runs of objects with neighbouring keys that were changed in the same way.
   public let ranges: [HistoryRange]
 
   /// Creates a transaction.
@@ -44,7 +44,7 @@ public struct HistoryTransaction: Hashable, Sendable {
 
 /// A run of objects of one entity that were changed in the same way.
 public struct HistoryRange: Hashable, Sendable {
-  /// What happened to the objects.
+  /// The kind of the change.
   public let kind: HistoryChange.Kind
   /// The entity of the objects, not that of its tree.
   public let entityName: String
@@ -52,7 +52,7 @@ public struct HistoryRange: Hashable, Sendable {
   public let keys: ClosedRange<Int64>
   /// The properties that an update changed; empty for insertions and deletions.
   public let updatedProperties: Set<String>
-  /// What a deleted object leaves behind: the values of the attributes for which the model asks it.
+  /// The remains of a deleted object: the values of the attributes for which the model asks it.
   public let tombstone: [String: Value]
 
   /// Creates a run.
@@ -70,7 +70,7 @@ public struct HistoryRange: Hashable, Sendable {
 
 /// The change of one object.
 public struct HistoryChange: Hashable, Sendable {
-  /// What happened to an object.
+  /// The kind of a change.
   public enum Kind: Int64, Hashable, Sendable {
     /// The object is new.
     case insertion = 0
@@ -82,11 +82,11 @@ public struct HistoryChange: Hashable, Sendable {
 
   /// The object that changed.
   public let objectID: ObjectID
-  /// What happened to it.
+  /// The kind of the change.
   public let kind: Kind
   /// The properties that an update changed; empty for insertions and deletions.
   public let updatedProperties: Set<String>
-  /// What a deleted object leaves behind.
+  /// The remains of a deleted object.
   public let tombstone: [String: Value]
 
   /// Creates a change.

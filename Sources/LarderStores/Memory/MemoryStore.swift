@@ -86,7 +86,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
 
   func tally(_ body: (inout StoreStatistics) -> Void) { counts.withLock { body(&$0) } }
 
-  /// What the store was asked since it was made.
+  /// The counts of requests since the store was made.
   public var statistics: StoreStatistics { counts.withLock { $0 } }
 
   /// Always 0: nobody else can write.

@@ -17,7 +17,7 @@ public struct LightMigration: Sendable {
   public let sourceEntities: [String: String]
   /// What each destination entity that is not new has from the source, by destination entity and property.
   private let properties: [String: [String: ResolvedEntity.Property]]
-  /// What is in the source and not in the destination, in words: `Recipe.notes`, `Shelf`.
+  /// The entities and properties of the source that the destination does not have, in words: `Recipe.notes`, `Shelf`.
   public let losses: [String]
   /// Losses beside which something new of the same kind stands: perhaps it is only called by another name.
   public let doubtfulLosses: [MappingModelError]

@@ -10,9 +10,9 @@ public import LarderPredicates
 /// `ModelHistory`. Its entity mappings are seen from the destination and run in their order; objects that no mapping
 /// takes are not migrated.
 public struct MappingModel: Hashable, Sendable {
-  /// What the source version is called; nil where its hashes say it.
+  /// The name of the source version; nil where its hashes say it.
   public var sourceVersion: String?
-  /// What the destination version is called; nil where its hashes say it.
+  /// The name of the destination version; nil where its hashes say it.
   public var destinationVersion: String?
   /// The version hashes of the source's entities; empty where the version is known by its name.
   public var sourceVersionHashes: [String: Data]
@@ -52,8 +52,8 @@ public struct MappingModel: Hashable, Sendable {
 ///
 /// An entity may have several mappings, with filters that do not overlap, or none.
 public struct EntityMapping: Hashable, Sendable {
-  /// What a mapping does. A built-in one (`copy`, `transform`) makes one object of each source object; `copy` says that
-  /// the two entities are the same in both versions.
+  /// The kind of a mapping. A built-in one (`copy`, `transform`) makes one object of each source object; `copy` says
+  /// that the two entities are the same in both versions.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The entity is new, and begins without objects.
     case add
@@ -69,7 +69,7 @@ public struct EntityMapping: Hashable, Sendable {
 
   /// Unique in its mapping model.
   public var name: String
-  /// What becomes of the entity's objects.
+  /// The treatment of the entity's objects.
   public var kind: Kind
   /// The source entity; objects of entities that inherit from it are those of mappings of their own. Nil for `add`.
   public var source: String?
@@ -105,7 +105,7 @@ public struct EntityMapping: Hashable, Sendable {
   }
 }
 
-/// What one property of a destination object is computed from.
+/// The source of one property of a destination object.
 ///
 /// Variables: `$source` is the source object, `$destination` the new one, `$manager`, `$entityMapping`,
 /// `$propertyMapping` and `$entityPolicy` stand for these in functions. The destination objects of what a relationship

@@ -18,7 +18,7 @@ public struct MappingModelError: Error, Hashable, Sendable, CustomStringConverti
   public let entity: String?
   /// The property at fault; nil where it is the mapping of an entity as a whole.
   public let property: String?
-  /// What is the matter and what can be done, lower case.
+  /// The mistake and the remedy, in lower case.
   public let message: String
 
   /// Creates an error.

@@ -30,7 +30,7 @@ public struct MigrationPlan: Sendable, CustomStringConvertible {
   public package(set) var copied: ModelHistory.Version?
   /// What of such a store that version has no place for.
   package var unread: [String] = []
-  /// What is lost on the way because the later version has no place for it.
+  /// The entities and properties that are lost on the way because the later version does not have them.
   public var losses: [String] {
     unread
       + steps.flatMap { step -> [String] in

@@ -8,7 +8,7 @@ public import LarderModel
 public struct ModelHistory: Sendable {
   /// One version of a model.
   public struct Version: Sendable {
-    /// What the version is called, in plans and in mapping models.
+    /// The name of the version, in plans and in mapping models.
     public var name: String
     /// The model of the version.
     public var model: ManagedObjectModel
@@ -22,7 +22,7 @@ public struct ModelHistory: Sendable {
 
   /// The oldest first; the last one is that of the program.
   public var versions: [Version]
-  /// What leads from one version to another where it is not inferred.
+  /// The mapping models that lead from one version to another where the step is not inferred.
   public var mappings: [MappingModel]
 
   /// Creates a history.

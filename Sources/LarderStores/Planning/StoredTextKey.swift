@@ -1,7 +1,7 @@
 public import LarderModel
 public import LarderPredicates
 
-/// What a store keeps beside a text to find and sort by: its fold, or what a collation compares.
+/// A key that a store keeps beside a text to find and sort by: its fold, or the bytes that a collation compares.
 ///
 /// A model asks for it in the attribute's user information; it is no property, and objects do not have it.
 public struct StoredTextKey: Hashable, Sendable {

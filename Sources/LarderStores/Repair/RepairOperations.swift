@@ -1,7 +1,7 @@
 public import LarderModel
 
-/// What a type of store does to make a damaged store whole: a new one is made beside it of what can be read, and takes
-/// its place when it is sound.
+/// Operations of a type of store to make a damaged store whole: a new one is made beside it of what can be read, and
+/// takes its place when it is sound.
 public struct RepairOperations: Sendable {
   /// Begins the repair of a store, which nobody else can open until it ends.
   ///
@@ -53,7 +53,7 @@ public protocol StoreRepair: AnyObject {
   func discard()
 }
 
-/// What could be read of a damaged store.
+/// The rows and values that could be read of a damaged store, and those that could not.
 public struct SalvageReport: Sendable {
   /// Which objects of an entity may have other values than they had.
   public enum Doubt: Sendable {
@@ -92,7 +92,7 @@ public struct SalvageReport: Sendable {
     }
   }
 
-  /// What is certain of doubtful objects, by entity.
+  /// The values that are certain of doubtful objects, by entity.
   public var confirmations: [String: Confirmation] = [:]
   /// The doubtful objects by entity.
   public var doubts: [String: Doubt] = [:]
@@ -100,7 +100,7 @@ public struct SalvageReport: Sendable {
   public var remembered: [String: Set<Int64>] = [:]
   /// The entities of which objects may be missing without a trace.
   public var incomplete: Set<String> = []
-  /// What is lost and no object, in words.
+  /// The losses that are no object, in words.
   public var losses: [String] = []
 
   /// Creates a report of a store in which all is well.

@@ -10,7 +10,7 @@ public struct DictionaryRequest: Sendable {
     public var name: String
     /// A key path, a constant, a function of such, or an aggregate (`sum:`, `count:`, `min:`, `max:`, `average:`).
     public var expression: ObjectExpression
-    /// What the value is converted to; nil leaves it as it comes.
+    /// The type that the value is converted to; nil leaves it as it comes.
     public var type: AttributeType?
 
     /// Creates a column.
@@ -24,7 +24,7 @@ public struct DictionaryRequest: Sendable {
   /// Which objects are looked at. The order, limit and offset are those of the result's rows; an ordering may name a
   /// column.
   public var source: StoreFetchRequest
-  /// What each dictionary has.
+  /// The columns of each dictionary.
   public var columns: [Column]
   /// The key paths whose values together make a group; without any, a request with an aggregate has one row.
   public var groupKeyPaths: [[String]]

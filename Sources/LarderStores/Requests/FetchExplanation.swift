@@ -7,7 +7,7 @@ public import LarderPredicates
 public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
   /// One thing that is done.
   public struct Step: Hashable, Sendable {
-    /// What kind of work it is.
+    /// The kind of a step's work.
     public enum Kind: String, Hashable, Sendable {
       /// Words are looked up in the full-text index.
       case index
@@ -23,7 +23,7 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
       case memory
     }
 
-    /// What kind of work the step is.
+    /// The kind of work.
     public var kind: Kind
     /// The step in words.
     public var text: String

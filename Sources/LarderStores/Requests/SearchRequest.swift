@@ -14,7 +14,7 @@ public struct SearchRequest: Sendable {
 
   /// The order of the hits.
   public var ranking = Ranking.frequency
-  /// What words stand for beside themselves, which counts less; nil: nothing.
+  /// The other words that words of the query stand for, which count less; nil for none.
   public var expansion: WordExpansion?
   /// Whether each hit says what its score is made of.
   public var explainsScores = false
@@ -22,7 +22,7 @@ public struct SearchRequest: Sendable {
   public var includesPartialMatches = false
   /// The entity whose objects are found, with those that inherit from it.
   public var entity: ResolvedEntity
-  /// What is looked for.
+  /// The words and conditions that are looked for.
   public var query: FullTextQuery
   /// The hits wanted from `offset` on.
   public var limit: Int
@@ -68,7 +68,7 @@ public struct SearchResults: Sendable {
   }
 }
 
-/// What the words of a query stand for beside themselves: other spellings and names, other forms in some languages,
+/// Other words that the words of a query stand for: other spellings and names, other forms in some languages,
 /// and, where they match little, similar words.
 public struct WordExpansion: Sendable {
   /// The languages of the texts, as codes.
@@ -85,11 +85,11 @@ public struct WordExpansion: Sendable {
   }
 }
 
-/// What a hit's score is made of, in words.
+/// A part of a hit's score, in words.
 public struct ScoreReason: Hashable, Sendable {
-  /// What it is, in words.
+  /// The part in words.
   public var text: String
-  /// What it adds; nil for what is missing.
+  /// The number that it adds; nil for what is missing.
   public var score: Double?
 
   /// Makes a reason.
@@ -107,7 +107,7 @@ public struct SearchHit: Sendable {
   public var score: Double
   /// Whether it misses a part of the query.
   public var isPartial = false
-  /// What the score is made of, in the order in which it is added; empty unless it was asked for.
+  /// The parts of the score, in the order in which they are added; empty unless they were asked for.
   public var reasons: [ScoreReason] = []
   /// A piece of its text; nil unless it was asked for.
   public var snippet: Snippet?

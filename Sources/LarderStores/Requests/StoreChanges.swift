@@ -82,7 +82,7 @@ public struct StoreChanges: Sendable {
   public var hasNoObjects: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
 }
 
-/// What a store says after a save.
+/// The answer of a store to a save.
 public struct SaveResult: Sendable {
   /// The new version of every object written. Deleted objects are absent, and new ones may be: they are at 1.
   public var versions: [ObjectID: Int64]

@@ -1,13 +1,13 @@
 public import LarderModel
 public import LarderPredicates
 
-/// What a context asks of a store: objects of one entity, by predicate, in an order.
+/// A request of a context to a store: objects of one entity, by predicate, in an order.
 public struct StoreFetchRequest: Sendable {
   /// The entity whose objects are fetched.
   public var entity: ResolvedEntity { didSet { memo = RequestMemo() } }
   /// Whether objects of inheriting entities are included.
   public var includesSubentities: Bool { didSet { memo = RequestMemo() } }
-  /// What they have to fulfil; nil for all.
+  /// The condition that they have to fulfil; nil for all.
   public var predicate: ObjectPredicate? { didSet { memo = RequestMemo() } }
   /// The order; ties, and no order at all, go by the key.
   public var sortOrderings: [SortOrdering] { didSet { memo = RequestMemo() } }

@@ -127,7 +127,7 @@ extension PersistentStore {
   public func checkObjects() throws(StoreError) -> [String] { [] }
   /// A kind of store that has none.
   public func hasPageChecksums() throws(StoreError) -> Bool? { nil }
-  /// What is derived as it is read is always of this version.
+  /// Always true: derived values are worked out as they are read.
   public func isDerivedDataCurrent() throws(StoreError) -> Bool { true }
 }
 

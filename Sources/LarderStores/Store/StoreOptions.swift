@@ -1,8 +1,9 @@
 /// How a store is opened.
 public struct StoreOptions: Hashable, Sendable {
-  /// What is left of a save when the power fails or the system stops. The end of the process harms neither.
+  /// The degree to which a save outlives a power failure or a stop of the system. The end of the process alone harms no
+  /// save.
   public enum Durability: Hashable, Sendable {
-    /// What was reported as saved is on the disk.
+    /// All that was reported as saved is on the disk.
     case full
     /// The system writes when it likes: what was saved may be lost and the store be damaged. For stores that can be
     /// made again.
@@ -15,7 +16,7 @@ public struct StoreOptions: Hashable, Sendable {
   public var createsIfMissing = true
   /// How long to wait for another process, in seconds.
   public var busyTimeout: Double = 5
-  /// What a save waits for.
+  /// The state of the disk that a save waits for.
   public var durability = Durability.full
   /// Whether saves and batches are noted in the store's history, which merging the changes of other processes needs.
   public var recordsHistory = true

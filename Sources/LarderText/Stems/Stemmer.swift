@@ -58,7 +58,7 @@ public struct Stemmer: Hashable, Sendable {
     return rules.endings.isEmpty ? stem : Folding.search.fold(stem)
   }
 
-  /// What every word of a stem begins with, but for those of `exceptions(of:)`.
+  /// Returns the prefix of every word of a stem, but for those of `exceptions(of:)`.
   ///
   /// Together the two find all words of a stem in a sorted list without looking at every one. The prefix has two
   /// letters or more where the stem has; words that differ from a stem of two or three letters before that are not

@@ -1,6 +1,6 @@
 public import LarderPredicates
 
-/// What a change notification brings along, and when there is one.
+/// Options for the values that a change notification brings along, and for when there is one.
 public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
   /// The options as bits.
   public let rawValue: Int
@@ -20,7 +20,7 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
 
 /// A change of what stands under a key path.
 public struct KeyValueChange {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: String, Hashable, Sendable {
     /// There is another value.
     case setting

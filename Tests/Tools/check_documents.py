@@ -57,7 +57,7 @@ def problems_of_links(path):
 def value(text):
     """Returns the number that a constant's initializer is; None where it is no plain arithmetic."""
     text = text.split("//")[0].strip().rstrip("{").strip()
-    text = re.sub(r"\bInt(?:32|64)?\(", "(", text).replace("_", "")
+    text = re.sub(r"\b(?:Int(?:32|64)?|Duration\.seconds)\(", "(", text).replace("_", "")
     if not re.fullmatch(r"[-+*/<>() 0-9.e]+", text):
         return None
     try:
@@ -104,10 +104,10 @@ def problems_of_names(path):
 
 
 def problems_of_paths(path):
-    stems = {file.name for file in SWIFT} | {file.name for file in (ROOT / "Tests").rglob("*.*")}
+    stems = {file.name for base in ("Sources", "Tests") for file in (ROOT / base).rglob("*.*")}
     for number, line in lines(path.read_text()):
         for code in re.findall(r"`([^`\s]+)`", line):
-            isFile = re.fullmatch(r"[\w+]+\.(?:swift|py)", code)
+            isFile = re.fullmatch(r"[\w+]+\.(?:swift|py|c|h)", code)
             if "/" in code and re.fullmatch(r"[\w./+-]+", code) and not code.startswith(("/", ".")):
                 if not any((ROOT / base / code).exists() for base in ("", "Sources")):
                     yield f"{path.relative_to(ROOT)}:{number}: {code} does not exist"

@@ -99,7 +99,7 @@ import Testing
     let blocks = article.components(separatedBy: "Larder:\n\n```swift\n").dropFirst().map {
       $0.components(separatedBy: "\n```")[0]
     }
-    #expect(parts.count == 10)
+    #expect(parts.count == 11)
     #expect(blocks == parts)
   }
 }

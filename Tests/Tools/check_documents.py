@@ -3,8 +3,8 @@
 
 - A relative link leads to a file that exists; `<doc:NAME>` to an article of the same catalogue.
 - `Type.constant` = 100 is what the code says. Units are KB, MB, GB (powers of 1,024); comments of Swift files count too.
-- In ARCHITECTURE.md, a `path/with/slashes` or a `File.swift` exists; in it and in the catalogues, so does every
-  `UpperCamelCase` name. The names of other systems that a page compares ours with stand in OTHERS.
+- In ARCHITECTURE.md and the catalogues, a `File.swift` exists, and so does whatever an `UpperCamelCase` name names; in
+  the former also a `path/with/slashes`. The names of other systems that a page compares ours with stand in OTHERS.
 """
 import pathlib
 import re
@@ -103,12 +103,12 @@ def problems_of_names(path):
                     yield f"{path.relative_to(ROOT)}:{number}: nothing in Sources is called {name}"
 
 
-def problems_of_paths(path):
+def problems_of_paths(path, isMap):
     stems = {file.name for base in ("Sources", "Tests") for file in (ROOT / base).rglob("*.*")}
     for number, line in lines(path.read_text()):
         for code in re.findall(r"`([^`\s]+)`", line):
             isFile = re.fullmatch(r"[\w+]+\.(?:swift|py|c|h)", code)
-            if "/" in code and re.fullmatch(r"[\w./+-]+", code) and not code.startswith(("/", ".")):
+            if isMap and "/" in code and re.fullmatch(r"[\w./+-]+", code) and not code.startswith(("/", ".")):
                 if not any((ROOT / base / code).exists() for base in ("", "Sources")):
                     yield f"{path.relative_to(ROOT)}:{number}: {code} does not exist"
             elif isFile and code not in stems:
@@ -121,10 +121,10 @@ def problems():
         yield from problems_of_numbers(path, path.read_text())
         if path.name == "ARCHITECTURE.md" or ".docc" in path.parent.name:
             yield from problems_of_names(path)
+            yield from problems_of_paths(path, isMap=path.name == "ARCHITECTURE.md")
     for path, text in SWIFT.items():
         if "` = " in text or "` =" in text:
             yield from problems_of_numbers(path, text)
-    yield from problems_of_paths(ROOT / "ARCHITECTURE.md")
 
 
 found = list(problems())

@@ -8,12 +8,12 @@
 #   demo           import the recipes of Fixtures into a temporary store and search them
 #   test           build and run the tests;  TEST=NAME runs those whose name contains NAME
 #   end-to-end     the tests that drive the tool from outside
-#   lint           format, imports, forbidden constructs, manual pages
+#   lint           format, imports, forbidden constructs, manual pages, links and numbers of the documents
 #   format         put the sources in their format
 #   man            check the manual pages
 #   bench          time import, reindex and search with the release tool
 #   fuzz TIME=60   fuzz the parsers, and run the random tests with new seeds, for so many seconds each
-#   docs           reference documentation: docs/
+#   docs           reference and articles as pages: docs/;  a warning is an error
 #   install        PREFIX=/usr/local DESTDIR=: tool, manual pages, completions;  uninstall removes them
 #   clean          remove what was built
 #
@@ -23,6 +23,7 @@ SWIFT ?= swift
 PYTHON ?= python3
 MANDOC ?= mandoc
 DOCC ?= docc
+SYMBOLGRAPH_EXTRACT ?= swift-symbolgraph-extract
 INSTALL ?= install
 APT_GET ?= apt-get
 SUDO ?= $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -52,6 +53,12 @@ PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev nettle-dev liblz
 	libstdc++-12-dev unicode-data mandoc python3 bzip2 xz-utils git
 LIBRARIES = LarderSQLite LarderText LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQLiteStore LarderObjects LarderRecipes
+
+# What the modules of the debug build declare in public. The C modules are found as the build found them.
+SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
+	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML \
+	-Xcc -I/usr/include/libxml2 \
+	$(foreach module,CSQLite CText CEntry CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
@@ -109,6 +116,7 @@ lint: man
 	$(SWIFT) format lint --strict -r Sources Tests Package.swift
 	$(PYTHON) Tests/Tools/check_imports.py
 	$(PYTHON) Tests/Tools/check_sources.py
+	$(PYTHON) Tests/Tools/check_documents.py
 
 format:
 	$(SWIFT) format -i -r Sources Tests Package.swift
@@ -126,22 +134,16 @@ fuzz:
 	$(BUILD) --build-tests
 	TIME=$(TIME) SWIFT="$(SWIFT)" sh Tests/Tools/fuzz.sh
 
-docs:
-	rm -rf docs .build-docs/archives
-	mkdir -p .build-docs/graphs .build-docs/archives
-	$(SWIFT) build --scratch-path .build-docs -Xswiftc -emit-symbol-graph \
-	  -Xswiftc -emit-symbol-graph-dir -Xswiftc $(CURDIR)/.build-docs/graphs
-	@for module in $(LIBRARIES); do \
-	  graphs=.build-docs/archives/$$module.graphs; mkdir -p $$graphs; \
-	  cp .build-docs/graphs/$$module.symbols.json $$graphs || exit 1; \
-	  cp .build-docs/graphs/$$module@*.json $$graphs 2>/dev/null; \
-	  catalogue=Sources/$$module/$$module.docc; [ -d $$catalogue ] || catalogue=; \
-	  $(DOCC) convert $$catalogue --fallback-display-name $$module \
+docs: all
+	rm -rf docs .build-docs
+	@for module in $(LIBRARIES) Larder; do \
+	  graphs=.build-docs/$$module; mkdir -p $$graphs; \
+	  $(SYMBOL_GRAPHS) -module-name $$module -output-dir $$graphs || exit 1; \
+	  $(DOCC) convert Sources/*/$$module.docc --warnings-as-errors --fallback-display-name $$module \
 	    --fallback-bundle-identifier $$module --additional-symbol-graph-dir $$graphs \
-	    --output-path .build-docs/archives/$$module.doccarchive || exit 1; \
+	    --output-path .build-docs/$$module.doccarchive || exit 1; \
 	done
-	$(DOCC) merge .build-docs/archives/*.doccarchive --synthesized-landing-page-name Larder \
-	  --output-path docs
+	$(DOCC) merge .build-docs/*.doccarchive --synthesized-landing-page-name Larder --output-path docs
 
 install: release
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/bin $(MANUAL)/man1 $(MANUAL)/man7 \

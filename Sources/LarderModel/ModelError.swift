@@ -14,6 +14,7 @@ public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// Entity, property and message.
   public var description: String {
     let place = [entity, property].compactMap { $0 }.joined(separator: ".")
     return place.isEmpty ? message : "\(place): \(message)"

@@ -4,6 +4,7 @@ internal import LarderSQLite
 public import LarderStores
 
 extension SQLiteStore {
+  /// The counts of requests since the store was opened.
   public var statistics: StoreStatistics {
     var result = counts.current
     result.statements = trace.statementCount

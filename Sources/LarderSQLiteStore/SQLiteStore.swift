@@ -7,16 +7,21 @@ public import LarderStores
 
 /// A store in one SQLite file: objects in Core Data's tables, the search index and the history beside them.
 ///
-/// Tables, columns and the SQL of a fetch are the store's own affair and may be others in the next version: a program asks by its model, and never
-/// the file itself.
+/// Tables, columns and the SQL of a fetch are the store's own affair and may be others in the next version: a program
+/// asks by its model, and never the file itself.
 ///
-/// Thread-safe. Writes take turns on one connection; reads have connections of their own, each call on one snapshot, and do
-/// not wait for a write.
+/// Thread-safe. Writes take turns on one connection; reads have connections of their own, each call on one snapshot,
+/// and do not wait for a write.
 public final class SQLiteStore: PersistentStore {
+  /// The store's identifier, which stands in its metadata.
   public let identifier: UUID
+  /// The model that the store was opened with.
   public let model: ManagedObjectModel
+  /// Whether writing throws `readOnly`.
   public let isReadOnly: Bool
+  /// `SQLite`.
   public var storeType: String { Self.typeName }
+  /// The path that the store was opened by.
   public var path: String? { file }
 
   /// The store type's name, as Core Data spells it.
@@ -122,6 +127,7 @@ public final class SQLiteStore: PersistentStore {
     try writer.use { connection in try connection.inTurn { try body(connection) } }
   }
 
+  /// Runs a closure while nobody else writes, in this process and in all others that stand in line.
   public func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     if filling != nil { return try body() }
     return try writer.exclusively(body)

@@ -4,8 +4,9 @@ public import LarderSQLite
 
 /// An error of the index.
 public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of error it is.
+  /// The kind of an error.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The code's name, in lower case with hyphens: what is compared.
     public let rawValue: String
 
     /// Creates a code from its name.
@@ -18,14 +19,19 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let corrupt = Code(rawValue: "corrupt")
     /// The index was made by another analyzer, ICU or schema; it has to be rebuilt.
     public static let outdated = Code(rawValue: "outdated")
+    /// SQLite could not read or write.
     public static let storage = Code(rawValue: "storage")
+    /// The query cannot be asked of this index: an unknown field, nested too deeply, too many words.
     public static let invalidQuery = Code(rawValue: "invalid-query")
+    /// A text, a document or a batch is larger than an index can hold.
     public static let tooLarge = Code(rawValue: "too-large")
   }
 
+  /// The kind of failure, to be matched.
   public let code: Code
+  /// Words for the user, in lower case and without a full stop.
   public let message: String
-  /// What SQLite said, where the index could not be read or written.
+  /// The error of SQLite, where the index could not be read or written.
   public let storage: SQLiteError?
 
   /// Creates an error.
@@ -35,12 +41,13 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     self.storage = storage
   }
 
+  /// The message.
   public var description: String { message }
 }
 
 extension SearchError {
-  /// - Throws: `invalidQuery` where too little is left of this thread's stack for going deeper. Not on another thread: whoever reads
-  ///   the index may hold locks of this one.
+  /// - Throws: `invalidQuery` where too little is left of this thread's stack for going deeper. Not on another thread:
+  ///   whoever reads the index may hold locks of this one.
   static func checkStack() throws(SearchError) {
     guard CallStack.isSpent else { return }
     throw SearchError(

@@ -1,9 +1,10 @@
 public import LarderText
 
-/// What an index holds: its fields, their weights, and the analyzer.
+/// The fields of an index, their weights, its attributes, and the analyzer.
 public struct SearchSchema: Hashable, Sendable {
   /// A field of a document.
   public struct Field: Hashable, Sendable {
+    /// The name by which a query asks for the field, in any case.
     public var name: String
     /// How much a word in this field counts, 1 to 15.
     public var weight: Int
@@ -20,8 +21,9 @@ public struct SearchSchema: Hashable, Sendable {
 
   /// A number, date or keyword that documents have beside their text.
   public struct Attribute: Hashable, Sendable {
-    /// What the values of an attribute are.
+    /// The kind of an attribute's values.
     public enum Kind: String, Hashable, Sendable {
+      /// A number of 64 bits, compared as such; NaN is no value.
       case number
       /// In seconds since 2001-01-01 00:00 UTC.
       case date
@@ -29,7 +31,9 @@ public struct SearchSchema: Hashable, Sendable {
       case keyword
     }
 
+    /// The name by which a query asks for the attribute, in any case.
     public var name: String
+    /// Numbers, dates or texts.
     public var kind: Kind
     /// Other names for the attribute in a query.
     public var aliases: [String]
@@ -49,6 +53,7 @@ public struct SearchSchema: Hashable, Sendable {
   public var fields: [Field]
   /// At most 64.
   public var attributes: [Attribute]
+  /// How texts and queries are cut into words; another one outdates the index.
   public var analyzer: Analyzer
 
   /// Describes an index.

@@ -4,6 +4,7 @@ internal import LarderPredicates
 public struct StoreError: Error, Sendable, CustomStringConvertible {
   /// The class of a store error; the tool maps it to an exit status.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The code's name, in lower case with hyphens: what is compared.
     public let rawValue: String
 
     /// Creates a code from its name.
@@ -12,23 +13,37 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     /// The name of the constant, e.g. `.notFound`.
     public var description: String { CodeName.description(of: rawValue) }
 
+    /// There is no store, object or value of this name.
     public static let notFound = Code(rawValue: "not-found")
+    /// There is something already where something new was to be.
     public static let alreadyExists = Code(rawValue: "already-exists")
+    /// A request or a value makes no sense to the store.
     public static let invalidInput = Code(rawValue: "invalid-input")
+    /// A uniqueness constraint, or a rule of the model, is broken.
     public static let constraint = Code(rawValue: "constraint")
     /// Somebody else changed the row since it was read.
     public static let conflict = Code(rawValue: "conflict")
+    /// Another process or thread holds the store for longer than the patience allows.
     public static let busy = Code(rawValue: "busy")
+    /// The store, or its file system, cannot be written.
     public static let readOnly = Code(rawValue: "read-only")
+    /// The file is damaged.
     public static let corrupt = Code(rawValue: "corrupt")
+    /// The file is something else.
     public static let notAStore = Code(rawValue: "not-a-store")
+    /// The store was written by a newer version of Larder.
     public static let newerVersion = Code(rawValue: "newer-version")
+    /// The store was written with another model; `differingEntities` says where.
     public static let incompatibleModel = Code(rawValue: "incompatible-model")
+    /// The disk is full, or a file may not grow.
     public static let diskFull = Code(rawValue: "disk-full")
+    /// The system refused to read or write.
     public static let inputOutput = Code(rawValue: "input-output")
+    /// The store cannot do this.
     public static let unsupported = Code(rawValue: "unsupported")
     /// A state of the store that a reader had pinned is no longer kept.
     public static let generationExpired = Code(rawValue: "generation-expired")
+    /// The caller ended the work.
     public static let cancelled = Code(rawValue: "cancelled")
     /// A token lies before the oldest transaction that is kept.
     public static let expired = Code(rawValue: "expired")
@@ -36,11 +51,13 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     public static let changedElsewhere = Code(rawValue: "changed-elsewhere")
   }
 
+  /// The kind of failure, to be matched.
   public let code: Code
+  /// Words for the user, in lower case and without a full stop.
   public let message: String
   /// The store's path, where it has one.
   public let path: String?
-  /// What the layer below said, for a log.
+  /// The words of the layer below, for a log.
   public let underlying: String?
   /// For `incompatibleModel`: the entities that the store's model and the one it was opened with do not have alike.
   public var differingEntities: [String] = []
@@ -55,6 +72,7 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     self.underlying = underlying
   }
 
+  /// The message.
   public var description: String {
     guard let path, !message.contains(path) else { return message }
     return "\(path): \(message)"

@@ -1,6 +1,6 @@
 internal import CText
 
-/// The two foldings (ARCHITECTURE.md, "Text"): two strings match when their folded forms are equal.
+/// The two foldings: two strings match when their folded forms are equal.
 ///
 /// Composed and decomposed spellings of a string have one folded form, which is in NFC. Folding a folded string changes
 /// nothing, with one exception of the canonical fold, which has it from Foundation: of diacritics (below U+0510) on a

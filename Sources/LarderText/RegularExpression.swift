@@ -28,10 +28,12 @@ public final class RegularExpression {
     return matches(text, within: &steps)
   }
 
-  /// Returns whether the pattern covers the whole text; nil where it took longer than the limit, more steps than are left of `steps`, or
-  /// too much memory.
+  /// Returns whether the pattern covers the whole text; nil where it took longer than the limit, more steps than are
+  /// left of `steps`, or too much memory.
   ///
-  /// - Parameter steps: how many of ICU's steps may be taken; those that were taken, counted whole, are subtracted.
+  /// - Parameters:
+  ///   - text: of any length.
+  ///   - steps: how many of ICU's steps may be taken; those that were taken, counted whole, are subtracted.
   public func matches(_ text: String, within steps: inout Int64) -> Bool? {
     var text = text
     let result = text.withUTF8 { larder_regex_matches(regex, $0.baseAddress, $0.count, &steps) }

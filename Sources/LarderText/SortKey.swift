@@ -8,8 +8,8 @@ public enum SortKey {
   /// Returns the key of a string: strings sort as the bytes of their keys do.
   ///
   /// `locale` is an ICU or BCP 47 name ("sv", "de-AT", "de@collation=phonebook"), nil for the root order, which is also
-  /// that of a locale unknown to ICU. Keys are comparable only within one locale and one version (`version`). Cost: about
-  /// a microsecond for a title, once the locale has been used.
+  /// that of a locale unknown to ICU. Keys are comparable only within one locale and one version (`version`). Cost:
+  /// about a microsecond for a title, once the locale has been used.
   public static func make(_ string: String, locale: String? = nil) -> [UInt8] {
     var string = string
     return string.withUTF8 { bytes in
@@ -50,6 +50,6 @@ public enum SortKey {
     return left.withUTF8 { left in right.withUTF8 { compare(left, $0, locale: locale) } }
   }
 
-  /// What stored keys depend on; another version means that they have to be made anew.
+  /// The version of the rules and of ICU that stored keys depend on; with another one they have to be made anew.
   public static var version: String { "collation-1/icu-\(larder_icu_version())" }
 }

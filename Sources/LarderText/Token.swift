@@ -2,8 +2,9 @@
 ///
 /// Its layout is that of `larder_token` in CText; a test compares the two.
 public struct Token: Hashable, Sendable {
-  /// What a token is beside a plain word.
+  /// Properties of a token that is no plain word.
   public struct Flags: OptionSet, Hashable, Sendable {
+    /// The flags as bits.
     public let rawValue: UInt8
 
     /// Creates flags from their bits.
@@ -30,7 +31,7 @@ public struct Token: Hashable, Sendable {
   public var sourceStart: UInt32
   /// Where the token ends in the source text, in bytes.
   public var sourceEnd: UInt32
-  /// What it is beside a plain word.
+  /// Its properties where it is no plain word.
   public var flags: Flags
 
   /// Creates a token.

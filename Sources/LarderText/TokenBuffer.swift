@@ -17,8 +17,11 @@ public struct TokenBuffer {
     let storage: Storage
     let elements: UnsafeBufferPointer<Element>
 
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// The number of elements.
     public var endIndex: Int { elements.count }
+    /// The element of an index from 0 on; any other one ends the process with words.
     public subscript(index: Int) -> Element {
       guard index >= 0, index < elements.count else {
         fatalError("there is no element \(index) in a list of \(elements.count) tokens or bytes")

@@ -1,4 +1,4 @@
-"""The text rules of a search, written a second time, from their description alone (ARCHITECTURE.md, "Text").
+"""The text rules of a search, written a second time, from their description alone (the comment of `Analyzer`).
 
 Shares no code and no library with the program under test: Python's own Unicode tables, not ICU's.
 Where the program cuts words by dictionary (Thai, Lao, Khmer, Burmese), this module raises Unsupported.

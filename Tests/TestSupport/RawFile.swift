@@ -2,7 +2,9 @@ import Glibc
 
 /// An SQLite file as any other program would write it: without what our connections forbid.
 public final class RawFile {
+  /// Why SQLite refused.
   public struct Failure: Error, CustomStringConvertible {
+    /// The statement or the path, and what SQLite said.
     public let description: String
   }
 
@@ -19,6 +21,7 @@ public final class RawFile {
 
   private var handle: OpaquePointer?
 
+  /// Opens or creates a file.
   public init(_ path: String) throws {
     let open = unsafeBitCast(try Self.function("sqlite3_open"), to: Open.self)
     guard open(path, &handle) == 0 else { throw Failure(description: "\(path) cannot be opened") }

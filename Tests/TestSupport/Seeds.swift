@@ -16,6 +16,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return SeededGenerator(seed: chosen)
   }
 
+  /// Returns the next number of the sequence.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
@@ -57,6 +58,7 @@ public enum TestFiles {
 
 /// A folder of a test's own, removed with it.
 public final class TemporaryFolder: Sendable {
+  /// The folder.
   public let url: URL
 
   /// Creates an empty folder.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Finds what the compiler and the formatter let through: constructs that end the process on a bad file, tabs, long files.
+"""Finds what the compiler and the formatter let through: constructs that end the process on a bad file, tabs, long
+files, long lines of Markdown.
 
 Comments and text in quotation marks are not looked at. Generated tables may be long.
 """
@@ -17,9 +18,11 @@ FORBIDDEN = [
 ]
 STRINGS = re.compile(r'"(?:\\.|[^"\\])*"')
 LINES = 600
+COLUMNS = 120
 # What fatalMistake is made of, and the module below the one that has it.
 SPEAKING = {
-    "Sources/LarderPredicates/FatalMistake.swift", "Sources/LarderText/TokenBuffer.swift", "Sources/LarderLocks/CallStack.swift"}
+    "Sources/LarderPredicates/FatalMistake.swift", "Sources/LarderText/TokenBuffer.swift",
+    "Sources/LarderLocks/CallStack.swift"}
 
 
 def problems_of_file(path):
@@ -43,6 +46,20 @@ def problems_of_file(path):
                 yield f"{place}:{number}: {advice}"
 
 
+def problems_of_page(path):
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        # A row of a table cannot be broken, nor can a link or a name without a space.
+        if len(line) > COLUMNS and not line.lstrip().startswith("|") and len(line.split()) > 2:
+            yield f"{path.relative_to(ROOT)}:{number}: {len(line)} columns, {COLUMNS} are the most"
+
+
+def pages():
+    for folder in ("", "Sources", "Tests", "Man", "Fixtures"):
+        for path in sorted((ROOT / folder).rglob("*.md") if folder else ROOT.glob("*.md")):
+            if not any(part.startswith(".") for part in path.relative_to(ROOT).parts):
+                yield path
+
+
 def files():
     yield ROOT / "Package.swift"
     for folder in ("Sources", "Tests"):
@@ -52,6 +69,7 @@ def files():
 
 
 found = [problem for path in files() for problem in problems_of_file(path)]
+found += [problem for path in pages() for problem in problems_of_page(path)]
 for problem in found:
     print(problem, file=sys.stderr)
 sys.exit(1 if found else 0)

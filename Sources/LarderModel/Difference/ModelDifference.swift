@@ -1,20 +1,30 @@
-/// What is different between two models, down to the single settings of their descriptions.
+/// The differences between two models, down to the single settings of their descriptions.
 ///
 /// An entity or a property that has another name is the same one if the renaming identifier of the new model says so:
-/// it is what the thing was called in the old model, or the identifier that it had there. Several attributes may come from
-/// one: each gets its values.
+/// it is what the thing was called in the old model, or the identifier that it had there. Several attributes may come
+/// from one: each gets its values.
 public struct ModelDifference: Hashable, Sendable {
-  /// What an item is about.
+  /// The kind of description that an item is about.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
+    /// An entity.
     case entity
+    /// An attribute of an entity.
     case attribute
+    /// A relationship of an entity.
     case relationship
+    /// A fetched property of an entity.
     case fetchedProperty = "fetched property"
+    /// A search field of an entity.
     case searchField = "search field"
+    /// A search attribute of an entity.
     case searchAttribute = "search attribute"
+    /// A configuration, or its list of entities.
     case configuration
+    /// A fetch request of the model.
     case fetchRequest = "fetch request"
+    /// The identifiers of the model's version.
     case versionIdentifiers = "version identifiers"
+    /// A text of the model in a language.
     case translation
   }
 
@@ -22,9 +32,9 @@ public struct ModelDifference: Hashable, Sendable {
   public struct Change: Hashable, Sendable {
     /// The setting in words, such as `default value` or `user info KEY`.
     public let setting: String
-    /// What it was; nil for nothing, no, and what a new description says.
+    /// The setting in the old model; nil for nothing, no, and what a new description says.
     public let old: String?
-    /// What it is.
+    /// The setting in the new model.
     public let new: String?
     /// Whether the version hash of the entity counts the setting, so that stores need a migration.
     public let changesStorage: Bool
@@ -32,6 +42,7 @@ public struct ModelDifference: Hashable, Sendable {
 
   /// Something that was added, removed, renamed or changed.
   public struct Item: Hashable, Sendable {
+    /// The kind of description that the line is about.
     public let subject: Subject
     /// The name in the old model; nil for what is new.
     public let oldName: String?

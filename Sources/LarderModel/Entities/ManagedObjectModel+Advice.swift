@@ -1,7 +1,8 @@
 internal import LarderPredicates
 
 extension ManagedObjectModel {
-  /// What works, and is likely to be regretted: for the person who edits the model. In the order of the entities.
+  /// Choices that work and are likely to be regretted: for the person who edits the model. In the order of the
+  /// entities.
   public var advice: [ModelError] {
     var advice: [ModelError] = []
     func add(_ entity: EntityDescription, _ property: String?, _ message: String) {

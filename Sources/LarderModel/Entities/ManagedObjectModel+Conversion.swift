@@ -4,6 +4,7 @@ extension ManagedObjectModel {
   /// Reads and writes conditions on an entity's objects in each syntax.
   ///
   /// - Parameters:
+  ///   - entity: whose keys the conditions use.
   ///   - search: reads what is typed; it knows the names of the entity's search fields and attributes.
   ///   - printer: writes what is typed.
   /// - Throws: `unknownKey` where the entity declares a name for a key path that does not exist.

@@ -1,7 +1,7 @@
 public import LarderPredicates
 
 extension ManagedObjectModel: PredicateSchema {
-  /// What stands under a key of an entity, for checking predicates.
+  /// Returns the property under a key of an entity, for checking predicates.
   public func predicateSchemaProperty(
     _ key: String, of entity: String
   ) -> PredicateSchemaProperty? {
@@ -15,8 +15,8 @@ extension ManagedObjectModel: PredicateSchema {
     }
   }
 
-  /// A composite attribute looks to a predicate like an object at the end of a to-one relationship, of an entity that is
-  /// called by the way to it: `Guest.home`, `Guest.home.position`.
+  /// A composite attribute looks to a predicate like an object at the end of a to-one relationship, of an entity that
+  /// is called by the way to it: `Guest.home`, `Guest.home.position`.
   private func compositeProperty(
     _ key: String, of entity: String
   ) -> PredicateSchemaProperty? {

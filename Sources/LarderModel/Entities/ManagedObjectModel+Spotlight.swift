@@ -1,10 +1,11 @@
 public import LarderPredicates
 
 extension ManagedObjectModel {
-  /// The names that raw Spotlight queries about an entity may use: its keys, and what its user information declares under
-  /// `spotlight.NAME`. What an entity declares goes before what it inherits.
+  /// The names that raw Spotlight queries about an entity may use: its keys, and what its user information declares
+  /// under `spotlight.NAME`. What an entity declares goes before what it inherits.
   ///
   /// - Parameters:
+  ///   - entity: whose objects are asked for.
   ///   - clock: what `$time` refers to.
   ///   - freeText: reads a text without any operator; nil: such a text is an error.
   /// - Throws: `unknownKey` for a declaration of a key path that does not exist.

@@ -2,14 +2,15 @@
 ///
 /// Immutable and thread-safe: a model in use cannot change. A changed one is made from the changed descriptions.
 public final class ManagedObjectModel: Sendable {
-  /// The entities in the order given; an entity's number in the store (`Z_ENT`) is its place in the order of names, from 1.
+  /// The entities in the order given; an entity's number in the store (`Z_ENT`) is its place in the order of names,
+  /// from 1.
   public let entities: [EntityDescription]
-  /// Named sets of entities, by their names; a store may be added under one and then holds these entities only. Sets may
-  /// share entities.
+  /// Named sets of entities, by their names; a store may be added under one and then holds these entities only. Sets
+  /// may share entities.
   public let configurations: [String: [String]]
   /// The fetch requests that the model keeps, by name. What is taken from here is a copy.
   public let fetchRequestTemplates: [String: FetchRequestTemplate]
-  /// What the model's versions are called by the people who made them; an engine compares hashes instead.
+  /// The names of the model's version by the people who made it; an engine compares hashes instead.
   public let versionIdentifiers: Set<String>
   /// Names and messages in the words of a language. Keys are `Entity/NAME`, `Property/NAME/Entity/ENTITY`,
   /// `Property/NAME` and `ErrorString/TEXT`.
@@ -49,7 +50,8 @@ public final class ManagedObjectModel: Sendable {
     self.resolved = resolved
   }
 
-  /// Returns the model with other entity numbers, those of a store that another program made; itself where they are the same.
+  /// Returns the model with other entity numbers, those of a store that another program made; itself where they are the
+  /// same.
   ///
   /// - Parameter numbers: a number for each entity, all different.
   package func renumbered(_ numbers: [String: Int]) -> ManagedObjectModel {

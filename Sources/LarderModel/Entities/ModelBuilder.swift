@@ -1,6 +1,7 @@
 public import LarderText
 
-/// Something that stands between the braces of an entity: a property, a search field or attribute, a uniqueness constraint.
+/// Something that stands between the braces of an entity: a property, a search field or attribute, a uniqueness
+/// constraint.
 public protocol EntityComponent {
   /// Adds the component to an entity.
   func add(to entity: inout EntityDescription)
@@ -12,28 +13,35 @@ public protocol ModelComponent {
   func add(to parts: inout ModelParts)
 }
 
-/// What a model is made of, while it is collected.
+/// The parts of a model, while it is collected.
 public struct ModelParts: Sendable {
+  /// The entities, in any order.
   public var entities: [EntityDescription] = []
+  /// The names of entities by the name of their configuration.
   public var configurations: [String: [String]] = [:]
+  /// Fetch requests by name.
   public var fetchRequestTemplates: [String: FetchRequestTemplate] = [:]
-  /// What is wrong before the model is even put together.
+  /// The mistakes that are found before the model is even put together.
   public var faults: [ModelError] = []
 }
 
 /// Attributes whose values together are those of one object only.
 public struct UniquenessConstraint: EntityComponent, Hashable, Sendable {
+  /// The properties whose values together have to be unique.
   public let names: [String]
 
   /// Names the attributes and to-one relationships.
   public init(_ names: String...) { self.names = names }
 
+  /// Adds the constraint to the entity.
   public func add(to entity: inout EntityDescription) { entity.uniquenessConstraints.append(names) }
 }
 
 /// A named set of entities.
 public struct ModelConfiguration: ModelComponent, Hashable, Sendable {
+  /// The configuration's name.
   public let name: String
+  /// The names of its entities.
   public let entities: [String]
 
   /// Names a set of entities.
@@ -42,6 +50,7 @@ public struct ModelConfiguration: ModelComponent, Hashable, Sendable {
     self.entities = entities
   }
 
+  /// Adds the configuration; a second one of the name is a fault.
   public func add(to parts: inout ModelParts) {
     guard parts.configurations[name] == nil else {
       parts.faults.append(
@@ -54,9 +63,12 @@ public struct ModelConfiguration: ModelComponent, Hashable, Sendable {
 
 /// A fetch request with the name under which a model keeps it.
 public struct NamedFetchRequest: ModelComponent, Hashable, Sendable {
+  /// The name of the request.
   public let name: String
+  /// The request.
   public let template: FetchRequestTemplate
 
+  /// Adds the request; a second one of the name is a fault.
   public func add(to parts: inout ModelParts) {
     guard parts.fetchRequestTemplates[name] == nil else {
       parts.faults.append(
@@ -75,38 +87,51 @@ extension FetchRequestTemplate {
 }
 
 extension EntityDescription: ModelComponent {
+  /// Adds the entity to the model.
   public func add(to parts: inout ModelParts) { parts.entities.append(self) }
 }
 
 extension AttributeDescription: EntityComponent {
+  /// Adds the attribute to the entity.
   public func add(to entity: inout EntityDescription) { entity.attributes.append(self) }
 }
 
 extension RelationshipDescription: EntityComponent {
+  /// Adds the relationship to the entity.
   public func add(to entity: inout EntityDescription) { entity.relationships.append(self) }
 }
 
 extension FetchedPropertyDescription: EntityComponent {
+  /// Adds the fetched property to the entity.
   public func add(to entity: inout EntityDescription) { entity.fetchedProperties.append(self) }
 }
 
 extension SearchFieldDescription: EntityComponent {
+  /// Adds the search field to the entity.
   public func add(to entity: inout EntityDescription) { entity.searchFields.append(self) }
 }
 
 extension SearchAttributeDescription: EntityComponent {
+  /// Adds the search attribute to the entity.
   public func add(to entity: inout EntityDescription) { entity.searchAttributes.append(self) }
 }
 
 /// Collects what stands between braces: components one after the other, `if`, `switch` and `for`.
 @resultBuilder
 public enum ComponentBuilder<Component> {
+  /// Takes one component.
   public static func buildExpression(_ component: Component) -> [Component] { [component] }
+  /// Takes a list of components, such as one that a function returns.
   public static func buildExpression(_ components: [Component]) -> [Component] { components }
+  /// Joins what stands one after the other.
   public static func buildBlock(_ lists: [Component]...) -> [Component] { lists.flatMap { $0 } }
+  /// Joins what the rounds of a loop give.
   public static func buildArray(_ lists: [[Component]]) -> [Component] { lists.flatMap { $0 } }
+  /// Takes what an `if` gives, or nothing.
   public static func buildOptional(_ list: [Component]?) -> [Component] { list ?? [] }
+  /// Takes the first branch.
   public static func buildEither(first list: [Component]) -> [Component] { list }
+  /// Takes the other branch.
   public static func buildEither(second list: [Component]) -> [Component] { list }
 }
 

@@ -4,6 +4,7 @@ public import LarderPredicates
 ///
 /// Immutable and thread-safe.
 public final class ResolvedEntity: Sendable {
+  /// The entity as it was described, without what it inherits.
   public let description: EntityDescription
   /// The entity's number in a store (`Z_ENT`): its place among all names in the model's order of names, from 1.
   public let number: Int
@@ -15,15 +16,15 @@ public final class ResolvedEntity: Sendable {
   public let relationships: [RelationshipDescription]
   /// All fetched properties, inherited first.
   public let fetchedProperties: [FetchedPropertyDescription]
-  /// What a snapshot holds, in this order: the attributes that are stored, then the to-one relationships.
+  /// The properties of a snapshot, by slot: the attributes that are stored, then the to-one relationships.
   public let snapshotProperties: [Property]
   /// All attributes and relationships, in the order of `attributes` and `relationships`.
   public let properties: [ResolvedProperty]
-  /// What `snapshotProperties` are, by the same slots.
+  /// The properties of `snapshotProperties`, by the same slots.
   public let snapshotSlots: [ResolvedProperty]
   /// The values of a new object by slot: the defaults of the attributes.
   public let initialValues: [Value]
-  /// What temporary identifiers of objects of this entity share.
+  /// The origin of temporary identifiers of objects of this entity.
   public let temporaryOrigin: ObjectID.Origin
   /// The attributes that no snapshot holds.
   package let transientAttributes: [ResolvedProperty]
@@ -37,7 +38,9 @@ public final class ResolvedEntity: Sendable {
 
   /// An attribute or a relationship.
   public enum Property: Hashable, Sendable {
+    /// An attribute, the entity's own or inherited.
     case attribute(AttributeDescription)
+    /// A relationship, the entity's own or inherited.
     case relationship(RelationshipDescription)
 
     /// The property's name.
@@ -95,8 +98,8 @@ public final class ResolvedEntity: Sendable {
   /// Whether the entity has composite attributes.
   public var hasComposites: Bool { !compositeElements.isEmpty }
 
-  /// Returns the element of a composite attribute that a key path begins with, such as `address.city`, and how many keys
-  /// lead to it.
+  /// Returns the element of a composite attribute that a key path begins with, such as `address.city`, and how many
+  /// keys lead to it.
   public func compositeElement(
     _ keyPath: ArraySlice<String>
   ) -> (attribute: AttributeDescription, keyCount: Int)? {

@@ -89,7 +89,8 @@ extension ResolvedKeyPath {
 }
 
 extension ResolvedEntity {
-  /// What a person may call each search field (its name and aliases), and the field's name: for a `UserQueryParser`.
+  /// The search fields by all that a person may call them (names and aliases), with the field's name: for a
+  /// `UserQueryParser`.
   public var searchFieldNames: [String: String] {
     var names: [String: String] = [:]
     for field in description.searchFields {
@@ -101,7 +102,7 @@ extension ResolvedEntity {
 }
 
 extension ResolvedEntity {
-  /// What a person may call each search attribute (its name and aliases): for a parser of queries.
+  /// The search attributes by all that a person may call them (names and aliases): for a parser of queries.
   public var searchAttributeNames: [String: SearchAttributeDescription] {
     var names: [String: SearchAttributeDescription] = [:]
     for attribute in description.searchAttributes {

@@ -2,6 +2,7 @@
 ///
 /// Passing one on is passing a reference; a description has a dozen strings. Immutable and thread-safe.
 public final class ResolvedProperty: Sendable {
+  /// The name, unique in its entity.
   public let name: String
   /// The description that this comes from.
   public let property: ResolvedEntity.Property
@@ -9,11 +10,13 @@ public final class ResolvedProperty: Sendable {
   public let slot: Int?
   /// The type of an attribute; nil for a relationship.
   public let type: AttributeType?
+  /// Whether it may have no value.
   public let isOptional: Bool
   /// Whether the engine computes the attribute.
   public let isDerived: Bool
   /// Whether the model has rules for the attribute's values beside its type.
   public let hasRules: Bool
+  /// Whether there may be several objects at the other end; false for an attribute.
   public let isToMany: Bool
   /// Whether a to-many relationship keeps an order.
   public let isOrdered: Bool
@@ -56,8 +59,9 @@ public final class ResolvedProperty: Sendable {
 
 /// Finds a property by its name, at the cost of comparing two numbers for most names.
 ///
-/// Equal strings of up to 15 bytes are the same 16 bytes in memory, and so are a literal's where it is used twice; these bytes are
-/// looked up first. Bytes that are equal are equal strings, whatever they mean; where they differ, the strings are compared.
+/// Equal strings of up to 15 bytes are the same 16 bytes in memory, and so are a literal's where it is used twice;
+/// these bytes are looked up first. Bytes that are equal are equal strings, whatever they mean; where they differ, the
+/// strings are compared.
 struct PropertyTable: Sendable {
   private struct Entry: Sendable {
     var low: UInt64

@@ -1,12 +1,14 @@
 /// Writes Swift classes with typed properties for the entities of a model.
 ///
-/// Each class has two files: one with the class, which is written once and then yours, and one with the properties, which is
-/// written anew whenever the model changes. Entities that name one class share it. An entity without a class gets one of its
-/// own name; names that Swift or Larder have already get `Object` at their end.
+/// Each class has two files: one with the class, which is written once and then yours, and one with the properties,
+/// which is written anew whenever the model changes. Entities that name one class share it. An entity without a class
+/// gets one of its own name; names that Swift or Larder have already get `Object` at their end.
 public struct ClassGenerator: Sendable {
   /// A file of source text.
   public struct File: Hashable, Sendable {
+    /// The file's name, with extension and without folder.
     public let name: String
+    /// The source.
     public let text: String
     /// Whether the file is for a person to go on with, so that one that exists stays as it is.
     public let isWrittenOnce: Bool
@@ -18,7 +20,9 @@ public struct ClassGenerator: Sendable {
 
   /// Prepares the classes of a model.
   ///
-  /// - Parameter isPublic: whether other modules may use the classes, and derive from them.
+  /// - Parameters:
+  ///   - model: whose entities get classes.
+  ///   - isPublic: whether other modules may use the classes, and derive from them.
   public init(_ model: ManagedObjectModel, isPublic: Bool = false) {
     self.model = model
     self.isPublic = isPublic

@@ -5,14 +5,14 @@ extension ModelFile {
   /// Makes the file of a model that was built in code. What Xcode's files have no place for stands in user information:
   /// the manual page larder-model(1) has the keys. Translations are not part of it.
   ///
-  /// - Throws: `ModelFileError` for a model that a file cannot say, such as one with user information under a key that is
-  ///   Larder's.
+  /// - Throws: `ModelFileError` for a model that a file cannot say, such as one with user information under a key that
+  ///   is Larder's.
   public init(_ model: ManagedObjectModel) throws(ModelFileError) {
     self = try Self.checked(ModelFileWriter.document(model), model)
   }
 
-  /// Returns the file with another model in the place of its own. Whatever is the same in both stays as it is in the file,
-  /// with everything that the file says and a model does not.
+  /// Returns the file with another model in the place of its own. Whatever is the same in both stays as it is in the
+  /// file, with everything that the file says and a model does not.
   ///
   /// - Throws: `ModelFileError` as `init(_:)` does.
   public func replacing(_ model: ManagedObjectModel) throws(ModelFileError) -> ModelFile {
@@ -23,7 +23,8 @@ extension ModelFile {
     return try Self.checked(document, model)
   }
 
-  /// The document without `indexed="YES"`, the old spelling of an index, on attributes that have no index in the new model.
+  /// The document without `indexed="YES"`, the old spelling of an index, on attributes that have no index in the new
+  /// model.
   private func withoutOldIndexes(_ model: ManagedObjectModel) -> XMLElement {
     var root = document.root
     for place in root.nodes.indices {
@@ -95,7 +96,9 @@ extension ModelFile {
 extension VersionedModelFile {
   /// Makes the file of several versions of a model.
   ///
-  /// - Parameter currentVersion: the version to make stores with; one of `versions`.
+  /// - Parameters:
+  ///   - versions: the files by the names of the versions.
+  ///   - currentVersion: the version to make stores with; one of `versions`.
   /// - Throws: `ModelFileError` with the code `.notFound` where it is none of them, and `.unwritable` for a name that
   ///   cannot be a file's.
   public init(

@@ -4,6 +4,7 @@ public import FoundationEssentials
 ///
 /// A value. What the file says and a model does not, such as the layout of the editor, is kept in `document`.
 public struct ModelFile: Sendable {
+  /// The model that the file describes.
   public let model: ManagedObjectModel
   /// Everything that stands in the file.
   package let document: XMLDocument
@@ -13,7 +14,9 @@ public struct ModelFile: Sendable {
 
   /// Reads the XML of a model.
   ///
-  /// - Parameter name: what errors call the file.
+  /// - Parameters:
+  ///   - xml: the bytes of the file.
+  ///   - name: what errors call the file.
   /// - Throws: `ModelFileError` with all faults of the model.
   public init(xml: Data, name: String = "the model file") throws(ModelFileError) {
     let document = try Self.document(xml, name)

@@ -4,6 +4,7 @@ internal import LarderPredicates
 public struct ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The class of an error.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The code's name, in lower case with hyphens: what is compared.
     public let rawValue: String
 
     /// Creates a code from its name.
@@ -24,6 +25,7 @@ public struct ModelFileError: Error, Hashable, Sendable, CustomStringConvertible
     public static let invalidModel = Code(rawValue: "invalid-model")
   }
 
+  /// The kind of failure, to be matched.
   public let code: Code
   /// Words for the user, lower case, beginning with the path.
   public let message: String
@@ -37,6 +39,7 @@ public struct ModelFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.faults = faults
   }
 
+  /// The message, and the faults of the model on lines of their own.
   public var description: String {
     ([message] + faults.map { "  \($0)" }).joined(separator: "\n")
   }

@@ -3,17 +3,29 @@ public import LarderPredicates
 
 /// The type of an attribute's values.
 public enum AttributeType: String, Hashable, Sendable, CaseIterable {
+  /// True or false.
   case boolean = "Boolean"
+  /// A whole number from -32,768 to 32,767.
   case integer16 = "Integer 16"
+  /// A whole number of 32 bits.
   case integer32 = "Integer 32"
+  /// A whole number of 64 bits.
   case integer64 = "Integer 64"
+  /// A floating-point number of 32 bits.
   case float = "Float"
+  /// A floating-point number of 64 bits.
   case double = "Double"
+  /// A decimal number of up to 38 digits.
   case decimal = "Decimal"
+  /// A text.
   case string = "String"
+  /// A moment, in seconds since 2001-01-01 00:00 UTC.
   case date = "Date"
+  /// Bytes.
   case binary = "Binary"
+  /// A UUID.
   case uuid = "UUID"
+  /// A URI.
   case uri = "URI"
   /// A value of any kind that a named transformer makes bytes of; a store keeps the bytes.
   case transformable = "Transformable"
@@ -25,31 +37,37 @@ public enum AttributeType: String, Hashable, Sendable, CaseIterable {
 
 /// Describes an attribute of an entity.
 public struct AttributeDescription: Hashable, Sendable {
+  /// The name, unique in its entity.
   public var name: String
+  /// The type of the values.
   public var type: AttributeType
+  /// Whether it may have no value when it is saved.
   public var isOptional: Bool
   /// Not stored.
   public var isTransient: Bool
+  /// The value of a new object; null for none.
   public var defaultValue: Value
   /// Whether the store keeps an index over the column.
   public var isIndexed: Bool
   /// For a derived attribute, e.g. `canonical:(title)`: the engine computes it on every save.
   public var derivation: DerivationExpression?
-  /// What a value has to be, beside its type.
+  /// The rules for a value, beside its type.
   public var validation: ValidationRules
   /// The name under which the transformer of a transformable attribute is registered; nil for the default one.
   public var transformerName: String?
   /// Whether a store may keep large values in files of their own.
   public var allowsExternalStorage: Bool
-  /// What the attribute was called in an earlier version of the model: how a migration knows it again.
+  /// The name of the attribute in an earlier version of the model: how a migration knows it again.
   public var renamingIdentifier: String?
   /// Any text that makes the version hash another one, where the meaning of the values changes and nothing else does.
   public var versionHashModifier: String?
   /// Whether a generated class has a number instead of an optional one.
   public var usesScalarValue: Bool
+  /// Texts of a program's own, by name; the version hash does not count them.
   public var userInfo: [String: String]
-  /// For an element of a composite attribute the names on the way to it, such as `address` and `city`; joined by underscores
-  /// they are the attribute's own name (`address_city`), and by points a key path that leads to it. Else empty.
+  /// For an element of a composite attribute the names on the way to it, such as `address` and `city`; joined by
+  /// underscores they are the attribute's own name (`address_city`), and by points a key path that leads to it. Else
+  /// empty.
   public var compositePath: [String]
 
   /// Describes an attribute.

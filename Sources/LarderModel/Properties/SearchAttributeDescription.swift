@@ -1,10 +1,10 @@
-/// Describes a search attribute: values of an entity's objects that the full-text index keeps beside their text, so that
-/// `time<30` or `cuisine=Thai` filters a search and facets are counted with it.
+/// Describes a search attribute: values of an entity's objects that the full-text index keeps beside their text, so
+/// that `time<30` or `cuisine=Thai` filters a search and facets are counted with it.
 ///
 /// Names of search attributes and of search fields are two sets; a name may stand in both (`author` as words and as a
 /// whole).
 public struct SearchAttributeDescription: Hashable, Sendable {
-  /// What the values are.
+  /// The kind of the values.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Attributes of a number type or Boolean (1 and 0); exact up to 2^53.
     case number = "Number"
@@ -16,7 +16,9 @@ public struct SearchAttributeDescription: Hashable, Sendable {
 
   /// Which objects at the end of a key path give a value: those whose String attribute `attribute` is exactly `value`.
   public struct Condition: Hashable, Sendable {
+    /// The attribute of the objects at the end of the relationship that is tested.
     public var attribute: String
+    /// The text that it has to have.
     public var value: String
 
     /// Makes a condition, e.g. `.init("kind", equals: "cuisine")`.
@@ -26,7 +28,9 @@ public struct SearchAttributeDescription: Hashable, Sendable {
     }
   }
 
+  /// The name by which a query asks for it, unique in its entity.
   public var name: String
+  /// The kind of its values.
   public var kind: Kind
   /// The key paths whose values are the attribute's, all of them; to-many relationships may be crossed.
   public var keyPaths: [[String]]

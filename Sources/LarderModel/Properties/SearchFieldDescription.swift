@@ -1,5 +1,6 @@
 /// Describes a search-only attribute that the full-text index answers: a named field of an entity's documents.
 public struct SearchFieldDescription: Hashable, Sendable {
+  /// The name by which a query asks for it, unique in its entity.
   public var name: String
   /// The key paths whose text is the field's, in this order; to-many relationships may be crossed.
   public var keyPaths: [[String]]

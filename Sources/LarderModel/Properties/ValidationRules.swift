@@ -1,6 +1,6 @@
 public import LarderPredicates
 
-/// What the values of an attribute have to be, beside their type and whether one is needed at all.
+/// Rules for the values of an attribute, beside their type and whether one is needed at all.
 ///
 /// Rules hold for values that are there: no rule refuses null. They are no part of a version hash.
 public struct ValidationRules: Hashable, Sendable {

@@ -2,13 +2,21 @@ public import FoundationEssentials
 
 /// A value of a property list, whatever it is: so that keys which are not ours survive being read and written.
 public enum PropertyListValue: Hashable, Sendable {
+  /// A text.
   case string(String)
+  /// A whole number.
   case integer(Int64)
+  /// A floating-point number.
   case real(Double)
+  /// True or false.
   case boolean(Bool)
+  /// A moment.
   case date(Date)
+  /// Bytes.
   case data(Data)
+  /// Values in order.
   case array([PropertyListValue])
+  /// Values by name.
   case dictionary([String: PropertyListValue])
 }
 
@@ -20,6 +28,7 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
   /// Creates an error.
   public init(_ message: String) { self.message = message }
 
+  /// The message.
   public var description: String { message }
 }
 

@@ -68,8 +68,10 @@ extension ManagedObjectContext {
 
   /// Brings an object up to date with its store.
   ///
-  /// - Parameter mergesChanges: true keeps what was changed here and reads the rest again; false takes the changes back, links
-  ///   on both sides included, and makes the object a fault. An object never saved is left alone.
+  /// - Parameters:
+  ///   - object: an object of this context.
+  ///   - mergesChanges: true keeps what was changed here and reads the rest again; false takes the changes back, links
+  ///     on both sides included, and makes the object a fault. An object never saved is left alone.
   /// - Throws: `ObjectError` `notFound` when the object is gone, or the store's error. False never throws.
   public func refresh(_ object: ManagedObject, mergesChanges: Bool) throws {
     checkUse()
@@ -96,8 +98,8 @@ extension ManagedObjectContext {
     if isCollecting { event.refreshed.insert(object) }
   }
 
-  /// Brings all objects in memory up to date: changed ones are read again, together, and keep what was changed here; all others become
-  /// faults.
+  /// Brings all objects in memory up to date: changed ones are read again, together, and keep what was changed here;
+  /// all others become faults.
   public func refreshAllObjects() throws {
     checkUse()
     let error = faultError
@@ -112,7 +114,8 @@ extension ManagedObjectContext {
     if let error = takeStoreError() { throw error }
   }
 
-  /// Brings all objects in memory up to date that are there unchanged: they become faults. Changed ones keep their state.
+  /// Brings all objects in memory up to date that are there unchanged: they become faults. Changed ones keep their
+  /// state.
   public func refreshUnchangedObjects() {
     checkUse()
     recentObjects = RecentObjects()

@@ -4,33 +4,35 @@ internal import LarderPredicates
 public import LarderStores
 internal import Synchronization
 
-/// A scratch pad of objects: what is created, changed and deleted in it stays there until it is saved, or is thrown away.
+/// A scratch pad of objects: what is created, changed and deleted in it stays there until it is saved, or is thrown
+/// away.
 ///
-/// At most one object stands for a row. Objects are loaded when they are asked for. The context holds changed objects until they
-/// are saved, and some of those last loaded; all others live as long as somebody uses them.
+/// At most one object stands for a row. Objects are loaded when they are asked for. The context holds changed objects
+/// until they are saved, and some of those last loaded; all others live as long as somebody uses them.
 ///
-/// Not thread-safe: use from the actor, queue, task or thread it was made in, or within `performAndWait`. With `LARDER_CONCURRENCY_DEBUG=1` in the
-/// environment any other use ends the process with words.
+/// Not thread-safe: use from the actor, queue, task or thread it was made in, or within `performAndWait`. With
+/// `LARDER_CONCURRENCY_DEBUG=1` in the environment any other use ends the process with words.
 public final class ManagedObjectContext {
   /// The coordinator of the context, or of the parents' root.
   public let coordinator: PersistentStoreCoordinator
   /// The context that this one reads through and saves into; nil where it reads from stores itself.
   public let parent: ManagedObjectContext?
-  /// What a save does about objects that somebody else changed meanwhile.
+  /// The rule by which a save settles what somebody else changed meanwhile.
   public var mergePolicy = MergePolicy.error
   /// Who makes this context's changes, for the store's history.
   public var author: String?
   /// Why an object or a relationship could not be loaded by a method that cannot throw; nil when none failed.
   ///
-  /// A store's error makes the next save fail, because what was decided on missing values may be wrong, and so does a transformer's; `rollback`
-  /// and `reset` clear it, as may you.
+  /// A store's error makes the next save fail, because what was decided on missing values may be wrong, and so does a
+  /// transformer's; `rollback` and `reset` clear it, as may you.
   public var faultError: (any Error)?
 
   /// A name for logs and for those who hear of this context's saves.
   public var name: String?
   /// Whatever the program wants to keep with the context.
   public var userInfo: [String: Any] = [:]
-  /// Takes changes back; nil, as at first, where nothing is recorded and no memory spent on it. Several contexts of one thread may share one.
+  /// Takes changes back; nil, as at first, where nothing is recorded and no memory spent on it. Several contexts of one
+  /// thread may share one.
   @exclusivity(unchecked) public var undoManager: UndoManager? {
     willSet {
       if newValue !== undoManager { undoManager?.setCheckpoint(nil, for: ObjectIdentifier(self)) }
@@ -46,10 +48,11 @@ public final class ManagedObjectContext {
   /// Those who hear of changes and saves.
   public let notifications = ContextNotifications()
 
-  /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they are the same actor's, or the
-  /// same task's or thread's where there is no actor, else when this context's actor or queue has time, or with its next save,
-  /// `processPendingChanges` or `performAndWait`. Objects with changes, those included that others deleted, are
-  /// brought up to date when they have none any more: so what others did to them meanwhile is a conflict of the save, and is not undone by it.
+  /// Whether what others save to the stores, or to the parent, is merged without being asked for: at once where they
+  /// are the same actor's, or the same task's or thread's where there is no actor, else when this context's actor or
+  /// queue has time, or with its next save, `processPendingChanges` or `performAndWait`. Objects with changes, those
+  /// included that others deleted, are brought up to date when they have none any more: so what others did to them
+  /// meanwhile is a conflict of the save, and is not undone by it.
   public var automaticallyMergesChangesFromParent = false {
     didSet {
       guard parent == nil else { return }
@@ -64,11 +67,11 @@ public final class ManagedObjectContext {
   /// The moment of the stores that this context reads from; nil for the newest at each read.
   public internal(set) var queryGeneration: QueryGeneration?
 
-  /// How old, in seconds, what this process has read of a row may be when a fault is filled from it without asking the store; 0, as at
-  /// first, always asks, a negative number never minds the age.
+  /// How old, in seconds, what this process has read of a row may be when a fault is filled from it without asking the
+  /// store; 0, as at first, always asks, a negative number never minds the age.
   ///
-  /// What others of this process save counts as new; what other processes save does not. Concerns faults only: fetches, refreshes and
-  /// saves ask the store.
+  /// What others of this process save counts as new; what other processes save does not. Concerns faults only: fetches,
+  /// refreshes and saves ask the store.
   public var stalenessInterval: Double = 0 {
     didSet { if stalenessInterval != 0 { coordinator.rowCache.keepReadRows() } }
   }
@@ -76,8 +79,8 @@ public final class ManagedObjectContext {
   @exclusivity(unchecked) public var retainsRegisteredObjects = false {
     didSet { retainedObjects = retainsRegisteredObjects ? Set(registeredObjects) : [] }
   }
-  /// Whether an object that turns out to be gone when its values are needed counts as deleted, with nulls for values; else its values read
-  /// null and the reason stands in `faultError`.
+  /// Whether an object that turns out to be gone when its values are needed counts as deleted, with nulls for values;
+  /// else its values read null and the reason stands in `faultError`.
   public var shouldDeleteInaccessibleFaults = false
 
   /// Whether a save validates what it writes; a migration does so at its end.
@@ -122,9 +125,10 @@ public final class ManagedObjectContext {
   /// Creates a context.
   ///
   /// - Parameters:
+  ///   - coordinator: whose stores the objects are in.
   ///   - classes: the class of each entity's objects; `ManagedObject` for those not named.
-  ///   - isolation: the actor that the context belongs to: that of the code which creates it, unless another one is named. Outside of any actor it
-  ///     belongs to the task, outside of tasks to the thread.
+  ///   - isolation: the actor that the context belongs to: that of the code which creates it, unless another one is
+  ///     named. Outside of any actor it belongs to the task, outside of tasks to the thread.
   public convenience init(
     coordinator: PersistentStoreCoordinator, classes: [String: ManagedObject.Type] = [:],
     isolation: (any Actor)? = #isolation
@@ -134,10 +138,12 @@ public final class ManagedObjectContext {
       owner: ContextOwner(isolation: isolation))
   }
 
-  /// Creates a child of a context: it sees the parent's objects with their pending changes, and a save of it goes into the parent, one
-  /// level up. What the parent changes later is not pushed down.
+  /// Creates a child of a context: it sees the parent's objects with their pending changes, and a save of it goes into
+  /// the parent, one level up. What the parent changes later is not pushed down.
   ///
-  /// - Parameter isolation: the actor that the child belongs to; see the other initialiser.
+  /// - Parameters:
+  ///   - parent: whose objects it sees, and which takes what it saves.
+  ///   - isolation: the actor that the child belongs to; see the other initialiser.
   public convenience init(
     parent: ManagedObjectContext, isolation: (any Actor)? = #isolation
   ) {
@@ -345,7 +351,8 @@ public final class ManagedObjectContext {
     registry[identifier]?.status == .deleted
   }
 
-  /// Whether this is the temporary identifier of an object that this context does not have: of another context, or deleted.
+  /// Whether this is the temporary identifier of an object that this context does not have: of another context, or
+  /// deleted.
   func isUnknownTemporary(_ identifier: ObjectID) -> Bool {
     guard identifier.isTemporary, registry[identifier] == nil else { return false }
     return parent?.locked { parent?.isUnknownTemporary(identifier) } ?? true

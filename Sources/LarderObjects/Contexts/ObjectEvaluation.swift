@@ -3,9 +3,10 @@ public import LarderPredicates
 internal import LarderStores
 
 extension ManagedObject: PredicateSubject {
+  /// The identifier, which a predicate compares objects by.
   public final var predicateObjectID: ObjectID? { objectID }
 
-  /// What a predicate sees under a key; loads faults.
+  /// Returns the value or the objects that a predicate sees under a key; loads faults.
   public final func predicateProperty(_ key: String) -> PredicateProperty {
     switch entity.property(key) {
     case .attribute: .attribute(value(for: key))

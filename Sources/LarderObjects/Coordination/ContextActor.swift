@@ -6,6 +6,7 @@ public actor ContextActor {
   // Every use holds the context's lock.
   private nonisolated(unsafe) let context: ManagedObjectContext
 
+  /// The queue of the context, on which the actor runs.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -21,16 +22,17 @@ public actor ContextActor {
 
   /// Runs a closure with the context on its queue, after what is already waiting there, and ends an event.
   ///
-  /// The caller goes on meanwhile; it waits only for the result. A call from within another one's closure is one more in the queue, not
-  /// run inline. What is changed and not saved is still pending in the next call. A process that ends does not wait for what is in
-  /// the queue: await a save before leaving.
+  /// The caller goes on meanwhile; it waits only for the result. A call from within another one's closure is one more
+  /// in the queue, not run inline. What is changed and not saved is still pending in the next call. A process that ends
+  /// does not wait for what is in the queue: await a save before leaving.
   public func perform<T: Sendable>(
     _ body: @Sendable (ManagedObjectContext) throws -> T
   ) throws -> T {
     try context.performAndWait { try body(context) }
   }
 
-  /// Runs a closure with the context on the calling thread, after waiting for the one that runs. Nested calls run inline.
+  /// Runs a closure with the context on the calling thread, after waiting for the one that runs. Nested calls run
+  /// inline.
   ///
   /// Blocks; code that can await calls `perform`.
   public nonisolated func performAndWait<T: Sendable>(

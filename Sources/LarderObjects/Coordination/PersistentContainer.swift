@@ -3,16 +3,20 @@ public import LarderStores
 
 /// A coordinator, and the classes of its model's entities: where a program begins.
 ///
-/// Thread-safe. `perform` gives a context on a queue of its own; a program with one thread calls `makeContext` and never
-/// writes `await`.
+/// Thread-safe. `perform` gives a context on a queue of its own; a program with one thread calls `makeContext` and
+/// never writes `await`.
 public final class PersistentContainer: Sendable {
+  /// The stores, and what they have in common.
   public let coordinator: PersistentStoreCoordinator
   private let classes: ClassTable
 
   /// Creates a container without a store.
   ///
-  /// - Parameter classes: the class of each entity's objects; entities that inherit from a named one share its class, all others
-  ///   have `ManagedObject`. Naming an entity that the model does not have is an error in the program and traps.
+  /// - Parameters:
+  ///   - model: the model of all stores.
+  ///   - classes: the class of each entity's objects; entities that inherit from a named one share its class, all
+  ///     others have `ManagedObject`. Naming an entity that the model does not have is an error in the program and
+  ///     traps.
   public init(model: ManagedObjectModel, classes: [String: ManagedObject.Type] = [:]) {
     coordinator = PersistentStoreCoordinator(model: model)
     self.classes = ClassTable(model: model, classes: classes)
@@ -34,7 +38,8 @@ public final class PersistentContainer: Sendable {
       coordinator: coordinator, classes: classes, owner: ContextOwner(isolation: isolation))
   }
 
-  /// The context of the main actor, made when it is first asked for. Whatever thread the main actor runs on, it is this context's own.
+  /// The context of the main actor, made when it is first asked for. Whatever thread the main actor runs on, it is this
+  /// context's own.
   @MainActor public var viewContext: ManagedObjectContext {
     if let context = madeViewContext { return context }
     let context = makeContext()

@@ -5,15 +5,19 @@ public import LarderPredicates
 public import LarderStores
 
 extension PersistentStoreCoordinator {
-  /// Moves a store's objects, with their relationships, their order and the store's metadata, to a new store of another type
-  /// or in another place, which takes the old one's place here.
+  /// Moves a store's objects, with their relationships, their order and the store's metadata, to a new store of another
+  /// type or in another place, which takes the old one's place here.
   ///
-  /// The file of the old store stays; remove it with `destroyStore` when it is not needed. Objects of the old store that contexts hold
-  /// can no longer be filled: fetch them anew, or by `identifier(after:)`. Until the new store is whole it has another
-  /// name, so that a failure or a crash leaves nothing under `path`, and the old store in its place.
+  /// The file of the old store stays; remove it with `destroyStore` when it is not needed. Objects of the old store
+  /// that contexts hold can no longer be filled: fetch them anew, or by `identifier(after:)`. Until the new store is
+  /// whole it has another name, so that a failure or a crash leaves nothing under `path`, and the old store in its
+  /// place.
   ///
   /// - Parameters:
+  ///   - store: a store of this coordinator.
+  ///   - type: the type of the new store.
   ///   - path: where the new store is to be; nothing may be there. Nil for one in memory.
+  ///   - options: how the new store is made and opened.
   ///   - progress: gets the share that is done, 0 to 1; false ends the work.
   /// - Returns: the new store.
   /// - Throws: `ObjectError` `noStore` for a store that is not here; `StoreError` for all else, such as a full disk.
@@ -94,8 +98,8 @@ extension PersistentStoreCoordinator {
 
   /// Makes a store keep its objects in another place.
   ///
-  /// An atomic store writes there with its next save, and there may be no file yet. For any other store, the file has to be there
-  /// already: one that was copied or moved by other means.
+  /// An atomic store writes there with its next save, and there may be no file yet. For any other store, the file has
+  /// to be there already: one that was copied or moved by other means.
   ///
   /// - Returns: the store that is open now; another object where the store had to be opened anew.
   @discardableResult

@@ -7,8 +7,9 @@ public import LarderStores
 ///
 /// Thread-safe.
 public final class PersistentStoreCoordinator: Sendable {
+  /// The model of all stores; it never changes.
   public let model: ManagedObjectModel
-  /// What makes bytes of the values of transformable attributes.
+  /// The transformers that make bytes of the values of transformable attributes.
   public let transformers = TransformerRegistry()
   let saveObservers = SaveObservers()
   let lock = RecursiveLock()
@@ -28,10 +29,12 @@ public final class PersistentStoreCoordinator: Sendable {
   /// It may take as long as a disk or a network takes; `addStore` of a container is the same in the background.
   ///
   /// - Parameters:
+  ///   - type: the type of the store.
   ///   - configuration: the configuration of the model whose entities the store takes; nil for all entities.
   ///   - path: where the store is; nil for one in memory.
-  /// - Throws: `StoreError`, `incompatibleModel` with the names of the entities that differ where the store was made with another
-  ///   model; `ObjectError` for a configuration that the model does not have.
+  ///   - options: how the store is opened.
+  /// - Throws: `StoreError`, `incompatibleModel` with the names of the entities that differ where the store was made
+  ///   with another model; `ObjectError` for a configuration that the model does not have.
   @discardableResult
   public func addStore(
     type: StoreType, configuration: String? = nil, path: String? = nil,
@@ -90,9 +93,11 @@ public final class PersistentStoreCoordinator: Sendable {
     return stores.first { $0.identifier == uuid }
   }
 
-  /// Returns the identifier that a URI (`larder://STORE-UUID/Entity/pN`) stands for. Whether there is such an object is not asked.
+  /// Returns the identifier that a URI (`larder://STORE-UUID/Entity/pN`) stands for. Whether there is such an object is
+  /// not asked.
   ///
-  /// - Throws: `ObjectError` for a text that is no such URI, a store that is not here and an entity that the model does not have.
+  /// - Throws: `ObjectError` for a text that is no such URI, a store that is not here and an entity that the model does
+  ///   not have.
   public func objectID(forURI uri: String) throws(ObjectError) -> ObjectID {
     guard let identifier = ObjectID(uri: uri) else {
       throw ObjectError(.invalidURI, "\(uri): not the URI of an object")

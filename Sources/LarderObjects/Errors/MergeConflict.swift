@@ -4,6 +4,7 @@ internal import LarderStores
 
 /// An object that was changed here, and by somebody else after this context had read it.
 public struct MergeConflict: Hashable, Sendable {
+  /// The object on which the context and its store differ.
   public let objectID: ObjectID
   /// Whether this context was about to delete the object.
   public let isDeletion: Bool
@@ -17,7 +18,7 @@ public struct MergeConflict: Hashable, Sendable {
   public let cachedSnapshot: [String: Value]
   /// The values in the store now; nil when the object is gone.
   public let persistedSnapshot: [String: Value]?
-  /// What this context was about to write, by property, to-many relationships included.
+  /// The values that this context was about to write, by property, to-many relationships included.
   public let changedValues: [String: Value]
 
   /// - Parameter stored: the state in the store now; nil when the object is gone.
@@ -51,6 +52,7 @@ public struct ConstraintConflict: Hashable, Sendable, CustomStringConvertible {
   /// The object of the store that has these values; nil where only pending objects agree.
   public let storedObjectID: ObjectID?
 
+  /// Entity, properties and values of the constraint, in words.
   public var description: String {
     "\(objectIDs.count + (storedObjectID == nil ? 0 : 1)) objects have the same "
       + constraint.joined(separator: " and ")

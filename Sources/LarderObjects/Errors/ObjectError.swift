@@ -7,6 +7,7 @@ internal import LarderPredicates
 public struct ObjectError: Error, Sendable, CustomStringConvertible {
   /// The class of an error.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The code's name, in lower case with hyphens: what is compared.
     public let rawValue: String
 
     /// Creates a code from its name.
@@ -55,7 +56,9 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     public static let invalidURI = Code(rawValue: "invalid-uri")
   }
 
+  /// The kind of failure, to be matched.
   public let code: Code
+  /// Words for the user, in lower case and without a full stop.
   public let message: String
   /// All that is wrong, for `validation` and `validationMultipleErrors`: one flat list.
   public var validationErrors: [ValidationError] = []
@@ -65,7 +68,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
   public var constraintConflicts: [ConstraintConflict] = []
   /// The stores that were saved before another one failed.
   public var savedStores: [UUID] = []
-  /// What the failing store said.
+  /// The error of the store that failed.
   public var underlying: (any Error)?
 
   /// Creates an error.
@@ -92,6 +95,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     self.init(validation: errors.flatMap { object.objectID.validationErrors(from: $0) })
   }
 
+  /// The message.
   public var description: String { message }
 }
 

@@ -2,8 +2,10 @@ public import LarderPredicates
 
 /// One thing that is wrong with an object that was about to be saved.
 public struct ValidationError: Error, Sendable, CustomStringConvertible {
-  /// The rule that was broken. `catch ValidationError.Rule.stringTooLong` matches the error of a save in which this alone is wrong.
+  /// The rule that was broken. `catch ValidationError.Rule.stringTooLong` matches the error of a save in which this
+  /// alone is wrong.
   public struct Rule: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The rule's name, in lower case with hyphens: what is compared.
     public let rawValue: String
 
     /// Creates a rule from its name.
@@ -57,16 +59,19 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
     public static let custom = Rule(rawValue: "custom")
   }
 
+  /// The object at fault.
   public let objectID: ObjectID
+  /// The object's entity.
   public let entityName: String
   /// The property at fault; nil when the fault is the whole object's.
   public let property: String?
+  /// The rule that is broken, to be matched.
   public let rule: Rule
-  /// What is wrong, in words for the user, without the names of entity and property.
+  /// The fault in words for the user, without the names of entity and property.
   public let message: String
   /// The value that was refused; nil when the fault is not a value's.
   public let value: Value?
-  /// What the model asks of the property, as a predicate on the object; nil where it is not a condition on the value.
+  /// The rule of the model, as a predicate on the object; nil where it is not a condition on the value.
   public let predicate: ObjectPredicate?
   /// The error that the object's class threw, when it was one of its own.
   public let underlying: (any Error)?
@@ -86,6 +91,7 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// Entity, property and what is wrong, in words.
   public var description: String {
     guard let property else { return "\(entityName): \(message)" }
     return "\(entityName).\(property): \(message)"
@@ -100,6 +106,7 @@ extension ValidationError: Hashable {
       && left.predicate == right.predicate
   }
 
+  /// Hashes what tells errors apart; the value and the predicate are left out.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(objectID)
     hasher.combine(property)

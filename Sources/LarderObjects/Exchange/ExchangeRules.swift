@@ -1,10 +1,11 @@
 public import LarderModel
 
-/// What of an object and of the objects around it is written into a text that other programs read.
+/// Rules for writing an object, and objects around it, into a text that other programs read.
 public struct ExportRules: Hashable, Sendable {
-  /// What becomes of a relationship, under its name (`authors`) or for one entity alone (`Recipe.authors`), which goes first: the objects at its end are
-  /// written with everything, by their identifiers only, or not at all. What is not named is written with everything, unless the model says
-  /// that it is not exported (`RelationshipDescription.isExported`).
+  /// The treatment of a relationship, under its name (`authors`) or for one entity alone (`Recipe.authors`), which goes
+  /// first: the objects at its end are written with everything, by their identifiers only, or not at all. What is not
+  /// named is written with everything, unless the model says that it is not exported
+  /// (`RelationshipDescription.isExported`).
   ///
   /// The way back to where the walk came from is never written: reading sets it.
   public var relationships: [String: CopyRules.Policy]
@@ -35,12 +36,14 @@ public struct ExportRules: Hashable, Sendable {
 
 /// How objects are made of a text.
 public struct ImportRules: Hashable, Sendable {
-  /// Whether an object whose identifier (`@id`) is that of an object in an open store is that object, with the values of the text. False, as at first,
-  /// makes new objects of all.
+  /// Whether an object whose identifier (`@id`) is that of an object in an open store is that object, with the values
+  /// of the text. False, as at first, makes new objects of all.
   public var reusesObjects = false
-  /// Whether an identifier that stands for no object, neither of the text nor of a store, is passed over; else nothing is imported.
+  /// Whether an identifier that stands for no object, neither of the text nor of a store, is passed over; else nothing
+  /// is imported.
   public var ignoresUnknownReferences = false
-  /// How many objects of the outermost list are saved at a time, after which their memory is given back; 0 saves all at once.
+  /// How many objects of the outermost list are saved at a time, after which their memory is given back; 0 saves all at
+  /// once.
   public var batchSize = 0
 
   /// Creates the usual rules.
@@ -52,7 +55,8 @@ extension RelationshipDescription {
 
   /// Whether an export goes along this relationship; true unless the model says no. It stands in `userInfo`.
   ///
-  /// A walk that may follow every relationship ends where the store ends; this is how a model says what belongs to an object.
+  /// A walk that may follow every relationship ends where the store ends; this is how a model says what belongs to an
+  /// object.
   public var isExported: Bool {
     get { userInfo[Self.exportKey] != "NO" }
     set { userInfo[Self.exportKey] = newValue ? nil : "NO" }

@@ -5,12 +5,13 @@ public import LarderPredicates
 extension ManagedObjectContext {
   /// Returns objects, with those that belong to them, as a JSON text: a list of objects.
   ///
-  /// An object has its identifier's URI under `@id`, the name of its entity under `@entity` where that is not what is expected in the place, and its
-  /// properties by name: dates as ISO 8601 texts, bytes as base64, a to-many relationship as a list. An object that was written before is
-  /// an object with an `@id` alone. What is pending in this context counts.
+  /// An object has its identifier's URI under `@id`, the name of its entity under `@entity` where that is not what is
+  /// expected in the place, and its properties by name: dates as ISO 8601 texts, bytes as base64, a to-many
+  /// relationship as a list. An object that was written before is an object with an `@id` alone. What is pending in
+  /// this context counts.
   ///
-  /// - Throws: `ObjectError` `fault` for an object that is gone, `unsupported` where objects stand more than 64 deep in one another;
-  ///   the store's errors.
+  /// - Throws: `ObjectError` `fault` for an object that is gone, `unsupported` where objects stand more than 64 deep in
+  ///   one another; the store's errors.
   public func exportJSON(
     _ objects: [ManagedObject], by rules: ExportRules = ExportRules()
   ) throws -> Data {
@@ -22,15 +23,19 @@ extension ManagedObjectContext {
     return exporter.take()
   }
 
-  /// Makes objects of a JSON text as `exportJSON` writes it: one object or a list of them. They are pending afterwards, as if made by hand.
+  /// Makes objects of a JSON text as `exportJSON` writes it: one object or a list of them. They are pending afterwards,
+  /// as if made by hand.
   ///
-  /// Keys that are no property, or one that is transient or derived, are passed over; a property that is not there keeps its
-  /// default value. What the text says of an object that stands in a relationship becomes an object at its end. All objects are new unless the
-  /// rules say otherwise. Values are validated by the save.
+  /// Keys that are no property, or one that is transient or derived, are passed over; a property that is not there
+  /// keeps its default value. What the text says of an object that stands in a relationship becomes an object at its
+  /// end. All objects are new unless the rules say otherwise. Values are validated by the save.
   ///
-  /// - Parameter entityName: the entity of the outermost objects, or one from which theirs inherit.
-  /// - Throws: `ObjectError` `malformed` for what is no JSON, has another shape, or a value of another type, with the place; `notFound` for
-  ///   a reference to nothing; then nothing was changed.
+  /// - Parameters:
+  ///   - text: JSON in UTF-8.
+  ///   - entityName: the entity of the outermost objects, or one from which theirs inherit.
+  ///   - rules: what is taken from the text, and when an object is one that is there.
+  /// - Throws: `ObjectError` `malformed` for what is no JSON, has another shape, or a value of another type, with the
+  ///   place; `notFound` for a reference to nothing; then nothing was changed.
   @discardableResult
   public func importJSON(
     _ text: Data, as entityName: String, by rules: ImportRules = ImportRules()
@@ -49,7 +54,8 @@ extension ManagedObjectContext {
 }
 
 extension PersistentContainer {
-  /// Returns stored objects as a JSON text, read by a context of its own on a queue of its own; see `ManagedObjectContext.exportJSON`.
+  /// Returns stored objects as a JSON text, read by a context of its own on a queue of its own; see
+  /// `ManagedObjectContext.exportJSON`.
   public func exportJSON(
     _ identifiers: [ObjectID], by rules: ExportRules = ExportRules()
   ) async throws -> Data {
@@ -61,7 +67,10 @@ extension PersistentContainer {
   /// Writes all stored objects that match as one JSON text, part by part, in little memory however many they are; see
   /// `ManagedObjectContext.exportJSON`. What else the memory holds is one identifier for each object written.
   ///
-  /// - Parameter write: gets the parts of the text in order, on a queue of the export's own.
+  /// - Parameters:
+  ///   - request: which objects, in which order.
+  ///   - rules: what of the objects is written.
+  ///   - write: gets the parts of the text in order, on a queue of the export's own.
   /// - Returns: how many objects the outermost list has.
   public func exportJSON<T: ManagedObject>(
     _ request: FetchRequest<T>, by rules: ExportRules = ExportRules(),
@@ -86,12 +95,15 @@ extension PersistentContainer {
     }
   }
 
-  /// Makes objects of a JSON text and saves them, in a context of its own on a queue of its own; other contexts learn of them as of any save.
+  /// Makes objects of a JSON text and saves them, in a context of its own on a queue of its own; other contexts learn
+  /// of them as of any save.
   ///
-  /// With a batch size, each batch is saved for itself: when a later one fails, or the task is cancelled, those before stay.
+  /// With a batch size, each batch is saved for itself: when a later one fails, or the task is cancelled, those before
+  /// stay.
   ///
   /// - Returns: the identifiers of the outermost objects, in the order of the text.
-  /// - Throws: as `ManagedObjectContext.importJSON`, and a save's errors; after a batch was saved these come as `partialSave`.
+  /// - Throws: as `ManagedObjectContext.importJSON`, and a save's errors; after a batch was saved these come as
+  ///   `partialSave`.
   @discardableResult
   public func importJSON(
     _ text: Data, as entityName: String, by rules: ImportRules = ImportRules()

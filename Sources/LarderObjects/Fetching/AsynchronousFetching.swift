@@ -12,10 +12,11 @@ public struct FetchProgress: Hashable, Sendable {
 extension ContextActor {
   /// Fetches on the context's queue and makes a value of each object there; the values are what comes back.
   ///
-  /// The identifiers come first, in one statement, then the objects batch by batch (`batchSize`, else 100). Between batches the task may be
-  /// cancelled: then the fetch ends with `CancellationError`.
+  /// The identifiers come first, in one statement, then the objects batch by batch (`batchSize`, else 100). Between
+  /// batches the task may be cancelled: then the fetch ends with `CancellationError`.
   ///
   /// - Parameters:
+  ///   - request: which objects, in which order.
   ///   - progress: called on the context's queue, first with 0, then after each batch.
   ///   - transform: makes the value that leaves the queue of an object that cannot.
   public func fetch<T, Value: Sendable>(

@@ -4,7 +4,7 @@ public import LarderPredicates
 internal import LarderStores
 internal import Synchronization
 
-/// What a batch request returns.
+/// The form in which a batch request says which objects it changed.
 public enum BatchResultType: Hashable, Sendable {
   /// Only that it was done.
   case status
@@ -14,13 +14,14 @@ public enum BatchResultType: Hashable, Sendable {
   case objectIDs
 }
 
-/// What a batch request did.
+/// The answer to a batch request.
 public struct BatchResult: Hashable, Sendable {
   /// How many objects were inserted, updated or deleted because of the request itself; 0 for `status`.
   public var count = 0
   /// These objects, for `objectIDs`.
   public var objectIDs: [ObjectID] = []
-  /// All that changed, relationships and cascades included, for `objectIDs`: give it to `mergeChanges` of the contexts that show such objects.
+  /// All that changed, relationships and cascades included, for `objectIDs`: give it to `mergeChanges` of the contexts
+  /// that show such objects.
   public var changes = ContextChanges()
 
   /// Creates the result of a request that changed nothing, or whose objects nobody asked for.
@@ -29,16 +30,22 @@ public struct BatchResult: Hashable, Sendable {
 
 /// Sets properties of all objects that match, in the store, without loading objects.
 ///
-/// Objects in memory do not notice: see `BatchResult.changes`. Nothing is validated but names and types; derived attributes, the index, history
-/// and the other ends of relationships stay true, and a uniqueness constraint that would be broken makes the request fail as a whole.
+/// Objects in memory do not notice: see `BatchResult.changes`. Nothing is validated but names and types; derived
+/// attributes, the index, history and the other ends of relationships stay true, and a uniqueness constraint that would
+/// be broken makes the request fail as a whole.
 public struct BatchUpdateRequest: Sendable {
+  /// The entity whose objects are changed.
   public var entityName: String
+  /// The condition that objects have to fulfil; nil for all.
   public var predicate: ObjectPredicate?
+  /// Whether objects of entities that inherit from it are changed as well.
   public var includesSubentities = true
-  /// What properties are set to: constants, or expressions of the object's values before. Attributes and to-one relationships.
+  /// The new values of properties: constants, or expressions of the object's values before. Attributes and to-one
+  /// relationships.
   public var propertiesToUpdate: [String: ObjectExpression]
   /// The stores changed; nil for all that can be written.
   public var affectedStores: Set<UUID>?
+  /// The form in which the result says which objects were changed.
   public var resultType = BatchResultType.status
 
   /// Creates a request.
@@ -56,8 +63,9 @@ public struct BatchUpdateRequest: Sendable {
 
 /// Deletes all objects that match, in the store, without loading objects.
 ///
-/// Delete rules act there: "cascade" and "nullify" are carried out; "deny", and a required relationship that would be left without an object, make
-/// the request fail as a whole. Objects in memory do not notice: see `BatchResult.changes`.
+/// Delete rules act there: "cascade" and "nullify" are carried out; "deny", and a required relationship that would be
+/// left without an object, make the request fail as a whole. Objects in memory do not notice: see
+/// `BatchResult.changes`.
 public struct BatchDeleteRequest: Sendable {
   /// What is deleted: a fetch (with order, limit and offset where it has them), or objects by name.
   enum Target: Sendable {
@@ -68,6 +76,7 @@ public struct BatchDeleteRequest: Sendable {
   let target: Target
   /// The stores changed; nil for all that can be written.
   public var affectedStores: Set<UUID>?
+  /// The form in which the result says which objects were deleted.
   public var resultType = BatchResultType.status
 
   /// Deletes what a fetch would find in the stores.
@@ -86,13 +95,15 @@ public struct BatchDeleteRequest: Sendable {
 
 /// Inserts many objects of an entity, in the store, without making objects.
 ///
-/// Nothing is validated but names and types; properties not given have their default values. Where the entity has a uniqueness constraint, the
-/// context's merge policy decides about a row whose values are there already: `error` fails, `storeTrump` and `rollback` keep what is stored,
-/// `objectTrump` and `overwrite` update it.
+/// Nothing is validated but names and types; properties not given have their default values. Where the entity has a
+/// uniqueness constraint, the context's merge policy decides about a row whose values are there already: `error` fails,
+/// `storeTrump` and `rollback` keep what is stored, `objectTrump` and `overwrite` update it.
 public struct BatchInsertRequest: Sendable {
+  /// The entity of the new objects.
   public var entityName: String
   /// The store; nil where only one can take objects of the entity.
   public var affectedStore: UUID?
+  /// The form in which the result says which objects were inserted.
   public var resultType = BatchResultType.status
   let next: @Sendable () throws -> [String: Value]?
 

@@ -3,13 +3,16 @@ public import LarderPredicates
 
 /// A value that a fetch of dictionaries returns under a name: a property, or what is computed.
 ///
-/// `"title"` is the property of that name; `ExpressionDescription("total", .function("sum:", [.keyPath(["amount"])]))` a sum over the
-/// objects, or over each group of them. The aggregates are `sum:`, `count:`, `min:`, `max:` and `average:`; `count:` of `SELF` counts objects.
+/// `"title"` is the property of that name; `ExpressionDescription("total", .function("sum:", [.keyPath(["amount"])]))`
+/// a sum over the objects, or over each group of them. The aggregates are `sum:`, `count:`, `min:`, `max:` and
+/// `average:`; `count:` of `SELF` counts objects.
 public struct ExpressionDescription: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The key in the dictionaries; each name once in a request.
   public var name: String
+  /// The expression that is worked out for each object or group.
   public var expression: ObjectExpression
-  /// What the value is converted to; nil leaves it as it comes: sums of whole numbers are whole, averages are fractions.
+  /// The type that the value is converted to; nil leaves it as it comes: sums of whole numbers are whole, averages are
+  /// fractions.
   public var resultType: AttributeType?
 
   /// Describes a computed value.
@@ -26,5 +29,6 @@ public struct ExpressionDescription: Hashable, Sendable, ExpressibleByStringLite
     self.init(keyPath, .keyPath(keyPath.split(separator: ".").map(String.init)))
   }
 
+  /// Describes a property by its key path.
   public init(stringLiteral value: String) { self.init(value) }
 }

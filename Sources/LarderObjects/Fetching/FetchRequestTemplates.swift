@@ -5,11 +5,15 @@ internal import LarderStores
 extension FetchRequest {
   /// Makes a request of a template that the model keeps, with values in place of the variables of its predicate.
   ///
-  /// The template stays as it is: what is returned is a request of its own. To test for nothing, give `.null` as the value.
+  /// The template stays as it is: what is returned is a request of its own. To test for nothing, give `.null` as the
+  /// value.
   ///
-  /// - Parameter variables: a value for each variable, by its name without the `$`.
-  /// - Throws: `ObjectError` `unknownName` for a template that the model does not have, `missingVariable`, which names all variables without a
-  ///   value, and `invalidRequest` for a predicate that cannot be read.
+  /// - Parameters:
+  ///   - name: the template's name.
+  ///   - model: the model that keeps the template.
+  ///   - variables: a value for each variable, by its name without the `$`.
+  /// - Throws: `ObjectError` `unknownName` for a template that the model does not have, `missingVariable`, which names
+  ///   all variables without a value, and `invalidRequest` for a predicate that cannot be read.
   public init(
     template name: String, in model: ManagedObjectModel,
     substituting variables: [String: Value] = [:]

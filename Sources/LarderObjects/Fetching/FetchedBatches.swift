@@ -3,11 +3,11 @@ public import LarderPredicates
 internal import LarderStores
 
 extension ManagedObjectContext {
-  /// Returns the objects that match as a collection that knows their identifiers and loads them batch by batch, as they are touched: one
-  /// statement a batch (`batchSize` of the request), forwards, backwards or at random.
+  /// Returns the objects that match as a collection that knows their identifiers and loads them batch by batch, as they
+  /// are touched: one statement a batch (`batchSize` of the request), forwards, backwards or at random.
   ///
-  /// It keeps the two batches last touched; other objects live as long as somebody uses them. So a million objects can be walked over in
-  /// little memory.
+  /// It keeps the two batches last touched; other objects live as long as somebody uses them. So a million objects can
+  /// be walked over in little memory.
   ///
   /// - Throws: as `fetch` does; errors of later batches are left in `faultError`, and their objects are faults.
   public func fetchBatches<T>(_ request: FetchRequest<T>) throws -> FetchedBatches<T> {
@@ -28,7 +28,8 @@ extension ManagedObjectContext {
 
 /// The result of a fetch, loaded batch by batch.
 ///
-/// Not thread-safe: use from the context that made it. It stays as it is when objects change; an object deleted meanwhile is a fault.
+/// Not thread-safe: use from the context that made it. It stays as it is when objects change; an object deleted
+/// meanwhile is a fault.
 public struct FetchedBatches<Element: ManagedObject>: RandomAccessCollection {
   /// The identifiers of all objects, in order.
   public let objectIDs: [ObjectID]
@@ -44,7 +45,9 @@ public struct FetchedBatches<Element: ManagedObject>: RandomAccessCollection {
     loader = BatchLoader(context: context, steps: steps)
   }
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of objects; none is loaded for it.
   public var endIndex: Int { objectIDs.count }
 
   /// The object at a place; one that is out of bounds is an error in the program and traps.

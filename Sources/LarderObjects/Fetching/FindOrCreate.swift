@@ -3,13 +3,17 @@ public import LarderPredicates
 internal import LarderStores
 
 extension ManagedObjectContext {
-  /// Returns the object for each value of an attribute, in the order of the values: the one that is there, else a new one.
+  /// Returns the object for each value of an attribute, in the order of the values: the one that is there, else a new
+  /// one.
   ///
-  /// All that are there are found by one fetch of 10,000 values at most, not by one for each value, so an import stays linear. A value that
-  /// comes twice has one object; pending objects are found too. Texts are the same when their code points are.
+  /// All that are there are found by one fetch of 10,000 values at most, not by one for each value, so an import stays
+  /// linear. A value that comes twice has one object; pending objects are found too. Texts are the same when their code
+  /// points are.
   ///
   /// - Parameters:
+  ///   - type: the class of the objects.
   ///   - key: the attribute that tells the objects apart; it is set in new ones.
+  ///   - values: what is looked for, in any order.
   ///   - prepare: gets each new object, once its key is set.
   /// - Throws: `ObjectError` for names that the model does not have; a store's error; what `prepare` throws.
   public func findOrCreate<T: ManagedObject>(

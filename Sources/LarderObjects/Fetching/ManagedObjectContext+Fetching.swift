@@ -15,11 +15,11 @@ struct FetchOptions {
 extension ManagedObjectContext {
   /// Returns the objects that match, in order, with their values loaded; never nil, and empty where none matches.
   ///
-  /// The store is always asked, even if all objects are in memory. An object that is in memory already is returned with the values it has
-  /// there. Changes not yet saved are taken into account.
+  /// The store is always asked, even if all objects are in memory. An object that is in memory already is returned with
+  /// the values it has there. Changes not yet saved are taken into account.
   ///
-  /// - Throws: `ObjectError` for an unknown entity or class; for a predicate that does not fit the model `StoreError` from a store, or
-  ///   `QueryError` when it is first met on pending objects; `StoreError` for all else.
+  /// - Throws: `ObjectError` for an unknown entity or class; for a predicate that does not fit the model `StoreError`
+  ///   from a store, or `QueryError` when it is first met on pending objects; `StoreError` for all else.
   public func fetch<T>(_ request: FetchRequest<T>) throws -> [T] {
     let stored = try storeRequest(for: request)
     let steps = try prefetchSteps(request.relationshipKeyPathsForPrefetching, stored.entity)
@@ -28,9 +28,13 @@ extension ManagedObjectContext {
     return try typed(objects, of: stored.entity)
   }
 
-  /// Returns the identifiers of the objects that match, in order, and loads nothing where the context has no changes that matter.
+  /// Returns the identifiers of the objects that match, in order, and loads nothing where the context has no changes
+  /// that matter.
   ///
-  /// - Parameter warmsRowCache: whether the rows are read too, into the coordinator's `rowCache`, so that faults need not ask for them.
+  /// - Parameters:
+  ///   - request: which objects, in which order.
+  ///   - warmsRowCache: whether the rows are read too, into the coordinator's `rowCache`, so that faults need not ask
+  ///     for them.
   public func fetchIDs<T>(
     _ request: FetchRequest<T>, warmsRowCache: Bool = false
   ) throws -> [ObjectID] {
@@ -55,7 +59,8 @@ extension ManagedObjectContext {
     return try fetchObjects(stored, options).map(\.objectID)
   }
 
-  /// Returns how many objects the request would fetch, without loading any where the context has no changes that matter.
+  /// Returns how many objects the request would fetch, without loading any where the context has no changes that
+  /// matter.
   public func count<T>(_ request: FetchRequest<T>) throws -> Int {
     try count(storeRequest(for: request), request.options)
   }
@@ -118,7 +123,8 @@ extension ManagedObjectContext {
       }
       last = object.home
     }
-    // An array of references is the same whatever their class is; asking each object again would cost as much as making it.
+    // An array of references is the same whatever their class is; asking each object again would cost as much as making
+    // it.
     return unsafeBitCast(objects, to: [T].self)
   }
 
@@ -169,7 +175,8 @@ extension ManagedObjectContext {
     return Array(request.limit > 0 ? rest.prefix(request.limit) : rest)
   }
 
-  /// Makes objects of rows. This is the way of nearly all objects: nothing is done here that could be done once for all of them.
+  /// Makes objects of rows. This is the way of nearly all objects: nothing is done here that could be done once for all
+  /// of them.
   private func deliver(_ pages: [RowPage], count: Int) -> [ManagedObject] {
     // An array made with no capacity would have its count written into the one empty array that all threads share.
     if count == 0 { return [] }

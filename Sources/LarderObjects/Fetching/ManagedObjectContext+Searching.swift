@@ -2,7 +2,7 @@ internal import LarderModel
 public import LarderPredicates
 public import LarderStores
 
-/// What a full-text search found, as objects of a context.
+/// The hits of a full-text search, as objects of a context.
 public struct FoundObjects<Result: ManagedObject> {
   /// How many objects match the whole query, exact.
   public var total: Int
@@ -15,16 +15,16 @@ public struct FoundObjects<Result: ManagedObject> {
 }
 
 extension ManagedObjectContext {
-  /// Searches the text of objects for what a person typed: words, `"phrases"`, `-exclusions`, `field:word`, `minutes<30` and the rest of
-  /// `UserQueryParser`'s language, with the search fields and attributes of the model's entity as names. Case and marks make no difference,
-  /// and what else is overlooked `tolerance` says: forms of words, slips, other names of foods, missing words, unless it is `.exact`.
+  /// Searches the text of objects for what a person typed: words, `"phrases"`, `-exclusions`, `field:word`,
+  /// `minutes<30` and the rest of `UserQueryParser`'s language, with the search fields and attributes of the model's
+  /// entity as names. Case and marks make no difference, and what else is overlooked `tolerance` says: forms of words,
+  /// slips, other names of foods, missing words, unless it is `.exact`.
   ///
-  /// Asks the stores, or the moment of them that this context or the root of its parents is pinned to: what is pending is not searched
-  /// before it is saved. Cost: as a search of the store, and loading the
-  /// objects that are returned.
+  /// Asks the stores, or the moment of them that this context or the root of its parents is pinned to: what is pending
+  /// is not searched before it is saved. Cost: as a search of the store, and loading the objects that are returned.
   ///
-  /// - Throws: `QueryError` with the place of a mistake; `ObjectError` for an unknown class; `StoreError` `unsupported` where a store has no
-  ///   index, and the store's errors.
+  /// - Throws: `QueryError` with the place of a mistake; `ObjectError` for an unknown class; `StoreError` `unsupported`
+  ///   where a store has no index, and the store's errors.
   public func search<T: ManagedObject>(
     _ type: T.Type, for text: String, limit: Int = 10, offset: Int = 0,
     includesSnippets: Bool = false, tolerance: SearchTolerance = .usual

@@ -3,13 +3,17 @@ public import LarderModel
 public import LarderPredicates
 public import LarderStores
 
-/// Carries out a heavy migration: reads the objects of one store and makes those of another of them, as a mapping model says.
+/// Carries out a heavy migration: reads the objects of one store and makes those of another of them, as a mapping model
+/// says.
 ///
-/// It works in batches, so that its memory does not grow with the stores, but for what policies keep and the table of what became of what.
-/// Subclasses may do more before and after. Not thread-safe.
+/// It works in batches, so that its memory does not grow with the stores, but for what policies keep and the table of
+/// what became of what. Subclasses may do more before and after. Not thread-safe.
 open class MigrationManager {
+  /// The mapping of each entity.
   public let mappingModel: MappingModel
+  /// The model that the old store was written with.
   public let sourceModel: ManagedObjectModel
+  /// The model that the new store is filled with.
   public let destinationModel: ManagedObjectModel
   /// The context of the source's objects, which are only read.
   public let sourceContext: ManagedObjectContext
@@ -43,8 +47,13 @@ open class MigrationManager {
 
   /// Creates a manager for two open stores; the destination has no objects.
   ///
-  /// - Parameter policies: makes the policy of a custom mapping, by the name that the mapping has for it.
-  /// - Throws: `MappingModelError` for the first thing that is wrong with the mapping model, and for a policy that nobody knows.
+  /// - Parameters:
+  ///   - source: the store that is read.
+  ///   - destination: the store that is filled.
+  ///   - mapping: what becomes of each entity.
+  ///   - policies: makes the policy of a custom mapping, by the name that the mapping has for it.
+  /// - Throws: `MappingModelError` for the first thing that is wrong with the mapping model, and for a policy that
+  ///   nobody knows.
   public required init(
     source: any PersistentStore, destination: any PersistentStore, mapping: MappingModel,
     policies: [String: @Sendable () -> EntityMigrationPolicy] = [:]
@@ -99,10 +108,13 @@ open class MigrationManager {
     destinationContext.object(with: identifier)
   }
 
-  /// Returns the one destination object of an entity under a key, and creates it when it is first asked for: how things that are named again
-  /// and again become one object each, without a fetch for each.
+  /// Returns the one destination object of an entity under a key, and creates it when it is first asked for: how things
+  /// that are named again and again become one object each, without a fetch for each.
   ///
-  /// - Parameter configure: gives a new object its values.
+  /// - Parameters:
+  ///   - entityName: the destination entity.
+  ///   - key: what tells objects of the entity apart.
+  ///   - configure: gives a new object its values.
   public func uniqueInstance(
     of entityName: String, key: some Hashable, _ configure: (ManagedObject) throws -> Void
   ) throws -> ManagedObject {
@@ -139,7 +151,8 @@ open class MigrationManager {
     }
   }
 
-  /// Sets the relationships of a destination object that a mapping has expressions for, from the objects that it was made of.
+  /// Sets the relationships of a destination object that a mapping has expressions for, from the objects that it was
+  /// made of.
   public func setRelationships(
     of destination: ManagedObject, _ mapping: EntityMapping
   ) throws {
@@ -194,7 +207,8 @@ open class MigrationManager {
   /// Carries out all three passes.
   ///
   /// - Parameter progress: gets the share that is done, 0 to 1; false ends the work with `cancelled`.
-  /// - Throws: what policies throw; `ObjectError` with all values that are not valid; `StoreError`; `MappingModelError`.
+  /// - Throws: what policies throw; `ObjectError` with all values that are not valid; `StoreError`;
+  ///   `MappingModelError`.
   open func migrate(progress: @escaping (Double) -> Bool = { _ in true }) throws {
     report = progress
     running = mappingModel.entityMappings.map { mapping in

@@ -6,28 +6,32 @@ public import LarderStores
 
 /// Brings stores that older versions of a program have written to the present version of its model.
 ///
-/// Stores that Apple's Core Data wrote become stores of ours by the same call, which never changes them: it copies what they hold into a
-/// new one, by the version of the history that their tables fit, and by the model that the tables give where the history is empty:
+/// Stores that Apple's Core Data wrote become stores of ours by the same call, which never changes them: it copies what
+/// they hold into a new one, by the version of the history that their tables fit, and by the model that the tables give
+/// where the history is empty:
 ///
 /// ```swift
 /// let model = try VersionedModelFile(contentsOf: "Recipes.xcdatamodeld")
 /// try StoreMigrator(ModelHistory(model)).migrate("Recipes.sqlite", type: .sqlite, at: "Recipes.larder")
 /// ```
 ///
-/// Attributes, relationships and their order, large values beside the file, the owner's metadata and keys stay as they are; values of
-/// transformable attributes are the bytes that Core Data's transformer made. What the model has no place for is an error that names it,
-/// unless `allowsLosses` is set. Core Data's history is not copied. `larder migrate --output` does the same.
+/// Attributes, relationships and their order, large values beside the file, the owner's metadata and keys stay as they
+/// are; values of transformable attributes are the bytes that Core Data's transformer made. What the model has no place
+/// for is an error that names it, unless `allowsLosses` is set. Core Data's history is not copied.
+/// `larder migrate --output` does the same.
 ///
-/// A single light step is taken inside the store, in one transaction. Anything else is done in a new store beside the old one, which takes its
-/// place in one moment when it is whole and valid; a crash, a full disk or an error before leaves the old one as it was, after it the new
-/// one. What a crash leaves behind beside the store goes with the next migration, or when the store is opened for writing.
+/// A single light step is taken inside the store, in one transaction. Anything else is done in a new store beside the
+/// old one, which takes its place in one moment when it is whole and valid; a crash, a full disk or an error before
+/// leaves the old one as it was, after it the new one. What a crash leaves behind beside the store goes with the next
+/// migration, or when the store is opened for writing.
 public struct StoreMigrator: Sendable {
   /// The versions of the model; the last one is what stores are migrated to.
   public var history: ModelHistory
   /// Makes the policies of custom entity mappings, by the names that the mapping models have for them.
   public var policies: [String: @Sendable () -> EntityMigrationPolicy] = [:]
+  /// The program's own work before and after steps.
   public var stages: [MigrationStage] = []
-  /// What carries out heavy steps.
+  /// The class that carries out heavy steps.
   public var managerType: MigrationManager.Type = MigrationManager.self
   /// Whether steps without a mapping model may be inferred.
   public var infersMapping = true
@@ -50,8 +54,8 @@ public struct StoreMigrator: Sendable {
 
   /// Returns the steps that a store needs; nothing is changed.
   ///
-  /// - Throws: `StoreError`: `cannotMigrate` with the first thing that prevents it, `newerVersion` for a store of a version that is newer
-  ///   than all that are known here.
+  /// - Throws: `StoreError`: `cannotMigrate` with the first thing that prevents it, `newerVersion` for a store of a
+  ///   version that is newer than all that are known here.
   public func plan(_ path: String, type: StoreType) throws(StoreError) -> MigrationPlan {
     let metadata = try type.readMetadata(path)
     if let operations = type.migration, operations.isForeign(path) {
@@ -71,7 +75,8 @@ public struct StoreMigrator: Sendable {
     } catch { throw error.storeError(path: path) }
   }
 
-  /// The steps for a store that another program wrote: copied by the newest version that sees all it holds, then as any other.
+  /// The steps for a store that another program wrote: copied by the newest version that sees all it holds, then as any
+  /// other.
   private func plan(
     copying path: String, _ operations: MigrationOperations
   ) throws(StoreError) -> MigrationPlan {
@@ -120,14 +125,15 @@ public struct StoreMigrator: Sendable {
       history.version(withHashes: metadata.modelVersionHashes) == nil,
       stored.isCompatible(withVersionHashes: metadata.modelVersionHashes), stored.covers(present)
     else { return false }
-    // A program that brings old versions along knows them all. One that does not tells an old version that has no more than its own one
-    // from a newer one by nothing, and nothing is lost by a migration.
+    // A program that brings old versions along knows them all. One that does not tells an old version that has no more
+    // than its own one from a newer one by nothing, and nothing is lost by a migration.
     return history.versions.count > 1 || !present.covers(stored)
   }
 
   /// Opens a store that a newer version of the program has written, for reading only, with its own model.
   ///
-  /// - Throws: `StoreError` `newerVersion` where the store keeps no model, or its model lacks something that the present one has.
+  /// - Throws: `StoreError` `newerVersion` where the store keeps no model, or its model lacks something that the
+  ///   present one has.
   public func openNewer(
     _ path: String, type: StoreType, options: StoreOptions = StoreOptions()
   ) throws(StoreError) -> any PersistentStore {
@@ -144,7 +150,8 @@ public struct StoreMigrator: Sendable {
     return try type.open(path, stored, options)
   }
 
-  /// Removes what a migration left beside a store whose process was killed. Costs one question to the system where there is nothing.
+  /// Removes what a migration left beside a store whose process was killed. Costs one question to the system where
+  /// there is nothing.
   ///
   /// - Throws: `busy` while somebody migrates the store.
   public static func removeRemains(of path: String) throws(StoreError) {
@@ -156,13 +163,15 @@ public struct StoreMigrator: Sendable {
   /// Migrates a store, and gives it another type or another place where that is asked for.
   ///
   /// - Parameters:
+  ///   - path: where the store is.
+  ///   - type: the type that it has.
   ///   - target: the type that the store is to have; nil for the one that it has.
-  ///   - destination: where the migrated store is to be, and nothing may be there; the old one then stays as it is. Nil for its own place, which
-  ///     a store that Apple's Core Data wrote keeps.
+  ///   - destination: where the migrated store is to be, and nothing may be there; the old one then stays as it is. Nil
+  ///     for its own place, which a store that Apple's Core Data wrote keeps.
   ///   - progress: gets how far it has come; false ends the work with `cancelled`.
   /// - Returns: the steps that were taken.
-  /// - Throws: `StoreError`, `busy` where another program has the store open; `MappingModelError` and `ObjectError` with values that
-  ///   are not valid from heavy steps; what policies and stages throw. The store is as it was.
+  /// - Throws: `StoreError`, `busy` where another program has the store open; `MappingModelError` and `ObjectError`
+  ///   with values that are not valid from heavy steps; what policies and stages throw. The store is as it was.
   @discardableResult
   public func migrate(
     _ path: String, type: StoreType, to target: StoreType? = nil, at destination: String? = nil,
@@ -220,8 +229,8 @@ public struct StoreMigrator: Sendable {
 }
 
 extension ManagedObjectModel {
-  /// Whether this model has every entity and every stored property of another one, of the same kind: what is written for the other one can read
-  /// the objects of this.
+  /// Whether this model has every entity and every stored property of another one, of the same kind: what is written
+  /// for the other one can read the objects of this.
   func covers(_ other: ManagedObjectModel) -> Bool {
     for description in other.entities {
       guard let wanted = other.entity(description.name), let found = entity(description.name),

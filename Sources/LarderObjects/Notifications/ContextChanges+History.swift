@@ -2,7 +2,8 @@ internal import LarderPredicates
 public import LarderStores
 
 extension ContextChanges {
-  /// What transactions of a store's history changed, in order: for `mergeChanges` of contexts that show what other processes wrote.
+  /// Takes the changes of transactions of a store's history, in order: for `mergeChanges` of contexts that show what
+  /// other processes wrote.
   ///
   /// An object that was inserted and deleted again is neither; one that was changed and then deleted is deleted.
   public init(_ transactions: [HistoryTransaction]) {

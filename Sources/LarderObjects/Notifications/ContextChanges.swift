@@ -1,10 +1,14 @@
 public import LarderPredicates
 
-/// What changed in a context, or was saved by one: identifiers only, so it may go to other threads, contexts and processes.
+/// The changes in a context, or those that it saved: identifiers only, so it may go to other threads, contexts and
+/// processes.
 public struct ContextChanges: Hashable, Sendable {
+  /// Objects that are new.
   public var inserted: Set<ObjectID> = []
-  /// Objects whose values or links changed; those included that changed only because an object at the other end was deleted.
+  /// Objects whose values or links changed; those included that changed only because an object at the other end was
+  /// deleted.
   public var updated: Set<ObjectID> = []
+  /// Objects that are gone.
   public var deleted: Set<ObjectID> = []
   /// Objects that were brought up to date with their store, or with another context's save.
   public var refreshed: Set<ObjectID> = []
@@ -33,13 +37,19 @@ public struct ContextChanges: Hashable, Sendable {
   }
 }
 
-/// What a context tells its observers, on the thread on which it happens.
+/// News of a context for its observers, on the thread on which it happens.
 public struct ContextNotification {
+  /// The context that tells it.
   public let context: ManagedObjectContext
+  /// Objects that are new.
   public internal(set) var insertedObjects: Set<ManagedObject> = []
+  /// Objects whose values or links changed.
   public internal(set) var updatedObjects: Set<ManagedObject> = []
+  /// Objects that are gone.
   public internal(set) var deletedObjects: Set<ManagedObject> = []
+  /// Objects that were brought up to date with their store, or with another context's save.
   public internal(set) var refreshedObjects: Set<ManagedObject> = []
+  /// Objects that no longer belong to the context.
   public internal(set) var invalidatedObjects: Set<ManagedObject> = []
   /// Whether the context was reset.
   public internal(set) var hasInvalidatedAll = false

@@ -20,13 +20,13 @@ public final class NotificationToken: Sendable {
 
 /// The observers of one context.
 ///
-/// They are called on the context's thread or queue, in the order in which they came. Belongs to that thread, as the context does;
-/// what a stream gives may be awaited anywhere.
+/// They are called on the context's thread or queue, in the order in which they came. Belongs to that thread, as the
+/// context does; what a stream gives may be awaited anywhere.
 public final class ContextNotifications {
-  /// What can be observed.
+  /// The events that can be observed.
   public enum Name: Hashable, Sendable {
-    /// Objects were inserted, changed, deleted, refreshed or invalidated since the last time. Sent by `processPendingChanges`, which a
-    /// save and the end of `performAndWait` and `perform` call as well.
+    /// Objects were inserted, changed, deleted, refreshed or invalidated since the last time. Sent by
+    /// `processPendingChanges`, which a save and the end of `performAndWait` and `perform` call as well.
     case objectsDidChange
     /// A save of changes begins; `willSave` of the objects has not yet run. The sets say what is pending.
     case willSave
@@ -56,8 +56,8 @@ public final class ContextNotifications {
     return NotificationToken(state)
   }
 
-  /// Gives the events of a kind from now on, none left out however slowly they are taken; ends with the task that takes them, or with the
-  /// context.
+  /// Gives the events of a kind from now on, none left out however slowly they are taken; ends with the task that takes
+  /// them, or with the context.
   public func changes(_ name: Name) -> AsyncStream<ContextChanges> {
     let state = NotificationToken.State()
     let (stream, continuation) = AsyncStream.makeStream(of: ContextChanges.self)

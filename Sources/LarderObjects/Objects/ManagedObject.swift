@@ -4,7 +4,7 @@ public import LarderModel
 public import LarderPredicates
 internal import LarderStores
 
-/// What a context gives to a new managed object; only contexts make it.
+/// The seed that a context makes a new managed object of; nobody else makes one.
 public struct ManagedObjectSeed {
   /// Kept by the context.
   let home: Unmanaged<ObjectHome>
@@ -13,9 +13,9 @@ public struct ManagedObjectSeed {
 
 /// An object of an entity: its properties, by name, and its links to other objects.
 ///
-/// Subclasses add typed properties over the subscripts, logic and validation; the storage is here. An object belongs to the
-/// context that made it, and is unique there: two objects of a context are the same object exactly when they have the
-/// same identifier. The context keeps changed objects alive, and forgets unchanged ones that nobody holds.
+/// Subclasses add typed properties over the subscripts, logic and validation; the storage is here. An object belongs to
+/// the context that made it, and is unique there: two objects of a context are the same object exactly when they have
+/// the same identifier. The context keeps changed objects alive, and forgets unchanged ones that nobody holds.
 ///
 /// Not thread-safe: use from the context that created it.
 open class ManagedObject {
@@ -30,11 +30,12 @@ open class ManagedObject {
     case detached
   }
 
-  // Most objects are fetched and only read: they are small, so that a hundred thousand of them are made and freed quickly. What changed
-  // objects need is in `state`, and the values are in the page that the store has read until then.
+  // Most objects are fetched and only read: they are small, so that a hundred thousand of them are made and freed
+  // quickly. What changed objects need is in `state`, and the values are in the page that the store has read until
+  // then.
 
-  // References to what many objects share, and to what only changed objects have, are counted by hand: Swift's counting is two atomic
-  // operations for each use, which together would cost as much as reading the values.
+  // References to what many objects share, and to what only changed objects have, are counted by hand: Swift's counting
+  // is two atomic operations for each use, which together would cost as much as reading the values.
 
   /// What the object shares with others of its entity: entity, store, context.
   final var home: ObjectHome {
@@ -67,6 +68,7 @@ open class ManagedObject {
   /// Whether the context let go of the object because somebody else had deleted it.
   @exclusivity(unchecked) final var isDeletedElsewhere = false
 
+  /// The entity that the object is of, with inherited properties.
   public final var entity: ResolvedEntity { home.entity }
   /// The object's identifier: temporary until its first save.
   public final var objectID: ObjectID { ObjectID(origin: home.origin, key: key) }
@@ -138,21 +140,22 @@ open class ManagedObject {
 
   // MARK: - Life cycle, for subclasses
 
-  /// Runs once in an object's life, right after it was inserted, with its default values in place: for values such as the time, and for
-  /// first relationships.
+  /// Runs once in an object's life, right after it was inserted, with its default values in place: for values such as
+  /// the time, and for first relationships.
   open func awakeFromInsert() {}
 
   /// Runs each time the object was filled from the store: for transient values and caches.
   ///
-  /// Changes made here are not noted, nor told to observers, and a relationship that is set here does not change the object at its other
-  /// end: that belongs into `awakeFromInsert`.
+  /// Changes made here are not noted, nor told to observers, and a relationship that is set here does not change the
+  /// object at its other end: that belongs into `awakeFromInsert`.
   open func awakeFromFetch() {}
 
-  /// Runs after the object's state was put back to an earlier one, or brought up to date: the place to make anew what is derived from it.
+  /// Runs after the object's state was put back to an earlier one, or brought up to date: the place to make anew what
+  /// is derived from it.
   open func awake(fromSnapshotEvents events: SnapshotEvents) {}
 
-  /// Runs before a save writes or deletes the object, and after it was validated. What it changes is validated, and `willSave` runs again
-  /// until nothing changes; primitive setters cause no further round.
+  /// Runs before a save writes or deletes the object, and after it was validated. What it changes is validated, and
+  /// `willSave` runs again until nothing changes; primitive setters cause no further round.
   open func willSave() {}
 
   /// Runs after a save wrote or deleted the object.
@@ -164,7 +167,8 @@ open class ManagedObject {
   /// Runs before the object becomes a fault: its values can still be read.
   open func willTurnIntoFault() {}
 
-  /// Runs after the object became a fault again, and when an object with values leaves memory: for letting go of what belonged to the values.
+  /// Runs after the object became a fault again, and when an object with values leaves memory: for letting go of what
+  /// belonged to the values.
   ///
   /// Reading a value here fills the object again, except when it is leaving memory; then every value is null.
   open func didTurnIntoFault() {}
@@ -182,21 +186,25 @@ open class ManagedObject {
   /// Throws when the object must not be deleted. An override calls the inherited method first.
   open func validateForDelete() throws { try validateDeleteRules() }
 
-  /// Throws when a property must not have this value, or puts another one in its place; runs after the model's own rules were kept.
+  /// Throws when a property must not have this value, or puts another one in its place; runs after the model's own
+  /// rules were kept.
   ///
-  /// Not to be called directly, because it leaves the model's rules out: that is what `validateValue(_:for:)` is for, which calls this. A value
-  /// should be replaced only where it is not as it should be: replacing one again and again makes the save fail after 100 rounds.
-  /// A to-many relationship that is a fault and may have any number of objects is not loaded for this, so the method does not run for it.
+  /// Not to be called directly, because it leaves the model's rules out: that is what `validateValue(_:for:)` is for,
+  /// which calls this. A value should be replaced only where it is not as it should be: replacing one again and again
+  /// makes the save fail after 100 rounds. A to-many relationship that is a fault and may have any number of objects is
+  /// not loaded for this, so the method does not run for it.
   open func validate(_ value: inout Value, for key: String) throws {}
 
   // MARK: - Keys, for subclasses
 
-  /// The key paths from an object of this class whose change changes what stands under a key too: observers of the key are told.
+  /// The key paths from an object of this class whose change changes what stands under a key too: observers of the key
+  /// are told.
   ///
   /// For values that the class derives. To-one relationships may be crossed; a to-many may only stand at the end.
   open class func keyPathsForValuesAffectingValue(for key: String) -> Set<String> { [] }
 
-  /// Returns what stands under a key that the entity does not have: a value that the class computes, to be read by key and key path.
+  /// Returns what stands under a key that the entity does not have: a value that the class computes, to be read by key
+  /// and key path.
   ///
   /// - Throws: unless overridden, `ObjectError` `unknownName`, which names entity and key.
   open func value(forUndefinedKey key: String) throws -> Value { throw undefinedKey(key) }
@@ -210,8 +218,10 @@ open class ManagedObject {
 }
 
 extension ManagedObject: Hashable {
+  /// Whether two are the same object, not whether they have the same values.
   public static func == (left: ManagedObject, right: ManagedObject) -> Bool { left === right }
 
+  /// Hashes the object's identity.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -266,6 +276,7 @@ extension Value {
 
 /// Why an object's state was put back or brought up to date.
 public struct SnapshotEvents: OptionSet, Hashable, Sendable {
+  /// The events as bits.
   public let rawValue: Int
 
   /// Creates events from their bits.

@@ -3,10 +3,12 @@ public import LarderModel
 public import LarderPredicates
 public import LarderStores
 
-/// The preferences of a store: values by name, kept as objects of one entity, with defaults that the program brings along.
+/// The preferences of a store: values by name, kept as objects of one entity, with defaults that the program brings
+/// along.
 ///
-/// A value that equals its default is not stored, so that a later version can have another default without touching what the
-/// user chose. Changes belong to the context: they are saved, undone and thrown away with it. A look-up is a fetch.
+/// A value that equals its default is not stored, so that a later version can have another default without touching
+/// what the user chose. Changes belong to the context: they are saved, undone and thrown away with it. A look-up is a
+/// fetch.
 ///
 /// Not thread-safe: it belongs to its context's thread or queue.
 public final class StoreParameters {
@@ -20,6 +22,7 @@ public final class StoreParameters {
   /// Creates the preferences of a store.
   ///
   /// - Parameters:
+  ///   - context: the context that reads and changes the objects in which values are kept.
   ///   - entityName: an entity as `entity(named:)` describes it.
   ///   - store: the store that keeps them, where the coordinator has several; nil for the one that takes the entity.
   ///   - defaults: what holds where nothing is stored. They live in memory: register them at each start.
@@ -116,7 +119,9 @@ public final class StoreParameters {
 
   /// Tells of every change before and after it happens, until the observation is cancelled or gone.
   ///
-  /// - Parameter name: the one parameter to watch; nil for all.
+  /// - Parameters:
+  ///   - name: the one parameter to watch; nil for all.
+  ///   - handler: hears of the change, on the thread of the context.
   public func observe(
     _ name: String? = nil, _ handler: @escaping (ParameterChange) -> Void
   ) -> ParameterObservation {
@@ -162,10 +167,13 @@ public final class StoreParameters {
   }
 }
 
-/// What happens to a parameter.
+/// A change of a parameter.
 public struct ParameterChange: Hashable, Sendable {
+  /// The parameter's name.
   public let name: String
+  /// The value before; null where there was none.
   public let old: Value
+  /// The value now; null where there is none any more.
   public let new: Value
   /// Whether it has happened, or is about to.
   public let hasHappened: Bool

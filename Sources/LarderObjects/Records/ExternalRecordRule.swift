@@ -10,11 +10,12 @@ public struct ExternalRecordRule: Hashable, Sendable {
   public var entityName: String
   /// The attribute, of type String, that objects are called by. It also names the file.
   public var nameKey: String
-  /// What stands before the name in the title of the page, for example `Recipe: `.
+  /// The text before the name in the title of the page, for example `Recipe: `.
   public var titlePrefix: String
-  /// What an indexer may find the object by: a key path (`author.name`, `tags.name`) for each name in the record.
+  /// The values that an indexer may find the object by: a key path (`author.name`, `tags.name`) for each name in the
+  /// record.
   public var values: [String: String]
-  /// What a person may read of it: key paths of texts, one paragraph each.
+  /// The texts that a person may read of it: key paths, one paragraph each.
   public var texts: [String]
 
   /// Creates a rule.

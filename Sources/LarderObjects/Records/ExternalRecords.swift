@@ -4,19 +4,20 @@ internal import LarderLocks
 public import LarderPredicates
 internal import LarderStores
 
-/// A folder with a small file for each object of an entity, kept in step with the stores of a container: so that programs which know files and
-/// not stores, such as a desktop's search, find the objects.
+/// A folder with a small file for each object of an entity, kept in step with the stores of a container: so that
+/// programs which know files and not stores, such as a desktop's search, find the objects.
 ///
-/// In the folder stands one for each store, and in that a page for each object (`ExternalRecord`). All of it is derived: it may be
-/// thrown away, and is made anew. Every save of the container's contexts is followed, on a queue of the records' own, after the store has
-/// written; a store that keeps a history is asked for what has changed since, so other processes and batch requests are followed too, whenever
-/// there is occasion. Indexers pass over folders whose names begin with a point: choose one that they look into.
+/// In the folder stands one for each store, and in that a page for each object (`ExternalRecord`). All of it is
+/// derived: it may be thrown away, and is made anew. Every save of the container's contexts is followed, on a queue of
+/// the records' own, after the store has written; a store that keeps a history is asked for what has changed since, so
+/// other processes and batch requests are followed too, whenever there is occasion. Indexers pass over folders whose
+/// names begin with a point: choose one that they look into.
 ///
 /// Thread-safe.
 public final class ExternalRecords: Sendable {
   /// The folder.
   public let folder: String
-  /// What has records, and what they say.
+  /// The rule that says which objects have records, and what they hold.
   public let rule: ExternalRecordRule
 
   private let container: PersistentContainer
@@ -68,7 +69,8 @@ public final class ExternalRecords: Sendable {
 
   /// Brings the records up to date and follows every save from now on, for as long as this is held.
   ///
-  /// Records that are not there, are of another rule, or of a state that the store's history does not reach back to, are all made anew.
+  /// Records that are not there, are of another rule, or of a state that the store's history does not reach back to,
+  /// are all made anew.
   public func start() throws {
     let token = container.coordinator.observeSaves { [weak self] in self?.note($0) }
     state.withLock { $0.token = token }
@@ -81,12 +83,13 @@ public final class ExternalRecords: Sendable {
     queue.sync {}
   }
 
-  /// Brings the records up to date now: with saves that are still to be followed, with other processes, with batch requests.
+  /// Brings the records up to date now: with saves that are still to be followed, with other processes, with batch
+  /// requests.
   ///
   /// - Throws: what keeps records from being written; they are tried again with the next save.
   public func update() throws { try queue.sync { try bringUpToDate() } }
 
-  /// What kept records from being written after the last save; nil when all is well.
+  /// The error that kept records from being written after the last save; nil when all is well.
   public var failure: (any Error)? { state.withLock { $0.failure } }
 
   /// Makes all records anew.
@@ -150,8 +153,8 @@ public final class ExternalRecords: Sendable {
 
   /// Returns the object that a record is of, for a program that was given the file to open.
   ///
-  /// - Throws: `StoreError` for a file that is no record; `ObjectError` `noStore` where its store is not open, `notFound` for
-  ///   an object that is no longer there.
+  /// - Throws: `StoreError` for a file that is no record; `ObjectError` `noStore` where its store is not open,
+  ///   `notFound` for an object that is no longer there.
   public func objectID(ofFile path: String) throws -> ObjectID {
     let record = try ExternalRecord(contentsOfFile: path)
     let identifier = try container.coordinator.objectID(forURI: record.objectID.uri)

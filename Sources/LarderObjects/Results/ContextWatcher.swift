@@ -3,8 +3,11 @@ public import LarderPredicates
 
 /// Objects that somebody waits for, as one save left them.
 public struct WatchedChanges {
+  /// Objects that are new, and fulfil the condition.
   public internal(set) var insertedObjects: Set<ManagedObject> = []
+  /// Objects that fulfil the condition and changed.
   public internal(set) var updatedObjects: Set<ManagedObject> = []
+  /// Objects that are gone, and fulfilled the condition.
   public internal(set) var deletedObjects: Set<ManagedObject> = []
 
   /// Whether nothing that is waited for changed.
@@ -15,9 +18,11 @@ public struct WatchedChanges {
 
 /// Tells when a context saves objects that match one of several predicates.
 ///
-/// It hears the saves of its own context alone, on that context's thread, and is silent about saves that concern nothing it waits for. An object
-/// is tested by its entity first, then by the predicate, so that a predicate never meets an object without its keys.
+/// It hears the saves of its own context alone, on that context's thread, and is silent about saves that concern
+/// nothing it waits for. An object is tested by its entity first, then by the predicate, so that a predicate never
+/// meets an object without its keys.
 public final class ContextWatcher {
+  /// The context that is watched.
   public let context: ManagedObjectContext
   /// Called with what matched, after the save.
   public var onChange: ((WatchedChanges) -> Void)?
@@ -39,8 +44,11 @@ public final class ContextWatcher {
 
   /// Waits for objects of an entity, and of those that inherit from it, that match.
   ///
-  /// - Parameter predicate: nil for all of them.
-  /// - Throws: `ObjectError` for an entity that the model does not have, `QueryError` for a predicate that cannot be evaluated.
+  /// - Parameters:
+  ///   - entity: the name of the entity.
+  ///   - predicate: nil for all of them.
+  /// - Throws: `ObjectError` for an entity that the model does not have, `QueryError` for a predicate that cannot be
+  ///   evaluated.
   public func add(entity: String, where predicate: ObjectPredicate? = nil) throws {
     let resolved = try context.batchEntity(entity)
     let evaluator = try predicate.map { predicate throws(QueryError) in

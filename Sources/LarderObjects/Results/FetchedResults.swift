@@ -2,7 +2,9 @@ public import LarderPredicates
 
 /// The place of an object in sections: the section's number, then the object's in it, from 0.
 public struct ResultPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The number of the section, from 0.
   public var section: Int
+  /// The number of the object in its section, from 0.
   public var item: Int
 
   /// Creates a place.
@@ -11,16 +13,18 @@ public struct ResultPath: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.item = item
   }
 
+  /// The order of the results: by section, then in it.
   public static func < (left: ResultPath, right: ResultPath) -> Bool {
     (left.section, left.item) < (right.section, right.item)
   }
 
+  /// Both numbers with a hyphen between.
   public var description: String { "\(section)-\(item)" }
 }
 
 /// A section of results: neighbours in the order that share a name.
 public struct FetchedSection: Hashable, Sendable {
-  /// What its objects share: the text of the section key path's value; empty without one.
+  /// The text that its objects share: that of the section key path's value; empty without one.
   public let name: String
   /// The objects, by identifier.
   public let objectIDs: [ObjectID]
@@ -28,29 +32,35 @@ public struct FetchedSection: Hashable, Sendable {
   /// How many objects it has.
   public var count: Int { objectIDs.count }
 
-  /// What a short list of sections shows: the first character of the name, in capitals.
+  /// The title in a short list of sections: the first character of the name, in capitals.
   public var indexTitle: String { name.first.map { String($0).uppercased() } ?? "" }
 }
 
 /// A section that came or went. Sections do not change otherwise.
 public struct FetchedSectionChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable {
+    /// The section is new.
     case insert
+    /// The section is gone.
     case delete
   }
 
+  /// Whether the section came or went.
   public let kind: Kind
   /// Its number: among the sections of before for a deletion, of after for an insertion.
   public let section: Int
+  /// The section's name.
   public let name: String
 }
 
-/// What happened to one object of the results.
+/// A change of one object of the results.
 public struct FetchedObjectChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable {
+    /// The object is new among the results.
     case insert
+    /// The object is no longer among the results.
     case delete
     /// Its place in the order, or its section, is another one; its values may have changed too.
     case move
@@ -58,7 +68,9 @@ public struct FetchedObjectChange: Hashable, Sendable {
     case update
   }
 
+  /// The kind of the change.
   public let kind: Kind
+  /// The object.
   public let objectID: ObjectID
   /// Its place before; nil for an insertion.
   public let from: ResultPath?
@@ -68,10 +80,11 @@ public struct FetchedObjectChange: Hashable, Sendable {
 
 /// All results at one moment, and what has changed since the moment before: identifiers only, so it may go anywhere.
 public struct FetchedResultsSnapshot: Hashable, Sendable {
+  /// All sections, in order, with their objects.
   public let sections: [FetchedSection]
-  /// What led to this from the snapshot before; empty in the first one.
+  /// The changes of sections that led to this from the snapshot before; empty in the first one.
   public let sectionChanges: [FetchedSectionChange]
-  /// What led to this from the snapshot before: deletions, insertions, moves, updates.
+  /// The changes of objects that led to this from the snapshot before: deletions, insertions, moves, updates.
   public let objectChanges: [FetchedObjectChange]
 
   /// The identifiers of all objects, in order.

@@ -4,19 +4,23 @@ internal import LarderStores
 
 /// The results of a fetch request, in sections, kept up to date while the objects of its context change.
 ///
-/// Changes are taken in when the context tells of them: with `processPendingChanges`, a save, a merge. Only the objects that changed are looked
-/// at; the fetch is run again only where it has a limit or an offset, does not see pending changes, or reads derived attributes. As in a predicate, a
-/// change of a related object is noticed once an object of the results changes itself.
+/// Changes are taken in when the context tells of them: with `processPendingChanges`, a save, a merge. Only the objects
+/// that changed are looked at; the fetch is run again only where it has a limit or an offset, does not see pending
+/// changes, or reads derived attributes. As in a predicate, a change of a related object is noticed once an object of
+/// the results changes itself.
 ///
 /// Not thread-safe: use from the context's thread or queue. `snapshots()` may be awaited anywhere.
 public final class FetchedResultsController<Result: ManagedObject> {
+  /// The context that the results are objects of.
   public let context: ManagedObjectContext
-  /// What is fetched. A change takes effect with the next `performFetch`.
+  /// The request that is fetched. A change takes effect with the next `performFetch`.
   public var fetchRequest: FetchRequest<Result>
-  /// The key path whose value names the section; nil for one section. The results have to be sorted so that sections are not scattered.
+  /// The key path whose value names the section; nil for one section. The results have to be sorted so that sections
+  /// are not scattered.
   public let sectionNameKeyPath: String?
   /// Where the order and the sections are kept between runs; nil for nowhere.
   public let cache: FetchedResultsCache?
+  /// The name under which the cache keeps the results; nil for none.
   public let cacheName: String?
   /// Hears of each change.
   public weak var delegate: (any FetchedResultsControllerDelegate)?
@@ -40,6 +44,10 @@ public final class FetchedResultsController<Result: ManagedObject> {
   /// Creates a controller; nothing is fetched before `performFetch`.
   ///
   /// - Parameters:
+  ///   - fetchRequest: which objects, in which order; it needs an order.
+  ///   - context: the context that the results are objects of.
+  ///   - sectionNameKeyPath: the key path whose value names the section; nil for one section.
+  ///   - cache: where the order and the sections are kept between runs; nil for nowhere.
   ///   - cacheName: what the results are kept under in the cache; two requests should not share one.
   public init(
     _ fetchRequest: FetchRequest<Result>, in context: ManagedObjectContext,
@@ -58,7 +66,8 @@ public final class FetchedResultsController<Result: ManagedObject> {
 
   /// Fetches the results and begins to follow changes.
   ///
-  /// - Throws: `ObjectError` `invalidRequest` for a request without an order, and for one whose order scatters the sections; what `fetch` throws.
+  /// - Throws: `ObjectError` `invalidRequest` for a request without an order, and for one whose order scatters the
+  ///   sections; what `fetch` throws.
   public func performFetch() throws {
     let request = try checkedRequest()
     let known = entity
@@ -116,7 +125,7 @@ public final class FetchedResultsController<Result: ManagedObject> {
   /// The sections in order; none where there are no objects.
   public var sections: [FetchedSection] { state.fetchedSections }
 
-  /// What a short list of sections shows, each title once, in order.
+  /// The titles in a short list of sections, each once, in order.
   public var sectionIndexTitles: [String] {
     var seen: Set<String> = []
     return sections.map(\.indexTitle).filter { seen.insert($0).inserted }
@@ -129,7 +138,8 @@ public final class FetchedResultsController<Result: ManagedObject> {
 
   /// Returns the object at a place.
   ///
-  /// - Throws: `ObjectError` `outOfBounds` for a place that the results do not have: they may have changed since somebody learned of it.
+  /// - Throws: `ObjectError` `outOfBounds` for a place that the results do not have: they may have changed since
+  ///   somebody learned of it.
   public func object(at path: ResultPath) throws(ObjectError) -> Result {
     guard state.sections.indices.contains(path.section) else {
       throw ObjectError(

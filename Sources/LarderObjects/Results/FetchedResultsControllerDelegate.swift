@@ -1,7 +1,7 @@
 /// Hears how the results of a controller change, on the thread of its context.
 ///
-/// First `controllerWillChangeContent`, then the sections, then the objects, then `controllerDidChangeContent`; nothing for a change that
-/// does not concern the results.
+/// First `controllerWillChangeContent`, then the sections, then the objects, then `controllerDidChangeContent`; nothing
+/// for a change that does not concern the results.
 public protocol FetchedResultsControllerDelegate: AnyObject {
   /// The results are about to change; the controller still has those of before.
   func controllerWillChangeContent<Result>(_ controller: FetchedResultsController<Result>)
@@ -17,15 +17,19 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
 }
 
 extension FetchedResultsControllerDelegate {
+  /// Does nothing.
   public func controllerWillChangeContent<Result>(
     _ controller: FetchedResultsController<Result>
   ) {}
+  /// Does nothing.
   public func controller<Result>(
     _ controller: FetchedResultsController<Result>, didChange section: FetchedSectionChange
   ) {}
+  /// Does nothing.
   public func controller<Result>(
     _ controller: FetchedResultsController<Result>, didChange object: Result,
     _ change: FetchedObjectChange
   ) {}
+  /// Does nothing.
   public func controllerDidChangeContent<Result>(_ controller: FetchedResultsController<Result>) {}
 }

@@ -2,11 +2,11 @@ internal import LarderPredicates
 
 /// Takes changes back and makes them again: a stack of groups of actions for each of the two.
 ///
-/// A context registers what changes in it once it has an undo manager (`ManagedObjectContext.undoManager`); anybody else may
-/// register actions as well, which are then undone in the same order. Actions keep alive what they concern.
+/// A context registers what changes in it once it has an undo manager (`ManagedObjectContext.undoManager`); anybody
+/// else may register actions as well, which are then undone in the same order. Actions keep alive what they concern.
 ///
-/// What contexts have not yet registered is registered before anything else happens here, so `processPendingChanges` is needed only to end
-/// a step. Not thread-safe: belongs to the thread or queue of its contexts.
+/// What contexts have not yet registered is registered before anything else happens here, so `processPendingChanges` is
+/// needed only to end a step. Not thread-safe: belongs to the thread or queue of its contexts.
 public final class UndoManager {
   private enum Item {
     case action(() -> Void)
@@ -17,8 +17,8 @@ public final class UndoManager {
     var items: [Item] = []
     var name = ""
 
-    /// Takes the actions of the groups within in their place: nobody takes back one of these alone once this one is closed, and groups as
-    /// deep in one another as a program has begun them would need as much stack.
+    /// Takes the actions of the groups within in their place: nobody takes back one of these alone once this one is
+    /// closed, and groups as deep in one another as a program has begun them would need as much stack.
     mutating func flatten() {
       guard items.contains(where: { if case .group = $0 { true } else { false } }) else { return }
       items = items.flatMap { item in
@@ -27,8 +27,8 @@ public final class UndoManager {
     }
   }
 
-  /// Whether what happens between two calls of `processPendingChanges` is one step without a group being begun; else an action outside of
-  /// a group traps.
+  /// Whether what happens between two calls of `processPendingChanges` is one step without a group being begun; else an
+  /// action outside of a group traps.
   public var groupsByEvent = true
   /// How many steps are kept, the oldest going first; 0 for all.
   public var levelsOfUndo = 0 {
@@ -36,7 +36,9 @@ public final class UndoManager {
   }
   /// How many groups are open.
   public var groupingLevel: Int { open.count }
+  /// Whether an undo is under way: what is registered meanwhile is its redo.
   public private(set) var isUndoing = false
+  /// Whether a redo is under way: what is registered meanwhile is its undo.
   public private(set) var isRedoing = false
   /// Runs after each `undo` and `redo`; the parameter says whether it was `undo`.
   public var onChange: ((_ isUndo: Bool) -> Void)?
@@ -146,8 +148,8 @@ public final class UndoManager {
     return !redoStack.isEmpty
   }
 
-  /// Takes the last step back, after ending the one that is open. Groups that a caller began and did not end are an error in the
-  /// program and trap.
+  /// Takes the last step back, after ending the one that is open. Groups that a caller began and did not end are an
+  /// error in the program and trap.
   public func undo() {
     checkpoint()
     if open.count == 1 { close() }

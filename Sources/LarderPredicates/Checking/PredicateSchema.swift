@@ -6,8 +6,9 @@ public protocol PredicateSchema {
   func predicateKeys(of entity: String) -> [String]
 }
 
-/// What stands under a key of an entity.
+/// The property under a key of an entity.
 public enum PredicateSchemaProperty: Hashable, Sendable {
+  /// A value of a type.
   case attribute(PredicateSchemaType)
   /// One object of an entity, or none.
   case toOne(entity: String)
@@ -15,8 +16,9 @@ public enum PredicateSchemaProperty: Hashable, Sendable {
   case toMany(entity: String)
 }
 
-/// What values an attribute has, as far as comparing goes: numbers of all types and Booleans are one type.
+/// The type of an attribute's values, as far as comparing goes: numbers of all types and Booleans are one type.
 public enum PredicateSchemaType: Hashable, Sendable {
+  /// Values of one type, which are compared with values of the same type.
   case number, string, date, data, uuid, url
   /// Values of any type: nothing is known.
   case any
@@ -38,10 +40,12 @@ extension ObjectPredicate {
   /// Reads a predicate in the format language and checks it against a schema.
   ///
   /// - Parameters:
+  ///   - format: the text.
+  ///   - arguments: the values of `%@`, `%K`, `%d` ..., no more and no fewer than the format has.
   ///   - schema: what keys there are.
   ///   - entity: the entity of the objects that the predicate is about.
-  /// - Throws: as `init(format:arguments:)`; further `unknownKey` for a key that does not exist, with the nearest name, and
-  ///   `typeMismatch` for operands that an operator or function cannot take. The error has the place in the format.
+  /// - Throws: as `init(format:arguments:)`; further `unknownKey` for a key that does not exist, with the nearest name,
+  ///   and `typeMismatch` for operands that an operator or function cannot take. The error has the place in the format.
   public init(
     format: String, arguments: [Value] = [], schema: some PredicateSchema, entity: String
   ) throws(QueryError) {
@@ -53,7 +57,8 @@ extension ObjectPredicate {
     self = predicate
   }
 
-  /// Checks that no object is compared with a text, a number or another value: they are never equal, so that nobody means it.
+  /// Checks that no object is compared with a text, a number or another value: they are never equal, so that nobody
+  /// means it.
   ///
   /// - Throws: `typeMismatch`, with the attribute of the object that was perhaps meant.
   package func checkObjects(
@@ -63,8 +68,8 @@ extension ObjectPredicate {
     try checker.checkObjects(self, entity)
   }
 
-  /// The error of a store or an evaluator in the words of the schema, which knows the nearest key; the same one where the
-  /// schema finds nothing wrong.
+  /// The error of a store or an evaluator in the words of the schema, which knows the nearest key; the same one where
+  /// the schema finds nothing wrong.
   package func explaining(
     _ error: QueryError, by schema: some PredicateSchema, entity: String
   ) -> QueryError {

@@ -2,22 +2,25 @@ internal import LarderLocks
 
 /// Reads conditions in one syntax and writes them in another, or says why that cannot be.
 ///
-/// All of them mean one tree, so what is written is true of the same objects as what was read. Only texts differ in one point from
-/// Swift's own: they are compared by code points.
+/// All of them mean one tree, so what is written is true of the same objects as what was read. Only texts differ in one
+/// point from Swift's own: they are compared by code points.
 public struct PredicateConversion: Sendable {
   /// A search attribute whose values are just those at the end of a key path: conditions on either are the same.
   public struct ExactAttribute: Hashable, Sendable {
+    /// The keys that lead to the attribute.
     public var keyPath: [String]
+    /// Whether its values are dates.
     public var isDate: Bool
 
-    /// Describes an attribute by its key path, which crosses no to-many relationship, and whether it holds dates or numbers.
+    /// Describes an attribute by its key path, which crosses no to-many relationship, and whether it holds dates or
+    /// numbers.
     public init(_ keyPath: [String], isDate: Bool) {
       self.keyPath = keyPath
       self.isDate = isDate
     }
   }
 
-  /// What is known of the properties that a Swift predicate names.
+  /// Facts about the properties that a Swift predicate names.
   public struct SwiftProperties: Sendable {
     /// The type of the objects.
     public var typeName: String
@@ -38,6 +41,7 @@ public struct PredicateConversion: Sendable {
     }
   }
 
+  /// The names that raw queries use.
   public var vocabulary: SpotlightVocabulary
   /// Reads the typed syntax, also inside `SEARCH`.
   public var search: UserQueryParser

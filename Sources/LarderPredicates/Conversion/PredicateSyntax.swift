@@ -6,7 +6,7 @@ public enum PredicateSyntax: String, CaseIterable, Hashable, Sendable {
   case swift
   /// Spotlight's raw queries: `kMDItemTitle == "*stew*"cd`.
   case raw
-  /// What a person types: `stew rating>3 -nut`.
+  /// The language that a person types: `stew rating>3 -nut`.
   case typed
 
   /// The syntax in a message.

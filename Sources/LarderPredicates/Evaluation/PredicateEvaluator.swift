@@ -6,8 +6,9 @@ public import FoundationEssentials
 /// operator is true of it. Numbers of different types compare by what they are worth. Texts compare by code points, and
 /// with `[cd]` by their canonical folds; every text contains the empty text. Values of different kinds are not equal,
 /// and asking for their order is an error. A key path over a to-many relationship needs ANY or ALL, or stands before
-/// CONTAINS or after IN; a to-one relationship without an object on such a path counts for nothing, as in a join. ALL is
-/// true of no objects. `entity.name` is the name of the object's entity. Arithmetic and functions of nil give nil (`FunctionEvaluation`).
+/// CONTAINS or after IN; a to-one relationship without an object on such a path counts for nothing, as in a join. ALL
+/// is true of no objects. `entity.name` is the name of the object's entity. Arithmetic and functions of nil give nil
+/// (`FunctionEvaluation`).
 ///
 /// The predicate is turned into closures once, in `init`; constants are folded and patterns compiled there. Not
 /// thread-safe: one for each thread.
@@ -21,12 +22,14 @@ public struct PredicateEvaluator {
   /// Prepares a predicate.
   ///
   /// - Parameters:
+  ///   - predicate: the tree.
   ///   - variables: the values of `$NAME`.
   ///   - now: what `now()` gives, for all objects.
-  ///   - allowance: how much work the patterns of MATCHES may take over all objects; without it each text alone has a limit.
+  ///   - allowance: how much work the patterns of MATCHES may take over all objects; without it each text alone has a
+  ///     limit.
   ///   - fullText: answers full-text nodes; without it they are `unsupported`.
-  /// - Throws: for a variable without a value, a function that does not exist, a pattern that is wrong, and operands that
-  ///   an operator cannot take.
+  /// - Throws: for a variable without a value, a function that does not exist, a pattern that is wrong, and operands
+  ///   that an operator cannot take.
   public init(
     _ predicate: ObjectPredicate, variables: [String: Value] = [:], now: Date = Date(),
     allowance: PatternAllowance? = nil, fullText: FullTextTest? = nil
@@ -39,8 +42,8 @@ public struct PredicateEvaluator {
   /// Returns whether an object matches.
   ///
   /// - Throws: `unknownKey` for a key the object does not have, `typeMismatch` for values that the operator cannot take
-  ///   or a to-many key path without ANY or ALL, `tooLarge` for a text that the pattern of MATCHES takes too long on, and
-  ///   where all patterns together have taken more than the allowance.
+  ///   or a to-many key path without ANY or ALL, `tooLarge` for a text that the pattern of MATCHES takes too long on,
+  ///   and where all patterns together have taken more than the allowance.
   public func matches(_ subject: some PredicateSubject) throws(QueryError) -> Bool {
     try test(EvaluationFrame(subject: subject))
   }

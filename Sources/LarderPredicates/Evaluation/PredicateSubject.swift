@@ -1,4 +1,4 @@
-/// What a predicate is tested on: anything that has values under keys.
+/// An object that a predicate is tested on: anything that has values under keys.
 public protocol PredicateSubject {
   /// The object's identifier, for `SELF` and for comparing relationships; nil when it has none.
   var predicateObjectID: ObjectID? { get }
@@ -6,12 +6,14 @@ public protocol PredicateSubject {
   func predicateProperty(_ key: String) -> PredicateProperty
 }
 
-/// What stands under a key of a `PredicateSubject`.
+/// The property under a key of a `PredicateSubject`.
 public enum PredicateProperty {
   /// There is no such key.
   case missing
+  /// A value; null where there is none.
   case attribute(Value)
   /// The object at the other end, if there is one.
   case toOne((any PredicateSubject)?)
+  /// The objects at the other end, in order where the relationship has one.
   case toMany([any PredicateSubject])
 }

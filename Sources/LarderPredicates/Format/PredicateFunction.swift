@@ -3,53 +3,93 @@
 /// Their meaning is told at `FunctionEvaluation`, which computes them for memory and for SQL alike.
 public enum PredicateFunction: String, CaseIterable, Hashable, Sendable {
   // Of collections.
+  /// The sum of numbers; 0 of none.
   case sum = "sum:"
+  /// How many values there are.
   case count = "count:"
+  /// The least value; nil of none.
   case minimum = "min:"
+  /// The greatest value; nil of none.
   case maximum = "max:"
+  /// The mean of numbers; nil of none.
   case average = "average:"
+  /// The number in the middle, or the mean of the two in the middle.
   case median = "median:"
+  /// The values that occur most often.
   case mode = "mode:"
+  /// The standard deviation of numbers.
   case standardDeviation = "stddev:"
   // Arithmetic.
+  /// The sum of two numbers, or a date and seconds.
   case add = "add:to:"
+  /// The difference of two numbers or dates.
   case subtract = "from:subtract:"
+  /// The product of two numbers.
   case multiply = "multiply:by:"
+  /// The quotient of two numbers; nil by zero.
   case divide = "divide:by:"
+  /// The remainder of two numbers; nil by zero.
   case modulus = "modulus:by:"
+  /// The first number to the power of the second.
   case power = "raise:toPower:"
+  /// The square root; nil of a negative number.
   case squareRoot = "sqrt:"
+  /// The logarithm to the base 10.
   case logarithm = "log:"
+  /// The logarithm to the base e.
   case naturalLogarithm = "ln:"
+  /// The power of e.
   case exponential = "exp:"
+  /// The greatest whole number that is not greater.
   case floor = "floor:"
+  /// The least whole number that is not less.
   case ceiling = "ceiling:"
+  /// The absolute value.
   case absolute = "abs:"
+  /// The number without its fraction.
   case truncate = "trunc:"
+  /// A random whole number from 0 on.
   case random = "random"
+  /// A random whole number below another one.
   case randomBelow = "random:"
+  /// The bits that both whole numbers have.
   case bitwiseAnd = "bitwiseAnd:with:"
+  /// The bits that one of the whole numbers has, or both.
   case bitwiseOr = "bitwiseOr:with:"
+  /// The bits that just one of the whole numbers has.
   case bitwiseXor = "bitwiseXor:with:"
+  /// The bits of the first whole number, moved to the left.
   case shiftLeft = "leftshift:by:"
+  /// The bits of the first whole number, moved to the right.
   case shiftRight = "rightshift:by:"
+  /// The bits that a whole number does not have.
   case complement = "onesComplement:"
   // Of texts.
+  /// The text in small letters.
   case lowercase = "lowercase:"
+  /// The text in capitals.
   case uppercase = "uppercase:"
+  /// The text under the fold of `[cd]`.
   case canonical = "canonical:"
+  /// The number of characters of a text.
   case length = "length:"
   // Of anything.
+  /// The value, for which a store uses no index.
   case noIndex = "noindex:"
+  /// The present moment.
   case now = "now"
+  /// The value as one of another type, named by Core Data's name of its class.
   case cast = "castObject:toType:"
   /// An element of a list: by its number from 0, or "FIRST", "LAST", "SIZE" (`tags[FIRST]`).
   case element = "objectFrom:withIndex:"
-  /// What a key path leads to from a variable, a subquery or an element (`$tag.name`).
+  /// The value that a key path leads to from a variable, a subquery or an element (`$tag.name`).
   case valueForKeyPath = "valueForKeyPath:"
   // Of sets.
+  /// The members of both.
   case union = "union:with:"
+  /// The members that both have.
   case intersect = "intersect:with:"
+  /// The members of the first that the second does not have.
   case subtractSet = "minus:with:"
 
   /// How many arguments it takes.

@@ -4,7 +4,9 @@
 public struct AttributeCondition: Hashable, Sendable {
   /// An end of a range.
   public struct Bound: Hashable, Sendable {
+    /// The number, or a date as seconds since 2001-01-01 00:00 UTC.
     public var value: Double
+    /// Whether the value itself is within the bound.
     public var isInclusive: Bool
 
     /// Makes a bound; a date is in seconds since 2001-01-01 00:00 UTC.
@@ -14,7 +16,7 @@ public struct AttributeCondition: Hashable, Sendable {
     }
   }
 
-  /// What the value has to be.
+  /// The test of a value.
   public enum Test: Hashable, Sendable {
     /// A number or date between these bounds; nil: without end on that side.
     case range(lower: Bound?, upper: Bound?)
@@ -26,6 +28,7 @@ public struct AttributeCondition: Hashable, Sendable {
 
   /// The attribute's name in the search schema.
   public var name: String
+  /// The test of the values.
   public var test: Test
 
   /// Makes a condition.

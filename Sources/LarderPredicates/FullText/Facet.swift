@@ -22,6 +22,7 @@ public struct FacetRequest: Hashable, Sendable {
 public struct Facet: Hashable, Sendable {
   /// A value, or a band of values.
   public enum Value: Hashable, Sendable {
+    /// A number, or a date in seconds since 2001-01-01 00:00 UTC.
     case number(Double)
     /// Seconds since 2001-01-01 00:00 UTC.
     case date(Double)
@@ -34,7 +35,9 @@ public struct Facet: Hashable, Sendable {
 
   /// How many matches have a value.
   public struct Count: Hashable, Sendable {
+    /// The value, or the band that it is in.
     public var value: Value
+    /// How many of the matches have it.
     public var count: Int
 
     /// Makes a count.

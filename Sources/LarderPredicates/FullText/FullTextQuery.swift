@@ -16,8 +16,11 @@ public indirect enum FullTextQuery: Hashable, Sendable {
   case phrase(String, slack: Int = 0)
   /// Words in any order, with at most `distance` other words between all of them.
   case near([String], distance: Int)
+  /// Documents that all parts match.
   case and(Parts<FullTextQuery>)
+  /// Documents that one part matches, or several.
   case or(Parts<FullTextQuery>)
+  /// Documents that a part does not match.
   case not(FullTextQuery)
   /// At least all but `missing` of the queries match.
   case allBut(missing: Int, of: Parts<FullTextQuery>)

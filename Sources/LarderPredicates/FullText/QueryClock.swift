@@ -14,6 +14,7 @@ public struct QueryClock: Hashable, Sendable {
 
   /// The present; nil: what the system's clock says when a query asks.
   public var now: Double?
+  /// The zone that days and hours are of.
   public var zone: Zone
 
   /// The machine's time and zone.

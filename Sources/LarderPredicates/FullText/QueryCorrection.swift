@@ -1,4 +1,4 @@
-/// What a person may have meant by a query whose words occur nowhere or seldom.
+/// The words that a person may have meant by a query whose words occur nowhere or seldom.
 public struct QueryCorrection: Hashable, Sendable {
   /// One word that may be misspelt.
   public struct Word: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// Why a document is a hit of a query and where its score comes from, or why it is none.
 public struct SearchExplanation: Hashable, Sendable {
-  /// What a document is to a query.
+  /// The relation of a document to a query.
   public enum Outcome: Hashable, Sendable {
     /// It is the hit at this place, counted from 1 through all hits. A partial hit misses what `failures` name.
     case hit(place: Int, isPartial: Bool)
@@ -21,7 +21,7 @@ public struct SearchExplanation: Hashable, Sendable {
     /// The title is the query, which puts the document before all whose title is not.
     case wholeTitle(Double)
 
-    /// What it adds to the score.
+    /// The number that it adds to the score.
     public var score: Double {
       switch self {
       case .word(let word): word.score
@@ -30,11 +30,11 @@ public struct SearchExplanation: Hashable, Sendable {
     }
   }
 
-  /// What a word, phrase or prefix adds.
+  /// The contribution of a word, phrase or prefix.
   public struct Word: Hashable, Sendable {
     /// The folded terms that matched, with blanks between those of a phrase; behind a prefix stands `*`.
     public var text: String
-    /// What the match counts beside that of an exact word, more than 0 and at most 1.
+    /// The factor of the match beside that of an exact word, more than 0 and at most 1.
     public var tier: Double
     /// How much the word says: its inverse document frequency times its boost and its tier.
     public var inverseFrequency: Double
@@ -44,12 +44,16 @@ public struct SearchExplanation: Hashable, Sendable {
     public var frequency = 0
     /// The document's length in tokens, each times its field's weight, and the average over all documents.
     public var length: Int
+    /// The average length of what is searched, in words, weighted likewise.
     public var averageLength: Double
+    /// The number that the word adds to the score.
     public var score: Double
 
     /// The occurrences in one field.
     public struct Occurrences: Hashable, Sendable {
+      /// The name of the field.
       public var field: String
+      /// How often the word stands in it.
       public var count: Int
 
       /// Describes occurrences.
@@ -91,6 +95,7 @@ public struct SearchExplanation: Hashable, Sendable {
 
     /// The smallest part of the query that fails.
     public var condition: FullTextQuery
+    /// Why the condition is not met.
     public var reason: Reason
 
     /// Describes a failure.
@@ -100,6 +105,7 @@ public struct SearchExplanation: Hashable, Sendable {
     }
   }
 
+  /// Which hit the document is, or that it is none.
   public var outcome: Outcome
   /// In the order in which they are added; their sum is the hit's score, bit for bit.
   public var parts: [Part] = []

@@ -14,6 +14,7 @@ public struct UserQueryAttribute: Hashable, Sendable {
 
   /// The attribute's name in the search schema.
   public var name: String
+  /// How its values are written.
   public var kind: Kind
 
   /// Describes an attribute.

@@ -5,11 +5,11 @@
 ///   Without a neighbour on both sides it is a word.
 /// - `-x` and `NOT x` exclude; x is a word, a phrase, `field:x`, a condition or a group.
 /// - `"…"` is a phrase, `"…"~2` one with at most two other words in between. A quote that is never closed ends with the
-///   text. `"brown su"*` is a phrase whose last word is a prefix. A quote behind a digit and before a blank (`9" tin`) is
-///   an inch mark.
+///   text. `"brown su"*` is a phrase whose last word is a prefix. A quote behind a digit and before a blank (`9" tin`)
+///   is an inch mark.
 /// - `a NEAR/5 b`, `a NEAR b`, `NEAR(a b c, 5)`: in any order, with at most so many other words in between, else 10.
-/// - `word*` is a prefix; `*` alone is everything. `ch*late`, `*berry*`, `p?rk` are patterns; `?` at the end of a word is
-///   a question mark. `word~` or `word~1` has one letter wrong, `word~2` two.
+/// - `word*` is a prefix; `*` alone is everything. `ch*late`, `*berry*`, `p?rk` are patterns; `?` at the end of a word
+///   is a question mark. `word~` or `word~1` has one letter wrong, `word~2` two.
 /// - `field:x`, `field,field:x`: only there. Names are compared without case. A colon behind which nothing stands
 ///   (`note:`), a time (`10:30`) and a URL are words.
 /// - `x^2` counts twice as much in the ranking; x is a word, a phrase, `field:x` or a group.
@@ -18,7 +18,8 @@
 ///   compares the attribute.
 /// - `missing<=2`: of the clauses it stands beside, all but two have to match. Counted are words, phrases and what OR
 ///   joins; of `field:(a b)` its parts; any other group counts as one. Where some of them are in `missingField`, those
-///   alone are counted. Exclusions, conditions and what is not counted have to hold as ever, and so has one of the counted.
+///   alone are counted. Exclusions, conditions and what is not counted have to hold as ever, and so has one of the
+///   counted.
 /// - `( )` groups; a parenthesis without its partner does not matter.
 /// - A backslash takes the meaning from the character behind it: `\*`, `\"`, `\OR`.
 ///
@@ -31,7 +32,7 @@ public struct UserQueryParser: Hashable, Sendable {
   public static let maximumDepth = 32
   /// The most words that may stand between those of a phrase or of NEAR: fewer than an index leaves between two texts.
   public static let maximumDistance = 31
-  /// What a boost may be.
+  /// The range of a boost.
   public static let boostRange = 0.001...1000.0
 
   /// The name of a field by what a person may call it, in lower case.
@@ -40,7 +41,7 @@ public struct UserQueryParser: Hashable, Sendable {
   let attributes: [String: UserQueryAttribute]
   /// The field whose words alone `missing<=2` counts, where some are restricted to it.
   public var missingField: String?
-  /// What dates refer to.
+  /// The clock that dates refer to.
   public var clock: QueryClock
   /// Whether the last word, while it is being typed, matches as a prefix: true of a word that no blank follows and that
   /// is not excluded, and of a phrase that is not closed yet.

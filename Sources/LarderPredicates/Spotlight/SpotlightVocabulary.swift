@@ -1,10 +1,11 @@
-/// What the names in a raw Spotlight query stand for: `kMDItemTitle`, `*`, or keys of an entity.
+/// The meaning of the names in a raw Spotlight query: `kMDItemTitle`, `*`, or keys of an entity.
 ///
-/// A model declares names in the user information of an entity, under `spotlight.NAME`, as key paths with commas between
-/// them or as the words of the index: `"spotlight.kMDItemAuthors": "authors.name"`, `"spotlight.kMDItemTextContent": "SEARCH"`,
-/// `"spotlight.kMDItemTitle": "SEARCH title"`. Key paths of the entity are names without a declaration.
+/// A model declares names in the user information of an entity, under `spotlight.NAME`, as key paths with commas
+/// between them or as the words of the index: `"spotlight.kMDItemAuthors": "authors.name"`,
+/// `"spotlight.kMDItemTextContent": "SEARCH"`, `"spotlight.kMDItemTitle": "SEARCH title"`. Key paths of the entity are
+/// names without a declaration.
 public struct SpotlightVocabulary: Sendable {
-  /// What begins the keys of user information that declare a name.
+  /// The beginning of the keys of user information that declare a name.
   public static let userInfoPrefix = "spotlight."
   /// What a declaration says for the words of the index.
   static let search = "SEARCH"
@@ -22,7 +23,7 @@ public struct SpotlightVocabulary: Sendable {
   /// What keys there are; nil where every name is a key path.
   let schema: (any PredicateSchema & Sendable)?
   let entity: String
-  /// What `$time` refers to.
+  /// The clock that `$time` refers to.
   public var clock: QueryClock
   /// Reads a text that has no operator at all, as a person types it; nil: such a text is an error.
   public var freeText: UserQueryParser?
@@ -42,6 +43,9 @@ public struct SpotlightVocabulary: Sendable {
   ///   - declarations: what names stand for, by name; `*` for any attribute, which otherwise is every attribute of the
   ///     entity itself and every declared key path.
   ///   - schema: what keys there are.
+  ///   - entity: the entity that is asked for.
+  ///   - clock: what `$time` refers to.
+  ///   - freeText: reads a text without any operator; nil: such a text is an error.
   /// - Throws: `unknownKey` for a declaration of a key path that does not exist.
   public init(
     _ declarations: [String: String], schema: some PredicateSchema & Sendable, entity: String,

@@ -4,7 +4,8 @@
 ///       static var keyPathNames: [AnyKeyPath: String] { [\Recipe.title: "title", \Recipe.minutes: "totalMinutes"] }
 ///     }
 ///
-/// Inherited properties are listed with the subclass as their root: `\Stew.title` is another key path than `\Recipe.title`.
+/// Inherited properties are listed with the subclass as their root: `\Stew.title` is another key path than
+/// `\Recipe.title`.
 public protocol KeyPathNaming {
   /// The key, or the key path with dots, that each property stands for.
   static var keyPathNames: [AnyKeyPath: String] { get }
@@ -15,7 +16,9 @@ public protocol KeyPathNaming {
 }
 
 extension KeyPathNaming {
+  /// Nil: objects of any entity.
   public static var predicateEntityName: String? { nil }
+  /// None.
   public static var predicateSubtypes: [any KeyPathNaming.Type] { [] }
 
   /// The entities whose objects are of this type.

@@ -1,15 +1,19 @@
 public import FoundationEssentials
 internal import LarderText
 
-// Two methods of texts that `#Predicate` lets through on every platform, and for which Foundation has expressions on Apple's alone.
+// Two methods of texts that `#Predicate` lets through on every platform, and for which Foundation has expressions on
+// Apple's alone.
 
 /// `a.localizedStandardContains(b)` in a `#Predicate`.
 public struct FoldedContains<Root: PredicateExpression, Other: PredicateExpression>:
   PredicateExpression
 where Root.Output: StringProtocol, Other.Output: StringProtocol {
+  /// A truth value.
   public typealias Output = Bool
 
+  /// The text that is looked at.
   public let root: Root
+  /// The text that it is compared with.
   public let other: Other
 
   /// Whether the text holds the other, without regard to case and diacritics.
@@ -28,9 +32,12 @@ where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}
 public struct CaseInsensitiveOrder<Root: PredicateExpression, Other: PredicateExpression>:
   PredicateExpression
 where Root.Output: StringProtocol, Other.Output: StringProtocol {
+  /// An order.
   public typealias Output = ComparisonResult
 
+  /// The text that is looked at.
   public let root: Root
+  /// The text that it is compared with.
   public let other: Other
 
   /// How the texts stand to each other without regard to case.
@@ -51,14 +58,14 @@ extension CaseInsensitiveOrder: StandardPredicateExpression
 where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}
 
 extension PredicateExpressions {
-  /// What `#Predicate` calls for `localizedStandardContains`.
+  /// Builds the expression of `localizedStandardContains`; `#Predicate` calls it.
   public static func build_localizedStandardContains<Root, Other>(
     _ root: Root, _ other: Other
   ) -> FoldedContains<Root, Other> {
     FoldedContains(root: root, other: other)
   }
 
-  /// What `#Predicate` calls for `caseInsensitiveCompare`.
+  /// Builds the expression of `caseInsensitiveCompare`; `#Predicate` calls it.
   public static func build_caseInsensitiveCompare<Root, Other>(
     _ root: Root, _ other: Other
   ) -> CaseInsensitiveOrder<Root, Other> {

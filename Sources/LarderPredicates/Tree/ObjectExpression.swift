@@ -1,5 +1,6 @@
-/// What a predicate compares: a constant, the object itself, a key path from it, or a function of such.
+/// A side of a comparison: a constant, the object itself, a key path from it, or a function of such.
 public indirect enum ObjectExpression: Hashable, Sendable {
+  /// A value that stands in the predicate.
   case constant(Value)
   /// The object under test (`SELF`).
   case evaluatedObject

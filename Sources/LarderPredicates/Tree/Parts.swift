@@ -2,8 +2,8 @@ internal import LarderLocks
 
 /// The parts of a node of a tree, in their order: an array that can be let go of on any stack.
 ///
-/// An array lets go of its elements, these of theirs, and so on: a tree that a program has made ten thousand levels deep, one condition
-/// at a time, would end it on a thread with half a megabyte.
+/// An array lets go of its elements, these of theirs, and so on: a tree that a program has made ten thousand levels
+/// deep, one condition at a time, would end it on a thread with half a megabyte.
 public struct Parts<Element> {
   private let holder: DeepHolder<[Element]>
 
@@ -20,9 +20,13 @@ extension Parts: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// Holds the elements of a literal.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of parts.
   public var endIndex: Int { array.count }
+  /// The part of an index from 0 on.
   public subscript(place: Int) -> Element { array[place] }
+  /// Goes over the parts in their order.
   public func makeIterator() -> IndexingIterator<[Element]> { array.makeIterator() }
 }
 

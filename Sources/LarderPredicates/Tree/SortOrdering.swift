@@ -2,7 +2,8 @@ internal import LarderText
 
 /// One key of a sort order.
 public struct SortOrdering: Hashable, Sendable {
-  /// How texts are put in order. Texts that come out alike go by their code points, so that every order is the same in each store and each run.
+  /// How texts are put in order. Texts that come out alike go by their code points, so that every order is the same in
+  /// each store and each run.
   public enum TextComparison: String, Hashable, Sendable, CaseIterable {
     /// By code points: Core Data's `compare:`.
     case codePoints = "plain"
@@ -14,7 +15,8 @@ public struct SortOrdering: Hashable, Sendable {
     case localized
     /// As in a dictionary, without regard to case: `localizedCaseInsensitiveCompare:`.
     case localizedCaseInsensitive
-    /// As in a list of files: as in a dictionary, and numbers in names by what they are worth: `localizedStandardCompare:`.
+    /// As in a list of files: as in a dictionary, and numbers in names by what they are worth:
+    /// `localizedStandardCompare:`.
     case localizedStandard
 
     /// The comparison that a selector of Core Data names.
@@ -52,12 +54,15 @@ public struct SortOrdering: Hashable, Sendable {
   public enum NullPlacement: String, Hashable, Sendable {
     /// As if nothing were less than everything: first in ascending, last in descending order. Core Data's way.
     case automatic
+    /// Before all values, in either direction.
     case first
+    /// Behind all values, in either direction.
     case last
   }
 
   /// The attribute's key path; to-one relationships may be crossed.
   public var keyPath: [String]
+  /// Whether lesser values come first.
   public var isAscending: Bool
   /// How texts are compared; other values have one order only.
   public var comparison: TextComparison

@@ -12,7 +12,9 @@ public struct ObjectID: Sendable {
   /// A store keeps one for each of its entities and makes identifiers with it. Two origins of the same store and entity
   /// are worth the same; identifiers of one origin are only compared faster.
   public final class Origin: Sendable {
+    /// The store's identifier; nil for temporary identifiers.
     public let store: UUID?
+    /// The name of the object's entity.
     public let entityName: String
     /// The same for origins that are worth the same, in one process.
     public let contentHash: Int
@@ -63,11 +65,13 @@ public struct ObjectID: Sendable {
 }
 
 extension ObjectID: Hashable {
+  /// Whether two name the same object.
   public static func == (left: ObjectID, right: ObjectID) -> Bool {
     left.key == right.key
       && (left.origin === right.origin || left.origin.isEqual(to: right.origin))
   }
 
+  /// Hashes what the identifier names.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(origin.contentHash)
     hasher.combine(key)

@@ -16,7 +16,9 @@ public struct ImportedRecipe: Hashable, Sendable {
 
   /// A step of the method.
   public struct Step: Hashable, Sendable {
+    /// The instruction as it is written.
     public var text: String
+    /// The heading that the step stands under.
     public var group: String?
 
     /// Creates a step.
@@ -30,6 +32,7 @@ public struct ImportedRecipe: Hashable, Sendable {
   public struct Tag: Hashable, Sendable {
     /// `tag`, `category`, `cuisine`, `diet`, `tool`.
     public var kind: String
+    /// The tag as it is written.
     public var name: String
 
     /// Creates a tag.
@@ -39,22 +42,39 @@ public struct ImportedRecipe: Hashable, Sendable {
     }
   }
 
+  /// The recipe's name.
   public var title: String
+  /// A few sentences about it.
   public var summary: String?
+  /// Remarks of whoever wrote it down.
   public var notes: String?
+  /// The lines of the list of ingredients, in order.
   public var ingredients: [Ingredient] = []
+  /// The steps, in order.
   public var steps: [Step] = []
+  /// Who it is from, in order.
   public var authors: [String] = []
+  /// Categories, cuisines, diets, tools and keywords.
   public var tags: [Tag] = []
+  /// Addresses or paths of images, in order.
   public var images: [String] = []
+  /// The amount that it makes, as it is written ("2 loaves").
   public var yield: String?
+  /// How many people it is for, as a number.
   public var servings: Double?
+  /// Minutes of preparation.
   public var prepMinutes: Double?
+  /// Minutes of cooking.
   public var cookMinutes: Double?
+  /// Minutes in all, as it is written; not the sum of the others.
   public var totalMinutes: Double?
+  /// The rating on a scale that ends at 5.
   public var rating: Double?
+  /// The language, as a code.
   public var language: String?
+  /// The name of the site it is from.
   public var site: String?
+  /// The address of the page it is from.
   public var url: String?
 
   /// The most text of one recipe, in bytes, and the most lines and names.

@@ -7,19 +7,29 @@ internal import LarderStores
 public struct RecipeDetails: Sendable {
   /// A line of the ingredient list, as stored.
   public struct Ingredient: Sendable {
+    /// The line as it is written.
     public var text: String
+    /// The heading that the line stands under.
     public var group: String?
+    /// The amount, or the lesser one of two ("2-3 eggs"); nil where none was read.
     public var quantity: Double?
+    /// The greater one of two amounts; nil where there is one.
     public var quantityMaximum: Double?
+    /// The unit by its English name; nil where there is none.
     public var unit: String?
+    /// The food by the name in the line, without amount, unit and preparation.
     public var food: String?
   }
 
+  /// The recipe's object.
   public var objectID: ObjectID
   /// The recipe as the importer gave it.
   public var recipe: ImportedRecipe
+  /// The lines of the list of ingredients, in order.
   public var ingredients: [Ingredient] = []
+  /// The path of the file it came from; nil where none is known.
   public var path: String?
+  /// When it was imported.
   public var added: Date?
 }
 

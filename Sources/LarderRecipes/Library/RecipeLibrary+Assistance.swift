@@ -2,7 +2,7 @@ internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
 
-/// What a recipe or file is to a query.
+/// The relation of a recipe or file to a query.
 public enum RecipeExplanation: Sendable {
   /// The store knows no such file or recipe: it was not imported.
   case unknown
@@ -13,12 +13,15 @@ public enum RecipeExplanation: Sendable {
   /// The recipes that the reference stands for, in order, and what each is to the query.
   case recipes([Recipe])
 
-  /// What one recipe is to the query.
+  /// The relation of one recipe to the query.
   public struct Recipe: Sendable {
+    /// The recipe's object.
     public var objectID: ObjectID
+    /// The recipe's title.
     public var title: String
     /// The file the recipe came from.
     public var path: String?
+    /// Which hit it is and what its score is made of, or which conditions it does not meet.
     public var explanation: SearchExplanation
   }
 }
@@ -27,7 +30,7 @@ public enum RecipeExplanation: Sendable {
 public struct RecipeCompletion: Hashable, Sendable {
   /// The word, folded: in lower case and without marks. As a query it finds every spelling.
   public var word: String
-  /// What was typed, with the word in the place of its beginning.
+  /// The text that was typed, with the word in the place of its beginning.
   public var text: String
   /// How many recipes have the word beside all that was typed before it.
   public var documentCount: Int
@@ -37,6 +40,7 @@ public struct RecipeCompletion: Hashable, Sendable {
 public struct RecipeQueryCorrection: Sendable {
   /// The corrected query as a person would type it; nil where it cannot be said in that syntax.
   public var text: String?
+  /// The words that were probably meant.
   public var correction: QueryCorrection
 }
 
@@ -44,7 +48,10 @@ public struct RecipeQueryCorrection: Sendable {
 extension RecipeLibrary {
   /// Says why a recipe is a hit of a typed query and at which place, or why it is none.
   ///
-  /// - Parameter reference: a URI (`larder://...`), a short identifier (`p12`) or a file's path.
+  /// - Parameters:
+  ///   - reference: a URI (`larder://...`), a short identifier (`p12`) or a file's path.
+  ///   - text: the query as it was typed.
+  ///   - options: how the query is answered; limit and offset make no difference.
   /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
   public func explain(
     _ reference: String, in text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()

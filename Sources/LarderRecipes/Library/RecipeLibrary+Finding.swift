@@ -6,6 +6,7 @@ public import LarderStores
 public struct RecipeFindOptions: Sendable {
   /// The most recipes; 0 only counts.
   public var limit = 10
+  /// How many of the first recipes to pass over.
   public var offset = 0
   /// Ties, and no order at all, go by the key.
   public var sortOrderings: [SortOrdering] = []
@@ -20,7 +21,9 @@ public struct RecipeFindOptions: Sendable {
 public struct RecipeFindResults: Sendable {
   /// A recipe found.
   public struct Hit: Sendable {
+    /// The recipe's object.
     public var objectID: ObjectID
+    /// The recipe's title.
     public var title: String
     /// The file the recipe came from.
     public var path: String?
@@ -28,13 +31,15 @@ public struct RecipeFindResults: Sendable {
 
   /// How many there are in all.
   public var total: Int
+  /// The recipes that were asked for, in order.
   public var hits: [Hit] = []
   /// How they were found, where it was asked for.
   public var explanation: FetchExplanation?
 }
 
 extension RecipeLibrary {
-  /// Reads and writes conditions on recipes in each syntax, with the fields, attributes and Spotlight names of the recipe model.
+  /// Reads and writes conditions on recipes in each syntax, with the fields, attributes and Spotlight names of the
+  /// recipe model.
   public static func predicateConversion(
     _ model: ManagedObjectModel
   ) throws(QueryError) -> PredicateConversion {

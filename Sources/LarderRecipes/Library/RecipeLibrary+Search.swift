@@ -5,7 +5,9 @@ public import LarderText
 
 /// How recipes are searched, beside the query.
 public struct RecipeSearchOptions: Sendable {
+  /// The most hits wanted; 0 only counts.
   public var limit: Int
+  /// How many of the best hits to pass over.
   public var offset: Int
   /// Whether each hit gets a snippet.
   public var hasSnippets = true

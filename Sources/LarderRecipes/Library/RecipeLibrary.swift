@@ -7,6 +7,7 @@ public import LarderStores
 ///
 /// Thread-safe as its store is.
 public final class RecipeLibrary: Sendable {
+  /// The store that is asked.
   public let store: any PersistentStore
 
   /// Makes a library of an open store whose model is `RecipeModel`.

@@ -5,15 +5,19 @@ public import LarderStores
 public struct RecipeSearchResults: Sendable {
   /// A recipe found.
   public struct Hit: Sendable {
+    /// The recipe's object.
     public var objectID: ObjectID
+    /// The recipe's title.
     public var title: String
+    /// The sum of what the query's parts give; comparable within one answer only.
     public var score: Double
     /// Whether the recipe misses some of the words.
     public var isPartial = false
-    /// What the score is made of; empty unless it was asked for.
+    /// The parts of the score; empty unless they were asked for.
     public var reasons: [ScoreReason] = []
     /// The file the recipe came from.
     public var path: String?
+    /// A piece of the recipe's text; nil unless it was asked for.
     public var snippet: Snippet?
   }
 
@@ -23,10 +27,10 @@ public struct RecipeSearchResults: Sendable {
   public var partial = 0
   /// Best first; those that have some of the words behind all others.
   public var hits: [Hit]
-  /// What the query may have been meant for, as a person would type it; nil where many recipes were found or nothing
+  /// The query that was probably meant, as a person would type it; nil where many recipes were found or nothing
   /// better is known.
   public var suggestion: String?
-  /// What was understood, where it was asked for: a condition a line.
+  /// The query as it was understood, where it was asked for: a condition a line.
   public var explanation: String?
   /// For each facet asked for, in the same order, its values over all matches.
   public var facets: [Facet] = []

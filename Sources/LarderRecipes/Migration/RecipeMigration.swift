@@ -19,7 +19,7 @@ public enum RecipeMigration {
     ]
   }
 
-  /// What brings any recipe store to the present version.
+  /// Makes the migrator that brings any recipe store to the present version.
   public static func migrator() throws -> StoreMigrator {
     let history = ModelHistory(try versions(), mappings: [try toThird(), try toPresent()])
     return StoreMigrator(history, policies: policies)

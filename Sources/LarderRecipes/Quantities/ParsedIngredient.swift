@@ -1,4 +1,4 @@
-/// What could be read out of a line of an ingredient list.
+/// The parts of a line of an ingredient list, as far as they could be read.
 public struct ParsedIngredient: Hashable, Sendable {
   /// The amount, the lower one of a range; nil where the line names none.
   public var quantity: Double?
@@ -7,7 +7,7 @@ public struct ParsedIngredient: Hashable, Sendable {
   /// The unit's English name in the singular (`cup`, `gram`, `clove`); nil for pieces and for words
   /// that are no unit.
   public var unit: String?
-  /// What is measured, without amount, notes in parentheses and what follows a comma; nil where
+  /// The food that is measured, without amount, notes in parentheses and what follows a comma; nil where
   /// nothing is left.
   public var food: String?
 

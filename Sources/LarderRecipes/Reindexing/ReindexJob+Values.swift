@@ -1,5 +1,5 @@
 extension ReindexJob {
-  /// What a run is to do.
+  /// Options of a run.
   public struct Options: Sendable {
     /// Reads every file again, changed or not, and makes the index anew.
     public var isFull = false
@@ -22,14 +22,17 @@ extension ReindexJob {
     public var filesDone = 0
     /// Files to be read in this run.
     public var filesTotal = 0
+    /// Recipes that have been written.
     public var recipesDone = 0
   }
 
-  /// What a run did.
+  /// The results of a run.
   public struct Summary: Sendable {
     /// A file that could not be imported.
     public struct Failure: Sendable {
+      /// The file's path.
       public var path: String
+      /// Why it gave no recipe, in words.
       public var reason: String
     }
 
@@ -46,6 +49,7 @@ extension ReindexJob {
     public var moved = 0
     /// Files that the store knew and that are gone.
     public var removed = 0
+    /// Files that are as the store knows them.
     public var unchanged = 0
     /// Files whose content had not changed and whose recipes in the store were not as the files say; they are now.
     public var repaired = 0
@@ -58,6 +62,7 @@ extension ReindexJob {
     public var recipes = 0
     /// Failures new in this run; older ones whose file and importer are the same are only counted.
     public var newFailures: [Failure] = []
+    /// Files that failed before and are the same.
     public var oldFailures = 0
     /// Roots and folders that are missing, unreadable or suddenly empty; nothing of them was
     /// removed.

@@ -28,6 +28,8 @@ public final class ReindexJob {
   /// Imports these files and folders, which become roots of the store.
   ///
   /// - Parameters:
+  ///   - paths: files and folders; what does not exist is reported as missing.
+  ///   - options: what the run is to do.
   ///   - progress: called now and then, on the calling thread.
   ///   - failed: called for each file that gave no recipe and is new in this run.
   /// - Throws: `StoreError` `busy` when another job holds the lock, and whatever the store throws.

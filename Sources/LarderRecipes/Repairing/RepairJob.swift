@@ -5,13 +5,13 @@ public import LarderStores
 
 /// The job that makes a damaged store of recipes whole.
 ///
-/// A new store is made beside the old one of what can be read of it; every file that was imported is read again, and where a recipe is not
-/// as its file says it is made so. When the new store is sound it takes the place of the old one, which is kept. A process that is killed leaves
-/// the one or the other. Not thread-safe: one job for one run.
+/// A new store is made beside the old one of what can be read of it; every file that was imported is read again, and
+/// where a recipe is not as its file says it is made so. When the new store is sound it takes the place of the old one,
+/// which is kept. A process that is killed leaves the one or the other. Not thread-safe: one job for one run.
 public struct RepairJob {
-  /// What a repair found and did.
+  /// The findings and results of a repair.
   public struct Summary: Sendable {
-    /// What was wrong with the store.
+    /// The damage that was found.
     public var problems: [String] = []
     /// Where the old store is kept; nil where the store stays as it is.
     public var keptAs: String?
@@ -19,7 +19,7 @@ public struct RepairJob {
     public var repaired = 0
     /// Recipes of the store.
     public var recipes = 0
-    /// What could not be read and that no file holds, or that nobody can tell, with what to do about it.
+    /// The losses: what could not be read and no file holds, or nobody can tell, with the remedy.
     public var losses: [String] = []
   }
 
@@ -47,7 +47,8 @@ public struct RepairJob {
   /// - Parameters:
   ///   - isFull: whether all recipes are compared with their files though nothing seems to be wrong.
   ///   - progress: gets the share that is done, 0 to 1; false ends the work with `cancelled`, and the store as it was.
-  /// - Throws: `StoreError`: `busy` where another program has the store open, `notAStore`, `diskFull` and others. The store is as it was.
+  /// - Throws: `StoreError`: `busy` where another program has the store open, `notAStore`, `diskFull` and others. The
+  ///   store is as it was.
   public func run(isFull: Bool, progress: @escaping (Double) -> Bool) throws -> Summary {
     let lock = try JobLock(storePath: path, verb: "repair")
     defer { withExtendedLifetime(lock) {} }
@@ -103,7 +104,8 @@ public struct RepairJob {
     }
   }
 
-  /// Makes the recipes of the new store what their files say. - Returns: the titles of those that may be other than they were.
+  /// Makes the recipes of the new store what their files say. - Returns: the titles of those that may be other than
+  /// they were.
   private func complete(
     _ path: String, _ report: SalvageReport, _ summary: inout Summary,
     _ progress: @escaping (Double) -> Bool

@@ -70,6 +70,7 @@ extension Connection {
 
   /// A limit that SQLite keeps at run time (https://www.sqlite.org/c3ref/c_limit_attached.html).
   public struct Limit: RawRepresentable, Hashable, Sendable {
+    /// SQLite's number of the limit.
     public let rawValue: Int32
 
     /// Creates a limit from SQLite's number.

@@ -24,7 +24,8 @@ public final class Connection {
   var rowSourceTable: RowTable?
   /// How long SQLite waits for other connections' locks, in milliseconds.
   var busyTimeout: Int32
-  /// Where this connection waits for its turn to write; nil before the first time, and where there is no write-ahead log.
+  /// Where this connection waits for its turn to write; nil before the first time, and where there is no write-ahead
+  /// log.
   var writerQueue: WriterQueue?
   var isInTurn = false
   /// Where `larder_collect` puts rows, once somebody wanted some.
@@ -118,10 +119,11 @@ public final class Connection {
     return statement
   }
 
-  /// Returns the compiled statement for a text, as `cached` does, with the values that its owner bound: again only when somebody
-  /// else used the statement since.
+  /// Returns the compiled statement for a text, as `cached` does, with the values that its owner bound: again only when
+  /// somebody else used the statement since.
   ///
   /// - Parameters:
+  ///   - sql: one statement.
   ///   - owner: not 0; it always binds the same values, and to the same text.
   ///   - bind: binds them.
   public func cached(

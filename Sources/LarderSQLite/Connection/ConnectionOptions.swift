@@ -14,19 +14,24 @@ extension Connection {
   /// The write-ahead log mode or another journal mode
   /// (https://www.sqlite.org/pragma.html#pragma_journal_mode).
   public enum JournalMode: String, Hashable, Sendable {
+    /// SQLite's modes, by its names.
     case wal, delete, truncate, memory, off
   }
 
   /// How hard a commit tries to be durable
   /// (https://www.sqlite.org/pragma.html#pragma_synchronous).
   public enum Synchronous: Int, Hashable, Sendable {
+    /// The system writes when it likes.
     case off = 0
+    /// Checkpoints are synced, commits are not.
     case normal = 1
+    /// Every commit is synced.
     case full = 2
+    /// As `full`, and the folder is synced after a rollback journal was removed.
     case extra = 3
   }
 
-  /// What becomes of the checksums at the end of a file's pages (`PageChecksums`).
+  /// The treatment of the checksums at the end of a file's pages (`PageChecksums`).
   public enum PageChecks: Hashable, Sendable {
     /// A file that has them keeps them, and its pages are verified when they are read; one that has none gets none.
     case followed
@@ -54,7 +59,7 @@ extension Connection {
     public var foreignKeys = false
     /// The page size of a file that is yet to be created.
     public var pageSize: Int?
-    /// What becomes of the checksums of pages.
+    /// The treatment of the checksums of pages.
     public var pageChecks = PageChecks.followed
 
     /// Whether nobody else may have the file open, not even to read: opening fails with `busy` where somebody has

@@ -3,10 +3,10 @@ internal import Glibc
 
 /// The pages of a database's file as they lie there, without what SQLite makes of them: to find those that are damaged.
 ///
-/// It reads through SQLite's own file system, so that closing it takes away none of the locks which connections of this process
-/// have to the file (https://www.sqlite.org/howtocorrupt.html, 2.2). It takes no locks itself: what a writer or a
-/// checkpoint is just writing may look damaged, and a page whose newest state is in the write-ahead log is read as
-/// it was before.
+/// It reads through SQLite's own file system, so that closing it takes away none of the locks which connections of this
+/// process have to the file (https://www.sqlite.org/howtocorrupt.html, 2.2). It takes no locks itself: what a writer or
+/// a checkpoint is just writing may look damaged, and a page whose newest state is in the write-ahead log is read as it
+/// was before.
 ///
 /// Not thread-safe: one owner at a time.
 public final class PageFile {
@@ -14,17 +14,18 @@ public final class PageFile {
   private var buffer: [UInt8]
   /// The bytes of a page: those that the head names, or where that cannot be, SQLite's usual 4096.
   public let pageSize: Int
-  /// Whether the pages have checksums. Where the head says otherwise and one of the first three pages has its checksum, the head
-  /// is damaged, and they have.
+  /// Whether the pages have checksums. Where the head says otherwise and one of the first three pages has its checksum,
+  /// the head is damaged, and they have.
   public let hasChecksums: Bool
 
-  /// The page that holds nothing but SQLite's locks, of a page size (https://www.sqlite.org/fileformat2.html#the_lock_byte_page).
+  /// The page that holds nothing but SQLite's locks, of a page size
+  /// (https://www.sqlite.org/fileformat2.html#the_lock_byte_page).
   static func lockPage(pageSize: Int) -> UInt32 { UInt32(0x4000_0000 / pageSize) + 1 }
 
   /// Opens a file.
   ///
-  /// - Throws: `SQLiteError`, `cannotOpen` when there is no such file, `notADatabase` for a file that does not begin as a
-  ///   database does.
+  /// - Throws: `SQLiteError`, `cannotOpen` when there is no such file, `notADatabase` for a file that does not begin as
+  ///   a database does.
   public init(path: String) throws(SQLiteError) {
     guard !path.utf8.contains(0) else {
       throw SQLiteError(extendedCode: SQLITE_CANTOPEN, message: "the path holds a NUL")
@@ -80,7 +81,8 @@ public final class PageFile {
     return Array(buffer[..<pageSize])
   }
 
-  /// Whether a page has the checksum that it was written with; true for the page of SQLite's locks, which is never written.
+  /// Whether a page has the checksum that it was written with; true for the page of SQLite's locks, which is never
+  /// written.
   public func isSound(_ number: UInt32) throws(SQLiteError) -> Bool {
     if number == Self.lockPage(pageSize: pageSize) { return true }
     try fill(number)
@@ -95,8 +97,8 @@ public final class PageFile {
     }
   }
 
-  /// The pages without the checksum that they were written with, in their order; none where pages have no checksums. Pages that the
-  /// disk does not give count as damaged. Cost: that of reading the file.
+  /// The pages without the checksum that they were written with, in their order; none where pages have no checksums.
+  /// Pages that the disk does not give count as damaged. Cost: that of reading the file.
   ///
   /// - Parameter progress: gets the share that is done, now and then.
   public func damagedPages(progress: (Double) -> Void = { _ in }) -> [UInt32] {
@@ -112,10 +114,12 @@ public final class PageFile {
     return damaged
   }
 
-  /// The damaged pages of a store that may be in use: of those that `damagedPages` finds, the ones that the write-ahead log does not have
-  /// newer, and that stay damaged when they are looked at again.
+  /// The damaged pages of a store that may be in use: of those that `damagedPages` finds, the ones that the write-ahead
+  /// log does not have newer, and that stay damaged when they are looked at again.
   ///
-  /// - Parameter progress: gets the share that is done, now and then.
+  /// - Parameters:
+  ///   - path: the store's file.
+  ///   - progress: gets the share that is done, now and then.
   public static func damagedPages(
     of path: String, progress: (Double) -> Void = { _ in }
   ) throws(SQLiteError) -> [UInt32] {

@@ -5,7 +5,7 @@ internal import LarderLocks
 ///
 /// Thread-safe; the handler is called on the thread that runs the statement and must not use the connection.
 public final class StatementTrace: Sendable {
-  /// What happened to a statement.
+  /// An event in the life of a statement.
   public enum Event: Hashable, Sendable {
     /// It began; its text with or without the values that are bound.
     case began(String)
@@ -25,7 +25,9 @@ public final class StatementTrace: Sendable {
 
   /// Creates a trace that counts, and with a handler tells.
   ///
-  /// - Parameter showsValues: whether the texts have the values in them, which may be private.
+  /// - Parameters:
+  ///   - showsValues: whether the texts have the values in them, which may be private.
+  ///   - handler: hears of each statement; nil for nobody.
   public init(showsValues: Bool = false, handler: (@Sendable (Event) -> Void)? = nil) {
     self.showsValues = showsValues
     self.handler = handler

@@ -7,33 +7,53 @@ internal import Glibc
 public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A primary result code of SQLite (https://www.sqlite.org/rescode.html).
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// SQLite's number: the primary result code.
     public let rawValue: Int32
 
     /// Creates a code from SQLite's number.
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
+    /// The statement is wrong, or the library has no better code.
     public static let error = Code(rawValue: SQLITE_ERROR)
+    /// The system forbids it.
     public static let permission = Code(rawValue: SQLITE_PERM)
     /// The transaction was rolled back under a statement that was still reading.
     public static let aborted = Code(rawValue: SQLITE_ABORT)
+    /// Another connection holds a lock.
     public static let busy = Code(rawValue: SQLITE_BUSY)
+    /// Another statement of the same connection holds a table.
     public static let locked = Code(rawValue: SQLITE_LOCKED)
+    /// There is no memory left.
     public static let outOfMemory = Code(rawValue: SQLITE_NOMEM)
+    /// The file, or the connection, cannot be written.
     public static let readOnly = Code(rawValue: SQLITE_READONLY)
+    /// `InterruptHandle` or a progress handler ended the statement.
     public static let interrupted = Code(rawValue: SQLITE_INTERRUPT)
+    /// The system refused to read or write.
     public static let inputOutput = Code(rawValue: SQLITE_IOERR)
+    /// The file is damaged.
     public static let corrupt = Code(rawValue: SQLITE_CORRUPT)
+    /// The disk is full.
     public static let full = Code(rawValue: SQLITE_FULL)
+    /// The file cannot be opened.
     public static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
     /// The write-ahead log could not be locked, after many attempts.
     public static let lockingProtocol = Code(rawValue: SQLITE_PROTOCOL)
+    /// The schema changed, and the statement cannot be prepared anew.
     public static let schema = Code(rawValue: SQLITE_SCHEMA)
+    /// A text, a blob or a statement is too large.
     public static let tooBig = Code(rawValue: SQLITE_TOOBIG)
+    /// A constraint of a table is broken.
     public static let constraint = Code(rawValue: SQLITE_CONSTRAINT)
+    /// A value is of a type that its column does not take.
     public static let mismatch = Code(rawValue: SQLITE_MISMATCH)
+    /// The library was used wrongly.
     public static let misuse = Code(rawValue: SQLITE_MISUSE)
+    /// The statement does what the connection does not allow.
     public static let authorization = Code(rawValue: SQLITE_AUTH)
+    /// A parameter or a column that the statement does not have.
     public static let range = Code(rawValue: SQLITE_RANGE)
+    /// The file is no database.
     public static let notADatabase = Code(rawValue: SQLITE_NOTADB)
 
     /// The name of the constant, e.g. `.corrupt`; SQLite's number where there is none.
@@ -65,8 +85,9 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What kind of constraint a change violated.
+  /// The kind of constraint that a change violated.
   public enum Constraint: Hashable, Sendable {
+    /// SQLite's kinds of constraint; `other` for any that is not named here.
     case unique, primaryKey, rowID, notNull, check, foreignKey, trigger, other
   }
 
@@ -119,7 +140,8 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// SQLITE_IOERR_CORRUPTFS.
   private static let failedRead = SQLITE_IOERR | 33 << 8
 
-  /// What the system said to SQLite; the file and the log remember it best, because tidying up may have failed in other ways since.
+  /// What the system said to SQLite; the file and the log remember it best, because tidying up may have failed in other
+  /// ways since.
   static func systemNumber(_ result: Int32, _ handle: OpaquePointer?) -> Int32 {
     let code = Code(rawValue: result & 0xff)
     guard let handle else { return 0 }
@@ -179,6 +201,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// SQLite's extended code, the message, and the statement without its values.
   public var description: String {
     var text = "SQLite \(extendedCode): \(message)"
     if systemNumber != 0 { text += " (\(String(cString: strerror(systemNumber))))" }

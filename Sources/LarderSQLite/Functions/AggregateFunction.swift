@@ -1,9 +1,11 @@
 internal import CSQLite
 
-/// Makes one value of many rows, as `count` and `sum` do (https://www.sqlite.org/appfunc.html#the_aggregate_function_callbacks).
+/// Makes one value of many rows, as `count` and `sum` do
+/// (https://www.sqlite.org/appfunc.html#the_aggregate_function_callbacks).
 ///
 /// One is made for each group of rows. Not thread-safe: it belongs to the owner of the connection.
 open class AggregateFunction {
+  /// Creates the state of one group.
   public init() {}
 
   /// Takes a row, which is valid during the call.
@@ -18,7 +20,9 @@ extension Connection {
   ///
   /// - Parameters:
   ///   - name: at most 255 bytes; takes the place of a function of this name and number of arguments.
-  ///   - make: is called for each group of rows, and lives as long as the connection; do not capture the connection in it.
+  ///   - argumentCount: -1 for any number.
+  ///   - make: is called for each group of rows, and lives as long as the connection; do not capture the connection in
+  ///     it.
   public func createAggregate(
     _ name: String, argumentCount: Int, _ make: @escaping () -> AggregateFunction
   ) throws(SQLiteError) {
@@ -42,8 +46,8 @@ extension Connection {
       },
       { context in
         guard let data = sqlite3_user_data(context) else { return }
-        // Without a size it is the place that a row made, if there was one. SQLite ends each function that began, also when the
-        // statement is given up.
+        // Without a size it is the place that a row made, if there was one. SQLite ends each function that began, also
+        // when the statement is given up.
         let slot = sqlite3_aggregate_context(context, 0)?
           .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
         if let function = slot?.pointee {

@@ -1,7 +1,8 @@
 internal import CSQLite
 
-/// What SQLite may assume of a function (https://www.sqlite.org/c3ref/c_deterministic.html).
+/// Properties of a function that SQLite may rely on (https://www.sqlite.org/c3ref/c_deterministic.html).
 public struct FunctionFlags: OptionSet, Hashable, Sendable {
+  /// SQLite's bits.
   public let rawValue: Int32
 
   /// Creates flags from SQLite's bits.
@@ -25,11 +26,10 @@ extension Connection {
   /// change the database.
   ///
   /// - Parameters:
-  ///   - name: at most 255 bytes; takes the place of a function of this name and number of
-  ///     arguments.
+  ///   - name: at most 255 bytes; takes the place of a function of this name and number of arguments.
   ///   - argumentCount: -1 for any number.
-  ///   - body: lives as long as the connection, or until it is replaced; do not capture the
-  ///     connection in it.
+  ///   - flags: what SQLite may assume of the function.
+  ///   - body: lives as long as the connection, or until it is replaced; do not capture the connection in it.
   public func createFunction(
     _ name: String, argumentCount: Int, flags: FunctionFlags = [.deterministic],
     _ body: @escaping (borrowing FunctionArguments) throws -> FunctionResult

@@ -50,14 +50,19 @@ public struct FunctionArguments: ~Copyable {
   }
 }
 
-/// What an SQL function returns.
+/// The result of an SQL function.
 public enum FunctionResult: Hashable, Sendable {
+  /// No value.
   case null
+  /// A whole number.
   case integer(Int64)
+  /// A floating-point number.
   case double(Double)
+  /// A text.
   case text(String)
   /// A text as its bytes, which have to be UTF-8.
   case utf8([UInt8])
+  /// Bytes.
   case blob([UInt8])
 
   func give(to context: OpaquePointer?) {

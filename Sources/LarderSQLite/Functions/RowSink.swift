@@ -2,13 +2,15 @@ internal import CSQLite
 
 /// Takes the rows of a statement as SQLite meets them.
 ///
-/// `SELECT larder_collect(a, b) FROM t` gives its one row when all rows have been taken: nothing is said between SQLite and the program but
-/// the row itself, which for short rows saves a tenth of the work of reading them. There is no order: `ORDER BY` does not
-/// hold for what a function of all rows sees. Not thread-safe: it belongs to the owner of the connection.
+/// `SELECT larder_collect(a, b) FROM t` gives its one row when all rows have been taken: nothing is said between SQLite
+/// and the program but the row itself, which for short rows saves a tenth of the work of reading them. There is no
+/// order: `ORDER BY` does not hold for what a function of all rows sees. Not thread-safe: it belongs to the owner of
+/// the connection.
 open class RowSink {
   /// How many columns a row may have.
   public static let columnLimit = 100
 
+  /// Creates a sink that has no rows.
   public init() {}
 
   /// Takes a row, which is valid during the call.

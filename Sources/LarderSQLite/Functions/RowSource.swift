@@ -2,13 +2,15 @@ internal import CSQLite
 
 /// Rows that a program has in memory, and that a statement reads as it reads a table.
 ///
-/// The table is called `larder_rows`, and its columns `c0`, `c1` and so on. `INSERT INTO t SELECT c0, c1 FROM larder_rows` writes a
-/// hundred thousand rows with one run of one statement: nothing is bound, and what it costs to begin and end a statement is spent once.
-/// A subclass says what the rows are. Not thread-safe: it belongs to the owner of the connection.
+/// The table is called `larder_rows`, and its columns `c0`, `c1` and so on.
+/// `INSERT INTO t SELECT c0, c1 FROM larder_rows` writes a hundred thousand rows with one run of one statement: nothing
+/// is bound, and what it costs to begin and end a statement is spent once. A subclass says what the rows are. Not
+/// thread-safe: it belongs to the owner of the connection.
 open class RowSource {
   /// How many columns the table has; those that nobody asks for cost nothing.
   public static let columnCount = 100
 
+  /// Creates a source.
   public init() {}
 
   /// How many rows there are.
@@ -66,7 +68,9 @@ public struct ColumnResult {
 extension Connection {
   /// Runs a statement over rows in memory, to its end, and makes it ready for the next run.
   ///
-  /// - Parameter sql: a statement that reads `larder_rows` and gives no rows itself. It is kept compiled.
+  /// - Parameters:
+  ///   - sql: a statement that reads `larder_rows` and gives no rows itself. It is kept compiled.
+  ///   - source: gives the rows.
   public func run(_ sql: String, over source: RowSource) throws(SQLiteError) {
     let table = try rowTable()
     let statement = try cached(sql)

@@ -1,11 +1,13 @@
 internal import CSQLite
 
-/// Copies columns of rows into memory: a byte for the kind of each value, eight bytes for the value itself or for the place of a text.
+/// Copies columns of rows into memory: a byte for the kind of each value, eight bytes for the value itself or for the
+/// place of a text.
 ///
 /// For those who read many rows: one call a row, and nothing is allocated.
 public final class ColumnPacker: Sendable {
   /// How a column is read.
   public enum Form: Sendable {
+    /// As a number of 64 bits of either kind, or as UTF-8.
     case integer, double, text
   }
 
@@ -20,6 +22,7 @@ public final class ColumnPacker: Sendable {
     ///
     /// - Parameters:
     ///   - index: the column's number in the result.
+    ///   - form: how the column is read.
     ///   - place: the number of the value in the memory.
     ///   - kind: the byte for a value that is not NULL; NULL is 0.
     public init(_ index: Int, _ form: Form, place: Int, kind: UInt8) {
@@ -37,7 +40,10 @@ public final class ColumnPacker: Sendable {
 
   /// Creates a packer.
   ///
-  /// - Parameter valueCount: how many values the memory has room for; more than there are columns where others are written elsewhere.
+  /// - Parameters:
+  ///   - columns: the columns that are copied.
+  ///   - valueCount: how many values the memory has room for; more than there are columns where others are written
+  ///     elsewhere.
   public init(_ columns: [Column], valueCount: Int) {
     self.columns = .allocate(capacity: columns.count)
     _ = self.columns.initialize(from: columns)
@@ -47,16 +53,21 @@ public final class ColumnPacker: Sendable {
 
   deinit { columns.deallocate() }
 
-  /// Copies the current row. Kinds go before the address, the first one next to it; values follow it, texts follow these.
+  /// Copies the current row. Kinds go before the address, the first one next to it; values follow it, texts follow
+  /// these.
   ///
-  /// - Parameter room: how many bytes there are from the address on; at least eight for each value.
-  /// - Returns: how many bytes were written from the address on; nil where the texts need more room, `textBytes` says how much.
+  /// - Parameters:
+  ///   - statement: a statement that stands at a row.
+  ///   - memory: the address.
+  ///   - room: how many bytes there are from the address on; at least eight for each value.
+  /// - Returns: how many bytes were written from the address on; nil where the texts need more room, `textBytes` says
+  ///   how much.
   public func pack(
     _ statement: Statement, into memory: UnsafeMutableRawPointer, room: Int
   ) -> Int? {
     let handle = statement.handle
-    // The values themselves, because asking for each part of one by its column would look the column up again. A connection without a
-    // mutex has no use for protected values.
+    // The values themselves, because asking for each part of one by its column would look the column up again. A
+    // connection without a mutex has no use for protected values.
     return pack(into: memory, room: room) { sqlite3_column_value(handle, $0) }
   }
 

@@ -3,10 +3,15 @@ internal import CSQLite
 extension Statement {
   /// The type that SQLite stored a value as.
   public enum ColumnType: Int32, Hashable, Sendable {
+    /// A whole number of 64 bits.
     case integer = 1
+    /// A floating-point number.
     case double = 2
+    /// A text.
     case text = 3
+    /// Bytes.
     case blob = 4
+    /// No value.
     case null = 5
   }
 

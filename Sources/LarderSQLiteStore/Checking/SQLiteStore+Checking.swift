@@ -3,6 +3,8 @@ internal import LarderSearch
 public import LarderStores
 
 extension SQLiteStore {
+  /// Checks pages, tables, keys, links, derived attributes and the index; the findings in words. Cost: all of the
+  /// file is read.
   public func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String] {
     // A check that a writer disturbed is made again, and what has been told is not taken back.
     var told = 0.0
@@ -15,6 +17,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Checks pages, tables, keys and links, and nothing that is derived; the findings in words.
   public func checkObjects() throws(StoreError) -> [String] {
     try read(isStreaming: true) { connection in
       var check = IntegrityCheck(store: self, connection: connection)
@@ -23,6 +26,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Makes the index and all derived attributes anew, in one transaction.
   public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
     try prepareForMembers()
     try write { connection in
@@ -40,6 +44,7 @@ extension SQLiteStore {
     progress?(1)
   }
 
+  /// Whether the index was made by the present analyzer and schema.
   public func isDerivedDataCurrent() throws(StoreError) -> Bool {
     try read { connection in
       for plan in self.plans.value.values where try !connection.index(plan).isCurrent() {
@@ -52,6 +57,7 @@ extension SQLiteStore {
   /// How many postings one call of `maintain` merges at most: about a second's work.
   private static let maintenanceWork = 20_000_000
 
+  /// Takes one step of upkeep: merges, a checkpoint, files that no row names.
   public func maintain() throws(StoreError) -> Bool {
     let hasMerged = try write { connection in
       let writer = DerivedDataWriter(store: self, connection: connection)

@@ -8,6 +8,7 @@ extension SQLiteStore {
   private static let optimizeWork = 2_000_000
   private static let optimizePages: Int64 = 4096
 
+  /// Merges the index into one segment and gives free pages back, in transactions of less than about a second.
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool {
     let plans = plans.value.values.sorted { $0.rootName < $1.rootName }
     try write { connection in
@@ -30,6 +31,7 @@ extension SQLiteStore {
     return try giveBackFreePages(progress)
   }
 
+  /// Whether the file's pages have checksums.
   public func hasPageChecksums() throws(StoreError) -> Bool? {
     if foreign != nil { return nil }
     return try read { connection in
@@ -38,14 +40,16 @@ extension SQLiteStore {
     }
   }
 
-  /// Gives the pages of a store that has none checksums, by writing all of it anew in one transaction; nothing is done for one that has
-  /// them.
+  /// Gives the pages of a store that has none checksums, by writing all of it anew in one transaction; nothing is done
+  /// for one that has them.
   ///
   /// Others may read meanwhile, writers wait. A process that is killed leaves the store as it was.
   ///
-  /// - Parameter progress: gets the share that is done, roughly, many times a second; false ends the work, with the store as it was.
+  /// - Parameter progress: gets the share that is done, roughly, many times a second; false ends the work, with the
+  ///   store as it was.
   /// - Returns: whether it came to the end.
-  /// - Throws: `diskFull` where there is no room for a second and a third copy of the store, before anything is written.
+  /// - Throws: `diskFull` where there is no room for a second and a third copy of the store, before anything is
+  ///   written.
   package func addPageChecksums(_ progress: (Double) -> Bool) throws(StoreError) -> Bool {
     if try hasPageChecksums() != false { return true }
     guard progress(0) else { return false }
@@ -72,7 +76,8 @@ extension SQLiteStore {
     }
   }
 
-  /// Looks whether the disk has room for what `VACUUM` writes beside the store: all of it to a temporary file, and all of it to the log.
+  /// Looks whether the disk has room for what `VACUUM` writes beside the store: all of it to a temporary file, and all
+  /// of it to the log.
   private func requireRoom() throws(StoreError) {
     var state = stat()
     var disk = statvfs()

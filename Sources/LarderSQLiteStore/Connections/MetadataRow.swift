@@ -108,10 +108,12 @@ enum MetadataRow {
 }
 
 extension SQLiteStore {
+  /// Reads the metadata as they are in the file now.
   public func metadata() throws(StoreError) -> StoreMetadata {
     try read { try MetadataRow.read($0.connection, path: self.file) }
   }
 
+  /// Sets or removes a value, in a transaction of its own.
   public func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     try useWriter { connection in
       if filling == nil {

@@ -7,11 +7,11 @@ internal import Synchronization
 
 /// One moment of a store: a connection whose read transaction stays open.
 ///
-/// Thread-safe; one read at a time. It keeps SQLite from shortening the write-ahead log, so it ends by itself after a while, or when the
-/// log has grown large; then reads throw `generationExpired`.
+/// Thread-safe; one read at a time. It keeps SQLite from shortening the write-ahead log, so it ends by itself after a
+/// while, or when the log has grown large; then reads throw `generationExpired`.
 final class SQLiteGeneration: StoreReader, @unchecked Sendable {
-  // @unchecked: the connection is used with the lock held only. It is one that its holder may take again, because what passes over
-  // rows may ask for others.
+  // @unchecked: the connection is used with the lock held only. It is one that its holder may take again, because what
+  // passes over rows may ask for others.
   private let lock = RecursiveLock()
   private let store: SQLiteStore
   private var connection: StoreConnection?
@@ -144,6 +144,7 @@ final class OpenGenerations: Sendable {
 }
 
 extension SQLiteStore {
+  /// Pins the present state by a read transaction that stays open.
   public func currentGeneration() throws(StoreError) -> any StoreReader {
     let unsupported = StoreError(
       .unsupported,

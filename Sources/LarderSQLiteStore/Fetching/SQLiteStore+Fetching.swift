@@ -5,6 +5,7 @@ internal import LarderSearch
 public import LarderStores
 
 extension SQLiteStore {
+  /// Returns the objects that match, with their rows.
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     if request.predicate != nil { try prepareForConditions() }
     let reader = try snapshotReader(request, readsEntity: true)
@@ -25,6 +26,7 @@ extension SQLiteStore {
     return result
   }
 
+  /// Returns the objects that match, with their rows copied into pages.
   public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
     if request.predicate != nil { try prepareForConditions() }
     let reader = try snapshotReader(request, readsEntity: nil)
@@ -61,8 +63,8 @@ extension SQLiteStore {
       readsEntity: readsEntity ?? (table.entities.count > 1))
   }
 
-  /// Reads all rows of a table in the order of their keys, which is the order that SQLite goes over it in; nil where the request wants
-  /// something else, or the rows came in another order.
+  /// Reads all rows of a table in the order of their keys, which is the order that SQLite goes over it in; nil where
+  /// the request wants something else, or the rows came in another order.
   private func collectRows(
     _ request: StoreFetchRequest, _ reader: SnapshotReader, _ connection: StoreConnection
   ) throws -> FetchedRows? {
@@ -83,6 +85,7 @@ extension SQLiteStore {
     return sink.isInOrder ? sink.reader.finish() : nil
   }
 
+  /// Returns the identifiers of the objects that match; of some conditions the index alone knows them.
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     if request.predicate != nil { try prepareForConditions() }
     if let kept = kept(request, .identifiers) {
@@ -160,6 +163,7 @@ extension SQLiteStore {
     return sink.sortedKeys()
   }
 
+  /// Returns how many objects match; of some conditions the index alone knows it.
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
     if request.predicate != nil { try prepareForConditions() }
     if let kept = kept(request, .count) {
@@ -207,6 +211,8 @@ extension SQLiteStore {
     return plan
   }
 
+  /// Calls a closure with columns of each row that matches, until it returns false; values are read as they are asked
+  /// for.
   public func forEachRow(
     _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
   ) throws(StoreError) {

@@ -4,6 +4,7 @@ internal import LarderSQLite
 public import LarderStores
 
 extension SQLiteStore {
+  /// Returns the rows of some objects; objects that do not exist are left out.
   public func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {
     var keys: [String: [Int64]] = [:]
     for object in ids where object.store == identifier {
@@ -40,6 +41,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Returns the members of a to-many relationship, in order where it has one.
   public func members(of id: ObjectID, relationship name: String) throws(StoreError) -> [ObjectID] {
     let (_, layout) = try layout(id.entityName)
     guard case .relationship(let relationship)? = layout.entity.property(name),

@@ -195,6 +195,7 @@ struct BatchOperation {
 }
 
 extension SQLiteStore {
+  /// Adds all rows of a batch in one transaction, with their documents and derived attributes.
   public func insert(_ batch: BatchInsertion) throws(StoreError) {
     try write { connection in
       var operation = BatchOperation(store: self, connection: connection, batch: batch)

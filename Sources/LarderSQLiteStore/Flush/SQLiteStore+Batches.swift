@@ -2,9 +2,10 @@ internal import LarderPredicates
 public import LarderStores
 
 extension SQLiteStore {
-  // The plan is read through connections of its own while the write transaction is open: nobody can write in between, so it is made from
-  // the state that the transaction changes.
+  // The plan is read through connections of its own while the write transaction is open: nobody can write in between,
+  // so it is made from the state that the transaction changes.
 
+  /// Sets properties of the objects that match, in one transaction and by statements over all of them.
   public func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange {
     try write { connection in
       var planner = BatchPlanner(self)
@@ -13,6 +14,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Deletes the objects that match with what their delete rules reach, in one transaction.
   public func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange {
     try write { connection in
       var planner = BatchPlanner(self)

@@ -228,6 +228,7 @@ struct SaveOperation {
 }
 
 extension SQLiteStore {
+  /// Writes the changes, what is derived from them, the index and the history in one transaction.
   public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
     if changes.isEmpty { return SaveResult() }
     counts.add { $0.saves += 1 }

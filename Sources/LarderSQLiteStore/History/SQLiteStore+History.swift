@@ -5,6 +5,7 @@ internal import LarderSQLite
 public import LarderStores
 
 extension SQLiteStore {
+  /// Returns the transactions that a request describes, oldest first.
   public func history(_ request: HistoryRequest) throws(StoreError) -> [HistoryTransaction] {
     if let token = request.after { try check(token) }
     return try read { connection in
@@ -14,6 +15,7 @@ extension SQLiteStore {
     }
   }
 
+  /// The place after the last transaction; nil where no history is kept.
   public func currentHistoryToken() throws(StoreError) -> HistoryToken? {
     guard options.recordsHistory else { return nil }
     return try read { connection in
@@ -22,6 +24,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Forgets the transactions up to and with a token.
   public func purgeHistory(through token: HistoryToken) throws(StoreError) {
     try check(token)
     try write { connection in
@@ -29,6 +32,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Notes how far a reader has read; with a nil token the reader is forgotten.
   public func setHistoryReader(_ name: String, token: HistoryToken?) throws(StoreError) {
     if let token { try check(token) }
     try write { connection in
@@ -51,6 +55,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Returns how far each registered reader has read.
   public func historyReaders() throws(StoreError) -> [String: HistoryToken] {
     try read { connection in
       var result: [String: HistoryToken] = [:]
@@ -65,6 +70,7 @@ extension SQLiteStore {
     }
   }
 
+  /// A number that changes with every write of another connection.
   public func foreignChangeCount() throws(StoreError) -> Int64 {
     if isReadOnly {
       // No connection of ours stays open with a lock; the state of the file and of its log says as much.

@@ -5,6 +5,7 @@ public import LarderStores
 
 // What a person asks about a search, beside its hits.
 extension SQLiteStore {
+  /// Explains a hit, or why an object is none, from one snapshot.
   public func explain(
     _ request: SearchRequest, for id: ObjectID
   ) throws(StoreError) -> SearchExplanation {
@@ -16,6 +17,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Returns how a word may go on, from the index's own words.
   public func completions(
     of text: String, with rest: FullTextQuery?, entity: ResolvedEntity, limit: Int
   ) throws(StoreError) -> [WordSuggestion] {
@@ -25,6 +27,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Returns what the words of a query may be misspelt for, from the index's own words.
   public func corrections(
     for query: FullTextQuery, entity: ResolvedEntity
   ) throws(StoreError) -> QueryCorrection? {
@@ -34,6 +37,7 @@ extension SQLiteStore {
     }
   }
 
+  /// Returns the objects that share most telling words with one.
   public func similarObjects(
     to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
   ) throws(StoreError) -> SearchResults {

@@ -5,6 +5,7 @@ internal import LarderSearch
 public import LarderStores
 
 extension SQLiteStore {
+  /// Answers a search from the index, in one snapshot; a foreign store's index is made first where there is none.
   public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
     let plan = try searchPlan(request.entity)
     guard request.limit >= 0, request.offset >= 0 else {

@@ -15,7 +15,7 @@ public enum ExpansionTier: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A word two letters away.
   case secondTypo
 
-  /// What a match of the tier counts beside an exact one, more than 0 and at most 1.
+  /// The factor of a match of the tier beside an exact one, more than 0 and at most 1.
   public var weight: Double {
     switch self {
     case .exact: 1

@@ -46,8 +46,11 @@ extension SearchIndex {
 
   /// How far `optimize` has come, in postings.
   public struct Progress: Hashable, Sendable {
+    /// Postings that have been moved.
     public var done: Int
+    /// Postings to move in all.
     public var total: Int
+    /// Whether there is nothing left to do.
     public var isFinished: Bool
   }
 

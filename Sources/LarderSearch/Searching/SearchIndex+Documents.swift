@@ -1,4 +1,4 @@
-/// What an index keeps of a document beside its words.
+/// A document as an index keeps it, beside its words.
 public struct IndexedDocument: Hashable, Sendable {
   /// The values of the attributes that were asked for; nil where it has none or several.
   public var numbers: [Double?]

@@ -7,9 +7,9 @@ public struct SubstringMatches: Equatable, Sendable {
 }
 
 extension SearchIndex {
-  /// Returns the keys of the documents whose words hold all of some runs of letters and digits, ascending: a run may begin and
-  /// end anywhere in a word, and each may be in another word. Nil for more than `limit` documents, which are then not
-  /// collected.
+  /// Returns the keys of the documents whose words hold all of some runs of letters and digits, ascending: a run may
+  /// begin and end anywhere in a word, and each may be in another word. Nil for more than `limit` documents, which are
+  /// then not collected.
   ///
   /// A text that holds all runs, each within one word, is in one of these documents, but not the other way round: the
   /// caller has to look. Words that the analyzer cut for their length count as holding everything.
@@ -17,6 +17,7 @@ extension SearchIndex {
   /// - Parameters:
   ///   - runs: at least one, folded as the index folds, without anything that ends a word.
   ///   - isInFirstField: whether only words of the first field count, else those of all.
+  ///   - limit: the most documents that are worth collecting.
   public func documents(
     containing runs: [String], isInFirstField: Bool, limit: Int
   ) throws(SearchError) -> [Int64]? {
@@ -26,18 +27,20 @@ extension SearchIndex {
     return try keys(node, limit: limit)
   }
 
-  /// Returns the documents with a text in which, by its canonical fold, some letters and digits stand side by side, as far as the words
-  /// tell; several runs of them stand behind each other with one space between each two.
+  /// Returns the documents with a text in which, by its canonical fold, some letters and digits stand side by side, as
+  /// far as the words tell; several runs of them stand behind each other with one space between each two.
   ///
-  /// Sure is what words of `fields` say that no text has in other letters (`TermEntry.isAltered`), or that are known to have but a
-  /// space between them (`PositionCoding.spaced`); possible what altered words, words cut for their length and words of other
-  /// fields say. Nil where more than `limit` documents are only possible, or where so many words hold the letters that the texts
-  /// themselves are read sooner.
+  /// Sure is what words of `fields` say that no text has in other letters (`TermEntry.isAltered`), or that are known to
+  /// have but a space between them (`PositionCoding.spaced`); possible what altered words, words cut for their length
+  /// and words of other fields say. Nil where more than `limit` documents are only possible, or where so many words
+  /// hold the letters that the texts themselves are read sooner.
   ///
   /// - Parameters:
-  ///   - letters: at least one run, in the canonical fold and the same in that of the index, without anything that ends a word.
+  ///   - letters: at least one run, in the canonical fold and the same in that of the index, without anything that ends
+  ///     a word.
   ///   - fields: the numbers of the fields all of whose texts are meant.
   ///   - otherFields: the numbers of the fields of which some texts are meant.
+  ///   - limit: the most possible documents that are worth collecting.
   public func documents(
     holding letters: [String], fields: Set<Int>, otherFields: Set<Int>, limit: Int
   ) throws(SearchError) -> SubstringMatches? {

@@ -1,14 +1,16 @@
 public import LarderPredicates
 
-/// What a search found, in one snapshot.
+/// The answer to a search, from one snapshot.
 public struct SearchMatches: Sendable {
   /// A document found.
   public struct Hit: Hashable, Sendable {
+    /// The key that the document was added with.
     public var key: Int64
+    /// The sum of what the query's parts give, at least 0; comparable within one answer only.
     public var score: Double
     /// Whether it misses a word of the query.
     public var isPartial: Bool
-    /// What the score is made of, and what is missing; nil unless it was asked for.
+    /// The parts of the score, and the conditions that are not met; nil unless it was asked for.
     public var explanation: SearchExplanation?
 
     init(key: Int64, score: Double, isPartial: Bool = false) {

@@ -13,9 +13,11 @@ public struct SearchOptions: Sendable {
 
   /// The hits wanted, from `offset` on; 0 only counts.
   public var limit: Int
+  /// How many of the best hits to pass over.
   public var offset: Int
+  /// The order of the hits.
   public var ranking: Ranking
-  /// What else a word of the query may stand for.
+  /// The other words that a word of the query may stand for.
   public var expansions = QueryExpansions()
   /// Whether documents that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches = false

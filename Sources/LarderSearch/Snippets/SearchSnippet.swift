@@ -8,6 +8,7 @@ public struct SearchSnippet: Hashable, Sendable {
   public var matches: [Range<Int>]
   /// Whether there is more text before and behind.
   public var continuesBefore: Bool
+  /// Whether text of the document was cut off behind the snippet.
   public var continuesBehind: Bool
 
   /// Describes a snippet.

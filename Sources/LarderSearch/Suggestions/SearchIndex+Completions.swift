@@ -12,7 +12,10 @@ extension SearchIndex {
   /// of more than 200 completions, the 200 of most documents are looked at. What is typed itself is no completion.
   ///
   /// Cost: a walk through the dictionary's words that begin so, and with a rest one through the documents of 200 words.
-  /// - Parameter rest: the other words of the query; nil for none.
+  /// - Parameters:
+  ///   - text: what was typed so far.
+  ///   - rest: the other words of the query; nil for none.
+  ///   - limit: the most words wanted.
   public func completions(
     of text: String, with rest: FullTextQuery? = nil, limit: Int = 10
   ) throws(SearchError) -> [WordSuggestion] {

@@ -13,7 +13,9 @@ extension SearchIndex {
   /// A word of at least four letters and no digits, excluded ones left alone, gets suggestions where no document has
   /// it; and where at most five have it, words one letter away that are fifty times as frequent. Words are one letter
   /// away, those of six letters and more up to two. Cost: a look at the dictionary for each such word.
-  /// - Parameter limit: the most suggestions for a word.
+  /// - Parameters:
+  ///   - query: the query as it was typed.
+  ///   - limit: the most suggestions for a word.
   public func corrections(
     for query: FullTextQuery, limit: Int = 3
   ) throws(SearchError) -> QueryCorrection? {

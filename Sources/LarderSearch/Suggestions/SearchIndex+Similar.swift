@@ -14,6 +14,8 @@ extension SearchIndex {
   /// - Parameters:
   ///   - key: the document, which is left out.
   ///   - texts: its texts with their fields, as they were indexed.
+  ///   - limit: the hits wanted.
+  ///   - offset: how many of the best hits to pass over.
   /// - Returns: the total counts all documents that have one of the words. Empty where no word says anything.
   public func similar(
     to key: Int64, texts: [(field: Int, text: String)], limit: Int = 10, offset: Int = 0

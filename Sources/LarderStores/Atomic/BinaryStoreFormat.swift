@@ -16,6 +16,7 @@ internal import LarderPredicates
 ///
 /// The head has a checksum of its own, so that metadata are read without the rest.
 public struct BinaryStoreFormat: AtomicStoreFormat {
+  /// `Binary`.
   public let storeType = "Binary"
 
   static let magic = Array("LarderB\n".utf8)
@@ -25,6 +26,7 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
   /// Creates the format.
   public init() {}
 
+  /// Writes head and body, each with a checksum behind it.
   public func bytes(of contents: AtomicContents) throws(AtomicFormatError) -> Data {
     var head = Data(Self.magic)
     Self.append(Self.version, to: &head)
@@ -46,6 +48,7 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
     return head
   }
 
+  /// Reads a whole file and compares all checksums; lengths and counts are checked against the bytes that there are.
   public func contents(of bytes: Data) throws(AtomicFormatError) -> AtomicContents {
     let (metadata, body) = try Self.head(of: bytes)
     let end = bytes.count - Self.checksumSize
@@ -62,6 +65,7 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
     return try reader.contents(metadata)
   }
 
+  /// Reads the head of a file and no more.
   public func metadata(of bytes: Data) throws(AtomicFormatError) -> StoreMetadata {
     try Self.head(of: bytes).metadata
   }

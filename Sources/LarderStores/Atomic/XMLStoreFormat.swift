@@ -16,27 +16,31 @@ internal import LarderPredicates
 ///       </object>
 ///     </store>
 ///
-/// What has no value is left out. A text has a backslash doubled, and a character that XML has no place for (controls, a
-/// carriage return, a NUL) as `\u{HEX}`. Dates are seconds since the beginning of 2001, data are base64. There is no
+/// What has no value is left out. A text has a backslash doubled, and a character that XML has no place for (controls,
+/// a carriage return, a NUL) as `\u{HEX}`. Dates are seconds since the beginning of 2001, data are base64. There is no
 /// checksum, so that other programs and people can write such files: damage that leaves a readable file is not noticed.
 public struct XMLStoreFormat: AtomicStoreFormat {
+  /// `XML`.
   public let storeType = "XML"
   static let version: Int64 = 1
 
   /// Creates the format.
   public init() {}
 
+  /// Writes a document in UTF-8, one element for each object.
   public func bytes(of contents: AtomicContents) throws(AtomicFormatError) -> Data {
     var writer = XMLStoreWriter()
     try writer.write(contents)
     return Data(writer.bytes)
   }
 
+  /// Reads a whole document, and answers damage with the line where it is.
   public func contents(of bytes: Data) throws(AtomicFormatError) -> AtomicContents {
     var reader = XMLStoreReader(bytes)
     return try reader.contents(onlyMetadata: false)
   }
 
+  /// Reads a document as far as the end of its metadata.
   public func metadata(of bytes: Data) throws(AtomicFormatError) -> StoreMetadata {
     var reader = XMLStoreReader(bytes)
     return try reader.contents(onlyMetadata: true).metadata

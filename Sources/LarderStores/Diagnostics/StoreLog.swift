@@ -2,10 +2,12 @@ internal import Glibc
 
 /// Tells somebody what a store does.
 ///
-/// Thread-safe as far as the closure is: it is called on whatever thread the store is used from, and must not use the store.
+/// Thread-safe as far as the closure is: it is called on whatever thread the store is used from, and must not use the
+/// store.
 public final class StoreLog: Sendable, Hashable {
   /// How much is told; each level includes those before it.
   public enum Level: Int, Hashable, Sendable, Comparable {
+    /// Nothing is told.
     case off = 0
     /// Each statement's text when it begins, how many rows a fetch gave and how long it took, and where the store is.
     case statements = 1
@@ -14,6 +16,7 @@ public final class StoreLog: Sendable, Hashable {
     /// Also the values that were bound: the text of the statement with them in it. Values may be private.
     case bindings = 3
 
+    /// Fewer details are less.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -31,6 +34,7 @@ public final class StoreLog: Sendable, Hashable {
     case faults(entity: String, rows: Int)
   }
 
+  /// How much is told.
   public let level: Level
   private let handler: @Sendable (Entry) -> Void
 
@@ -45,7 +49,9 @@ public final class StoreLog: Sendable, Hashable {
     if self.level >= level { handler(entry) }
   }
 
+  /// Whether two are the same log.
   public static func == (left: StoreLog, right: StoreLog) -> Bool { left === right }
+  /// Hashes the log's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -71,10 +77,11 @@ extension StoreLog.Entry: CustomStringConvertible {
 }
 
 extension StoreLog {
-  /// The environment's variable that makes every store tell of its statements on the standard error: `1` to `3`, the levels.
+  /// The environment's variable that makes every store tell of its statements on the standard error: `1` to `3`, the
+  /// levels.
   public static let environmentName = "LARDER_SQL_DEBUG"
 
-  /// What the environment asks for; nil where it asks for nothing.
+  /// The log that the environment asks for; nil where it asks for none.
   public static let fromEnvironment: StoreLog? = {
     guard let value = getenv(environmentName), let number = Int(String(cString: value)),
       number > 0

@@ -1,4 +1,4 @@
-/// What a store was asked and how often, since it was opened: to see what a change costs, and to assert on in tests.
+/// Counts of the requests to a store since it was opened: to see what a change costs, and to assert on in tests.
 public struct StoreStatistics: Hashable, Sendable {
   /// SQL statements that were run; 0 in stores without SQL.
   public var statements = 0
@@ -18,7 +18,7 @@ public struct StoreStatistics: Hashable, Sendable {
   /// Creates statistics with nothing in them.
   public init() {}
 
-  /// What happened between two moments.
+  /// Returns the counts between two moments.
   public static func - (later: StoreStatistics, earlier: StoreStatistics) -> StoreStatistics {
     var result = later
     result.statements -= earlier.statements

@@ -1,17 +1,19 @@
 public import FoundationEssentials
 public import LarderPredicates
 
-/// What one save, or one batch, changed in a store.
+/// The changes of one save, or of one batch, in a store.
 public struct HistoryTransaction: Hashable, Sendable {
   /// The place in the history just after this transaction.
   public let token: HistoryToken
+  /// When the transaction was committed.
   public let date: Date
+  /// Who made it: the `author` of the context or the batch; nil where none was set.
   public let author: String?
   /// The name of the context that saved.
   public let contextName: String?
   /// Whether another process, or another store object on the same file, made it.
   public let isForeign: Bool
-  /// What was changed, as runs of objects with neighbouring keys that were changed in the same way.
+  /// The changes, as runs of objects with neighbouring keys that were changed in the same way.
   public let ranges: [HistoryRange]
 
   /// Creates a transaction.
@@ -42,12 +44,15 @@ public struct HistoryTransaction: Hashable, Sendable {
 
 /// A run of objects of one entity that were changed in the same way.
 public struct HistoryRange: Hashable, Sendable {
+  /// The kind of the change.
   public let kind: HistoryChange.Kind
+  /// The entity of the objects, not that of its tree.
   public let entityName: String
+  /// The keys of the objects, without a gap.
   public let keys: ClosedRange<Int64>
   /// The properties that an update changed; empty for insertions and deletions.
   public let updatedProperties: Set<String>
-  /// What a deleted object leaves behind: the values of the attributes for which the model asks it.
+  /// The remains of a deleted object: the values of the attributes for which the model asks it.
   public let tombstone: [String: Value]
 
   /// Creates a run.
@@ -65,18 +70,23 @@ public struct HistoryRange: Hashable, Sendable {
 
 /// The change of one object.
 public struct HistoryChange: Hashable, Sendable {
-  /// What happened to an object.
+  /// The kind of a change.
   public enum Kind: Int64, Hashable, Sendable {
+    /// The object is new.
     case insertion = 0
+    /// Properties of the object changed.
     case update = 1
+    /// The object is gone.
     case deletion = 2
   }
 
+  /// The object that changed.
   public let objectID: ObjectID
+  /// The kind of the change.
   public let kind: Kind
   /// The properties that an update changed; empty for insertions and deletions.
   public let updatedProperties: Set<String>
-  /// What a deleted object leaves behind.
+  /// The remains of a deleted object.
   public let tombstone: [String: Value]
 
   /// Creates a change.

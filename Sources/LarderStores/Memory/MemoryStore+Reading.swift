@@ -3,6 +3,7 @@ internal import LarderModel
 public import LarderPredicates
 
 extension MemoryStore {
+  /// Returns the objects that match, by a look at each object of the entity.
   public func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     tally { $0.fetches += 1 }
     let state = current
@@ -11,12 +12,14 @@ extension MemoryStore {
     }
   }
 
+  /// Returns the identifiers of the objects that match, at the cost of a fetch.
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     tally { $0.fetches += 1 }
     let state = current
     return try found(request, state).map { state.objectID($0) }
   }
 
+  /// Returns how many objects match, after offset and limit.
   public func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
     tally { $0.fetches += 1 }
     var request = request
@@ -24,6 +27,7 @@ extension MemoryStore {
     return try found(request, current).count
   }
 
+  /// Returns the rows of some objects in the order of the identifiers; objects that do not exist are left out.
   public func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {
     tally { $0.faults += ids.count }
     let state = current
@@ -35,6 +39,10 @@ extension MemoryStore {
     }
   }
 
+  /// Returns the members of a to-many relationship, in order where it has one; none for an object that does not
+  /// exist.
+  ///
+  /// - Throws: `invalidInput` where the entity has no to-many relationship of this name.
   public func members(
     of id: ObjectID, relationship name: String
   ) throws(StoreError) -> [ObjectID] {
@@ -49,6 +57,7 @@ extension MemoryStore {
     return state.ends(of: reference, relationship).map { state.objectID($0) }
   }
 
+  /// Calls a closure with the values of columns for each object that matches, until it returns false.
   public func forEachRow(
     _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
   ) throws(StoreError) {

@@ -8,17 +8,23 @@ internal import LarderText
 ///
 /// It does all that a store does but ranked search, by plain evaluation: the reference for stores that are faster.
 /// Thread-safe: a reader works on a copy of the state. A write that meets a reader at work copies what it changes, so
-/// it costs as much as the entity's table is large; else it costs as much as it changes, but that a save of an entity with
-/// uniqueness constraints reads all rows of that entity.
+/// it costs as much as the entity's table is large; else it costs as much as it changes, but that a save of an entity
+/// with uniqueness constraints reads all rows of that entity.
 ///
-/// It is also the engine of `AtomicStore`, which differs in what it does with a state that is to become the present one.
+/// It is also the engine of `AtomicStore`, which differs in what it does with a state that is to become the present
+/// one.
 public class MemoryStore: PersistentStore, @unchecked Sendable {
-  // @unchecked: a class that can be inherited from is never known to be Sendable. Nothing in it changes but the state and
-  // the counts, which are behind locks; the one inheriting class keeps to the same.
+  // @unchecked: a class that can be inherited from is never known to be Sendable. Nothing in it changes but the state
+  // and the counts, which are behind locks; the one inheriting class keeps to the same.
+  /// `InMemory`.
   public var storeType: String { "InMemory" }
+  /// A random identifier, made with the store.
   public let identifier: UUID
+  /// Nil: there is no file.
   public var path: String? { nil }
+  /// The model that the store was opened with.
   public let model: ManagedObjectModel
+  /// Whether writing throws `readOnly`.
   public let isReadOnly: Bool
   let plan: DerivationPlan
   private let state: Lock<MemoryState>
@@ -73,31 +79,38 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     }
   }
 
+  /// Runs a closure while no other thread saves into the store.
   public func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     try writers.withLock { () throws -> Result in try body() }
   }
 
   func tally(_ body: (inout StoreStatistics) -> Void) { counts.withLock { body(&$0) } }
 
+  /// The counts of requests since the store was made.
   public var statistics: StoreStatistics { counts.withLock { $0 } }
 
+  /// Always 0: nobody else can write.
   public func foreignChangeCount() throws(StoreError) -> Int64 { 0 }
 
+  /// Returns type, identifier, version hashes and the owner's values.
   public func metadata() throws(StoreError) -> StoreMetadata {
     StoreMetadata(
       identifier: identifier, storeType: storeType, modelVersionHashes: model.entityVersionHashes,
       values: StoreMetadata.standardValues.merging(current.metadata) { $1 })
   }
 
+  /// Sets or removes a value, which lasts as long as the store.
   public func setMetadataValue(_ value: Value?, for key: String) throws(StoreError) {
     guard !StoreMetadata.isReserved(key) else { throw .reserved(key, path: path) }
     try change { (state: inout MemoryState) throws(StoreError) in state.metadata[key] = value }
   }
 
+  /// Returns the present state; it is a value, and stays as it is for as long as it is held.
   public func currentGeneration() throws(StoreError) -> any StoreReader {
     MemoryStore(state: current, isReadOnly: true)
   }
 
+  /// Sets aside keys, by counting on.
   public func reserveKeys(
     entity: ResolvedEntity, count: Int
   ) throws(StoreError) -> Range<Int64> {
@@ -113,6 +126,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     }
   }
 
+  /// Applies all changes to a copy of the state, which then becomes the present one.
   public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
     if changes.isEmpty { return SaveResult() }
     tally { $0.saves += 1 }
@@ -121,12 +135,14 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     }
   }
 
+  /// Adds all rows of a batch or none.
   public func insert(_ batch: BatchInsertion) throws(StoreError) {
     try change { (state: inout MemoryState) throws(StoreError) in
       try MemoryWriter.insert(batch, into: &state, plan: plan)
     }
   }
 
+  /// Takes the objects of another store over; this one must be empty.
   public func copyContents(
     of source: any PersistentStore, progress: ((Double) -> Bool)?
   ) throws(StoreError) {
@@ -144,6 +160,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     }
   }
 
+  /// Throws `unsupported`: there is no index. `FullTextScan` looks through texts.
   public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
     throw StoreError(
       .unsupported,
@@ -151,14 +168,17 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
       path: path)
   }
 
+  /// Always false: there is nothing to do.
   public func maintain() throws(StoreError) -> Bool { false }
 
+  /// Compares links with their other ends and derived attributes with what they derive from; the findings in words.
   public func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String] {
     let findings = current.findings()
     progress?(1)
     return findings
   }
 
+  /// Works all derived attributes out anew.
   public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
     try change { (state: inout MemoryState) throws(StoreError) in
       var derivation = MemoryDerivation(plan: plan)

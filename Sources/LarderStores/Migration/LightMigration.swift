@@ -1,27 +1,31 @@
 public import LarderModel
 public import LarderPredicates
 
-/// A change of a model that can be carried out without anybody who knows what the objects mean: what became of each entity and property.
+/// A change of a model that can be carried out without anybody who knows what the objects mean: what became of each
+/// entity and property.
 ///
-/// Inferred are new and removed entities, attributes and relationships, names by renaming identifiers, an attribute that becomes optional, or
-/// required where the model has a default, whole numbers and floats that become wider, to-one relationships that become to-many, orders that
-/// come and go, entities and properties that move in the hierarchy, and whatever changes no table. Everything else is an error that names
-/// the first thing in the way.
+/// Inferred are new and removed entities, attributes and relationships, names by renaming identifiers, an attribute
+/// that becomes optional, or required where the model has a default, whole numbers and floats that become wider, to-one
+/// relationships that become to-many, orders that come and go, entities and properties that move in the hierarchy, and
+/// whatever changes no table. Everything else is an error that names the first thing in the way.
 public struct LightMigration: Sendable {
+  /// The model that the store was written with.
   public let source: ManagedObjectModel
+  /// The model that it is migrated to.
   public let destination: ManagedObjectModel
   /// The source entity of each destination entity that is not new.
   public let sourceEntities: [String: String]
   /// What each destination entity that is not new has from the source, by destination entity and property.
   private let properties: [String: [String: ResolvedEntity.Property]]
-  /// What is in the source and not in the destination, in words: `Recipe.notes`, `Shelf`.
+  /// The entities and properties of the source that the destination does not have, in words: `Recipe.notes`, `Shelf`.
   public let losses: [String]
   /// Losses beside which something new of the same kind stands: perhaps it is only called by another name.
   public let doubtfulLosses: [MappingModelError]
 
   /// Infers what becomes of everything.
   ///
-  /// - Throws: the first thing, in the order of the destination's entities, that cannot be inferred, with what can be done.
+  /// - Throws: the first thing, in the order of the destination's entities, that cannot be inferred, with what can be
+  ///   done.
   public init(
     from source: ManagedObjectModel, to destination: ManagedObjectModel
   ) throws(MappingModelError) {
@@ -49,8 +53,8 @@ public struct LightMigration: Sendable {
     sourceEntities.first { $0.value == source }?.key
   }
 
-  /// The value that an object gets for an attribute that its source has none for: null, or the default where the attribute needs one or is
-  /// new.
+  /// The value that an object gets for an attribute that its source has none for: null, or the default where the
+  /// attribute needs one or is new.
   public func fillValue(_ attribute: AttributeDescription, isNew: Bool) -> Value {
     isNew || !attribute.isOptional
       ? attribute.type.converting(attribute.defaultValue) : .null
@@ -58,8 +62,8 @@ public struct LightMigration: Sendable {
 }
 
 extension MappingModel {
-  /// Infers the mapping between two versions of a model: what a light migration carries out, for one that is to be changed and used for a
-  /// heavy one.
+  /// Infers the mapping between two versions of a model: what a light migration carries out, for one that is to be
+  /// changed and used for a heavy one.
   ///
   /// - Throws: the first thing that cannot be inferred.
   public static func inferred(

@@ -2,13 +2,14 @@ public import FoundationEssentials
 public import LarderModel
 internal import LarderPredicates
 
-/// A mapping model as Xcode's editor keeps it: the file `xcmapping.xml` in a folder `NAME.xcmappingmodel`, a store in XML of the editor's own
-/// objects.
+/// A mapping model as Xcode's editor keeps it: the file `xcmapping.xml` in a folder `NAME.xcmappingmodel`, a store in
+/// XML of the editor's own objects.
 ///
-/// Which versions it leads from and to, which entity becomes which, filters, names of policies, and where the values of properties come from are
-/// read. What the editor fills in by itself follows from the names, as there: attributes from those of the source, relationships by
-/// what their objects became. Expressions that a person wrote are in archives of Core Data's objects, which are not read: they are given
-/// beside the file, and one that is not is an error that names it.
+/// Which versions it leads from and to, which entity becomes which, filters, names of policies, and where the values of
+/// properties come from are read. What the editor fills in by itself follows from the names, as there: attributes from
+/// those of the source, relationships by what their objects became. Expressions that a person wrote are in archives of
+/// Core Data's objects, which are not read: they are given beside the file, and one that is not is an error that names
+/// it.
 extension MappingModel {
   /// Larger files are refused.
   private static let maximumSize = 64 << 20
@@ -16,9 +17,13 @@ extension MappingModel {
   /// Reads the mapping model of a folder `NAME.xcmappingmodel`, or of its file `xcmapping.xml`.
   ///
   /// - Parameters:
-  ///   - expressions: those that were written by hand, by mapping and property (`"DishToMeal.title"`) or, for a mapping's own
-  ///     choice of source objects, by mapping (`"DishToMeal"`, as a predicate).
-  /// - Throws: `malformed` for any other file; `invalid` for what the models do not have, and for an expression that is not given.
+  ///   - path: the folder or the file.
+  ///   - source: the model that it begins with.
+  ///   - destination: the model that it leads to.
+  ///   - expressions: those that were written by hand, by mapping and property (`"DishToMeal.title"`) or, for a
+  ///     mapping's own choice of source objects, by mapping (`"DishToMeal"`, as a predicate).
+  /// - Throws: `malformed` for any other file; `invalid` for what the models do not have, and for an expression that is
+  ///   not given.
   public init(
     contentsOfXcode path: String, from source: ManagedObjectModel,
     to destination: ManagedObjectModel, expressions: [String: String] = [:]

@@ -3,20 +3,22 @@ internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
 
-/// Says how the objects of one version of a model become those of another: what a migration follows that cannot work it out
-/// by itself, or is not to.
+/// Says how the objects of one version of a model become those of another: what a migration follows that cannot work it
+/// out by itself, or is not to.
 ///
-/// It belongs to one pair of versions, named by their hashes or, in a file that a person writes, by their names in a `ModelHistory`.
-/// Its entity mappings are seen from the destination and run in their order; objects that no mapping takes are not migrated.
+/// It belongs to one pair of versions, named by their hashes or, in a file that a person writes, by their names in a
+/// `ModelHistory`. Its entity mappings are seen from the destination and run in their order; objects that no mapping
+/// takes are not migrated.
 public struct MappingModel: Hashable, Sendable {
-  /// What the source version is called; nil where its hashes say it.
+  /// The name of the source version; nil where its hashes say it.
   public var sourceVersion: String?
-  /// What the destination version is called; nil where its hashes say it.
+  /// The name of the destination version; nil where its hashes say it.
   public var destinationVersion: String?
   /// The version hashes of the source's entities; empty where the version is known by its name.
   public var sourceVersionHashes: [String: Data]
   /// The version hashes of the destination's entities; empty where the version is known by its name.
   public var destinationVersionHashes: [String: Data]
+  /// The mappings of entities, carried out in this order.
   public var entityMappings: [EntityMapping]
 
   /// Creates a mapping between two models.
@@ -50,14 +52,16 @@ public struct MappingModel: Hashable, Sendable {
 ///
 /// An entity may have several mappings, with filters that do not overlap, or none.
 public struct EntityMapping: Hashable, Sendable {
-  /// What a mapping does. A built-in one (`copy`, `transform`) makes one object of each source object; `copy` says that the two entities
-  /// are the same in both versions.
+  /// The kind of a mapping. A built-in one (`copy`, `transform`) makes one object of each source object; `copy` says
+  /// that the two entities are the same in both versions.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The entity is new, and begins without objects.
     case add
     /// The entity is gone, and its objects with it.
     case remove
+    /// The objects stay as they are: the entity is the same in both versions.
     case copy
+    /// Objects of the destination are made of those of the source, property by property.
     case transform
     /// The policy that is named does the work.
     case custom
@@ -65,6 +69,7 @@ public struct EntityMapping: Hashable, Sendable {
 
   /// Unique in its mapping model.
   public var name: String
+  /// The treatment of the entity's objects.
   public var kind: Kind
   /// The source entity; objects of entities that inherit from it are those of mappings of their own. Nil for `add`.
   public var source: String?
@@ -72,10 +77,13 @@ public struct EntityMapping: Hashable, Sendable {
   public var destination: String?
   /// Which objects of the source entity are meant; nil for all.
   public var filter: ObjectPredicate?
+  /// How the attributes of the new entity come about; one that is not named has its default.
   public var attributes: [PropertyMapping]
+  /// How the relationships of the new entity come about; one that is not named is empty.
   public var relationships: [PropertyMapping]
   /// The name under which the policy of a `custom` mapping is known to the migration.
   public var policyName: String?
+  /// Values for the entity's policy, by names of its own.
   public var userInfo: [String: String]
 
   /// Creates a mapping; named `SourceToDestination` where no name is given.
@@ -97,12 +105,13 @@ public struct EntityMapping: Hashable, Sendable {
   }
 }
 
-/// What one property of a destination object is computed from.
+/// The source of one property of a destination object.
 ///
-/// Variables: `$source` is the source object, `$destination` the new one, `$manager`, `$entityMapping`, `$propertyMapping` and
-/// `$entityPolicy` stand for these in functions. The destination objects of what a relationship of the source leads to are
-/// `$source.author`, or, of one mapping only, `FUNCTION($manager,
-/// "destinationInstancesForEntityMappingNamed:sourceInstances:", "AuthorToAuthor", $source.author)`.
+/// Variables: `$source` is the source object, `$destination` the new one, `$manager`, `$entityMapping`,
+/// `$propertyMapping` and `$entityPolicy` stand for these in functions. The destination objects of what a relationship
+/// of the source leads to are `$source.author`; of one mapping only, they are what the manager's function
+/// `destinationInstancesForEntityMappingNamed:sourceInstances:` gives:
+/// `FUNCTION($manager, "...", "AuthorToAuthor", $source.author)`.
 public struct PropertyMapping: Hashable, Sendable {
   /// The destination's property.
   public var name: String

@@ -12,11 +12,13 @@ public struct MappingModelError: Error, Hashable, Sendable, CustomStringConverti
     case malformed
   }
 
+  /// The kind of mistake.
   public let kind: Kind
   /// The entity at fault, by its name in the destination, or in the source where it is gone.
   public let entity: String?
+  /// The property at fault; nil where it is the mapping of an entity as a whole.
   public let property: String?
-  /// What is the matter and what can be done, lower case.
+  /// The mistake and the remedy, in lower case.
   public let message: String
 
   /// Creates an error.
@@ -29,6 +31,7 @@ public struct MappingModelError: Error, Hashable, Sendable, CustomStringConverti
     self.message = message
   }
 
+  /// Mapping, property and mistake in words.
   public var description: String {
     let place = [entity, property].compactMap { $0 }.joined(separator: ".")
     return place.isEmpty ? message : "\(place): \(message)"

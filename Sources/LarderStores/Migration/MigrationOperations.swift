@@ -1,6 +1,6 @@
 public import LarderModel
 
-/// What a type of store does for migrations of its files.
+/// Operations of a type of store for migrations of its files.
 ///
 /// A type without them is migrated by being copied into one that has them.
 public struct MigrationOperations: Sendable {
@@ -10,16 +10,16 @@ public struct MigrationOperations: Sendable {
   public var isForeign: @Sendable (_ path: String) -> Bool
   /// Returns the model that the tables of another program's store give, for want of the one it was made with.
   public var derivedModel: @Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel
-  /// What another program's store holds and a model has no place for, in words; fails with `incompatibleModel` where the model asks for
-  /// what the store lacks.
+  /// Lists in words the contents of another program's store that a model would not see; fails with `incompatibleModel`
+  /// where the model asks for what the store lacks.
   public var unread:
     @Sendable (_ path: String, _ model: ManagedObjectModel) throws(StoreError) -> [String]
   /// Returns the model that a store keeps of itself; nil where it keeps none.
   public var storedModel: @Sendable (_ path: String) throws(StoreError) -> ManagedObjectModel?
   /// Carries out a light migration: all of it or nothing.
   ///
-  /// It waits `patience` seconds for others who have the store open, and fails with `busy`. The closure gets the share that is
-  /// done, 0 to 1; false ends the work with `cancelled`.
+  /// It waits `patience` seconds for others who have the store open, and fails with `busy`. The closure gets the share
+  /// that is done, 0 to 1; false ends the work with `cancelled`.
   public var migrate:
     @Sendable (
       _ path: String, _ migration: LightMigration, _ patience: Double,
@@ -30,12 +30,14 @@ public struct MigrationOperations: Sendable {
   /// Meanwhile the store can be read by this process, opened for reading only.
   public var hold:
     @Sendable (_ path: String, _ patience: Double) throws(StoreError) -> any StoreHold
-  /// Puts a new store, which is closed, in the place of another file or of nothing: from one moment to the next, on the disk when it
-  /// returns.
+  /// Puts a new store, which is closed, in the place of another file or of nothing: from one moment to the next, on the
+  /// disk when it returns.
   public var install: @Sendable (_ temporary: String, _ path: String) throws(StoreError) -> Void
-  /// Copies a closed store that is held to another name, as quickly as can be; what is there is not a store to anybody yet.
+  /// Copies a closed store that is held to another name, as quickly as can be; what is there is not a store to anybody
+  /// yet.
   public var duplicate: @Sendable (_ path: String, _ copy: String) throws(StoreError) -> Void
-  /// Removes what belongs to a store beside its file and is not needed any more, when a store of another type has taken its place.
+  /// Removes what belongs to a store beside its file and is not needed any more, when a store of another type has taken
+  /// its place.
   public var removeCompanions: @Sendable (_ path: String) -> Void
 
   /// Creates the operations.

@@ -13,8 +13,11 @@ public struct MigrationPlan: Sendable, CustomStringConvertible {
       case heavy(MappingModel)
     }
 
+    /// The version that the step begins with.
     public let source: ModelHistory.Version
+    /// The version that it leads to.
     public let destination: ModelHistory.Version
+    /// Whether it is inferred or has a mapping model.
     public let kind: Kind
 
     /// Whether objects are loaded and written one by one.
@@ -27,7 +30,7 @@ public struct MigrationPlan: Sendable, CustomStringConvertible {
   public package(set) var copied: ModelHistory.Version?
   /// What of such a store that version has no place for.
   package var unread: [String] = []
-  /// What is lost on the way because the later version has no place for it.
+  /// The entities and properties that are lost on the way because the later version does not have them.
   public var losses: [String] {
     unread
       + steps.flatMap { step -> [String] in
@@ -66,13 +69,14 @@ public struct MigrationPlan: Sendable, CustomStringConvertible {
 
   /// Finds the way with the fewest heavy steps, and among those the shortest.
   ///
-  /// A mapping model is a step between its two versions. Where there is none, a step is inferred between versions that follow one another;
-  /// from the store's own version, where the history does not know it, to any. What an inferred step between versions further apart would
-  /// leave out is not known, so there is none.
+  /// A mapping model is a step between its two versions. Where there is none, a step is inferred between versions that
+  /// follow one another; from the store's own version, where the history does not know it, to any. What an inferred
+  /// step between versions further apart would leave out is not known, so there is none.
   ///
   /// - Parameters:
   ///   - hashes: the version hashes of the store.
   ///   - storedModel: the model that the store keeps, for a version that the history does not know.
+  ///   - history: the versions; the way leads to the last one.
   ///   - infers: whether steps may be inferred.
   ///   - allowsLosses: whether inferred steps may leave out what is perhaps only called by another name.
   /// - Throws: `MappingModelError` that says what prevents it.

@@ -1,15 +1,16 @@
 public import FoundationEssentials
 public import LarderModel
 
-/// The versions of a model in the order in which they came, and the mappings between them: what a program brings along to open stores that
-/// older versions of it have written.
+/// The versions of a model in the order in which they came, and the mappings between them: what a program brings along
+/// to open stores that older versions of it have written.
 ///
 /// Only versions need be kept for which stores are still about.
 public struct ModelHistory: Sendable {
   /// One version of a model.
   public struct Version: Sendable {
-    /// What the version is called, in plans and in mapping models.
+    /// The name of the version, in plans and in mapping models.
     public var name: String
+    /// The model of the version.
     public var model: ManagedObjectModel
 
     /// Creates a version.
@@ -21,6 +22,7 @@ public struct ModelHistory: Sendable {
 
   /// The oldest first; the last one is that of the program.
   public var versions: [Version]
+  /// The mapping models that lead from one version to another where the step is not inferred.
   public var mappings: [MappingModel]
 
   /// Creates a history.
@@ -29,8 +31,9 @@ public struct ModelHistory: Sendable {
     self.mappings = mappings
   }
 
-  /// Takes the versions of a model file, in the order of their names, numbers in them by what they are worth; the one that is marked as the
-  /// current one comes last. A store that is opened with a coordinator is migrated to the coordinator's model (`ending(with:)`).
+  /// Takes the versions of a model file, in the order of their names, numbers in them by what they are worth; the one
+  /// that is marked as the current one comes last. A store that is opened with a coordinator is migrated to the
+  /// coordinator's model (`ending(with:)`).
   public init(_ file: VersionedModelFile, mappings: [MappingModel] = []) {
     let names = Self.sorted(Array(file.versions.keys), current: file.currentVersion)
     versions = names.compactMap { name in file.versions[name].map { Version(name, $0.model) } }
@@ -42,7 +45,8 @@ public struct ModelHistory: Sendable {
     versions.last { $0.model.entityVersionHashes == hashes }
   }
 
-  /// Returns the history up to a model: what came after it is left out, and it comes last where it is none of the versions.
+  /// Returns the history up to a model: what came after it is left out, and it comes last where it is none of the
+  /// versions.
   ///
   /// - Parameter model: what stores are to be migrated to.
   public func ending(with model: ManagedObjectModel) -> ModelHistory {

@@ -20,7 +20,7 @@ public import LarderModel
 public struct DerivationPlan: Sendable {
   /// Something derived that reads a property of another, or of the same, object.
   public struct Dependent: Hashable, Sendable {
-    /// What is derived.
+    /// The kinds of derived data.
     public enum Kind: Hashable, Sendable {
       /// The search document of the owner.
       case searchFields
@@ -36,6 +36,7 @@ public struct DerivationPlan: Sendable {
     public let pathFromOwner: [String]
     /// The way back, from the changed object to its owners, step by step; empty as above.
     public let pathToOwner: [Step]
+    /// The derived data of the object that depend on the property.
     public let kind: Kind
     /// 0 for what reads stored attributes only, else one more than the highest level it reads.
     public let level: Int

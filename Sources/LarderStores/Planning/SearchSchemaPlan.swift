@@ -1,6 +1,6 @@
 public import LarderModel
 
-/// What a search document of an entity tree is made of, with every key path found in the model.
+/// The sources of a search document of an entity tree, with every key path found in the model.
 ///
 /// Immutable and thread-safe.
 public struct SearchSchemaPlan: Sendable {

@@ -1,20 +1,20 @@
 public import FoundationEssentials
 public import LarderPredicates
 
-/// What a small file of its own says of one object: for programs that find files, such as a desktop's search, and show them.
+/// A small file about one object, for programs that find files, such as a desktop's search, and show them.
 ///
-/// The file is a web page (XHTML, UTF-8), because every indexer reads those and every desktop opens them: its title is the record's name, values are
-/// `meta` elements, the texts are its body, and a link leads to the object's URI. It is derived data; it can be made anew at any time, and reading
-/// it needs no store.
+/// The file is a web page (XHTML, UTF-8), because every indexer reads those and every desktop opens them: its title is
+/// the record's name, values are `meta` elements, the texts are its body, and a link leads to the object's URI. It is
+/// derived data; it can be made anew at any time, and reading it needs no store.
 public struct ExternalRecord: Hashable, Sendable {
   /// The object.
   public var objectID: ObjectID
-  /// What a person calls it: the page's title.
+  /// The name that a person gives it: the page's title.
   public var displayName: String
-  /// What is known of it by name, for example `author`, `description` and `keywords`, which indexers know. Texts, numbers, dates and the like,
-  /// and lists of them; objects and bytes have no place here.
+  /// The facts about it by name, for example `author`, `description` and `keywords`, which indexers know. Texts,
+  /// numbers, dates and the like, and lists of them; objects and bytes have no place here.
   public var values: [String: Value]
-  /// What can be read of it, paragraph by paragraph.
+  /// The text that can be read of it, paragraph by paragraph.
   public var texts: [String]
 
   /// Creates a record.

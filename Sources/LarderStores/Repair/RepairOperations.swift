@@ -1,7 +1,7 @@
 public import LarderModel
 
-/// What a type of store does to make a damaged store whole: a new one is made beside it of what can be read, and takes its place when it
-/// is sound.
+/// Operations of a type of store to make a damaged store whole: a new one is made beside it of what can be read, and
+/// takes its place when it is sound.
 public struct RepairOperations: Sendable {
   /// Begins the repair of a store, which nobody else can open until it ends.
   ///
@@ -27,22 +27,24 @@ public protocol StoreRepair: AnyObject {
 
   /// Makes a new store of what can be read of the old one, which stays as it is.
   ///
-  /// Keys, the store's identifier, metadata and history are kept. Rows that cannot be read but that an index still knows come as rows with
-  /// the properties that the index has.
+  /// Keys, the store's identifier, metadata and history are kept. Rows that cannot be read but that an index still
+  /// knows come as rows with the properties that the index has.
   ///
   /// - Parameters:
+  ///   - model: the model of the new store.
   ///   - known: the entities of which such rows are made.
   ///   - progress: gets the share that is done, 0 to 1; false ends the work with `cancelled`.
   func salvage(
     model: ManagedObjectModel, known: Set<String>, progress: ((Double) -> Bool)?
   ) throws(StoreError) -> SalvageReport
 
-  /// Returns the objects, by entity, that could not be read, or from damaged pages only, and of which the new store, which is closed, has other
-  /// words than the index of the old one knew or could tell: what no file holds of them is lost.
+  /// Returns the objects, by entity, that could not be read, or from damaged pages only, and of which the new store,
+  /// which is closed, has other words than the index of the old one knew or could tell: what no file holds of them is
+  /// lost.
   func incomplete(_ model: ManagedObjectModel) throws(StoreError) -> [String: Set<Int64>]
 
-  /// Gives the new store, which is closed, the name of the old one, from one moment to the next. A crash leaves one or the other under
-  /// the name.
+  /// Gives the new store, which is closed, the name of the old one, from one moment to the next. A crash leaves one or
+  /// the other under the name.
   ///
   /// - Returns: where the old one is kept.
   func install() throws(StoreError) -> String
@@ -51,10 +53,11 @@ public protocol StoreRepair: AnyObject {
   func discard()
 }
 
-/// What could be read of a damaged store.
+/// The rows and values that could be read of a damaged store, and those that could not.
 public struct SalvageReport: Sendable {
   /// Which objects of an entity may have other values than they had.
   public enum Doubt: Sendable {
+    /// The objects with these keys may.
     case keys(Set<Int64>)
     /// The file has no checksums, and so any of them may.
     case all
@@ -76,7 +79,8 @@ public struct SalvageReport: Sendable {
     }
   }
 
-  /// Objects that are doubtful or remembered, and of which some properties are right all the same, because a sound index has them.
+  /// Objects that are doubtful or remembered, and of which some properties are right all the same, because a sound
+  /// index has them.
   public struct Confirmation: Sendable {
     let properties: Set<String>
     let keys: Set<Int64>
@@ -88,7 +92,7 @@ public struct SalvageReport: Sendable {
     }
   }
 
-  /// What is certain of doubtful objects, by entity.
+  /// The values that are certain of doubtful objects, by entity.
   public var confirmations: [String: Confirmation] = [:]
   /// The doubtful objects by entity.
   public var doubts: [String: Doubt] = [:]
@@ -96,7 +100,7 @@ public struct SalvageReport: Sendable {
   public var remembered: [String: Set<Int64>] = [:]
   /// The entities of which objects may be missing without a trace.
   public var incomplete: Set<String> = []
-  /// What is lost and no object, in words.
+  /// The losses that are no object, in words.
   public var losses: [String] = []
 
   /// Creates a report of a store in which all is well.

@@ -8,9 +8,10 @@ public import LarderPredicates
 public struct BatchInsertion: Sendable {
   /// New rows of one entity with consecutive keys.
   public struct Table: Sendable {
+    /// The entity of all rows.
     public var entity: ResolvedEntity
-    /// The names of the stored properties given; the others get their default value. A to-one relationship's value is `.integer`: the key
-    /// of a row of the relationship's destination entity, in this store.
+    /// The names of the stored properties given; the others get their default value. A to-one relationship's value is
+    /// `.integer`: the key of a row of the relationship's destination entity, in this store.
     public var properties: [String]
     /// The key of the first row; the others follow without a gap.
     public var firstKey: Int64
@@ -30,7 +31,9 @@ public struct BatchInsertion: Sendable {
 
   /// New pairs of a many-to-many relationship.
   public struct Links: Sendable {
+    /// The entity that has the relationship.
     public var entity: ResolvedEntity
+    /// The name of the to-many relationship.
     public var relationship: String
     /// Pairs of (key of a row of `entity`, key of a row of the destination), in the order of an ordered relationship.
     public var pairs: [(Int64, Int64)] = []
@@ -42,7 +45,9 @@ public struct BatchInsertion: Sendable {
     }
   }
 
+  /// The rows, a table for each run of keys of an entity, in any order.
   public var tables: [Table] = []
+  /// The members of many-to-many relationships.
   public var links: [Links] = []
   /// Who makes the change, for the history.
   public var author: String?

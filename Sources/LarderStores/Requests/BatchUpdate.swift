@@ -2,13 +2,14 @@ public import LarderPredicates
 
 /// Sets properties of all objects that match, without loading them as objects.
 ///
-/// Nothing is validated but names and types. Derived attributes, the index, history and the other ends of relationships are kept true by the
-/// store, in one transaction; a uniqueness constraint that would be broken makes the whole request fail.
+/// Nothing is validated but names and types. Derived attributes, the index, history and the other ends of relationships
+/// are kept true by the store, in one transaction; a uniqueness constraint that would be broken makes the whole request
+/// fail.
 public struct BatchUpdate: Sendable {
   /// Which objects.
   public var source: StoreFetchRequest
-  /// What the properties are set to: attributes that are stored and not derived, and to-one relationships. Expressions read the objects as
-  /// they were before.
+  /// The new values of properties: of attributes that are stored and not derived, and of to-one relationships.
+  /// Expressions read the objects as they were before.
   public var values: [String: ObjectExpression]
   /// Who makes the change, for the history.
   public var author: String?
@@ -25,8 +26,8 @@ public struct BatchUpdate: Sendable {
 
 /// Deletes all objects that match, without loading them as objects.
 ///
-/// Delete rules act in the store: "cascade" deletes what belongs to them, "nullify" ends the links, "deny" and a required relationship
-/// that would lead to nothing make the whole request fail.
+/// Delete rules act in the store: "cascade" deletes what belongs to them, "nullify" ends the links, "deny" and a
+/// required relationship that would lead to nothing make the whole request fail.
 public struct BatchDeletion: Sendable {
   /// Which objects.
   public var source: StoreFetchRequest
@@ -40,7 +41,7 @@ public struct BatchDeletion: Sendable {
   }
 }
 
-/// What a batch request changed.
+/// The objects that a batch request changed.
 public struct BatchChange: Sendable, Hashable {
   /// The objects that matched: updated, or deleted.
   public var objectIDs: [ObjectID]

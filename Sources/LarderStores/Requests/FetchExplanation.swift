@@ -7,7 +7,7 @@ public import LarderPredicates
 public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
   /// One thing that is done.
   public struct Step: Hashable, Sendable {
-    /// What kind of work it is.
+    /// The kind of a step's work.
     public enum Kind: String, Hashable, Sendable {
       /// Words are looked up in the full-text index.
       case index
@@ -23,6 +23,7 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
       case memory
     }
 
+    /// The kind of work.
     public var kind: Kind
     /// The step in words.
     public var text: String
@@ -77,8 +78,8 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
   /// How long a list of keys may be to be shown whole.
   private static let longestValue = 200
 
-  /// The statement with its values in their places, so that it can be run in a shell for SQL where Larder's functions are not needed. Long
-  /// lists of keys are shortened.
+  /// The statement with its values in their places, so that it can be run in a shell for SQL where Larder's functions
+  /// are not needed. Long lists of keys are shortened.
   public var statement: String? {
     guard let sql else { return nil }
     var result = ""

@@ -1,7 +1,7 @@
 public import LarderPredicates
 
 extension SearchExplanation {
-  /// What adds to the score, in that order, then the conditions that are not met, each in words.
+  /// The parts that add to the score, in that order, then the conditions that are not met, each in words.
   public var reasons: [ScoreReason] {
     parts.map { ScoreReason(Self.text($0), score: $0.score) }
       + failures.map { ScoreReason(Self.text($0), score: nil) }

@@ -12,17 +12,21 @@ public struct SearchRequest: Sendable {
     case relevance
   }
 
+  /// The order of the hits.
   public var ranking = Ranking.frequency
-  /// What words stand for beside themselves, which counts less; nil: nothing.
+  /// The other words that words of the query stand for, which count less; nil for none.
   public var expansion: WordExpansion?
   /// Whether each hit says what its score is made of.
   public var explainsScores = false
   /// Whether objects that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches = false
+  /// The entity whose objects are found, with those that inherit from it.
   public var entity: ResolvedEntity
+  /// The words and conditions that are looked for.
   public var query: FullTextQuery
   /// The hits wanted from `offset` on.
   public var limit: Int
+  /// How many of the best hits to pass over.
   public var offset: Int
   /// Whether each hit gets a snippet with the matched words marked.
   public var includesSnippets: Bool
@@ -51,6 +55,7 @@ public struct SearchResults: Sendable {
   public var total: Int
   /// The number of those that match some of it; 0 where they were not asked for or not needed.
   public var partial = 0
+  /// The hits that were asked for, the best first.
   public var hits: [SearchHit]
   /// For each facet asked for, in the same order, its values over all matches.
   public var facets: [Facet]
@@ -63,8 +68,8 @@ public struct SearchResults: Sendable {
   }
 }
 
-/// What the words of a query stand for beside themselves: other spellings and names, other forms in some languages, and,
-/// where they match little, similar words.
+/// Other words that the words of a query stand for: other spellings and names, other forms in some languages,
+/// and, where they match little, similar words.
 public struct WordExpansion: Sendable {
   /// The languages of the texts, as codes.
   public var languages: [String]
@@ -80,10 +85,11 @@ public struct WordExpansion: Sendable {
   }
 }
 
-/// What a hit's score is made of, in words.
+/// A part of a hit's score, in words.
 public struct ScoreReason: Hashable, Sendable {
+  /// The part in words.
   public var text: String
-  /// What it adds; nil for what is missing.
+  /// The number that it adds; nil for what is missing.
   public var score: Double?
 
   /// Makes a reason.
@@ -95,12 +101,15 @@ public struct ScoreReason: Hashable, Sendable {
 
 /// One object found.
 public struct SearchHit: Sendable {
+  /// The object.
   public var objectID: ObjectID
+  /// The sum of what the query's parts give, at least 0; comparable within one answer only.
   public var score: Double
   /// Whether it misses a part of the query.
   public var isPartial = false
-  /// What the score is made of, in the order in which it is added; empty unless it was asked for.
+  /// The parts of the score, in the order in which they are added; empty unless they were asked for.
   public var reasons: [ScoreReason] = []
+  /// A piece of its text; nil unless it was asked for.
   public var snippet: Snippet?
 
   /// Creates a hit.
@@ -115,6 +124,7 @@ public struct SearchHit: Sendable {
 public struct Snippet: Hashable, Sendable {
   /// The search field the text is from.
   public var field: String
+  /// The piece, on one line.
   public var text: String
   /// The matched words, as ranges of UTF-8 bytes of `text`, in order, not overlapping.
   public var matches: [Range<Int>]

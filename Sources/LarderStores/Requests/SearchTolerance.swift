@@ -2,14 +2,16 @@ internal import LarderModel
 internal import LarderPredicates
 public import LarderText
 
-/// What a search overlooks in the words that a person typed.
+/// The degree to which a search overlooks differences in the words that a person typed.
 public struct SearchTolerance: Sendable {
-  /// The languages, as codes (`en`), by whose rules a word stands for its other forms; nil for those that most objects are in, by the search attribute
-  /// `language`, and English where nothing is known. None: a word stands for itself alone.
+  /// The languages, as codes (`en`), by whose rules a word stands for its other forms; nil for those that most objects
+  /// are in, by the search attribute `language`, and English where nothing is known. None: a word stands for itself
+  /// alone.
   public var languages: [String]?
   /// Other names of the same thing, by which words are found too.
   public var synonyms: SynonymTable
-  /// Whether a word that hardly occurs stands for words spelt much like it, and letters may be written out ("groed" for "grød").
+  /// Whether a word that hardly occurs stands for words spelt much like it, and letters may be written out ("groed" for
+  /// "grød").
   public var forgivesSpelling: Bool
   /// Whether objects that miss some of the words follow where fewer than a page have all of them.
   public var includesPartialMatches: Bool
@@ -27,7 +29,8 @@ public struct SearchTolerance: Sendable {
 
   /// All that `larder search` overlooks.
   public static let usual = SearchTolerance()
-  /// Nothing: words stand for themselves alone, and all of them have to occur. Case and marks make no difference all the same.
+  /// Nothing: words stand for themselves alone, and all of them have to occur. Case and marks make no difference all
+  /// the same.
   public static let exact = SearchTolerance(
     languages: [], synonyms: SynonymTable(), forgivesSpelling: false,
     includesPartialMatches: false)

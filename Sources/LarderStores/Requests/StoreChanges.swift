@@ -6,7 +6,9 @@ public import LarderPredicates
 public struct StoreChanges: Sendable {
   /// A new row, in the order of the entity's `snapshotProperties`.
   public struct Insertion: Sendable {
+    /// The new object's identifier, whose key was reserved.
     public var objectID: ObjectID
+    /// A value for each slot of the entity.
     public var values: [Value]
     /// The members of the many-to-many and ordered to-many relationships, by relationship name.
     public var members: [String: [ObjectID]]
@@ -21,6 +23,7 @@ public struct StoreChanges: Sendable {
 
   /// A changed row.
   public struct Update: Sendable {
+    /// The object that changed.
     public var objectID: ObjectID
     /// The version that the change is based on; another one in the store is a conflict. nil: no check.
     public var baseVersion: Int64?
@@ -43,7 +46,9 @@ public struct StoreChanges: Sendable {
 
   /// A deleted row.
   public struct Deletion: Sendable {
+    /// The object that goes.
     public var objectID: ObjectID
+    /// The version that the context saw; nil to delete whatever is there.
     public var baseVersion: Int64?
 
     /// Creates a deletion.
@@ -53,8 +58,11 @@ public struct StoreChanges: Sendable {
     }
   }
 
+  /// New objects, in any order.
   public var insertions: [Insertion] = []
+  /// Objects of which some properties changed.
   public var updates: [Update] = []
+  /// Objects that go; what else their delete rules demand is among the changes already.
   public var deletions: [Deletion] = []
   /// Objects that these changes link others with, and do not write themselves: that one of them is gone is a conflict.
   public var linkedObjects: [ObjectID] = []
@@ -74,11 +82,12 @@ public struct StoreChanges: Sendable {
   public var hasNoObjects: Bool { insertions.isEmpty && updates.isEmpty && deletions.isEmpty }
 }
 
-/// What a store says after a save.
+/// The answer of a store to a save.
 public struct SaveResult: Sendable {
   /// The new version of every object written. Deleted objects are absent, and new ones may be: they are at 1.
   public var versions: [ObjectID: Int64]
-  /// Values that the store computed (derived attributes), by object and slot; also of objects that were not in the changes.
+  /// Values that the store computed (derived attributes), by object and slot; also of objects that were not in the
+  /// changes.
   public var refreshedValues: [ObjectID: [Int: Value]]
 
   /// Creates a result.

@@ -1,16 +1,19 @@
 public import LarderModel
 public import LarderPredicates
 
-/// What a context asks of a store: objects of one entity, by predicate, in an order.
+/// A request of a context to a store: objects of one entity, by predicate, in an order.
 public struct StoreFetchRequest: Sendable {
+  /// The entity whose objects are fetched.
   public var entity: ResolvedEntity { didSet { memo = RequestMemo() } }
   /// Whether objects of inheriting entities are included.
   public var includesSubentities: Bool { didSet { memo = RequestMemo() } }
+  /// The condition that they have to fulfil; nil for all.
   public var predicate: ObjectPredicate? { didSet { memo = RequestMemo() } }
   /// The order; ties, and no order at all, go by the key.
   public var sortOrderings: [SortOrdering] { didSet { memo = RequestMemo() } }
   /// The most objects returned; 0 for all.
   public var limit: Int { didSet { memo = RequestMemo() } }
+  /// How many of the first objects to pass over.
   public var offset: Int { didSet { memo = RequestMemo() } }
 
   /// What stores worked out for this request as it stands.

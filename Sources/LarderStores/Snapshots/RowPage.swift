@@ -18,16 +18,17 @@ package struct RowShape: Sendable {
   }
 }
 
-/// Stored rows as a store read them, one after the other in one piece of memory: reading a hundred thousand rows takes some hundred
-/// allocations, and a text becomes a `String` only when it is asked for.
+/// Stored rows as a store read them, one after the other in one piece of memory: reading a hundred thousand rows takes
+/// some hundred allocations, and a text becomes a `String` only when it is asked for.
 ///
-/// A row is found by the address of its first cell, which is eight bytes like the others. In front of the cells stand the kinds of the
-/// values, a byte each, from right to left, and before these the row's header:
+/// A row is found by the address of its first cell, which is eight bytes like the others. In front of the cells stand
+/// the kinds of the values, a byte each, from right to left, and before these the row's header:
 ///
-///     size in bytes (4) · number of the shape (4) · key (8) · version (8) · … kind 1 · kind 0 · cell 0 · cell 1 · … · bytes of texts
+///     size in bytes (4) · number of the shape (4) · key (8) · version (8) · … kind 1 · kind 0
+///     · cell 0 · cell 1 · … · bytes of texts
 ///
-/// Kinds are filled up to a multiple of eight bytes. A text's cell is the place of its bytes from the first cell on and their number.
-/// Immutable, and so thread-safe.
+/// Kinds are filled up to a multiple of eight bytes. A text's cell is the offset of its bytes from the first cell on
+/// and their number. Immutable, and so thread-safe.
 package final class RowPage: @unchecked Sendable {
   // @unchecked: nothing is written after `RowPageBuilder` has let go of the memory.
 
@@ -147,8 +148,8 @@ package final class RowPage: @unchecked Sendable {
 ///
 /// Not thread-safe.
 package final class RowPageBuilder {
-  /// The first page is small, because most fetches find few objects; the largest ones are small enough that an object which outlives
-  /// all others keeps little memory.
+  /// The first page is small, because most fetches find few objects; the largest ones are small enough that an object
+  /// which outlives all others keeps little memory.
   private static let firstSize = 1 << 10
   private static let largestSize = 1 << 15
 
@@ -243,7 +244,7 @@ package final class RowPageBuilder {
   }
 }
 
-/// What a fetch read, in order: for contexts, which make objects of it.
+/// The rows of a fetch, in order: for contexts, which make objects of them.
 public struct FetchedRows: Sendable {
   package enum Content: Sendable {
     case snapshots([Snapshot])

@@ -2,6 +2,7 @@ public import LarderPredicates
 
 /// The stored state of one object: what a store reads and a save compares with.
 public struct Snapshot: Hashable, Sendable {
+  /// The object that the row is of.
   public let objectID: ObjectID
   /// The optimistic lock (`Z_OPT`): 1 after the first save, one more after each change.
   public let version: Int64

@@ -4,9 +4,10 @@ extension PersistentStore {
   /// How often a batch that others disturbed is tried again.
   private var batchAttempts: Int { 16 }
 
-  // Stores that cannot read inside of a write transaction of their own read first and then save with the versions that they read: who was
-  // disturbed begins anew.
+  // Stores that cannot read inside of a write transaction of their own read first and then save with the versions that
+  // they read: who was disturbed begins anew.
 
+  /// Fetches the objects that match and saves the changes, anew where others changed the objects meanwhile.
   public func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange {
     try repeating { () throws(StoreError) -> (StoreChanges, BatchChange) in
       var planner = BatchPlanner(self)
@@ -14,6 +15,8 @@ extension PersistentStore {
     }
   }
 
+  /// Fetches the objects that match with what their delete rules reach, and saves the deletions, anew where others
+  /// changed the objects meanwhile.
   public func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange {
     try repeating { () throws(StoreError) -> (StoreChanges, BatchChange) in
       var planner = BatchPlanner(self)
@@ -27,8 +30,8 @@ extension PersistentStore {
     var (changes, result) = try plan()
     for attempt in 1...batchAttempts {
       if changes.isEmpty { return result }
-      // The versions come first, then the plan that is carried out: what changes in between shows in the plan, what changes later in
-      // the versions.
+      // The versions come first, then the plan that is carried out: what changes in between shows in the plan, what
+      // changes later in the versions.
       var versions: [ObjectID: Int64] = [:]
       for snapshot in try snapshots(changes.touched) {
         versions[snapshot.objectID] = snapshot.version

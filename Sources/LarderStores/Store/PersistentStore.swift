@@ -14,6 +14,7 @@ public protocol PersistentStore: StoreReader {
   var path: String? { get }
   /// The model the store was opened with.
   var model: ManagedObjectModel { get }
+  /// Whether writing throws `readOnly`.
   var isReadOnly: Bool { get }
 
   /// Reads the store's metadata.
@@ -21,8 +22,8 @@ public protocol PersistentStore: StoreReader {
   /// Sets or, with nil, removes one of the owner's own metadata values.
   func setMetadataValue(_ value: Value?, for key: String) throws(StoreError)
 
-  /// Returns a reader that answers from the state as it is now, for as long as it is held, or until the store cannot keep that state any
-  /// longer: then its reads throw `generationExpired`.
+  /// Returns a reader that answers from the state as it is now, for as long as it is held, or until the store cannot
+  /// keep that state any longer: then its reads throw `generationExpired`.
   ///
   /// - Throws: `unsupported` where the store cannot do this.
   func currentGeneration() throws(StoreError) -> any StoreReader
@@ -36,8 +37,8 @@ public protocol PersistentStore: StoreReader {
   func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64>
   /// Writes all changes or none.
   func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult
-  /// Runs `body` while nobody else writes, so that what it reads is what its saves find; these go through. Other threads wait for its end, and so do other
-  /// processes where writers stand in line.
+  /// Runs `body` while nobody else writes, so that what it reads is what its saves find; these go through. Other
+  /// threads wait for its end, and so do other processes where writers stand in line.
   func exclusively<Result>(_ body: () throws -> Result) throws -> Result
   /// Writes all rows of a batch or none.
   func insert(_ batch: BatchInsertion) throws(StoreError)
@@ -65,21 +66,23 @@ public protocol PersistentStore: StoreReader {
   ) throws(StoreError) -> SearchResults
   /// Does pending upkeep (index merges, checkpoints) of at most about this much work; false when nothing is left to do.
   func maintain() throws(StoreError) -> Bool
-  /// Puts what is derived into its most compact form, in steps of less than about a second: one segment of the index, no
-  /// free pages. Others may read and write in between.
+  /// Puts what is derived into its most compact form, in steps of less than about a second: one segment of the index,
+  /// no free pages. Others may read and write in between.
   ///
-  /// - Parameter progress: gets the share that is done, 0 to 1, after each step; false ends the work, with the store sound.
+  /// - Parameter progress: gets the share that is done, 0 to 1, after each step; false ends the work, with the store
+  ///   sound.
   /// - Returns: whether it came to the end.
   func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool
-  /// Whether everything derived was made by this version of Larder. Where it was not, a search fails, and the next save or
-  /// `rebuildDerivedData` makes it anew.
+  /// Whether everything derived was made by this version of Larder. Where it was not, a search fails, and the next save
+  /// or `rebuildDerivedData` makes it anew.
   func isDerivedDataCurrent() throws(StoreError) -> Bool
   /// Checks the store and what is derived from it; the findings in words, none when all is well.
   func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String]
-  /// Checks what nothing can be derived from: the file, its tables, keys and links; the findings in words, none when all is well.
+  /// Checks what nothing can be derived from: the file, its tables, keys and links; the findings in words, none when
+  /// all is well.
   func checkObjects() throws(StoreError) -> [String]
-  /// Whether the parts of the store's file have checksums, so that every damage is found when it is read; nil for kinds of stores
-  /// that have none. One that an earlier version made gets them by `optimize`.
+  /// Whether the parts of the store's file have checksums, so that every damage is found when it is read; nil for kinds
+  /// of stores that have none. One that an earlier version made gets them by `optimize`.
   func hasPageChecksums() throws(StoreError) -> Bool?
   /// Makes everything derived (index, derived attributes) anew.
   func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError)
@@ -97,13 +100,15 @@ public protocol PersistentStore: StoreReader {
   func setHistoryReader(_ name: String, token: HistoryToken?) throws(StoreError)
   /// The readers of the history and how far each has read.
   func historyReaders() throws(StoreError) -> [String: HistoryToken]
-  /// A number that is another one after every write of somebody else: another process, or another store object on the same
-  /// file. Where nobody else can write, it is always the same.
+  /// A number that is another one after every write of somebody else: another process, or another store object on the
+  /// same file. Where nobody else can write, it is always the same.
   func foreignChangeCount() throws(StoreError) -> Int64
   /// Copies all objects of another store with the same model into this one, which must have none: attributes,
   /// relationships, their order, the owner's metadata. Keys stay, so an object's identifier differs in the store alone.
   ///
-  /// - Parameter progress: gets the share that is done, 0 to 1; false ends the work with `cancelled`.
+  /// - Parameters:
+  ///   - source: any other store.
+  ///   - progress: gets the share that is done, 0 to 1; false ends the work with `cancelled`.
   func copyContents(
     of source: any PersistentStore, progress: ((Double) -> Bool)?
   ) throws(StoreError)
@@ -122,25 +127,29 @@ extension PersistentStore {
   public func checkObjects() throws(StoreError) -> [String] { [] }
   /// A kind of store that has none.
   public func hasPageChecksums() throws(StoreError) -> Bool? { nil }
-  /// What is derived as it is read is always of this version.
+  /// Always true: derived values are worked out as they are read.
   public func isDerivedDataCurrent() throws(StoreError) -> Bool { true }
 }
 
 extension PersistentStore {
   // What stores without an index answer.
 
+  /// Throws `unsupported`: there is no index.
   public func explain(
     _ request: SearchRequest, for id: ObjectID
   ) throws(StoreError) -> SearchExplanation { throw .withoutIndex }
 
+  /// Throws `unsupported`: there is no index.
   public func completions(
     of text: String, with rest: FullTextQuery?, entity: ResolvedEntity, limit: Int
   ) throws(StoreError) -> [WordSuggestion] { throw .withoutIndex }
 
+  /// Throws `unsupported`: there is no index.
   public func corrections(
     for query: FullTextQuery, entity: ResolvedEntity
   ) throws(StoreError) -> QueryCorrection? { throw .withoutIndex }
 
+  /// Throws `unsupported`: there is no index.
   public func similarObjects(
     to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
   ) throws(StoreError) -> SearchResults { throw .withoutIndex }

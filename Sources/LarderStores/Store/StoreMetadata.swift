@@ -1,7 +1,8 @@
 public import FoundationEssentials
 public import LarderPredicates
 
-/// What a store says of itself without being opened: type, identifier, model version hashes, and the owner's own keys.
+/// The statements of a store about itself, without being opened: type, identifier, model version hashes, and the
+/// owner's own keys.
 public struct StoreMetadata: Hashable, Sendable {
   /// The store's identifier, part of every object's URI.
   public var identifier: UUID

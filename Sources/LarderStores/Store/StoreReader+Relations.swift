@@ -4,6 +4,7 @@ public import LarderPredicates
 // Answers for stores that have no faster way.
 
 extension StoreReader {
+  /// Returns the objects at the other end of a relationship, for all owners at once.
   public func relatedObjects(
     of owners: [ObjectID], relationship: String
   ) throws(StoreError) -> RelatedObjects {
@@ -46,12 +47,14 @@ extension StoreReader {
     return result
   }
 
+  /// Fetches the objects and works their values out in memory; stores that know SQL do better.
   public func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     let plan = try DictionaryPlan(request, model: model)
     return try plan.results(try dictionaryRows(plan, isAlone: true), isAlone: true)
   }
 
-  /// Reads what a plan asks of each object: a pass over the rows, and a step for each relationship of a path that has many ends.
+  /// Reads what a plan asks of each object: a pass over the rows, and a step for each relationship of a path that has
+  /// many ends.
   package func dictionaryRows(
     _ plan: DictionaryPlan, isAlone: Bool
   ) throws(StoreError) -> [DictionaryRow] {

@@ -9,7 +9,7 @@ public struct StoreType: Sendable {
     @Sendable (_ path: String?, _ model: ManagedObjectModel, _ options: StoreOptions)
     throws(StoreError) -> any PersistentStore
 
-  /// What can be done to the files of a store that is not open.
+  /// Operations on the files of a store that is not open.
   public struct FileOperations: Sendable {
     /// Removes a store with all that belongs to it; one that is not there is removed already.
     public var destroy: @Sendable (_ path: String) throws(StoreError) -> Void
@@ -32,6 +32,7 @@ public struct StoreType: Sendable {
     }
   }
 
+  /// The name by which the type is registered, and which the metadata of its stores have.
   public let name: String
   /// Opens or creates a store. The path is nil for a store in memory.
   public let open: Opening
@@ -40,11 +41,11 @@ public struct StoreType: Sendable {
   /// Sets or removes one value of the metadata of a store without opening it, at once.
   public let writeMetadata:
     @Sendable (_ path: String, _ key: String, _ value: Value?) throws(StoreError) -> Void
-  /// What can be done to a store's files; nil for a store without any.
+  /// The operations on a store's files; nil for a store without any.
   public let files: FileOperations?
-  /// What the type does for migrations; nil for a store that cannot be migrated where it is.
+  /// The operations for migrations; nil for a store that cannot be migrated where it is.
   public let migration: MigrationOperations?
-  /// What makes a damaged store whole; nil for a type that cannot be repaired.
+  /// The operations that make a damaged store whole; nil for a type that cannot be repaired.
   public let repair: RepairOperations?
 
   /// Creates a store type.
@@ -72,8 +73,8 @@ extension StoreType {
   private static let registry = Lock<[String: StoreType]>([:])
   private static let builtIn: [StoreType] = [.memory, .binary, .xml]
 
-  /// Makes a store type known by its name. One of the same name that was registered before is replaced; those that come with
-  /// this module cannot be.
+  /// Makes a store type known by its name. One of the same name that was registered before is replaced; those that come
+  /// with this module cannot be.
   ///
   /// - Throws: `alreadyExists` for the name of a type that comes with this module.
   public static func register(_ type: StoreType) throws(StoreError) {

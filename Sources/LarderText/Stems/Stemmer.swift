@@ -7,9 +7,9 @@ internal import CText
 /// their marks, folded words still have one in 99 to 100 % for Danish, Dutch, German and Swedish and 90 % for Italian.
 /// For French, Portuguese, Russian and Spanish the letters of some endings are put back first ("hachees" is taken as
 /// "hachées"), which makes it 83 %, 74 % and (Spanish) 94 %; what is missing are forms of verbs. Words that are joined
-/// wrongly are below 2 %. Finnish, Norwegian and Russian were tried with some words only. Languages whose endings the fold
-/// makes alike, such as Turkish and Hungarian, have no stems here. Before the rules come exceptions: "leaves" is "leaf",
-/// and "icing" is not "ice".
+/// wrongly are below 2 %. Finnish, Norwegian and Russian were tried with some words only. Languages whose endings the
+/// fold makes alike, such as Turkish and Hungarian, have no stems here. Before the rules come exceptions: "leaves" is
+/// "leaf", and "icing" is not "ice".
 ///
 /// A value; thread-safe. The first of a language costs some 150 microseconds, others nothing.
 public struct Stemmer: Hashable, Sendable {
@@ -58,10 +58,11 @@ public struct Stemmer: Hashable, Sendable {
     return rules.endings.isEmpty ? stem : Folding.search.fold(stem)
   }
 
-  /// What every word of a stem begins with, but for those of `exceptions(of:)`.
+  /// Returns the prefix of every word of a stem, but for those of `exceptions(of:)`.
   ///
-  /// Together the two find all words of a stem in a sorted list without looking at every one. The prefix has two letters
-  /// or more where the stem has; words that differ from a stem of two or three letters before that are not found.
+  /// Together the two find all words of a stem in a sorted list without looking at every one. The prefix has two
+  /// letters or more where the stem has; words that differ from a stem of two or three letters before that are not
+  /// found.
   public func prefix(of stem: String) -> String {
     guard let last = stem.last else { return stem }
     let unsteady = rules.unsteady[last] ?? rules.unsteadyOthers
@@ -74,7 +75,9 @@ public struct Stemmer: Hashable, Sendable {
   /// All words of the list by their stem, for tests.
   package var allExceptions: [String: [String]] { rules.exceptions.words }
 
+  /// Whether two have the same rules.
   public static func == (left: Stemmer, right: Stemmer) -> Bool { left.rules === right.rules }
 
+  /// Hashes the identity of the rules.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(rules)) }
 }

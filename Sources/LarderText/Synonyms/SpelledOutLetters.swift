@@ -23,7 +23,9 @@ public enum SpelledOutLetters {
 
   /// The variants of a search-folded word, itself not among them, at most `maximumVariants`.
   ///
-  /// - Parameter isMarked: whether the word was typed with marks or letters that the fold took away.
+  /// - Parameters:
+  ///   - word: a folded word.
+  ///   - isMarked: whether the word was typed with marks or letters that the fold took away.
   public static func variants(of word: String, isMarked: Bool) -> [String] {
     let bytes = Array(word.utf8)
     guard bytes.count > 2, bytes.count <= 255 else { return [] }

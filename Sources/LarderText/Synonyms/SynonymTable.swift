@@ -9,7 +9,7 @@ public struct SynonymTable: Hashable, Sendable {
   public struct Mistake: Hashable, Sendable {
     /// The number of the line, from 1.
     public var line: Int
-    /// What is wrong with it, as a clause without full stop.
+    /// The mistake, as a clause without full stop.
     public var message: String
   }
 

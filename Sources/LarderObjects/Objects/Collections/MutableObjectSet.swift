@@ -1,11 +1,11 @@
 internal import LarderModel
 internal import LarderPredicates
 
-/// The objects of a to-many relationship, to be changed in place: what is done here is done to the relationship, with its inverse, and
-/// observers are told of each change.
+/// The objects of a to-many relationship, to be changed in place: what is done here is done to the relationship, with
+/// its inverse, and observers are told of each change.
 ///
-/// A view, not a copy: it always shows what the relationship has now, and two views of one relationship show the same. A loop goes over the
-/// objects that were there when it began. Not thread-safe: use where the owner is used.
+/// A view, not a copy: it always shows what the relationship has now, and two views of one relationship show the same.
+/// A loop goes over the objects that were there when it began. Not thread-safe: use where the owner is used.
 public struct MutableObjectSet<Element: ManagedObject> {
   /// The object that has the relationship.
   public let owner: ManagedObject
@@ -65,6 +65,7 @@ public struct MutableObjectSet<Element: ManagedObject> {
 }
 
 extension MutableObjectSet: Sequence {
+  /// Goes over the members as they are now; what is added or removed meanwhile makes no difference.
   public func makeIterator() -> IndexingIterator<[Element]> { objects.makeIterator() }
 }
 
@@ -74,8 +75,8 @@ extension ManagedObject {
     forKey key: String, of type: T.Type = ManagedObject.self
   ) -> MutableObjectSet<T> { MutableObjectSet(self, key) }
 
-  /// Returns the objects of an ordered relationship as a list that writes through. A relationship without an order is an error in the
-  /// program and traps.
+  /// Returns the objects of an ordered relationship as a list that writes through. A relationship without an order is
+  /// an error in the program and traps.
   public final func mutableOrderedSet<T: ManagedObject>(
     forKey key: String, of type: T.Type = ManagedObject.self
   ) -> MutableOrderedObjectSet<T> { MutableOrderedObjectSet(self, key) }

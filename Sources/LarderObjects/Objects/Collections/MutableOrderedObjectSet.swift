@@ -1,11 +1,11 @@
 internal import LarderModel
 internal import LarderPredicates
 
-/// The objects of an ordered to-many relationship, to be changed in place: what is done here is done to the relationship, with its inverse,
-/// and observers are told of each change with its places.
+/// The objects of an ordered to-many relationship, to be changed in place: what is done here is done to the
+/// relationship, with its inverse, and observers are told of each change with its places.
 ///
-/// A view, not a copy; each object stands in it once. A loop over it goes over the objects that were there when it began. A place out of
-/// bounds is an error in the program and traps. Not thread-safe: use where the owner is used.
+/// A view, not a copy; each object stands in it once. A loop over it goes over the objects that were there when it
+/// began. A place out of bounds is an error in the program and traps. Not thread-safe: use where the owner is used.
 public struct MutableOrderedObjectSet<Element: ManagedObject> {
   /// The object that has the relationship.
   public let owner: ManagedObject
@@ -95,10 +95,13 @@ public struct MutableOrderedObjectSet<Element: ManagedObject> {
 }
 
 extension MutableOrderedObjectSet: RandomAccessCollection {
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of members.
   public var endIndex: Int { owner.count(of: key) }
 
-  /// The object at a place. Setting puts another object there, as one change; one that stands elsewhere in the list leaves that place.
+  /// The object at a place. Setting puts another object there, as one change; one that stands elsewhere in the list
+  /// leaves that place.
   public subscript(index: Int) -> Element {
     get {
       guard let identifier = owner.memberID(at: index, of: key),
@@ -112,6 +115,7 @@ extension MutableOrderedObjectSet: RandomAccessCollection {
     }
   }
 
+  /// Goes over the members as they are now; what is added or removed meanwhile makes no difference.
   public func makeIterator() -> IndexingIterator<[Element]> { objects.makeIterator() }
 }
 

@@ -1,9 +1,10 @@
 internal import LarderModel
 internal import LarderPredicates
 
-/// What a copy of an object has: which of the objects around it are copied with it, which it shares, and which it is without.
+/// Rules for copying an object: which of the objects around it are copied with it, which it shares, and which it is
+/// without.
 public struct CopyRules: Hashable, Sendable {
-  /// What becomes of a relationship.
+  /// The treatment of a relationship.
   public enum Policy: Hashable, Sendable {
     /// The objects at the other end are copied too.
     case copy
@@ -13,9 +14,10 @@ public struct CopyRules: Hashable, Sendable {
     case leaveOut
   }
 
-  /// The rule of a relationship, under its name (`tasks`), or of one entity's only (`Person.tasks`), which goes first. What is not named has the
-  /// usual rule: objects that a deletion would take along are copied; objects that can be shared, because their end takes many, are shared;
-  /// those that could only be taken away from the original are left out.
+  /// The rule of a relationship, under its name (`tasks`), or of one entity's only (`Person.tasks`), which goes first.
+  /// What is not named has the usual rule: objects that a deletion would take along are copied; objects that can be
+  /// shared, because their end takes many, are shared; those that could only be taken away from the original are left
+  /// out.
   public var relationships: [String: Policy]
   /// Attributes that keep their default values, by name or `Entity.name`: identifiers of the owner's own, for example.
   public var omittedAttributes: Set<String>
@@ -48,12 +50,12 @@ public struct CopyRules: Hashable, Sendable {
 extension ManagedObjectContext {
   /// Makes a new object with the values of another one and, by the rules, copies of objects around it.
   ///
-  /// The original may belong to another context over the same stores: so an object is moved to another store (`assign` the copy, save,
-  /// and delete the original). A copy is new: `awakeFromInsert` runs, and what it sets is then written over. Links among
-  /// the copied objects become links among the copies, in the same order.
+  /// The original may belong to another context over the same stores: so an object is moved to another store (`assign`
+  /// the copy, save, and delete the original). A copy is new: `awakeFromInsert` runs, and what it sets is then written
+  /// over. Links among the copied objects become links among the copies, in the same order.
   ///
-  /// - Throws: `ObjectError` `notFound` where a shared object of another context was never saved, and the errors of `fulfil()`; then nothing
-  ///   is inserted.
+  /// - Throws: `ObjectError` `notFound` where a shared object of another context was never saved, and the errors of
+  ///   `fulfil()`; then nothing is inserted.
   public func copy(
     _ object: ManagedObject, by rules: CopyRules = CopyRules()
   ) throws -> ManagedObject {

@@ -1,7 +1,8 @@
 public import LarderPredicates
 
-/// What a change notification brings along, and when there is one.
+/// Options for the values that a change notification brings along, and for when there is one.
 public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
+  /// The options as bits.
   public let rawValue: Int
 
   /// Creates options from their bits.
@@ -19,7 +20,7 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
 
 /// A change of what stands under a key path.
 public struct KeyValueChange {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: String, Hashable, Sendable {
     /// There is another value.
     case setting
@@ -27,16 +28,19 @@ public struct KeyValueChange {
     case insertion
     /// Objects left a to-many relationship: `oldValue` lists them.
     case removal
-    /// Objects of an ordered relationship stand where others stood: `oldValue` and `newValue` list the objects at `indexes`.
+    /// Objects of an ordered relationship stand where others stood: `oldValue` and `newValue` list the objects at
+    /// `indexes`.
     case replacement
   }
 
   /// The object that is observed.
   public let object: ManagedObject
+  /// The key path that is observed.
   public let keyPath: String
+  /// How it changed.
   public let kind: Kind
-  /// The places in an ordered relationship: of a removal before it, of all else after it; nil where there is no order or it is not
-  /// in memory.
+  /// The places in an ordered relationship: of a removal before it, of all else after it; nil where there is no order
+  /// or it is not in memory.
   public let indexes: [Int]?
   /// With the option `old`: what was there before, null where nothing was; nil for an insertion.
   public let oldValue: Value?
@@ -44,6 +48,7 @@ public struct KeyValueChange {
   public let newValue: Value?
   /// Whether the change has not happened yet.
   public let isPrior: Bool
-  /// Whether the object was filled or became a fault, and no value changed: a fault's values are not read for a notification.
+  /// Whether the object was filled or became a fault, and no value changed: a fault's values are not read for a
+  /// notification.
   public let isFaulting: Bool
 }

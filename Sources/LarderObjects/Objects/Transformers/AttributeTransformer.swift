@@ -5,9 +5,10 @@ internal import LarderPredicates
 
 /// Makes bytes of the values of a transformable attribute, and values of the bytes.
 ///
-/// Registered by the name that the model gives the attribute. Bytes may come from a file that somebody else made: a transformer must
-/// fail on what it did not write, and make nothing but its own kind of value.
+/// Registered by the name that the model gives the attribute. Bytes may come from a file that somebody else made: a
+/// transformer must fail on what it did not write, and make nothing but its own kind of value.
 public protocol AttributeTransformer<Transformed>: Sendable {
+  /// The type that a program reads and sets.
   associatedtype Transformed: Sendable
 
   /// Returns the bytes to store.
@@ -23,6 +24,7 @@ public struct PropertyListTransformer<Transformed: Codable & Sendable>: Attribut
   /// Creates a transformer.
   public init(_ type: Transformed.Type = Transformed.self) {}
 
+  /// Encodes the value as a binary property list.
   public func data(from value: Transformed) throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
@@ -30,6 +32,7 @@ public struct PropertyListTransformer<Transformed: Codable & Sendable>: Attribut
     return try encoder.encode([value])
   }
 
+  /// Decodes the value from a property list of any form.
   public func value(from data: Data) throws -> Transformed {
     let list = try PropertyListDecoder().decode([Transformed].self, from: data)
     guard list.count == 1 else {

@@ -1,11 +1,14 @@
 /// Reads web pages that hold schema.org recipes as JSON-LD.
 public struct HTMLRecipeImporter: RecipeImporter {
+  /// `html`.
   public let name = "html"
+  /// The version of what is made of a page.
   public let version = 2
 
   /// Creates the importer.
   public init() {}
 
+  /// Reads the recipes of a page's JSON-LD.
   public func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
     try SourceText.withUTF8(bytes) { (raw) throws(ImportError) -> [ImportedRecipe] in
       try HTMLEncoding.withUTF8(raw) { (text, isRepaired) throws(ImportError) -> [ImportedRecipe] in

@@ -1,12 +1,15 @@
 /// Reads `.json` files: recipes in the flat format, or schema.org recipes as JSON-LD where the
 /// content says so.
 public struct JSONRecipeImporter: RecipeImporter, RecipeListImporter {
+  /// `json`.
   public let name = "json"
+  /// The version of what is made of a file.
   public let version = 1
 
   /// Creates the importer.
   public init() {}
 
+  /// Reads a recipe, or a list of recipes.
   public func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
     try SourceText.withUTF8(bytes) { (text) throws(ImportError) -> [ImportedRecipe] in
       if let recipe = FlatRecipeScanner.scan(text) { return [recipe] }

@@ -1,11 +1,14 @@
 /// Reads files that hold schema.org recipes as JSON-LD.
 public struct JSONLDRecipeImporter: RecipeImporter, RecipeListImporter {
+  /// `json-ld`.
   public let name = "json-ld"
+  /// The version of what is made of a file.
   public let version = 1
 
   /// Creates the importer.
   public init() {}
 
+  /// Reads all nodes that are recipes, wherever they stand in the document.
   public func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
     try SourceText.withUTF8(bytes) { (text) throws(ImportError) -> [ImportedRecipe] in
       guard SourceText.isUTF8(text) else {

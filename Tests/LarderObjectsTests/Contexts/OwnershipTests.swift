@@ -145,7 +145,7 @@ import Testing
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  /// Whoever uses a context or an object that is another one's is told, if the program asks for it.
+  /// whoever uses a context or an object that is another one's is told, if the program asks for it.
   @Test func `use from elsewhere traps`() async throws {
     let queue = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -52,6 +52,7 @@ import Testing
   @Test(arguments: StoreKind.allCases) func `batch by batch`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     let context = stack.fresh()
+    #expect(context.coordinator === stack.container.coordinator && context.undoManager == nil)
     var most = 0
     for number in 1...1_050 {
       try stack.dish("dish \(number)", in: context)
@@ -68,7 +69,7 @@ import Testing
     #expect(try stack.fresh().count(FetchRequest(Dish.self)) == 1_050)
   }
 
-  /// I-328: another context imports on a queue of its own; this one takes over what it saved.
+  /// A-307, I-328: another context imports on a queue of its own; this one takes over what it saved.
   @Test func `in the background`() async throws {
     let stack = try PantryStack(.sqlite)
     let mine = try stack.dish("mine")

@@ -13,7 +13,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A-003, Z-038, Z-039, Z-048, I-001: every layer is made by itself and knows the one below.
+  /// Z-038, Z-039, Z-048, I-001: every layer is made by itself and knows the one below; a coordinator has
+  /// one model, a context one coordinator, and another coordinator is another stack.
   @Test(arguments: StoreKind.allCases) func `layers`(_ kind: StoreKind) throws {
     let model = try StorePantry.model()
     let coordinator = PersistentStoreCoordinator(model: model)
@@ -29,6 +30,10 @@ import Testing
     #expect(coordinator.store(for: jar.objectID)?.identifier == store.identifier)
     let other = PersistentStoreCoordinator(model: model)
     #expect(other.store(for: jar.objectID) == nil)
+    #expect(other.model === model && other.stores.isEmpty)
+    let jars = FetchRequest<ManagedObject>(entity: "Jar")
+    #expect(try ManagedObjectContext(coordinator: coordinator).count(jars) == 1)
+    #expect(try ManagedObjectContext(coordinator: other).count(jars) == 0)
   }
 
   /// Z-050, Z-051, Z-052, Z-053, Z-054: what a context changes is its own until it is saved; the sets say what is
@@ -48,6 +53,8 @@ import Testing
     let seen = try other.fetch(FetchRequest<ManagedObject>(entity: "Jar"))
     #expect(seen.count == 2)
     #expect(seen.allSatisfy { $0.managedObjectContext === other && $0.value(for: "label").isNull })
+    #expect(Set(other.registeredObjects) == Set(seen))
+    #expect(Set(stack.context.registeredObjects).isDisjoint(with: seen))
     // One object stands for a row in each context, and a different one in another.
     #expect(stack.context.object(with: kept.objectID) === kept)
     #expect(other.object(with: kept.objectID) !== kept)

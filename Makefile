@@ -117,6 +117,7 @@ lint: man
 	$(PYTHON) Tests/Tools/check_imports.py
 	$(PYTHON) Tests/Tools/check_sources.py
 	$(PYTHON) Tests/Tools/check_documents.py
+	$(PYTHON) Tests/Tools/check_behaviours.py
 
 format:
 	$(SWIFT) format -i -r Sources Tests Package.swift

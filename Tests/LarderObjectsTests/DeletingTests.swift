@@ -87,6 +87,38 @@ import Testing
     try stack.context.save()
   }
 
+  /// a deletion may leave a mandatory relationship without an object; the save says so until there is another
+  /// one.
+  @Test func `a deletion empties a mandatory relationship`() throws {
+    let model = try ManagedObjectModel([
+      EntityDescription(
+        "Cook",
+        relationships: [
+          RelationshipDescription("dishes", to: "Dish", inverse: "cook", toMany: true)
+        ]
+      ),
+      EntityDescription(
+        "Dish",
+        relationships: [
+          RelationshipDescription("cook", to: "Cook", inverse: "dishes", optional: false)
+        ]),
+    ])
+    let container = PersistentContainer(model: model)
+    try container.addStore(type: .memory)
+    let context = container.makeContext()
+    let (anna, ben) = (try context.insert("Cook"), try context.insert("Cook"))
+    let dish = try context.insert("Dish")
+    dish.setObject(anna, for: "cook")
+    try context.save()
+    context.delete(anna)
+    #expect(dish.object(for: "cook") == nil && dish.isUpdated)
+    #expect(brokenRules { try context.save() } == ["cook: missing-required"])
+    dish.setObject(ben, for: "cook")
+    try context.save()
+    #expect(try container.makeContext().count(FetchRequest<ManagedObject>(entity: "Cook")) == 1)
+    #expect(ben.objects(for: "dishes") == [dish])
+  }
+
   /// A chain of cascades longer than a stack of calls, with a cycle at its end.
   @Test func `a long cyclic chain`() throws {
     let stack = try Stack(.memory)
@@ -109,6 +141,17 @@ import Testing
     #expect(soup.managedObjectContext == nil)
     try stack.context.save()
     #expect(stack.counter.takeSaves().isEmpty)
+    // Nor in a save of something else.
+    var saved: ContextNotification?
+    let token = stack.context.notifications.observe(.didSave) { saved = $0 }
+    let stew = try stack.recipe("Stew")
+    stack.context.delete(try stack.recipe("Tea"))
+    #expect(stack.context.deletedObjects.isEmpty)
+    try stack.context.save()
+    #expect(saved?.insertedObjects == [stew] && saved?.deletedObjects.isEmpty == true)
+    let saves = stack.counter.takeSaves()
+    #expect(saves.map { [$0.insertions.count, $0.deletions.count] } == [[1, 0]])
+    token.cancel()
   }
 
   /// A link set after its end was deleted would dangle.

@@ -85,7 +85,42 @@ import Testing
     #expect(changed == nil)
   }
 
-  /// a row that is gone gives empty values and a reason; A-071: so does a dangling link.
+  /// new, changed and deleted objects are kept until a save, a reset, a rollback or an undo ends what they wait
+  /// for.
+  @Test(arguments: ["save", "reset", "rollback", "undo"])
+  func `how long pending objects are kept`(_ end: String) throws {
+    let stack = try Stack(.memory)
+    for title in ["changed", "deleted"] { try stack.recipe(title) }
+    try stack.context.save()
+    let context = stack.otherContext()
+    if end == "undo" { context.undoManager = UndoManager() }
+    weak var new: Recipe?
+    weak var changed: Recipe?
+    weak var deleted: Recipe?
+    do {
+      let all = try context.fetch(
+        FetchRequest(Recipe.self, sortedBy: [SortOrdering("title")]))
+      all[0].title = "another"
+      context.delete(all[1])
+      let made = try context.insert(Recipe.self)
+      (changed, deleted, new) = (all[0], all[1], made)
+    }
+    #expect(new != nil && changed != nil && deleted != nil)
+    #expect(Set(context.registeredObjects.map(\.objectID)).count == 3)
+    switch end {
+    case "save": try context.save()
+    case "reset": context.reset()
+    case "rollback": context.rollback()
+    default:
+      context.undo()
+      // The steps that could be made again know their objects.
+      context.undoManager = nil
+    }
+    #expect(new == nil && changed == nil && deleted == nil)
+    #expect(context.registeredObjects.isEmpty)
+  }
+
+  /// a row that is gone gives empty values and a reason.
   @Test(arguments: StoreKind.allCases) func `a fault that cannot be filled`(_ kind: StoreKind)
     throws
   {

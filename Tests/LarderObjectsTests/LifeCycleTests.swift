@@ -73,6 +73,14 @@ import Testing
     #expect(saves[0].insertions.allSatisfy { !$0.objectID.isTemporary })
     let keys = saves[0].insertions.filter { $0.objectID.entityName == "Line" }.map(\.objectID.key)
     #expect(keys == keys.sorted())
+    // What is changed or deleted has been saved before: what is new is in neither set.
+    let tea = try stack.recipe("Tea", lines: ["leaves"])
+    tea.title = "Chai"
+    stack.context.delete(tea.lines[0])
+    soup.title = "Broth"
+    stack.context.delete(line)
+    #expect(stack.context.updatedObjects == [soup] && stack.context.deletedObjects == [line])
+    #expect(stack.context.insertedObjects == [tea] && tea.objectID.isTemporary)
   }
 
   /// a URI opens the object in another process that has the store, and nowhere else.

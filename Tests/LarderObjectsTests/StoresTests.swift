@@ -44,6 +44,40 @@ import Testing
     try context.insert(Recipe.self).title = "nowhere"
     let error = #expect(throws: ObjectError.self) { try context.save() }
     #expect(error?.code == .noStore)
+    let new = try #require(context.insertedObjects.first)
+    try context.assign(new, to: stores[1])
+    // Until the save the choice is no more than noted.
+    #expect(new.objectID.isTemporary && stores[1].takeSaves().isEmpty)
+    try context.save()
+    #expect(new.objectID.store == stores[1].identifier)
+  }
+
+  /// a save checks everything that is pending first; only when all of it is valid are rows changed, made and
+  /// removed, in each store that is concerned.
+  @Test func `everything is valid, or nothing is written`() throws {
+    let (container, stores) = try twoStores()
+    try fill(container, stores)
+    let context = container.makeContext()
+    let all = try context.fetch(FetchRequest(Recipe.self, sortedBy: [SortOrdering("title")]))
+    for (place, store) in stores.enumerated() {
+      _ = store.takeSaves()
+      let own = all.filter { $0.objectID.store == store.identifier }
+      own[0].title = "changed \(place)"
+      context.delete(own[1])
+      try context.assign(try context.insert(Recipe.self), to: store)
+    }
+    let changed = try #require(context.updatedObjects.first as? Recipe)
+    changed.rating = 9
+    #expect(brokenRules { try context.save() } == ["rating: custom"])
+    #expect(stores.allSatisfy { $0.takeSaves().isEmpty })
+    changed.rating = 5
+    try context.save()
+    for store in stores {
+      let saves = store.takeSaves()
+      #expect(
+        saves.map { [$0.insertions.count, $0.updates.count, $0.deletions.count] } == [[1, 1, 1]])
+    }
+    #expect(try container.makeContext().count(FetchRequest(Recipe.self)) == 4)
   }
 
   /// no links between stores.

@@ -44,7 +44,7 @@ import Testing
     try stack.context.save()
   }
 
-  /// an optional relationship with bounds may be empty, but not in between.
+  /// an optional relationship with bounds may be empty, but not in between.
   @Test(arguments: [(0, []), (1, ["things: too-few"]), (2, []), (3, []), (4, ["things: too-many"])])
   func `bounds of a relationship`(_ count: Int, _ expected: [String]) throws {
     let stack = try Stack(.memory)
@@ -53,7 +53,7 @@ import Testing
     #expect(brokenRules { try stack.context.save() } == expected)
   }
 
-  /// deleting one member makes the other side invalid.
+  /// deleting one member makes the other side invalid.
   @Test(arguments: StoreKind.allCases) func `a deletion can leave too few`(_ kind: StoreKind) throws
   {
     let stack = try Stack(kind)
@@ -79,6 +79,8 @@ import Testing
     let stack = try Stack(.memory)
     let soup = try stack.recipe("Soup")
     soup["title"] = Value.null
+    // Who asks is told at once.
+    #expect(brokenRules { try soup.validateForInsert() } == ["title: missing-required"])
     soup.title = "Soup"
     try stack.context.save()
     soup.rating = 9

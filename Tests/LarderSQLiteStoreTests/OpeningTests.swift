@@ -76,7 +76,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  /// A file that is not ours is left as it is, and nothing appears beside it.
+  /// a file that is not ours, also a database of somebody else's tables, is no store: it is left as it is, and
+  /// nothing appears beside it.
   @Test(arguments: ["empty", "text", "sqlite", "wal", "short", "folder"])
   func `another file is not a store and stays untouched`(_ kind: String) throws {
     let folder = try TemporaryFolder()

@@ -237,7 +237,7 @@ extension ManagedObjectContext {
         }
       }
     }
-    if !errors.isEmpty { throw ObjectError(validation: errors) }
+    if !errors.isEmpty { throw errors.asOne(in: model) }
     if let error = faultError as? StoreError { throw error }
   }
 
@@ -261,7 +261,7 @@ extension ManagedObjectContext {
             "the \(end.entityName) it leads to is in another store"))
       }
     }
-    if !errors.isEmpty { throw ObjectError(validation: errors) }
+    if !errors.isEmpty { throw errors.asOne(in: model) }
   }
 
   // MARK: - Identifiers

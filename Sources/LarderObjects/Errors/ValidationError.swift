@@ -1,3 +1,4 @@
+internal import LarderModel
 public import LarderPredicates
 
 /// One thing that is wrong with an object that was about to be saved.
@@ -67,8 +68,13 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
   public let property: String?
   /// The rule that is broken, to be matched.
   public let rule: Rule
-  /// The fault in words for the user, without the names of entity and property.
-  public let message: String
+  /// The fault in words for the user, without the names of entity and property; in those of the model's
+  /// localization, where it has any.
+  public private(set) var message: String
+  /// The property at fault, as a person calls it: `Entity.property` in the words of the model's localization, where it has
+  /// any.
+  public private(set) var subject: String
+  private var isLocalized = false
   /// The value that was refused; nil when the fault is not a value's.
   public let value: Value?
   /// The rule of the model, as a predicate on the object; nil where it is not a condition on the value.
@@ -89,12 +95,31 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
     self.predicate = predicate
     self.underlying = underlying
     self.message = message
+    subject = property.map { "\(objectID.entityName).\($0)" } ?? objectID.entityName
   }
 
   /// Entity, property and what is wrong, in words.
-  public var description: String {
-    guard let property else { return "\(entityName): \(message)" }
-    return "\(entityName).\(property): \(message)"
+  public var description: String { "\(subject): \(message)" }
+
+  /// The same error in the words of a model.
+  func localized(by model: ManagedObjectModel) -> ValidationError {
+    if isLocalized { return self }
+    var error = self
+    error.isLocalized = true
+    error.message = model.localizedMessage(message)
+    error.subject = model.localizedName(ofEntity: entityName)
+    if let property {
+      error.subject += "." + model.localizedName(ofProperty: property, entity: entityName)
+    }
+    return error
+  }
+}
+
+extension [ValidationError] {
+  /// One error of all of these, in the words of a model.
+  func asOne(in model: ManagedObjectModel?) -> ObjectError {
+    guard let model, !model.localization.isEmpty else { return ObjectError(validation: self) }
+    return ObjectError(validation: map { $0.localized(by: model) })
   }
 }
 

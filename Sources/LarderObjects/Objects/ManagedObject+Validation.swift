@@ -13,7 +13,7 @@ extension ManagedObject {
   public final func validateValue(_ value: inout Value, for key: String) throws {
     guard let property = entity.property(key) else { throw undefinedKey(key) }
     let errors = validationErrors(&value, for: property)
-    if !errors.isEmpty { throw ObjectError(validation: errors) }
+    if !errors.isEmpty { throw errors.asOne(in: managedObjectContext?.model) }
   }
 
   /// Throws when a property must not have this value; what the class would put in its place is not asked for.
@@ -35,7 +35,7 @@ extension ManagedObject {
       }
     }
     if !entity.toManyRelationships.isEmpty { validateMembers(&errors) }
-    if !errors.isEmpty { throw ObjectError(validation: errors) }
+    if !errors.isEmpty { throw errors.asOne(in: managedObjectContext?.model) }
   }
 
   /// Validates what the slots hold. A value of the right type that no rule is about needs nothing but the subclass's own word, and nearly all
@@ -189,7 +189,7 @@ extension ManagedObject {
           objectID: objectID, property: relationship.name, rule: .relationshipDeniedDelete,
           "not deleted, because \(count) \(relationship.destination) still belong to it"))
     }
-    if !errors.isEmpty { throw ObjectError(validation: errors) }
+    if !errors.isEmpty { throw errors.asOne(in: managedObjectContext?.model) }
   }
 
   private final func validationErrors(

@@ -71,6 +71,8 @@ struct PragmaSettings: Sendable {
   /// Sets what holds for the connection that writes.
   func applyForWriting(to connection: Connection) throws {
     try apply(to: connection)
+    // Not with the connection's own settings, which the log does not see.
+    if let synchronous { try connection.execute("PRAGMA synchronous = \(synchronous.rawValue)") }
     if let journalMode {
       try connection.execute("PRAGMA journal_mode = \(journalMode)")
       // Without the write-ahead log a page that leaves the cache early would lock out the reader that a save has beside it.

@@ -126,9 +126,7 @@ extension SQLiteStore {
       throw StoreError(.readOnly, "\(path): the store may not be written to", path: path)
     }
     return try translation.run {
-      var settings = writerSettings(options)
-      if let synchronous = pragmas.synchronous { settings.synchronous = synchronous }
-      let opened = try Connection(path: path, options: settings)
+      let opened = try Connection(path: path, options: writerSettings(options))
       opened.setTrace(trace)
       try pragmas.applyForWriting(to: opened)
       return (StoreConnection(opened), try firstLook(opened))

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  // I-035, I-047, T-015: names of entities begin with a capital, those of properties do not.
+  // I-035, I-047, T-015, A-041: names of entities begin with a capital, those of properties do not.
   @Test func `what is likely to be regretted is said`() throws {
     let model = try ManagedObjectModel {
       EntityDescription("dish") {
@@ -103,9 +103,12 @@ import Testing
         "dish.", "dish.Name", "dish.part", "dish.cook", "dish.cook", "dish.serves", "Part.size",
         "Part.alike", "Part.odd",
       ])
+    #expect(model.advice.contains { $0.message.contains("nothing and 0 look alike") })
     let sound = try ManagedObjectModel {
       EntityDescription("Dish") {
         AttributeDescription("name", .string)
+        AttributeDescription(
+          "serves", .integer16, optional: false, default: .integer(0), usesScalarValue: true)
         RelationshipDescription("parts", to: "Part", inverse: "dish", toMany: true)
       }
       EntityDescription("Part") {

@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  // A-035, I-038, Z-015, A-031, Z-036, I-034, Z-001, Z-002, Z-007, Z-008
+  // A-035, I-038, Z-015, A-031, Z-036, I-034, Z-001, Z-002, Z-007, Z-008, A-019, A-036, A-090:
   @Test func `an entity has its own properties and all inherited ones, found by name`() throws {
     let model = try kitchen()
     let cake = try #require(model.entity("Cake"))
@@ -41,6 +41,9 @@ import Testing
     #expect(cake.rootName == "Dish" && cake.description.parent == "Dessert")
     #expect(cake.description.className == "Meal")
     #expect(model.entity("Dessert")?.description.className == nil)
+    // An entity names its parent; who inherits from it is worked out.
+    #expect(model.entity("Dish")?.description.parent == nil)
+    #expect(model.entity("Dessert")?.subtreeNames.sorted() == ["Cake", "Dessert"])
     #expect(model.entity("Dish")?.subtreeNames.sorted() == ["Cake", "Dessert", "Dish"])
     #expect(cake.attribute("name")?.type == .string)
     #expect(cake.attribute("name")?.userInfo["label"] == "Name")
@@ -56,6 +59,12 @@ import Testing
     #expect(model.entity("Nothing") == nil)
     #expect(Set(model.entitiesByName.keys) == ["Cake", "Dessert", "Dish", "Part"])
     #expect(model.localization["Property/name/Entity/Dish"] == "Name des Gerichts")
+    #expect(model.localizedName(ofEntity: "Dish") == "Gericht")
+    #expect(model.localizedName(ofEntity: "Part") == "Part")
+    #expect(model.localizedName(ofProperty: "name", entity: "Dish") == "Name des Gerichts")
+    #expect(model.localizedName(ofProperty: "name", entity: "Cake") == "Name des Gerichts")
+    #expect(model.localizedName(ofProperty: "name", entity: "Part") == "Name")
+    #expect(model.localizedName(ofProperty: "glaze", entity: "Cake") == "glaze")
     // A name is an entity's alone.
     #expect(throws: ModelError.self) {
       try ManagedObjectModel([EntityDescription("A"), EntityDescription("a")])
@@ -105,7 +114,7 @@ import Testing
     }
   }
 
-  // T-012, I-051, I-052: without a type an attribute can only be transient.
+  // A-135, T-012, I-051, I-052: without a type an attribute can only be transient.
   @Test func `attributes have all the types, and what is stored has one`() throws {
     let names = AttributeType.allCases.map(\.rawValue)
     for name in [

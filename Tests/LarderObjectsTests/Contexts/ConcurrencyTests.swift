@@ -70,7 +70,7 @@ private final class Journal: Sendable {
     #expect(try await actor.perform { $0.hasChanges })
   }
 
-  /// Z-211: `performAndWait` blocks, and nested calls run inline in their order, to any depth.
+  /// A-315, Z-211: `performAndWait` blocks, and nested calls run inline in their order, to any depth.
   @Test func `performAndWait is inline`() throws {
     let stack = try Stack(.memory)
     let actor = stack.container.makeContextActor()
@@ -339,6 +339,18 @@ private final class Journal: Sendable {
     let soup = try context.insert(Recipe.self)
     soup.title = "Soup"
     try context.save()
+    let second = PersistentContainer(model: try Kitchen.model(), classes: Kitchen.classes)
+    try second.addStore(type: .sqlite, path: path)
+    for (number, writer) in [container.makeContext(), second.makeContext()].enumerated() {
+      let theirs = try writer.existingObject(with: soup.objectID)
+      theirs["title"] = "\(number)"
+      try writer.save()
+      soup.title = "Mine"
+      let error = #expect(throws: ObjectError.self) { try context.save() }
+      #expect(error?.conflicts.first?.persistedSnapshot?["title"] == .string("\(number)"))
+      context.rollback()
+      try context.refresh(soup, mergesChanges: true)
+    }
     setenv("LARDER_TEST_STORE", path, 1)
     setenv("LARDER_TEST_OBJECT", soup.objectID.uri, 1)
     await #expect(processExitsWith: .success) {

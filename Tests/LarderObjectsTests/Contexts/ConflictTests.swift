@@ -93,6 +93,13 @@ import Testing
     scene.stack.context.delete(scene.soup)
     try scene.stack.context.save()
     #expect(!scene.stack.context.hasChanges)
+    // Who wants to be rid of his changes deletes the object, too.
+    scene = try Scene(kind, deleting: true)
+    scene.soup.title = "Mine"
+    #expect(throws: ObjectError.self) { try scene.stack.context.save() }
+    scene.stack.context.delete(scene.soup)
+    try scene.stack.context.save()
+    #expect(!scene.stack.context.hasChanges)
     for policy in MergePolicy.allCases {
       scene = try Scene(kind, deleting: true)
       scene.stack.context.mergePolicy = policy

@@ -430,18 +430,33 @@ import Testing
     seventh.stalenessInterval = -1
     #expect(seventh.object(with: id)["title"] == Value.string("Stew"))
     #expect(stack.counter.takeCounts() == ["snapshots": 1])
+    // It concerns faults only: a fetch asks.
+    foreign.context.object(with: id)["title"] = "Chowder"
+    try foreign.context.save()
+    let eighth = stack.otherContext()
+    eighth.stalenessInterval = -1
+    #expect(eighth.object(with: id)["title"] == Value.string("Stew"))
+    let ninth = stack.otherContext()
+    ninth.stalenessInterval = -1
+    #expect(try ninth.fetch(FetchRequest(Recipe.self)).map(\.title) == ["Chowder"])
   }
 
   /// whether something is a fault can be asked without filling it; after a fetch relationships are faults.
   @Test(arguments: StoreKind.allCases) func `asking for faults`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
-    try stack.recipe("Soup", lines: ["water"])
+    let source = try stack.context.insert("Source")
+    try stack.recipe("Soup", lines: ["water"]).setObject(source, for: "source")
     try stack.context.save()
     let context = stack.otherContext()
+    let loaded = try context.existingObject(with: source.objectID)
     let soup = try #require(try context.fetch(FetchRequest(Recipe.self)).first)
     _ = stack.counter.takeCounts()
     #expect(!soup.isFault)
     #expect(soup.hasFault(forRelationshipNamed: "lines"))
+    // What is at the end is there already, until it becomes a fault.
+    #expect(!soup.hasFault(forRelationshipNamed: "source"))
+    try context.refresh(loaded, mergesChanges: false)
+    #expect(soup.hasFault(forRelationshipNamed: "source"))
     #expect(stack.counter.takeCounts().isEmpty)
     let line = soup.lines[0]
     #expect(!soup.hasFault(forRelationshipNamed: "lines"))

@@ -145,8 +145,8 @@ import Testing
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  /// Z-189, Z-212: whoever uses a context, or an object, reading it included, that is another one's is told, if the
-  /// program asks for it.
+  /// Z-189, Z-212, A-312, A-317: whoever uses a context, or an object, reading it included, that is
+  /// another one's is told, if the program asks for it.
   @Test func `use from elsewhere traps`() async throws {
     let queue = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

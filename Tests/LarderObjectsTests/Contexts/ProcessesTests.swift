@@ -150,8 +150,9 @@ private final class Flag: Sendable {
     return total.all
   }
 
-  /// Two processes of four contexts each read, add one and write, insert and delete, and merge what the others wrote: under the error policy no
-  /// increment is lost, nobody waits for ever, and the store is sound. LARDER_MINUTES=10 keeps them at it for so long.
+  /// two processes of four contexts each read, add one and write, insert and delete, and merge what the others
+  /// wrote: under the error policy no increment is lost, nobody waits for ever, and the store is sound.
+  /// LARDER_MINUTES=10 keeps them at it for so long.
   @Test func `two processes and eight contexts`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Counters.larder")
@@ -218,8 +219,8 @@ private final class Flag: Sendable {
     #expect(found.total == 5)
   }
 
-  /// Z-159: objects inserted in batches and walked over batch by batch: the peak of the memory of a process that does
-  /// nothing else. A million of them with LARDER_LONG=1.
+  /// Z-159, A-330: objects inserted in batches and walked over batch by batch: the peak of the
+  /// memory of a process that does nothing else. A million of them with LARDER_LONG=1.
   @Test func `memory of many objects`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Many.larder")

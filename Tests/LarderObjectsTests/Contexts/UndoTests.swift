@@ -66,6 +66,16 @@ import Testing
     context.undo()
     soup.rating = 1
     #expect(!scene.manager.canRedo)
+    // Each context has its own steps, and none until it has a manager.
+    let other = scene.stack.otherContext()
+    #expect(other.undoManager == nil)
+    other.undoManager = UndoManager()
+    let theirs = try other.existingObject(with: soup.objectID)
+    theirs["title"] = "Theirs"
+    context.undo()
+    #expect(soup.rating == nil && theirs["title"] == "Theirs")
+    other.undo()
+    #expect(theirs["title"] == "Stock")
   }
 
   /// I-250: links come back at both ends, and lists in their order.
@@ -131,7 +141,8 @@ import Testing
     #expect(pepper.recipe == soup)
   }
 
-  /// I-250, I-252: a deletion comes back with all that its rules did, before and after it was saved.
+  /// I-250, I-252, A-109: a deletion comes back with all that its rules did, before and after it
+  /// was saved.
   @Test(arguments: StoreKind.allCases) func `deletions`(_ kind: StoreKind) throws {
     let scene = try Scene(kind)
     let (context, soup) = (scene.context, scene.soup)
@@ -208,7 +219,7 @@ import Testing
     #expect(ann["name"] == Value.string("EVE"))
   }
 
-  /// changes with registration disabled are not undone.
+  /// changes with registration disabled are not undone; the context need not be told before.
   @Test func `registration can be disabled`() throws {
     let scene = try Scene()
     let (context, soup) = (scene.context, scene.soup)

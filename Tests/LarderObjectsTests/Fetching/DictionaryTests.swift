@@ -44,7 +44,7 @@ import Testing
       Set(all[0].keys) == ["title", "foldedTitle", "course", "minutes", "partCount", "cookName"])
   }
 
-  /// with nothing but aggregates there is one row, of no objects too.
+  /// with nothing but aggregates there is one row, of no objects too.
   @Test(arguments: StoreKind.allCases) func `one row of aggregates`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     var request = FetchRequest(Dish.self)
@@ -145,6 +145,7 @@ import Testing
         .map { $0["title"] } == ["dish 3", "dish 2", "dish 1"].map { .string($0) })
   }
 
+  /// a name stands for one expression, and what cannot be computed is an error.
   @Test(arguments: StoreKind.allCases) func `mistakes are errors`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(3)

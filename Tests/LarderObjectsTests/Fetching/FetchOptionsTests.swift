@@ -5,8 +5,9 @@ import LarderStores
 import Testing
 
 @Suite struct FetchOptionsTests {
-  /// A-168, Z-001, Z-090, I-171: an entity is enough, and then all of its objects are found. A-169, Z-091, I-173: no
-  /// match is an empty list, a mistake an error. I-172, I-336: two kinds together by their common parent.
+  /// A-168, Z-001, Z-090, I-171: an entity is enough, and then all of its objects are found. A-169,
+  /// Z-091, I-173: no match is an empty list, a mistake an error. A-192, I-172, I-336: two kinds
+  /// together by their common parent.
   @Test(arguments: StoreKind.allCases) func `what a request needs`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     #expect(try stack.context.fetch(FetchRequest(Dish.self)).isEmpty)
@@ -91,8 +92,8 @@ import Testing
     #expect(stack.container.coordinator.rowCache.hits == 9)
   }
 
-  /// A-198, I-178, Z-039, I-301: faults whose rows are there, or objects at once; relationships are
-  /// faults either way.
+  /// A-198, I-178, Z-039, I-301, A-252: faults whose rows are there, or objects at once;
+  /// relationships are faults either way.
   @Test(arguments: StoreKind.allCases) func `faults or objects`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(6)
@@ -233,6 +234,17 @@ import Testing
     #expect(try stack.context.fetch(request).first === mine)
     #expect(mine.course == "main")
     #expect(mine.minutes == 7)
+    // What another stack wrote to the same file is found in the same way.
+    guard kind == .sqlite else { return }
+    let elsewhere = PersistentContainer(model: try Pantry.model(), classes: Pantry.classes)
+    try elsewhere.addStore(type: kind.type, path: stack.counter.path)
+    let context = elsewhere.makeContext()
+    let last = try #require(try context.fetch(FetchRequest(Dish.self)).first)
+    last.course = "sweet"
+    try context.save()
+    #expect(mine.course == "main")
+    _ = try stack.context.fetch(request)
+    #expect(mine.course == "sweet" && mine.minutes == 7)
   }
 
   /// a relationship needs no fetch., I-165, I-183, I-301: IN, and many faults filled by one request, their relationships too if

@@ -9,8 +9,8 @@ import Testing
     dish.fetchedObjects(for: name, as: Dish.self).map(\.title)
   }
 
-  /// B-030: an array found by a stored request, in which the owner and key paths from it have
-  /// values; in all stores.
+  /// B-030, A-053: an array found by a stored request, in which the owner and
+  /// key paths from it have values; in all stores.
   @Test(arguments: StoreKind.allCases) func `of the owner`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     for (title, course) in [("b", "main"), ("c", "sweet"), ("a", "main"), ("d", "main")] {
@@ -61,11 +61,16 @@ import Testing
   }
 
   /// there is no way to put an object in; what the request looks for decides.
-  @Test func `it is read only`() throws {
+  @Test func `it is read only`() async throws {
     let stack = try PantryStack(.memory)
     let owner = try stack.dish("a", "main")
     let other = try stack.dish("b", "sweet")
     #expect(owner.entity.property("similar") == nil)
+    #expect(objectCode { try owner.setValue(.list([]), forKeyPath: "similar") } == .unknownName)
+    await #expect(processExitsWith: .failure) {
+      let stack = try PantryStack(.memory)
+      _ = try stack.dish("a").mutableSet(forKey: "similar")
+    }
     #expect(titles(owner) == [])
     other.course = "main"
     try stack.context.save()

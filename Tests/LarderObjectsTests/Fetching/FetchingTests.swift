@@ -130,7 +130,7 @@ import Testing
     #expect(theirs["ordinal"] == 7)
   }
 
-  /// A-036, A-175, A-176: objects as values in a predicate.
+  /// A-175, A-176: objects as values in a predicate.
   @Test(arguments: StoreKind.allCases) func `objects in predicates`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup", lines: ["water", "salt"])
@@ -144,6 +144,9 @@ import Testing
     )
     let both = isSelf(.list([.object(soup.objectID), .object(stew.objectID)]), .in)
     #expect(try stack.context.count(FetchRequest(Recipe.self, where: both)) == 2)
+    let objects = try ObjectPredicate(format: "SELF IN %@", [soup, stew])
+    #expect(
+      try Set(stack.context.fetch(FetchRequest(Recipe.self, where: objects))) == [soup, stew])
     let ofSoup = FetchRequest(Line.self, where: equal("recipe", .object(soup.objectID)))
     #expect(try stack.context.count(ofSoup) == 2)
     // Pending objects by relationship, and a temporary identifier in a predicate.

@@ -53,6 +53,7 @@ import Testing
     let stack = try PantryStack(kind)
     let context = stack.fresh()
     #expect(context.undoManager == nil)
+    #expect(context.coordinator === stack.container.coordinator && context.undoManager == nil)
     var most = 0
     for number in 1...1_050 {
       try stack.dish("dish \(number)", in: context)
@@ -69,7 +70,8 @@ import Testing
     #expect(try stack.fresh().count(FetchRequest(Dish.self)) == 1_050)
   }
 
-  /// I-328: another context, without undo, imports on a queue of its own; this one takes over what it saved.
+  /// I-328, A-307: another context, without undo, imports on a queue of its own; this one takes
+  /// over what it saved.
   @Test func `in the background`() async throws {
     let stack = try PantryStack(.sqlite)
     let mine = try stack.dish("mine")

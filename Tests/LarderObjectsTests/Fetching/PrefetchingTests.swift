@@ -141,8 +141,28 @@ import Testing
     }
   }
 
-  /// what was loaded ahead lives as long as its owner, and goes with a refresh or reset even where it is a circle.
-  @Test func `a circle ends with a refresh`() throws {
+  /// an object that becomes a fault drops its values and lets go of what was loaded ahead for it.
+  @Test func `a fault lets go of its related objects`() throws {
+    let stack = try PantryStack(.memory)
+    try stack.dish("Soup", parts: ["water", "salt"])
+    try stack.context.save()
+    let context = stack.fresh()
+    var request = FetchRequest(Dish.self)
+    request.relationshipKeyPathsForPrefetching = ["parts"]
+    let dish = try #require(try context.fetch(request).first)
+    weak var part: Part?
+    do { part = dish.parts.first }
+    #expect(part != nil)
+    dish.title = "Broth"
+    try context.refresh(dish, mergesChanges: false)
+    #expect(dish.isFault && dish.primitiveValue(for: "title") == .null)
+    #expect(part == nil)
+    #expect(dish.title == "Soup" && dish.parts.map(\.name) == ["water", "salt"])
+  }
+
+  /// what was loaded ahead lives as long as its owner, and goes with a refresh or a reset even where it is a
+  /// circle.
+  @Test(arguments: [false, true]) func `a circle ends with a refresh`(_ isReset: Bool) throws {
     let stack = try PantryStack(.memory)
     try stack.dish("Soup", parts: ["water"])
     try stack.context.save()
@@ -159,9 +179,12 @@ import Testing
     // Nobody here holds them, but each is kept for the other.
     #expect(dish != nil)
     #expect(part != nil)
-    if let found = dish { try context.refresh(found, mergesChanges: false) }
-    if let found = part { try context.refresh(found, mergesChanges: false) }
-    context.reset()
+    if isReset {
+      context.reset()
+    } else {
+      if let found = dish { try context.refresh(found, mergesChanges: false) }
+      if let found = part { try context.refresh(found, mergesChanges: false) }
+    }
     #expect(dish == nil)
     #expect(part == nil)
   }

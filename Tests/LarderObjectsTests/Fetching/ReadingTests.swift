@@ -40,6 +40,31 @@ import Testing
     }
   }
 
+  /// what a fetch chooses, sorts and groups by does so with objects in memory, too, with the same result.
+  @Test(arguments: StoreKind.allCases) func `one request for both`(_ kind: StoreKind) throws {
+    let stack = try PantryStack(kind)
+    try stack.fill(20)
+    let context = stack.fresh()
+    let predicate = key("minutes").isGreater(than: 1)
+    let orderings = [SortOrdering("course"), SortOrdering("title", ascending: false)]
+    let request = FetchRequest(Dish.self, where: predicate, sortedBy: orderings)
+    let results = FetchedResultsController(request, in: context, sectionNameKeyPath: "course")
+    try results.performFetch()
+    let all = try context.fetch(FetchRequest(Dish.self))
+    _ = stack.counter.takeCounts()
+    let evaluator = try PredicateEvaluator(predicate)
+    let chosen = try all.filter { try evaluator.matches($0) }
+    let order = orderings.sortedIndexes(
+      of: chosen.map { dish in orderings.map { dish.value(for: $0.keyPath[0]) } })
+    let groups = Dictionary(grouping: order.map { chosen[$0] }) { $0.course ?? "" }
+    #expect(stack.counter.takeCounts().isEmpty)
+    #expect(results.sections.map(\.name) == ["main", "starter", "sweet"])
+    for section in results.sections {
+      #expect(groups[section.name]?.map(\.objectID) == section.objectIDs)
+    }
+    #expect(try context.fetch(request) == order.map { chosen[$0] })
+  }
+
   /// Z-099: who wants the objects of a to-many relationship in an order sorts them.
   @Test func `members in an order`() throws {
     let stack = try PantryStack(.memory)
@@ -118,7 +143,8 @@ import Testing
     #expect(try rows() == ["Eve 1", "Eve 0"])
   }
 
-  /// I-175, I-298: pages of one size, by limit and offset, on every kind of store; each begins where the one before ended.
+  /// I-175, I-298, A-194, A-195: pages of one size, by limit and offset, on every kind of store;
+  /// each begins where the one before ended.
   @Test(arguments: StoreKind.allCases) func `pages`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     try stack.fill(23)
@@ -140,7 +166,7 @@ import Testing
     #expect(sizes == [5, 5, 5, 5, 3])
   }
 
-  /// I-182: a fetch takes into account what its context inserted, changed and deleted.
+  /// I-182: a fetch takes into account what its context inserted, changed and deleted.
   @Test(arguments: StoreKind.allCases) func `pending changes`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     for title in ["a", "b", "c"] { try stack.dish(title, "main") }

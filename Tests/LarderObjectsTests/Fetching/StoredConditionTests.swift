@@ -130,6 +130,11 @@ import Testing
       try titles(
         context, "SUBQUERY(parts, $x, $x.name == 'egg' AND $x.dish.minutes > 20).@count > 0")
         == "Crème brûlée creme caramel")
+    // One that asks for the object outside.
+    #expect(
+      try titles(
+        context, "SUBQUERY(parts, $x, $x.name CONTAINS 'a' AND $x.dish.title == title).@count == 1")
+        == "Crème brûlée ahorn Äpfel")
     #expect(
       try titles(context, "parts.@count == 2 AND ANY parts.name CONTAINS 'ea'") == "Crème brûlée")
     let request = FetchRequest(

@@ -61,6 +61,10 @@ private final class Folder: Item {}
     #expect(context.model === container.coordinator.model)
     #expect(context.coordinator.model.entity("Note") === note.entity)
     #expect(note.managedObjectContext?.model.entity("Folder")?.name == "Folder")
+    // An entity stands alone: the way from an object to the model leads over its context.
+    let model = try #require(note.managedObjectContext?.coordinator.model)
+    #expect(model === container.coordinator.model)
+    #expect(model.entity(note.entity.name) === note.entity)
     #expect(note.entity.attribute("rank")?.type == .integer16)
     // The entity says which keys an object has.
     #expect(objectCode { _ = try note.value(forKeyPath: "items") } == .unknownName)
@@ -154,6 +158,39 @@ private final class Folder: Item {}
     try context.save()
     note.setValue(.null, for: "code")
     try context.save()
+  }
+
+  // errors name entity and property as the model's localization does, and speak its words.
+  @Test func `what is wrong is said in the words of the model`() throws {
+    let model = try Self.model()
+    let localized = PersistentContainer(
+      model: try ManagedObjectModel(
+        model.entities,
+        localization: [
+          "Entity/Note": "Notiz", "Property/name": "Bezeichnung", "Property/code": "Code",
+          "Property/code/Entity/Note": "Kürzel", "ErrorString/begins with A": "beginnt mit A",
+          "ErrorString/a value is required": "wird gebraucht",
+        ]))
+    try localized.addStore(type: .memory)
+    func words(_ context: ManagedObjectContext) throws -> [String] {
+      let note = try context.insert("Note")
+      note.setValue(.null, for: "name")
+      note["code"] = Value.string("BZ")
+      let error = try #require(thrown { try context.save() } as? ObjectError)
+      let code = thrown { try note.validateValue(.string("B"), for: "code") } as? ObjectError
+      return error.validationErrors.map(\.description) + [
+        code?.validationErrors[1].description ?? ""
+      ]
+    }
+    #expect(
+      try words(localized.makeContext()) == [
+        "Notiz.Bezeichnung: wird gebraucht", "Notiz.Kürzel: beginnt mit A",
+        "Notiz.Kürzel: ends with Z",
+      ])
+    #expect(
+      try words(context) == [
+        "Note.name: a value is required", "Note.code: begins with A", "Note.code: ends with Z",
+      ])
   }
 
   // A-045, I-053, Z-005

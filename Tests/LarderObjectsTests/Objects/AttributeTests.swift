@@ -86,6 +86,13 @@ enum Size: Int { case small = 1, large }
       anna["anything"] = value
       #expect(anna.value(for: "anything") == value)
     }
+    let undo = UndoManager()
+    stack.context.undoManager = undo
+    anna["anything"] = Value.list([.integer(7)])
+    #expect(anna.hasChanges)
+    stack.context.undo()
+    #expect(anna.value(for: "anything") == .object(anna.objectID) && !undo.canUndo)
+    stack.context.undoManager = nil
     try stack.context.save()
     #expect(stack.fault(anna).value(for: "anything") == .null)
     try stack.context.refresh(anna, mergesChanges: false)

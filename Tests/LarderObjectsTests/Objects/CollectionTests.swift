@@ -6,15 +6,21 @@ import TestSupport
 import Testing
 
 @Suite struct CollectionTests {
-  /// A-120, Z-073, A-119, I-079, T-003: what is done to the view is done to the relationship and its inverse.
+  /// A-120, Z-073, A-119, I-079, T-003: what is done to the view is done to the relationship and its inverse, and told
+  /// to observers.
   @Test func `a set that writes through`() throws {
     let stack = try OfficeStack()
     let people = try ["Anna", "Ben", "Cora", "Dan"].map(stack.person)
     let team = try stack.team("Cooks")
     let members = team.mutableSet(forKey: "members", of: Person.self)
     #expect(members.isEmpty)
+    let log = ChangeLog()
+    log.watch(team, "members")
+    log.watch(people[0], "team")
     members.insert(people[0])
     members.insert(people[0])
+    #expect(log.take() == ["members insertion to [Anna]", "team setting from nil to Cooks"])
+    log.end()
     members.formUnion(people[1...2])
     #expect(members.count == 3 && members.contains(people[1]) && !members.contains(people[3]))
     #expect(people[2].team == team)

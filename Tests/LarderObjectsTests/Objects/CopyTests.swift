@@ -132,7 +132,8 @@ import Testing
     #expect(objectCode { _ = try context.existingObject(with: missing) } == .notFound)
   }
 
-  /// a temporary identifier is worth nothing after the save, nor in another context, where using it makes the save fail.
+  /// a temporary identifier is worth nothing after the save, nor in another context, where using
+  /// it makes the save fail.
   @Test func `temporary identifiers`() throws {
     let stack = try OfficeStack()
     let (anna, ben) = (try stack.person("Anna"), try stack.person("Ben"))

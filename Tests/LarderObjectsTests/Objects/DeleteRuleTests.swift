@@ -59,8 +59,8 @@ import Testing
     try last.managedObjectContext?.save()
   }
 
-  /// A-064, I-077, A-070, I-069, A-071, A-072: a link without an inverse is nobody's to clean up: it dangles, its owner is not validated
-  /// until it is changed, and setting it to nothing then breaks its own rule.
+  /// A-064, I-077, A-070, I-069, A-071, A-072, A-332: a link without an inverse is nobody's to clean up: it dangles,
+  /// its owner is not validated until it is changed, and setting it to nothing then breaks its own rule.
   @Test func `links without an inverse`() throws {
     let stack = try OfficeStack()
     let (anna, ben) = (try stack.person("Anna"), try stack.person("Ben"))
@@ -79,13 +79,16 @@ import Testing
     badge.setObject(nil, for: "holder")
     #expect(brokenRules { try stack.context.save() } == ["holder: missing-required"])
     badge.setObject(ben, for: "holder")
+    // The other end knows nothing of it.
+    #expect(badge.isUpdated && !ben.hasChanges)
     try stack.context.save()
     stack.context.delete(ben)
     badge.setObject(nil, for: "holder")
     #expect(brokenRules { try stack.context.save() } == ["holder: missing-required"])
   }
 
-  /// A-060, I-075, I-245: deny, to-one and to-many, is told when the deletion is saved, and holds until nothing is there.
+  /// I-075, I-245: deny, to-one and to-many, is told when the deletion is saved, and holds until nothing
+  /// is there.
   @Test func `deny`() throws {
     let model = try ManagedObjectModel([
       EntityDescription(

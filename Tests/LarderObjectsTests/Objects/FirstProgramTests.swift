@@ -190,7 +190,8 @@ import Testing
     #expect(try all.filter { try evaluator.matches($0) }.map(\.title) == ["3.0", "4.5"])
   }
 
-  // T-002, B-001, B-012, T-029: a save writes what changed, nothing else; there is something to save or not.
+  // T-002, B-001, B-012, T-029, A-281: a save writes what changed, nothing else; there is something
+  // to save or not.
   @Test(arguments: [StoreKind.memory, .sqlite]) func `only what changed is written`(
     _ kind: StoreKind
   ) throws {

@@ -10,8 +10,8 @@ import Testing
 
 /// What a program gets for nothing, in one go.
 @Suite struct HeadlineTests {
-  /// changes are tracked and undone, both ends of relationships kept, values checked, and what others saved meanwhile is found
-  /// by versions and settled by a policy.
+  /// changes are tracked and undone, both ends of relationships kept, values checked, and what others
+  /// saved meanwhile is found by versions and settled by a policy.
   @Test(arguments: StoreKind.allCases) func `a day's work`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let context = stack.context
@@ -72,7 +72,8 @@ import Testing
     #expect((context.object(with: cake.objectID) as? Dish)?.tags.count == 1)
   }
 
-  /// Z-011: a to-many relationship has each member once, in no order that could be relied on, and what is read is a copy.
+  /// Z-011, A-053, A-121: a to-many relationship has each member once, in no order that could be relied on, and what is
+  /// read is a copy.
   @Test(arguments: StoreKind.allCases) func `each member once`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup")

@@ -6,7 +6,8 @@ import LarderStores
 import Testing
 
 @Suite struct HookTests {
-  /// Z-081, I-093, T-033, B-010, A-103: once in a life, with the defaults in place, and not when the object is read again.
+  /// Z-081, I-093, T-033, B-010, A-103, A-104: once in a life, with the defaults in place, and not when the object is
+  /// read again.
   @Test func `awakeFromInsert runs once in a life`() throws {
     let stack = try OfficeStack(person: StampedPerson.self)
     let anna = try stack.person("Anna")

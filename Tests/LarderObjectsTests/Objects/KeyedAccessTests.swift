@@ -23,18 +23,27 @@ import Testing
     #expect(anna.value(for: "tasks") == .list([.object(task.objectID)]))
     #expect(task.primitiveValue(for: "title") == .string("Cook"))
     #expect(anna.primitiveValue(for: "tasks") == .list([.object(task.objectID)]))
+    task.setPrimitiveValue(.string("Bake"), for: "title")
+    task.setPrimitiveValue(.null, for: "owner")
+    #expect(task["title"] == "Bake" && task.value(for: "owner") == .null)
   }
 
-  /// I-084, Z-068: a typed accessor and the key are two ways to one value.
+  /// A-114, I-084, Z-068: a typed accessor and the key are two ways to one value; what an accessor does beside is its
+  /// own affair, and the key leads past it.
   @Test func `typed accessors`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")
     #expect(anna["name"] == "Anna")
     anna["name"] = "Anne"
     #expect(anna.name == "Anne")
+    anna.death = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(anna["isDeceased"] == true)
+    anna["death"] = Value.null
+    #expect(anna.death == nil && anna["isDeceased"] == true)
   }
 
-  /// I-082, T-013, I-056, A-101, T-027, I-083: a new object has its defaults, belongs to a context, and is nowhere else until a save.
+  /// I-082, T-013, I-056, A-101, A-145, T-027, I-083: a new object has its defaults, belongs to a context, and is
+  /// nowhere else until a save.
   @Test func `a new object`() throws {
     let stack = try OfficeStack()
     let anna = try #require(try stack.context.insert("Person") as? Person)
@@ -207,7 +216,7 @@ import Testing
     #expect(try empty.value(forKeyPath: "members.@max.age") == .null)
   }
 
-  /// Values of an unordered relationship are a set; the operators for lists say what to do with repetitions.
+  /// values of an unordered relationship are a set; the operators for lists say what to do with repetitions.
   @Test func `lists`() throws {
     let numbers = try Numbers()
     let team = numbers.team

@@ -14,7 +14,8 @@ import Testing
     return error?.validationErrors.first?.rule
   }
 
-  /// A-237, I-051, I-058, I-059, I-236, I-246, T-014: every kind of rule has a code of its own; the bounds themselves are allowed.
+  /// A-237, I-051, I-058, I-059, I-236, I-246, T-014, A-049: every kind of rule has a code of its
+  /// own; the bounds themselves are allowed.
   @Test func `rules of the model`() throws {
     let anna = try OfficeStack().person("Anna")
     let (first, last) = Office.birthRange
@@ -174,7 +175,8 @@ import Testing
     #expect(kind() == "saved")
   }
 
-  /// I-070, I-071, T-015, Z-003: relationships that need objects, or so many of them.
+  /// I-070, I-071, T-015, Z-003, A-057: relationships that need objects, or so many
+  /// of them; none is made for them.
   @Test func `rules of relationships`() throws {
     let model = try ManagedObjectModel([
       EntityDescription(
@@ -194,6 +196,7 @@ import Testing
     try container.addStore(type: .memory)
     let context = container.makeContext()
     let hand = try context.insert("Hand")
+    #expect(hand.count(of: "fingers") == 0 && context.insertedObjects == [hand])
     #expect(brokenRules { try context.save() } == ["fingers: too-few"])
     let fingers = try (0..<6).map { _ in try context.insert("Finger") }
     #expect(brokenRules { try context.save() }.count == 7)

@@ -140,7 +140,8 @@ import Testing
     #expect(log.take() == ["tasks removal at [0] from [a]"])
   }
 
-  /// A-116, Z-070, A-117, T-035, I-087: primitive setters tell nobody and mark nothing; a setter that announces what it does tells once.
+  /// A-116, Z-070, A-117, A-204, T-035, I-087: primitive setters tell nobody and mark nothing; a setter that announces
+  /// what it does tells once.
   @Test func `announced by hand`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")

@@ -166,7 +166,8 @@ import Testing
     #expect(brokenRules { try stack.context.save() } == ["age: number-too-small"])
   }
 
-  /// I-244, Z-088: several errors make one flat list, however they were combined.
+  /// I-244, Z-088, A-234: several errors make one flat list, however they were
+  /// combined.
   @Test func `several errors`() throws {
     let stack = try OfficeStack(person: CombiningPerson.self)
     let anna = try stack.person("J3")
@@ -211,6 +212,7 @@ import Testing
     let desk = try stack.context.insert(Desk.self)
     #expect(brokenRules { try stack.context.save() } == ["shape: missing-required"])
     try desk.setTransformedValue([3, 4], for: "shape")
+    #expect(desk.value(for: "shapeText") == .null)
     try stack.context.save()
     #expect(desk["shapeText"] == "3x4")
     #expect(stack.other().object(with: desk.objectID)["shapeText"] == "3x4")
@@ -218,6 +220,14 @@ import Testing
     anna.onWillSave = { $0.name = "Anna" }
     #expect(brokenRules { try stack.context.save() } == ["name: string-too-short"])
     #expect(!anna.events.contains("willSave"))
+    // Nothing is derived from nothing.
+    anna.name = "Anna"
+    anna.onWillSave = { $0.setPrimitiveValue($0.primitiveValue(for: "display"), for: "nickname") }
+    for text in ["shown", nil] {
+      anna["display"] = text
+      try stack.context.save()
+      #expect(stack.fault(anna)["nickname"] == text)
+    }
   }
 }
 

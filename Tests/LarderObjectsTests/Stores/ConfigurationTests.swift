@@ -58,6 +58,7 @@ import Testing
     #expect(other.objectID.store == goods.identifier)
   }
 
+  /// a store under a configuration takes its entities and no others, one without takes all.
   @Test func `what fits no store`() throws {
     let container = try container()
     let error = #expect(throws: ObjectError.self) {
@@ -66,10 +67,14 @@ import Testing
     #expect(error?.message.contains("goods, names") == true)
     try container.addStore(type: .memory, configuration: "names")
     let context = container.makeContext()
-    _ = try context.insert("Jar")
+    let jar = try context.insert("Jar")
     let missing = #expect(throws: ObjectError.self) { try context.save() }
     #expect(missing?.code == .noStore)
     #expect(missing?.message.contains("configuration") == true)
+    let all = try container.addStore(type: .memory)
+    #expect(container.coordinator.configuration(of: all) == nil)
+    try context.save()
+    #expect(jar.objectID.store == all.identifier)
   }
 
   /// Z-044: a store can be opened in the background; a context that was made before has it then.

@@ -62,6 +62,9 @@ import Testing
     // keywords as a list of texts, the URI of an object.
     values["kMDItemKeywords"] = .list([.string("spice"), .string("jar")])
     values["root"] = .string("larder://x/Jar/p1")
+    // no size is too large.
+    let long = String(repeating: "a copy of all there is ", count: 100_000)
+    values["copy"] = .string(long)
     try coordinator.setMetadata(values, for: stack.store)
     try stack.context.save()
     let found = try stack.store.metadata().values
@@ -69,6 +72,7 @@ import Testing
     #expect(found["b"] == nil)
     #expect(found["kMDItemKeywords"] == .list([.string("spice"), .string("jar")]))
     #expect(found["root"] == .string("larder://x/Jar/p1"))
+    #expect(found["copy"] == .string(long))
     #expect(found["NSPersistenceFrameworkVersion"] != nil)
   }
 

@@ -91,6 +91,11 @@ import Testing
     let jar = try context.insert("Jar")
     try context.save()
     #expect(!before.contains { $0.hasPrefix("Jar/\(jar.objectID.key) ") })
+    // Nobody asks the old store any more: its objects cannot be filled, and it cannot be migrated again.
+    let held = stack.context.object(with: old)
+    try stack.context.refresh(held, mergesChanges: false)
+    #expect(objectCode { try held.fulfil() } == .invalidated)
+    #expect(objectCode { try coordinator.migrate(stack.store, to: .memory) } == .noStore)
     if let old = stack.store.path { #expect(FileManager.default.fileExists(atPath: old)) }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!left.contains { $0.contains("migrating") || $0.contains("saving") })
@@ -142,6 +147,21 @@ import Testing
     #expect(try stack.all("Jar").count == 4)
     let stranger = MemoryStore(model: stack.store.model)
     #expect(code { try coordinator.migrate(stranger, to: kind.type, path: new) } == "no-store")
+    // What fails half-way leaves nothing either.
+    let failing = CountingStore(stranger)
+    let container = PersistentContainer(model: failing.model)
+    try container.coordinator.add(failing)
+    let context = container.makeContext()
+    _ = try context.insert("Jar")
+    try context.save()
+    failing.onSnapshots { failing.fail(with: StoreError(.diskFull, "no space left")) }
+    #expect(
+      code { try container.coordinator.migrate(failing, to: kind.type, path: new) } == "disk-full")
+    failing.onSnapshots(nil)
+    failing.fail(with: nil)
+    #expect(!FileManager.default.fileExists(atPath: new))
+    #expect(container.coordinator.stores.map(\.identifier) == [failing.identifier])
+    #expect(try context.count(FetchRequest<ManagedObject>(entity: "Jar")) == 1)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!left.contains { $0.contains("migrating") })
   }
@@ -220,7 +240,8 @@ import Testing
     #expect(try old.makeContext().count(FetchRequest<ManagedObject>(entity: "Jar")) == 3)
   }
 
-  /// A-266, Z-041, Z-042: a format of one's own is a store type like any other, found by its name.
+  /// A-266, Z-041, Z-042, A-004: a format of one's own is a store type like any other, found by its
+  /// name.
   @Test func `a custom type`() throws {
     struct Shouting: AtomicStoreFormat {
       let storeType = "Shouting"

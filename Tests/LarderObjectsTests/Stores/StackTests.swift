@@ -21,8 +21,9 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  /// A-003, Z-038, Z-039, Z-048, I-001: every layer is made by itself and knows the one below; an object comes to its store by way of the
-  /// coordinator only, whichever of the contexts it belongs to.
+  /// Z-038, Z-039, Z-048, I-001: every layer is made by itself and knows the one below; a coordinator has
+  /// one model, a context one coordinator, and another coordinator is another stack. An object comes to its store by way
+  /// of the coordinator only, whichever of the contexts it belongs to.
   @Test(arguments: StoreKind.allCases) func `layers`(_ kind: StoreKind) throws {
     let model = try StorePantry.model()
     let coordinator = PersistentStoreCoordinator(model: model)
@@ -46,10 +47,14 @@ import Testing
       PersistentStoreCoordinator(
         model: try ManagedObjectModel([EntityDescription("A", parent: "B")]))
     }
-    let second = ManagedObjectContext(coordinator: coordinator)
-    let same = second.object(with: jar.objectID)
+    #expect(other.model === model && other.stores.isEmpty)
+    let jars = FetchRequest<ManagedObject>(entity: "Jar")
+    let beside = ManagedObjectContext(coordinator: coordinator)
+    #expect(try beside.count(jars) == 1)
+    #expect(try ManagedObjectContext(coordinator: other).count(jars) == 0)
+    let same = beside.object(with: jar.objectID)
     try same.fulfil()
-    for (context, object) in [(context, jar), (second, same)] {
+    for (context, object) in [(context, jar), (beside, same)] {
       try context.refresh(object, mergesChanges: false)
     }
     coordinator.remove(store)
@@ -98,6 +103,8 @@ import Testing
     let seen = try other.fetch(FetchRequest<ManagedObject>(entity: "Jar"))
     #expect(seen.count == 2)
     #expect(seen.allSatisfy { $0.managedObjectContext === other && $0.value(for: "label").isNull })
+    #expect(Set(other.registeredObjects) == Set(seen))
+    #expect(Set(stack.context.registeredObjects).isDisjoint(with: seen))
     // One object stands for a row in each context, and a different one in another.
     #expect(stack.context.object(with: kept.objectID) === kept)
     #expect(other.object(with: kept.objectID) !== kept)

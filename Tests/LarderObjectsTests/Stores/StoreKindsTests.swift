@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  /// Z-160, I-004: an atomic store is in memory as a whole from its opening on, and each save of however little writes the whole file anew.
+  /// Z-160, I-004, A-259, A-260: an atomic store is in memory as a whole from its opening on, and
+  /// each save of however little writes the whole file anew; XML is read by others, too.
   @Test(arguments: [StoreKind.binary, .xml]) func `atomic stores`(_ kind: StoreKind) throws {
     do { try fill(StorePantryStack(kind, folder, "Store"), 200) }
     let stack = try StorePantryStack(kind, folder, "Store")
@@ -84,9 +85,15 @@ import Testing
     try open.context.save()
     let after = try file(path(kind))
     #expect(after.inode != before.inode && after.size > 100_000)
+    if kind == .xml {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path(kind)))
+      let document = try bytes.withUnsafeBytes { try LarderModel.XMLDocument(xml: $0) }
+      #expect(document.root.elements("object").count == 200)
+    }
   }
 
-  /// Z-161, T-002: an SQLite store loads what is asked for and writes what changed, in the same file.
+  /// Z-161, T-002, A-259: an SQLite store loads what is asked for and writes what changed, in the
+  /// same file.
   @Test func `an SQLite store`() throws {
     let stack = try StorePantryStack(.sqlite, folder, "Store")
     try fill(stack, 500)
@@ -109,7 +116,7 @@ import Testing
     #expect(try file(path(.sqlite)).size < size * 2)
   }
 
-  /// Z-162: of a store in memory nothing is ever written, and nothing is left.
+  /// A-259, Z-162: of a store in memory nothing is ever written, and nothing is left.
   @Test func `a store in memory`() throws {
     let stack = try StorePantryStack(.memory, folder)
     try fill(stack, 20)

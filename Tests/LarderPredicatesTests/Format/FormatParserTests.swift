@@ -24,7 +24,7 @@ import Testing
   private let name = ObjectExpression.keyPath(["name"])
   private let x = ObjectExpression.constant(.string("x"))
 
-  // I-129, I-140, I-146, Z-093
+  // A-179, I-129, I-140, I-146, Z-093
   @Test(arguments: [
     ("=", Comparison.Operator.equal), ("==", .equal), ("!=", .notEqual), ("<>", .notEqual),
     ("<", .less), ("<=", .lessOrEqual), ("=<", .lessOrEqual), (">", .greater),
@@ -146,7 +146,7 @@ import Testing
         == parse("SUBQUERY(tags, $t, $t.name == 'x').@count > 0"))
   }
 
-  // I-163, I-164, A-183
+  // I-163, I-164, A-179, A-183
   @Test func `quantifiers`() throws {
     let tag = ObjectExpression.keyPath(["tags", "name"])
     #expect(try parse("ANY tags.name == 'x'") == compare(tag, .equal, x, .any))

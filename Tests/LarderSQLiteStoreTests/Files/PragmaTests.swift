@@ -78,6 +78,66 @@ import Testing
     #expect(try store.checkIntegrity(progress: nil) == [])
   }
 
+  private func statements(_ lines: Lines) -> [String] {
+    lines.take().compactMap { if case .statement(let text) = $0 { text } else { nil } }
+  }
+
+  /// how often the disk is waited for, and how it is asked, are two settings; each may be given alone.
+  @Test(
+    arguments: [("FULL", 2), ("NORMAL", 1), ("OFF", 0), ("2", 2), ("1", 1), ("0", 0), (nil, nil)]
+      as [(String?, Int?)], [nil, "0", "1"] as [String?])
+  func `waiting for the disk`(
+    _ synchronous: (value: String?, number: Int?), _ fullfsync: String?
+  ) throws {
+    let lines = Lines()
+    var options = StoreOptions()
+    options.pragmas["synchronous"] = synchronous.value
+    options.pragmas["fullfsync"] = fullfsync
+    options.log = StoreLog(.statements) { lines.add($0) }
+    _ = try SQLiteStore.open(path: folder.path("a"), model: KitchenModel.make(), options: options)
+    let set = statements(lines).filter { $0.hasPrefix("PRAGMA") && $0.contains("sync") }
+    let expected = [
+      synchronous.number.map { "PRAGMA synchronous = \($0)" },
+      fullfsync.map { "PRAGMA fullfsync = \($0)" },
+    ]
+    #expect(set == expected.compactMap { $0 })
+  }
+
+  /// an update writes the columns of what changed, and no others.
+  @Test func `an update names what changed`() throws {
+    let lines = Lines()
+    var options = StoreOptions()
+    options.log = StoreLog(.statements) { lines.add($0) }
+    let model = try KitchenModel.make()
+    let store = try SQLiteStore.open(path: folder.path("a"), model: model, options: options)
+    let book = try #require(model.entity("Book"))
+    let shelf = try #require(model.entity("Shelf"))
+    let id = ObjectID(store: store.identifier, entityName: "Book", key: 1)
+    let place = ObjectID(store: store.identifier, entityName: "Shelf", key: 1)
+    var changes = StoreChanges()
+    changes.insertions = [
+      StoreChanges.Insertion(
+        objectID: place, values: shelf.snapshotProperties.map { _ in .string("s") }),
+      StoreChanges.Insertion(
+        objectID: id, values: book.snapshotProperties.map { _ in .null }),
+    ]
+    _ = try store.save(changes)
+    _ = lines.take()
+    for (name, value) in [("name", Value.string("b")), ("shelf", .object(place))] {
+      changes = StoreChanges()
+      changes.updates = [
+        StoreChanges.Update(
+          objectID: id, baseVersion: nil, values: [try #require(book.slot(name)): value],
+          members: [:])
+      ]
+      _ = try store.save(changes)
+      let updates = statements(lines).filter { $0.hasPrefix("UPDATE \"ZBOOK\"") }
+      #expect(updates.count == 1)
+      #expect(updates.first?.contains("\"ZNAME\"") == (name == "name"))
+      #expect(updates.first?.contains("\"ZSHELF\"") == (name == "shelf"))
+    }
+  }
+
   /// What a store needs as it is cannot be set, and a value is checked before anything is made.
   @Test(arguments: [
     ["foreign_keys": "ON"], ["writable_schema": "1"], ["synchronous": "3; DROP TABLE ZDISH"],
@@ -171,7 +231,7 @@ import Testing
     }
   }
 
-  /// I-304, B-020: the environment makes every store tell on the standard error.
+  /// I-304, B-020, A-328: the environment makes every store tell on the standard error.
   @Test func `the environment's log`() async throws {
     let path = folder.path("a")
     let result = await #expect(

@@ -108,7 +108,7 @@ import Testing
     #expect(list["_NSAutoVacuumLevel"] as? String == "2")
   }
 
-  // A-044
+  // A-042, A-043, A-044: nothing is unequal to each of the others, in SQL as in memory.
   @Test func `nothing, an empty text and empty data are three values`() throws {
     let store = try open()
     let box = try insert(
@@ -122,6 +122,9 @@ import Testing
     #expect(try count(store, "name == nil") == 1)
     #expect(try count(store, "blob == %@", .data(Data())) == 1)
     #expect(try count(store, "blob == nil") == 2)
+    #expect(try count(store, "count != 0") == 2)
+    #expect(try count(store, "name != ''") == 2)
+    #expect(try count(store, "blob != %@", .data(Data())) == 2)
     // A relationship can be compared with nothing.
     #expect(try count(store, "box == nil") == 2)
     #expect(try count(store, "box != nil") == 1)

@@ -10,6 +10,8 @@ internal import LarderStores
 struct IntegrityCheck {
   let store: SQLiteStore
   let connection: StoreConnection
+  /// The least difference of the schema that is told.
+  private let leastDifference: SchemaDifference.Weight
   private(set) var findings: [String] = []
 
   /// The file that the connection reads: the store's, or a private copy into which its journal was brought.
@@ -18,9 +20,13 @@ struct IntegrityCheck {
   /// Findings beyond so many are not listed.
   private static let maximumFindings = 100
 
-  init(store: SQLiteStore, connection: StoreConnection) {
+  init(
+    store: SQLiteStore, connection: StoreConnection,
+    leastDifference: SchemaDifference.Weight = .isInert
+  ) {
     self.store = store
     self.connection = connection
+    self.leastDifference = leastDifference
   }
 
   mutating func run(progress: (Double) -> Void) throws -> [String] {
@@ -115,9 +121,9 @@ struct IntegrityCheck {
   private mutating func checkAgreement() throws {
     // Whose hashes and tables another program made is asked when the store is opened.
     guard store.foreign == nil else { return }
-    findings += try SchemaComparison(connection.connection, store.schema).differences.map {
-      "the store is not as Larder makes them: \($0)"
-    }
+    findings += try SchemaComparison(connection.connection, store.schema).differences
+      .filter { $0.weight >= leastDifference }
+      .map { "the store is not as Larder makes them: \($0)" }
     let metadata = try MetadataRow.read(connection.connection, path: store.file)
     for name in store.model.differingEntities(fromVersionHashes: metadata.modelVersionHashes) {
       findings.append("\(name): the version hash in the store's metadata is another one")

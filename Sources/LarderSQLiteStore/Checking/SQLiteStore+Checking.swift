@@ -17,10 +17,12 @@ extension SQLiteStore {
     }
   }
 
-  /// Checks pages, tables, keys and links, and nothing that is derived; the findings in words.
+  /// Checks pages, tables, keys and links, and nothing that is derived, nor what somebody added beside; the findings in
+  /// words.
   public func checkObjects() throws(StoreError) -> [String] {
     try read(isStreaming: true) { connection in
-      var check = IntegrityCheck(store: self, connection: connection)
+      var check = IntegrityCheck(
+        store: self, connection: connection, leastDifference: .isWrong)
       try check.checkObjects()
       return check.findings
     }

@@ -33,8 +33,8 @@ DESTDIR ?=
 TIME ?= 60
 TEST ?=
 
-# A module that imports what its target does not depend on is an error. Editors keep an index of their own.
-BUILD = $(SWIFT) build --explicit-target-dependency-import-check error --disable-index-store
+# A module that imports what its target does not depend on is an error.
+BUILD = $(SWIFT) build --explicit-target-dependency-import-check error
 # Debian's ICU is C++ inside; its libxml2 reads compressed files; its SQLite has mathematical functions.
 STATIC = --scratch-path .build-static -Xswiftc -static-executable \
 	-Xlinker -lstdc++ -Xlinker -llzma -Xlinker -lz -Xlinker -lm

@@ -3,7 +3,7 @@
 #   all (default)  debug build: .build/debug/larder
 #   deps           install the system packages that are missing (Debian; asks sudo unless root)
 #   release        the tool as one static file: .build-static/release/larder
-#   check          deps, lint, build, all tests, manual pages; less than ten minutes on two cores
+#   check          deps, lint, build, all tests, manual pages; a quarter of an hour on two cores
 #   check-all      check, then all tests with the address and thread sanitizers, the long and crash runs, release tests
 #   demo           import the recipes of Fixtures into a temporary store and search them
 #   test           build and run the tests;  TEST=NAME runs those whose name contains NAME

@@ -44,7 +44,9 @@ extension Connection {
     try findings("PRAGMA quick_check(\(max(1, limit)))")
   }
 
-  private func findings(_ sql: String) throws(SQLiteError) -> [String] {
+  private func findings(
+    _ sql: String, isFirst: Bool = true
+  ) throws(SQLiteError) -> [String] {
     let statement = try prepare(sql)
     var lines: [String] = []
     do throws(SQLiteError) {
@@ -54,6 +56,8 @@ extension Connection {
       guard error.code == .corrupt else { throw error }
       lines.append(error.message)
     }
+    // SQLite does not say whether the disk or the file was to blame for what it could not read. What is damaged stays so.
+    if isFirst, lines != ["ok"] { return try findings(sql, isFirst: false) }
     for line in lines {
       // A page that the disk does not give is no finding about the file: "unable to get the page. error code=266".
       if let number = line.split(separator: "error code=").dropFirst().first,

@@ -36,15 +36,14 @@ package enum CallStack {
     var outcome: Swift.Result<Result, Failure>?
     withoutActuallyEscaping({ outcome = Swift.Result(catching: body) }) { work in
       let job = Job(work)
-      let isDone = larder_run_on_stack(
+      _ = larder_run_on_stack(
         8 << 20,
         { context in
           if let context { Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().work() }
         },
         Unmanaged.passUnretained(job).toOpaque())
-      if !isDone { work() }
     }
-    guard let outcome else { fatalError("the work has not been done") }
+    guard let outcome else { return try body() }
     return try outcome.get()
   }
 

@@ -33,26 +33,10 @@ struct PatternTerm {
 
 /// What patterns meant in one segment.
 struct PatternCache {
-  private static let limit = 4 << 20
-
-  private var patterns: [String: [PatternTerm]] = [:]
+  var terms = BoundedCache<[PatternTerm]>(limit: 4 << 20)
   private var list: TermList?
-  private var termBytes = 0
 
-  var bytes: Int { termBytes + (list?.bytes ?? 0) }
-
-  func terms(_ name: String) -> [PatternTerm]? { patterns[name] }
-
-  mutating func keep(_ terms: [PatternTerm], for name: String) {
-    let size = terms.count * MemoryLayout<PatternTerm>.stride + name.utf8.count + 128
-    if termBytes + size > Self.limit {
-      patterns.removeAll()
-      termBytes = 0
-    }
-    guard size <= Self.limit else { return }
-    patterns[name] = terms
-    termBytes += size
-  }
+  var bytes: Int { terms.bytes + (list?.bytes ?? 0) }
 
   /// The segment's terms, taken out of its dictionary at the first call.
   mutating func terms(of segment: SegmentReader) throws(SearchError) -> TermList {

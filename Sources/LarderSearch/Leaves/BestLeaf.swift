@@ -26,7 +26,7 @@ final class BestWeight: LeafWeight {
   let leaf: QueryLeaf
   let choices: [(weight: any LeafWeight, tier: Double)]
   private let view: IndexView
-  private var sets = SegmentMemo<DocumentSet>()
+  private let sets = SegmentMemo<DocumentSet>()
   private var weighed: Double?
 
   init(
@@ -37,15 +37,13 @@ final class BestWeight: LeafWeight {
     self.view = view
   }
 
-  var documentCount: Int? { nil }
-  var rarestCount: Int { 0 }
-  var flatKind: FlatKind? { nil }
+  var statistics: LeafStatistics { LeafStatistics() }
 
   func inverseFrequency() throws(SearchError) -> Double {
     if let weighed { return weighed }
     guard let first = choices.first?.weight else { return 0 }
     let own =
-      first.rarestCount > 0
+      first.statistics.rarestCount > 0
       ? try first.inverseFrequency() : view.inverseFrequency(try view.liveCount(of: self))
     weighed = own * leaf.boost
     return own * leaf.boost
@@ -58,10 +56,9 @@ final class BestWeight: LeafWeight {
   }
 
   func documents(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
-    if let known = sets[matcher.number] { return known }
-    let set = try matcher.union(choices.map { .leaf($0.weight) })
-    sets[matcher.number] = set
-    return set
+    try sets.value(matcher.number) { () throws(SearchError) in
+      try matcher.union(choices.map { .leaf($0.weight) })
+    }
   }
 
   func knownDocuments(_ matcher: SegmentMatcher) -> DocumentSet? { sets[matcher.number] }

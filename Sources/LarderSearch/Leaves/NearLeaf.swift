@@ -16,7 +16,7 @@ struct NearLeaf: LeafKind {
         try view.snapshot.count(element.term, isTitle: false) { _, _ in })
     }
     return MatchesWeight(
-      leaf, inverseFrequency: sum * leaf.boost, rarestCount: 0, flatKind: nil,
+      leaf, inverseFrequency: sum * leaf.boost, statistics: LeafStatistics(),
       cost: { [near] matcher throws(SearchError) in
         try matcher.leastCount(near.words.lazy.filter { $0.count == 1 }.flatMap { $0[0].elements })
       },

@@ -42,10 +42,8 @@ final class SimilarWeight: LeafWeight {
     set = SetWeight(leaf, view, find)
   }
 
-  var documentCount: Int? { nil }
-  var rarestCount: Int { 0 }
+  var statistics: LeafStatistics { LeafStatistics() }
   var choices: [(weight: any LeafWeight, tier: Double)] { [] }
-  var flatKind: FlatKind? { nil }
 
   /// What the word itself says where it occurs, else what all of them do.
   func inverseFrequency() throws(SearchError) -> Double {
@@ -102,9 +100,10 @@ extension SegmentMatcher {
   /// The terms of the segment that a pattern means, kept with the segment.
   func terms(_ pattern: TermPattern) throws(SearchError) -> [PatternTerm] {
     let name = pattern.name
-    if let known = segment.patterns.terms(name) { return known }
+    if let known = segment.patterns.terms[name] { return known }
     let terms = try makeTerms(pattern)
-    segment.patterns.keep(terms, for: name)
+    segment.patterns.terms.keep(
+      terms, for: name, bytes: terms.count * MemoryLayout<PatternTerm>.stride)
     return terms
   }
 

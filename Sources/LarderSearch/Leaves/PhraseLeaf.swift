@@ -22,8 +22,9 @@ struct PhraseLeaf: LeafKind {
     }
     let isFlat = !lastIsPrefix && leaf.fields == nil && view.schema.hasUniformWeights
     return MatchesWeight(
-      leaf, inverseFrequency: sum * leaf.boost, rarestCount: rarest,
-      flatKind: isFlat ? .phrase(elements) : nil,
+      leaf, inverseFrequency: sum * leaf.boost,
+      statistics: LeafStatistics(
+        rarestCount: rarest, flatKind: isFlat ? .phrase(elements) : nil),
       cost: { [elements] matcher throws(SearchError) in
         try matcher.leastCount(elements.dropLast())
       },
@@ -36,30 +37,27 @@ struct PhraseLeaf: LeafKind {
 /// A leaf whose documents and their frequencies have to be worked out from positions.
 final class MatchesWeight: LeafWeight {
   let leaf: QueryLeaf
-  let rarestCount: Int
-  let flatKind: FlatKind?
+  let statistics: LeafStatistics
   private let ownInverseFrequency: Double
   private let estimate: (SegmentMatcher) throws(SearchError) -> Int
   private let find: (SegmentMatcher) throws(SearchError) -> Matches
-  private var matches = SegmentMemo<Matches>()
+  private let matches = SegmentMemo<Matches>()
 
   /// - Parameters:
   ///   - cost: about how many documents of a segment match.
   ///   - find: finds a segment's documents.
   init(
-    _ leaf: QueryLeaf, inverseFrequency: Double, rarestCount: Int, flatKind: FlatKind?,
+    _ leaf: QueryLeaf, inverseFrequency: Double, statistics: LeafStatistics,
     cost: @escaping (SegmentMatcher) throws(SearchError) -> Int,
     find: @escaping (SegmentMatcher) throws(SearchError) -> Matches
   ) {
     self.leaf = leaf
-    self.rarestCount = rarestCount
-    self.flatKind = flatKind
+    self.statistics = statistics
     ownInverseFrequency = inverseFrequency
     estimate = cost
     self.find = find
   }
 
-  var documentCount: Int? { nil }
   var choices: [(weight: any LeafWeight, tier: Double)] { [] }
 
   func inverseFrequency() throws(SearchError) -> Double { ownInverseFrequency }
@@ -67,10 +65,7 @@ final class MatchesWeight: LeafWeight {
   func cost(_ matcher: SegmentMatcher) throws(SearchError) -> Int { try estimate(matcher) }
 
   private func matches(_ matcher: SegmentMatcher) throws(SearchError) -> Matches {
-    if let known = matches[matcher.number] { return known }
-    let found = try find(matcher)
-    matches[matcher.number] = found
-    return found
+    try matches.value(matcher.number) { () throws(SearchError) in try find(matcher) }
   }
 
   func documents(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
@@ -164,7 +159,7 @@ extension SegmentMatcher {
   ) throws(SearchError) -> GrowingBuffer<UInt32> {
     var result: DocumentSet = .all
     for (entry, term) in terms {
-      if case .sparse(let list) = result, segment.setCache.set(term) == nil,
+      if case .sparse(let list) = result, segment.setCache[term] == nil,
         list.count * 8 < entry.documentCount
       {
         result = .sparse(try ListProbe.common(list, try segment.postings(entry)))

@@ -23,7 +23,7 @@ final class SetWeight: LeafWeight {
   let leaf: QueryLeaf
   private let view: IndexView
   private let find: (SegmentMatcher) throws(SearchError) -> DocumentSet
-  private var sets = SegmentMemo<DocumentSet>()
+  private let sets = SegmentMemo<DocumentSet>()
   private var weighed: Double?
 
   /// - Parameter find: finds a segment's documents.
@@ -36,10 +36,8 @@ final class SetWeight: LeafWeight {
     self.find = find
   }
 
-  var documentCount: Int? { nil }
-  var rarestCount: Int { 0 }
+  var statistics: LeafStatistics { LeafStatistics() }
   var choices: [(weight: any LeafWeight, tier: Double)] { [] }
-  var flatKind: FlatKind? { nil }
 
   func inverseFrequency() throws(SearchError) -> Double {
     if let weighed { return weighed }
@@ -51,10 +49,7 @@ final class SetWeight: LeafWeight {
   func cost(_ matcher: SegmentMatcher) throws(SearchError) -> Int { matcher.documentCount / 2 }
 
   func documents(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
-    if let known = sets[matcher.number] { return known }
-    let set = try find(matcher)
-    sets[matcher.number] = set
-    return set
+    try sets.value(matcher.number) { () throws(SearchError) in try find(matcher) }
   }
 
   func knownDocuments(_ matcher: SegmentMatcher) -> DocumentSet? { sets[matcher.number] }

@@ -1,5 +1,5 @@
-/// What was worked out for each segment of a snapshot while a query runs.
-struct SegmentMemo<Value> {
+/// What was worked out for each segment of a snapshot while a query runs. Not thread-safe.
+final class SegmentMemo<Value> {
   private var values: [Value?] = []
 
   subscript(_ number: Int) -> Value? {
@@ -8,6 +8,16 @@ struct SegmentMemo<Value> {
       while values.count <= number { values.append(nil) }
       values[number] = newValue
     }
+  }
+
+  /// What is known of a segment, else what is made now.
+  func value(
+    _ number: Int, _ make: () throws(SearchError) -> Value
+  ) throws(SearchError) -> Value {
+    if let known = self[number] { return known }
+    let made = try make()
+    self[number] = made
+    return made
   }
 }
 

@@ -16,32 +16,30 @@ struct TermLeaf: LeafKind {
 /// A term in a snapshot: its entry in each dictionary.
 final class TermWeight: LeafWeight {
   let leaf: QueryLeaf
-  let rarestCount: Int
+  let statistics: LeafStatistics
   private let view: IndexView
   private let term: String
   private let isTitle: Bool
+  /// Whether there are lists of the term's postings in these fields, or in all.
+  private let isStored: Bool
   private let ownInverseFrequency: Double
-  private var entries = SegmentMemo<TermEntry>()
-  private var sets = SegmentMemo<DocumentSet>()
-  private var matches = SegmentMemo<Matches>()
+  private let entries = SegmentMemo<TermEntry>()
+  private let sets = SegmentMemo<DocumentSet>()
+  private let matches = SegmentMemo<Matches>()
 
   init(_ term: String, _ leaf: QueryLeaf, _ view: IndexView) throws(SearchError) {
     self.leaf = leaf
     self.view = view
     self.term = term
     isTitle = leaf.isInTitle(view.schema)
-    var entries = SegmentMemo<TermEntry>()
-    rarestCount = try view.snapshot.count(term, isTitle: isTitle) { entries[$0] = $1 }
-    self.entries = entries
-    ownInverseFrequency = view.inverseFrequency(rarestCount) * leaf.boost
+    isStored = leaf.fields == nil || isTitle
+    let count = try view.snapshot.count(term, isTitle: isTitle) { [entries] in entries[$0] = $1 }
+    statistics = LeafStatistics(
+      documentCount: isStored ? count : nil, rarestCount: count, flatKind: isStored ? .term : nil)
+    ownInverseFrequency = view.inverseFrequency(count) * leaf.boost
   }
 
-  /// Whether there are lists of the term's postings in these fields, or in all.
-  private var isStored: Bool { leaf.fields == nil || isTitle }
-
-  var documentCount: Int? { isStored ? rarestCount : nil }
   var choices: [(weight: any LeafWeight, tier: Double)] { [] }
-  var flatKind: FlatKind? { isStored ? .term : nil }
 
   func inverseFrequency() throws(SearchError) -> Double { ownInverseFrequency }
 
@@ -53,21 +51,16 @@ final class TermWeight: LeafWeight {
   }
 
   func documents(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
-    if let known = sets[matcher.number] { return known }
-    let set = try makeSet(matcher)
-    sets[matcher.number] = set
-    return set
-  }
-
-  private func makeSet(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
-    guard let list = try postings(matcher) else {
-      return isStored ? .none : .sparse(try fieldMatches(matcher).documents)
+    try sets.value(matcher.number) { () throws(SearchError) in
+      guard let list = try postings(matcher) else {
+        return isStored ? .none : .sparse(try fieldMatches(matcher).documents)
+      }
+      return try matcher.cached(key) { () throws(SearchError) in try matcher.listSet(list) }
     }
-    return try matcher.cached(key) { () throws(SearchError) in try matcher.listSet(list) }
   }
 
   func knownDocuments(_ matcher: SegmentMatcher) -> DocumentSet? {
-    sets[matcher.number] ?? matcher.segment.setCache.set(key)
+    sets[matcher.number] ?? matcher.segment.setCache[key]
   }
 
   private var key: String { leaf.fields.map { " \($0) \(term)" } ?? term }
@@ -82,13 +75,11 @@ final class TermWeight: LeafWeight {
 
   /// The documents that have the term in the leaf's fields, with its frequency there.
   private func fieldMatches(_ matcher: SegmentMatcher) throws(SearchError) -> Matches {
-    if let known = matches[matcher.number] { return known }
-    var found = Matches()
-    if let entry = entries[matcher.number], let fields = leaf.fields, entry.documentCount > 0 {
-      found = try matcher.fieldMatches(entry, fields: fields)
+    try matches.value(matcher.number) { () throws(SearchError) in
+      guard let entry = entries[matcher.number], let fields = leaf.fields, entry.documentCount > 0
+      else { return Matches() }
+      return try matcher.fieldMatches(entry, fields: fields)
     }
-    matches[matcher.number] = found
-    return found
   }
 
   // MARK: - Scoring

@@ -82,7 +82,7 @@ struct SegmentMatcher {
     _ node: Node, to candidates: DocumentSet, cost: Int
   ) throws(SearchError) -> DocumentSet {
     if case .attribute(let filter) = node, case .sparse(let list) = candidates,
-      segment.setCache.set(filter.key) == nil
+      segment.setCache[filter.key] == nil
     {
       return try filter.documents(segment, among: list)
     }
@@ -110,7 +110,7 @@ struct SegmentMatcher {
     case .not: return documentCount
     case .attribute(let filter):
       // Looked at last, where it need not be gone through as a whole.
-      return segment.setCache.set(filter.key)?.count(documentCount: documentCount) ?? documentCount
+      return segment.setCache[filter.key]?.count(documentCount: documentCount) ?? documentCount
     }
   }
 
@@ -120,9 +120,9 @@ struct SegmentMatcher {
   func cached(
     _ key: String, _ make: () throws(SearchError) -> DocumentSet
   ) throws(SearchError) -> DocumentSet {
-    if let known = segment.setCache.set(key) { return known }
+    if let known = segment.setCache[key] { return known }
     let set = try make()
-    segment.setCache.keep(set, for: key)
+    segment.setCache.keep(set, for: key, bytes: set.bytes)
     return set
   }
 
@@ -130,9 +130,9 @@ struct SegmentMatcher {
   func cachedMatches(
     _ key: String, _ make: () throws(SearchError) -> Matches
   ) throws(SearchError) -> Matches {
-    if let known = segment.phrases.matches(key) { return known }
+    if let known = segment.phrases[key] { return known }
     let matches = try make()
-    segment.phrases.keep(matches, for: key)
+    segment.phrases.keep(matches, for: key, bytes: matches.documents.capacity * 8)
     return matches
   }
 }

@@ -30,10 +30,8 @@ protocol LeafKind {
 /// What is asked for first does not matter: everything is worked out when it is needed, and kept. Not thread-safe.
 protocol LeafWeight: AnyObject {
   var leaf: QueryLeaf { get }
-  /// The live documents that match, where the dictionaries tell; nil where only matching does.
-  var documentCount: Int? { get }
-  /// The live documents of the rarest term that has to be there, in the fields for which counts are kept; 0 where no count is kept.
-  var rarestCount: Int { get }
+  /// What the dictionaries tell, before anything is matched.
+  var statistics: LeafStatistics { get }
   /// The weights of which a document scores the best one, with what each counts; none for a leaf that scores by itself.
   var choices: [(weight: any LeafWeight, tier: Double)] { get }
 
@@ -51,8 +49,17 @@ protocol LeafWeight: AnyObject {
   func scorer(
     _ matcher: SegmentMatcher, inverseFrequency: Double
   ) throws(SearchError) -> (any Scorer)?
+}
+
+/// What the dictionaries of a snapshot tell of a leaf.
+struct LeafStatistics {
+  /// The live documents that match; nil where only matching tells.
+  var documentCount: Int?
+  /// The live documents of the rarest term that has to be there, in the fields for which counts are kept; 0 where no count
+  /// is kept.
+  var rarestCount = 0
   /// How a segment is ranked without matching first, for a leaf by itself; nil where it cannot be.
-  var flatKind: FlatKind? { get }
+  var flatKind: FlatKind?
 }
 
 /// A term of a phrase, and how many positions it stands behind the first.

@@ -46,6 +46,6 @@ struct FlatQuery {
 extension LeafWeight {
   /// Whether it is a term with a list of postings.
   fileprivate var isTerm: Bool {
-    if case .term = flatKind { true } else { false }
+    if case .term = statistics.flatKind { true } else { false }
   }
 }

@@ -3,7 +3,7 @@ extension QueryWeight {
   /// few documents are known to match that each may be looked at.
   func topOfFlat(limit: Int) throws(SearchError) -> [TopDocuments.Element]? {
     var top = TopDocuments(limit: limit)
-    if case .leaf(let leaf) = node, case .phrase(let elements) = leaf.flatKind {
+    if case .leaf(let leaf) = node, case .phrase(let elements) = leaf.statistics.flatKind {
       guard setsAtHand == nil else { return nil }
       for number in snapshot.segments.indices { try rank(elements, leaf, number, into: &top) }
       return top.sorted()

@@ -68,12 +68,12 @@ final class QueryWeight {
 
   /// Whether the query is one stored list of postings.
   var isOneList: Bool {
-    if case .leaf(let leaf) = node { leaf.documentCount != nil } else { false }
+    if case .leaf(let leaf) = node { leaf.statistics.documentCount != nil } else { false }
   }
 
   /// How many live documents match.
   func total() throws(SearchError) -> Int {
-    if case .leaf(let leaf) = node, let count = leaf.documentCount { return count }
+    if case .leaf(let leaf) = node, let count = leaf.statistics.documentCount { return count }
     return view.liveCount(try sets())
   }
 
@@ -125,7 +125,7 @@ final class QueryWeight {
 
   /// How much a condition says: the inverse document frequency of what matches it.
   func inverseFrequency(of node: Node) throws(SearchError) -> Double {
-    if case .leaf(let leaf) = node, let count = leaf.documentCount {
+    if case .leaf(let leaf) = node, let count = leaf.statistics.documentCount {
       return view.inverseFrequency(count)
     }
     return view.inverseFrequency(view.liveCount(try view.sets(of: node)))

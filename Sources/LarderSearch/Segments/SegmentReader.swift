@@ -20,9 +20,10 @@ final class SegmentReader {
       return .failure(error)
     }
   }()
-  var setCache = TermSetCache()
+  /// Documents of terms and conditions, and of phrases with their frequencies; deleted documents are in them.
+  var setCache = BoundedCache<DocumentSet>(limit: 32 << 20)
   var attributeColumns: AttributeColumns?
-  var phrases = PhraseCache()
+  var phrases = BoundedCache<Matches>(limit: 16 << 20)
   var patterns = PatternCache()
   var impacts = ImpactCache()
 
@@ -45,8 +46,8 @@ final class SegmentReader {
   /// Forgets what queries found; the parts stay.
   func releaseResults() {
     terms = [:]
-    setCache = TermSetCache()
-    phrases = PhraseCache()
+    setCache.removeAll()
+    phrases.removeAll()
     impacts = ImpactCache()
   }
 

@@ -51,8 +51,10 @@ let package = Package(
     module("LarderText", ["CText"]),
     module("LarderPredicates", ["LarderText", "LarderLocks"]),
     module("LarderModel", ["CNettle", "CXML", "LarderPredicates", "LarderText", "LarderLocks"]),
-    module("LarderSearch", ["LarderPredicates", "LarderText", "LarderSQLite", "LarderLocks"]),
-    module("LarderStores", ["LarderLocks", "LarderModel", "LarderPredicates", "LarderText"]),
+    module("LarderSearch", ["LarderPredicates", "LarderText", "LarderLocks"]),
+    module(
+      "LarderStores",
+      ["LarderLocks", "LarderModel", "LarderPredicates", "LarderSearch", "LarderText"]),
     module(
       "LarderSQLiteStore",
       [
@@ -87,7 +89,9 @@ let package = Package(
     tests("LarderText", ["LarderText"]),
     tests("LarderPredicates", ["LarderPredicates"]),
     tests("LarderModel", ["LarderModel", "LarderPredicates"]),
-    tests("LarderSearch", ["LarderSearch", "LarderPredicates", "LarderText", "LarderSQLite"]),
+    tests(
+      "LarderSearch",
+      ["LarderSearch", "LarderPredicates", "LarderText", "LarderSQLite", "LarderSQLiteStore"]),
     tests(
       "LarderStores",
       ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),

@@ -1,6 +1,5 @@
 internal import LarderLocks
 internal import LarderPredicates
-public import LarderSQLite
 
 /// An error of the index.
 public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,7 +18,7 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let corrupt = Code(rawValue: "corrupt")
     /// The index was made by another analyzer, ICU or schema; it has to be rebuilt.
     public static let outdated = Code(rawValue: "outdated")
-    /// SQLite could not read or write.
+    /// The storage could not be read or written.
     public static let storage = Code(rawValue: "storage")
     /// The query cannot be asked of this index: an unknown field, nested too deeply, too many words.
     public static let invalidQuery = Code(rawValue: "invalid-query")
@@ -31,14 +30,25 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// Words for the user, in lower case and without a full stop.
   public let message: String
-  /// The error of SQLite, where the index could not be read or written.
-  public let storage: SQLiteError?
+  /// The error of the storage, where it could not be read or written.
+  public let cause: (any Error)?
 
   /// Creates an error.
-  public init(_ code: Code, _ message: String, storage: SQLiteError? = nil) {
+  public init(_ code: Code, _ message: String, cause: (any Error)? = nil) {
     self.code = code
     self.message = message
-    self.storage = storage
+    self.cause = cause
+  }
+
+  /// Whether code and message are the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    (left.code, left.message) == (right.code, right.message)
+  }
+
+  /// Combines code and message.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(message)
   }
 
   /// The message.

@@ -1,29 +1,32 @@
 internal import LarderPredicates
-public import LarderSQLite
 
-/// The inverted index of one entity tree, in tables of the store's own file.
+/// The inverted index of one entity tree, over a storage that keeps its bytes.
 ///
-/// Not thread-safe: it belongs to the owner of its connection. Reads see the snapshot of the transaction they run in;
+/// Not thread-safe: it belongs to the owner of its storage. Reads see the snapshot of the transaction they run in;
 /// the caller opens it. What was read stays in memory for the next query, up to `memoryLimit`.
 public final class SearchIndex {
-  let connection: Connection
-  let name: String
   let schema: SearchSchema
-  let storage: IndexStorage
-  private let stampQuery: String
+  let storage: any IndexStorage
+  let rows: CheckedRows
   private var snapshot: IndexSnapshot?
-  /// The connection's snapshot that `snapshot` was found to be; nil when that has to be looked up.
+  /// The storage's snapshot that `snapshot` was found to be; nil when that has to be looked up.
   private var snapshotNumber: UInt64?
   /// What words of queries come to.
   let words: WordMemo
+  /// Sources of what words stand for, beside those that the options of a search name.
+  var expanders: [any WordExpander] = [] {
+    didSet { snapshot?.expanders = expanders }
+  }
   /// What a writer knows about merges.
   var memory = MergeMemory()
 
   /// How many bytes of the index may stay in memory between queries. One query may need more.
   public var memoryLimit = 512 << 20
 
-  /// Creates a view of the index called `name` (part of its table names); nothing is read yet.
-  public init(connection: Connection, name: String, schema: SearchSchema) {
+  /// Creates a view of an index; nothing is read yet.
+  ///
+  /// - Parameter name: what mistakes of the program are told by.
+  public init(storage: any IndexStorage, name: String, schema: SearchSchema) {
     guard (1...SearchSchema.maximumFields).contains(schema.fields.count) else {
       fatalMistake("\(name): a search index has 1 to \(SearchSchema.maximumFields) fields")
     }
@@ -31,21 +34,16 @@ public final class SearchIndex {
       fatalMistake(
         "\(name): a search index has at most \(SearchSchema.maximumAttributes) attributes")
     }
-    self.connection = connection
-    self.name = name
+    self.storage = storage
     self.schema = schema
     words = WordMemo(schema.analyzer)
-    storage = IndexStorage(connection: connection, name: name)
-    stampQuery = "SELECT STAMP FROM \(storage.stateTable) WHERE ID = 1"
+    rows = CheckedRows(storage)
   }
 
-  /// How the names of an index's tables end, and their columns as SQL: for whoever compares a file's schema with what it should be.
-  public static var tableForms: [(suffix: String, columns: String)] { IndexStorage.forms }
-
-  /// Creates the index's tables if they do not exist.
-  public func createTables() throws(SearchError) {
-    try storage.createTables()
-    if try IndexState.readStamp(storage, stampQuery) == nil {
+  /// Makes an empty index where there is none.
+  public func create() throws(SearchError) {
+    try storage.create()
+    if try storage.stamp() == nil {
       var state = IndexState(schema: schema)
       try state.write(storage)
     }
@@ -65,13 +63,9 @@ public final class SearchIndex {
   public func reset() throws(SearchError) {
     releaseMemory()
     memory = MergeMemory()
-    try storage.createTables()
-    try MergeClaim.remove(storage)
-    try storage.execute(
-      """
-      DELETE FROM \(storage.partTable);
-      DELETE FROM \(storage.segmentTable);
-      """)
+    try storage.create()
+    try storage.removeRecord(.merge)
+    try storage.removeSegmentsAndRows()
     var state = IndexState(schema: schema)
     // Identifiers go on, so that a reader of the old ones never mistakes the new.
     if let last = try? storedNextSegment() { state.nextSegment = last }
@@ -79,11 +73,9 @@ public final class SearchIndex {
   }
 
   private func storedNextSegment() throws(SearchError) -> Int64? {
-    let sql = "SELECT NEXT FROM \(storage.stateTable) WHERE ID = 1"
-    let next = try storage.with(sql) { (row) throws(SQLiteError) in
-      try row.step() ? row.int64(0) : nil
+    try storage.record(.state).map(\.segment).flatMap {
+      $0 > 0 && $0 < IndexLayout.maximumSegment / 2 ? $0 : nil
     }
-    return next.flatMap { $0 > 0 && $0 < IndexStorage.maximumSegment / 2 ? $0 : nil }
   }
 
   /// What the transaction sees; the one of before when nothing changed.
@@ -91,27 +83,29 @@ public final class SearchIndex {
     if let snapshot, try isCurrent(snapshot) {
       if snapshot.isLarge(limit: memoryLimit) { releaseResults() }
       if snapshot.isStillLarge(limit: memoryLimit) {
-        let fresh = try IndexSnapshot(storage, schema: schema, previous: nil)
+        let fresh = try IndexSnapshot(rows, schema: schema, previous: nil)
+        fresh.expanders = expanders
         self.snapshot = fresh
         return fresh
       }
       return snapshot
     }
-    let fresh = try IndexSnapshot(storage, schema: schema, previous: snapshot)
+    let fresh = try IndexSnapshot(rows, schema: schema, previous: snapshot)
+    fresh.expanders = expanders
     snapshot = fresh
-    snapshotNumber = connection.snapshotNumber
+    snapshotNumber = storage.snapshotNumber
     return fresh
   }
 
   /// Whether the transaction sees what an earlier one, or an earlier query of its own, saw.
   @inline(__always)
   private func isCurrent(_ snapshot: IndexSnapshot) throws(SearchError) -> Bool {
-    if let snapshotNumber, connection.snapshotNumber == snapshotNumber { return true }
+    if let snapshotNumber, storage.snapshotNumber == snapshotNumber { return true }
     snapshotNumber = nil
-    guard try IndexState.readStamp(storage, stampQuery) == snapshot.state.stamp else {
+    guard try storage.stamp() == snapshot.state.stamp else {
       return false
     }
-    snapshotNumber = connection.snapshotNumber
+    snapshotNumber = storage.snapshotNumber
     return true
   }
 

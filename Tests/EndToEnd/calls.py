@@ -37,9 +37,10 @@ class Calls:
             out, said = process.communicate(timeout=timeout)
             status = process.returncode
         except subprocess.TimeoutExpired:
+            waits = larder_tool.waits(process.pid)
             process.kill()
             out, said = process.communicate()
-            status = None
+            status, said = None, f"{said}\n{waits}"
         with open(self.counter, "rb") as file:
             counts = dict(zip(KINDS, struct.unpack(f"{len(KINDS)}q", file.read())))
         return status, out, said, counts

@@ -66,7 +66,7 @@ class FailuresTest:
         name = f"call {at}, {errno.errorcode[error]}"
         end = f"{name}: exit {status}: {said.strip()[:300]}"
         if status is None:
-            return f"{end}: it hangs"
+            return f"{name}: it hangs: {said}"
         if status not in STATUSES or status in (65, 66) and not said_of_files(said):
             return end
         if status and not said.startswith("larder: "):

@@ -33,6 +33,22 @@ def preloaded(tool, source, folder):
     sys.exit(f"no C compiler (CC, cc, clang, gcc) makes {source}")
 
 
+def waits(pid):
+    """What each thread of a process does: the call that it waits in, and its frames where there is a gdb."""
+    found = []
+    for thread in sorted(os.listdir(f"/proc/{pid}/task")):
+        try:
+            with open(f"/proc/{pid}/task/{thread}/syscall", encoding="ascii") as file:
+                found.append(f"thread {thread}: call {file.read().strip()}")
+        except OSError as error:
+            found.append(f"thread {thread}: {error}")
+    if shutil.which("gdb"):
+        frames = subprocess.run(["gdb", "-p", str(pid), "-batch", "-ex", "set width 0", "-ex", "thread apply all bt 40"],
+                                stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace").stdout
+        found += [line for line in frames.splitlines() if line.startswith(("#", "Thread "))]
+    return "\n".join(found)
+
+
 class Tool:
     def __init__(self, path):
         if not path or not os.access(path, os.X_OK):

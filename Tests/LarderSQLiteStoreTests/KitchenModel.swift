@@ -192,7 +192,7 @@ final class Kitchen {
   /// How many of the dishes that a query finds have each value of an attribute.
   func facet(_ name: String, _ query: FullTextQuery = .all) throws -> [Facet.Value: Int] {
     var request = SearchRequest(entity: try entity("Dish"), query: query, limit: 0)
-    request.facets = [FacetRequest(name, limit: 1000)]
+    request.options.facets = [FacetRequest(name, limit: 1000)]
     guard let facet = try store.search(request).facets.first else { throw KitchenError() }
     return Dictionary(uniqueKeysWithValues: facet.counts.map { ($0.value, $0.count) })
   }

@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderSQLite
+internal import LarderSQLiteStore
 internal import TestSupport
 internal import Testing
 
@@ -55,7 +56,7 @@ internal import Testing
   /// Every answer has to be a well-formed one or `corrupt`.
   private func expectNoCrash(_ test: TestIndex, verifies: Bool) throws(SearchError) -> Int {
     let index = SearchIndex(connection: test.connection, name: "ZTEST", schema: Self.schema)
-    index.storage.verifiesChecksums = verifies
+    index.rows.verifiesChecksums = verifies
     let bound = AttributeCondition.Bound(15)
     let queries: [FullTextQuery] = [
       .attribute(AttributeCondition("time", .range(lower: bound, upper: nil))),
@@ -85,7 +86,7 @@ internal import Testing
   func `flipped and missing bytes of columns are errors or answers`(verifies: Bool) throws {
     let test = try small()
     let segment = try #require(try test.index.current().segments.first)
-    let part = IndexStorage.Part.attributes.rawValue
+    let part = IndexLayout.Part.attributes.rawValue
     #expect(segment.header.isPacked)
     let start = segment.header.partLengths[..<part].reduce(0, +)
     let length = segment.header.partLengths[part]
@@ -108,7 +109,7 @@ internal import Testing
       let errors = try expectNoCrash(test, verifies: verifies)
       if verifies { #expect(errors > 0, "\(place)") }
       let index = SearchIndex(connection: test.connection, name: "ZTEST", schema: Self.schema)
-      index.storage.verifiesChecksums = verifies
+      index.rows.verifiesChecksums = verifies
       #expect(verifies ? try !index.checkIntegrity().isEmpty : true)
       guard !verifies, place % 4 == 0 else { continue }
       // What reads all of a column, in a merge and in a comparison.
@@ -139,7 +140,7 @@ internal import Testing
   @Test func `a column of any bytes is opened or refused`() throws {
     let test = try small()
     let segment = try #require(try test.index.current().segments.first)
-    let length = segment.header.partLengths[IndexStorage.Part.attributes.rawValue]
+    let length = segment.header.partLengths[IndexLayout.Part.attributes.rawValue]
     let base = try segment.bytes(.attributes, 0, length)
     var generator = SeededGenerator.fromEnvironment("attribute columns")
     let copy = ByteWriter(capacity: length + 64)

@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderSQLite
+internal import LarderSQLiteStore
 internal import TestSupport
 internal import Testing
 
@@ -138,7 +139,7 @@ internal import Testing
       #expect(
         try test.hits(.attribute(AttributeCondition("language", .keyword("DE")))).count == count)
       return try test.index.current().segments[0].header
-        .partLengths[IndexStorage.Part.attributes.rawValue]
+        .partLengths[IndexLayout.Part.attributes.rawValue]
     }
     #expect(try size(1000) < size(1) + 4)
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import LarderPredicates
 internal import LarderSQLite
+internal import LarderSQLiteStore
 internal import TestSupport
 internal import Testing
 
@@ -113,7 +114,7 @@ internal import Testing
     var errors = 0
     let index = SearchIndex(
       connection: test.connection, name: "ZTEST", schema: TestIndex.twoFields)
-    index.storage.verifiesChecksums = verifies
+    index.rows.verifiesChecksums = verifies
     for query in Self.queries {
       do {
         let result = try index.search(query, limit: 5, offset: 0)
@@ -179,7 +180,7 @@ internal import Testing
       let index = SearchIndex(
         connection: test.connection, name: "ZTEST", schema: TestIndex.twoFields)
       #expect(try !index.checkIntegrity().isEmpty)
-      index.storage.verifiesChecksums = false
+      index.rows.verifiesChecksums = false
       _ = try index.checkIntegrity()
       index.releaseMemory()
       do {

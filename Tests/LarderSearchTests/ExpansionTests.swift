@@ -53,7 +53,9 @@ internal import Testing
       model.alternatives[term] = tiers.map { ($0.key, $0.value.weight) }
     }
     var expansions = QueryExpansions()
-    expansions.others = [TableExpander(table: table)]
+    test.index.expanders = [TableExpander(table: table)]
+    // One that has no stems: that words stand for others is all that it says.
+    expansions.languages = ["none"]
     expansions.maximumWords = .max
     for _ in 0..<15 {
       let limit = Int.random(in: 0...30, using: &corpus.generator)

@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderSQLite
+internal import LarderSQLiteStore
 internal import TestSupport
 internal import Testing
 

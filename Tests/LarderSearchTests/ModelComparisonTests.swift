@@ -5,10 +5,14 @@ internal import Testing
 @testable internal import LarderSearch
 
 @Suite struct ModelComparisonTests {
-  @Test(arguments: [TestIndex.oneField, TestIndex.twoFields, TestIndex.weighted])
-  func `random queries find and rank as the model does`(schema: SearchSchema) throws {
+  @Test(
+    arguments: [TestIndex.oneField, TestIndex.twoFields, TestIndex.weighted],
+    TestIndex.Place.allCases)
+  func `random queries find and rank as the model does`(
+    schema: SearchSchema, place: TestIndex.Place
+  ) throws {
     var corpus = RandomCorpus(.fromEnvironment("model comparison"))
-    let test = try TestIndex(schema)
+    let test = try TestIndex(schema, in: place)
     var documents: [Int64: [[String]]?] = [:]
     for number in 0..<300 {
       documents[Int64(number) * 7 - 900] = corpus.document(fields: schema.fields.count)
@@ -22,10 +26,14 @@ internal import Testing
   }
 
   /// Adds, changes, removals and merges at random moments; then every score is that of a fresh index, bit for bit.
-  @Test(arguments: [TestIndex.oneField, TestIndex.twoFields, TestIndex.weighted])
-  func `scores do not depend on history`(schema: SearchSchema) throws {
+  @Test(
+    arguments: [TestIndex.oneField, TestIndex.twoFields, TestIndex.weighted],
+    TestIndex.Place.allCases)
+  func `scores do not depend on history`(
+    schema: SearchSchema, place: TestIndex.Place
+  ) throws {
     var corpus = RandomCorpus(.fromEnvironment("history"))
-    let test = try TestIndex(schema)
+    let test = try TestIndex(schema, in: place)
     for round in 0..<40 {
       var changes: [Int64: [[String]]?] = [:]
       for _ in 0..<Int.random(in: 1...8, using: &corpus.generator) {

@@ -72,8 +72,8 @@ internal import Testing
   @Test func `what a word stands for is marked as well`() throws {
     let test = try TestIndex(TestIndex.twoFields)
     try test.write([1: [["t"], ["two eggs"]]])
-    var options = SearchOptions()
-    options.expansions.others = [Plural()]
+    let options = SearchOptions()
+    test.index.expanders = [Plural()]
     let builder = try test.index.snippets(for: .word("egg"), options: options)
     let found = try #require(builder.snippet(of: [(1, "Two EGGS, one egg")], length: 40))
     let bytes = Array(found.text.utf8)

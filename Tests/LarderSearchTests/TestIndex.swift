@@ -1,14 +1,21 @@
 internal import Foundation
 internal import LarderPredicates
 internal import LarderSQLite
+internal import LarderSQLiteStore
 internal import LarderText
 internal import TestSupport
 internal import Testing
 
 @testable internal import LarderSearch
 
-/// An index in memory together with the texts that it was given.
+/// An index together with the texts that it was given.
 final class TestIndex {
+  /// Where the bytes of an index lie.
+  enum Place: CaseIterable {
+    case file, memory
+  }
+
+  let place: Place
   let connection: Connection
   let index: SearchIndex
   let schema: SearchSchema
@@ -16,13 +23,18 @@ final class TestIndex {
   /// The values of attributes that documents have when they are written next.
   var values: [Int64: [[AttributeValue]]] = [:]
 
-  init(_ schema: SearchSchema) throws {
+  init(_ schema: SearchSchema, in place: Place = .file) throws {
+    self.place = place
     var options = Connection.Options()
     options.journalMode = nil
     connection = try Connection(path: ":memory:", options: options)
     self.schema = schema
-    index = SearchIndex(connection: connection, name: "ZTEST", schema: schema)
-    try index.createTables()
+    index =
+      switch place {
+      case .file: SearchIndex(connection: connection, name: "ZTEST", schema: schema)
+      case .memory: SearchIndex(storage: MemoryIndexStorage(), name: "ZTEST", schema: schema)
+      }
+    try index.create()
   }
 
   static let twoFields = SearchSchema(fields: [
@@ -75,7 +87,7 @@ final class TestIndex {
 
   /// A fresh index of the same documents, in one segment.
   func rebuilt() throws -> TestIndex {
-    let fresh = try TestIndex(schema)
+    let fresh = try TestIndex(schema, in: place)
     fresh.values = values
     try fresh.write(texts.mapValues { Optional($0) })
     return fresh

@@ -71,7 +71,7 @@ extension ManagedObjectContext {
     var request = SearchRequest(
       entity: entity, query: query, limit: stores.count > 1 && !isTooMuch ? end : max(0, limit),
       offset: stores.count > 1 ? 0 : offset, includesSnippets: includesSnippets)
-    request.ranking = .relevance
+    request.options.ranking = .relevance
     var total = 0
     var partial = 0
     var hits: [SearchHit] = []

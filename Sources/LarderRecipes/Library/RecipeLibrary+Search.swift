@@ -49,8 +49,8 @@ extension RecipeLibrary {
     let recipe = try entity("Recipe")
     let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
     var request = try self.request(query, recipe, options)
-    request.explainsScores = options.explainsScores
-    for name in options.facets { request.facets.append(try Self.facet(name, recipe)) }
+    request.options.explainsScores = options.explainsScores
+    for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }
     var results = try results(try store.search(request), recipe)
     if results.total < Self.fewHits, !options.isWhileTyping {
       results.suggestion = try corrections(for: text)?.text
@@ -69,7 +69,7 @@ extension RecipeLibrary {
     var request = SearchRequest(
       entity: recipe, query: query, limit: options.limit, offset: options.offset,
       includesSnippets: options.hasSnippets)
-    request.ranking = .relevance
+    request.options.ranking = .relevance
     try request.overlook(
       options.isExact ? .exact : SearchTolerance(synonyms: options.synonyms), asking: store)
     return request

@@ -62,7 +62,7 @@ struct StoreCreation {
     let store = StoreConnection(connection)
     for plan in DocumentPlan.plans(schema).values {
       let index = store.index(plan)
-      try index.createTables()
+      try index.create()
       try index.reset()
     }
     try connection.commit()

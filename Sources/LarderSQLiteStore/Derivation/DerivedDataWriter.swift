@@ -99,7 +99,7 @@ struct DerivedDataWriter {
   /// Makes an index anew from the rows.
   func rebuildIndex(_ plan: DocumentPlan, progress: (Double) -> Void) throws {
     let index = connection.index(plan)
-    try index.createTables()
+    try index.create()
     try index.reset()
     let reader = try DocumentReader(connection.connection, plan)
     try forEachPiece(plan, size: Self.rebuildChunk) { piece, share in

@@ -37,6 +37,8 @@ struct DocumentPlan: Sendable {
     }
   }
 
+  /// What the statements read, as key paths.
+  let documents: SearchSchemaPlan
   let rootName: String
   let root: ResolvedEntity
   /// Part of the names of the index's tables.
@@ -51,6 +53,7 @@ struct DocumentPlan: Sendable {
 
   init?(_ plan: SearchSchemaPlan, schema: StoreSchema) {
     guard let (table, _) = schema.layout(plan.root.name) else { return nil }
+    documents = plan
     rootName = plan.root.name
     root = plan.root
     indexName = table.name
@@ -70,33 +73,6 @@ struct DocumentPlan: Sendable {
       if let made = DocumentPlan(plan, schema: schema) { result[made.rootName] = made }
     }
     return result
-  }
-}
-
-extension SearchSchema {
-  fileprivate init(_ plan: SearchSchemaPlan) {
-    self.init(
-      fields: plan.fields.map { Field($0.name, weight: $0.weight, aliases: $0.aliases) },
-      attributes: plan.attributes.map { attribute in
-        let kind: Attribute.Kind =
-          switch attribute.kind {
-          case .number: .number
-          case .date: .date
-          case .keyword: .keyword
-          }
-        return Attribute(
-          attribute.name, kind, aliases: attribute.aliases, source: attribute.sourceText)
-      }, analyzer: Analyzer(plan.root.description.searchAnalyzer))
-  }
-}
-
-extension SearchAttributeDescription {
-  /// What the values are read from, in one line.
-  fileprivate var sourceText: String {
-    let paths = keyPaths.map { $0.joined(separator: ".") }.joined(separator: ",")
-    let condition = condition.map { " where \($0.attribute) = \($0.value)" } ?? ""
-    return paths + condition
-      + (substituteSum.isEmpty ? "" : " else \(substituteSum.joined(separator: "+"))")
   }
 }
 

@@ -72,7 +72,7 @@ struct ErrorTranslation: Sendable {
 
   private func translate(_ error: SearchError) -> StoreError {
     // A full disk or a lock is not the index's own affair.
-    if error.code == .storage, let storage = error.storage { return translate(storage) }
+    if error.code == .storage, let cause = error.cause as? SQLiteError { return translate(cause) }
     let code: StoreError.Code
     var message = error.message
     switch error.code {

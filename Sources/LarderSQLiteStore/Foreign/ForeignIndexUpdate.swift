@@ -30,7 +30,7 @@ struct ForeignIndexUpdate {
       let sql = rows.string(0)
       if fixed.contains(sql) { continue }
       guard case .table(let table)? = SchemaStatement(sql),
-        SearchIndex.tableForms.contains(where: {
+        SQLiteIndexStorage.forms.contains(where: {
           sql == "CREATE TABLE \(quotedName(table.name)) (\($0.columns))"
             && table.name.hasPrefix("LARDER_") && table.name.hasSuffix("_\($0.suffix)")
         })
@@ -79,7 +79,7 @@ struct ForeignIndexUpdate {
       })
     for plan in plans.values.sorted(by: { $0.rootName < $1.rootName }) {
       guard let index = indexes[plan.rootName] else { continue }
-      try index.createTables()
+      try index.create()
       let isCurrent = try isSame && index.isCurrent()
       if isCurrent && isUnchanged { continue }
       try update(index, plan, isCurrent: isCurrent)

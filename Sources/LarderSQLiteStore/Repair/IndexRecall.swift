@@ -67,7 +67,7 @@ struct IndexRecall {
     // Another salvager than that of the rows, so that nothing counts as read that was not.
     let copier = PlainTableCopier(
       salvager: Salvager(image), places: places, hasChecksums: image.hasChecksums)
-    for (suffix, _) in SearchIndex.tableForms {
+    for (suffix, _) in SQLiteIndexStorage.forms {
       let name = "LARDER_\(plan.indexName)_\(suffix)"
       try connection.execute("DELETE FROM \(quotedName(name))")
       _ = try copier.copy(name, key: "ID", to: connection)

@@ -147,7 +147,7 @@ private struct StatementComparison {
 
   /// A table that the model does not name: of the search index, of the history, or nobody's.
   private mutating func compareOther(_ table: SchemaStatement.Table) {
-    for (suffix, form) in SearchIndex.tableForms
+    for (suffix, form) in SQLiteIndexStorage.forms
     where table.name.hasPrefix("LARDER_") && table.name.hasSuffix("_\(suffix)") {
       guard case .table(let expected)? = SchemaStatement("CREATE TABLE X (\(form))") else { return }
       if table.columns != expected.columns || !table.key.isEmpty { add(.otherTable, table.name) }

@@ -20,7 +20,7 @@ struct SchemaCreation {
       guard let root = schema.model.entity(table.rootName), schema.isSearchable(root) else {
         return [String]()
       }
-      return SearchIndex.tableForms.map {
+      return SQLiteIndexStorage.forms.map {
         "CREATE TABLE \(quotedName("LARDER_\(table.name)_\($0.suffix)")) (\($0.columns))"
       }
     }

@@ -13,7 +13,7 @@ extension SQLiteStore {
     guard id.store == identifier else { return SearchExplanation(outcome: .notIndexed) }
     return try read { connection in
       try self.currentIndex(plan, connection).explain(
-        request.query, key: id.key, options: Self.options(request))
+        request.query, key: id.key, options: request.options)
     }
   }
 
@@ -45,18 +45,8 @@ extension SQLiteStore {
     guard id.store == identifier, limit >= 0, offset >= 0 else {
       throw StoreError(.invalidInput, "\(id.uri) is not an object of this store", path: file)
     }
-    return try read { connection in
-      let index = try self.currentIndex(plan, connection)
-      let reader = try DocumentReader(connection.connection, plan, includesAttributes: false)
-      let found = try index.similar(
-        to: id.key, texts: try reader.texts(of: id.key), limit: limit, offset: offset)
-      var results = SearchResults(total: found.total, hits: [])
-      for hit in found.hits {
-        results.hits.append(
-          SearchHit(
-            objectID: try self.objectID(hit.key, plan, connection), score: hit.score))
-      }
-      return results
+    return try read {
+      try self.answers(plan, $0).similar(to: id.key, limit: limit, offset: offset)
     }
   }
 }

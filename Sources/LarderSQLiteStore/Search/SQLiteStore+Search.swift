@@ -8,53 +8,25 @@ extension SQLiteStore {
   /// Answers a search from the index, in one snapshot; a foreign store's index is made first where there is none.
   public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
     let plan = try searchPlan(request.entity)
-    guard request.limit >= 0, request.offset >= 0 else {
-      throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: file)
-    }
-    return try read { connection in
-      let index = try self.currentIndex(plan, connection)
-      let options = Self.options(request)
-      let found = try index.search(request.query, options: options)
-      let snippets =
-        request.includesSnippets && !found.hits.isEmpty
-        ? try SnippetReader(
-          connection.connection, plan, length: request.snippetLength,
-          index.snippets(for: request.query, options: Self.options(request))) : nil
-      var results = SearchResults(total: found.total, hits: [], facets: found.facets)
-      results.partial = found.partial
-      for hit in found.hits {
-        var result = SearchHit(
-          objectID: try self.objectID(hit.key, plan, connection), score: hit.score,
-          snippet: try snippets?.snippet(of: hit.key))
-        result.isPartial = hit.isPartial
-        result.reasons = hit.explanation?.reasons ?? []
-        results.hits.append(result)
-      }
-      return results
-    }
+    try request.check(path: file)
+    return try read { try self.answers(plan, $0).results(request) }
+  }
+
+  /// What answers searches on a connection, in its snapshot.
+  func answers(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> StoreSearch {
+    StoreSearch(
+      try currentIndex(plan, connection), plan.documents,
+      objectID: { try self.objectID($0, plan, connection) },
+      texts: {
+        try DocumentReader(connection.connection, plan, includesAttributes: false).texts(of: $0)
+      })
   }
 
   func searchPlan(_ entity: ResolvedEntity) throws(StoreError) -> DocumentPlan {
     guard let plan = plans.value[entity.rootName] else {
-      throw StoreError(
-        .unsupported, "\(entity.name): the model declares no search fields", path: file)
+      throw .withoutSearchFields(entity, path: file)
     }
     return plan
-  }
-
-  static func options(_ request: SearchRequest) -> SearchOptions {
-    var options = SearchOptions(limit: request.limit, offset: request.offset)
-    if request.ranking == .relevance { options.ranking = .relevance }
-    options.explainsScores = request.explainsScores
-    if let expansion = request.expansion {
-      options.expansions.typos = expansion.forgivesSpelling ? .automatic : .never
-      options.expansions.spelledOutLetters = expansion.forgivesSpelling
-      options.expansions.languages = expansion.languages
-      options.expansions.synonyms = expansion.synonyms
-    }
-    options.facets = request.facets
-    options.includesPartialMatches = request.includesPartialMatches
-    return options
   }
 
   /// The index, after a check that it was made by the present schema and analyzer.

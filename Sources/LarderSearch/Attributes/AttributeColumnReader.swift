@@ -268,7 +268,7 @@ extension SegmentReader {
 
   private func openAttributeColumns(_ count: Int) throws(SearchError) -> AttributeColumns {
     let readers = [AttributeColumnReader?](repeating: nil, count: count)
-    let total = header.partLengths[IndexStorage.Part.attributes.rawValue]
+    let total = header.partLengths[IndexLayout.Part.attributes.rawValue]
     guard total > 0, documentCount > 0 else {
       guard total == 0 else { throw damaged("it has attributes and no documents") }
       return AttributeColumns(

@@ -47,7 +47,7 @@ extension SearchIndex {
       problems.append("document \(left) is there twice")
     }
     if keys.count != snapshot.state.documentCount { problems.append("its count of documents") }
-    if let used = try storage.lastSegment(), used >= snapshot.state.nextSegment {
+    if let used = try rows.lastSegment(), used >= snapshot.state.nextSegment {
       problems.append("segment \(used) is there, and a new one would get its number")
     }
     let terms = PostingsGatherer(snapshot.segments, schema: schema, numbers: numbers)

@@ -123,9 +123,9 @@ struct SegmentChecker {
     }
     if postingCount != segment.header.postingCount { report("its count of postings is wrong") }
     let lengths = segment.header.partLengths
-    if ends.postings != lengths[IndexStorage.Part.postings.rawValue]
-      || ends.positions != lengths[IndexStorage.Part.positions.rawValue]
-      || ends.titles != lengths[IndexStorage.Part.titles.rawValue]
+    if ends.postings != lengths[IndexLayout.Part.postings.rawValue]
+      || ends.positions != lengths[IndexLayout.Part.positions.rawValue]
+      || ends.titles != lengths[IndexLayout.Part.titles.rawValue]
     {
       report("there are bytes behind the last term's lists")
     }

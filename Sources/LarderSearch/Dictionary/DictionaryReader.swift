@@ -22,7 +22,7 @@ final class DictionaryReader {
       (segment.header.termCount + DictionaryWriter.blockSize - 1) / DictionaryWriter.blockSize
     let start = try segment.bytes(.dictionary, 0, 0)
     reader = ByteReader(start, count: 0, segment: segment.identifier)
-    let length = segment.header.partLengths[IndexStorage.Part.termIndex.rawValue]
+    let length = segment.header.partLengths[IndexLayout.Part.termIndex.rawValue]
     guard blockCount <= length / Self.indexEntrySize || blockCount == 0 else {
       throw SearchError.damaged(segment: segment.identifier, "its term index")
     }
@@ -119,7 +119,7 @@ final class DictionaryReader {
 
   private func bytes(block: Int) throws(SearchError) -> ByteReader {
     let start = try blockOffset(block)
-    let length = segment.header.partLengths[IndexStorage.Part.dictionary.rawValue]
+    let length = segment.header.partLengths[IndexLayout.Part.dictionary.rawValue]
     let end = block + 1 < blockCount ? try blockOffset(block + 1) : length
     guard start <= end else {
       throw SearchError.damaged(segment: segment.identifier, "its term index")
@@ -147,7 +147,7 @@ final class DictionaryReader {
 
   private func firstTerm(_ block: Int) throws(SearchError) -> UnsafeRawBufferPointer {
     let base = blockCount * Self.indexEntrySize
-    let length = segment.header.partLengths[IndexStorage.Part.termIndex.rawValue] - base
+    let length = segment.header.partLengths[IndexLayout.Part.termIndex.rawValue] - base
     let start = try firstTermStart(block)
     let end = block + 1 < blockCount ? try firstTermStart(block + 1) : length
     guard start <= end else {

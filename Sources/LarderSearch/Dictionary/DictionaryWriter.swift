@@ -9,8 +9,8 @@ struct DictionaryWriter {
   private let previous = ByteWriter(capacity: 256)
   private(set) var count = 0
 
-  init(storage: IndexStorage, segment: Int64) {
-    terms = PartWriter(storage: storage, segment: segment, part: .dictionary)
+  init(rows: CheckedRows, segment: Int64) {
+    terms = PartWriter(rows: rows, segment: segment, part: .dictionary)
   }
 
   var checkpoint: Checkpoint {

@@ -21,7 +21,7 @@ final class TermList {
   init(_ segment: SegmentReader) throws(SearchError) {
     let likelyCount = min(segment.header.termCount, 1 << 20)
     // About as long as the dictionary, which has less of the letters and more of other things.
-    let length = segment.header.partLengths[IndexStorage.Part.dictionary.rawValue]
+    let length = segment.header.partLengths[IndexLayout.Part.dictionary.rawValue]
     text.reserve(min(length, 4 << 20))
     starts.reserve(likelyCount + 1)
     ordinals.reserve(likelyCount)

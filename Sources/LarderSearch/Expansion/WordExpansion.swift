@@ -1,3 +1,5 @@
+internal import LarderPredicates
+
 /// Gathers what the words of a query may stand for.
 struct WordExpansion {
   /// The most alternatives of one word that are looked for in documents.
@@ -10,7 +12,7 @@ struct WordExpansion {
   init(_ expansions: QueryExpansions, in vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     self.expansions = expansions
-    expanders = expansions.expanders
+    expanders = vocabulary.snapshot.expanders + expansions.expanders
   }
 
   /// What some words side by side stand for beside themselves, best first.

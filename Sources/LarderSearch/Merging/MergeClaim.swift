@@ -1,11 +1,6 @@
-internal import LarderSQLite
-
 /// Says in the file that a merge is under way, and which segment it writes: nobody else takes its rows for rubbish,
 /// or begins another one beside it.
 struct MergeClaim: Equatable {
-  /// The row of the state table; the state itself has the first.
-  private static let row: Int64 = 2
-
   /// The number of the segment that is written.
   var target: Int64
   /// A random number of the writer.
@@ -13,42 +8,25 @@ struct MergeClaim: Equatable {
   /// Goes up with every step, so that others see that the writer is alive.
   var steps: Int64
 
-  static func read(_ storage: IndexStorage) throws(SearchError) -> MergeClaim? {
-    let sql = "SELECT NEXT, STAMP, DOCUMENTS FROM \(storage.stateTable) WHERE ID = \(row)"
-    return try storage.with(sql) { (row) throws(SQLiteError) in
-      guard try row.step() else { return nil }
-      return MergeClaim(target: row.int64(0), owner: row.int64(1), steps: row.int64(2))
+  static func read(_ storage: any IndexStorage) throws(SearchError) -> MergeClaim? {
+    try storage.record(.merge).map {
+      MergeClaim(target: $0.segment, owner: $0.stamp, steps: $0.count)
     }
   }
 
   /// What is noted beside the claim; empty for nothing.
-  static func checkpoint(_ storage: IndexStorage) throws(SearchError) -> [UInt8] {
-    let sql = "SELECT LENGTHS FROM \(storage.stateTable) WHERE ID = \(row)"
-    return try storage.with(sql) { (row) throws(SQLiteError) in
-      try row.step() ? row.bytes(0) : []
-    }
+  static func checkpoint(_ storage: any IndexStorage) throws(SearchError) -> [UInt8] {
+    try storage.record(.merge)?.bytes ?? []
   }
 
   func write(
-    _ storage: IndexStorage, checkpoint: MergeCheckpoint? = nil
+    _ storage: any IndexStorage, checkpoint: MergeCheckpoint? = nil
   ) throws(SearchError) {
-    let bytes = checkpoint?.encoded() ?? ByteWriter(capacity: 1)
-    let sql = """
-      INSERT OR REPLACE INTO \(storage.stateTable)
-      (ID, FORMAT, SIGNATURE, STAMP, NEXT, DOCUMENTS, LENGTHS)
-      VALUES (\(Self.row), \(IndexState.format), 'merge', ?, ?, ?, ?)
-      """
-    try storage.with(sql) { (row) throws(SQLiteError) in
-      try row.bind(1, owner)
-      try row.bind(2, target)
-      try row.bind(3, steps)
-      try row.bindBlob(4, bytes.rawBuffer)
-      try row.run()
-    }
-  }
-
-  static func remove(_ storage: IndexStorage) throws(SearchError) {
-    let sql = "DELETE FROM \(storage.stateTable) WHERE ID = \(row)"
-    try storage.with(sql) { (row) throws(SQLiteError) in try row.run() }
+    let bytes = checkpoint?.encoded().bytes ?? []
+    try storage.write(
+      IndexRecord(
+        format: IndexState.format, signature: "merge", stamp: owner, segment: target, count: steps,
+        bytes: bytes),
+      as: .merge)
   }
 }

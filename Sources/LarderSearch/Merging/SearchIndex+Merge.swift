@@ -1,5 +1,3 @@
-internal import LarderSQLite
-
 extension SearchIndex {
   /// How far a merge may go at once when steps do not come along, as in programs that save once and end.
   private static let urgentWork = 200_000
@@ -67,7 +65,7 @@ extension SearchIndex {
       let snapshot = try current()
       if Self.isWhole(snapshot) {
         if try MergeClaim.read(storage) != nil {
-          try MergeClaim.remove(storage)
+          try storage.removeRecord(.merge)
           memory.mayHaveRubbish = true
         }
         let hasRemoved = try removeRubbish(rows: Self.rows(for: work))
@@ -99,21 +97,15 @@ extension SearchIndex {
   ) throws(SearchError) {
     var state = snapshot.state
     let merger = try SegmentMerger(
-      sources, as: try state.takeSegment(), schema: schema, storage: storage)
+      sources, as: try state.takeSegment(), schema: schema, rows: rows)
     while try merger.step(work: .max) {}
     try remove(sources)
-    for source in sources { try storage.removeParts(of: source.identifier) }
+    for source in sources { try rows.removeRows(of: source.identifier) }
     try state.write(storage)
   }
 
   private func remove(_ sources: [SegmentReader]) throws(SearchError) {
-    for source in sources {
-      let sql = "DELETE FROM \(storage.segmentTable) WHERE ID = ?"
-      try storage.with(sql) { (row) throws(SQLiteError) in
-        try row.bind(1, source.identifier)
-        try row.run()
-      }
-    }
+    for source in sources { try storage.removeSegment(source.identifier) }
   }
 
   // MARK: - In steps
@@ -130,7 +122,7 @@ extension SearchIndex {
   private func begin(_ sources: [SegmentReader], isWhole: Bool) throws(SearchError) {
     var state = try current().state
     let merger = try SegmentMerger(
-      sources, as: try state.takeSegment(), schema: schema, storage: storage)
+      sources, as: try state.takeSegment(), schema: schema, rows: rows)
     let claim = MergeClaim(
       target: merger.identifier, owner: .random(in: 1 ... .max), steps: 0)
     try claim.write(storage)
@@ -147,7 +139,7 @@ extension SearchIndex {
     guard 1..<snapshot.state.nextSegment ~= claim.target,
       !snapshot.segments.contains(where: { $0.identifier == claim.target })
     else { return false }
-    let merger = try SegmentMerger(sources, as: claim.target, schema: schema, storage: storage)
+    let merger = try SegmentMerger(sources, as: claim.target, schema: schema, rows: rows)
     try merger.resume(checkpoint)
     // Whoever began it, should it live, stops at its next step.
     claim.owner = .random(in: 1 ... .max)
@@ -185,7 +177,7 @@ extension SearchIndex {
         documentCount: merger.documentCount, before: nil)
     }
     try remove(sources)
-    try MergeClaim.remove(storage)
+    try storage.removeRecord(.merge)
     // The stamp changes with the segments. Their rows are removed bit by bit.
     try state.write(storage)
     memory.running = nil
@@ -197,7 +189,7 @@ extension SearchIndex {
   private func abandon() throws(SearchError) {
     guard let running = memory.running else { return }
     if try MergeClaim.read(storage)?.owner == running.claim.owner {
-      try MergeClaim.remove(storage)
+      try storage.removeRecord(.merge)
     }
     memory.running = nil
     memory.mayHaveRubbish = true
@@ -214,13 +206,14 @@ extension SearchIndex {
     if let claim = try MergeClaim.read(storage) { live.insert(claim.target) }
     var rest = rows
     var from: Int64 = 0
-    while let segment = try storage.firstSegment(from: from), segment < IndexStorage.maximumSegment
-    {
-      if !live.contains(segment) {
-        rest -= try storage.removeParts(of: segment, limit: rest)
+    let maximumRow = IndexLayout.rows(of: IndexLayout.maximumSegment).lowerBound
+    while let row = try storage.firstRow(from: from), row < maximumRow {
+      let rows = IndexLayout.rows(of: IndexLayout.segment(ofRow: row))
+      if !live.contains(IndexLayout.segment(ofRow: row)) {
+        rest -= try storage.removeRows(rows, limit: rest)
         if rest <= 0 { return true }
       }
-      from = segment + 1
+      from = rows.upperBound + 1
     }
     memory.mayHaveRubbish = false
     return rest < rows

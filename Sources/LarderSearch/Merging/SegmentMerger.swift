@@ -17,7 +17,7 @@ final class SegmentMerger {
 
   init(
     _ sources: [SegmentReader], as identifier: Int64, schema: SearchSchema,
-    storage: IndexStorage
+    rows: CheckedRows
   ) throws(SearchError) {
     self.sources = sources
     self.identifier = identifier
@@ -29,7 +29,7 @@ final class SegmentMerger {
         try AttributeColumn(number, of: sources, schema: schema, numbers: numbers))
     }
     writer = try SegmentWriter(
-      storage: storage, segment: identifier, schema: schema, columns: columns)
+      rows: rows, segment: identifier, schema: schema, columns: columns)
     terms = PostingsGatherer(sources, schema: schema, numbers: numbers)
   }
 

@@ -38,6 +38,9 @@ extension GrowingBuffer where Element == UInt8 {
   func append(_ other: ByteWriter) { append(other.buffer) }
 
   var rawBuffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(buffer) }
+
+  /// A copy of what was written.
+  var bytes: [UInt8] { Array(buffer) }
 }
 
 /// Reads stored bytes; every read is checked against the end.

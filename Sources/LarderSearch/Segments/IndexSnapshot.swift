@@ -1,5 +1,3 @@
-internal import LarderSQLite
-
 /// The state and the segments that one transaction sees.
 final class IndexSnapshot {
   let state: IndexState
@@ -9,35 +7,39 @@ final class IndexSnapshot {
   let tables: ScoreTables
   /// What stems came to in the terms of the segments.
   var stemForms = StemForms()
+  /// Sources of what words stand for, beside those that the options of a search name.
+  var expanders: [any WordExpander] = []
   private var queriesUntilCheck = 64
 
   /// Reads the state and the segments' rows; segments that `previous` knows keep what they have in memory.
   init(
-    _ storage: IndexStorage, schema: SearchSchema, previous: IndexSnapshot?
+    _ rows: CheckedRows, schema: SearchSchema, previous: IndexSnapshot?
   ) throws(SearchError) {
-    guard let state = try IndexState.read(storage, schema: schema) else {
+    guard let state = try IndexState.read(rows.storage, schema: schema) else {
       throw SearchError.damaged("it has no state")
     }
     self.state = state
     var known: [Int64: SegmentReader] = [:]
     for segment in previous?.segments ?? [] { known[segment.identifier] = segment }
     var segments: [SegmentReader] = []
-    for row in try Self.rows(storage) {
-      let header = try row.header.withUnsafeBytes(segment: row.identifier) {
+    for stored in try rows.storage.segments() {
+      let header = try stored.header.withUnsafeBytes(segment: stored.number) {
         (bytes) throws(SearchError) in
         try SegmentHeader(
-          bytes, segment: row.identifier, verifies: storage.verifiesChecksums)
+          bytes, segment: stored.number, verifies: rows.verifiesChecksums)
       }
       let segment: SegmentReader
-      if let old = known[row.identifier], old.header.stamp == header.stamp {
+      if let old = known[stored.number], old.header.stamp == header.stamp {
         segment = old
       } else {
         segment = try SegmentReader(
-          identifier: row.identifier, level: row.level, header: header, storage: storage,
+          identifier: stored.number, level: stored.level, header: header, rows: rows,
           fieldCount: schema.fields.count)
       }
       // Bits are only ever added: the same number are the same.
-      if segment.deletedCount != row.deleted { try segment.loadDeleted(count: row.deleted) }
+      if segment.deletedCount != stored.deletedCount {
+        try segment.loadDeleted(count: stored.deletedCount)
+      }
       segments.append(segment)
     }
     segments.sort { ($0.header.firstKey, $0.identifier) < ($1.header.firstKey, $1.identifier) }
@@ -77,27 +79,6 @@ final class IndexSnapshot {
   func isStillLarge(limit: Int) -> Bool {
     guard queriesUntilCheck == 64 else { return false }
     return segments.reduce(0) { $0 + $1.residentBytes } > limit
-  }
-
-  private struct Row {
-    var identifier: Int64
-    var level: Int
-    var deleted: Int
-    var header: [UInt8]
-  }
-
-  private static func rows(_ storage: IndexStorage) throws(SearchError) -> [Row] {
-    let sql = "SELECT ID, LEVEL, DELETED, HEADER FROM \(storage.segmentTable) ORDER BY ID"
-    return try storage.with(sql) { (row) throws(SQLiteError) in
-      var rows: [Row] = []
-      while try row.step() {
-        rows.append(
-          Row(
-            identifier: row.int64(0), level: Int(truncatingIfNeeded: row.int64(1)),
-            deleted: Int(truncatingIfNeeded: row.int64(2)), header: Array(row.blob(3))))
-      }
-      return rows
-    }
   }
 }
 

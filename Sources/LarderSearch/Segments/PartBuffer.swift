@@ -10,7 +10,7 @@ final class PartBuffer {
   let length: Int
   private let base: UnsafeMutableRawPointer
   private let segment: Int64
-  private let part: IndexStorage.Part
+  private let part: IndexLayout.Part
   private let owner: PartBuffer?
   private let isLoaded: UnsafeMutablePointer<Bool>
   private var missing: Int
@@ -18,7 +18,7 @@ final class PartBuffer {
   private(set) var residentBytes = 0
 
   /// A part in rows of its own.
-  init(segment: Int64, part: IndexStorage.Part, length: Int) throws(SearchError) {
+  init(segment: Int64, part: IndexLayout.Part, length: Int) throws(SearchError) {
     guard length <= 1 << 40, let memory = malloc(length + Self.padding) else {
       throw SearchError.damaged(segment: segment, "a part is too long")
     }
@@ -27,14 +27,14 @@ final class PartBuffer {
     self.segment = segment
     self.part = part
     owner = nil
-    missing = (length + IndexStorage.rowSize - 1) / IndexStorage.rowSize
+    missing = (length + IndexLayout.rowSize - 1) / IndexLayout.rowSize
     isLoaded = .allocate(capacity: missing + 1)
     isLoaded.initialize(repeating: false, count: missing + 1)
     (memory + length).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
   }
 
   /// A part inside another's memory, which is there already.
-  init(of other: PartBuffer, part: IndexStorage.Part, offset: Int, length: Int) {
+  init(of other: PartBuffer, part: IndexLayout.Part, offset: Int, length: Int) {
     base = other.base + offset
     self.length = length
     self.part = part
@@ -52,15 +52,15 @@ final class PartBuffer {
   /// The bytes from `offset`, read if they were not; valid as long as the buffer.
   @inline(__always)
   func pointer(
-    _ offset: Int, _ count: Int, from storage: IndexStorage
+    _ offset: Int, _ count: Int, from rows: CheckedRows
   ) throws(SearchError) -> UnsafeRawPointer {
     guard offset >= 0, count >= 0, count <= length, offset <= length &- count else {
       throw SearchError.damaged(segment: segment, "a place is outside its part")
     }
     if missing != 0, count > 0 {
-      let first = offset / IndexStorage.rowSize
-      let last = (offset &+ count &- 1) / IndexStorage.rowSize
-      if !isLoaded[first] || first != last { try load(offset, count, from: storage) }
+      let first = offset / IndexLayout.rowSize
+      let last = (offset &+ count &- 1) / IndexLayout.rowSize
+      if !isLoaded[first] || first != last { try load(offset, count, from: rows) }
     }
     return UnsafeRawPointer(base + offset)
   }
@@ -79,16 +79,16 @@ final class PartBuffer {
   private static let populateWrite: Int32 = 23
 
   @inline(never)
-  private func load(_ offset: Int, _ count: Int, from storage: IndexStorage) throws(SearchError) {
+  private func load(_ offset: Int, _ count: Int, from rows: CheckedRows) throws(SearchError) {
     guard count > 0 else { return }
-    let size = IndexStorage.rowSize
+    let size = IndexLayout.rowSize
     for number in offset / size...(offset + count - 1) / size where !isLoaded[number] {
       let start = number * size
-      let size = min(IndexStorage.rowSize, length - start)
-      let id = IndexStorage.rowID(segment: segment, part: part, number: number)
+      let size = min(IndexLayout.rowSize, length - start)
+      let id = IndexLayout.row(segment: segment, part: part, number: number)
       let target = UnsafeMutableRawBufferPointer(start: base + start, count: size)
       Self.populate(target)
-      guard try storage.readRow(id, into: target) else {
+      guard try rows.read(id, into: target) else {
         throw SearchError.damaged(segment: segment, "row \(number) of part \(part.rawValue)")
       }
       isLoaded[number] = true

@@ -1,35 +1,35 @@
 /// Collects the bytes of one part and writes a row whenever it is full.
 struct PartWriter {
-  private let storage: IndexStorage
+  private let rows: CheckedRows
   private let segment: Int64
-  private let part: IndexStorage.Part
+  private let part: IndexLayout.Part
   /// The bytes that are not in a row yet.
   let pending = ByteWriter(capacity: 256)
-  private(set) var rows = 0
+  private(set) var rowCount = 0
 
-  init(storage: IndexStorage, segment: Int64, part: IndexStorage.Part) {
-    self.storage = storage
+  init(rows: CheckedRows, segment: Int64, part: IndexLayout.Part) {
+    self.rows = rows
     self.segment = segment
     self.part = part
   }
 
   /// Goes on where another writer of the same part was.
   mutating func restore(_ checkpoint: Checkpoint) {
-    rows = checkpoint.rows
+    rowCount = checkpoint.rows
     pending.removeAll()
     checkpoint.pending.withUnsafeBytes { pending.append($0) }
   }
 
   /// The bytes so far.
-  var length: Int { rows * IndexStorage.rowSize + pending.count }
+  var length: Int { rowCount * IndexLayout.rowSize + pending.count }
 
   /// Writes the full rows; call it after appending to `pending`.
   mutating func flushFullRows() throws(SearchError) {
-    guard pending.count > IndexStorage.rowSize else { return }
+    guard pending.count > IndexLayout.rowSize else { return }
     var offset = 0
-    while pending.count - offset > IndexStorage.rowSize {
-      try write(offset, IndexStorage.rowSize)
-      offset += IndexStorage.rowSize
+    while pending.count - offset > IndexLayout.rowSize {
+      try write(offset, IndexLayout.rowSize)
+      offset += IndexLayout.rowSize
     }
     let rest = pending.count - offset
     pending.base.update(from: pending.base + offset, count: rest)
@@ -45,12 +45,12 @@ struct PartWriter {
   }
 
   private mutating func write(_ offset: Int, _ count: Int) throws(SearchError) {
-    guard rows < 1 << 24 else {
+    guard rowCount < 1 << 24 else {
       throw SearchError(.tooLarge, "search index segment \(segment) has too many rows")
     }
-    try storage.writeRow(
-      IndexStorage.rowID(segment: segment, part: part, number: rows),
+    try rows.write(
+      IndexLayout.row(segment: segment, part: part, number: rowCount),
       UnsafeRawBufferPointer(start: pending.base + offset, count: count))
-    rows += 1
+    rowCount += 1
   }
 }

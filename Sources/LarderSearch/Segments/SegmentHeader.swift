@@ -18,7 +18,7 @@ struct SegmentHeader {
   /// Whether all parts stand in one row, one behind the other.
   var isPacked = false
   /// The bytes of each immutable part.
-  var partLengths = [Int](repeating: 0, count: IndexStorage.Part.immutable.count)
+  var partLengths = [Int](repeating: 0, count: IndexLayout.Part.immutable.count)
 
   func encoded() -> ByteWriter {
     let writer = ByteWriter(capacity: 160)
@@ -67,10 +67,10 @@ struct SegmentHeader {
       partLengths[index] = try Self.number(&reader, atMost: 1 << 40)
     }
     guard [0, 1, 2, 4, 8].contains(keyWidth), [1, 2, 4].contains(startWidth),
-      partLengths[IndexStorage.Part.keys.rawValue] == documentCount * keyWidth
+      partLengths[IndexLayout.Part.keys.rawValue] == documentCount * keyWidth
     else { throw SearchError.damaged(segment: segment, "its header") }
     let total = partLengths.reduce(0, &+)
-    guard !isPacked || total <= IndexStorage.rowSize else {
+    guard !isPacked || total <= IndexLayout.rowSize else {
       throw SearchError.damaged(segment: segment, "its header")
     }
   }

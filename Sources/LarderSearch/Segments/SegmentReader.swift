@@ -11,7 +11,7 @@ final class SegmentReader {
   private(set) var deleted: [UInt64] = []
   /// What queries found out about terms, kept because a segment never changes.
   var terms: [String: TermEntry?] = [:]
-  let storage: IndexStorage
+  let rows: CheckedRows
   private var parts: [PartBuffer?]
   private var packed: PartBuffer?
   private(set) lazy var dictionaryResult: Result<DictionaryReader, SearchError> = {
@@ -28,17 +28,17 @@ final class SegmentReader {
   var impacts = ImpactCache()
 
   init(
-    identifier: Int64, level: Int, header: SegmentHeader, storage: IndexStorage, fieldCount: Int
+    identifier: Int64, level: Int, header: SegmentHeader, rows: CheckedRows, fieldCount: Int
   ) throws(SearchError) {
     self.identifier = identifier
     self.level = level
     self.header = header
-    self.storage = storage
+    self.rows = rows
     self.fieldCount = fieldCount
-    parts = [PartBuffer?](repeating: nil, count: IndexStorage.Part.immutable.count)
+    parts = [PartBuffer?](repeating: nil, count: IndexLayout.Part.immutable.count)
     let count = header.documentCount
-    guard header.partLengths[IndexStorage.Part.lengths.rawValue] == count * (fieldCount + 1),
-      header.partLengths[IndexStorage.Part.starts.rawValue]
+    guard header.partLengths[IndexLayout.Part.lengths.rawValue] == count * (fieldCount + 1),
+      header.partLengths[IndexLayout.Part.starts.rawValue]
         == count * (fieldCount - 1) * header.startWidth
     else { throw damaged("its header") }
   }
@@ -69,15 +69,15 @@ final class SegmentReader {
 
   @inline(__always)
   func bytes(
-    _ part: IndexStorage.Part, _ offset: Int, _ count: Int
+    _ part: IndexLayout.Part, _ offset: Int, _ count: Int
   ) throws(SearchError) -> UnsafeRawPointer {
     if let buffer = parts[part.rawValue] {
-      return try buffer.pointer(offset, count, from: storage)
+      return try buffer.pointer(offset, count, from: rows)
     }
-    return try open(part).pointer(offset, count, from: storage)
+    return try open(part).pointer(offset, count, from: rows)
   }
 
-  private func open(_ part: IndexStorage.Part) throws(SearchError) -> PartBuffer {
+  private func open(_ part: IndexLayout.Part) throws(SearchError) -> PartBuffer {
     let length = header.partLengths[part.rawValue]
     let buffer: PartBuffer
     if header.isPacked {
@@ -95,7 +95,7 @@ final class SegmentReader {
     if let packed { return packed }
     let total = header.partLengths.reduce(0, +)
     let buffer = try PartBuffer(segment: identifier, part: .keys, length: total)
-    _ = try buffer.pointer(0, total, from: storage)
+    _ = try buffer.pointer(0, total, from: rows)
     packed = buffer
     return buffer
   }
@@ -217,10 +217,10 @@ final class SegmentReader {
     }
     var words = [UInt64](repeating: 0, count: (documentCount + 63) / 64)
     let byteCount = (documentCount + 7) / 8
-    for number in 0...(byteCount - 1) / IndexStorage.rowSize {
-      let id = IndexStorage.rowID(segment: identifier, part: .deleted, number: number)
-      guard let row = try storage.readRow(id) else { continue }
-      let start = number * IndexStorage.rowSize
+    for number in 0...(byteCount - 1) / IndexLayout.rowSize {
+      let id = IndexLayout.row(segment: identifier, part: .deleted, number: number)
+      guard let row = try rows.read(id) else { continue }
+      let start = number * IndexLayout.rowSize
       guard row.count <= byteCount - start else { throw damaged("its deleted documents") }
       for (index, byte) in row.enumerated() {
         words[(start + index) >> 3] |= UInt64(byte) << UInt64((start + index) & 7 * 8)

@@ -1,6 +1,4 @@
-internal import LarderSQLite
-
-/// The one row that says what the index is and counts: read at the start of every query.
+/// The one record that says what the index is and counts: read at the start of every query.
 struct IndexState {
   /// Of the tables and of the segments: another one of either is rebuilt.
   static let format = Int64(SegmentHeader.version) << 8 | 3
@@ -22,76 +20,48 @@ struct IndexState {
 
   /// Gives out the number of a new segment.
   mutating func takeSegment() throws(SearchError) -> Int64 {
-    guard nextSegment < IndexStorage.maximumSegment else {
+    guard nextSegment < IndexLayout.maximumSegment else {
       throw SearchError(.tooLarge, "search index: all segment numbers are used; rebuild the index")
     }
     nextSegment += 1
     return nextSegment - 1
   }
 
-  static func readStamp(_ storage: IndexStorage, _ sql: String) throws(SearchError) -> Int64? {
-    try storage.with(sql) { (row) throws(SQLiteError) in
-      try row.step() ? row.int64(0) : nil
-    }
-  }
-
-  /// Reads the row; nil when there is none.
+  /// Reads the record; nil when there is none.
   static func read(
-    _ storage: IndexStorage, schema: SearchSchema
+    _ storage: any IndexStorage, schema: SearchSchema
   ) throws(SearchError) -> IndexState? {
-    let sql = """
-      SELECT FORMAT, SIGNATURE, STAMP, NEXT, DOCUMENTS, LENGTHS FROM \(storage.stateTable)
-      WHERE ID = 1
-      """
-    let row = try storage.with(sql) {
-      (row) throws(SQLiteError) -> (Int64, IndexState, [UInt8])? in
-      guard try row.step() else { return nil }
-      var state = IndexState(schema: schema)
-      state.signature = row.string(1)
-      state.stamp = row.int64(2)
-      state.nextSegment = row.int64(3)
-      state.documentCount = Int(row.int64(4))
-      return (row.int64(0), state, Array(row.blob(5)))
-    }
-    guard let (format, stored, lengths) = row else { return nil }
-    var state = stored
-    guard format == Self.format, state.signature == schema.signature else {
+    guard let record = try storage.record(.state) else { return nil }
+    guard record.format == Self.format, record.signature == schema.signature else {
       throw SearchError(
         .outdated, "the search index was made by other rules or fields; rebuild the index")
     }
-    guard lengths.count == state.lengths.count * 8, state.documentCount >= 0,
-      state.nextSegment > 0
+    var state = IndexState(schema: schema)
+    guard record.bytes.count == state.lengths.count * 8, let count = Int(exactly: record.count),
+      count >= 0, record.segment > 0
     else { throw SearchError.damaged("its state") }
-    lengths.withUnsafeBytes { bytes in
-      for field in state.lengths.indices {
-        let value = bytes.loadUnaligned(fromByteOffset: field * 8, as: Int64.self)
-        state.lengths[field] = Int(Int64(littleEndian: value))
+    state.stamp = record.stamp
+    state.nextSegment = record.segment
+    state.documentCount = count
+    for field in state.lengths.indices {
+      let value = record.bytes[field * 8..<field * 8 + 8].reversed().reduce(0) {
+        $0 << 8 | UInt64($1)
       }
-    }
-    guard state.lengths.allSatisfy({ $0 >= 0 && $0 < 1 << 48 }) else {
-      throw SearchError.damaged("its state")
+      guard value < 1 << 48 else { throw SearchError.damaged("its state") }
+      state.lengths[field] = Int(value)
     }
     return state
   }
 
-  /// Writes the row under a new stamp.
-  mutating func write(_ storage: IndexStorage) throws(SearchError) {
+  /// Writes the record under a new stamp.
+  mutating func write(_ storage: any IndexStorage) throws(SearchError) {
     stamp = Int64.random(in: 1...Int64.max)
-    let lengthBytes = ByteWriter(capacity: lengths.count * 8)
-    for length in lengths { lengthBytes.append(fixed: Int64(length)) }
-    let sql = """
-      INSERT OR REPLACE INTO \(storage.stateTable)
-      (ID, FORMAT, SIGNATURE, STAMP, NEXT, DOCUMENTS, LENGTHS) VALUES (1, ?, ?, ?, ?, ?, ?)
-      """
-    let state = self
-    try storage.with(sql) { (row) throws(SQLiteError) in
-      try row.bind(1, Self.format)
-      try row.bind(2, state.signature)
-      try row.bind(3, state.stamp)
-      try row.bind(4, state.nextSegment)
-      try row.bind(5, Int64(state.documentCount))
-      try row.bindBlob(6, lengthBytes.rawBuffer)
-      try row.run()
-    }
+    let bytes = ByteWriter(capacity: lengths.count * 8)
+    for length in lengths { bytes.append(fixed: Int64(length)) }
+    try storage.write(
+      IndexRecord(
+        format: Self.format, signature: signature, stamp: stamp, segment: nextSegment,
+        count: Int64(documentCount), bytes: bytes.bytes),
+      as: .state)
   }
 }

@@ -1,5 +1,3 @@
-internal import LarderSQLite
-
 extension SearchIndex {
   /// Writes one delta segment, in the caller's transaction: `removed` go (with their old text, so that statistics
   /// stay exact) and `added` come. A changed document is in both. The batches are empty shells afterwards.
@@ -27,7 +25,7 @@ extension SearchIndex {
     _ added: Inversion, _ removed: Inversion, as identifier: Int64
   ) throws(SearchError) {
     let writer = try SegmentWriter(
-      storage: storage, segment: identifier, schema: schema, columns: DocumentColumns(added))
+      rows: rows, segment: identifier, schema: schema, columns: DocumentColumns(added))
     let postings = TermPostings()
     var left = 0
     var right = 0
@@ -125,25 +123,20 @@ extension SearchIndex {
   func writeDeleted(
     _ words: [UInt64], count: Int, of segment: Int64, documentCount: Int, before: [UInt64]?
   ) throws(SearchError) {
-    let wordsPerRow = IndexStorage.rowSize / 8
+    let wordsPerRow = IndexLayout.rowSize / 8
     let byteCount = (documentCount + 7) / 8
-    for number in 0...(byteCount - 1) / IndexStorage.rowSize {
+    for number in 0...(byteCount - 1) / IndexLayout.rowSize {
       let range = number * wordsPerRow..<min((number + 1) * wordsPerRow, words.count)
       let row = words[range]
       if let before { if row == before[range] { continue } }
       if before == nil, row.allSatisfy({ $0 == 0 }) { continue }
-      let bytes = ByteWriter(capacity: IndexStorage.rowSize)
+      let bytes = ByteWriter(capacity: IndexLayout.rowSize)
       for word in row { bytes.append(fixed: word) }
-      bytes.resize(min(bytes.count, byteCount - number * IndexStorage.rowSize))
-      let id = IndexStorage.rowID(segment: segment, part: .deleted, number: number)
-      try storage.writeRow(id, bytes.rawBuffer)
+      bytes.resize(min(bytes.count, byteCount - number * IndexLayout.rowSize))
+      let id = IndexLayout.row(segment: segment, part: .deleted, number: number)
+      try rows.write(id, bytes.rawBuffer)
     }
-    let sql = "UPDATE \(storage.segmentTable) SET DELETED = ? WHERE ID = ?"
-    try storage.with(sql) { (row) throws(SQLiteError) in
-      try row.bind(1, Int64(count))
-      try row.bind(2, segment)
-      try row.run()
-    }
+    try storage.setDeletedCount(count, of: segment)
   }
 }
 

@@ -47,7 +47,7 @@ extension PartWriter {
     }
   }
 
-  var checkpoint: Checkpoint { Checkpoint(rows: rows, pending: Array(pending.buffer)) }
+  var checkpoint: Checkpoint { Checkpoint(rows: rowCount, pending: Array(pending.buffer)) }
 }
 
 extension DictionaryWriter {

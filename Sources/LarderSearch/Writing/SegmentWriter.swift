@@ -1,8 +1,6 @@
-internal import LarderSQLite
-
 /// Writes one segment: terms as they come, in order, then the columns of its documents and its header.
 final class SegmentWriter {
-  private let storage: IndexStorage
+  private let rows: CheckedRows
   private let segment: Int64
   private let columns: DocumentColumns
   private let encoder: PostingsEncoder
@@ -13,23 +11,23 @@ final class SegmentWriter {
   private var header = SegmentHeader()
 
   init(
-    storage: IndexStorage, segment: Int64, schema: SearchSchema, columns: DocumentColumns
+    rows: CheckedRows, segment: Int64, schema: SearchSchema, columns: DocumentColumns
   ) throws(SearchError) {
     guard columns.count <= SegmentHeader.maximumDocuments else {
       throw SearchError(
         .tooLarge, "search index: a segment holds \(SegmentHeader.maximumDocuments) documents")
     }
-    self.storage = storage
+    self.rows = rows
     self.segment = segment
     self.columns = columns
     encoder = PostingsEncoder(
       storesTotals: !schema.hasUniformWeights,
       averageLength: DocumentColumns.average(columns.totalCodes),
       averageTitleLength: DocumentColumns.average(columns.fieldCodes[0]))
-    dictionary = DictionaryWriter(storage: storage, segment: segment)
-    postings = PartWriter(storage: storage, segment: segment, part: .postings)
-    positions = PartWriter(storage: storage, segment: segment, part: .positions)
-    titles = PartWriter(storage: storage, segment: segment, part: .titles)
+    dictionary = DictionaryWriter(rows: rows, segment: segment)
+    postings = PartWriter(rows: rows, segment: segment, part: .postings)
+    positions = PartWriter(rows: rows, segment: segment, part: .positions)
+    titles = PartWriter(rows: rows, segment: segment, part: .titles)
     header.documentCount = columns.count
   }
 
@@ -93,26 +91,26 @@ final class SegmentWriter {
       header.firstKey = columns.keys[0]
       header.lastKey = columns.keys[columns.count - 1]
     }
-    let keys = PartWriter(storage: storage, segment: segment, part: .keys)
+    let keys = PartWriter(rows: rows, segment: segment, part: .keys)
     appendKeys(to: keys.pending)
-    let lengths = PartWriter(storage: storage, segment: segment, part: .lengths)
+    let lengths = PartWriter(rows: rows, segment: segment, part: .lengths)
     lengths.pending.append(columns.totalCodes.buffer)
     for codes in columns.fieldCodes { lengths.pending.append(codes.buffer) }
-    let starts = PartWriter(storage: storage, segment: segment, part: .starts)
+    let starts = PartWriter(rows: rows, segment: segment, part: .starts)
     appendStarts(to: starts.pending)
-    let index = PartWriter(storage: storage, segment: segment, part: .termIndex)
+    let index = PartWriter(rows: rows, segment: segment, part: .termIndex)
     let terms = dictionary.finish(index: index.pending)
-    let attributes = PartWriter(storage: storage, segment: segment, part: .attributes)
+    let attributes = PartWriter(rows: rows, segment: segment, part: .attributes)
     columns.attributes.write(to: attributes.pending, documentCount: columns.count)
     var parts = [keys, lengths, starts, index, terms, postings, positions, titles, attributes]
     header.partLengths = parts.map(\.length)
-    header.isPacked = header.partLengths.reduce(0, +) <= IndexStorage.rowSize
+    header.isPacked = header.partLengths.reduce(0, +) <= IndexLayout.rowSize
     if header.isPacked {
-      let row = ByteWriter(capacity: IndexStorage.rowSize)
+      let row = ByteWriter(capacity: IndexLayout.rowSize)
       for part in parts { row.append(part.pending) }
       if row.count > 0 {
-        let id = IndexStorage.rowID(segment: segment, part: .keys, number: 0)
-        try storage.writeRow(id, row.rawBuffer)
+        let id = IndexLayout.row(segment: segment, part: .keys, number: 0)
+        try rows.write(id, row.rawBuffer)
       }
     } else {
       for index in parts.indices { try parts[index].finish() }
@@ -121,16 +119,10 @@ final class SegmentWriter {
   }
 
   private func writeSegmentRow() throws(SearchError) {
-    let bytes = header.encoded()
-    let sql =
-      "INSERT INTO \(storage.segmentTable) (ID, LEVEL, DELETED, HEADER) VALUES (?, ?, 0, ?)"
-    let (segment, level) = (segment, MergePolicy.level(of: header))
-    try storage.with(sql) { (row) throws(SQLiteError) in
-      try row.bind(1, segment)
-      try row.bind(2, Int64(level))
-      try row.bindBlob(3, bytes.rawBuffer)
-      try row.run()
-    }
+    try rows.storage.insert(
+      IndexSegment(
+        number: segment, level: MergePolicy.level(of: header), deletedCount: 0,
+        header: header.encoded().bytes))
   }
 
   /// Keys as their distance from the first key plus the document's number, in as few bytes as all need.

@@ -7,8 +7,8 @@ internal import LarderPredicates
 ///
 /// All its objects are in memory, so a fetch needs no disk and a save costs as much as the store is large. A crash at any moment
 /// leaves the file as it was before the save or as it is after. Two programs can read one file; of two that write it the
-/// later one is refused (`changedElsewhere`), because it would undo what the other one wrote. Full-text conditions are answered
-/// by scanning; ranked search needs an SQLite store. Thread-safe.
+/// later one is refused (`changedElsewhere`), because it would undo what the other one wrote. Searches are answered
+/// by an index in memory, which is no part of the file. Thread-safe.
 public final class AtomicStore: MemoryStore, @unchecked Sendable {
   // @unchecked: what changes is behind a lock, as in the class it inherits from.
   private let format: any AtomicStoreFormat

@@ -35,6 +35,8 @@ struct MemoryState: Sendable {
 
   let model: ManagedObjectModel
   let identifier: UUID
+  /// Another number after every change.
+  var change: UInt64 = 0
   var tables: [String: Table] = [:]
   /// The members of many-to-many and ordered relationships, on each side.
   var lists: [End: [MemoryReference]] = [:]

@@ -2,11 +2,13 @@ public import FoundationEssentials
 internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
+internal import LarderSearch
 internal import LarderText
 
 /// A store that keeps its objects in memory only and ends with the process.
 ///
-/// It does all that a store does but ranked search, by plain evaluation: the reference for stores that are faster.
+/// It does all that a store does, by plain evaluation: the reference for stores that are faster. Ranked searches are answered by
+/// an index beside the objects, which follows them when it is asked.
 /// Thread-safe: a reader works on a copy of the state. A write that meets a reader at work copies what it changes, so
 /// it costs as much as the entity's table is large; else it costs as much as it changes, but that a save of an entity
 /// with uniqueness constraints reads all rows of that entity.
@@ -31,6 +33,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
   /// Who may write; the thread that does may go on to.
   private let writers = RecursiveLock()
   let counts = Lock(StoreStatistics())
+  private let searching: MemorySearch
 
   /// Creates an empty store.
   public init(model: ManagedObjectModel, identifier: UUID = UUID(), isReadOnly: Bool = false) {
@@ -39,9 +42,11 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     self.isReadOnly = isReadOnly
     plan = DerivationPlan(model)
     state = Lock(MemoryState(model: model, identifier: identifier))
+    searching = MemorySearch()
   }
 
-  init(state: MemoryState, isReadOnly: Bool) {
+  init(state: MemoryState, isReadOnly: Bool, searching: MemorySearch = MemorySearch()) {
+    self.searching = searching
     model = state.model
     identifier = state.identifier
     self.isReadOnly = isReadOnly
@@ -70,8 +75,12 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     writers.lock()
     defer { writers.unlock() }
     return try state.withLock { (state: inout MemoryState) throws(StoreError) -> T in
-      guard isStored, self.isStored else { return try body(&state) }
+      guard isStored, self.isStored else {
+        if isStored { state.change = .random(in: .min ... .max) }
+        return try body(&state)
+      }
       var new = state
+      new.change = .random(in: .min ... .max)
       let result = try body(&new)
       try store(new)
       state = new
@@ -82,6 +91,14 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
   /// Runs a closure while no other thread saves into the store.
   public func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     try writers.withLock { () throws -> Result in try body() }
+  }
+
+  /// Runs `body` with what answers searches of an entity's tree in the present state.
+  func answer<Result>(
+    _ entity: ResolvedEntity, _ body: (SearchIndex, StoreSearch) throws -> Result
+  ) throws(StoreError) -> Result {
+    let plan = try searchPlan(entity, path: path)
+    return try searching.answer(plan, in: current, body)
   }
 
   func tally(_ body: (inout StoreStatistics) -> Void) { counts.withLock { body(&$0) } }
@@ -107,7 +124,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
 
   /// Returns the present state; it is a value, and stays as it is for as long as it is held.
   public func currentGeneration() throws(StoreError) -> any StoreReader {
-    MemoryStore(state: current, isReadOnly: true)
+    MemoryStore(state: current, isReadOnly: true, searching: searching)
   }
 
   /// Sets aside keys, by counting on.
@@ -155,17 +172,11 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
           .alreadyExists, "\(path ?? storeType): the store has objects already", path: path)
       }
       let metadata = state.metadata
+      let change = state.change
       state = scratch.current
+      state.change = change
       state.metadata.merge(metadata) { copied, _ in copied }
     }
-  }
-
-  /// Throws `unsupported`: there is no index. `FullTextScan` looks through texts.
-  public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
-    throw StoreError(
-      .unsupported,
-      "\(path ?? "a store in memory") has no index; ranked search needs an SQLite store",
-      path: path)
   }
 
   /// Always false: there is nothing to do.

@@ -62,7 +62,7 @@ struct ScannedAttribute {
     var sum = 0.0
     for name in attribute.substituteSum {
       guard case .attribute(let value) = object.predicateProperty(name),
-        let number = Self.number(value)
+        let number = value.searchNumber
       else { return nil }
       sum += number
     }
@@ -79,7 +79,7 @@ struct ScannedAttribute {
       case .range: return false
       }
     }
-    guard let number = Self.number(value), !number.isNaN else { return false }
+    guard let number = value.searchNumber else { return false }
     switch test {
     case .present: return true
     case .keyword: return false
@@ -91,17 +91,6 @@ struct ScannedAttribute {
         return false
       }
       return true
-    }
-  }
-
-  private static func number(_ value: Value) -> Double? {
-    switch value {
-    case .boolean(let flag): flag ? 1 : 0
-    case .integer(let number): Double(number)
-    case .double(let number): number
-    case .decimal(let number): Double(number.description)
-    case .date(let date): date.timeIntervalSinceReferenceDate
-    default: nil
     }
   }
 

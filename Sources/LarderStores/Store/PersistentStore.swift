@@ -132,7 +132,7 @@ extension PersistentStore {
 }
 
 extension PersistentStore {
-  // What stores without an index answer.
+  // What kinds of stores without an index answer.
 
   /// Throws `unsupported`: there is no index.
   public func explain(
@@ -157,6 +157,7 @@ extension PersistentStore {
 
 extension StoreError {
   fileprivate static var withoutIndex: StoreError {
-    StoreError(.unsupported, "the store has no index; ranked search needs an SQLite store")
+    StoreError(
+      .unsupported, "stores of this type have no search index; use one of Larder's own types")
   }
 }

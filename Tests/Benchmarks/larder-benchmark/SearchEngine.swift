@@ -1,6 +1,7 @@
 import Glibc
 import LarderPredicates
 import LarderSQLite
+import LarderSQLiteStore
 import LarderSearch
 import LarderText
 
@@ -110,7 +111,7 @@ struct SearchEngine {
     var key: Int64 = 0
     var segments = 0
     try connection.transaction(.immediate, mapping: { $0 as any Error }) {
-      try index.createTables()
+      try index.create()
       try index.reset()
       while true {
         let batch = DocumentBatch(schema: schema)
@@ -148,7 +149,7 @@ struct SearchEngine {
   /// Indexes the texts of documents, with keys from 0.
   func fill(_ next: () throws -> [String]?) throws {
     try connection.transaction(.immediate, mapping: { $0 as any Error }) {
-      try index.createTables()
+      try index.create()
       try index.reset()
       let batch = DocumentBatch(schema: schema)
       while let texts = try next() { Self.add(texts, key: Int64(batch.count), to: batch) }

@@ -130,9 +130,9 @@ struct MigratedSearchTests {
       let query = try UserQueryParser(fieldNames: entity.description.searchFields.map(\.name))
         .parse(text)
       var lines: [String] = []
-      for ranking in [SearchRequest.Ranking.frequency, .relevance] {
+      for ranking in [SearchOptions.Ranking.frequency, .relevance] {
         var request = SearchRequest(entity: entity, query: query, limit: 30, includesSnippets: true)
-        request.ranking = ranking
+        request.options.ranking = ranking
         let found = try store.search(request)
         lines.append("\(found.total)")
         for hit in found.hits {

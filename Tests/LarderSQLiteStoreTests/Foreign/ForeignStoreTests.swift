@@ -235,9 +235,10 @@ private func kitchenModel() throws -> ManagedObjectModel {
     let store = StoreQuestions(store: try copy.open(kitchenModel()))
     #expect(try store.hits("rosti", in: "Dish") == ["Rösti"])
     #expect(FileManager.default.contents(atPath: taken) == Data("mine".utf8))
+    // Tests beside this one may keep private copies of their stores there.
     let found = try FileManager.default.contentsOfDirectory(atPath: caches + "/larder")
-    #expect(found.count == 1 && found[0].hasPrefix("Store.sqlite-"))
-    #expect(found[0].hasSuffix(".larder-index"))
+      .filter { $0.hasPrefix("Store.sqlite-") }
+    #expect(found.count == 1 && found[0].hasSuffix(".larder-index"))
   }
 
   @Test func `an index that is removed or damaged is made anew`() throws {

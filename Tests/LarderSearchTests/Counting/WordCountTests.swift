@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderSQLite
+internal import LarderSQLiteStore
 internal import TestSupport
 internal import Testing
 
@@ -95,7 +96,7 @@ internal import Testing
     let schema = TestIndex.oneField
     let writer = try Connection(path: folder.path("a.db"))
     let writing = SearchIndex(connection: writer, name: "X", schema: schema)
-    try writing.createTables()
+    try writing.create()
     func add(_ key: Int64) throws {
       try writer.transaction(.immediate, mapping: { $0 as any Error }) {
         try writing.write(

@@ -1,5 +1,6 @@
 import LarderPredicates
 import LarderSQLite
+import LarderSQLiteStore
 
 @testable import LarderSearch
 
@@ -32,7 +33,7 @@ final class StoredIndex {
       options.journalMode = nil
       connection = try Connection(path: ":memory:", options: options)
       let index = SearchIndex(connection: connection, name: "ZFUZZ", schema: schema)
-      try index.createTables()
+      try index.create()
       try index.write(
         added: batch(Self.documents), removed: batch([]))
       try index.write(
@@ -107,7 +108,7 @@ final class StoredIndex {
   /// A view that knows nothing yet and does not stop at checksums.
   private func opened() -> SearchIndex {
     let index = SearchIndex(connection: connection, name: "ZFUZZ", schema: schema)
-    index.storage.verifiesChecksums = false
+    index.rows.verifiesChecksums = false
     return index
   }
 

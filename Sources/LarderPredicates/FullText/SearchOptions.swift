@@ -1,5 +1,3 @@
-public import LarderPredicates
-
 /// How a query is answered, beside what it says.
 public struct SearchOptions: Sendable {
   /// How hits are put in order.

@@ -1,39 +1,18 @@
 public import LarderModel
 public import LarderPredicates
-public import LarderText
 
 /// A ranked full-text search over the objects of one entity tree.
 public struct SearchRequest: Sendable {
-  /// How hits are put in order.
-  public enum Ranking: Hashable, Sendable {
-    /// By how often and where the words occur.
-    case frequency
-    /// Beside that by how a word matched, by nearness, and titles that are the query first.
-    case relevance
-  }
-
-  /// The order of the hits.
-  public var ranking = Ranking.frequency
-  /// The other words that words of the query stand for, which count less; nil for none.
-  public var expansion: WordExpansion?
-  /// Whether each hit says what its score is made of.
-  public var explainsScores = false
-  /// Whether objects that miss some of the words follow where fewer than a page have all of them.
-  public var includesPartialMatches = false
   /// The entity whose objects are found, with those that inherit from it.
   public var entity: ResolvedEntity
   /// The words and conditions that are looked for.
   public var query: FullTextQuery
-  /// The hits wanted from `offset` on.
-  public var limit: Int
-  /// How many of the best hits to pass over.
-  public var offset: Int
+  /// Which hits are wanted, in which order, and what words may stand for.
+  public var options: SearchOptions
   /// Whether each hit gets a snippet with the matched words marked.
   public var includesSnippets: Bool
   /// About how long a snippet may be, in characters.
   public var snippetLength: Int
-  /// The search attributes whose values are counted over all matches.
-  public var facets: [FacetRequest] = []
 
   /// Creates a request for the ten best hits.
   public init(
@@ -42,8 +21,7 @@ public struct SearchRequest: Sendable {
   ) {
     self.entity = entity
     self.query = query
-    self.limit = limit
-    self.offset = offset
+    options = SearchOptions(limit: limit, offset: offset)
     self.includesSnippets = includesSnippets
     self.snippetLength = snippetLength
   }
@@ -65,23 +43,6 @@ public struct SearchResults: Sendable {
     self.total = total
     self.hits = hits
     self.facets = facets
-  }
-}
-
-/// Other words that the words of a query stand for: other spellings and names, other forms in some languages,
-/// and, where they match little, similar words.
-public struct WordExpansion: Sendable {
-  /// The languages of the texts, as codes.
-  public var languages: [String]
-  /// Other names of the same thing.
-  public var synonyms: SynonymTable
-  /// Whether a word that hardly occurs stands for similar ones.
-  public var forgivesSpelling = true
-
-  /// Makes an expansion.
-  public init(languages: [String] = [], synonyms: SynonymTable = SynonymTable()) {
-    self.languages = languages
-    self.synonyms = synonyms
   }
 }
 

@@ -47,19 +47,17 @@ extension SearchRequest {
   package mutating func overlook(
     _ tolerance: SearchTolerance, asking reader: any StoreReader
   ) throws(StoreError) {
-    includesPartialMatches = tolerance.includesPartialMatches
-    guard tolerance.expandsWords else {
-      expansion = nil
-      return
-    }
-    let languages: [String]
+    options.includesPartialMatches = tolerance.includesPartialMatches
+    options.expansions = QueryExpansions()
+    guard tolerance.expandsWords else { return }
     if let named = tolerance.languages {
-      languages = named
+      options.expansions.languages = named
     } else {
-      languages = try Self.languages(entity, asking: reader)
+      options.expansions.languages = try Self.languages(entity, asking: reader)
     }
-    expansion = WordExpansion(languages: languages, synonyms: tolerance.synonyms)
-    expansion?.forgivesSpelling = tolerance.forgivesSpelling
+    options.expansions.synonyms = tolerance.synonyms
+    options.expansions.typos = tolerance.forgivesSpelling ? .automatic : .never
+    options.expansions.spelledOutLetters = tolerance.forgivesSpelling
   }
 
   /// The languages that most objects are in, at most three; English where nothing is known.
@@ -68,7 +66,7 @@ extension SearchRequest {
   ) throws(StoreError) -> [String] {
     guard entity.searchAttributeNames["language"] != nil else { return ["en"] }
     var request = SearchRequest(entity: entity, query: .all, limit: 0)
-    request.facets = [FacetRequest("language", limit: 3)]
+    request.options.facets = [FacetRequest("language", limit: 3)]
     let facet = try reader.search(request).facets.first
     var languages: [String] = []
     for count in facet?.counts ?? [] {

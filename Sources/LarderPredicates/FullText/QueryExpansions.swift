@@ -1,0 +1,33 @@
+public import LarderText
+
+/// The other words that a plain word of a query may stand for, each a tier below the exact word.
+public struct QueryExpansions: Sendable {
+  /// When a word stands for similar ones as well.
+  public enum TypoTolerance: Hashable, Sendable {
+    /// Words stand for no similar ones.
+    case never
+    /// A word that at most three documents have stands for at most 16 similar ones too, each in at least ten times as
+    /// many: one letter away from four letters on, two from eight on. Never a word with digits, nor one that is
+    /// excluded.
+    case automatic
+  }
+
+  /// Whether words that hardly occur stand for similar ones as well.
+  public var typos = TypoTolerance.never
+
+  /// The languages whose stems make words alike ("tomatoes" stands for "tomato"), as `Stemmer` knows them; others are
+  /// passed over. Every language costs a look at a part of the dictionaries, and words of one language are stemmed by
+  /// the rules of the others too: name those that the documents are written in.
+  public var languages: [String] = []
+  /// Other names of the same thing, in the forms that stems give.
+  public var synonyms = SynonymTable()
+  /// Whether letters may be written out or drawn together: "groed" stands for "grød". See `SpelledOutLetters`.
+  public var spelledOutLetters = false
+
+  /// Of a query with more words than this, each stands for itself and for typos alone: stems, synonyms and letters are
+  /// left out. So many words say well enough what is meant, and each of them would cost its look at the dictionaries.
+  public var maximumWords = 8
+
+  /// Creates expansions that leave every word as it is.
+  public init() {}
+}

@@ -1,0 +1,98 @@
+package import LarderModel
+package import LarderPredicates
+package import LarderSearch
+
+/// Answers what is asked of a search from an index and from the objects that it indexes: the same in every store.
+///
+/// Belongs to the owner of the index, and to one snapshot.
+package struct StoreSearch {
+  private let index: SearchIndex
+  private let plan: SearchSchemaPlan
+  private let objectID: (Int64) throws -> ObjectID
+  private let texts: (Int64) throws -> [(field: Int, text: String)]
+
+  /// Prepares for answering.
+  ///
+  /// - Parameters:
+  ///   - objectID: gives the object of a document.
+  ///   - texts: gives the texts of a document with the numbers of their fields, as they were indexed.
+  package init(
+    _ index: SearchIndex, _ plan: SearchSchemaPlan,
+    objectID: @escaping (Int64) throws -> ObjectID,
+    texts: @escaping (Int64) throws -> [(field: Int, text: String)]
+  ) {
+    self.index = index
+    self.plan = plan
+    self.objectID = objectID
+    self.texts = texts
+  }
+
+  /// The hits of a request.
+  package func results(_ request: SearchRequest) throws -> SearchResults {
+    let found = try index.search(request.query, options: request.options)
+    let builder =
+      request.includesSnippets && !found.hits.isEmpty
+      ? try index.snippets(for: request.query, options: request.options) : nil
+    var results = SearchResults(total: found.total, hits: [], facets: found.facets)
+    results.partial = found.partial
+    for hit in found.hits {
+      let snippet = try builder.flatMap {
+        try self.snippet(of: hit.key, $0, length: request.snippetLength)
+      }
+      var result = SearchHit(objectID: try objectID(hit.key), score: hit.score, snippet: snippet)
+      result.isPartial = hit.isPartial
+      result.reasons = hit.explanation?.reasons ?? []
+      results.hits.append(result)
+    }
+    return results
+  }
+
+  /// The snippet of one hit; nil when none of its texts shows a match.
+  private func snippet(
+    of key: Int64, _ builder: SnippetBuilder, length: Int
+  ) throws -> Snippet? {
+    let all = try texts(key)
+    // The first field is what a list of hits shows anyway, as a rule a title: any other that is as good says more.
+    let ordered = all.filter { $0.field != 0 } + all.filter { $0.field == 0 }
+    guard let found = builder.snippet(of: ordered, length: length) else { return nil }
+    return Snippet(field: plan.fields[found.field].name, text: found.text, matches: found.matches)
+  }
+
+  /// The documents that are most like one.
+  package func similar(to key: Int64, limit: Int, offset: Int) throws -> SearchResults {
+    let found = try index.similar(to: key, texts: try texts(key), limit: limit, offset: offset)
+    return SearchResults(
+      total: found.total,
+      hits: try found.hits.map { SearchHit(objectID: try objectID($0.key), score: $0.score) })
+  }
+}
+
+extension StoreReader {
+  /// The documents of an entity's tree.
+  ///
+  /// - Throws: `unsupported` for an entity without search fields.
+  package func searchPlan(
+    _ entity: ResolvedEntity, path: String?
+  ) throws(StoreError) -> SearchSchemaPlan {
+    guard let plan = SearchSchemaPlan(model.root(of: entity), in: model) else {
+      throw .withoutSearchFields(entity, path: path)
+    }
+    return plan
+  }
+}
+
+extension StoreError {
+  /// A search of what cannot be searched.
+  package static func withoutSearchFields(_ entity: ResolvedEntity, path: String?) -> StoreError {
+    StoreError(.unsupported, "\(entity.name): the model declares no search fields", path: path)
+  }
+}
+
+extension SearchRequest {
+  /// - Throws: `invalidInput` for a limit or an offset below 0.
+  package func check(path: String?) throws(StoreError) {
+    guard options.limit >= 0, options.offset >= 0 else {
+      throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: path)
+    }
+  }
+}

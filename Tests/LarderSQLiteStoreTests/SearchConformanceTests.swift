@@ -1,0 +1,264 @@
+import Foundation
+import LarderModel
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import LarderText
+import TestSupport
+import Testing
+
+/// Ranked searches, and what is asked beside them, give the same in every store: hits, scores to the last bit, snippets, facets.
+@Suite struct SearchConformanceTests {
+  private static let words = [
+    "salt", "salted", "butter", "buttermilk", "crème", "creme", "brûlée", "cake", "cakes", "rye",
+    "apple", "apples", "of", "the", "low-fat", "tarte", "lemon", "lemons", "30", "x",
+  ]
+
+  /// A SQLite store and a store in memory that were told the same, so that they hold the same.
+  private final class Pair {
+    let kitchen: Kitchen
+    let memory: MemoryStore
+    var generator: SeededGenerator
+    private var objects: [String: [ObjectID]] = [:]
+
+    init(_ generator: SeededGenerator) throws {
+      self.generator = generator
+      kitchen = try Kitchen()
+      memory = MemoryStore(model: kitchen.model, identifier: kitchen.store.identifier)
+    }
+
+    var dishes: [ObjectID] { objects["Dish", default: []] + objects["Dessert", default: []] }
+
+    func text(_ count: ClosedRange<Int>) -> String {
+      (0..<Int.random(in: count, using: &generator)).map { _ in word() }.joined(separator: " ")
+    }
+
+    func word() -> String {
+      SearchConformanceTests.words[
+        Int.random(in: 0..<SearchConformanceTests.words.count, using: &generator)]
+    }
+
+    private func save(_ changes: StoreChanges) throws {
+      _ = try kitchen.store.save(changes)
+      _ = try memory.save(changes)
+    }
+
+    private func insert(
+      _ name: String, _ values: [String: Value], members: [String: [ObjectID]] = [:]
+    ) throws {
+      let insertion = try kitchen.insertion(name, values, members: members)
+      _ = try memory.reserveKeys(entity: try kitchen.entity(name), count: 1)
+      var changes = StoreChanges()
+      changes.insertions = [insertion]
+      try save(changes)
+      objects[name, default: []].append(insertion.objectID)
+    }
+
+    private func some(_ name: String) -> ObjectID? {
+      objects[name]?.randomElement(using: &generator)
+    }
+
+    private func end(_ name: String) -> Value { some(name).map { .object($0) } ?? .null }
+
+    private func dish() -> [String: Value] {
+      [
+        "title": .string(text(0...4)), "isVegan": .boolean(Bool.random(using: &generator)),
+        "minutes": Bool.random(using: &generator)
+          ? .integer(Int64.random(in: 0...90, using: &generator)) : .null,
+        "rating": .double(Double(Int.random(in: 0...5, using: &generator))),
+        "cooked": .date(
+          Date(timeIntervalSinceReferenceDate: Double.random(in: 0...1e6, using: &generator))),
+        "price": Bool.random(using: &generator) ? .decimal(Decimal(3)) : .null,
+        "book": end("Book"),
+      ]
+    }
+
+    /// Does something to both.
+    func change() throws {
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0: try insert("Shelf", ["name": .string(text(1...2))])
+      case 1: try insert("Book", ["name": .string(text(1...3)), "shelf": end("Shelf")])
+      case 2:
+        let number = objects["Cook", default: []].count
+        try insert("Cook", ["name": .string("\(word()) \(number)")])
+      case 3, 4, 5:
+        let cooks = Set([some("Cook"), some("Cook")].compactMap(\.self))
+        try insert(
+          Bool.random(using: &generator) ? "Dish" : "Dessert", dish(),
+          members: ["cooks": cooks.sorted { $0.key < $1.key }])
+      case 6, 7, 8:
+        guard let dish = dishes.randomElement(using: &generator) else { return }
+        let group: Value = Bool.random(using: &generator) ? .string("sauce") : .null
+        try insert("Line", ["text": .string(text(1...6)), "group": group, "dish": .object(dish)])
+      case 9:
+        guard let object = some("Line") ?? some("Book") else { return }
+        let name = object.entityName == "Line" ? "text" : "name"
+        try update(object, [name: .string(text(1...5))])
+      case 10:
+        guard let dish = dishes.randomElement(using: &generator) else { return }
+        try update(dish, self.dish())
+      default:
+        guard dishes.count > 9, let object = dishes.randomElement(using: &generator) else { return }
+        var changes = StoreChanges()
+        // As a context says it: what cascades is named.
+        let lines = try memory.members(of: object, relationship: "lines")
+        changes.deletions = ([object] + lines).map {
+          StoreChanges.Deletion(objectID: $0, baseVersion: nil)
+        }
+        try save(changes)
+        for (name, all) in objects {
+          objects[name] = all.filter { $0 != object && !lines.contains($0) }
+        }
+      }
+    }
+
+    private func update(_ object: ObjectID, _ values: [String: Value]) throws {
+      let entity = try kitchen.entity(object.entityName)
+      var slots: [Int: Value] = [:]
+      for (name, value) in values { slots[try #require(entity.slot(name))] = value }
+      var changes = StoreChanges()
+      changes.updates = [
+        StoreChanges.Update(objectID: object, baseVersion: nil, values: slots, members: [:])
+      ]
+      try save(changes)
+    }
+
+    func query() -> FullTextQuery {
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: .phrase(text(2...2))
+      case 1: .prefix(String(word().prefix(2)))
+      case 2: .and([.word(word()), .not(.word(word()))])
+      case 3: .field(["lines"], .word(word()))
+      case 4:
+        .and([
+          .word(word()),
+          .attribute(AttributeCondition("vegan", .range(lower: .init(1), upper: .init(1)))),
+        ])
+      case 5: .or([.word(word()), .word(word())])
+      case 6: .and([.word(word()), .word(word())])
+      default: .word(word())
+      }
+    }
+
+    func request() throws -> SearchRequest {
+      var request = SearchRequest(
+        entity: try kitchen.entity("Dish"), query: query(),
+        limit: Int.random(in: 0...8, using: &generator),
+        offset: Int.random(in: 0...2, using: &generator), includesSnippets: true)
+      request.options.ranking = Bool.random(using: &generator) ? .relevance : .frequency
+      request.options.explainsScores = Bool.random(using: &generator)
+      request.options.includesPartialMatches = Bool.random(using: &generator)
+      if Bool.random(using: &generator) {
+        request.options.expansions.languages = ["en"]
+        request.options.expansions.synonyms = .builtIn
+        request.options.expansions.typos = .automatic
+        request.options.expansions.spelledOutLetters = true
+      }
+      request.options.facets = ["time", "cooked", "cook", "place", "sauce", "lineCount"].map {
+        FacetRequest($0, limit: 100)
+      }
+      return request
+    }
+  }
+
+  private func expectSame(_ one: SearchResults, _ other: SearchResults, _ words: String) {
+    #expect(one.total == other.total && one.partial == other.partial, "\(words)")
+    #expect(one.hits.map(\.objectID) == other.hits.map(\.objectID), "\(words)")
+    #expect(one.hits.map(\.score) == other.hits.map(\.score), "\(words)")
+    #expect(one.hits.map(\.snippet) == other.hits.map(\.snippet), "\(words)")
+    #expect(one.hits.map(\.reasons) == other.hits.map(\.reasons), "\(words)")
+    #expect(one.hits.map(\.isPartial) == other.hits.map(\.isPartial), "\(words)")
+    #expect(one.facets == other.facets, "\(words)")
+  }
+
+  @Test func `a store in memory answers as a file does, after every change`() throws {
+    let pair = try Pair(.fromEnvironment("search conformance"))
+    var found = 0
+    for _ in 0..<LongRun.times(40, long: 400) {
+      for _ in 0..<12 { try pair.change() }
+      for _ in 0..<6 {
+        let request = try pair.request()
+        let expected = try pair.kitchen.store.search(request)
+        found += expected.hits.count
+        expectSame(try pair.memory.search(request), expected, "\(request.query)")
+        for dish in pair.dishes.prefix(3) {
+          #expect(
+            try pair.memory.explain(request, for: dish)
+              == pair.kitchen.store.explain(request, for: dish), "\(request.query)")
+        }
+      }
+      try compareHelp(pair)
+    }
+    #expect(found > 300)
+  }
+
+  private func compareHelp(_ pair: Pair) throws {
+    let dish = try pair.kitchen.entity("Dish")
+    let store = pair.kitchen.store
+    let start = String(pair.word().prefix(2))
+    for rest in [nil, pair.query()] {
+      #expect(
+        try pair.memory.completions(of: start, with: rest, entity: dish, limit: 5)
+          == store.completions(of: start, with: rest, entity: dish, limit: 5))
+    }
+    let typed = FullTextQuery.word(String(pair.word().dropLast()) + "q")
+    #expect(
+      try pair.memory.corrections(for: typed, entity: dish)
+        == store.corrections(for: typed, entity: dish))
+    guard let object = pair.dishes.randomElement(using: &pair.generator) else { return }
+    expectSame(
+      try pair.memory.similarObjects(to: object, entity: dish, limit: 5, offset: 1),
+      try store.similarObjects(to: object, entity: dish, limit: 5, offset: 1), "\(object.uri)")
+  }
+
+  @Test(arguments: [StoreType.xml, .binary])
+  func `stores that are one file answer as one of tables does`(type: StoreType) throws {
+    let pair = try Pair(.fromEnvironment("search conformance of files"))
+    for _ in 0..<200 { try pair.change() }
+    let path = pair.kitchen.folder.path("Kitchen.one")
+    let store = try type.open(path, pair.kitchen.model, StoreOptions())
+    try store.copyContents(of: pair.kitchen.store, progress: nil)
+    // Opened anew: what it answers from is made of what the file holds.
+    let reopened = try type.open(path, pair.kitchen.model, StoreOptions())
+    for _ in 0..<30 {
+      let request = try pair.request()
+      let found = try reopened.search(request)
+      let expected = try pair.kitchen.store.search(request)
+      #expect(found.total == expected.total)
+      #expect(found.hits.map(\.objectID.key) == expected.hits.map(\.objectID.key))
+      #expect(found.hits.map(\.score) == expected.hits.map(\.score))
+      #expect(found.facets == expected.facets)
+    }
+  }
+
+  @Test func `a generation of a store in memory is searched as it was`() throws {
+    let pair = try Pair(.fromEnvironment("search of generations"))
+    for _ in 0..<100 { try pair.change() }
+    let request = SearchRequest(
+      entity: try pair.kitchen.entity("Dish"), query: .or([.word("salt"), .word("cake")]),
+      limit: 100)
+    let before = try pair.memory.search(request)
+    #expect(!before.hits.isEmpty)
+    let generation = try pair.memory.currentGeneration()
+    for _ in 0..<100 { try pair.change() }
+    let after = try pair.memory.search(request)
+    #expect(after.hits.map(\.score) != before.hits.map(\.score))
+    for _ in 0..<2 {
+      expectSame(try generation.search(request), before, "the generation")
+      expectSame(try pair.memory.search(request), after, "the present")
+    }
+  }
+
+  @Test func `what a store in memory cannot search is refused in words`() throws {
+    let pair = try Pair(.fromEnvironment("search conformance, refusals"))
+    func error(_ change: (inout SearchRequest) throws -> Void) throws -> StoreError? {
+      var request = SearchRequest(entity: try pair.kitchen.entity("Dish"), query: .word("salt"))
+      try change(&request)
+      return #expect(throws: StoreError.self) { try pair.memory.search(request) }
+    }
+    let fields = try error { $0.entity = try pair.kitchen.entity("Shelf") }
+    #expect(fields?.code == .unsupported && fields?.message.contains("no search fields") == true)
+    #expect(try error { $0.options.limit = -1 }?.code == .invalidInput)
+    #expect(try error { $0.query = .field(["nothing"], .word("x")) }?.code == .invalidInput)
+  }
+}

@@ -1,7 +1,6 @@
 /// Words so common in a language that they say nothing about a text: "the", "and".
 ///
-/// Neither attributes derived with `searchText:` nor the index leave them out: who types them finds them, and the index
-/// knows by itself how little a common word says. The words are in search-folded form.
+/// Neither attributes derived with `searchText:` nor the index leave them out: who types them alone finds them. The words are in search-folded form.
 public struct CommonWords: Hashable, Sendable {
   /// The languages that have a list, as two-letter codes, in alphabetical order.
   public static let languages: [String] = lists.keys.sorted()
@@ -13,13 +12,18 @@ public struct CommonWords: Hashable, Sendable {
   public let words: Set<String>
 
   /// Creates the list of several languages ("en", "de-AT", "pt_BR"); those without a list add nothing.
-  public init(languages: [String]) {
+  ///
+  /// - Parameter includesQuestions: whether the words are in it with which people ask for something ("best", "recipe").
+  public init(languages: [String], includesQuestions: Bool = false) {
     var words: Set<String> = []
     for language in languages {
       let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
       // Bokmål is also asked for as Norwegian.
-      guard let list = Self.lists[code == "no" ? "nb" : code] else { continue }
-      for word in list.split(whereSeparator: \.isWhitespace) {
+      let name = code == "no" ? "nb" : code
+      let lists = [Self.lists[name], includesQuestions ? Self.questions[name] : nil]
+      for word in lists.compactMap(\.self).joined(separator: " ").split(
+        whereSeparator: \.isWhitespace)
+      {
         words.insert(Folding.search.fold(String(word)))
       }
     }

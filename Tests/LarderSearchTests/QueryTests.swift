@@ -176,4 +176,22 @@ internal import Testing
       #expect(error?.code == .corrupt)
     }
   }
+
+  @Test func `a condition that counts 0 times says nothing but for titles`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([
+      1: [["best pie"], ["apple"]], 2: [["pie"], ["pie pie apple"]], 3: [["tart"], ["best"]],
+    ])
+    let silent = FullTextQuery.boosted(.word("best"), by: 0)
+    let query = FullTextQuery.and([silent, .word("pie")])
+    #expect(try Set(test.hits(query)) == [1, 2])
+    #expect(try test.index.matches(query) == [1, 2])
+    #expect(try test.hits(.and([.word("pie"), .not(silent)])).sorted() == [1, 2])
+    #expect(try test.hits(silent).isEmpty)
+    let options = SearchOptions(limit: 10, ranking: .relevance)
+    let found = try test.index.search(query, options: options)
+    #expect(found.hits.map(\.key) == [1, 2])
+    #expect(try test.index.explain(query, key: 3, options: options).failures.count == 1)
+    #expect(throws: SearchError.self) { try test.hits(.boosted(.word("pie"), by: -1)) }
+  }
 }

@@ -45,34 +45,20 @@ struct RelevanceModel {
     }
   }
 
-  /// All hits in order: full ones, then partial ones.
+  /// All hits in order: what matches, and what has some of several words and all that is no word.
   func hits(_ query: FullTextQuery, _ ranking: SearchOptions.Ranking) -> [Hit] {
-    let full = ordered(matches(query), query, ranking)
-    return full.map { Hit(key: $0.key, score: $0.score, isPartial: false) }
-      + partial(query, ranking)
+    let full = matches(query)
+    return ordered(full.union(partial(query)), query, ranking).map {
+      Hit(key: $0.key, score: $0.score, isPartial: !full.contains($0.key))
+    }
   }
 
-  private func partial(_ query: FullTextQuery, _ ranking: SearchOptions.Ranking) -> [Hit] {
+  private func partial(_ query: FullTextQuery) -> Set<Int64> {
     let clauses = Self.clauses(query)
     let words = clauses.filter(Self.isWord)
     guard words.count > 1 else { return [] }
-    let wordMatches = words.map(matches)
-    let required = clauses.filter { !Self.isWord($0) }.map(matches)
-    let full = matches(query)
-    var groups: [Double: Set<Int64>] = [:]
-    for key in index.documents.keys
-    where !full.contains(key) && required.allSatisfy({ $0.contains(key) }) {
-      var weight = 0.0
-      for matches in wordMatches where matches.contains(key) {
-        weight += index.inverse(matches.count)
-      }
-      if weight > 0 { groups[weight, default: []].insert(key) }
-    }
-    return groups.sorted { $0.key > $1.key }.flatMap { group in
-      ordered(group.value, query, ranking).map {
-        Hit(key: $0.key, score: $0.score, isPartial: true)
-      }
-    }
+    let some = words.map(matches).reduce(Set()) { $0.union($1) }
+    return clauses.filter { !Self.isWord($0) }.map(matches).reduce(some) { $0.intersection($1) }
   }
 
   // MARK: - Relevance

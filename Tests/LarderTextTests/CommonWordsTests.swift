@@ -23,6 +23,23 @@ struct CommonWordsTests {
     }
   }
 
+  @Test(arguments: ["da", "de", "en", "es", "fi", "fr", "it", "nb", "nl", "pl", "pt", "ru", "sv"])
+  func wordsOfQuestionsAreFoldedWords(language: String) throws {
+    let plain = try #require(CommonWords(language: language))
+    let list = CommonWords(languages: [language], includesQuestions: true)
+    #expect(plain.words.isSubset(of: list.words) && list.words.count >= plain.words.count + 20)
+    for word in list.words {
+      #expect(Folding.search.fold(word) == word && word.utf8.count <= 24)
+    }
+  }
+
+  @Test func questionsNameNoFood() {
+    let words = CommonWords(languages: ["en", "de"], includesQuestions: true)
+    #expect(words.contains("best") && words.contains("rezept") && words.contains("please"))
+    #expect(!words.contains("salt") && !words.contains("easy") && !words.contains("without"))
+    #expect(!CommonWords(languages: ["en"]).contains("recipe"))
+  }
+
   @Test func findsTerms() {
     let words = CommonWords(languages: ["en-US", "fr_CA", "xx"])
     #expect(words.contains("the") && words.contains("a") && words.contains("ete") == false)

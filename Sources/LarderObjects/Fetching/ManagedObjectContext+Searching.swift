@@ -6,7 +6,7 @@ public import LarderStores
 public struct FoundObjects<Result: ManagedObject> {
   /// How many objects match the whole query, exact.
   public var total: Int
-  /// How many match some of it, where fewer than a page match the whole; they follow those.
+  /// How many match some of its words; they are among the hits by their scores.
   public var partial = 0
   /// The objects asked for, the best first.
   public var objects: [Result]
@@ -88,7 +88,7 @@ extension ManagedObjectContext {
     }
     if stores.count > 1 {
       hits = Array(
-        hits.sorted { ($1.isPartial ? 1 : 0, $0.score) > ($0.isPartial ? 1 : 0, $1.score) }
+        hits.sorted { $0.score > $1.score }
           .dropFirst(offset).prefix(max(0, limit)))
     }
     let objects = hits.map { object(with: $0.objectID) }

@@ -26,7 +26,7 @@ public struct QueryExpansions: Sendable {
 
   /// Of a query with more words than this, each stands for itself and for typos alone: stems, synonyms and letters are
   /// left out. So many words say well enough what is meant, and each of them would cost its look at the dictionaries.
-  public var maximumWords = 8
+  public var maximumWords = 64
 
   /// Creates expansions that leave every word as it is.
   public init() {}

@@ -57,6 +57,8 @@ public struct QueryExplanation: Hashable, Sendable {
     case .field(let names, let inner):
       let places = names.joined(separator: " or ")
       write(inner, prefix: prefix, suffix: " in \(places)" + suffix, depth: depth, to: &lines)
+    case .boosted(let inner, 0):
+      write(inner, prefix: prefix, suffix: suffix + ", in titles alone", depth: depth, to: &lines)
     case .boosted(let inner, let factor):
       write(
         inner, prefix: prefix,

@@ -17,7 +17,8 @@ public struct SearchOptions: Sendable {
   public var ranking: Ranking
   /// The other words that a word of the query may stand for.
   public var expansions = QueryExpansions()
-  /// Whether documents that miss some of the words follow where fewer than a page have all of them.
+  /// Whether documents that miss some of several words are hits too, which score less by what those would add. What is
+  /// excluded, fields, groups and attributes may not be missed.
   public var includesPartialMatches = false
   /// The attributes whose values are counted over all matches.
   public var facets: [FacetRequest] = []

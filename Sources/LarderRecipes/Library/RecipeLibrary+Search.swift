@@ -57,12 +57,12 @@ extension RecipeLibrary {
     }
     if options.explains {
       results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
-        .text(query)
+        .text(request.query)
     }
     return results
   }
 
-  /// A search by relevance.
+  /// A search by relevance; words that are common or with which people ask say nothing where others do.
   func request(
     _ query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
   ) throws(StoreError) -> SearchRequest {
@@ -72,6 +72,10 @@ extension RecipeLibrary {
     request.options.ranking = .relevance
     try request.overlook(
       options.isExact ? .exact : SearchTolerance(synonyms: options.synonyms), asking: store)
+    if !options.isExact, case .and = query {
+      request.query = query.ignoring(
+        CommonWords(languages: request.options.expansions.languages, includesQuestions: true))
+    }
     return request
   }
 

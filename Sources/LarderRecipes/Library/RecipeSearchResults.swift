@@ -23,9 +23,9 @@ public struct RecipeSearchResults: Sendable {
 
   /// The number of all recipes that match the whole query, exact.
   public var total: Int
-  /// The number of those that have some of the words; 0 where they were not needed.
+  /// The number of those that have some of the words only.
   public var partial = 0
-  /// Best first; those that have some of the words behind all others.
+  /// Best first.
   public var hits: [Hit]
   /// The query that was probably meant, as a person would type it; nil where many recipes were found or nothing
   /// better is known.

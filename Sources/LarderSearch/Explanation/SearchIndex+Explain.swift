@@ -20,7 +20,7 @@ extension SearchIndex {
     if let number = page.documents.firstIndex(where: { $0.key == key }) {
       return try search.explanation(
         of: page.documents[number],
-        outcome: .hit(place: number + 1, isPartial: number >= page.fullCount))
+        outcome: .hit(place: number + 1, isPartial: page.isPartial[number]))
     }
     var explanation = SearchExplanation(outcome: .noHit)
     explanation.failures = try search.failures(place.segment, place.document)

@@ -21,6 +21,8 @@ struct CompiledQuery {
 
   /// In the order of the query; none for a query that says nothing, such as one of punctuation only.
   private(set) var clauses: [Clause] = []
+  /// All conditions in the order of the query, those that say nothing too.
+  private let parts: [FullTextQuery]
 
   /// - Parameter words: what words came to before; nil to cut all of them.
   /// - Throws: `invalidQuery` as a search would.
@@ -33,6 +35,7 @@ struct CompiledQuery {
     case .whole: parts = [query]
     case .clauses: Self.flatten(query, depth: 0, into: &parts)
     }
+    self.parts = parts
     var compiler = QueryCompiler(schema: schema, memo: words, expansion: expansion)
     for part in parts {
       guard let node = try compiler.compile(part) else { continue }
@@ -81,8 +84,8 @@ struct CompiledQuery {
   func titleTerms(_ schema: SearchSchema) -> [String]? {
     guard schema.fields.count > 1 else { return nil }
     var terms: [String] = []
-    for clause in clauses {
-      guard let text = Self.titleText(clause.query, schema) else { return nil }
+    for part in parts {
+      guard let text = Self.titleText(part, schema) else { return nil }
       terms += QueryText.terms(text, schema.analyzer)
     }
     return terms.isEmpty ? nil : terms

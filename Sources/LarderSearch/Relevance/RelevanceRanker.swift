@@ -44,21 +44,19 @@ struct RelevanceRanker {
       let runs = clause.leaves.flatMap(\.leaf.kind.runs)
       guard !runs.isEmpty, seen.insert(clause.query).inserted else { continue }
       units.append(
-        PlaceFinder.Unit(runs: runs, weight: try query.inverseFrequency(of: clause.node)))
+        PlaceFinder.Unit(runs: runs, weight: try query.view.inverseFrequency(of: clause.node)))
     }
     self.units = units
   }
 
   /// The first `limit` documents of some, given for each segment.
   ///
-  /// - Parameters:
-  ///   - findsTitles: whether titles that are the query may be among them.
-  ///   - top: the documents' order by frequency.
+  /// - Parameter top: the documents' order by frequency.
   func top(
-    in sets: [DocumentSet]?, limit: Int, findsTitles: Bool,
+    in sets: [DocumentSet]?, limit: Int,
     byFrequency top: (Int) throws(SearchError) -> [TopDocuments.Element]
   ) throws(SearchError) -> [RankedDocument] {
-    let titles = findsTitles ? try titles(in: sets) : []
+    let titles = try titles(in: sets)
     let titleCount = titles.reduce(0) { $0 + $1.count }
     let (wanted, overflow) = max(limit, RelevanceWeights.candidates)
       .addingReportingOverflow(titleCount)

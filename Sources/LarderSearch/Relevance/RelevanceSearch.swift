@@ -4,7 +4,10 @@ internal import LarderPredicates
 struct RelevanceSearch {
   private let query: FullTextQuery
   private let compiled: CompiledQuery
+  /// What matches all of the query.
   private let weight: QueryWeight
+  /// What is ranked: that, or what matches some of its words.
+  private let ranked: QueryWeight
   private let options: SearchOptions
 
   /// Nil for a query that says nothing.
@@ -17,6 +20,7 @@ struct RelevanceSearch {
     guard let weight = try QueryWeight(compiled, in: view) else { return nil }
     self.query = query
     self.weight = weight
+    ranked = options.includesPartialMatches ? weight.needingOneWord() ?? weight : weight
     self.options = options
   }
 
@@ -24,10 +28,10 @@ struct RelevanceSearch {
   struct Page {
     var total: Int
     var partial = 0
-    /// Full matches first.
+    /// Best first.
     var documents: [RankedDocument] = []
-    /// How many of them are full matches.
-    var fullCount = 0
+    /// For each of them whether it misses a word.
+    var isPartial: [Bool] = []
   }
 
   /// The page of hits that the options ask for.
@@ -41,7 +45,7 @@ struct RelevanceSearch {
     matches.partial = page.partial
     if let counter { matches.facets = try weight.facets(counter) }
     for (number, document) in page.documents.enumerated() {
-      let isPartial = number >= page.fullCount
+      let isPartial = page.isPartial[number]
       var hit = SearchMatches.Hit(
         key: document.key, score: document.score, isPartial: isPartial)
       if options.explainsScores {
@@ -83,42 +87,39 @@ struct RelevanceSearch {
     let total = try weight.total()
     var page = Page(total: total)
     guard !places.isEmpty else { return page }
-    let ranker =
-      options.ranking == .relevance
-      ? try RelevanceRanker(weight, compiled, typed: query) : nil
-    if places.lowerBound < total {
-      page.documents = Array(
-        try full(limit: min(places.upperBound, total), ranker).dropFirst(places.lowerBound))
-      page.fullCount = page.documents.count
-    }
-    guard options.includesPartialMatches, total < places.upperBound,
-      let partial = try PartialRanker(weight, full: try weight.sets())
-    else { return page }
-    page.partial = partial.count
-    let (first, last) = (
-      max(places.lowerBound - total, 0), min(places.upperBound - total, partial.count)
-    )
-    guard first < last else { return page }
-    page.documents += try partial.top(limit: last) { (sets, limit) throws(SearchError) in
-      guard let ranker else {
-        return try weight.top(in: sets, limit: limit).map { RankedDocument($0) }
-      }
-      return try ranker.top(in: sets, limit: limit, findsTitles: false) {
-        (limit) throws(SearchError) in try weight.top(in: sets, limit: limit)
-      }
-    }.dropFirst(first)
+    // The list of a single term is ranked as it is, without a set.
+    if !ranked.isOneList { _ = try ranked.sets() }
+    let count = try ranked.total()
+    page.partial = count - total
+    guard places.lowerBound < count else { return page }
+    page.documents = Array(
+      try best(min(places.upperBound, count)).dropFirst(places.lowerBound))
+    page.isPartial = try isPartial(page.documents)
     return page
   }
 
-  /// The first full matches.
-  private func full(
-    limit: Int, _ ranker: RelevanceRanker?
-  ) throws(SearchError) -> [RankedDocument] {
-    // The list of a single term is ranked as it is, without a set.
-    if !weight.isOneList { _ = try weight.sets() }
-    guard let ranker else { return try weight.top(limit: limit).map { RankedDocument($0) } }
-    return try ranker.top(in: weight.setsAtHand, limit: limit, findsTitles: true) {
-      (limit) throws(SearchError) in try weight.top(limit: limit)
+  /// The first documents.
+  private func best(_ limit: Int) throws(SearchError) -> [RankedDocument] {
+    func top(_ limit: Int) throws(SearchError) -> [TopDocuments.Element] {
+      try ranked.top(limit: limit)
     }
+    guard options.ranking == .relevance else { return try top(limit).map { RankedDocument($0) } }
+    return try RelevanceRanker(ranked, compiled, typed: query)
+      .top(in: ranked.setsAtHand, limit: limit, byFrequency: top)
+  }
+
+  /// For each document whether it misses a word.
+  private func isPartial(_ documents: [RankedDocument]) throws(SearchError) -> [Bool] {
+    guard ranked !== weight else { return documents.map { _ in false } }
+    let full = try weight.sets()
+    var result: [Bool] = []
+    for document in documents {
+      let (segment, number) = try weight.snapshot.place(of: document.key)
+      var walk = DocumentWalk(
+        full[segment], documentCount: weight.snapshot.segments[segment].documentCount)
+      walk.advance(to: number)
+      result.append(walk.document != number)
+    }
+    return result
   }
 }

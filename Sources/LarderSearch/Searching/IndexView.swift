@@ -18,6 +18,14 @@ struct IndexView {
     return sets
   }
 
+  /// How much a condition says: the inverse document frequency of what matches it.
+  func inverseFrequency(of node: QueryNode<any LeafWeight>) throws(SearchError) -> Double {
+    if case .leaf(let leaf) = node, let count = leaf.statistics.documentCount {
+      return inverseFrequency(count)
+    }
+    return inverseFrequency(liveCount(try sets(of: node)))
+  }
+
   /// How many live documents a leaf matches.
   func liveCount(of leaf: any LeafWeight) throws(SearchError) -> Int {
     liveCount(try sets(of: .leaf(leaf)))

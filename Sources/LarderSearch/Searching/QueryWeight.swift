@@ -42,6 +42,23 @@ final class QueryWeight {
     scoring = clauses.flatMap(\.leaves).filter(\.leaf.scores)
   }
 
+  private init(_ other: QueryWeight, matching node: Node) {
+    view = other.view
+    clauses = other.clauses
+    scoring = other.scoring
+    self.node = node
+  }
+
+  /// The same query where one of its words is enough, with all that is no word; nil for a query of fewer than two words.
+  ///
+  /// A document scores the same in both, so that one which misses a word loses what that would add.
+  func needingOneWord() -> QueryWeight? {
+    let words = clauses.filter(\.isWord).map(\.node)
+    guard words.count > 1, let some = Node.join(words, { .or($0) }) else { return nil }
+    let others = clauses.filter { !$0.isWord }.map(\.node)
+    return Node.join(others + [some], { .and($0) }).map { QueryWeight(self, matching: $0) }
+  }
+
   /// Asks for a node alone; nothing of it scores.
   init(_ node: QueryNode<QueryLeaf>, in view: IndexView) throws(SearchError) {
     self.view = view
@@ -121,14 +138,6 @@ final class QueryWeight {
     var scores: [Double] = []
     for document in documents { scores.append(try scorers.score(of: document)) }
     return scores
-  }
-
-  /// How much a condition says: the inverse document frequency of what matches it.
-  func inverseFrequency(of node: Node) throws(SearchError) -> Double {
-    if case .leaf(let leaf) = node, let count = leaf.statistics.documentCount {
-      return view.inverseFrequency(count)
-    }
-    return view.inverseFrequency(view.liveCount(try view.sets(of: node)))
   }
 
   private func scorers(_ number: Int) throws(SearchError) -> [any Scorer] {

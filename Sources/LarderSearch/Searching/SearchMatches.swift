@@ -24,9 +24,9 @@ public struct SearchMatches: Sendable {
   public var total: Int
   /// Whether `total` is exact: unless the options asked for no total.
   public var hasExactTotal = true
-  /// The documents that match some of it; 0 where they were not asked for or not needed.
+  /// The documents that match some of its words only; 0 where they were not asked for, and where no hits were.
   public var partial = 0
-  /// Best first; full matches before partial ones.
+  /// Best first.
   public var hits: [Hit]
   /// For each facet asked for, in the same order, its values over the documents that match all of the query.
   public var facets: [Facet] = []

@@ -31,7 +31,7 @@ public struct SearchRequest: Sendable {
 public struct SearchResults: Sendable {
   /// The number of all objects that match the whole query, exact.
   public var total: Int
-  /// The number of those that match some of it; 0 where they were not asked for or not needed.
+  /// The number of those that match some of its words only; 0 where they were not asked for.
   public var partial = 0
   /// The hits that were asked for, the best first.
   public var hits: [SearchHit]

@@ -13,7 +13,7 @@ public struct SearchTolerance: Sendable {
   /// Whether a word that hardly occurs stands for words spelt much like it, and letters may be written out ("groed" for
   /// "grød").
   public var forgivesSpelling: Bool
-  /// Whether objects that miss some of the words follow where fewer than a page have all of them.
+  /// Whether objects that miss some of the words are hits too, which score less by what those would add.
   public var includesPartialMatches: Bool
 
   /// Creates a tolerance; without arguments all that `larder search` overlooks.

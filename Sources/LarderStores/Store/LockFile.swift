@@ -27,7 +27,10 @@ package final class LockFile {
     }
     descriptor = opened
     // From here on an error runs `deinit`, which closes.
-    guard Self.isOurs(descriptor) else { throw Self.isInTheWay(path) }
+    guard let isOurs = Self.isOurs(descriptor) else {
+      throw StoreError(system: errno, "cannot be read", path: path)
+    }
+    guard isOurs else { throw Self.isInTheWay(path) }
   }
 
   private init(reading descriptor: Int32, _ path: String) {
@@ -40,7 +43,7 @@ package final class LockFile {
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     guard opened >= 0 else { return nil }
     let file = LockFile(reading: opened, path)
-    return isOurs(opened) ? file : nil
+    return isOurs(opened) == true ? file : nil
   }
 
   deinit { close(descriptor) }
@@ -52,13 +55,14 @@ package final class LockFile {
       path: path)
   }
 
-  /// Whether it is a plain file that has no other name and says what ours say, or nothing: `PID` or `PID VERB TIME`.
-  private static func isOurs(_ descriptor: Int32) -> Bool {
+  /// Whether it is a plain file that has no other name and says what ours say, or nothing: `PID` or `PID VERB TIME`. Nil, with
+  /// the reason in `errno`, where that cannot be read.
+  private static func isOurs(_ descriptor: Int32) -> Bool? {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_nlink <= 1, status.st_size <= maximumSize
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink <= 1, status.st_size <= maximumSize
     else { return false }
-    let bytes = contents(descriptor)
+    guard let bytes = contents(descriptor) else { return nil }
     // A power cut may leave zeros.
     if bytes.allSatisfy({ $0 == 0 }) { return true }
     guard bytes.allSatisfy({ $0 == 0x0a || (0x20..<0x7f).contains($0) }) else { return false }
@@ -74,15 +78,16 @@ package final class LockFile {
       && words.dropFirst(2).allSatisfy { $0.allSatisfy(time.contains) }
   }
 
-  private static func contents(_ descriptor: Int32) -> [UInt8] {
+  /// Its bytes; nil, with the reason in `errno`, where they cannot be read.
+  private static func contents(_ descriptor: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: maximumSize)
     let count = pread(descriptor, &bytes, bytes.count, 0)
-    return Array(bytes.prefix(max(0, count)))
+    return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
   /// The words of its line.
   package var words: [String] {
-    String(decoding: Self.contents(descriptor).prefix { $0 != 0x0a }, as: UTF8.self)
+    String(decoding: (Self.contents(descriptor) ?? []).prefix { $0 != 0x0a }, as: UTF8.self)
       .split(separator: " ").map(String.init)
   }
 

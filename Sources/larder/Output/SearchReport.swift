@@ -96,9 +96,10 @@ struct SearchReport {
       } else {
         "\(Wording.number(full)) of \(all)"
       }
-    guard results.partial > 0 else { return first }
-    let some = Wording.number(results.partial)
     let shown = results.hits.count - full
+    // A page of recipes that have all the words needs no others.
+    guard results.partial > 0, shown > 0 || results.total == 0 else { return first }
+    let some = Wording.number(results.partial)
     let part = shown == 0 || shown == results.partial ? some : "\(Wording.number(shown)) of \(some)"
     return "\(first) with all the words, \(part) with some of them"
   }

@@ -112,6 +112,43 @@ import Testing
     return options
   }
 
+  @Test func `words with which people ask say nothing beside others`() throws {
+    let (_, library) = try collection([
+      ("Plum Cake", ["plums"]), ("Rye Bread", ["rye", "best flour"]), ("The Best Cake", ["eggs"]),
+      ("Ever Green Salad", ["leaves"]),
+    ])
+    func titles(_ query: String, _ options: RecipeSearchOptions? = nil) throws -> Set<String> {
+      Set(try library.search(query, options ?? RecipeSearchOptions()).hits.map(\.title))
+    }
+    let asked = "what is the best recipe for rye bread ever, please?"
+    #expect(try titles(asked) == ["Rye Bread"])
+    #expect(try library.search(asked).total == 1)
+    #expect(try titles("i want to make a cake") == ["Plum Cake", "The Best Cake"])
+    // A title that is the query comes first, and so it does where it holds such words.
+    #expect(try library.search("the best cake").hits.first?.title == "The Best Cake")
+    #expect(try library.search("best cake the").hits.count == 2)
+    // By themselves they are words as others are; exactly, every word has to be there.
+    #expect(try titles("the best") == ["The Best Cake", "Rye Bread"])
+    #expect(try titles(asked, exact).isEmpty)
+    #expect(try titles("-plums the best cake") == ["The Best Cake"])
+    var explained = RecipeSearchOptions()
+    explained.explains = true
+    let words = try library.search("the best cake", explained).explanation
+    #expect(words?.contains("\"best\", in titles alone") == true)
+  }
+
+  @Test func `what misses a word that matters little comes before what misses one that matters`()
+    throws
+  {
+    let dull = (0..<30).map { ("Dish \($0)", ["water", "salt"]) }
+    let (_, library) = try collection(
+      dull + [("Saffron Rice", ["saffron", "rice"]), ("Salted Water", ["salt", "water"])])
+    let found = try library.search("saffron rice salt water")
+    #expect(found.total == 0 && found.partial == 32)
+    #expect(found.hits.first?.title == "Saffron Rice")
+    #expect(found.hits.first?.isPartial == true)
+  }
+
   // I-220: no condition is no filter.
   @Test func `without a condition there is everything`() throws {
     let (collection, library) = try collection(Self.people)

@@ -1,0 +1,67 @@
+extension CommonWords {
+  /// The words with which people ask for something, beside those that are common anyway: "the best recipe ever, please".
+  ///
+  /// They say what is done with the answer and not what is in it. Left out are those that tell one dish from another
+  /// ("easy", "quick", "leftover").
+  static let questions: [String: String] = [
+    "da": """
+    bedste bruge behøver ønsker gerne giv god gode ideer ide kender lave laver lækker lækre med mig nogen noget nogensinde \
+    opskrift opskrifter opskriften ret retter søger tak venligst vis
+    """,
+    "de": """
+    bestes beste besten bester bitte brauche danke etwas finde gerne gericht gerichte gut gute guten guter gutes idee ideen \
+    irgendwas je jemals kannst kenne koche kochen lecker leckere leckeren leckerer leckeres mache machen macht mal möchte \
+    rezept rezepte rezepten suche toll tolle verwenden wirklich zeig zeige zubereiten
+    """,
+    "en": """
+    amazing anybody anyone anything awesome best dish dishes ever everyone find get getting give good got great idea ideas \
+    i'd i'm i've like looking love made make makes making meal meals need nice perfect please recipe recipes really show \
+    somebody someone something sort suggest suggestion suggestions thank thanks thing things try use uses using want wanted \
+    wants wish
+    """,
+    "es": """
+    algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago idea \
+    ideas jamás mejor mejores muestra necesito plato platos preparar puedo quiero receta recetas rica ricas rico ricos \
+    siempre tengo usando usar
+    """,
+    "fi": """
+    ehdota etsin haluan haluaisin helposti hyvä hyvää hyviä idea ideoita ikinä jotain kiitos koskaan ohje ohjeita paras \
+    parasta parhaat resepti reseptejä reseptit ruoka tarvitsen tehdä teen voin
+    """,
+    "fr": """
+    aimerais avoir besoin bon bonne bonnes bons cherche cuisiner délicieuse délicieuses délicieux donne envie faire fais \
+    faites idée idées jamais j'ai meilleur meilleure meilleures meilleurs merci montre peux plat plats plaît préparer \
+    quelque quelques recette recettes s'il toujours trouve utilisant utiliser veux voudrais vraiment
+    """,
+    "it": """
+    bisogno buon buona buone buoni buono cerco cucinare dammi davvero fare faccio fai favore grazie idea idee mai miglior \
+    migliore migliori mostra piatti piatto posso preparare qualche qualcosa ricetta ricette squisita squisito usando usare \
+    vorrei voglio
+    """,
+    "nb": """
+    beste bruke deilig finn gi god gode gjerne ide ideer kjenner lage lager noe noen noensinne oppskrift oppskrifter \
+    oppskriften rett retter søker takk trenger vennligst vis ønsker
+    """,
+    "nl": """
+    alsjeblieft alstublieft bedankt beste geef gerecht gerechten goed goede graag heerlijk heerlijke idee ideeën iets koken \
+    lekker lekkere maak maakt maken nodig ooit recept recepten toon wil zoek
+    """,
+    "pl": """
+    chcę chciałbym chciałabym coś danie dania daj dobra dobre dobry dziękuję gotować jakieś jakiś kiedykolwiek mogę najlepsza \
+    najlepsze najlepszy pokaż pomysł pomysły poproszę potrzebuję proszę przepis przepisy przepisów robić szukam używając \
+    zrobić
+    """,
+    "pt": """
+    alguma algum algo boa boas bom bons busco favor fazer faço gostaria ideia ideias jamais melhor melhores mostra obrigada \
+    obrigado posso prato pratos preciso preparar procuro quero receita receitas sempre tenho usando usar
+    """,
+    "ru": """
+    блюда блюдо вкусная вкусное вкусные вкусный готовить дай идеи идея ищу лучшая лучшее лучшие лучший могу найди нужен нужно \
+    пожалуйста покажи приготовить рецепт рецепта рецепты рецептов самая самое самый сделать спасибо хочу хорошая хороший
+    """,
+    "sv": """
+    bra bästa använda behöver finn ge god goda gott gärna idé idéer känner laga lagar någon något någonsin recept recepten \
+    receptet rätt rätter snälla söker tack tips vill visa ska önskar
+    """,
+  ]
+}

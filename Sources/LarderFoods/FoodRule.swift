@@ -1,0 +1,110 @@
+/// What a word that modifies does to the foods beside it.
+struct FoodRule: Sendable {
+  /// The effect of a rule.
+  enum Effect: Hashable, Sendable {
+    /// The foods of its group have none of these classes: "gluten-free flour".
+    case frees(FoodClasses)
+    /// The foods of its group may have these classes, and no longer surely: "imitation crab".
+    case doubts(FoodClasses)
+    /// The food right behind is not there: "without nuts", "the size of a walnut".
+    case dropsNext
+    /// The food right before is not there: "walnut-sized", "chicken-style".
+    case dropsPrevious
+    /// The food right before may be there: "butter-flavored".
+    case doubtsPrevious
+    /// A group ends and a choice is offered.
+    case or
+    /// A group ends.
+    case and
+  }
+
+  /// The phrases, folded.
+  var phrases: [String]
+  var effect: Effect
+
+  /// What "free" and its like may be said of.
+  private static let subjects: [(words: [String], classes: FoodClasses)] = [
+    (["gluten", "wheat", "flour"], FoodClasses(.gluten)),
+    (["dairy", "milk"], .dairy),
+    (["lactose"], FoodClasses(.lactose)),
+    (["egg"], FoodClasses(.eggs)),
+    (["nut"], .nuts),
+    (["peanut"], FoodClasses(.peanuts)),
+    (["tree nut"], FoodClasses(.treeNuts)),
+    (["soy", "soya"], FoodClasses(.soy)),
+    (["sugar"], FoodClasses(.sugar)),
+    (["alcohol", "alcoholic"], FoodClasses(.alcohol)),
+    (["meat", "beef", "chicken"], .flesh),
+    (["pork"], FoodClasses(.pork)),
+    (["fish"], FoodClasses(.fish)),
+    (["shellfish"], .shellfish),
+    (["sesame"], FoodClasses(.sesame)),
+    (["celery"], FoodClasses(.celery)),
+    (["mustard"], FoodClasses(.mustard)),
+    (["gelatin", "gelatine"], FoodClasses(.gelatine)),
+    (["allergen"], .allergens),
+  ]
+
+  /// All rules, for every language.
+  static let all: [FoodRule] =
+    subjects.map { subject in
+      FoodRule(
+        phrases: subject.words.flatMap {
+          ["\($0) free", "free of \($0)", "free from \($0)", "non \($0)", "\($0) less"]
+        }, effect: .frees(subject.classes))
+    } + [
+      FoodRule(
+        phrases: [
+          "vegan", "plant based", "vegane", "veganer", "veganes", "veganen", "vegano", "vegana",
+          "vegetalien", "vegetalienne", "veganistisch", "vegansk", "veganskt", "веганскии",
+          "vegaaninen", "weganski", "weganska",
+        ], effect: .frees(.animals)),
+      FoodRule(
+        phrases: [
+          "vegetarian", "meatless", "vegetarisch", "vegetarische", "vegetarien", "vegetariano",
+          "vegetarisk", "vegetariana", "vegetarienne",
+        ], effect: .frees(.flesh)),
+      // Said of milk and the like; fat is no food there.
+      FoodRule(
+        phrases: ["fat free", "low fat", "reduced fat", "full fat", "percent fat"],
+        effect: .frees([])),
+      FoodRule(
+        phrases: ["unsulphured", "unsulfured", "sulphite free", "sulfite free"],
+        effect: .frees(FoodClasses(.sulphites))),
+      FoodRule(phrases: ["unsweetened", "no sugar added"], effect: .frees(FoodClasses(.sugar))),
+      FoodRule(
+        phrases: [
+          "glutenfrei", "glutenfreie", "glutenfreies", "glutenfreier", "glutenfreien",
+          "sans gluten",
+          "sin gluten", "senza glutine", "sem gluten", "glutenvrij", "glutenvrije", "glutenfri",
+          "glutenfritt", "gluteeniton", "bez glutenu", "без глютена",
+        ], effect: .frees(FoodClasses(.gluten))),
+      FoodRule(
+        phrases: [
+          "laktosefrei", "laktosefreie", "sans lactose", "sin lactosa", "senza lattosio",
+          "sem lactose", "lactosevrij", "lactosevrije", "laktosfri", "laktosefri", "laktositon",
+          "bez laktozy", "без лактозы", "laktosfritt",
+        ], effect: .frees(FoodClasses(.lactose))),
+      FoodRule(
+        phrases: ["imitation", "mock", "faux", "fake", "artificial", "simulated"],
+        effect: .doubts(FoodClasses.animals.union(FoodClasses(.alcohol)))),
+      FoodRule(
+        phrases: [
+          "without", "no", "minus", "not", "instead of", "in place of", "rather than", "ohne",
+          "sans", "sin", "senza", "sem", "zonder", "uten", "utan", "uden", "bez", "без", "ilman",
+          "size of", "size of a", "size of an", "size of small", "size of large", "size of a small",
+          "size of a large", "large as a", "big as a",
+        ], effect: .dropsNext),
+      FoodRule(phrases: ["size", "sized", "style", "shaped"], effect: .dropsPrevious),
+      FoodRule(
+        phrases: ["flavored", "flavoured", "flavor", "flavour"], effect: .doubtsPrevious),
+      FoodRule(
+        phrases: ["or", "oder", "ou", "o", "eller", "lub", "или", "tai", "oppure"],
+        effect: .or),
+      FoodRule(
+        phrases: [
+          "and", "with", "plus", "und", "mit", "et", "avec", "y", "con", "e", "com", "en", "met",
+          "og", "med", "och", "i", "z", "и", "с", "ja",
+        ], effect: .and),
+    ]
+}

@@ -1,0 +1,124 @@
+/// What is known of foods: what is a kind of what, what holds what, and how all of it is called.
+///
+/// A value; thread-safe. `shared` is read when it is first used, in some milliseconds, and never again.
+public struct FoodTable: Sendable {
+  /// The table that comes with Larder.
+  public static let shared: FoodTable = {
+    do throws(FoodTableError) {
+      return try FoodTable(foods: foodLines, languages: languageLines)
+    } catch {
+      // Tests read it; were it broken, every line would be unknown, which claims nothing.
+      return FoodTable()
+    }
+  }()
+
+  /// The languages that foods have names in, as two-letter codes; English first.
+  public static let languages = [
+    "en", "da", "de", "es", "fi", "fr", "it", "nb", "nl", "pl", "pt", "ru", "sv",
+  ]
+
+  /// A food's line.
+  struct Entry: Sendable {
+    var name: Range<Int>
+    /// Places in `links`: first the kinds of which it is one, then what it surely holds.
+    var kinds: Range<Int>
+    var holds: Range<Int>
+    /// The classes that begin with it.
+    var own: FoodClasses = []
+    /// All classes that it surely has, and those that it may have.
+    var contains: FoodClasses = []
+    var possible: FoodClasses = []
+  }
+
+  var text: [UInt8] = []
+  var entries: [Entry] = []
+  var links: [UInt16] = []
+  var names = NameIndex(capacity: 0)
+
+  /// Creates an empty table: every line is unknown to it.
+  public init() {}
+
+  /// The number of foods.
+  public var count: Int { entries.count }
+
+  /// All foods in the order of the table.
+  public var foods: [FoodID] { entries.indices.map { FoodID($0) } }
+
+  /// The food's name: English, singular, folded. It is what a store keeps.
+  public func name(of food: FoodID) -> String {
+    String(decoding: text[self[food].name], as: UTF8.self)
+  }
+
+  /// The food that a name stands for: in one language or English, or where none is given in any; nil where none has it.
+  ///
+  /// Singular and plural, one word and two are alike. A name that the table has not is read as a line is: "whole milk"
+  /// is milk, if nothing but one food is found. Cost: some microseconds.
+  public func food(named name: String, language: String? = nil) -> FoodID? {
+    let words = FoodWords(name)
+    guard !words.words.isEmpty else { return nil }
+    var key = NameIndex.Key()
+    for word in words.words { key.append(words.bytes, word.written, word.singular) }
+    guard let meaning = names.find(key, language: Self.languageNumber(language)) else {
+      let foods = FoodReader(table: self, language: language).read(name).foods
+      return foods.count == 1 ? foods[0] : nil
+    }
+    if meaning.isRule { return nil }
+    let food = FoodID(Int(meaning.number))
+    return isFood(food) ? food : nil
+  }
+
+  /// Whether a food is a kind of another one; every food is one of itself.
+  public func isKind(_ food: FoodID, of other: FoodID) -> Bool {
+    if food == other { return true }
+    return links[self[food].kinds].contains { isKind(FoodID(Int($0)), of: other) }
+  }
+
+  /// All kinds of a food, itself among them, in the order of the table. Cost: a pass over the table, below a
+  /// millisecond.
+  public func kinds(of food: FoodID) -> [FoodID] { foods.filter { isKind($0, of: food) } }
+
+  /// The foods of which a food is a kind or which it surely holds, by any number of steps, in the order of the table;
+  /// itself is among them.
+  public func closure(of food: FoodID) -> [FoodID] {
+    var found: [FoodID] = []
+    addClosure(of: food, except: [], to: &found)
+    return found.sorted()
+  }
+
+  /// The classes that a food surely has.
+  public func contains(_ food: FoodID) -> FoodClasses { self[food].contains }
+
+  /// The classes that a food may have: margarine may hold milk.
+  public func possible(_ food: FoodID) -> FoodClasses { self[food].possible }
+
+  /// The classes that begin with a food, by which all its kinds have them.
+  func own(_ food: FoodID) -> FoodClasses { self[food].own }
+
+  /// Whether it is a food: equipment has names too, so that a line of skewers is known.
+  func isFood(_ food: FoodID) -> Bool { !self[food].contains.contains(Self.noFood) }
+
+  /// The bit of what is no food.
+  static let noFood = FoodClasses(rawValue: 1 << 31)
+
+  /// Adds the closure of a food, without foods where one of some classes begins.
+  func addClosure(of food: FoodID, except classes: FoodClasses, to found: inout [FoodID]) {
+    guard !found.contains(food) else { return }
+    found.append(food)
+    let entry = self[food]
+    for link in links[entry.kinds.lowerBound..<entry.holds.upperBound] {
+      let next = FoodID(Int(link))
+      if self[next].own.isDisjoint(with: classes) {
+        addClosure(of: next, except: classes, to: &found)
+      }
+    }
+  }
+
+  /// The number of a language by its code ("de", "de-AT", "no"); nil for none and for those without names.
+  static func languageNumber(_ language: String?) -> UInt8? {
+    guard let language else { return nil }
+    let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return languages.firstIndex(of: code == "no" ? "nb" : code).map { UInt8($0) }
+  }
+
+  private subscript(food: FoodID) -> Entry { entries[Int(food.index)] }
+}

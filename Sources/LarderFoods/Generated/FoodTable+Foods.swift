@@ -1,0 +1,2395 @@
+// Made by Tests/Tools/make_foods.py; changes belong into Sources/LarderFoods/Data.
+extension FoodTable {
+  /// `name | kinds | holds | other names`: WordNet 3.0 and our own; see Data/LICENSE-WordNet.txt.
+  static let foodLines = """
+    151 proof rum | rum |  |
+    151 rum | rum |  |
+    =herbs | herb |  |
+    =spears | vegetable |  |
+    absinthe | spirit |  | absinth
+    ac cent | spice |  |
+    acai | berry |  | acai berry
+    accent seasoning | seasoning |  |
+    acerola | berry |  | barbados cherry, surinam cherry, west indian cherry
+    achiote | spice |  |
+    achiote seed | seed |  | achiote seed kernel
+    acidophilus milk | milk |  |
+    ackee | fruit |  | akee
+    adobo powder | spice |  |
+    agave nectar | syrup |  |
+    aioli | sauce | egg | aioli sauce, chipotle aioli, garlic aioli, garlic mayo, garlic mayonnaise, lemon aioli, pesto aioli
+    aitchbone | cut of meat |  |
+    ajwain seed | seed |  | ajwain seed kernel
+    alcohol |  | *alcohol | =spirits, alcoholic beverage, alcoholic drink, booze, everclear, grain alcohol, hard drink, inebriant, intoxicant, john barleycorn, liquor, pot likker, spirits of wine, strong drink
+    aleppo pepper | spice |  |
+    alewife | fish |  |
+    alfalfa seed | seed |  | alfalfa seed kernel
+    allemande | sauce |  | allemande sauce
+    alligator | game |  | alligator meat, alligator steak
+    allspice | spice |  |
+    almond | tree nut |  | =almonds
+    almond butter | almond, nut butter |  |
+    almond chocolate bark | chocolate | almond? | chocolate almond bark
+    almond cookie | cookie | almond | almond crescent, almond macaroon, almond macaroon biscuit, almond macaroon cookie, almond macaroon cookie crumb, amaretti, amaretti biscuit, amaretti cookie, amaretti cookie crumb, macaron
+    almond extract | flavouring, almond |  | almond essence, almond flavor, almond flavoring, almond flavouring, imitation almond extract, pure almond extract
+    almond flavored liqueur | liqueur |  |
+    almond flour | almond |  | almond meal, almond powder, blanched almond flour, ground almond
+    almond liqueur | liqueur | almond? | amaretto di saronno, disaronno
+    almond milk | plant milk | almond | almond breeze, almond milk creamer, plain almond milk, silk almond milk, silk pure almond milk, unsweetened almond milk, unsweetened vanilla almond milk, vanilla almond milk
+    almond oil | oil | almond | sweet almond oil
+    almond syrup | syrup | almond | orgeat, orgeat syrup
+    aloe | vegetable |  |
+    aloe vera | vegetable |  |
+    alphabet soup | soup |  |
+    altar wine | wine |  | sacramental wine
+    alum | spice |  |
+    amaranth | cereal |  | amaranth grain, amaranth seed
+    amarelle | sour cherry |  |
+    amaretto | liqueur |  | amaretto flavored liqueur, amaretto liqueur
+    amaretto almond flavored liqueur | almond flavored liqueur |  |
+    amberjack | fish |  | amberjack steak
+    amchoor | spice |  |
+    amchur | spice |  |
+    american cheese | cheese |  |
+    american smelt | smelt |  | rainbow smelt
+    amontillado | wine |  |
+    anadama bread | bread |  |
+    anago | unscaled fish |  | anago steak, anago wing
+    anari | cheese |  | anari cheese
+    anchovy | fish |  | anchovy essence, anchovy in oil, anchovy sauce, boquerones, ikan bilis, oil packed anchovy
+    anchovy butter | condiment |  |
+    anchovy dressing | dressing |  |
+    anchovy pizza | pizza |  |
+    angelica | herb |  |
+    animal product |  | *animal |
+    anise | spice |  |
+    anise cookie | cookie |  |
+    anise flavored liqueur | liqueur |  |
+    anise seed | seed |  | anise seed kernel
+    aniseed | seed |  |
+    aniseed seed | seed |  | aniseed seed kernel
+    anisette | liqueur |  | anisette de bordeaux
+    anjou | pear |  |
+    anjou pear | pear |  |
+    annatto | spice |  |
+    annatto seed | seed |  | annatto seed kernel
+    aperitif | alcohol |  |
+    aperol | liqueur |  |
+    appenzeller | cheese |  | appenzeller cheese
+    apple | fruit |  | apple peel, apple wood chip free, cortland apple, crabapple, custard apple, delicious apple, empire apple, golden delicious apple, granny smith, green apple, honeycrisp, jonathan apple, mcintosh apple, pink lady apple, red delicious apple, rome beauty apple, rose apple, sweet apple
+    apple brandy | brandy |  |
+    apple dumpling | biscuit dough |  |
+    apple fritter | fritter |  |
+    apple juice | juice |  |
+    apple liqueur | liqueur |  |
+    apple pie | puff pastry |  |
+    apple pucker | liqueur |  |
+    apple schnapps | schnapps |  |
+    apple tart | puff pastry |  |
+    apple turnover | turnover |  |
+    applejack | spirit |  |
+    applesauce cake | cake |  |
+    apricot | fruit |  |
+    apricot bar | fruit bar |  |
+    apricot brandy | brandy |  |
+    apricot sauce | sauce |  |
+    aqua vitae | alcohol |  | ardent spirits
+    aquavit | spirit |  | akvavit
+    arak | spirit |  | arrack
+    arame | vegetable |  |
+    armagnac | spirit |  |
+    arroz con pollo | chicken and rice |  |
+    asadero | cheese |  | asadero cheese
+    asafoetida | spice |  |
+    ascorbic acid | spice |  |
+    ashcake | cornbread |  | corn tash
+    asiago | cheese |  | asiago cheese
+    asian pear | pear |  |
+    asparagus | vegetable |  | asparagus spear
+    atole | mush |  |
+    avocado | fruit |  | aguacate, alligator pear, avocado pear, guacamole avocado
+    baba | cake |  |
+    baba au rhum | baba |  | rum baba
+    babka | cake |  |
+    baby banana | banana |  |
+    baby carrot | carrot |  |
+    baby corn cob | vegetable |  |
+    baby spinach | spinach |  |
+    bacalao | fish |  | bacalao roe, bacalao steak
+    bacalhau | fish |  | bacalhau roe, bacalhau steak
+    bacardi | spirit |  |
+    bacardi rum | rum |  |
+    baccala | fish |  | baccala roe, baccala steak
+    bacon | pork |  | applewood smoked bacon, bacon rind, crisp bacon, guanciale, hickory smoked bacon, lardon, lean salt pork, lower sodium bacon, pancetta, rasher, reduced sodium bacon, salt pork, turkey or pork bacon
+    bacon and eggs | dish |  |
+    bacon grease | fat, bacon |  | bacon dripping, bacon fat, fatback, ham fat, pork fat, rendered bacon drippings, rendered bacon fat, rendered bacon grease, reserved bacon drippings, reserved bacon fat, reserved bacon grease, salt pork fat
+    bacon lettuce tomato sandwich | sandwich |  | blt
+    badam | almond |  |
+    baked alaska | candy |  |
+    baked good |  |  |
+    baking powder | leavening |  | =b p, aluminum free baking powder
+    baking soda | leavening |  | bicarb, bicarb of soda, bicarb soda, bicarbonate of soda, bicarbonate soda, cooking soda, soda bicarbonate, sodium bicarbonate
+    baklava | puff pastry |  |
+    baldwin | apple |  |
+    balsamic vinegar | wine vinegar |  | aceto balsamico, aged balsamic vinegar, balsamic, balsamic glaze, balsamic syrup, balsamic vinegar glaze, cherry balsamic vinegar, dark balsamic vinegar, fig balsamic vinegar, golden balsamic vinegar, pomegranate balsamic vinegar, reduced balsamic vinegar, white balsamic vinegar
+    bamboo shoot | vegetable |  |
+    banana | fruit |  |
+    banana flavored liqueur | liqueur |  |
+    banana leaf | fruit |  |
+    banana liqueur | liqueur |  |
+    banana peel | peel |  | banana skin
+    banana rum | rum |  |
+    banana split | frozen dessert |  |
+    bannock | bread |  |
+    barbecue sauce | sauce | sugar, worcestershire sauce?, mustard? | bar b q original barbecue sauce, bar b q sauce, barbecue original barbecue sauce, barbecue style original barbecue sauce, barbecue style sauce, barbeque original barbecue sauce, barbeque sauce, bbq original barbecue sauce, bbq sauce, bulls eye barbecue original barbecue sauce, bulls eye barbecue sauce, hickory barbecue original barbecue sauce, hickory barbecue sauce, hickory flavored barbecue original barbecue sauce, hickory flavored barbecue sauce, hickory smoke barbecue original barbecue sauce, hickory smoke barbecue sauce, honey barbecue original barbecue sauce, kc masterpiece original barbecue sauce, kc masterpiece sauce, kraft barbecue original barbecue sauce, kraft barbecue sauce, smoke flavored barbecue original barbecue sauce, smoke flavored barbecue sauce, smoky barbecue original barbecue sauce, smoky barbecue sauce, spicy barbecue original barbecue sauce, spicy barbecue sauce, sweet baby ray barbecue original barbecue sauce, sweet baby ray barbecue sauce, sweet baby rays original barbecue sauce, sweet baby rays sauce
+    barbecued wing | dish |  |
+    barberry | berry |  |
+    barley | cereal | *gluten | barley flour, barley grain, barley malt syrup, barleycorn, malt, malt extract, malt liquor, malt syrup, malted barley flour
+    barley sugar | candy |  | barley candy
+    barley water | stock |  |
+    barmbrack | bread |  |
+    barramundi | fish |  | barramundi steak
+    bartlett pear | pear |  | bartlett
+    basa | fish |  | basa steak
+    basil | herb |  | sweet basil
+    basil seed | seed |  | basil seed kernel
+    bass | fish |  | bass steak
+    bass fillet | fish |  |
+    bathtub gin | gin |  |
+    bavarian blue | blue cheese |  |
+    bavarian cream | custard |  |
+    bay | herb |  |
+    beach plum | plum |  |
+    bean | legume |  | alfalfa sprout, baby butter bean, bean dip, bean sprout, black bean dip, black eye pea, black turtle bean, blackeyed pea, broccoli sprout, butter bean, cajan pea, chili bean, congo pea, cranberry bean, cranberry borlotti bean, crowder pea, cut green bean, dahl, dark red kidney bean, drained kidney bean, dried black eyed pea, dried kidney bean, dried split pea, dry split pea, falafel mix, field pea, flageolet bean, flat green bean, french cut green bean, french style green bean, fresh bean sprout, frijoles refritos, garbanzo bean, green bean, green snap bean, green split pea, haricot bean, haricot vert, horse bean, hot chili bean, italian green bean, jelly free bean, kidney bean, lentil sprout, light red kidney bean, lupini free bean, mexican style bean, mung bean sprout, mung sprout, navy pea bean, pea bean, pea sprout, pigeon pea, pork free baked bean, purple hull pea, radish sprout, ranch bean, ranch style bean, red chili bean, red kidney bean, scarlet runner, snap bean, split pea, turtle bean, vegetarian baked bean, vegetarian bean, vegetarian refried bean, white kidney bean, whole green bean, yellow split pea
+    bean soup mix | legume |  | 15 bean, 15 bean dry soup mix, 15 bean soup mix, 16 bean soup mix, bean soup, dry bean soup mix, mixed bean soup mix, navy bean soup mix
+    bean tostada | tortilla |  |
+    bean with bacon soup | soup | bacon | bean with bacon soup condensed
+    bear | game |  | bear meat, bear steak
+    bear claw | bread |  | bear paw
+    beaufort | cheese |  | beaufort cheese
+    beef | meat | *beef | beef bone, beef bottom round, beef burger, beef chuck pot roast, beef chuck roast, beef heart, beef kidney, beef liver, beef marrow, beef marrow bone, beef neck bone, beef roast, beef rump roast, beef shank, beef soup bone, beef stew meat, beef tongue, beef tripe, boeuf, bottom round roast, bottom round steak, brisket, burger, burger meat, chicken fried steak, chop steak, chuck roast, cross rib roast, extra lean ground beef, eye of round, eye of round roast, fajita meat, ground chuck, ground round, hamburger, lean ground beef, london broil, mignon, minced chuck, minced round, new york strip, ox, oxtail, porterhouse, prime rib, prime rib roast, rib roast, roast beef, round roast, rump roast, short rib, sirloin, sirloin tip roast, standing rib roast, steak, stew beef, stew meat cubes, swiss steak, t bone steak, tip roast, top round, top round roast, tri tip
+    beef bacon | beef |  |
+    beef bourguignonne | dish |  | boeuf bourguignonne
+    beef burrito | burrito |  |
+    beef cold cut | beef |  | beef jerky, biltong, bresaola, bully beef, corn beef, corned beef, corned beef brisket, corned beef hash, deli roast beef brisket, lebanon bologna, pastrami, salt beef
+    beef fondue | dish |  | boeuf fondu bourguignon
+    beef goulash | goulash |  |
+    beef neck | cut of meat |  |
+    beef sausage | beef | wheat? | all beef frank, all beef frankfurter, all beef hotdog, all beef wiener, beef all bologna, beef all chorizo, beef all frank, beef all frankfurter, beef all hotdog, beef all kielbasa, beef all salami, beef all sausage, beef all wiener, beef bologna, beef chorizo, beef frank, beef frankfurter, beef hotdog, beef kielbasa, beef polish bologna, beef polish chorizo, beef polish frank, beef polish frankfurter, beef polish hotdog, beef polish kielbasa, beef polish salami, beef polish sausage, beef polish wiener, beef salami, beef smoked bologna, beef smoked chorizo, beef smoked frank, beef smoked frankfurter, beef smoked hotdog, beef smoked kielbasa, beef smoked salami, beef smoked sausage, beef smoked wiener, beef summer bologna, beef summer chorizo, beef summer frank, beef summer frankfurter, beef summer hotdog, beef summer kielbasa, beef summer salami, beef summer sausage, beef summer wiener, beef wiener, halal beef sausage, hebrew national frank, kosher beef frank, kosher beef hot dog, kosher frank, kosher frankfurter, kosher hot dog, kosher salami, smoked beef sausage
+    beef soup | soup | beef, celery?, wheat? | beef barley soup, beef barley soup mix, beef consomme, beef consomme soup, beef consomme soup mix, beef noodle soup, beef noodle soup mix, beef soup mix, condensed beef broth soup, condensed beef broth soup mix, condensed beef consomme soup, condensed beef consomme soup mix, condensed beef soup, condensed beef soup mix, condensed vegetable beef soup, condensed vegetable beef soup mix, oxtail soup, oxtail soup mix, vegetable beef soup, vegetable beef soup mix
+    beef stew | stew |  |
+    beef stock | meat stock | beef | beef base, beef bone broth, beef bouillon, beef bouillon base, beef bouillon cube, beef bouillon granule, beef bouillon packet, beef bouillon powder, beef broth, beef concentrate, beef demi glace, beef extract, beef flavor bouillon, beef flavored base, beef flavored bouillon, beef flavored bouillon cube, beef flavored bouillon granule, beef flavored broth, beef flavored instant bouillon, beef flavored instant bouillon granule, beef instant base, beef instant bone broth, beef instant bouillon, beef instant bouillon base, beef instant bouillon cube, beef instant bouillon granule, beef instant bouillon powder, beef instant broth, beef instant concentrate, beef instant consomme, beef instant demi glace, beef instant soup, beef instant soup base, beef instant stock, beef instant stock cube, beef instant stock pot, beef instant stock powder, beef low sodium base, beef low sodium bone broth, beef low sodium bouillon, beef low sodium bouillon base, beef low sodium bouillon cube, beef low sodium bouillon granule, beef low sodium bouillon powder, beef low sodium broth, beef low sodium concentrate, beef low sodium consomme, beef low sodium demi glace, beef low sodium soup, beef low sodium soup base, beef low sodium stock, beef low sodium stock cube, beef low sodium stock pot, beef low sodium stock powder, beef oxo cube, beef soup base, beef stock cube, beef stock pot, beef stock powder, beef tea, bovril, brown beef base, brown beef bone broth, brown beef bouillon, brown beef bouillon base, brown beef bouillon cube, brown beef bouillon granule, brown beef bouillon powder, brown beef broth, brown beef concentrate, brown beef consomme, brown beef demi glace, brown beef instant base, brown beef instant bone broth, brown beef instant bouillon, brown beef instant bouillon base, brown beef instant bouillon cube, brown beef instant bouillon granule, brown beef instant bouillon powder, brown beef instant broth, brown beef instant concentrate, brown beef instant consomme, brown beef instant demi glace, brown beef instant soup, brown beef instant soup base, brown beef instant stock, brown beef instant stock cube, brown beef instant stock pot, brown beef instant stock powder, brown beef low sodium base, brown beef low sodium bone broth, brown beef low sodium bouillon, brown beef low sodium bouillon base, brown beef low sodium bouillon cube, brown beef low sodium bouillon granule, brown beef low sodium bouillon powder, brown beef low sodium broth, brown beef low sodium concentrate, brown beef low sodium consomme, brown beef low sodium demi glace, brown beef low sodium soup, brown beef low sodium soup base, brown beef low sodium stock, brown beef low sodium stock cube, brown beef low sodium stock pot, brown beef low sodium stock powder, brown beef soup, brown beef soup base, brown beef stock, brown beef stock cube, brown beef stock pot, brown beef stock powder, cube beef bouillon, oxo, oxtail base, oxtail bone broth, oxtail bouillon, oxtail bouillon base, oxtail bouillon cube, oxtail bouillon granule, oxtail bouillon powder, oxtail broth, oxtail concentrate, oxtail consomme, oxtail demi glace, oxtail instant base, oxtail instant bone broth, oxtail instant bouillon, oxtail instant bouillon base, oxtail instant bouillon cube, oxtail instant bouillon granule, oxtail instant bouillon powder, oxtail instant broth, oxtail instant concentrate, oxtail instant consomme, oxtail instant demi glace, oxtail instant soup, oxtail instant soup base, oxtail instant stock, oxtail instant stock cube, oxtail instant stock pot, oxtail instant stock powder, oxtail low sodium base, oxtail low sodium bone broth, oxtail low sodium bouillon, oxtail low sodium bouillon base, oxtail low sodium bouillon cube, oxtail low sodium bouillon granule, oxtail low sodium bouillon powder, oxtail low sodium broth, oxtail low sodium concentrate, oxtail low sodium consomme, oxtail low sodium demi glace, oxtail low sodium soup, oxtail low sodium soup base, oxtail low sodium stock, oxtail low sodium stock cube, oxtail low sodium stock pot, oxtail low sodium stock powder, oxtail soup base, oxtail stock, oxtail stock cube, oxtail stock pot, oxtail stock powder, swanson beef broth
+    beef stroganoff | dish |  |
+    beef wellington | dish |  | filet de boeuf en croute
+    beer | alcohol | barley | =beers, ale, corona, guinness, ice beer, ice cold ale, ice cold beer, ice cold stout, lager, lager style ale, lager style beer, lager style stout, light flavored ale, light flavored beer, light flavored stout, pilsener, pilsner, porter, stout, weissbier, wheat ale, wheat beer, wheat stout
+    beet | vegetable |  |
+    beetroot | vegetable |  |
+    bell apple | passionfruit |  | sweet cup, water lemon, yellow granadilla
+    bell pepper | vegetable |  | banana pepper, bell sweet pepper, capsicum, capsicum pepper, chopped green pepper, colored bell pepper, cubanelle pepper, fried pepper, frying pepper, green and red bell pepper, green bell, green bell pepper, green pepper, green sweet pepper, hot red pepper, italian pepper, italian sweet pepper, jarred roasted red pepper, long green pepper, mini sweet pepper, mixed bell pepper, orange bell, orange bell pepper, orange pepper, pepper, pepper strip, pimento pepper, piquillo pepper, purple bell pepper, red and green bell pepper, red and green pepper, red bell, red bell pepper, red capsicum pepper, red pepper, red sweet pepper, roasted pepper, roasted red bell pepper, roasted red pepper, roasted sweet pepper, roasted yellow pepper, stuffed pepper, sweet bell, sweet bell pepper, sweet green pepper, sweet pepper, sweet red pepper, sweet yellow pepper, yellow bell, yellow bell pepper, yellow pepper
+    beluga caviar | caviar |  |
+    beluga lentil | lentil |  |
+    benedictine | liqueur |  |
+    bercy | sauce |  | bercy butter
+    berlin doughnut | raised doughnut |  | bismark, jelly doughnut
+    berry | fruit |  |
+    bialy | bread |  | bialystoker
+    bigos | stew |  |
+    bilberry | berry |  | european blueberry, whortleberry
+    bing cherry | cherry |  |
+    birthday cake | cake |  |
+    biryani | dish |  | biriani
+    biscuit dough | baked good | wheat, milk? | all purpose baking mix, all purpose biscuit mix, aunt jemima pancake mix, baking mix, baking powder biscuit, baking powder biscuit dough, baking powder layered biscuit, baking powder refrigerated biscuit, banana bread mix, banana quick bread mix, battercake, biscuit and baking mix, biscuit baking mix, biscuit mix, bisquick, bisquick baking mix, bisquick mix, blini, bliny, blueberry muffin mix, bread machine mix, bread mix, buttermilk baking mix, buttermilk biscuit, buttermilk biscuit baking mix, buttermilk biscuit dough, buttermilk biscuit mix, buttermilk layered biscuit, buttermilk pancake and waffle mix, buttermilk pancake mix, buttermilk refrigerated biscuit, buttermilk refrigerated biscuit dough, buttermilk refrigerated layered biscuit, buttermilk refrigerated refrigerated biscuit, canned biscuit, canned biscuit dough, canned layered biscuit, canned refrigerated biscuit, country style biscuit, country style biscuit dough, country style layered biscuit, country style refrigerated biscuit, cranberry quick bread mix, crape, crepe, date bar mix, dinner roll dough, dry biscuit mix, dry pancake mix, dumpling, flaky biscuit, flaky biscuit dough, flaky buttermilk biscuit, flaky buttermilk biscuit dough, flaky buttermilk layered biscuit, flaky buttermilk refrigerated biscuit, flaky layered biscuit, flaky refrigerated biscuit, flaky style biscuit, flaky style biscuit dough, flaky style layered biscuit, flaky style refrigerated biscuit, flannel cake, flapcake, flapjack, frozen biscuit, frozen biscuit dough, frozen layered biscuit, frozen refrigerated biscuit, gingerbread mix, golden layer biscuit, golden layer biscuit dough, golden layer layered biscuit, golden layer refrigerated biscuit, grands biscuit, grands biscuit dough, grands layered biscuit, grands refrigerated biscuit, griddlecake, heart smart bisquick mix, homestyle biscuit, homestyle biscuit dough, homestyle layered biscuit, homestyle refrigerated biscuit, hot roll mix, hotcake, krusteaz, muffin, muffin mix, nut bread mix, original bisquick baking mix, original bisquick mix, pancake, pancake and baking mix, pancake and waffle mix, pancake mix, pillsbury biscuit, pillsbury biscuit dough, pillsbury buttermilk biscuit, pillsbury buttermilk biscuit dough, pillsbury buttermilk layered biscuit, pillsbury buttermilk refrigerated biscuit, pillsbury grands biscuit, pillsbury grands biscuit dough, pillsbury grands flaky biscuit, pillsbury grands flaky biscuit dough, pillsbury grands flaky layered biscuit, pillsbury grands flaky refrigerated biscuit, pillsbury grands layered biscuit, pillsbury grands refrigerated biscuit, pillsbury layered biscuit, pillsbury refrigerated biscuit, pumpkin bread mix, pumpkin quick bread mix, quick bread mix, refrigerated biscuit, refrigerated biscuit biscuit, refrigerated biscuit biscuit dough, refrigerated biscuit dough, refrigerated biscuit layered biscuit, refrigerated biscuit refrigerated biscuit, refrigerated buttermilk biscuit, refrigerated buttermilk biscuit dough, refrigerated buttermilk layered biscuit, refrigerated buttermilk refrigerated biscuit, refrigerated dinner roll dough, refrigerated flaky biscuit, refrigerated flaky biscuit dough, refrigerated flaky layered biscuit, refrigerated flaky refrigerated biscuit, refrigerated homestyle biscuit, refrigerated homestyle biscuit dough, refrigerated homestyle layered biscuit, refrigerated homestyle refrigerated biscuit, refrigerated layered biscuit, refrigerated refrigerated biscuit, scone, scone mix, soda biscuit, southern style biscuit, southern style biscuit dough, southern style layered biscuit, southern style refrigerated biscuit, waffle, waffle mix
+    bishop | wine |  |
+    bisque | soup |  |
+    bitok | dish |  |
+    bitter gourd | vegetable |  |
+    bitter lemon | soft drink |  |
+    bitter melon | melon |  |
+    black bass | bass |  | black bass filet, black bass fillet, black bass steak
+    black cherry | cherry |  |
+    black cod | cod |  | black cod filet, black cod fillet, black cod loin, black cod roe, black cod steak
+    black cumin seed | cumin seed |  | black cumin seed kernel
+    black currant liqueur | liqueur |  |
+    black lentil | lentil |  |
+    black pepper | spice |  |
+    black pudding | sausage | oat, wheat | blood pudding
+    black radish | radish |  |
+    black raspberry | raspberry |  |
+    black raspberry liqueur | raspberry liqueur |  |
+    black vinegar | vinegar | wheat? | chinkiang vinegar
+    blackberry | berry |  |
+    blackberry brandy | brandy |  |
+    blackberry liqueur | liqueur |  |
+    blackcurrant | berry |  |
+    blackfish | fish |  | blackfish steak
+    blackheart | heart cherry |  | blackheart cherry
+    blade roast | meat |  |
+    blended whiskey | whiskey |  | blended whisky
+    blintz | biscuit dough |  |
+    bloater | fish |  |
+    blood orange | orange |  |
+    bloody mary | mixed drink |  |
+    blowfish | saltwater fish |  | puffer, pufferfish, sea squab
+    blue cheese | cheese |  | bleu, bleu cheese, bleu cheese crumble, blue cheese crumble, crumbled blue cheese, danablu, danish blue, danish blue cheese, dolcelatte, gorgonzola, gorgonzola cheese, maytag, maytag blue cheese, maytag cheese, roquefort, roquefort cheese, saga blue cheese, stilton, stilton cheese
+    blue curacao | curacao |  |
+    blueberry | berry |  |
+    blueberry pie | puff pastry |  |
+    bluefish | fish |  | bluefish steak
+    bluegill | fish |  | bluegill steak
+    bluepoint | oyster |  |
+    bocconcini | cheese |  | bocconcini cheese
+    bock | beer |  | bock beer
+    boiled dinner | dish |  |
+    bok choy | vegetable |  | bok choi
+    bolognese pasta sauce | plain sauce |  |
+    bombay duck | fish |  | bombil
+    bonbon | candy |  |
+    bonito flake | tuna |  | dried bonito, dried bonito flake
+    borage | herb |  |
+    bordelaise | sauce |  |
+    borsch | soup |  | borscht, borsh, borshch, borsht, bortsch
+    bosc | pear |  |
+    bosc pear | pear |  |
+    boston baked beans | dish |  |
+    boston cream pie | cake |  |
+    bottom round | meat |  |
+    bouillabaisse | fish stew |  |
+    bouquet garni | spice |  |
+    bourbon | spirit |  |
+    bourbon vanilla | vanilla |  | madagascar bourbon vanilla, madagascar bourbon vanilla bean, madagascar bourbon vanilla extract, pure bourbon vanilla, pure bourbon vanilla bean, pure bourbon vanilla extract
+    bourbon whiskey | whiskey |  |
+    bourguignon | sauce |  | bourguignon sauce, burgundy sauce
+    boursin | cheese |  | boursin cheese
+    boysenberry | berry |  |
+    brain | liver |  |
+    bramleys seedling | apple |  |
+    bran muffin | biscuit dough |  |
+    branch water | water |  |
+    brandy | spirit |  |
+    brandy sling | mixed drink |  |
+    brandyball | candy |  |
+    brandysnap | cookie |  |
+    branzino | fish |  |
+    braunschweiger | sausage | liver |
+    brazil nut | tree nut |  | brazil
+    bread | baked good | wheat, milk?, egg? | =rolls, =sweet bread, =toast, =toasts, bagel, baguet, baguette, baked pizza crust, banana bread, bap, beigel, big roll dough, boboli, boboli pizza crust, bolillo, bolillo roll dough, bollilo roll dough, bomber, bread dough, bread flour mix, bread machine dough, bread roll dough, breadstick, breadstuff, brioche bread, brioche dinner roll, brioche roll dough, bruschetta, brussels biscuit, bun, burger bun, burger dinner roll, burger roll, burger roll dough, chapati, chapatti, ciabatta, ciabatta roll dough, cinnamon bread, cinnamon bun, cinnamon dinner roll, cinnamon roll dough, cinnamon snail, cloverleaf roll dough, cocktail rye bread, coffee roll, corn rye bread, crescent dough, crescent dough sheet, crescent roll dough, crescent seamless dough sheet, crispbread, crostini, crumpet, crusty loaf, crusty roll dough, cuban sandwich, dark rye bread, english muffin, english muffin bread, flatbread, focaccia, frankfurter bun, french roll dough, french stick, frozen bread dough, frozen dinner roll dough, frozen dough, frozen pizza crust, frozen roll dough, frozen white bread dough, garlic bread, gluten bread, grain bread, grissini, hallah, hamburger bun, hamburger dinner roll, hamburger roll, hamburger roll dough, hard kaiser roll dough, hard roll dough, hawaiian roll dough, hawaiian sweet bread, hero, hero roll dough, hero sandwich, hoagie, hoagie roll dough, hotdog bun, hotdog dinner roll, hotdog roll, hotdog roll dough, injera, irish soda bread, italian bread pizza crust, italian roll dough, italian sandwich, kaiser roll dough, kaiser sandwich bun, kaiser sandwich dinner roll, kaiser sandwich roll, kaiser sandwich roll dough, kings hawaiian roll dough, ladyfinger bread, lavash, lefse, light rye bread, loaf sourdough, lobster bun, lobster dinner roll, lobster roll, lobster roll dough, long roll dough, matzah, matzo, matzo ball mix, matzo cake, matzo cake meal, matzo cracker, matzoh, matzoh ball mix, matzoh cake, matzoh cake meal, matzoh cracker, melba round, nut bread, oatmeal bread, onion bagel, onion bread, onion bun, onion dinner roll, onion roll, onion roll dough, panettone, paratha, parker house roll dough, party roll dough, party rye bread, pillsbury crescent roll dough, pillsbury refrigerated crescent roll dough, pita, pita chip, pizza base, pizza crust, pizza crust dough, pizza crust mix, pizza dough, pizza shell, poor boy, poppy seed bun, poppy seed dinner roll, poppy seed roll, poppy seed roll dough, potato bread, potato bun, potato dinner roll, potato roll, potato roll dough, prebaked pizza crust, prepared pizza crust, pretzel bun, pretzel dinner roll, pretzel roll, pretzel roll dough, pumpernickel, raisin bread, raisin cinnamon bread, refrigerated crescent dinner roll dough, refrigerated crescent roll dough, refrigerated pizza crust, refrigerated pizza dough, refrigerated roll dough, roti, round roll dough, rusk, rye bread, ryvita, sandwich bread, sandwich bun, sandwich dinner roll, sandwich roll, sandwich roll dough, sesame seed bun, sesame seed dinner roll, sesame seed roll, sesame seed roll dough, slider roll dough, soda bread, soft roll dough, sour gourd, sourdough baguette, sourdough bread, sourdough loaf, sourdough roll, staff of life, steak bun, steak dinner roll, steak roll, steak roll dough, steamed roll dough, stollen, sub roll dough, submarine, submarine roll dough, submarine sandwich, swedish rye, swedish rye bread, sweet bun, sweet dinner roll, sweet roll, sweet roll dough, telera roll dough, thin pizza crust, torpedo, unbaked pizza crust, wheat bread, white bread dough, white roll dough, whole grain bread, whole wheat bread, whole wheat bun, whole wheat dinner roll, whole wheat pita, whole wheat roll, whole wheat roll dough, yeast bun, yeast dinner roll, yeast roll, yeast roll dough, zep, zucchini bread, zwieback
+    bread crumb | baked good | wheat, milk? | =crumbs, batter mix, beer batter mix, bread coating, bread crumb panko, bread cube stuffing, bread stuffing, bread stuffing bread, bread stuffing crumb, bread stuffing cube, bread stuffing mix, bread stuffing stuffing mix, breader, breading, breading coating mix, breading mix, buttered bread crumb, caesar crouton, cheese crouton, chicken coating mix, chicken flavored dry stuffing bread, chicken flavored dry stuffing crumb, chicken flavored dry stuffing cube, chicken flavored dry stuffing mix, chicken flavored dry stuffing stuffing mix, chicken flavored stuffing bread, chicken flavored stuffing crumb, chicken flavored stuffing cube, chicken flavored stuffing mix, chicken flavored stuffing stuffing mix, chicken stuffing, coarse bread crumb, cornbread dressing bread, cornbread dressing crumb, cornbread dressing cube, cornbread dressing mix, cornbread dressing stuffing mix, cornbread stuffing, cornbread stuffing bread, cornbread stuffing mix, cornbread stuffing stuffing mix, crouton, day old bread crumb, dressing bread, dressing crumb, dressing cube, dressing mix, dressing stuffing mix, dried bread crumb, dry bread crumb, dry bread stuffing, dry bread stuffing bread, dry bread stuffing crumb, dry bread stuffing cube, dry bread stuffing mix, dry bread stuffing stuffing mix, dry seasoned bread crumb, dry stuffing bread, dry stuffing bread bread, dry stuffing bread crumb, dry stuffing bread cube, dry stuffing bread mix, dry stuffing bread stuffing mix, dry stuffing mix, dry stuffing stuffing mix, dry white bread crumb, fine bread crumb, fine dry bread crumb, fish breading, fish coating mix, fish fry, fish fry coating mix, fresh bread crumb, fry coating mix, garlic and herb breadcrumb, garlic crouton, herb dressing bread, herb dressing crumb, herb dressing cube, herb dressing mix, herb dressing stuffing mix, herb flavored stuffing bread, herb flavored stuffing crumb, herb flavored stuffing cube, herb flavored stuffing mix, herb flavored stuffing stuffing mix, herb seasoned bread, herb seasoned crouton, herb seasoned crumb, herb seasoned cube, herb seasoned mix, herb seasoned stuffing, herb seasoned stuffing bread, herb seasoned stuffing crumb, herb seasoned stuffing cube, herb seasoned stuffing mix, herb seasoned stuffing stuffing mix, herb stuffing, herb stuffing bread, herb stuffing crumb, herb stuffing cube, herb stuffing mix, herb stuffing stuffing mix, homemade bread crumb, italian bread crumb, italian dry bread crumb, italian flavored breadcrumb, italian seasoned bread crumb, italian style breadcrumb, japanese bread crumb, japanese style breadcrumb, panko, panko bread, panko bread crumb, panko style breadcrumb, pepperidge farm herb stuffing bread, pepperidge farm herb stuffing crumb, pepperidge farm herb stuffing cube, pepperidge farm herb stuffing mix, pepperidge farm herb stuffing stuffing mix, plain bread crumb, rye breadcrumb, seasoned bread crumb, seasoned coating coating mix, seasoned coating mix, seasoned dry stuffing bread, seasoned dry stuffing mix, seasoned dry stuffing stuffing mix, seasoned stuffing bread, seasoned stuffing mix, seasoned stuffing stuffing mix, shake and bake coating mix, shake n bake, soft bread crumb, soft fresh bread crumb, soft white bread crumb, stale bread crumb, stove top stuffing bread, stove top stuffing mix, stove top stuffing stuffing mix, stuffing, stuffing bread, stuffing mix, stuffing stuffing mix, tempura, tempura batter mix, tempura mix, toasted bread crumb, turkey stuffing bread, turkey stuffing crumb, turkey stuffing cube, turkey stuffing mix, turkey stuffing stuffing mix, white bread crumb, whole wheat breadcrumb, zatarains fish fry
+    bread sauce | sauce |  |
+    breadfruit | fruit |  |
+    breakfast cereal | cereal | wheat?, barley?, sugar?, honey? | 7 grain cereal, 7 grain cereal crumb, 7 grain flake cereal, 7 grain nugget cereal, 7 grain square, =bran, bite size corn cereal, bite size corn cereal crumb, bite size corn flake cereal, bite size corn nugget cereal, bite size corn square, bite size rice cereal, bite size rice cereal crumb, bite size rice flake cereal, bite size rice nugget cereal, bite size rice square, bran, bran flake cereal crumb, bran flake nugget cereal, bran flake square, cap n crunch, cap n crunch cereal, cap n crunch cereal crumb, cap n crunch flake cereal, cap n crunch nugget cereal, cereal cereal, cereal cereal crumb, cereal flake cereal, cereal nugget cereal, cereal square, cheerio cereal, cheerio cereal crumb, cheerio flake cereal, cheerio nugget cereal, cheerio square, cinnamon toast crunch cereal, cinnamon toast crunch cereal crumb, cinnamon toast crunch flake cereal, cinnamon toast crunch nugget cereal, cinnamon toast crunch square, corn cereal, corn cereal crumb, corn flake square, corn nugget cereal, corn pop, corn square, cornflake, cornflake cereal, cornflake cereal crumb, cornflake crumb, cornflake flake cereal, cornflake nugget cereal, crispy corn cereal, crispy corn cereal crumb, crispy corn flake cereal, crispy corn nugget cereal, crispy corn square, crispy wheat cereal, crispy wheat cereal crumb, crispy wheat flake cereal, crispy wheat nugget cereal, crispy wheat square, crunchy cereal, crunchy cereal crumb, crunchy flake cereal, crunchy nugget cereal, crunchy square, crushed corn flake cereal, crushed corn flake crumb, fiber one cereal, fiber one cereal crumb, fiber one flake cereal, fiber one nugget cereal, fiber one square, flake cereal, flake cereal crumb, flake flake cereal, flake nugget cereal, flake square, froot loop, froot loop cereal, froot loop cereal crumb, froot loop flake cereal, froot loop nugget cereal, frosted flake cereal, frosted flake cereal crumb, frosted flake flake cereal, frosted flake nugget cereal, fruit flavored cereal, fruit flavored cereal crumb, fruit flavored flake cereal, fruit flavored nugget cereal, fruit flavored square, golden graham, golden graham cereal, golden graham cereal crumb, golden graham flake cereal, golden graham nugget cereal, golden graham square, granola style cereal, granola style cereal crumb, granola style flake cereal, granola style nugget cereal, granola style square, grape nuts cereal crumb, grape nuts nugget cereal, grape nuts square, high fiber cereal, high fiber cereal crumb, high fiber flake cereal, high fiber nugget cereal, high fiber square, honey graham cereal crumb, honey graham flake cereal, honey graham nugget cereal, honey graham square, honey nut cereal crumb, honey nut flake cereal, honey nut nugget cereal, honey nut square, hot cereal, hot cereal crumb, hot flake cereal, hot nugget cereal, hot square, kelloggs corn flake cereal, kelloggs corn flake cereal crumb, kelloggs corn flake flake cereal, kelloggs corn flake nugget cereal, kelloggs corn flake square, kix cereal, kix cereal crumb, kix flake cereal, kix nugget cereal, kix square, life cereal, life cereal crumb, life flake cereal, life nugget cereal, life square, lucky charm cereal, lucky charm cereal crumb, lucky charm flake cereal, lucky charm nugget cereal, lucky charm square, multigrain cereal, multigrain cereal crumb, multigrain flake cereal, multigrain nugget cereal, multigrain square, nugget cereal, nugget cereal crumb, nugget flake cereal, nugget nugget cereal, nugget square, nut free cereal, nutty nugget cereal, nutty nugget cereal crumb, nutty nugget flake cereal, nutty nugget nugget cereal, oat square cereal, oat square cereal crumb, oat square flake cereal, oat square nugget cereal, oat square square, puffed wheat cereal crumb, puffed wheat nugget cereal, puffed wheat square, seven grain cereal, seven grain cereal crumb, seven grain flake cereal, seven grain nugget cereal, seven grain square, shredded cereal, shredded cereal crumb, shredded flake cereal, shredded nugget cereal, shredded square, shreddies, special k, special k cereal, special k cereal crumb, special k flake cereal, special k nugget cereal, toasted oat cereal, toasted oat cereal crumb, toasted oat flake cereal, toasted oat nugget cereal, toasted oat square, wheat and barley cereal, wheat and barley cereal crumb, wheat and barley flake cereal, wheat and barley nugget cereal crumb, wheat and barley nugget flake cereal, wheat and barley nugget nugget cereal, wheat and barley nugget square, wheat and barley square, wheat cereal crumb, wheat nugget cereal, wheat square, whole bran cereal, whole bran cereal crumb, whole bran flake cereal, whole bran nugget cereal, whole grain cereal, whole grain cereal crumb, whole grain flake cereal, whole grain nugget cereal, whole grain square, whole wheat cereal, whole wheat cereal crumb, whole wheat nugget cereal, whole wheat square
+    bream | fish |  | bream steak
+    breast of veal | veal |  |
+    brewage | alcohol |  |
+    brick cheese | cheese |  |
+    brie | cheese |  | brie cheese
+    brill | fish |  | brill steak
+    brined grape leaf | fruit |  |
+    broccoli | vegetable |  | broccoli floret, broccoli spear
+    broccolini | vegetable |  |
+    brown betty | pudding mix |  |
+    brown lentil | lentil |  |
+    brown sugar | white sugar |  | dark brown sugar, light brown sugar, packed brown sugar
+    brown sugar substitute | sweetener |  | brown sugar brown sugar, brown sugar sugar blend, brown sugar twin, granular brown sugar substitute, low calorie brown sugar substitute, splenda brown brown sugar, splenda brown substitute, splenda brown sugar, splenda brown sugar blend, splenda substitute, splenda sugar blend
+    brunswick stew | stew |  |
+    brussel sprout | sprout |  |
+    bubble and squeak | dish |  |
+    buckwheat | cereal |  | buckwheat grain, buckwheat groat, buckwheat groat grain, buckwheat groat seed, buckwheat seed
+    buckwheat cake | biscuit dough |  |
+    buckwheat kasha | kasha |  | buckwheat kasha grain, buckwheat kasha seed
+    buffalofish | freshwater fish |  |
+    bulgur pilaf | pilaf |  |
+    bullocks heart | apple |  | jamaica apple
+    bullshot | mixed drink |  |
+    burdock | vegetable |  |
+    burgoo | stew |  |
+    burrata | cheese |  | burrata cheese
+    burrito | dish |  |
+    burton | beer |  |
+    butter | dairy, fat |  | =butter flakes, beurre manie, beurre noisette, buffalo butter, butter oil, danish butter, european style butter, garlic butter, goat butter, herb butter, land o lakes butter, lemon butter, maple butter spread, sweet butter, sweet cream butter, sweet unsalted butter, unsalted sweet butter, unsweetened butter
+    butter pecan cake mix | cake mix | pecan | butter pecan cake
+    butter pecan ice cream | ice cream | pecan | maple walnut ice cream, pistachio ice cream
+    butter schnapps | schnapps |  |
+    buttercrunch | lettuce |  |
+    butterfish | fish |  | butterfish steak
+    buttermilk | dairy |  |
+    buttermilk pancake | biscuit dough |  |
+    butterscotch | candy | butter, milk | butterscotch baking chip, butterscotch candy, butterscotch chip, butterscotch flavor chip, butterscotch flavored baking chip, butterscotch flavored chip, butterscotch flavored morsel, butterscotch ice cream topping, butterscotch morsel, butterscotch sauce, butterscotch schnapps chip, butterscotch syrup, butterscotch topping
+    butterscotch schnapps | schnapps |  |
+    butty | sandwich |  |
+    cabbage | vegetable |  |
+    cachaca | spirit |  |
+    cachou | lozenge |  |
+    caciocavallo | cheese |  | caciocavallo cheese
+    cactus | vegetable |  |
+    cactus pear | pear |  |
+    caerphilly | cheese |  | caerphilly cheese
+    caesar dressing | dressing | fish, milk, egg, mustard | caesar, caesar salad dressing, caesar salad kit, creamy caesar dressing, creamy caesar salad dressing, light caesar dressing, light caesar salad dressing
+    caesar salad | tossed salad |  |
+    cafe au lait | coffee |  |
+    cafe noir | coffee |  | demitasse
+    cafe royale | coffee |  | coffee royal
+    caffe latte | coffee |  | latte
+    cake | baked good | wheat, egg, sugar, milk? | =panettone, butter cake, cake crumb, carrot cake, cheesecake, chocolate brownie cake, chocolate cake, chocolate cake crumb, chou, cinnamon roll, coffee cake, cream puff, croissant, cupcake, danish, danish pastry, devils food, eclair, fruitcake, gingerbread, jam sponge cake, jelly roll, lamington, lemon cake, madeira cake, madeira sponge, madeleine, no bake cheesecake mix, profiterole, spice cake, sponge, sponge finger cake, sponge roll, swiss roll, trifle sponge, twinkie
+    cake mix | baked good | wheat, sugar, milk?, egg?, soy? | angel food cake mix, angel food mix, banana cake mix, brownie cake mix, brownie mix, butter cake mix, butter golden cake mix, butter recipe cake mix, carrot cake mix, cherry cake mix, cherry chip cake mix, chocolate brownie cake mix, chocolate brownie mix, chocolate cake mix, chocolate fudge brownie mix, chocolate fudge cake mix, coffee cake mix, confetti cake mix, cupcake cake mix, dark chocolate brownie mix, dark chocolate cake mix, devils cake mix, devils food cake mix, devils food cake mix with pudding, devils food chocolate cake mix, double chocolate brownie mix, dry brownie mix, duncan hines cake mix, duncan hines white cake mix, duncan hines yellow cake mix, family size brownie cake mix, family size brownie mix, family size chocolate brownie mix, french vanilla cake mix, fudge brownie brownie mix, fudge brownie cake mix, fudge brownie mix, fudge cake mix, fudge marble cake mix, funfetti cake mix, german chocolate cake mix, german chocolate style cake mix, gingerbread cake mix, golden cake mix, lemon cake mix, lemon cake mix with pudding, marble cake mix, milk chocolate cake mix, moist chocolate cake mix, moist devils food cake mix, moist white cake mix, moist yellow cake mix, one layer cake mix, one layer white cake mix, one layer yellow cake mix, orange cake mix, pineapple cake mix, plain cake mix, pudding cake mix, red velvet cake mix, spice cake mix, strawberry cake mix, supermoist cake mix, swiss chocolate cake mix, traditional fudge brownie mix, vanilla cake mix, walnut brownie mix, white cake mix, yellow butter cake mix, yellow cake mix, yellow cake mix with pudding
+    calamansi | citrus |  |
+    calfs foot jelly | gelatin |  |
+    calfs tongue | liver |  |
+    california wine | wine |  |
+    callaloo | vegetable |  |
+    calvados | spirit |  |
+    calves feet | veal |  |
+    cambozola | cheese |  | cambozola cheese
+    cambric tea | tea |  |
+    camembert | cheese |  | camembert cheese
+    camomile tea | tisane |  |
+    campari | liqueur |  |
+    canary melon | melon |  |
+    canary wine | wine |  |
+    candy | sugar product |  | =jelly beans, =sweets, bubble gum, butter mint, butter mint candy, butter rum candy, butterscotch disk, candy coating, candy corn, candy sprinkle, candyfloss, chewing gum, chocolate fondant, cinnamon candy, cinnamon imperial candy, cinnamon red hot candy, confect, confection, corn candy, fondant, fruit candy, fruit flavored candy, gum paste, gumdrop, gummi worm, gummy bear, gummy fish, gummy ring, gummy worm, ice lolly, jelly candy, jelly egg, jellybean, jolly rancher, lemon candy, lemon drop, lemon drop candy, licorice, life saver, liquorice, lollipop, lolly, lollypop, mint candy, peppermint, pop rock, popsicle, red cinnamon candy, red hot, skittle, spun sugar, starburst, sucker, sweet, tic tac, vanilla candy coating
+    candy bar | candy |  |
+    candy egg | candy |  |
+    canned peach | peach |  |
+    cantal | cheese |  | cantal cheese
+    cantaloupe | melon |  | cantaloup, cantaloupe melon
+    cape gooseberry | gooseberry |  |
+    caper | plain sauce |  |
+    caper sauce | sauce |  |
+    cappuccino | coffee |  | cappuccino coffee, coffee cappuccino
+    captain morgan spiced rum | spiced rum |  |
+    capulin | cherry |  | mexican black cherry
+    carambola | fruit |  |
+    caramel | candy | milk | almond brickle baking bit, almond brickle baking chip, almond brickle bar, almond brickle bar bit, almond brickle bit, almond brickle brickle, almond brickle candy, almond brickle candy bar, almond brickle chip, almond brickle piece, almond brickle toffee bit, almond brickle toffee chip, almond toffee baking bit, almond toffee baking chip, almond toffee bar, almond toffee bar bit, almond toffee bit, almond toffee brickle, almond toffee candy, almond toffee candy bar, almond toffee chip, almond toffee piece, almond toffee toffee bit, almond toffee toffee chip, brickle baking bit, brickle baking chip, brickle bar, brickle bit, brickle brickle, brickle candy, brickle candy bar, brickle chip, brickle piece, brickle toffee baking chip, brickle toffee candy, brickle toffee candy bar, brickle toffee chip, brickle toffee toffee chip, brittle, caramel apple bit, caramel apple candy, caramel apple cube, caramel apple dip, caramel apple dip bit, caramel apple dip candy, caramel apple dip cube, caramel apple dip dip, caramel apple dip flavored ice cream topping, caramel apple dip flavored topping, caramel apple dip ice cream topping, caramel apple dip sauce, caramel apple dip square, caramel apple dip topping, caramel apple flavored ice cream topping, caramel apple flavored topping, caramel apple ice cream topping, caramel apple sauce, caramel apple square, caramel apple topping, caramel dip, caramel flavored ice cream topping, caramel flavored topping, caramel ice cream bit, caramel ice cream candy, caramel ice cream cube, caramel ice cream dip, caramel ice cream flavored ice cream topping, caramel ice cream flavored topping, caramel ice cream ice cream topping, caramel ice cream sauce, caramel ice cream square, caramel ice cream topping, caramel sauce, caramel topping, caramelized sugar, english toffee baking bit, english toffee baking chip, english toffee bar bit, english toffee bit, english toffee brickle, english toffee chip, english toffee piece, english toffee toffee bit, english toffee toffee chip, fudge, heath baking bit, heath baking chip, heath bar, heath bar baking chip, heath bar candy, heath bar candy bar, heath bar chip, heath bar toffee chip, heath bit, heath brickle, heath candy, heath candy bar, heath chip, heath english toffee baking bit, heath english toffee baking chip, heath english toffee bar, heath english toffee bar bit, heath english toffee bit, heath english toffee brickle, heath english toffee candy, heath english toffee candy bar, heath english toffee chip, heath english toffee piece, heath english toffee toffee bit, heath english toffee toffee chip, heath piece, heath toffee baking chip, heath toffee candy, heath toffee candy bar, heath toffee chip, heath toffee toffee chip, hot caramel candy, hot caramel dip, hot caramel flavored ice cream topping, hot caramel flavored topping, hot caramel ice cream topping, hot caramel sauce, hot caramel topping, milk chocolate english toffee baking bit, milk chocolate english toffee baking chip, milk chocolate english toffee bar, milk chocolate english toffee bar bit, milk chocolate english toffee bit, milk chocolate english toffee brickle, milk chocolate english toffee candy, milk chocolate english toffee candy bar, milk chocolate english toffee chip, milk chocolate english toffee piece, milk chocolate english toffee toffee bit, milk chocolate english toffee toffee chip, rolo, rolo candy, salted caramel candy, salted caramel dip, salted caramel flavored ice cream topping, salted caramel flavored topping, salted caramel ice cream topping, salted caramel sauce, salted caramel topping, skor baking bit, skor baking chip, skor bar, skor bit, skor brickle, skor candy, skor candy bar, skor chip, skor piece, skor toffee chip, toffee, toffee baking baking chip, toffee baking candy, toffee baking candy bar, toffee baking chip, toffee baking piece, toffee baking toffee chip, toffee candy, toffee candy bar, toffee chip, toffee toffee chip, toffy, vanilla caramel, werther
+    caraway | herb |  |
+    caraway seed | seed |  | caraway seed kernel
+    caraway seed bread | bread |  |
+    carbonado | meat |  |
+    carbonara | plain sauce |  |
+    carbonnade flamande | dish |  | belgian beef stew
+    cardamom | spice |  | cardamum
+    cardamom seed | seed |  | cardamom seed kernel
+    cardoon | vegetable |  |
+    carob bar | candy |  |
+    carom seed | seed |  | carom seed kernel
+    carp | fish |  | carp steak
+    carrot | vegetable |  |
+    carrot pudding | pudding mix |  |
+    casaba | melon |  | casaba melon
+    cashew | tree nut |  | cashew butter, cashew cream, cashew nut
+    cashew milk | plant milk | cashew |
+    cassareep | flavouring |  |
+    cassiri | brewage |  |
+    cassis | liqueur |  |
+    caster sugar | white sugar |  | castor sugar, superfine sugar
+    catawba | fox grape |  |
+    catfish | unscaled fish |  | catfish steak, catfish wing, mudcat
+    catfish nugget | fish |  |
+    catnip | herb |  |
+    cauliflower | vegetable |  | cauliflower floret, cauliflower rice
+    caviar | fish | *notkosher? | bottarga, caviare, cod caviar, fish caviar, flying fish caviar, flying fish roe, ikura, masago, mullet caviar, mullet roe, roe, sturgeon caviar, sturgeon roe, tarama, taramasalata, tobiko, trout caviar, trout roe
+    cayenne | spice |  | cayenne pepper
+    celery | vegetable | *celery | celery heart, green celery, heart celery, heart of celery, stalk celery heart
+    celery salt | salt | celery |
+    celery seed | celery |  | celeriac, celery flake, celery powder, celery root, celery root bulb, celery salt seed, chesapeake bay boil seasoning, chesapeake bay seasoning, chesapeake style boil seasoning, chesapeake style seasoning, crab boil, crab boil boil seasoning, crab boil seasoning, crab seasoning, dry crab boil, fish boil seasoning, fish seasoning, ground celery seed, knob celery, liquid crab boil, liquid crab boil boil seasoning, liquid crab boil seasoning, liquid shrimp and crab boil boil seasoning, liquid shrimp and crab boil seasoning, mirepoix, seafood boil, seafood boil seasoning, seafood seasoning, shrimp and crab boil, shrimp and crab boil boil seasoning, shrimp and crab boil seasoning, shrimp boil, shrimp boil boil seasoning, shrimp boil seasoning, shrimp seasoning, soffritto, suppengrun, whole celery seed, zatarains crab boil, zatarains crab boil boil seasoning, zatarains crab boil seasoning
+    celtuce | vegetable |  |
+    centre | candy |  |
+    cereal |  |  | grain
+    certified milk | milk |  |
+    chaat masala | spice |  |
+    chambord | liqueur |  |
+    chamomile | herb |  |
+    champagne cup | mixed drink |  |
+    chana dal | dal |  |
+    channa dal | dal |  |
+    charlotte | candy |  |
+    charlotte russe | charlotte |  |
+    chartreuse | liqueur |  |
+    chat masala | spice |  |
+    chateaubriand | beef |  |
+    cheddar | cheese |  | =cheddars, aged cheddar cheese, cheddar and monterey jack cheese, cheddar cheese, cheddar jack cheese, cheddar longhorn cheese, cheddar monterey jack, extra sharp cheddar cheese, irish cheddar cheese, longhorn cheddar cheese, longhorn cheese, mature cheddar cheese, medium cheddar cheese, mild cheddar cheese, old cheddar cheese, sharp cheddar cheese, sharp shredded cheddar cheese, sharp white cheddar cheese, shredded cheddar cheese, smoked cheddar cheese, vermont cheddar cheese, white cheddar cheese, yellow cheddar cheese
+    cheese | dairy |  | =swiss, aged provolone, baby swiss cheese, cheese curd, cheese mix, cheese spread, cheez whiz, chevre goat cheese, cojack, colby, colby monterey jack, dairy cheese, dry monterey jack cheese, feta crumble, goat gouda, goats milk cheese, gruyere swiss cheese, hot pepper cheese, hot pepper jack cheese, hot pepper monterey jack, hot pepper monterey jack cheese, italian blend cheese, italian blend shredded cheese, jalapeno jack cheese, jalapeno jack jack cheese, jalapeno jack monterey jack, jalapeno jack monterey jack cheese, jalapeno monterey jack, jalapeno monterey jack cheese, jalapeno pepper jack cheese, jalapeno pepper monterey jack, jalapeno pepper monterey jack cheese, kraft american cheese, laughing cow, mexican blend cheese, mexican cheese dip, mexican style cheese, monterey jack cheese, panela cheese, pepper jack cheese, pepper monterey jack, pepper monterey jack cheese, pepperjack, pizza blend cheese, pizza cheese, processed american cheese, queso, queso dip, queso panela, sandwich cheese, sheeps milk cheese, smoked gouda, smoked provolone, soft goat cheese, st andre, swiss gruyere cheese, taco blend cheese, taco cheese, taco seasoned cheese, velveeta
+    cheese dip | dressing |  |
+    cheese fondue | fondue |  |
+    cheese pasta | filled pasta | cheese | cheese filled ravioli, cheese filled tortellini, cheese ravioli, cheese stuffed ravioli, cheese stuffed tortellini, cheese tortellini, refrigerated cheese ravioli, refrigerated cheese tortellini, three cheese ravioli, three cheese tortellini
+    cheese rind | rind |  |
+    cheese souffle | souffle |  |
+    cheeseburger | beef |  |
+    chefs salad | combination salad |  |
+    cherimoya | fruit |  | cherimolla
+    cherry | fruit |  | cherry tomato free
+    cherry brandy | brandy |  |
+    cherry flavored liqueur | liqueur |  |
+    cherry heering | liqueur |  |
+    cherry liqueur | liqueur |  |
+    cherry vodka | vodka |  |
+    chervil | herb |  |
+    cheshire | cheese |  | cheshire cheese
+    chestnut | tree nut |  | chestnut cream, chestnut spread, horse chestnut, marron, roasted and peeled chestnut, sweet chestnut
+    chevre | cheese |  | chevre cheese
+    chia | seed |  |
+    chia seed | seed |  | chia seed kernel
+    chicken | poultry |  | =broiler, =chix, =drumettes, =drummettes, =drumsticks, =thighs, =wings, broiler fryer game hen, broiler game hen, broiler or fryer chicken, broiler or fryer game hen, broiling game hen, buffalo wing, capon, chicken bone, chicken breast meat, chicken burger, chicken giblet, chicken gizzard, chicken heart, chicken leg and thigh, chicken liver, chicken meat, chicken mince, chicken thigh meat, chunk white meat chicken, cornish game chicken, cornish game hen, dark meat chicken, free range chicken, frier, fryer, fryer game hen, frying game hen, game chicken, game hen, hen, popcorn chicken, poulet, poussin, pullet, roast chicken, roaster, roaster game hen, rock cornish game chicken, rock cornish game hen, volaille, white meat chicken
+    chicken and rice | dish |  |
+    chicken cacciatore | chicken casserole |  | chicken cacciatora, hunters chicken
+    chicken casserole | dish |  |
+    chicken cordon bleu | dish |  |
+    chicken kiev | dish |  |
+    chicken marengo | dish |  |
+    chicken mousse | mousse |  |
+    chicken paprika | dish |  | chicken paprikash
+    chicken provencale | dish |  |
+    chicken salad | lettuce |  |
+    chicken sandwich | sandwich |  |
+    chicken soup | soup | chicken, celery?, wheat? | chicken and rice soup, chicken and rice soup mix, chicken broth soup, chicken broth soup mix, chicken gumbo soup, chicken gumbo soup mix, chicken noodle soup, chicken noodle soup mix, chicken rice soup, chicken rice soup mix, chicken soup base, chicken soup cube, chicken soup mix, chicken with rice soup, chicken with rice soup mix, condensed chicken broth soup, condensed chicken broth soup mix, condensed chicken gumbo soup, condensed chicken gumbo soup mix, condensed chicken noodle soup, condensed chicken noodle soup mix, condensed chicken soup, condensed chicken soup mix, dry chicken noodle soup, dry chicken noodle soup mix, lipton chicken noodle soup mix
+    chicken stew | fricassee |  |
+    chicken stock | meat stock | chicken | chicken base, chicken bone broth, chicken bouillon, chicken bouillon base, chicken bouillon crystal, chicken bouillon cube, chicken bouillon granule, chicken bouillon powder, chicken broth, chicken concentrate, chicken consomme, chicken demi glace, chicken drippings, chicken flavor bouillon, chicken flavor bouillon granule, chicken flavored base, chicken flavored bouillon, chicken flavored bouillon cube, chicken flavored bouillon granule, chicken flavored bouillon powder, chicken flavored broth, chicken flavored instant bouillon, chicken flavored instant bouillon granule, chicken granule, chicken instant base, chicken instant bone broth, chicken instant bouillon, chicken instant bouillon base, chicken instant bouillon crystal, chicken instant bouillon cube, chicken instant bouillon granule, chicken instant bouillon powder, chicken instant broth, chicken instant concentrate, chicken instant consomme, chicken instant cube, chicken instant demi glace, chicken instant drippings, chicken instant granule, chicken instant powder, chicken instant soup base, chicken instant stock, chicken instant stock concentrate, chicken instant stock cube, chicken instant stock pot, chicken instant stock powder, chicken low sodium base, chicken low sodium bone broth, chicken low sodium bouillon, chicken low sodium bouillon base, chicken low sodium bouillon crystal, chicken low sodium bouillon cube, chicken low sodium bouillon granule, chicken low sodium bouillon powder, chicken low sodium broth, chicken low sodium concentrate, chicken low sodium consomme, chicken low sodium cube, chicken low sodium demi glace, chicken low sodium drippings, chicken low sodium granule, chicken low sodium powder, chicken low sodium soup base, chicken low sodium stock, chicken low sodium stock concentrate, chicken low sodium stock cube, chicken low sodium stock pot, chicken low sodium stock powder, chicken powder, chicken stock concentrate, chicken stock cube, chicken stock pot, chicken stock powder, cube chicken bouillon, hen base, hen bone broth, hen bouillon, hen bouillon base, hen bouillon crystal, hen bouillon cube, hen bouillon granule, hen bouillon powder, hen broth, hen concentrate, hen consomme, hen cube, hen demi glace, hen drippings, hen granule, hen instant base, hen instant bone broth, hen instant bouillon, hen instant bouillon base, hen instant bouillon crystal, hen instant bouillon cube, hen instant bouillon granule, hen instant bouillon powder, hen instant broth, hen instant concentrate, hen instant consomme, hen instant cube, hen instant demi glace, hen instant drippings, hen instant granule, hen instant powder, hen instant soup base, hen instant stock, hen instant stock concentrate, hen instant stock cube, hen instant stock pot, hen instant stock powder, hen low sodium base, hen low sodium bone broth, hen low sodium bouillon, hen low sodium bouillon base, hen low sodium bouillon crystal, hen low sodium bouillon cube, hen low sodium bouillon granule, hen low sodium bouillon powder, hen low sodium broth, hen low sodium concentrate, hen low sodium consomme, hen low sodium cube, hen low sodium demi glace, hen low sodium drippings, hen low sodium granule, hen low sodium powder, hen low sodium soup base, hen low sodium stock, hen low sodium stock concentrate, hen low sodium stock cube, hen low sodium stock pot, hen low sodium stock powder, hen powder, hen soup base, hen stock, hen stock concentrate, hen stock cube, hen stock pot, hen stock powder, poultry base, poultry bone broth, poultry bouillon, poultry bouillon base, poultry bouillon crystal, poultry bouillon cube, poultry bouillon granule, poultry bouillon powder, poultry broth, poultry concentrate, poultry consomme, poultry cube, poultry demi glace, poultry drippings, poultry granule, poultry instant base, poultry instant bone broth, poultry instant bouillon, poultry instant bouillon base, poultry instant bouillon crystal, poultry instant bouillon cube, poultry instant bouillon granule, poultry instant bouillon powder, poultry instant broth, poultry instant concentrate, poultry instant consomme, poultry instant cube, poultry instant demi glace, poultry instant drippings, poultry instant granule, poultry instant powder, poultry instant soup base, poultry instant stock, poultry instant stock concentrate, poultry instant stock cube, poultry instant stock pot, poultry instant stock powder, poultry low sodium base, poultry low sodium bone broth, poultry low sodium bouillon, poultry low sodium bouillon base, poultry low sodium bouillon crystal, poultry low sodium bouillon cube, poultry low sodium bouillon granule, poultry low sodium bouillon powder, poultry low sodium broth, poultry low sodium concentrate, poultry low sodium consomme, poultry low sodium cube, poultry low sodium demi glace, poultry low sodium drippings, poultry low sodium granule, poultry low sodium powder, poultry low sodium soup base, poultry low sodium stock, poultry low sodium stock concentrate, poultry low sodium stock cube, poultry low sodium stock pot, poultry low sodium stock powder, poultry powder, poultry soup base, poultry stock, poultry stock concentrate, poultry stock cube, poultry stock pot, poultry stock powder, roasted chicken base, roasted chicken bone broth, roasted chicken bouillon, roasted chicken bouillon base, roasted chicken bouillon crystal, roasted chicken bouillon cube, roasted chicken bouillon granule, roasted chicken bouillon powder, roasted chicken broth, roasted chicken concentrate, roasted chicken consomme, roasted chicken cube, roasted chicken demi glace, roasted chicken drippings, roasted chicken granule, roasted chicken instant base, roasted chicken instant bone broth, roasted chicken instant bouillon, roasted chicken instant bouillon base, roasted chicken instant bouillon crystal, roasted chicken instant bouillon cube, roasted chicken instant bouillon granule, roasted chicken instant bouillon powder, roasted chicken instant broth, roasted chicken instant concentrate, roasted chicken instant consomme, roasted chicken instant cube, roasted chicken instant demi glace, roasted chicken instant drippings, roasted chicken instant granule, roasted chicken instant powder, roasted chicken instant soup base, roasted chicken instant stock, roasted chicken instant stock concentrate, roasted chicken instant stock cube, roasted chicken instant stock pot, roasted chicken instant stock powder, roasted chicken low sodium base, roasted chicken low sodium bone broth, roasted chicken low sodium bouillon, roasted chicken low sodium bouillon base, roasted chicken low sodium bouillon crystal, roasted chicken low sodium bouillon cube, roasted chicken low sodium bouillon granule, roasted chicken low sodium bouillon powder, roasted chicken low sodium broth, roasted chicken low sodium concentrate, roasted chicken low sodium consomme, roasted chicken low sodium cube, roasted chicken low sodium demi glace, roasted chicken low sodium drippings, roasted chicken low sodium granule, roasted chicken low sodium powder, roasted chicken low sodium soup base, roasted chicken low sodium stock, roasted chicken low sodium stock concentrate, roasted chicken low sodium stock cube, roasted chicken low sodium stock pot, roasted chicken low sodium stock powder, roasted chicken powder, roasted chicken soup base, roasted chicken stock, roasted chicken stock concentrate, roasted chicken stock cube, roasted chicken stock pot, roasted chicken stock powder, swanson chicken broth, swanson chicken stock, turkey base, turkey bone broth, turkey bouillon, turkey bouillon base, turkey bouillon crystal, turkey bouillon cube, turkey bouillon granule, turkey bouillon powder, turkey broth, turkey concentrate, turkey consomme, turkey cube, turkey demi glace, turkey granule, turkey instant base, turkey instant bone broth, turkey instant bouillon, turkey instant bouillon base, turkey instant bouillon crystal, turkey instant bouillon cube, turkey instant bouillon granule, turkey instant bouillon powder, turkey instant broth, turkey instant concentrate, turkey instant consomme, turkey instant cube, turkey instant demi glace, turkey instant drippings, turkey instant granule, turkey instant powder, turkey instant soup base, turkey instant stock, turkey instant stock concentrate, turkey instant stock cube, turkey instant stock pot, turkey instant stock powder, turkey low sodium base, turkey low sodium bone broth, turkey low sodium bouillon, turkey low sodium bouillon base, turkey low sodium bouillon crystal, turkey low sodium bouillon cube, turkey low sodium bouillon granule, turkey low sodium bouillon powder, turkey low sodium broth, turkey low sodium concentrate, turkey low sodium consomme, turkey low sodium cube, turkey low sodium demi glace, turkey low sodium drippings, turkey low sodium granule, turkey low sodium powder, turkey low sodium soup base, turkey low sodium stock, turkey low sodium stock concentrate, turkey low sodium stock cube, turkey low sodium stock pot, turkey low sodium stock powder, turkey powder, turkey soup base, turkey stock, turkey stock concentrate, turkey stock cube, turkey stock pot, turkey stock powder
+    chicken taco | taco |  |
+    chicken tetrazzini | tetrazzini |  |
+    chickpea | bean |  |
+    chicory | vegetable |  |
+    chiffon cake | cake |  |
+    chihuahua | cheese |  | chihuahua cheese
+    chile flake | spice |  |
+    chilean sea bass | bass |  | chilean sea bass filet, chilean sea bass fillet, chilean sea bass steak
+    chili dish | dish | *? | can chili, canned chili, canned chili with beans, chili con carne, chili no beans, chili with beans, chili without beans, homemade chili, hormel chili, prepared chili, turkey chili, vegetarian chili
+    chili dog | sausage |  |
+    chili flake | spice |  |
+    chili pepper | vegetable |  | =chiles, =chilies, =chillies, aji chile pepper, aji chili pepper, aji pepper, anaheim chile chile pepper, anaheim chile chili pepper, anaheim chile pepper, anaheim chili pepper, anaheim pepper, ancho, ancho chile chile pepper, ancho chile chili pepper, ancho chile pepper, ancho chili pepper, ancho pepper, arbol chile pepper, arbol chili pepper, arbol pepper, banana hot chile pepper, banana hot chili pepper, banana hot pepper, bird chile pepper, bird chili pepper, bird pepper, birds eye chile pepper, birds eye chili pepper, birds eye pepper, canned green chile, canned green chili, canned green chilies, canned green chilli, canned green chillies, cascabel chile pepper, cascabel chili pepper, cascabel pepper, cayenne chile chile pepper, cayenne chile chili pepper, cayenne chile pepper, cherry chile pepper, cherry chili pepper, cherry pepper, chile, chile chile pepper, chile chili pepper, chile de arbol chile pepper, chile de arbol chili pepper, chile de arbol pepper, chile pepper, chili, chili bean free, chilli, chilli chile pepper, chilli chili pepper, chilli pepper, chilly, chipotle, chipotle chile chile pepper, chipotle chile chili pepper, chipotle chile pepper, chipotle chili pepper, chipotle pepper, chopped green chile, chopped green chili, chopped green chilies, chopped green chilli, chopped green chillies, chopped mild green chile, chopped mild green chili, chopped mild green chilies, chopped mild green chilli, chopped mild green chillies, datil chile pepper, datil chili pepper, datil pepper, diced green chile, diced green chili, diced green chilies, diced green chilli, diced green chillies, dried ancho chile chile pepper, dried ancho chile chili pepper, dried ancho chile pepper, dried ancho chili pepper, dried ancho pepper, dried chile chile pepper, dried chile chili pepper, dried chile pepper, dried chipotle chile pepper, dried chipotle chili pepper, dried chipotle pepper, dried hot chile pepper, dried hot chili pepper, dried hot pepper, dried red chile chile pepper, dried red chile chili pepper, dried red chile pepper, dried red chili pepper, dried red pepper, finger hot chile pepper, finger hot chili pepper, finger hot pepper, fresh green chile, fresh green chili, fresh green chilies, fresh green chilli, fresh green chillies, fresno chile pepper, fresno chili pepper, fresno pepper, ghost chile pepper, ghost chili pepper, ghost pepper, green chile, green chile chile pepper, green chile chili pepper, green chile pepper, green chili, green chili chile pepper, green chili chili pepper, green chili pepper, green chilies, green chilli, green chilli chile pepper, green chilli chili pepper, green chilli pepper, green chillies, green hot chile pepper, green hot chili pepper, green hot pepper, guajillo chile chile pepper, guajillo chile chili pepper, guajillo chile pepper, guajillo chili pepper, guajillo pepper, habanero, habanero chile chile pepper, habanero chile chili pepper, habanero chile pepper, habanero chili pepper, habanero pepper, hatch chile pepper, hatch chili pepper, hatch green chile chile pepper, hatch green chile chili pepper, hatch green chile pepper, hatch pepper, hot banana chile pepper, hot banana chili pepper, hot banana pepper, hot cherry chile pepper, hot cherry chili pepper, hot cherry pepper, hot chile chile pepper, hot chile chili pepper, hot chile pepper, hot chili chile pepper, hot chili chili pepper, hot chili pepper, hot green chile, hot green chile pepper, hot green chili, hot green chili pepper, hot green chilies, hot green chilli, hot green chillies, hot green pepper, hot pepper, hot red chile pepper, hot red chili pepper, hungarian wax chile pepper, hungarian wax chili pepper, hungarian wax pepper, jalapeno, jalapeno chile chile pepper, jalapeno chile chili pepper, jalapeno chile pepper, jalapeno chili chile pepper, jalapeno chili chili pepper, jalapeno chili pepper, jalapeno pepper, japanese shishito chile pepper, japanese shishito chili pepper, japanese shishito pepper, long green chile, long green chili, long green chilies, long green chilli, long green chillies, long red chile pepper, long red chili pepper, long red pepper, mild green chile, mild green chile chile pepper, mild green chile chili pepper, mild green chile pepper, mild green chili, mild green chilies, mild green chilli, mild green chillies, mulato chile chile pepper, mulato chile chili pepper, mulato chile pepper, mulato chili pepper, mulato pepper, new mexico chile pepper, new mexico chili pepper, new mexico pepper, padron chile pepper, padron chili pepper, padron pepper, pasilla chile chile pepper, pasilla chile chili pepper, pasilla chile pepper, pasilla chili pepper, pasilla pepper, pepperoncini, pepperoncini chile pepper, pepperoncini chili pepper, pepperoncini pepper, pepperoncino, pepperoncino chile pepper, pepperoncino chili pepper, pepperoncino pepper, pequin chile pepper, pequin chili pepper, pequin pepper, pickled jalapeno chile pepper, pickled jalapeno chili pepper, pickled jalapeno pepper, poblano, poblano chile chile pepper, poblano chile chili pepper, poblano chile pepper, poblano chili pepper, poblano pepper, red chile chile pepper, red chile chili pepper, red chile pepper, red chili chile pepper, red chili chili pepper, red chili pepper, red hot chile pepper, red hot chili pepper, red hot pepper, roasted green chile, roasted green chili, roasted green chilies, roasted green chilli, roasted green chillies, rocotillo chile pepper, rocotillo chili pepper, rocotillo pepper, scotch bonnet chile, scotch bonnet chile chile pepper, scotch bonnet chile chili pepper, scotch bonnet chile pepper, scotch bonnet chili, scotch bonnet chili pepper, scotch bonnet chilies, scotch bonnet chilli, scotch bonnet chillies, scotch bonnet pepper, serrano, serrano chile chile pepper, serrano chile chili pepper, serrano chile pepper, serrano chili pepper, serrano pepper, shishito chile pepper, shishito chili pepper, shishito pepper, small green chile, small green chili, small green chilies, small green chilli, small green chillies, small hot chile pepper, small hot chili pepper, small hot pepper, thai chile chile pepper, thai chile chili pepper, thai chile pepper, thai chili chile pepper, thai chili chili pepper, thai chili pepper, thai green chile, thai green chili, thai green chilies, thai green chilli, thai green chillies, thai pepper, wax chile pepper, wax chili pepper, wax pepper
+    chili powder | spice |  | ancho chile chile powder, ancho chile chili powder, ancho chile chilli powder, ancho chile powder, ancho chili chile powder, ancho chili chili powder, ancho chili chilli powder, ancho chili powder, ancho chilli powder, cayenne chile powder, cayenne chili powder, cayenne chilli powder, chile powder, chilli powder, chipotle chile chile powder, chipotle chile chili powder, chipotle chile chilli powder, chipotle chile powder, chipotle chili chile powder, chipotle chili chili powder, chipotle chili chilli powder, chipotle chili powder, chipotle chilli powder, hot chile powder, hot chili powder, hot chilli powder, hot mexican style chili powder, kashmiri chile powder, kashmiri chili powder, kashmiri chilli powder, mexican chili powder, mild chile powder, mild chili powder, mild chilli powder, new mexico chile powder, new mexico chili powder, new mexico chilli powder, pasilla chile powder, pasilla chili powder, pasilla chilli powder, red chile powder, red chili powder, red chilli powder
+    chili seasoning | spice | wheat? | chili mix, chili o mix, chili seasoning mix, chili seasoning packet
+    chili vinegar | vinegar |  |
+    chilli flake | spice |  |
+    chine | cut of meat |  |
+    chinese broccoli | broccoli |  |
+    chinese cabbage | cabbage |  | celery cabbage
+    chinese mustard | mustard |  |
+    chive | herb |  |
+    choc | chocolate |  |
+    choc ice | ice cream |  |
+    chocolate | sugar product | milk?, soy? | =chocolates, =morsels, after eight chocolate mint, after eight mint, after eight mint candy, andes chocolate mint, andes mint, andes mint baking chip, andes mint candy, andes mint chip, andes mint chunk, andes mint morsel, andes mint nib, andes mint piece, bakers german sweet chocolate, bakers german sweet chocolate bar, bakers german sweet chocolate square, bakers semi sweet chocolate, bakers semi sweet chocolate bar, bakers semi sweet chocolate square, bakers unsweetened chocolate, bakers unsweetened chocolate bar, bakers unsweetened chocolate square, baking baking chip, baking chip, baking chunk, baking nib, baking piece, bitter chocolate, bitter chocolate bar, bitter chocolate square, bittersweet chocolate baking baking chip, bittersweet chocolate baking chip, bittersweet chocolate chip, bittersweet square, cacao bar, cadbury egg, carob, carob chip, chocolate baking baking chip, chocolate baking chip, chocolate candy, chocolate candy coating, chocolate candy melt, chocolate candy wafer, chocolate chip, chocolate coating, chocolate confectioners coating, chocolate confectionery coating, chocolate covered chocolate mint, chocolate covered coffee bean, chocolate covered espresso bean, chocolate covered mint, chocolate covered mint candy, chocolate covered raisin, chocolate egg, chocolate flavored almond bark, chocolate flavored baking chip, chocolate flavored bark, chocolate flavored candy coating, chocolate flavored candy melt, chocolate flavored candy wafer, chocolate flavored chip, chocolate flavored chunk, chocolate flavored coating, chocolate flavored confectioners coating, chocolate flavored confectionery coating, chocolate flavored morsel, chocolate flavored nib, chocolate flavored piece, chocolate fudge chip, chocolate fudge ice cream topping, chocolate fudge sauce, chocolate fudge topping, chocolate glaze, chocolate ice cream chip, chocolate ice cream ice cream topping, chocolate ice cream sauce, chocolate ice cream topping, chocolate mint baking chip, chocolate mint chip, chocolate mint chunk, chocolate mint morsel, chocolate mint nib, chocolate mint piece, chocolate sauce, chocolate topping, chocolate wafer candy, couverture chocolate, couverture chocolate bar, couverture chocolate square, couverture dark chocolate, couverture dark chocolate bar, couverture dark chocolate square, creme de menthe chip, dark baking chip, dark chip, dark chocolate almond bark, dark chocolate baking chip, dark chocolate candy coating, dark chocolate candy melt, dark chocolate candy wafer, dark chocolate chip, dark chocolate coating, dark chocolate confectioners coating, dark chocolate confectionery coating, dark chunk, dark nib, dark piece, fudge chip, fudge ice cream topping, fudge sauce, fudge topping, ganache, german sweet baking chocolate, german sweet baking chocolate bar, german sweet baking chocolate square, german sweet chocolate, german sweet chocolate bar, german sweet chocolate square, green mint baking chip, green mint chip, green mint chunk, green mint morsel, green mint nib, green mint piece, hot fudge, hot fudge chip, hot fudge ice cream chip, hot fudge ice cream ice cream topping, hot fudge ice cream sauce, hot fudge ice cream topping, hot fudge sauce, hot fudge topping, junior mint, magic shell, mini chocolate baking chip, mini chocolate chip, mini morsel semisweet chocolate baking chip, mini morsel semisweet chocolate chip, mini semi sweet chocolate chunk, mini semi sweet chocolate morsel, mini semi sweet chocolate nib, mini semi sweet chocolate piece, mini semisweet chocolate baking chip, mini semisweet chocolate chip, miniature chocolate baking chip, miniature chocolate chip, miniature semi sweet chocolate chunk, miniature semi sweet chocolate morsel, miniature semi sweet chocolate nib, miniature semi sweet chocolate piece, miniature semisweet chocolate baking chip, miniature semisweet chocolate chip, mint baking chip, mint chip, mint chocolate, mint chocolate baking baking chip, mint chocolate baking chip, mint chocolate baking chunk, mint chocolate baking morsel, mint chocolate baking nib, mint chocolate baking piece, mint chocolate bar, mint chocolate chip, mint chocolate chunk, mint chocolate morsel, mint chocolate nib, mint chocolate piece, mint chocolate square, mint chunk, mint flavored chocolate, mint flavored chocolate baking chip, mint flavored chocolate bar, mint flavored chocolate chip, mint flavored chocolate chunk, mint flavored chocolate morsel, mint flavored chocolate nib, mint flavored chocolate piece, mint flavored chocolate square, mint morsel, mint nib, mint piece, nestle semi sweet chocolate baking chip, nestle semi sweet chocolate chip, nestle semi sweet chocolate chunk, nestle semi sweet chocolate morsel, nestle semi sweet chocolate nib, nestle semi sweet chocolate piece, nestle toll house semi sweet chocolate baking chip, nestle toll house semi sweet chocolate chip, nestle toll house semi sweet chocolate chunk, nestle toll house semi sweet chocolate morsel, nestle toll house semi sweet chocolate nib, nestle toll house semi sweet chocolate piece, saint johns bread, semi sweet baking chocolate, semi sweet baking chocolate bar, semi sweet baking chocolate square, semi sweet chocolate, semi sweet chocolate bar, semi sweet chocolate chunk, semi sweet chocolate morsel, semi sweet chocolate nib, semi sweet chocolate piece, semi sweet chocolate square, semi sweet mini baking chip, semi sweet mini chip, semi sweet mini chunk, semi sweet mini morsel, semi sweet mini nib, semi sweet mini piece, semi sweet morsel, semi sweet real chocolate baking chip, semi sweet real chocolate chip, semi sweet real chocolate chunk, semi sweet real chocolate morsel, semi sweet real chocolate nib, semi sweet real chocolate piece, semisweet baking chip, semisweet chip, semisweet chocolate baking chip, semisweet chocolate chip, semisweet chunk, semisweet mini chocolate baking chip, semisweet mini chocolate chip, semisweet nib, semisweet piece, semisweet square, sweet baking chocolate, sweet baking chocolate bar, sweet baking chocolate square, sweet chocolate, sweet chocolate bar, sweet chocolate square, toll house semi sweet chocolate baking chip, toll house semi sweet chocolate chip, toll house semi sweet chocolate chunk, toll house semi sweet chocolate morsel, toll house semi sweet chocolate nib, toll house semi sweet chocolate piece, unsweetened baking chocolate, unsweetened baking chocolate bar, unsweetened baking chocolate square, unsweetened chocolate, unsweetened chocolate bar, unsweetened chocolate square, vegan chocolate, vegan chocolate bar, vegan chocolate square, york peppermint patty
+    chocolate eclair | cake |  |
+    chocolate flavored liqueur | liqueur |  |
+    chocolate fondue | fondue |  |
+    chocolate fudge | caramel |  |
+    chocolate liqueur | liqueur |  |
+    chocolate liquor | chocolate |  |
+    chocolate milk | milk, sugar product | cocoa |
+    chocolate mousse | candy |  |
+    chokecherry | berry |  |
+    chop suey | dish |  |
+    chop suey greens | leafy vegetable |  |
+    chowder | soup |  |
+    choy sum | vegetable |  |
+    christmas cake | cake |  |
+    chrysanthemum | herb |  |
+    chuck short ribs | cut of meat |  |
+    cilantro | herb |  |
+    cinnamon | spice |  |
+    cinnamon schnapps | schnapps |  |
+    cinnamon toast | bread |  |
+    citrange | citrus |  |
+    citric acid | spice |  |
+    citron fruit | citrus |  |
+    citron vodka | vodka |  |
+    citrus | fruit |  | citrous fruit, citrus peel, citrus pepper spice, citrus rind, citrus sorbet free, citrus thyme, citrus zest, citrus zest strip, clementine balm, clementine curl, clementine half, clementine leaf, clementine peel, clementine pepper spice, clementine pulp, clementine rind, clementine round, clementine section, clementine segment, clementine slice, clementine sorbet free, clementine thyme, clementine twist, clementine verbena, clementine wedge, clementine zest, clementine zest strip, grapefruit balm, grapefruit curl, grapefruit half, grapefruit leaf, grapefruit peel, grapefruit pepper spice, grapefruit pulp, grapefruit rind, grapefruit round, grapefruit section, grapefruit segment, grapefruit slice, grapefruit sorbet free, grapefruit thyme, grapefruit twist, grapefruit verbena, grapefruit wedge, grapefruit zest, grapefruit zest strip, kaffir lime balm, kaffir lime curl, kaffir lime half, kaffir lime peel, kaffir lime pepper spice, kaffir lime pulp, kaffir lime rind, kaffir lime round, kaffir lime section, kaffir lime segment, kaffir lime slice, kaffir lime sorbet free, kaffir lime thyme, kaffir lime twist, kaffir lime verbena, kaffir lime wedge, kaffir lime zest, kaffir lime zest strip, lemon curl, lemon half, lemon leaf, lemon peel, lemon pepper spice, lemon pulp, lemon rind, lemon round, lemon section, lemon segment, lemon slice, lemon sorbet free, lemon twist, lemon wedge, lemon zest, lemon zest strip, lemongrass, lime balm, lime curl, lime half, lime leaf, lime peel, lime pepper spice, lime pulp, lime rind, lime round, lime section, lime segment, lime slice, lime sorbet free, lime thyme, lime twist, lime verbena, lime wedge, lime zest, lime zest strip, mandarin orange segment, orange balm, orange curl, orange half, orange leaf, orange peel, orange pepper spice, orange pulp, orange rind, orange round, orange section, orange segment, orange slice, orange sorbet free, orange thyme, orange twist, orange verbena, orange wedge, orange zest, orange zest strip, stalk lemon grass, tangerine balm, tangerine curl, tangerine half, tangerine leaf, tangerine peel, tangerine pepper spice, tangerine pulp, tangerine rind, tangerine round, tangerine section, tangerine segment, tangerine slice, tangerine sorbet free, tangerine thyme, tangerine twist, tangerine verbena, tangerine wedge, tangerine zest, tangerine zest strip
+    citrus flavored vodka | vodka |  |
+    citrus vodka | vodka |  |
+    clabber | dairy |  |
+    clam | mollusc |  | =littlenecks, =steamers, cherrystone, clam meat, cockle, geoduck, littleneck, quahaug, quahog, vongole
+    clam chowder | soup | clam, milk, wheat | condensed clam chowder, condensed new england clam chowder, manhattan clam chowder, new england clam chowder
+    clam dip | dressing |  |
+    clam juice | stock | clam | bottled clam broth, bottled clam juice, bottled clam liquor, bottled clam nectar, clam broth, clam liquor, clam nectar, mussel broth, mussel juice, mussel liquor, mussel nectar, oyster broth, oyster juice, oyster liquor, oyster nectar
+    clam sauce | sauce | clam | red clam sauce, white clam sauce
+    clamato juice | drink | clam, celery?, tomato | clam tomato juice, clam tomato juice cocktail, clamato, tomato and clam juice, tomato and clam juice cocktail, tomato clam juice, tomato clam juice cocktail
+    claret | wine |  | red bordeaux
+    claret cup | mixed drink |  |
+    clary sage | sage |  |
+    clementine | citrus |  |
+    cloudberry | berry |  |
+    clove | spice |  |
+    club sandwich | sandwich |  | three decker, triple decker
+    cobia | fish |  | cobia steak
+    cochineal | food coloring | *animal | carmine
+    cock a leekie | soup |  | cocky leeky
+    cocktail sauce | sauce | tomato, fish? | seafood cocktail sauce, seafood sauce, shrimp cocktail sauce
+    cocoa | flavouring |  | baking cocoa powder, baking dutch process cocoa powder, cacao, dark cocoa powder, dark dutch process cocoa powder, dark unsweetened baking cocoa, dark unsweetened cacao powder, dark unsweetened cocoa, dark unsweetened cocoa powder, dark unsweetened dutch process cocoa powder, dutch process cocoa cocoa powder, dutch process cocoa dutch process cocoa powder, dutch process cocoa powder, dutch process dutch process cocoa powder, dutch processed cocoa powder, dutch processed dutch process cocoa powder, hershey baking cocoa, hershey cacao powder, hershey cocoa, hershey cocoa powder, hershey dutch process cocoa powder, hersheys unsweetened baking cocoa, hersheys unsweetened cacao powder, hersheys unsweetened cocoa, hersheys unsweetened cocoa powder, hersheys unsweetened dutch process cocoa powder, natural cocoa powder, natural dutch process cocoa powder, unsweetened baking baking cocoa, unsweetened baking cacao powder, unsweetened baking cocoa, unsweetened baking cocoa powder, unsweetened baking dutch process cocoa powder, unsweetened cacao powder, unsweetened cocoa, unsweetened cocoa powder, unsweetened dark baking cocoa, unsweetened dark cacao powder, unsweetened dark cocoa, unsweetened dark cocoa powder, unsweetened dark dutch process cocoa powder, unsweetened dutch process cocoa powder, unsweetened dutch processed cocoa powder
+    cocoa butter | fat |  | cacao butter
+    coconut | fruit |  | =cocoanut, angel flake coconut meat, baker coconut meat, cocoanut, coconut butter, coconut chip, coconut meat, coconut syrup, coconut water, copra, desiccated coconut meat, dessicated coconut meat, dried coconut meat, flake coconut meat, flaked coconut meat, flaked sweetened coconut meat, fresh coconut meat, grated coconut meat, shredded coconut meat, shredded sweetened coconut meat, sweetened coconut meat, sweetened flaked coconut meat, sweetened shredded coconut meat, toasted coconut meat, unsweetened coconut, unsweetened coconut meat, unsweetened coconut water, young coconut meat
+    coconut cake | cake |  |
+    coconut flavored rum | rum |  |
+    coconut macaroon | macaroon |  |
+    coconut milk | plant milk |  | block coconut, canned coconut cream, canned coconut milk, canned unsweetened coconut milk, coco lopez, coco lopez cream of coconut, coconut cream, coconut cream concentrate, coconut cream powder, coconut milk beverage, coconut milk drink, coconut milk powder, coconut milk yogurt, cream coconut, cream of coconut, creamed coconut, creme of coconut, light coconut milk, lite coconut milk, sweetened coconut cream, sweetened coconut milk, sweetened cream of coconut, thick coconut cream, thick coconut milk, thin coconut milk, unsweetened coconut cream, unsweetened coconut milk
+    coconut pecan frosting | frosting | pecan, milk |
+    coconut rum | rum |  |
+    cocozelle | zucchini |  |
+    cod | fish |  | cod roe, cod steak
+    codfish | fish |  | codfish roe, codfish steak
+    codfish ball | fish |  | codfish cake
+    coffee | drink |  | cappuccino mix, coffee bean, coffee berry, decaf coffee, decaf espresso, espresso, espresso bean, java, nescafe
+    coffee brandy | liqueur |  |
+    coffee flavored liqueur | liqueur |  |
+    coffee liqueur | liqueur |  |
+    coffee ring | cake |  |
+    coffee substitute | coffee |  |
+    cognac | spirit |  |
+    cointreau | liqueur |  |
+    cola extract | flavouring |  |
+    colbert | sauce |  | colbert butter
+    cold cereal | cereal |  | dry cereal
+    cold stuffed tomato | dish |  |
+    coleslaw | vegetable | mayonnaise? | slaw
+    coleslaw cabbage | cabbage |  |
+    coley | fish |  | coley roe, coley steak
+    combination salad | tossed salad |  |
+    comfit | candy |  |
+    comfrey | herb |  | healing herb
+    comice pear | pear |  |
+    common bean | bean |  |
+    comte | cheese |  | comte cheese
+    concord grape | fox grape |  |
+    condensed milk | milk, sugar product |  | cajeta, dulce de leche, eagle brand, eagle brand milk, eagle brand sweetened condensed milk, milk caramel, sweetened condensed milk
+    condiment |  |  |
+    confectionery | candy |  |
+    congee | gruel |  | jook
+    conserve | jam |  | preserve
+    cookie | baked good | wheat, sugar, egg?, milk?, soy? | =nilla, =wafers, amaretti biscuit crumb, amaretti cookie dough, amaretti cookie mix, amaretti crumb, animal cookie crumb, animal cookie dough, animal cookie mix, animal crumb, arrowroot biscuit, arrowroot biscuit crumb, biscoff cookie crumb, biscoff cookie dough, biscoff cookie mix, biscoff crumb, biscoff spread, biscotti, biscotti cookie crumb, biscotti cookie dough, biscotti cookie mix, biscotti crumb, biscuit, biscuit cookie crumb, biscuit cookie dough, biscuit cookie mix, biscuit crumb, brownie, butter biscuit, butter cookie, butter cookie crumb, butter cookie dough, butter cookie mix, butter crumb, chocolate biscuit, chocolate biscuit crumb, chocolate brownie, chocolate chip biscuit, chocolate chip cookie, chocolate chip cookie crumb, chocolate chip cookie dough, chocolate chip cookie mix, chocolate chip crumb, chocolate cookie, chocolate cookie crumb, chocolate cookie dough, chocolate cookie mix, chocolate covered biscuit, chocolate covered cookie, chocolate covered cookie crumb, chocolate covered cookie dough, chocolate covered cookie mix, chocolate covered crumb, chocolate covered mint biscuit, chocolate covered mint cookie, chocolate covered mint cookie crumb, chocolate covered mint cookie dough, chocolate covered mint cookie mix, chocolate covered mint crumb, chocolate cream filled biscuit, chocolate cream filled cookie, chocolate cream filled cookie crumb, chocolate cream filled cookie dough, chocolate cream filled cookie mix, chocolate cream filled crumb, chocolate creme sandwich biscuit, chocolate creme sandwich cookie, chocolate creme sandwich cookie crumb, chocolate creme sandwich cookie dough, chocolate creme sandwich cookie mix, chocolate creme sandwich crumb, chocolate crumb, chocolate mint biscuit, chocolate mint cookie, chocolate mint cookie crumb, chocolate mint cookie dough, chocolate mint cookie mix, chocolate mint crumb, chocolate sandwich biscuit, chocolate sandwich cookie, chocolate sandwich cookie crumb, chocolate sandwich cookie dough, chocolate sandwich cookie mix, chocolate sandwich crumb, chocolate sandwich style biscuit, chocolate sandwich style cookie, chocolate sandwich style cookie crumb, chocolate sandwich style cookie dough, chocolate sandwich style cookie mix, chocolate sandwich style crumb, chocolate wafer, chocolate wafer biscuit, chocolate wafer cookie, chocolate wafer cookie crumb, chocolate wafer cookie dough, chocolate wafer cookie mix, chocolate wafer crumb, christmas cookie crumb, christmas cookie dough, christmas cookie mix, christmas crumb, coconut biscuit, coconut cookie, coconut cookie crumb, coconut cookie dough, coconut cookie mix, coconut crumb, cookie butter, cookie crumb, cookie dough, cookie mix, cream biscuit, cream biscuit crumb, cream filled biscuit, cream filled chocolate sandwich biscuit, cream filled chocolate sandwich cookie, cream filled chocolate sandwich cookie crumb, cream filled chocolate sandwich cookie dough, cream filled chocolate sandwich cookie mix, cream filled chocolate sandwich crumb, cream filled cookie, cream filled cookie crumb, cream filled cookie dough, cream filled cookie mix, cream filled crumb, creme filled chocolate sandwich biscuit, creme filled chocolate sandwich cookie, creme filled chocolate sandwich cookie crumb, creme filled chocolate sandwich cookie dough, creme filled chocolate sandwich cookie mix, creme filled chocolate sandwich crumb, crisp biscuit, crisp cookie, crisp cookie crumb, crisp cookie dough, crisp cookie mix, crisp crumb, crushed oreo, digestive cookie crumb, digestive cookie dough, digestive cookie mix, digestive crumb, double stuf oreo biscuit, double stuf oreo cookie, double stuf oreo cookie crumb, double stuf oreo cookie dough, double stuf oreo cookie mix, double stuf oreo crumb, famous chocolate wafer, fig newton, fortune cookie crumb, fortune cookie dough, fortune cookie mix, fortune crumb, fudge mint biscuit, fudge mint cookie, fudge mint cookie crumb, fudge mint cookie dough, fudge mint cookie mix, fudge mint crumb, fudge stripe biscuit, fudge stripe cookie, fudge stripe cookie crumb, fudge stripe cookie dough, fudge stripe cookie mix, fudge stripe crumb, ginger biscuit, ginger biscuit crumb, ginger cookie, ginger cookie crumb, ginger cookie dough, ginger cookie mix, ginger crumb, ginger nut, gingernut cookie crumb, gingernut crumb, gingersnap, gingersnap cookie crumb, gingersnap cookie dough, gingersnap cookie mix, gingersnap crumb, golden oreo biscuit, golden oreo cookie, golden oreo cookie crumb, golden oreo cookie dough, golden oreo cookie mix, golden oreo crumb, graham biscuit, graham cookie, graham cookie crumb, graham cookie dough, graham cookie mix, graham cracker cookie, granita biscuit, granita biscuit crumb, ice cream cone, ice cream wafer, italian cookie crumb, italian cookie dough, italian cookie mix, italian crumb, keebler fudge biscuit, keebler fudge cookie, keebler fudge cookie crumb, keebler fudge cookie dough, keebler fudge cookie mix, keebler fudge crumb, lemon biscuit, lemon cookie, lemon cookie crumb, lemon cookie dough, lemon cookie mix, lemon crumb, lemon wafer, lotus cookie crumb, lotus cookie dough, lotus cookie mix, lotus crumb, macaroon biscuit, macaroon cookie, macaroon cookie crumb, macaroon cookie dough, macaroon cookie mix, macaroon crumb, marie biscuit crumb, marie cookie crumb, marie cookie dough, marie cookie mix, marie crumb, mini oreo cookie, mint oreo biscuit, mint oreo cookie, mint oreo cookie crumb, mint oreo cookie dough, mint oreo cookie mix, mint oreo crumb, molasses biscuit, molasses cookie, molasses cookie crumb, molasses cookie dough, molasses cookie mix, molasses crumb, nice biscuit crumb, nilla, nilla wafer cookie crumb, nilla wafer cookie dough, nilla wafer cookie mix, nilla wafer crumb, nutter cookie crumb, nutter cookie dough, nutter cookie mix, nutter crumb, oatmeal biscuit, oatmeal cookie, oatmeal cookie crumb, oatmeal cookie dough, oatmeal cookie mix, oatmeal crumb, oatmeal raisin biscuit, oatmeal raisin cookie, oatmeal raisin cookie crumb, oatmeal raisin cookie dough, oatmeal raisin cookie mix, oatmeal raisin crumb, oreo biscuit, oreo cookie cookie crumb, oreo cookie dough, oreo cookie mix, oreo crumb, oreo sandwich biscuit, oreo sandwich cookie, oreo sandwich cookie crumb, oreo sandwich cookie dough, oreo sandwich cookie mix, oreo sandwich crumb, pirouette, pirouette cookie crumb, pirouette cookie dough, pirouette cookie mix, pirouette crumb, plain biscuit crumb, plain sweet biscuit, plain sweet biscuit crumb, refrigerated chocolate chip biscuit, refrigerated chocolate chip cookie, refrigerated chocolate chip cookie crumb, refrigerated chocolate chip cookie dough, refrigerated chocolate chip cookie mix, refrigerated chocolate chip crumb, refrigerated cookie crumb, refrigerated cookie dough, refrigerated cookie mix, refrigerated crumb, refrigerated sugar biscuit, refrigerated sugar cookie, refrigerated sugar cookie crumb, refrigerated sugar cookie dough, refrigerated sugar cookie mix, refrigerated sugar crumb, rich tea biscuit, rich tea biscuit crumb, sandwich biscuit, sandwich cookie, sandwich cookie crumb, sandwich cookie dough, sandwich cookie mix, sandwich crumb, shortbread, shortbread cookie crumb, shortbread cookie dough, shortbread cookie mix, shortbread crumb, snickerdoodle, speculaas, speculaas cookie crumb, speculaas cookie dough, speculaas cookie mix, speculaas crumb, speculoos cookie crumb, speculoos cookie dough, speculoos cookie mix, speculoos crumb, speculoos spread, spice biscuit, spice cookie, spice cookie crumb, spice cookie dough, spice cookie mix, spice crumb, sugar biscuit, sugar cone, sugar cookie, sugar cookie biscuit, sugar cookie cookie, sugar cookie cookie crumb, sugar cookie cookie dough, sugar cookie cookie mix, sugar cookie crumb, sugar cookie dough, sugar cookie mix, sugar crumb, sugar wafer, sweet biscuit, sweet biscuit crumb, tea biscuit, tea biscuit crumb, thin mint biscuit, thin mint cookie, thin mint cookie crumb, thin mint cookie dough, thin mint cookie mix, thin mint crumb, vanilla sandwich biscuit, vanilla sandwich cookie, vanilla sandwich cookie crumb, vanilla sandwich cookie dough, vanilla sandwich cookie mix, vanilla sandwich crumb, vanilla wafer, vanilla wafer biscuit, vanilla wafer cookie, vanilla wafer cookie crumb, vanilla wafer cookie dough, vanilla wafer cookie mix, vanilla wafer crumb, wafer cookie crumb, wafer cookie dough, wafer cookie mix, wafer crumb, waffle cone, wheat biscuit, wheat biscuit crumb
+    cooking spray | oil |  | =spray, baking spray with flour, butter flavor cooking spray, butter flavor spray, butter flavored cooking spray, butter flavored nonstick cooking spray, butter flavored nonstick spray, butter flavored pam, butter flavored spray, canola cooking spray, canola oil cooking spray, canola oil spray, canola spray, cooking oil spray, garlic flavored cooking spray, garlic flavored spray, no stick cooking spray, no stick spray, non stick cooking spray, non stick spray, nonstick olive oil cooking spray, nonstick olive oil spray, nonstick spray coating, nonstick vegetable cooking spray, nonstick vegetable oil cooking spray, nonstick vegetable oil spray, nonstick vegetable spray, oil cooking spray, oil spray, olive oil flavored spray, olive oil nonstick cooking spray, olive oil nonstick spray, pam, spray oil, vegetable cooking spray, vegetable oil cooking spray, vegetable oil spray, vegetable spray
+    coq au vin | dish |  |
+    coquille | dish |  |
+    coquilles saint jacques | dish |  |
+    coral | caviar |  |
+    coriander | herb |  | chinese parsley
+    coriander seed | seed |  | coriander seed kernel
+    corn | vegetable |  | corn nut, corn whiskey, corn whisky, corncob, cornhusk, cream of corn, green corn, maize, mexican style corn, mexicorn, microwave popcorn, niblets, popcorn, super sweet corn, sweetcorn
+    corn cake | cornbread |  |
+    corn chowder | chowder |  |
+    corn dab | cornbread |  | corn dodger, dodger
+    corn fritter | fritter |  |
+    corn gluten | gluten |  |
+    corn pudding | pudding mix |  |
+    corn sugar | sugar |  |
+    corn syrup | syrup |  |
+    corn tortilla | plant food |  | 6 inch corn tortilla, arepa flour, baked tortilla chip, blue corn tortilla, blue corn tortilla chip, cool ranch chip, corn chip, corn taco shell, corn tortilla chip, corn tostada, corn tostada shell, crisp taco shell, crispy taco shell, dorito, frito, frito chip, frito corn chip, fritos corn, fritos corn corn chip, hard taco shell, inch corn tortilla, nacho cheese flavored tortilla chip, nacho cheese tortilla chip, nacho chip, soft corn tortilla, taco chip, taco shell, tamale, tortilla chip, tortilla corn chip, tortilla strip, white corn tortilla, white corn tortilla chip, yellow corn tortilla
+    cornbread | baked good | wheat?, milk?, egg? | corn bread muffin muffin mix, corn bread muffin stuffing crumb, corn muffin, corn muffin mix, corn muffin muffin mix, corn muffin stuffing crumb, cornbread crumb, cornbread mix, cornbread muffin mix, cornbread stuffing crumb, cornbread stuffing cube, cornmeal cornmeal mix, cornmeal muffin mix, cornmeal muffin muffin mix, cornmeal muffin stuffing crumb, dry corn muffin mix, dry corn muffin muffin mix, dry corn muffin stuffing crumb, honey cornbread mix, honey cornbread muffin mix, honey cornbread stuffing crumb, hush puppy mix, jiffy corn muffin mix, jiffy corn muffin muffin mix, jiffy corn muffin stuffing crumb, jiffy cornbread mix, jiffy cornbread muffin mix, jiffy cornbread stuffing crumb, jiffy mix, jiffy muffin mix, jiffy stuffing crumb, self rising cornmeal, self rising cornmeal mix, self rising white cornmeal mix
+    cornish pasty | pasty |  |
+    cornmeal | cereal |  | blue corn meal, coarse corn meal, corn cornmeal, corn grits, grits, hominy, indian meal, mealie meal, polenta, posole, pozole, stone ground corn meal, white corn meal, yellow corn meal
+    cornpone | cornbread |  | pone
+    cornstarch | thickener |  | corn flour thickener, cornflour, instant potato flake, maize starch, maizena, potato flake, potato starch, potato starch flour, rice starch, tapioca starch, wheat free starch
+    cortland | apple |  |
+    corvina | fish |  | corvina steak
+    costmary | herb |  |
+    cotes de provence | wine |  |
+    cotija | cheese |  | cotija cheese
+    cottage cheese | cheese |  | cream style cottage cheese, creamed cottage cheese, curd cheese, dry cottage cheese, dry curd cottage cheese, farm cheese, farmer cheese, farmer style cheese, large curd cottage cheese, pot cheese, small curd cottage cheese
+    cottage pie | dish |  |
+    cough drop | lozenge |  | pastil, pastille, troche
+    couverture | chocolate |  |
+    cowpea | bean |  |
+    coxs orange pippin | pippin |  |
+    crab | crustacean |  | alaska king crab claw meat, alaska king crab leg meat, alaskan king crab meat, backfin crab meat, backfin lump crab meat, blue crab meat, canned crab meat, claw crab meat, cooked crab meat, crab cake, crab claw meat, crab leg meat, crabmeat, dungeness crab claw meat, dungeness crab leg meat, dungeness crab meat, dungeness lump crab meat, fresh crab meat, jumbo lump crab meat, king crab claw meat, king crab leg meat, king crab meat, lump crab meat, lump white crab meat, snow crab claw meat, snow crab leg meat, snow crab meat, soft shell crab meat, stone crab meat, white crab meat
+    crab louis | lettuce |  |
+    cracked wheat bread | bread |  |
+    cracker | baked good | wheat, soy?, milk? | =grahams, animal cracker crumb, assorted cracker crumb, bagel chip, butter cracker, butter cracker crumb, butter cracker half, butter cracker square, butter flavored cracker, butter flavored cracker crumb, butter flavored cracker half, butter flavored cracker square, butter style cracker, butter style cracker crumb, butter style cracker half, butter style cracker square, buttery cracker crumb, buttery flavored cracker, buttery flavored cracker crumb, buttery flavored cracker half, buttery flavored cracker square, buttery rich round cracker crumb, buttery round cracker crumb, captain cracker crumb, cheddar cracker, cheddar cracker crumb, cheddar cracker half, cheddar cracker square, cheddar goldfish cracker, cheddar goldfish cracker crumb, cheddar goldfish cracker half, cheddar goldfish cracker square, cheese cracker, cheese cracker crumb, cheese cracker half, cheese cracker square, cheese nip, cheez it cracker crumb, cheez its, chex mix, chocolate graham cracker, chocolate graham cracker crumb, chocolate graham cracker half, chocolate graham cracker square, cinnamon graham cracker, cinnamon graham cracker crumb, cinnamon graham cracker half, cinnamon graham cracker square, club cracker crumb, cracker crumb, cream cracker, cream cracker crumb, cream cracker half, cream cracker square, digestive biscuit crumb, digestive biscuit crust, entertainment cracker crumb, goldfish cracker crumb, goldfish cracker half, goldfish cracker square, graham, graham cracker crumb, graham crumb, graham wafer, graham wafer crumb, graham wafer crust, honey graham cracker, honey graham cracker crumb, honey graham cracker half, honey graham cracker square, honey maid graham cracker crumb, milk cracker, milk cracker crumb, milk cracker half, milk cracker square, original graham cracker crumb, oyster cracker crumb, oyster cracker half, oyster cracker square, oyster soup cracker crumb, oyster soup cracker half, oyster soup cracker square, pepperidge farm goldfish cracker, pepperidge farm goldfish cracker crumb, pepperidge farm goldfish cracker half, pepperidge farm goldfish cracker square, pilot cracker crumb, pretzel, pretzel snap, rich cracker crumb, rich round cracker crumb, ritz, ritz cracker crumb, round butter cracker, round butter cracker crumb, round butter cracker half, round butter cracker square, round buttery cracker crumb, round cracker crumb, saltine, saltine cracker crumb, saltine crumb, saltine soda cracker, saltine soda cracker crumb, saltine soda cracker half, saltine soda cracker square, snack cracker crumb, soda cracker, soda cracker crumb, soda cracker half, soda cracker square, teddy graham cracker crumb, town house cracker crumb, triscuit, triscuit cracker crumb, unsalted cracker crumb, vegetable cracker, vegetable cracker crumb, vegetable cracker half, vegetable cracker square, water cracker, water cracker crumb, water cracker half, water cracker square, wheat cracker, wheat cracker crumb, wheat cracker half, wheat cracker square, wheat thin, wheat thin cracker, wheat thin cracker crumb, wheat thin cracker half, wheat thin cracker square, whole grain cracker, whole grain cracker crumb, whole grain cracker half, whole grain cracker square, whole wheat cracker, whole wheat cracker crumb, whole wheat cracker half, whole wheat cracker square
+    cranberry | berry |  |
+    crappie | fish |  | crappie steak
+    cream | dairy |  | coffee cream, crema, creme, dairy cream, extra heavy cream, half and half, half and half cream, half n half, heavy cream whipped, heavy sweet cream, light whipping cream, reddi wip, schlag, sweet cream, whipped cream in can, whipped double cream
+    cream cheese | cheese |  | chive cream cheese, cream cheese product, cream cheese spread, garden vegetable cream cheese, kraft philadelphia brick cream cheese, kraft philadelphia cream cheese, light cream cheese, lite cream cheese, mascarpone cheese, neufchatel, neufchatel cheese, petit suisse, philadelphia, philadelphia brick cream cheese, philadelphia cream cheese, philly cream cheese, vegetable cream cheese, whipped cream cheese
+    cream cheese frosting | frosting | cream cheese | cream cheese icing
+    cream liqueur | liqueur | cream | advocaat, amarula, bailey, bailey liqueur, bailey liquor, baileys irish cream, baileys irish cream liqueur, baileys irish cream liquor, godiva liqueur, irish cream, irish cream flavored, irish cream flavored liqueur, irish cream flavored liquor, irish cream liqueur, irish cream liquor, irish creme, rumchata
+    cream of celery soup | cream soup | celery | campbells condensed cream of celery, campbells condensed cream of celery soup, campbells cream of celery, campbells cream of celery soup, canned cream of celery, canned cream of celery soup, condensed cream of celery, condensed cream of celery soup, cream of celery
+    cream of chicken soup | cream soup | chicken, celery | 98 percent fat free cream of chicken, 98 percent fat free cream of chicken and mushroom soup, 98 percent fat free cream of chicken condensed soup, 98 percent fat free cream of chicken soup, 98 percent fat free cream of chicken with herbs soup, 98% fat free cream of chicken, 98% fat free cream of chicken and mushroom soup, 98% fat free cream of chicken condensed soup, 98% fat free cream of chicken soup, 98% fat free cream of chicken with herbs soup, campbells condensed cream of chicken, campbells condensed cream of chicken and mushroom soup, campbells condensed cream of chicken condensed soup, campbells condensed cream of chicken soup, campbells condensed cream of chicken with herbs soup, campbells cream of chicken, campbells cream of chicken and mushroom soup, campbells cream of chicken condensed soup, campbells cream of chicken soup, campbells cream of chicken with herbs soup, condensed cream of chicken, condensed cream of chicken and mushroom soup, condensed cream of chicken condensed soup, condensed cream of chicken soup, condensed cream of chicken with herbs soup, cream of chicken, cream of chicken and mushroom soup, cream of chicken with herbs soup, cream of turkey soup, creamy chicken soup, healthy request condensed cream of chicken, healthy request condensed cream of chicken and mushroom soup, healthy request condensed cream of chicken condensed soup, healthy request condensed cream of chicken soup, healthy request condensed cream of chicken with herbs soup, low sodium condensed cream of chicken, low sodium condensed cream of chicken and mushroom soup, low sodium condensed cream of chicken condensed soup, low sodium condensed cream of chicken soup, low sodium condensed cream of chicken with herbs soup, reduced fat cream of chicken condensed soup, reduced sodium cream of chicken, reduced sodium cream of chicken and mushroom soup, reduced sodium cream of chicken condensed soup, reduced sodium cream of chicken soup, reduced sodium cream of chicken with herbs soup
+    cream of shrimp soup | cream soup | shrimp | condensed cream of shrimp, condensed cream of shrimp soup
+    cream of tartar | leavening |  | tartaric acid
+    cream soup | soup | milk, wheat | 98 fat free cream of asparagus condensed soup, 98 fat free cream of asparagus soup, 98 fat free cream of asparagus soup undiluted, 98 fat free cream of broccoli cheese condensed soup, 98 fat free cream of broccoli cheese soup, 98 fat free cream of broccoli cheese soup undiluted, 98 fat free cream of broccoli condensed soup, 98 fat free cream of broccoli soup, 98 fat free cream of broccoli soup undiluted, 98 fat free cream of celery condensed soup, 98 fat free cream of celery soup, 98 fat free cream of celery soup undiluted, 98 fat free cream of cheddar condensed soup, 98 fat free cream of cheddar soup, 98 fat free cream of cheddar soup undiluted, 98 fat free cream of mushroom and roasted garlic condensed soup, 98 fat free cream of mushroom and roasted garlic soup, 98 fat free cream of mushroom and roasted garlic soup undiluted, 98 fat free cream of mushroom condensed soup, 98 fat free cream of mushroom soup, 98 fat free cream of mushroom soup undiluted, 98 fat free cream of mushroom with roasted garlic condensed soup, 98 fat free cream of mushroom with roasted garlic soup, 98 fat free cream of mushroom with roasted garlic soup undiluted, 98 fat free cream of onion condensed soup, 98 fat free cream of onion soup, 98 fat free cream of onion soup undiluted, 98 fat free cream of potato condensed soup, 98 fat free cream of potato soup, 98 fat free cream of potato soup undiluted, 98 fat free cream of shrimp condensed soup, 98 fat free cream of shrimp soup, 98 fat free cream of shrimp soup undiluted, 98 fat free cream of spinach condensed soup, 98 fat free cream of spinach soup, 98 fat free cream of spinach soup undiluted, 98 fat free cream of tomato condensed soup, 98 fat free cream of tomato soup, 98 fat free cream of tomato soup undiluted, 98 percent fat free cream of asparagus condensed soup, 98 percent fat free cream of asparagus soup, 98 percent fat free cream of asparagus soup undiluted, 98 percent fat free cream of broccoli cheese condensed soup, 98 percent fat free cream of broccoli cheese soup, 98 percent fat free cream of broccoli cheese soup undiluted, 98 percent fat free cream of broccoli condensed soup, 98 percent fat free cream of broccoli soup, 98 percent fat free cream of broccoli soup undiluted, 98 percent fat free cream of celery condensed soup, 98 percent fat free cream of celery soup, 98 percent fat free cream of celery soup undiluted, 98 percent fat free cream of cheddar condensed soup, 98 percent fat free cream of cheddar soup, 98 percent fat free cream of cheddar soup undiluted, 98 percent fat free cream of mushroom and roasted garlic condensed soup, 98 percent fat free cream of mushroom and roasted garlic soup, 98 percent fat free cream of mushroom and roasted garlic soup undiluted, 98 percent fat free cream of mushroom condensed soup, 98 percent fat free cream of mushroom soup, 98 percent fat free cream of mushroom soup undiluted, 98 percent fat free cream of mushroom with roasted garlic condensed soup, 98 percent fat free cream of mushroom with roasted garlic soup, 98 percent fat free cream of mushroom with roasted garlic soup undiluted, 98 percent fat free cream of onion condensed soup, 98 percent fat free cream of onion soup, 98 percent fat free cream of onion soup undiluted, 98 percent fat free cream of potato condensed soup, 98 percent fat free cream of potato soup, 98 percent fat free cream of potato soup undiluted, 98 percent fat free cream of shrimp condensed soup, 98 percent fat free cream of shrimp soup, 98 percent fat free cream of shrimp soup undiluted, 98 percent fat free cream of spinach condensed soup, 98 percent fat free cream of spinach soup, 98 percent fat free cream of spinach soup undiluted, 98 percent fat free cream of tomato condensed soup, 98 percent fat free cream of tomato soup, 98 percent fat free cream of tomato soup undiluted, 98% fat free cream of asparagus condensed soup, 98% fat free cream of asparagus soup, 98% fat free cream of asparagus soup undiluted, 98% fat free cream of broccoli cheese condensed soup, 98% fat free cream of broccoli cheese soup, 98% fat free cream of broccoli cheese soup undiluted, 98% fat free cream of broccoli condensed soup, 98% fat free cream of broccoli soup, 98% fat free cream of broccoli soup undiluted, 98% fat free cream of celery condensed soup, 98% fat free cream of celery soup, 98% fat free cream of celery soup undiluted, 98% fat free cream of cheddar condensed soup, 98% fat free cream of cheddar soup, 98% fat free cream of cheddar soup undiluted, 98% fat free cream of mushroom and roasted garlic condensed soup, 98% fat free cream of mushroom and roasted garlic soup, 98% fat free cream of mushroom and roasted garlic soup undiluted, 98% fat free cream of mushroom condensed soup, 98% fat free cream of mushroom soup, 98% fat free cream of mushroom soup undiluted, 98% fat free cream of mushroom with roasted garlic condensed soup, 98% fat free cream of mushroom with roasted garlic soup, 98% fat free cream of mushroom with roasted garlic soup undiluted, 98% fat free cream of onion condensed soup, 98% fat free cream of onion soup, 98% fat free cream of onion soup undiluted, 98% fat free cream of potato condensed soup, 98% fat free cream of potato soup, 98% fat free cream of potato soup undiluted, 98% fat free cream of shrimp condensed soup, 98% fat free cream of shrimp soup, 98% fat free cream of shrimp soup undiluted, 98% fat free cream of spinach condensed soup, 98% fat free cream of spinach soup, 98% fat free cream of spinach soup undiluted, 98% fat free cream of tomato condensed soup, 98% fat free cream of tomato soup, 98% fat free cream of tomato soup undiluted, broccoli cheddar soup, broccoli cheese soup, campbells condensed cream of asparagus condensed soup, campbells condensed cream of asparagus soup, campbells condensed cream of asparagus soup undiluted, campbells condensed cream of broccoli cheese condensed soup, campbells condensed cream of broccoli cheese soup, campbells condensed cream of broccoli cheese soup undiluted, campbells condensed cream of broccoli condensed soup, campbells condensed cream of broccoli soup, campbells condensed cream of broccoli soup undiluted, campbells condensed cream of celery condensed soup, campbells condensed cream of celery soup undiluted, campbells condensed cream of cheddar condensed soup, campbells condensed cream of cheddar soup, campbells condensed cream of cheddar soup undiluted, campbells condensed cream of mushroom and roasted garlic condensed soup, campbells condensed cream of mushroom and roasted garlic soup, campbells condensed cream of mushroom and roasted garlic soup undiluted, campbells condensed cream of mushroom condensed soup, campbells condensed cream of mushroom soup, campbells condensed cream of mushroom soup undiluted, campbells condensed cream of mushroom with roasted garlic condensed soup, campbells condensed cream of mushroom with roasted garlic soup, campbells condensed cream of mushroom with roasted garlic soup undiluted, campbells condensed cream of onion condensed soup, campbells condensed cream of onion soup, campbells condensed cream of onion soup undiluted, campbells condensed cream of potato condensed soup, campbells condensed cream of potato soup, campbells condensed cream of potato soup undiluted, campbells condensed cream of shrimp condensed soup, campbells condensed cream of shrimp soup, campbells condensed cream of shrimp soup undiluted, campbells condensed cream of spinach condensed soup, campbells condensed cream of spinach soup, campbells condensed cream of spinach soup undiluted, campbells condensed cream of tomato condensed soup, campbells condensed cream of tomato soup, campbells condensed cream of tomato soup undiluted, campbells cream of asparagus condensed soup, campbells cream of asparagus soup, campbells cream of asparagus soup undiluted, campbells cream of broccoli cheese condensed soup, campbells cream of broccoli cheese soup, campbells cream of broccoli cheese soup undiluted, campbells cream of broccoli condensed soup, campbells cream of broccoli soup, campbells cream of broccoli soup undiluted, campbells cream of celery condensed soup, campbells cream of celery soup undiluted, campbells cream of cheddar condensed soup, campbells cream of cheddar soup, campbells cream of cheddar soup undiluted, campbells cream of mushroom and roasted garlic condensed soup, campbells cream of mushroom and roasted garlic soup, campbells cream of mushroom and roasted garlic soup undiluted, campbells cream of mushroom condensed soup, campbells cream of mushroom soup, campbells cream of mushroom soup undiluted, campbells cream of mushroom with roasted garlic condensed soup, campbells cream of mushroom with roasted garlic soup, campbells cream of mushroom with roasted garlic soup undiluted, campbells cream of onion condensed soup, campbells cream of onion soup, campbells cream of onion soup undiluted, campbells cream of potato condensed soup, campbells cream of potato soup, campbells cream of potato soup undiluted, campbells cream of shrimp condensed soup, campbells cream of shrimp soup, campbells cream of shrimp soup undiluted, campbells cream of spinach condensed soup, campbells cream of spinach soup, campbells cream of spinach soup undiluted, campbells cream of tomato condensed soup, campbells cream of tomato soup, campbells cream of tomato soup undiluted, canned cream of asparagus condensed soup, canned cream of asparagus soup, canned cream of asparagus soup undiluted, canned cream of broccoli cheese condensed soup, canned cream of broccoli cheese soup, canned cream of broccoli cheese soup undiluted, canned cream of broccoli condensed soup, canned cream of broccoli soup, canned cream of broccoli soup undiluted, canned cream of celery condensed soup, canned cream of celery soup undiluted, canned cream of cheddar condensed soup, canned cream of cheddar soup, canned cream of cheddar soup undiluted, canned cream of mushroom and roasted garlic condensed soup, canned cream of mushroom and roasted garlic soup, canned cream of mushroom and roasted garlic soup undiluted, canned cream of mushroom condensed soup, canned cream of mushroom soup, canned cream of mushroom soup undiluted, canned cream of mushroom with roasted garlic condensed soup, canned cream of mushroom with roasted garlic soup, canned cream of mushroom with roasted garlic soup undiluted, canned cream of onion condensed soup, canned cream of onion soup, canned cream of onion soup undiluted, canned cream of potato condensed soup, canned cream of potato soup, canned cream of potato soup undiluted, canned cream of shrimp condensed soup, canned cream of shrimp soup, canned cream of shrimp soup undiluted, canned cream of spinach condensed soup, canned cream of spinach soup, canned cream of spinach soup undiluted, canned cream of tomato condensed soup, canned cream of tomato soup, canned cream of tomato soup undiluted, cheddar cheese soup, cheddar soup, cheese soup, condensed broccoli cheese soup, condensed cheddar cheese soup, condensed cheddar soup, condensed cream of asparagus condensed soup, condensed cream of asparagus soup, condensed cream of asparagus soup undiluted, condensed cream of broccoli cheese condensed soup, condensed cream of broccoli cheese soup, condensed cream of broccoli cheese soup undiluted, condensed cream of broccoli condensed soup, condensed cream of broccoli soup, condensed cream of broccoli soup undiluted, condensed cream of celery condensed soup, condensed cream of celery soup undiluted, condensed cream of cheddar condensed soup, condensed cream of cheddar soup, condensed cream of cheddar soup undiluted, condensed cream of mushroom, condensed cream of mushroom and roasted garlic condensed soup, condensed cream of mushroom and roasted garlic soup, condensed cream of mushroom and roasted garlic soup undiluted, condensed cream of mushroom condensed soup, condensed cream of mushroom soup, condensed cream of mushroom soup undiluted, condensed cream of mushroom with roasted garlic condensed soup, condensed cream of mushroom with roasted garlic soup, condensed cream of mushroom with roasted garlic soup undiluted, condensed cream of onion condensed soup, condensed cream of onion soup, condensed cream of onion soup undiluted, condensed cream of potato condensed soup, condensed cream of potato soup, condensed cream of potato soup undiluted, condensed cream of shrimp condensed soup, condensed cream of shrimp soup undiluted, condensed cream of spinach condensed soup, condensed cream of spinach soup, condensed cream of spinach soup undiluted, condensed cream of tomato condensed soup, condensed cream of tomato soup, condensed cream of tomato soup undiluted, condensed fiesta cheese soup, condensed fiesta nacho cheese soup, condensed mushroom soup, condensed nacho cheese soup, cream of asparagus, cream of asparagus condensed soup, cream of asparagus soup, cream of asparagus soup undiluted, cream of broccoli, cream of broccoli cheese condensed soup, cream of broccoli cheese soup, cream of broccoli cheese soup undiluted, cream of broccoli condensed soup, cream of broccoli soup, cream of broccoli soup undiluted, cream of celery condensed soup, cream of celery soup undiluted, cream of cheddar condensed soup, cream of cheddar soup, cream of cheddar soup undiluted, cream of mushroom, cream of mushroom and roasted garlic condensed soup, cream of mushroom and roasted garlic soup, cream of mushroom and roasted garlic soup undiluted, cream of mushroom condensed soup, cream of mushroom soup, cream of mushroom soup undiluted, cream of mushroom with roasted garlic condensed soup, cream of mushroom with roasted garlic soup, cream of mushroom with roasted garlic soup undiluted, cream of onion, cream of onion condensed soup, cream of onion soup, cream of onion soup undiluted, cream of potato, cream of potato condensed soup, cream of potato soup, cream of potato soup undiluted, cream of shrimp condensed soup, cream of shrimp soup undiluted, cream of spinach condensed soup, cream of spinach soup, cream of spinach soup undiluted, cream of tomato condensed soup, cream of tomato soup, cream of tomato soup undiluted, fat free condensed cream of celery soup, fat free condensed cream of shrimp soup, fiesta nacho cheese soup, low fat condensed cream of celery soup, low fat condensed cream of shrimp soup, low sodium condensed cream of asparagus condensed soup, low sodium condensed cream of asparagus soup, low sodium condensed cream of asparagus soup undiluted, low sodium condensed cream of broccoli cheese condensed soup, low sodium condensed cream of broccoli cheese soup, low sodium condensed cream of broccoli cheese soup undiluted, low sodium condensed cream of broccoli condensed soup, low sodium condensed cream of broccoli soup, low sodium condensed cream of broccoli soup undiluted, low sodium condensed cream of celery condensed soup, low sodium condensed cream of celery soup, low sodium condensed cream of celery soup undiluted, low sodium condensed cream of cheddar condensed soup, low sodium condensed cream of cheddar soup, low sodium condensed cream of cheddar soup undiluted, low sodium condensed cream of mushroom and roasted garlic condensed soup, low sodium condensed cream of mushroom and roasted garlic soup, low sodium condensed cream of mushroom and roasted garlic soup undiluted, low sodium condensed cream of mushroom condensed soup, low sodium condensed cream of mushroom soup, low sodium condensed cream of mushroom soup undiluted, low sodium condensed cream of mushroom with roasted garlic condensed soup, low sodium condensed cream of mushroom with roasted garlic soup, low sodium condensed cream of mushroom with roasted garlic soup undiluted, low sodium condensed cream of onion condensed soup, low sodium condensed cream of onion soup, low sodium condensed cream of onion soup undiluted, low sodium condensed cream of potato condensed soup, low sodium condensed cream of potato soup, low sodium condensed cream of potato soup undiluted, low sodium condensed cream of shrimp condensed soup, low sodium condensed cream of shrimp soup, low sodium condensed cream of shrimp soup undiluted, low sodium condensed cream of spinach condensed soup, low sodium condensed cream of spinach soup, low sodium condensed cream of spinach soup undiluted, low sodium condensed cream of tomato condensed soup, low sodium condensed cream of tomato soup, low sodium condensed cream of tomato soup undiluted, low sodium cream of asparagus condensed soup, low sodium cream of asparagus soup, low sodium cream of asparagus soup undiluted, low sodium cream of broccoli cheese condensed soup, low sodium cream of broccoli cheese soup, low sodium cream of broccoli cheese soup undiluted, low sodium cream of broccoli condensed soup, low sodium cream of broccoli soup, low sodium cream of broccoli soup undiluted, low sodium cream of celery condensed soup, low sodium cream of celery soup, low sodium cream of celery soup undiluted, low sodium cream of cheddar condensed soup, low sodium cream of cheddar soup, low sodium cream of cheddar soup undiluted, low sodium cream of mushroom and roasted garlic condensed soup, low sodium cream of mushroom and roasted garlic soup, low sodium cream of mushroom and roasted garlic soup undiluted, low sodium cream of mushroom condensed soup, low sodium cream of mushroom soup, low sodium cream of mushroom soup undiluted, low sodium cream of mushroom with roasted garlic condensed soup, low sodium cream of mushroom with roasted garlic soup, low sodium cream of mushroom with roasted garlic soup undiluted, low sodium cream of onion condensed soup, low sodium cream of onion soup, low sodium cream of onion soup undiluted, low sodium cream of potato condensed soup, low sodium cream of potato soup, low sodium cream of potato soup undiluted, low sodium cream of shrimp condensed soup, low sodium cream of shrimp soup, low sodium cream of shrimp soup undiluted, low sodium cream of spinach condensed soup, low sodium cream of spinach soup, low sodium cream of spinach soup undiluted, low sodium cream of tomato condensed soup, low sodium cream of tomato soup, low sodium cream of tomato soup undiluted, mushroom soup, nacho cheese soup, reduced fat cream of celery soup, reduced fat cream of shrimp soup, reduced sodium cream of asparagus condensed soup, reduced sodium cream of asparagus soup, reduced sodium cream of asparagus soup undiluted, reduced sodium cream of broccoli cheese condensed soup, reduced sodium cream of broccoli cheese soup, reduced sodium cream of broccoli cheese soup undiluted, reduced sodium cream of broccoli condensed soup, reduced sodium cream of broccoli soup, reduced sodium cream of broccoli soup undiluted, reduced sodium cream of celery condensed soup, reduced sodium cream of celery soup, reduced sodium cream of celery soup undiluted, reduced sodium cream of cheddar condensed soup, reduced sodium cream of cheddar soup, reduced sodium cream of cheddar soup undiluted, reduced sodium cream of mushroom and roasted garlic condensed soup, reduced sodium cream of mushroom and roasted garlic soup, reduced sodium cream of mushroom and roasted garlic soup undiluted, reduced sodium cream of mushroom condensed soup, reduced sodium cream of mushroom soup, reduced sodium cream of mushroom soup undiluted, reduced sodium cream of mushroom with roasted garlic condensed soup, reduced sodium cream of mushroom with roasted garlic soup, reduced sodium cream of mushroom with roasted garlic soup undiluted, reduced sodium cream of onion condensed soup, reduced sodium cream of onion soup, reduced sodium cream of onion soup undiluted, reduced sodium cream of potato condensed soup, reduced sodium cream of potato soup, reduced sodium cream of potato soup undiluted, reduced sodium cream of shrimp condensed soup, reduced sodium cream of shrimp soup, reduced sodium cream of shrimp soup undiluted, reduced sodium cream of spinach condensed soup, reduced sodium cream of spinach soup, reduced sodium cream of spinach soup undiluted, reduced sodium cream of tomato condensed soup, reduced sodium cream of tomato soup, reduced sodium cream of tomato soup undiluted
+    cream style corn | corn |  | cream corn, cream style sweet corn, creamed sweet corn
+    creamer |  | milk? | coffee creamer, coffee mate creamer, coffee whitener, coffeemate, dairy free creamer, french vanilla creamer, hazelnut flavored liquid creamer, irish cream creamer, non dairy creamer, nondairy coffee creamer, powdered non dairy creamer, vanilla creamer, vanilla flavored creamer
+    creme anglais | custard |  |
+    creme brulee | custard |  |
+    creme caramel | custard |  |
+    creme de almond | liqueur |  |
+    creme de banana | liqueur |  |
+    creme de cacao | liqueur |  | creme de cacao liqueur
+    creme de cassis | cassis |  |
+    creme de fraise | liqueur |  |
+    creme de menthe | liqueur |  | creme de menthe liqueur
+    creme de noyaux | liqueur |  |
+    creme de violette | liqueur |  |
+    creme fraiche | cream |  | creme fresh
+    crenshaw melon | melon |  |
+    crepe suzette | biscuit dough |  |
+    crescenza | cheese |  | crescenza cheese
+    criollo | cocoa |  |
+    crisp rice cereal | cereal | barley | bran chex, bran chex cereal, bran square cereal, chex, chex cereal, cocoa krispies, corn chex, corn chex cereal, corn square cereal, crisped rice cereal, crispix, crispix cereal, crispy puffed rice cereal, crispy rice, crispy rice cereal, crispy rice cereal square, puffed rice cereal, rice chex, rice chex cereal, rice crispies, rice krispies cereal, rice krispy, rice square cereal, toasted rice cereal, wheat chex, wheat chex cereal, wheat square cereal
+    croaker | fish |  | croaker steak
+    crocodile | game |  | crocodile meat, crocodile steak
+    croquette | dish |  |
+    crosne | vegetable |  |
+    cross bun | bread |  | hot cross bun
+    cruller | friedcake |  | twister
+    crumb cake | cake |  |
+    crushed chile | spice |  |
+    crushed red chile | spice |  |
+    crushed red pepper | spice |  |
+    crushed red pepper flake | red pepper flake |  |
+    crustacean | shellfish | *crustaceans |
+    cucumber | vegetable |  | cuke
+    culantro | herb |  |
+    cumin | spice |  |
+    cumin seed | seed |  | cumin seed kernel
+    cuppa | tea |  | cupper
+    curacao | liqueur |  | curacoa
+    curly parsley | parsley |  |
+    currant | berry |  |
+    curry leaf | herb |  |
+    curry paste | condiment | crustacean?, fish? | green curry base, green curry paste, green thai curry base, green thai curry paste, hot curry base, hot curry paste, indian curry base, indian curry paste, korma curry base, korma curry paste, laksa paste, madras curry base, madras curry paste, masaman curry paste, massaman curry base, massaman curry paste, mild curry base, mild curry paste, panang curry base, panang curry paste, penang curry base, penang curry paste, red curry base, red curry paste, red thai curry base, red thai curry paste, tandoori paste, thai curry base, thai curry paste, thai green curry base, thai green curry paste, thai red curry base, thai red curry paste, thai yellow curry base, thai yellow curry paste, tikka curry base, tikka curry paste, tikka masala curry base, tikka masala curry paste, tom yum paste, vindaloo curry base, vindaloo curry paste, yellow curry base, yellow curry paste
+    curry powder | spice |  |
+    cushaw | squash |  |
+    cusk | saltwater fish |  |
+    custard | dairy, sugar product | egg, milk | creme anglaise, creme patissiere, egg custard, lemon custard, pastry cream
+    custard powder | sugar product | milk? | birds custard, birds custard powder, custard mix, instant custard powder, vanilla custard mix, vanilla custard powder
+    cut of lamb | cut of meat |  |
+    cut of meat | meat |  |
+    cut of mutton | cut of meat |  |
+    cut of pork | cut of meat |  |
+    cut of veal | cut of meat |  |
+    daikon | vegetable |  |
+    daikon radish | radish |  |
+    daiquiri | mixed drink |  | rum cocktail
+    dairy | animal product | *milk, *lactose | milk product
+    dal | bean |  |
+    damson | plum |  | damson plum
+    darjeeling | tea |  |
+    dark creme de cacao | creme de cacao |  |
+    dark rum | rum |  |
+    dark sweet cherry | sweet cherry |  |
+    dasheen | vegetable |  |
+    date | dried fruit |  |
+    date bar | fruit bar |  |
+    date bread | quick bread |  |
+    date nut bread | quick bread |  |
+    decaffeinated coffee | coffee |  | decaf
+    deep dish pie | puff pastry |  | cobbler
+    dehydrated onion | spice |  |
+    delicious | apple |  |
+    deviled egg | dish |  | stuffed egg
+    dewberry | berry |  |
+    dhal | bean |  |
+    dijon mustard | mustard | *sulphites | country dijon mustard, dijon, dijon style mustard, grey poupon, moutarde de dijon mustard, prepared dijon mustard
+    dill | herb |  |
+    dill seed | seed |  | dill seed kernel
+    dillweed | herb |  |
+    dish |  | *? |
+    divinity | caramel |  | divinity fudge
+    dog biscuit | cookie |  |
+    dolphin fish | fish |  |
+    dom pedro | mixed drink |  |
+    dorade | fish |  |
+    dorado | fish |  | dorado steak
+    dory | fish |  | dory steak
+    double gloucester | cheese |  | double gloucester cheese
+    doughboy | friedcake |  |
+    doughnut | cake | milk | donut, sinker
+    dove | poultry |  |
+    dover sole | sole |  | dover sole filet, dover sole fillet, dover sole steak
+    dowdy | puff pastry |  | pandowdy
+    draft beer | beer |  | draught beer
+    dragon fruit | fruit |  |
+    drambuie | liqueur |  |
+    dressing | condiment | *? | asian dressing mix, asian salad dressing, balsamic dressing, balsamic dressing mix, balsamic salad dressing, balsamic vinaigrette, balsamic vinaigrette dressing, balsamic vinegar vinaigrette, catalina dressing mix, catalina salad dressing, chicken marinade, coleslaw dressing, coleslaw dressing mix, coleslaw salad dressing, coleslaw salad dressing mix, coleslaw salad salad dressing, coleslaw salad vinaigrette dressing, coleslaw vinaigrette dressing, creamy dressing mix, creamy poppy seed salad dressing, creamy poppy seed salad dressing mix, creamy poppy seed salad salad dressing, creamy poppy seed salad vinaigrette dressing, dip, french dressing mix, french onion dip, french salad dressing, greek dressing mix, greek salad dressing, greek salad dressing mix, greek salad salad dressing, greek salad vinaigrette dressing, green goddess dressing, green goddess dressing mix, green goddess salad dressing, green goddess vinaigrette dressing, herb and garlic marinade, honey french dressing, honey french dressing mix, honey french salad dressing, honey french vinaigrette dressing, lemon pepper marinade, marinade, onion dip, poppyseed dressing, poppyseed dressing mix, poppyseed salad dressing, poppyseed vinaigrette dressing, raspberry vinaigrette, raspberry vinaigrette dressing, raspberry vinaigrette dressing mix, raspberry vinaigrette salad dressing, raspberry vinaigrette vinaigrette dressing, red wine vinaigrette, russian dressing mix, russian mayonnaise, russian salad dressing, salad dressing, salad dressing mix, salad salad dressing, salad vinaigrette dressing, sauce vinaigrette, sesame dressing mix, sesame ginger dressing, sesame ginger dressing mix, sesame ginger salad dressing, sesame ginger vinaigrette dressing, sesame salad dressing, sesame vinaigrette dressing, slaw dressing, slaw dressing mix, slaw salad dressing, slaw vinaigrette dressing, spinach dip, steak marinade, sun dried tomato dressing, sun dried tomato dressing mix, sun dried tomato salad dressing, sun dried tomato vinaigrette dressing, sun dried tomato vinaigrette dressing mix, sun dried tomato vinaigrette salad dressing, sun dried tomato vinaigrette vinaigrette dressing, thousand island dressing mix, thousand island salad dressing, vinaigrette, vinaigrette dressing mix, vinaigrette salad dressing, western salad dressing
+    dried chili flake | chili flake |  |
+    dried coriander | herb |  |
+    dried cranberry | dried fruit |  |
+    dried fruit | fruit | *sulphites? | black mission fig, black raisin, calimyrna fig, candied apple, candied apricot, candied banana, candied banana chip, candied berry, candied blueberry, candied citrus peel, candied citrus rind, candied cranberry, candied currant, candied fig, candied green cherry, candied lemon rind, candied mango, candied orange rind, candied papaya, candied peach, candied pear, candied pineapple, candied plum, candied red cherry, candied strawberry, candied tropical fruit, candy apple, caramel apple, chopped date, chopped mixed candied fruit, citron, cocktail cherry, craisin, crystallized apple, crystallized apricot, crystallized banana, crystallized banana chip, crystallized berry, crystallized blueberry, crystallized cherry, crystallized citrus peel, crystallized citrus rind, crystallized cranberry, crystallized currant, crystallized fig, crystallized lemon peel, crystallized lemon rind, crystallized mango, crystallized orange peel, crystallized orange rind, crystallized papaya, crystallized peach, crystallized pear, crystallized pineapple, crystallized plum, crystallized strawberry, crystallized tropical fruit, dark raisin, dried date, dried fig, dried medjool apple, dried medjool apricot, dried medjool banana, dried medjool banana chip, dried medjool berry, dried medjool blueberry, dried medjool cherry, dried medjool cranberry, dried medjool currant, dried medjool fig, dried medjool lemon peel, dried medjool mango, dried medjool orange peel, dried medjool papaya, dried medjool peach, dried medjool pear, dried medjool pineapple, dried medjool plum, dried medjool strawberry, dried medjool tropical fruit, dried mixed fruit, dried prune, dried sweetened apple, dried sweetened apricot, dried sweetened banana, dried sweetened banana chip, dried sweetened berry, dried sweetened blueberry, dried sweetened cherry, dried sweetened cranberry, dried sweetened currant, dried sweetened fig, dried sweetened lemon peel, dried sweetened mango, dried sweetened orange peel, dried sweetened papaya, dried sweetened peach, dried sweetened pear, dried sweetened pineapple, dried sweetened plum, dried sweetened strawberry, dried sweetened tropical fruit, dried tart apple, dried tart apricot, dried tart banana, dried tart banana chip, dried tart berry, dried tart blueberry, dried tart cherry, dried tart cranberry, dried tart currant, dried tart fig, dried tart lemon peel, dried tart mango, dried tart orange peel, dried tart papaya, dried tart peach, dried tart pear, dried tart pineapple, dried tart plum, dried tart strawberry, dried tart tropical fruit, dried zante currant, fruit leather, glace apple, glace apricot, glace banana, glace banana chip, glace berry, glace blueberry, glace citrus peel, glace citrus rind, glace cranberry, glace currant, glace fig, glace lemon peel, glace lemon rind, glace mango, glace orange peel, glace orange rind, glace papaya, glace peach, glace pear, glace pineapple, glace plum, glace strawberry, glace tropical fruit, green maraschino cherry, jumbo raisin, medjool date, mission fig, pitted date, pitted prune, red glace cherry, red maraschino cherry, seeded raisin, seedless raisin, soft dried apple, soft dried apricot, soft dried banana, soft dried banana chip, soft dried berry, soft dried blueberry, soft dried cherry, soft dried cranberry, soft dried currant, soft dried fig, soft dried lemon peel, soft dried mango, soft dried orange peel, soft dried papaya, soft dried peach, soft dried pear, soft dried pineapple, soft dried plum, soft dried strawberry, soft dried tropical fruit, stewed prune, sweetened dried apple, sweetened dried apricot, sweetened dried banana, sweetened dried banana chip, sweetened dried berry, sweetened dried blueberry, sweetened dried cherry, sweetened dried cranberry, sweetened dried currant, sweetened dried fig, sweetened dried lemon peel, sweetened dried mango, sweetened dried orange peel, sweetened dried papaya, sweetened dried peach, sweetened dried pear, sweetened dried pineapple, sweetened dried plum, sweetened dried strawberry, sweetened dried tropical fruit, taffy apple, toffee apple, unsulfured dried apple, unsulfured dried apricot, unsulfured dried banana, unsulfured dried banana chip, unsulfured dried berry, unsulfured dried blueberry, unsulfured dried cherry, unsulfured dried cranberry, unsulfured dried currant, unsulfured dried fig, unsulfured dried lemon peel, unsulfured dried mango, unsulfured dried orange peel, unsulfured dried papaya, unsulfured dried peach, unsulfured dried pear, unsulfured dried pineapple, unsulfured dried plum, unsulfured dried strawberry, unsulfured dried tropical fruit, white raisin, yogurt covered raisin, zante currant
+    dried herb | herb |  |
+    dried hibiscus flower | herb |  |
+    dried hot red pepper flake | hot red pepper flake |  |
+    dried marjoram | herb |  |
+    dried minced garlic | spice |  |
+    dried mixed herb | mixed herb |  |
+    dried onion | spice |  |
+    dried oregano | herb |  |
+    dried plum | plum |  |
+    dried red pepper flake | red pepper flake |  |
+    dried rosemary | herb |  |
+    dried sage | herb |  |
+    dried savory | herb |  |
+    dried thyme | herb |  |
+    drink |  |  | beverage, drinkable, potable
+    drip coffee | coffee |  |
+    drop biscuit | cookie |  |
+    drop scone | biscuit dough |  | scotch pancake
+    drum | fish |  | drum steak
+    dry cider | alcohol | *sulphites | alcoholic cider, hard apple cider, hard cider, sparkling dry cider, strong cider
+    dry ranch spice | spice |  |
+    dubliner | cheese |  | dubliner cheese
+    duck | poultry |  | duck gizzard, duck liver, duck meat, duckling, duckling gizzard, duckling liver, duckling meat, magret
+    duck egg | egg |  |
+    duck fat | fat, duck |  |
+    duck pate | liver |  |
+    duff | pudding mix |  | plum duff
+    dulse | vegetable |  |
+    durian | fruit |  |
+    easter egg | egg |  |
+    eau de vie | spirit |  |
+    eccles cake | cake |  |
+    edam | cheese |  | edam cheese
+    edible flower | herb |  |
+    eel | unscaled fish |  | eel steak, eel wing
+    egg | animal product | *eggs | =ei, chicken egg, free range egg, hen egg
+    egg bread | bread | egg | brioche, brioche bun, brioche roll, challah, challah bread, egg bread roll
+    egg cream | soft drink |  |
+    egg foo yong | omelet |  | egg fu yung
+    egg noodle | noodle | egg | amish noodle, broad egg noodle, chinese egg noodle, dried egg noodle, dry egg noodle, egg pasta, egg vermicelli, extra wide egg noodle, extra wide noodle, fine egg noodle, fresh egg noodle, fresh egg pasta, frozen egg noodle, homestyle egg noodle, homestyle noodle, kluski noodle, medium egg noodle, no yolk noodle, reames noodle, thin chinese egg noodle, thin egg noodle, wide egg noodle, wide noodle
+    egg replacer |  |  | chia egg, dry egg replacement, dry egg replacement powder, dry egg replacer, dry egg substitute, egg alternative, egg replacement, egg replacer powder, ener g egg, energ egg replacement, energ egg replacement powder, energ egg replacer, flax egg, just egg, powdered egg replacement, powdered egg replacement powder, powdered egg replacer, vegan egg, vegan egg replacement, vegan egg replacement powder, vegan egg replacer, vegan egg substitute
+    egg substitute | egg |  | better n egg, better than egg, cholesterol free egg product, cholesterol free egg substitute, dried egg, dried whole egg, egg beater, egg powder, egg product, frozen egg product, frozen egg substitute, liquid egg, liquid egg product, liquid egg substitute, liquid frozen egg product, liquid frozen egg substitute, liquid whole egg, powdered egg, refrigerated egg product, refrigerated egg substitute, refrigerated or frozen egg product, refrigerated or frozen egg substitute, whole egg powder
+    egg wash | egg | milk? |
+    egg white | egg |  | =egg whites, albumen, carton egg white, dried egg albumen, dried egg white, egg white powder, egg white substitute, liquid egg white, liquid egg white substitute, meringue albumen, meringue egg albumen, meringue powder, ovalbumin, pasteurized egg white, pasteurized liquid egg white, powdered egg albumen, powdered egg white, reserved egg white, stiffly beaten egg white, white of egg
+    egg yolk | egg |  | =yolks, beaten egg yolk, hard cooked egg yolk, raw egg yolk, yolk, yolk of egg
+    eggdrop soup | soup |  |
+    eggnog | dairy, sugar product | egg, milk | dairy eggnog, prepared egg nog
+    eggplant | vegetable |  | aubergine, brinjal, mad apple
+    eggs benedict | dish |  |
+    eggshake | milkshake |  |
+    elderberry | berry |  |
+    elderflower | herb |  |
+    elderflower liqueur | liqueur |  |
+    elixir | potion |  |
+    elixir of life | elixir |  |
+    elver | eel |  |
+    emeril seasoning | seasoning |  |
+    emerils essence | spice |  |
+    emmental | cheese |  | emmental cheese
+    emmentaler | cheese |  | emmentaler cheese
+    emmenthal | cheese |  | emmenthal cheese
+    emmenthaler | cheese |  | emmenthaler cheese
+    emperor | vinifera grape |  |
+    empire | apple |  |
+    emu | game |  | emu meat, emu steak
+    enchilada | dish |  |
+    english cucumber | cucumber |  |
+    entrecote | cut of meat |  |
+    epazote | spice |  |
+    escalope de veau orloff | dish |  |
+    escolar | fish |  | escolar steak
+    espagnole | sauce |  |
+    european lobster | lobster |  |
+    european smelt | smelt |  | sparling
+    everything bagel | bread | sesame |
+    eye opener | drink |  |
+    falafel | legume | chickpea, wheat? | felafel
+    fastnacht | raised doughnut |  |
+    fat |  |  | =drippings, dripping, meat drippings, roast drippings, turkey drippings, vegetable fat
+    fedelline | pasta |  |
+    feijoa | fruit |  | pineapple guava
+    fennel | vegetable |  | finocchio
+    fennel frond | herb |  |
+    fennel pollen | spice |  |
+    fennel seed | seed |  | fennel seed kernel
+    fenugreek | spice |  |
+    fenugreek leaf | herb |  |
+    fenugreek seed | seed |  | fenugreek seed kernel
+    fernet | spirit |  |
+    feta | cheese |  | feta cheese
+    fettuccine alfredo | pasta |  |
+    fiddlehead | vegetable |  |
+    field soybean | soy |  |
+    fig | dried fruit |  |
+    file powder | spice |  |
+    filled pasta | pasta | cheese?, meat?, egg | agnolotti, agnolotti pasta, beef ravioli, beef tortellini, cappelletti, cappelletti pasta, gyoza, meat ravioli, meat tortellini, mushroom ravioli, mushroom tortellini, pierogi, potstickers, ravioli, ravioli pasta, spinach ravioli, spinach tortellini, tortellini, tortellini pasta, tortelloni, tortelloni pasta
+    filling |  | *? | =dough, =toppings, additional ingredient, any ingredient, batter, bouquet, coating, crumb topping, desired ingredient, dough, favorite ingredient, garnish topping, ice cream topping, meat filling, optional ingredient, other ingredient, pizza filling, pizza ingredient, pizza topping, sandwich filling, sandwich ingredient, sandwich topping, stuffing mixture, taco topping, topping
+    fine herb | herb |  |
+    finely grated zest | grated zest |  | finely grated zest a lemon, finely grated zest a lime, finely grated zest fresh lime, finely grated zest lemon, finely grated zest lime, finely grated zest of, finely grated zest of a lemon, finely grated zest of a lime, finely grated zest of fresh lime, finely grated zest of lemon, finely grated zest of lime, finely grated zest of of a lemon, finely grated zest of of a lime, finely grated zest of of fresh lime, finely grated zest of of lemon, finely grated zest of of lime, finely grated zest of of one lemon, finely grated zest of of orange, finely grated zest of one lemon, finely grated zest of orange, finely grated zest one lemon, finely grated zest orange
+    fines herbes | spice |  |
+    finnan haddie | fish |  | finnan, finnan haddie roe, finnan haddie steak, finnan haddock
+    fireball | spirit |  |
+    firewater | alcohol |  |
+    firm omelet | omelet |  |
+    fish | animal product | *fish | finfish, fish bone, fish cake, fish roe, fish steak, seafood, seafood mix, whitefish
+    fish and chips | dish |  |
+    fish chowder | chowder |  |
+    fish house punch | mixed drink |  |
+    fish loaf | meatball |  |
+    fish mousse | mousse |  |
+    fish sauce | sauce | fish | =colatura, asian bottled fish sauce, asian fish bottled fish sauce, asian fish fish sauce, asian fish sauce, fish gravy, garum, nam pla, nuoc cham, nuoc mam, nuoc nam, oriental bottled fish sauce, oriental fish sauce, patis, thai bottled fish sauce, thai fish sauce, vietnamese bottled fish sauce, vietnamese fish sauce
+    fish stew | stew |  |
+    fish stock | stock | fish | dashi, dashi bouillon, dashi bouillon cube, dashi broth, dashi no moto, dashi no moto granule, dashi no moto powder, dashi soup, dashi soup granule, dashi soup powder, dashi stock, dashi stock cube, dashi stock granule, dashi stock powder, fish base, fish bouillon, fish bouillon cube, fish broth, fish fumet, fish granule, fish powder, fish stock cube, fumet, hondashi, seafood base, seafood bouillon, seafood bouillon cube, seafood broth, seafood fumet, seafood granule, seafood powder, seafood stock, seafood stock cube, tuna base, tuna bouillon, tuna bouillon cube, tuna broth, tuna fumet, tuna granule, tuna powder, tuna stock, tuna stock cube
+    fishpaste | condiment |  |
+    flageolet | common bean |  | haricot
+    flame tokay | tokay |  |
+    flan | candy |  |
+    flat bone | cut of meat |  |
+    flat leaf parsley | parsley |  |
+    flatbrod | bread |  |
+    flathead | fish |  | flathead steak
+    flavouring |  |  | =bitters, anise essence, anise extract, anise flavor, anise flavoring, anise flavour, anise flavouring, anise oil, banana essence, banana extract, banana flavor, banana flavoring, banana flavour, banana flavouring, blueberry essence, blueberry extract, blueberry flavor, blueberry flavoring, blueberry flavour, blueberry flavouring, bourbon essence, bourbon extract, bourbon flavor, bourbon flavoring, bourbon flavour, bourbon flavouring, brandy essence, brandy extract, brandy flavor, brandy flavored essence, brandy flavored flavor, brandy flavored flavoring, brandy flavored flavour, brandy flavored flavouring, brandy flavoring, brandy flavour, brandy flavouring, butter buds, butter essence, butter extract, butter flavor, butter flavored essence, butter flavored extract, butter flavored flavor, butter flavored flavoring, butter flavored flavour, butter flavored flavouring, butter flavored sprinkle, butter flavoring, butter flavour, butter flavouring, champagne essence, champagne extract, champagne flavor, champagne flavoring, champagne flavour, champagne flavouring, cherry essence, cherry extract, cherry flavor, cherry flavoring, cherry flavour, cherry flavouring, chocolate essence, chocolate extract, chocolate flavor, chocolate flavoring, chocolate flavour, chocolate flavouring, cinnamon essence, cinnamon extract, cinnamon flavor, cinnamon flavoring, cinnamon flavour, cinnamon flavouring, cinnamon oil, clove oil, coconut essence, coconut extract, coconut flavor, coconut flavored essence, coconut flavored extract, coconut flavored flavor, coconut flavored flavoring, coconut flavored flavour, coconut flavored flavouring, coconut flavoring, coconut flavour, coconut flavouring, coffee essence, coffee extract, coffee flavor, coffee flavoring, coffee flavour, coffee flavouring, essence, extract, flavorer, flavoring, flavourer, grape essence, grape extract, grape flavor, grape flavoring, grape flavour, grape flavouring, hickory flavored liquid smoke, hickory liquid smoke, hickory smoke, imitation butter essence, imitation butter extract, imitation butter flavor, imitation butter flavoring, imitation butter flavour, imitation butter flavouring, imitation coconut essence, imitation coconut extract, imitation coconut flavor, imitation coconut flavoring, imitation coconut flavour, imitation coconut flavouring, imitation maple essence, imitation maple extract, imitation maple flavor, imitation maple flavoring, imitation maple flavour, imitation maple flavouring, imitation rum essence, imitation rum extract, imitation rum flavor, imitation rum flavoring, imitation rum flavour, imitation rum flavouring, kewra water, lemon essence, lemon extract, lemon flavor, lemon flavoring, lemon flavour, lemon flavouring, lime essence, lime extract, lime flavor, lime flavoring, lime flavour, lime flavouring, liquid hickory smoke, liquid smoke, liquid smoke seasoning, maple flavor, maple flavour, mesquite flavored liquid smoke, mint essence, mint extract, mint flavor, mint flavoring, mint flavour, mint flavouring, oil of anise, oil of cinnamon, oil of clove, oil of lemon, oil of orange, oil of peppermint, orange bitters, orange blossom blossom water, orange blossom flower water, orange blossom water, orange essence, orange extract, orange flavor, orange flavoring, orange flavour, orange flavouring, orange flower blossom water, orange flower flower water, orange flower water, orange oil, pandan, peppermint essence, peppermint extract, peppermint flavor, peppermint flavoring, peppermint flavour, peppermint flavouring, peppermint oil, pineapple essence, pineapple extract, pineapple flavor, pineapple flavoring, pineapple flavour, pineapple flavouring, popcorn seasoning, pure lemon essence, pure lemon extract, pure lemon flavor, pure lemon flavoring, pure lemon flavour, pure lemon flavouring, pure orange essence, pure orange extract, pure orange flavor, pure orange flavoring, pure orange flavour, pure orange flavouring, pure peppermint essence, pure peppermint extract, pure peppermint flavor, pure peppermint flavoring, pure peppermint flavour, pure peppermint flavouring, raspberry essence, raspberry extract, raspberry flavor, raspberry flavoring, raspberry flavour, raspberry flavouring, root beer essence, root beer extract, root beer flavor, root beer flavoring, root beer flavour, root beer flavouring, rose blossom water, rose essence, rose extract, rose flavor, rose flavoring, rose flavour, rose flavouring, rose flower water, rosewater, rum essence, rum flavor, rum flavored essence, rum flavored flavor, rum flavored flavoring, rum flavored flavour, rum flavored flavouring, rum flavour, rum flavoured essence, rum flavoured extract, rum flavoured flavor, rum flavoured flavoring, rum flavoured flavour, rum flavoured flavouring, rum flavouring, screwpine, seasoner, spearmint essence, spearmint extract, spearmint flavor, spearmint flavoring, spearmint flavour, spearmint flavouring, spearmint oil, strawberry essence, strawberry extract, strawberry flavor, strawberry flavoring, strawberry flavour, strawberry flavouring, tabasco bitters, vanilla butter and nut essence, vanilla butter and nut extract, vanilla butter and nut flavor, vanilla butter and nut flavoring, vanilla butter and nut flavour, vanilla butter and nut flavouring, vanilla butter essence, vanilla butter extract, vanilla butter flavor, vanilla butter flavoring, vanilla butter flavour, vanilla butter flavouring, watermelon essence, watermelon extract, watermelon flavor, watermelon flavoring, watermelon flavour, watermelon flavouring, wintergreen essence, wintergreen extract, wintergreen flavor, wintergreen flavoring, wintergreen flavour, wintergreen flavouring
+    flax | seed |  |
+    flax meal | seed |  |
+    flax seed | seed |  | flax seed kernel
+    flax seed ground | seed |  |
+    flaxseed meal | seed |  |
+    flitch | bacon |  | side of bacon
+    florets | vegetable |  |
+    flounder | fish |  | flounder steak
+    flour | baked good | wheat | =atta, bread flour, cake flour, chapati flour, cream of wheat, farina, graham flour, gravy flour, high gluten flour, maida, pasta flour, pastry flour, pizza flour, sauce flour, wheat flour, wheat starch, white whole wheat flour, whole grain flour, whole wheat pastry flour, wholewheat flour
+    flour tortilla | tortilla | wheat | 10 inch flour tortilla, 10 inch soft flour tortilla, 6 inch flour tortilla, 8 inch flour tortilla, 8 inch soft flour tortilla, burrito size flour tortilla, fajita size flour tortilla, inch flour tortilla, large flour tortilla, small flour tortilla, soft flour tortilla, soft taco size flour tortilla, wheat tortilla, white flour tortilla, whole wheat flour tortilla, whole wheat tortilla, wholemeal tortilla
+    fluffy omelet | omelet |  |
+    fluke | fish |  | fluke steak
+    flummery | pudding mix |  |
+    foie gras | poultry, liver |  | pate de foie gras
+    fondue | dish |  | fondu
+    fonio | cereal |  | fonio grain, fonio seed
+    fontina | cheese |  | fontina cheese
+    fontinella | cheese |  | fontinella cheese
+    food coloring |  |  | coloring, colouring, edible glitter, edible ink, food color, food colour, food dye, gel color, gel colour, green food color, green food coloring, green food colour, green food colouring, green food dye, icing color, icing coloring, icing colour, luster dust, luster powder, orange food color, orange food coloring, orange food colour, orange food colouring, orange food dye, paste color, paste colour, petal dust
+    forcemeat | bread crumb |  | farce
+    fordhooks | bean |  |
+    forequarter | cut of meat |  |
+    foreshank | shank |  |
+    fox grape | slipskin grape |  |
+    french fried onion | vegetable | wheat, soy? | canned french fried onion, canned french fried onion ring, canned fried onion, canned fried onion ring, crispy fried onion, crispy fried onion ring, crispy onion, crispy onion ring, durkee french fried onion, durkee french fried onion ring, french fried onion onion, french fried onion onion ring, french fried onion ring, french onion, french onion ring, frenchs french fried onion, frenchs french fried onion ring, fried onion, fried onion ring, funyun
+    french fritter | friedcake |  | beignet
+    french green lentil | green lentil |  |
+    french loaf | loaf of bread |  |
+    french omelet | firm omelet |  |
+    french pastry | puff pastry |  |
+    french sorrel | leafy vegetable |  |
+    french toast | dish |  |
+    fresh bean | common bean |  |
+    fresh coriander | herb |  |
+    fresh herb | herb |  |
+    fresh marjoram | herb |  |
+    fresh oregano | herb |  |
+    fresh parsley | parsley |  |
+    fresh rosemary | herb |  |
+    fresh sage | herb |  |
+    fresh savory | herb |  |
+    fresh thyme | herb |  |
+    freshwater fish | fish |  |
+    fricandeau | veal |  |
+    fricassee | stew |  |
+    friedcake | cake |  |
+    frijole | common bean |  |
+    frittata | dish |  |
+    fritter | friedcake |  |
+    fritter batter | filling |  |
+    frog leg | meat | *notkosher | frog
+    fromage blanc | cheese |  | fromage blanc cheese
+    fromage frais | cheese |  | fromage frais cheese
+    frosting | sugar product | milk?, egg? | black decorating frosting mix, black decorating ready to spread frosting, butter cream frosting, butter cream frosting whipped, butter cream icing, butter cream icing gel, buttercream, buttercream frosting mix, buttercream ready to spread frosting, chocolate frosting, chocolate frosting mix, chocolate frosting whipped, chocolate fudge frosting, chocolate fudge frosting mix, chocolate fudge frosting whipped, chocolate fudge icing, chocolate fudge icing gel, chocolate fudge ready to spread frosting, chocolate icing, chocolate icing gel, chocolate ready to spread frosting, coconut pecan frosting mix, coconut pecan frosting whipped, coconut pecan icing, coconut pecan icing gel, coconut pecan ready to spread frosting, coloured frosting mix, coloured ready to spread frosting, cream cheese frosting mix, cream cheese frosting whipped, cream cheese icing gel, cream cheese ready to spread frosting, creamy frosting mix, creamy ready to spread frosting, decorating frosting mix, decorating gel, decorating ready to spread frosting, decorator frosting mix, decorator ready to spread frosting, fluffy white frosting mix, fluffy white ready to spread frosting, glaze, green frosting, green frosting mix, green frosting whipped, green icing, green icing gel, green ready to spread frosting, icing, lemon frosting, lemon frosting mix, lemon frosting whipped, lemon icing, lemon icing gel, lemon ready to spread frosting, milk chocolate frosting, milk chocolate frosting mix, milk chocolate frosting whipped, milk chocolate icing, milk chocolate icing gel, milk chocolate ready to spread frosting, prepared chocolate frosting, prepared chocolate frosting mix, prepared chocolate frosting whipped, prepared chocolate icing, prepared chocolate icing gel, prepared chocolate ready to spread frosting, prepared cream cheese frosting, prepared cream cheese frosting mix, prepared cream cheese frosting whipped, prepared cream cheese icing, prepared cream cheese icing gel, prepared cream cheese ready to spread frosting, prepared frosting mix, prepared ready to spread frosting, prepared vanilla frosting, prepared vanilla frosting mix, prepared vanilla frosting whipped, prepared vanilla icing, prepared vanilla icing gel, prepared vanilla ready to spread frosting, prepared white frosting mix, prepared white ready to spread frosting, red decorating frosting mix, red decorating ready to spread frosting, royal frosting mix, royal ready to spread frosting, strawberry frosting, strawberry frosting mix, strawberry frosting whipped, strawberry icing, strawberry icing gel, strawberry ready to spread frosting, tube frosting mix, tube ready to spread frosting, vanilla flavored frosting, vanilla flavored frosting mix, vanilla flavored frosting whipped, vanilla flavored icing, vanilla flavored icing gel, vanilla flavored ready to spread frosting, vanilla frosting, vanilla frosting mix, vanilla frosting whipped, vanilla icing, vanilla icing gel, vanilla ready to spread frosting, whipped frosting mix, whipped ready to spread frosting, white decorator frosting mix, white decorator ready to spread frosting, white frosting mix, white ready to spread frosting, writing frosting mix, writing ready to spread frosting
+    frozen berry | berry |  |
+    frozen chopped spinach | spinach |  |
+    frozen custard | frozen dessert |  | soft ice cream
+    frozen dessert | candy |  |
+    frozen mixed berry | mixed berry |  |
+    frozen pudding | frozen dessert |  |
+    frozen spinach | spinach |  |
+    fruit |  |  | candied fruit peel, candied fruitcake mix, candied mixed fruit peel, citrus fruit, fruit salad, fruitcake mix, mixed candied fruit, mixed dried fruit, succade, tropical fruit salad
+    fruit bar | cookie |  |
+    fruit compote | candy |  |
+    fruit custard | custard |  |
+    fruit fresh | spice |  |
+    frumenty | breakfast cereal |  |
+    fugu | blowfish |  |
+    gai lan | vegetable |  |
+    galanga | spice |  |
+    galangal | spice |  |
+    galantine | dish |  |
+    galia melon | melon |  |
+    galliano | liqueur |  |
+    game | meat |  | alligator tail, armadillo, bison, bison burger, bison chuck roast, bison meat, bison roast, bison sausage, bison steak, buffalo, buffalo burger, buffalo chuck roast, buffalo meat, buffalo roast, buffalo sausage, buffalo steak
+    garam masala | spice |  |
+    garbanzo | bean |  |
+    garden cress | lettuce |  |
+    garlic | vegetable |  | ail, clove black garlic, clove chopped garlic, clove crushed garlic, clove elephant garlic, clove finely chopped garlic, clove finely minced garlic, clove fresh garlic, clove freshly minced garlic, clove garlic, clove large garlic, clove minced garlic, clove of fresh garlic, clove of garlic, clove of minced garlic, clove peeled garlic, clove pressed garlic, clove raw garlic, clove roasted garlic, clove sliced garlic, clove small garlic, clove smashed garlic, clove thinly sliced garlic, clove whole garlic, clove young garlic, garlic chive, garlic clove, garlic clove garlic, green garlic, large clove garlic
+    garlic granule | spice |  |
+    garlic pepper | spice |  |
+    garlic powder | spice |  |
+    gateau | cake |  |
+    gazpacho | soup |  |
+    gelatin | animal product | *gelatine, *notkosher? | aspic, gelatine
+    gelatin dessert | gelatin |  |
+    generic | wine |  | generic wine
+    geneva | gin |  | holland gin
+    genoise | cake |  |
+    gentlemans relish | anchovy | butter | patum peperium
+    ghee | butter |  | clarified butter
+    gimlet | mixed drink |  |
+    gin | spirit |  | gin liquor
+    gin and it | mixed drink |  |
+    gin and tonic | mixed drink |  |
+    gin rickey | rickey |  |
+    gin sling | mixed drink |  |
+    ginger | spice |  | ginger juice, gingerroot, nut of ginger
+    ginger liqueur | liqueur |  |
+    gingerbread man | cookie |  |
+    gjetost | cheese |  | gjetost cheese
+    globe pepper | bell pepper |  |
+    glogg | mixed drink |  |
+    gluten |  | *gluten | gluten flour, vital wheat gluten, vital wheat gluten flour, wheat gluten
+    gluten free bread |  |  | gluten free breadcrumb, gluten free bun, gluten free pizza crust, gluten free roll, gluten free tortilla
+    gluten free flour |  |  | all purpose gluten free flour, almond and rice all purpose flour, almond and rice baking mix, almond and rice flour, almond and rice flour blend, almond and rice flour mix, gluten free all purpose baking flour, gluten free all purpose flour, gluten free baking mix, gluten free flour blend, gluten free flour mix
+    goa bean | bean |  |
+    goat | meat |  | chevon, goat meat, goat stew meat, kid, mutton goat
+    goat cheese | cheese |  |
+    gobbet | raw meat |  |
+    gochugaru | spice |  |
+    gochujang | condiment | soy, wheat?, barley? | fermented chile paste, fermented chili paste, fermented hot pepper paste, fermented red pepper paste, gochujang korean chili paste, gochujang sauce, korean chile paste, korean chili paste, korean hot pepper paste, korean red pepper paste, ssamjang
+    goji berry | berry |  |
+    gold rum | rum |  | gold rum liquor
+    gold tequila | tequila |  |
+    golden delicious | delicious |  | yellow delicious
+    golden flaxseed | seed |  |
+    golden syrup | syrup |  |
+    goldfish cracker | cracker | cheddar | goldfish
+    goldschlager | liqueur |  |
+    goose | poultry |  | =geese, goose liver
+    goose egg | egg |  |
+    goose fat | fat, goose |  |
+    gooseberry | berry |  |
+    gouda | cheese |  | gouda cheese
+    goulash | stew |  | gulyas
+    graham bread | bread |  |
+    grains of paradise | spice |  |
+    grana padano | cheese |  | grana padano cheese
+    granadilla | passionfruit |  |
+    grand marnier | liqueur |  |
+    granola | cereal | oat, tree nut?, sugar?, honey? | almond granola, crunchy granola, fruit granola, granola cereal, granola mix, muesli, muesli cereal, vanilla granola
+    granulated garlic | spice |  |
+    granulated onion | spice |  |
+    grape | fruit |  |
+    grape leaf | vegetable |  | =grape leaves
+    grape seed | seed |  | grape seed kernel
+    grapefruit | citrus |  |
+    grappa | spirit |  |
+    grasshopper | mixed drink |  |
+    grated peel | peel |  | grated peel a lemon, grated peel a lime, grated peel fresh lime, grated peel lemon, grated peel lime, grated peel of a lemon, grated peel of a lime, grated peel of fresh lime, grated peel of lemon, grated peel of lime, grated peel of one lemon, grated peel of orange, grated peel one lemon, grated peel orange
+    grated rind | rind |  | grated rind a lemon, grated rind a lime, grated rind fresh lime, grated rind lemon, grated rind lime, grated rind of a lemon, grated rind of a lime, grated rind of fresh lime, grated rind of lemon, grated rind of lime, grated rind of one lemon, grated rind of orange, grated rind one lemon, grated rind orange
+    grated zest | zest |  | grated zest a lemon, grated zest a lime, grated zest fresh lime, grated zest lemon, grated zest lime, grated zest of a lemon, grated zest of a lime, grated zest of fresh lime, grated zest of lemon, grated zest of lime, grated zest of one lemon, grated zest of orange, grated zest one lemon, grated zest orange
+    gravy | sauce | meat, wheat | =jus, au jus gravy mix, au jus mix, au jus style gravy granule, au jus style gravy mix, au jus style gravy packet, au jus style gravy powder, beef gravy, beef gravy granule, beef gravy mix, beef gravy packet, beef gravy powder, bisto, brown gravy mix, chicken gravy, chicken gravy granule, chicken gravy mix, chicken gravy packet, chicken gravy powder, country gravy mix, country style gravy granule, country style gravy mix, country style gravy packet, country style gravy powder, dry brown gravy mix, dry gravy mix, dry onion gravy mix, giblet gravy, gravy mix, homestyle gravy mix, knorr gravy mix, mccormick brown gravy mix, mccormick gravy mix, milk gravy, onion gravy, onion gravy granule, onion gravy mix, onion gravy packet, onion gravy powder, peppered gravy mix, pork gravy granule, pork gravy mix, pork gravy packet, pork gravy powder, turkey gravy, turkey gravy granule, turkey gravy mix, turkey gravy packet, turkey gravy powder, white gravy mix
+    green cabbage | cabbage |  |
+    green creme de menthe | creme de menthe |  |
+    green grape | grape |  |
+    green lentil | lentil |  |
+    green mayonnaise | mayonnaise |  | sauce verte
+    green pea soup | soup |  | potage st germain
+    green salad | tossed salad |  |
+    greengage | plum |  | greengage plum
+    grey sole | sole |  | gray sole
+    grimes golden | apple |  |
+    grissino | bread |  |
+    grist | cereal |  |
+    groats | cereal |  |
+    grog | rum |  |
+    ground beef | beef |  | beef mince, hamburger meat, minced beef
+    ground cayenne | cayenne |  | ground cayenne pepper
+    ground coriander | herb |  |
+    ground coriander powder | herb |  |
+    ground dried coriander | dried coriander |  |
+    ground dried marjoram | dried marjoram |  |
+    ground dried oregano | dried oregano |  |
+    ground dried rosemary | dried rosemary |  |
+    ground dried sage | dried sage |  |
+    ground dried savory | dried savory |  |
+    ground dried thyme | dried thyme |  |
+    ground flax | seed |  |
+    ground flaxseed | seed |  |
+    ground marjoram | herb |  |
+    ground oregano | herb |  |
+    ground red pepper | spice |  |
+    ground rosemary | herb |  |
+    ground sage | herb |  |
+    ground savory | herb |  |
+    ground thyme | herb |  |
+    grouper | fish |  | grouper steak
+    grouse | poultry |  |
+    gruel | porridge |  |
+    gruyere | cheese |  | gruyere cheese
+    guava | fruit |  |
+    guinea hen | poultry |  |
+    guineafowl | poultry |  |
+    gum ball | candy |  |
+    gumbo | soup |  |
+    gumbo file | spice |  |
+    gurnard | fish |  | gurnard steak
+    gyro | sandwich |  |
+    haddock | fish |  | haddock roe, haddock steak
+    hair of the dog | drink |  |
+    hake | fish |  | hake roe, hake steak
+    halal | meat |  |
+    half and half dressing | dressing |  |
+    halibut | fish |  | halibut steak
+    halloumi | cheese |  | halloumi cheese
+    haloumi | cheese |  | haloumi cheese
+    ham | pork |  | =hocks, back bacon, bone in ham, canadian bacon, canadian style bacon, capicola, capicolla, capocollo, coppa, culatello, danish ham, gammon, ham base shank, ham bone, ham luncheon meat, ham lunchmeat, ham shank, ham steak, jambon, jamon, jamon serrano, lacon, lunch meat ham, peameal bacon, picnic shoulder, prosciutto, serrano ham, smoked picnic, smoked pork hock, spam, speck, sugar cured ham, tasso
+    ham and eggs | dish |  |
+    ham sandwich | sandwich |  |
+    ham stock | meat stock | pork | ham base, ham bouillon, ham bouillon cube, ham broth, ham flavored bouillon, ham flavored concentrate, ham soup base, ham stock cube, pork base, pork bouillon, pork bouillon cube, pork broth, pork flavored bouillon, pork flavored concentrate, pork soup base, pork stock, pork stock cube
+    hamachi | fish |  | hamachi steak
+    hamour | fish |  | hamour steak
+    hand cheese | cheese |  |
+    hard sauce | sauce |  |
+    hardbake | candy |  |
+    hardtack | cookie |  | pilot biscuit, pilot bread, sea biscuit, ship biscuit
+    harvey wallbanger | mixed drink |  |
+    hash | dish |  |
+    haslet | liver |  |
+    hasty pudding | mush |  |
+    havarti | cheese |  | havarti cheese, havarti dill, havarti dill cheese
+    hazelnut | tree nut |  | cobnut, filbert
+    hazelnut extract | flavouring, hazelnut |  | hazelnut flavor, hazelnut flavoring
+    hazelnut flavored liqueur | liqueur |  |
+    hazelnut flour | hazelnut |  | ground hazelnut, hazelnut meal
+    hazelnut liqueur | liqueur | hazelnut | frangelico, frangelico liqueur
+    hazelnut milk | plant milk | hazelnut |
+    hazelnut oil | oil | hazelnut |
+    hazelnut spread | hazelnut, sugar product | milk, chocolate | chocolate hazelnut chocolate, chocolate hazelnut paste, chocolate hazelnut spread, ferrero rocher, gianduja, gianduja chocolate, gianduja spread, hazelnut chocolate chocolate, hazelnut chocolate paste, hazelnut chocolate spread, hazelnut paste, nutella, nutella chocolate hazelnut chocolate, nutella chocolate hazelnut paste, nutella chocolate hazelnut spread, nutella hazelnut chocolate, nutella hazelnut paste, nutella hazelnut spread, praline paste
+    head cabbage | cabbage |  |
+    headcheese | sausage |  |
+    heart cherry | sweet cherry |  | oxheart, oxheart cherry
+    hearts | vegetable |  | artichoke, artichoke hearts in water, heart of romaine, palm bottom, romaine bottom, romaine heart, sunchoke
+    hearts of xx | vegetable |  |
+    heavy cream | cream |  | double cream, heavy whipping cream, thickened cream, whipping cream
+    hemp heart | seed |  |
+    hemp kernel | seed |  |
+    hemp nut | seed |  |
+    hemp seed | seed |  | hemp seed kernel
+    herb | plant food |  |
+    herbal liqueur | liqueur |  |
+    herbes de provence | spice |  |
+    herbs de provence | spice |  |
+    herring | saltwater fish |  |
+    herring salad | lettuce |  |
+    hibiscus | herb |  |
+    hijiki | vegetable |  |
+    hindquarter | cut of meat |  |
+    hindshank | shank |  |
+    hing | spice |  |
+    hoecake | johnnycake |  |
+    hoisin sauce | sauce | soy, wheat, sugar, sesame | char siu sauce, hoisin, peking sauce
+    hoja santa | herb |  |
+    hoki | fish |  | hoki steak
+    hollandaise sauce | sauce | egg, butter | bearnaise, bearnaise sauce, bearnaise sauce mix, hollandaise, hollandaise hollandaise sauce mix, hollandaise sauce mix, knorr hollandaise sauce mix
+    home brew | alcohol |  |
+    home fries | potato |  | home fried potatoes
+    honey | sugar | *honey, *animal | honeycomb, orange blossom honey
+    honey barbecue sauce | barbecue sauce | honey |
+    honey bun | bread |  | caramel bun, schnecken, sticky bun
+    honey butter | butter | honey |
+    honey cake | cake |  |
+    honey graham | cracker | honey? | honey maid graham cracker
+    honey graham cereal | breakfast cereal | honey, wheat |
+    honey ham | ham | honey? | honey baked ham, honey cured ham
+    honey mustard sauce | mustard | honey | dijon honey dressing, dijon honey mustard, honey dijon dressing, honey dijon mustard, honey dijon salad dressing, honey dijon salad mustard, honey mustard, honey mustard dressing, honey mustard salad dressing, honey mustard vinaigrette
+    honey nut cheerios | wheat cereal | honey, almond | honey nut cereal
+    honey roasted peanut | peanut | honey |
+    honey syrup | syrup | honey |
+    honeydew | melon |  | honeydew melon
+    hooch | alcohol |  | hootch
+    horehound | candy |  |
+    horse | game |  | horse meat, horse steak, horseflesh
+    horseradish | plain sauce |  |
+    horseradish sauce | sauce |  | sauce albert
+    host | bread |  |
+    hot chocolate mix | drink | cocoa, sugar, milk? | chocolate drink drink mix, chocolate drink mix, chocolate drink powder, chocolate milk drink mix, chocolate milk mix, chocolate milk powder, cocoa drink mix, cocoa mix, cocoa powder, drinking chocolate, hot chocolate, hot chocolate drink mix, hot chocolate powder, hot cocoa, hot cocoa drink mix, hot cocoa mix, hot cocoa powder, instant chocolate drink drink mix, instant chocolate drink mix, instant chocolate drink powder, instant chocolate milk drink mix, instant chocolate milk mix, instant chocolate milk powder, instant cocoa drink mix, instant cocoa mix, instant cocoa powder, instant hot chocolate drink mix, instant hot chocolate mix, instant hot chocolate powder, instant hot cocoa drink mix, instant hot cocoa mix, instant hot cocoa powder, nesquik, nesquik drink mix, nesquik mix, nestle quik drink mix, nestle quik mix, quik, sweetened cocoa drink mix, sweetened cocoa mix, sweetened cocoa powder, swiss miss
+    hot pepper flake | pepper flake |  |
+    hot red pepper flake | red pepper flake |  |
+    hot sauce | plain sauce |  | hot pepper sauce, tabasco
+    hot toddy | mixed drink |  | toddy
+    hotchpotch | stew |  |
+    huckleberry | berry |  |
+    hulled pumpkin seed | pumpkin seed |  | hulled pumpkin seed kernel
+    hulled sunflower seed | sunflower seed |  | hulled sunflower seed kernel
+    hummus | legume | chickpea, sesame | baba ghanoush, garlic hummus, hommos, hommus, hoummos, houmous, humous, humus, roasted red pepper hummus
+    hungarian sauce | sauce |  | paprika sauce
+    hunters sauce | sauce |  | sauce chausseur
+    hush puppy | cornbread |  |
+    hydromel | drink |  |
+    hyson | tea |  |
+    hyssop | herb |  |
+    ice cream | dairy, sugar product | milk, egg?, tree nut? | chocolate gelato, chocolate ice cream, coffee ice cream, french vanilla ice cream, gelato, ice cream bar, ice cream sandwich, kulfi, lemon sherbet, lime sherbet, neapolitan ice cream, orange sherbet, peppermint ice cream, raspberry sherbet, sherbert, sherbet, spumoni, strawberry ice cream, vanilla bean ice cream, vanilla gelato, vanilla ice cream
+    ice cream cake | frozen dessert |  | icebox cake
+    ice cream soda | drink |  | float, ice cream float
+    ice cream sundae | frozen dessert |  | sundae
+    ice milk | frozen dessert |  |
+    iced coffee | coffee |  | ice coffee
+    ilama | apple |  |
+    imitation bacon bit |  | soy, wheat? | =bac os, =bacos, artificial bacon bit, artificial bacon bit chip, artificial bacon piece, bac o bit, baco, bacon bit imitation, bacon flavor bacon bit, bacon flavor bacon bit chip, bacon flavor bacon piece, bacon flavor bit, bacon flavored bacon bit, bacon flavored bacon bit chip, bacon flavored bacon piece, bacon flavored bit, bacon flavored soy bit, bacon flavored textured vegetable protein, imitation bacon bit chip, imitation bacon flavored bit, imitation bacon piece, imitation flavored bacon bit, imitation flavored bacon bit chip, imitation flavored bacon piece, soy bacon bit, soy bacon bit chip, soy bacon piece, soy based bacon bit, soy based bacon bit chip, soy based bacon piece, vegan bacon bit, vegan bacon bit chip, vegan bacon piece, vegetarian bacon bit, vegetarian bacon bit chip, vegetarian bacon piece, veggie bacon bit, veggie bacon bit chip, veggie bacon piece
+    indian nuts | cashew |  | kaju
+    irish coffee | coffee |  |
+    irish stew | stew |  |
+    irish whiskey | whiskey |  | irish whisky
+    italian dressing | dressing | wheat?, milk?, soy?, *sulphites? | creamy italian dressing, creamy italian dressing mix, creamy italian salad dressing, creamy italian salad dressing mix, creamy italian style dressing, creamy italian style salad dressing, creamy italian vinaigrette, dry italian dressing, dry italian dressing mix, dry italian salad dressing, dry italian salad dressing mix, dry italian salad salad dressing, dry italian salad salad dressing mix, dry italian salad style dressing, dry italian salad style salad dressing, dry italian salad vinaigrette, dry italian style dressing, dry italian style dressing mix, dry italian style salad dressing, dry italian style salad dressing mix, dry italian style style dressing, dry italian style style salad dressing, dry italian style vinaigrette, dry italian vinaigrette, good seasons italian dressing, good seasons italian dressing mix, good seasons italian salad dressing, good seasons italian salad dressing mix, good seasons italian style dressing, good seasons italian style salad dressing, good seasons italian vinaigrette, italian dressing mix, italian salad dressing, italian salad dressing mix, italian salad salad dressing, italian salad salad dressing mix, italian salad style dressing, italian salad style salad dressing, italian salad vinaigrette, italian style dressing, italian style dressing mix, italian style salad dressing, italian style salad dressing mix, italian style style dressing, italian style style salad dressing, italian style vinaigrette, italian vinaigrette, kraft zesty italian dressing, kraft zesty italian dressing mix, kraft zesty italian salad dressing, kraft zesty italian salad dressing mix, kraft zesty italian style dressing, kraft zesty italian style salad dressing, kraft zesty italian vinaigrette, light italian dressing, light italian dressing mix, light italian salad dressing, light italian salad dressing mix, light italian style dressing, light italian style salad dressing, light italian vinaigrette, zesty italian dressing, zesty italian dressing mix, zesty italian salad dressing, zesty italian salad dressing mix, zesty italian salad salad dressing, zesty italian salad salad dressing mix, zesty italian salad style dressing, zesty italian salad style salad dressing, zesty italian salad vinaigrette, zesty italian style dressing, zesty italian style salad dressing, zesty italian vinaigrette
+    italian herb | herb |  |
+    italian herb seasoning | seasoning |  |
+    italian liqueur | liqueur |  |
+    italian parsley | parsley |  |
+    italian plum | plum |  |
+    italian prune plum | prune plum |  |
+    jack daniel | spirit |  |
+    jack mackerel | fish |  |
+    jacket | peel |  |
+    jacket potato | potato |  |
+    jackfruit | fruit |  | jak
+    jaffa orange | sweet orange |  |
+    jagermeister | liqueur |  |
+    jam | sugar product |  | =preserve, =preserves, apple butter, apple conserve, apple fruit spread, apple jam, apple jelly, apple marmalade, apple mint conserve, apple mint fruit spread, apple mint jam, apple mint jelly, apple mint marmalade, apple mint preserve, apple mint spread, apple preserve, apple spread, apricot conserve, apricot fruit spread, apricot glaze, apricot jam, apricot jelly, apricot marmalade, apricot preserve, apricot spread, black cherry conserve, black cherry fruit spread, black cherry jam, black cherry jelly, black cherry marmalade, black cherry preserve, black cherry spread, black currant conserve, black currant fruit spread, black currant jam, black currant jelly, black currant marmalade, black currant preserve, black currant spread, black raspberry conserve, black raspberry fruit spread, black raspberry jam, black raspberry jelly, black raspberry marmalade, black raspberry preserve, black raspberry spread, blackberry conserve, blackberry fruit spread, blackberry jam, blackberry jelly, blackberry marmalade, blackberry preserve, blackberry spread, blueberry conserve, blueberry fruit spread, blueberry jam, blueberry jelly, blueberry marmalade, blueberry preserve, blueberry spread, boysenberry conserve, boysenberry fruit spread, boysenberry jam, boysenberry jelly, boysenberry marmalade, boysenberry preserve, boysenberry spread, cherry conserve, cherry fruit spread, cherry jam, cherry jelly, cherry marmalade, cherry preserve, cherry spread, chili conserve, chili fruit spread, chili jam, chili jelly, chili marmalade, chili preserve, chili spread, confiture, crabapple conserve, crabapple fruit spread, crabapple jam, crabapple jelly, crabapple marmalade, crabapple preserve, crabapple spread, cranberry conserve, cranberry fruit spread, cranberry jam, cranberry jelly, cranberry marmalade, cranberry preserve, cranberry spread, currant conserve, currant fruit spread, currant jam, currant jelly, currant marmalade, currant preserve, currant spread, damson conserve, damson fruit spread, damson jam, damson jelly, damson marmalade, damson preserve, damson spread, elderberry conserve, elderberry fruit spread, elderberry jam, elderberry jelly, elderberry marmalade, elderberry preserve, elderberry spread, fig conserve, fig fruit spread, fig jam, fig jelly, fig marmalade, fig preserve, fig spread, fruit butter, fruit conserve, fruit fruit spread, fruit jam, fruit jelly, fruit marmalade, fruit preserve, fruit spread, ginger conserve, ginger fruit spread, ginger jam, ginger jelly, ginger marmalade, ginger preserve, ginger spread, grape conserve, grape fruit spread, grape jam, grape jelly, grape marmalade, grape preserve, grape spread, green pepper conserve, green pepper fruit spread, green pepper jam, green pepper jelly, green pepper marmalade, green pepper preserve, green pepper spread, guava conserve, guava fruit spread, guava jam, guava jelly, guava marmalade, guava paste, guava preserve, guava spread, hot pepper conserve, hot pepper fruit spread, hot pepper jam, hot pepper jelly, hot pepper marmalade, hot pepper preserve, hot pepper spread, jalapeno conserve, jalapeno fruit spread, jalapeno jam, jalapeno jelly, jalapeno marmalade, jalapeno pepper conserve, jalapeno pepper fruit spread, jalapeno pepper jam, jalapeno pepper jelly, jalapeno pepper marmalade, jalapeno pepper preserve, jalapeno pepper spread, jalapeno preserve, jalapeno spread, jelly, lekvar, lemon conserve, lemon fruit spread, lemon jam, lemon jelly, lemon marmalade, lemon preserve, lemon spread, lime conserve, lime fruit spread, lime jam, lime jelly, lime marmalade, lime preserve, lime spread, lingonberry conserve, lingonberry fruit spread, lingonberry jam, lingonberry jelly, lingonberry marmalade, lingonberry preserve, lingonberry spread, mango conserve, mango fruit spread, mango jam, mango jelly, mango marmalade, mango preserve, mango spread, marmalade, membrillo, mint conserve, mint flavored apple conserve, mint flavored apple fruit spread, mint flavored apple jam, mint flavored apple jelly, mint flavored apple marmalade, mint flavored apple preserve, mint flavored apple spread, mint fruit spread, mint jam, mint jelly, mint marmalade, mint preserve, mint spread, mixed berry conserve, mixed berry fruit spread, mixed berry jam, mixed berry jelly, mixed berry marmalade, mixed berry preserve, mixed berry spread, orange conserve, orange fruit spread, orange jam, orange jelly, orange marmalade, orange preserve, orange spread, peach butter, peach conserve, peach fruit spread, peach glaze, peach jam, peach jelly, peach marmalade, peach preserve, peach spread, pear butter, pear conserve, pear fruit spread, pear jam, pear jelly, pear marmalade, pear preserve, pear spread, pepper conserve, pepper fruit spread, pepper jam, pepper jelly, pepper marmalade, pepper preserve, pepper spread, pineapple conserve, pineapple fruit spread, pineapple jam, pineapple jelly, pineapple marmalade, pineapple preserve, pineapple spread, plum conserve, plum fruit spread, plum jam, plum jelly, plum marmalade, plum preserve, plum spread, prune butter, prune filling, pumpkin butter, quince conserve, quince fruit spread, quince jam, quince jelly, quince marmalade, quince paste, quince preserve, quince spread, raspberry conserve, raspberry fruit spread, raspberry jam, raspberry jelly, raspberry marmalade, raspberry preserve, raspberry spread, red pepper conserve, red pepper fruit spread, red pepper jam, red pepper jelly, red pepper marmalade, red pepper preserve, red pepper spread, redcurrant conserve, redcurrant fruit spread, redcurrant jam, redcurrant jelly, redcurrant marmalade, redcurrant preserve, redcurrant spread, rhubarb conserve, rhubarb fruit spread, rhubarb jam, rhubarb jelly, rhubarb marmalade, rhubarb preserve, rhubarb spread, seedless blackberry conserve, seedless blackberry fruit spread, seedless blackberry jam, seedless blackberry jelly, seedless blackberry marmalade, seedless blackberry preserve, seedless blackberry spread, seedless raspberry conserve, seedless raspberry fruit spread, seedless raspberry jam, seedless raspberry jelly, seedless raspberry marmalade, seedless raspberry preserve, seedless raspberry spread, seedless strawberry conserve, seedless strawberry fruit spread, seedless strawberry jam, seedless strawberry jelly, seedless strawberry marmalade, seedless strawberry preserve, seedless strawberry spread, sour cherry conserve, sour cherry fruit spread, sour cherry jam, sour cherry jelly, sour cherry marmalade, sour cherry preserve, sour cherry spread, strawberry conserve, strawberry fruit spread, strawberry glaze, strawberry jam, strawberry jelly, strawberry marmalade, strawberry preserve, strawberry spread, sugar free conserve, sugar free fruit spread, sugar free jam, sugar free jelly, sugar free marmalade, sugar free preserve, sugar free spread, wine conserve, wine fruit spread, wine jam, wine jelly, wine marmalade, wine preserve, wine spread
+    jamaica rum | rum |  |
+    jamaican rum | rum |  |
+    jambalaya | dish |  |
+    japanese crab | crab |  |
+    jarlsberg | cheese |  | jarlsberg cheese
+    jawbreaker | candy |  |
+    jelly dessert | sugar product | gelatin | any flavor gelatin, any flavor gelatin dessert, any flavor gelatin dessert mix, any flavor gelatin mix, any flavor gelatin powder, any flavor gelatine, any flavor jell o gelatin, any flavor jello, any flavor jello mix, any flavor jello powder, any flavor jelly crystal, apricot flavored gelatin, apricot flavored gelatin dessert, apricot flavored gelatin dessert mix, apricot flavored gelatin mix, apricot flavored gelatin powder, apricot flavored gelatine, apricot flavored jell o gelatin, apricot flavored jello, apricot flavored jello mix, apricot flavored jello powder, apricot flavored jelly crystal, apricot gelatin, apricot gelatin dessert, apricot gelatin dessert mix, apricot gelatin mix, apricot gelatin powder, apricot gelatine, apricot jell o gelatin, apricot jello, apricot jello mix, apricot jello powder, apricot jelly crystal, black cherry flavored gelatin, black cherry flavored gelatin dessert, black cherry flavored gelatin dessert mix, black cherry flavored gelatin mix, black cherry flavored gelatin powder, black cherry flavored gelatine, black cherry flavored jell o gelatin, black cherry flavored jello, black cherry flavored jello mix, black cherry flavored jello powder, black cherry flavored jelly crystal, black cherry gelatin, black cherry gelatin dessert, black cherry gelatin dessert mix, black cherry gelatin mix, black cherry gelatin powder, black cherry gelatine, black cherry jell o gelatin, black cherry jello, black cherry jello mix, black cherry jello powder, black cherry jelly crystal, black raspberry gelatin, black raspberry gelatin dessert, black raspberry gelatin dessert mix, black raspberry gelatin mix, black raspberry gelatin powder, black raspberry gelatine, black raspberry jell o gelatin, black raspberry jello, black raspberry jello mix, black raspberry jello powder, black raspberry jelly crystal, blueberry gelatin, blueberry gelatin dessert, blueberry gelatin dessert mix, blueberry gelatin mix, blueberry gelatin powder, blueberry gelatine, blueberry jell o gelatin, blueberry jello, blueberry jello mix, blueberry jello powder, blueberry jelly crystal, cherry flavored gelatin, cherry flavored gelatin dessert, cherry flavored gelatin dessert mix, cherry flavored gelatin mix, cherry flavored gelatin powder, cherry flavored gelatine, cherry flavored jell o gelatin, cherry flavored jello, cherry flavored jello mix, cherry flavored jello powder, cherry flavored jelly crystal, cherry gelatin, cherry gelatin dessert, cherry gelatin dessert mix, cherry gelatin mix, cherry gelatin powder, cherry gelatine, cherry jello, cherry jello gelatin, cherry jello gelatin dessert, cherry jello gelatin dessert mix, cherry jello gelatin mix, cherry jello gelatin powder, cherry jello gelatine, cherry jello jell o gelatin, cherry jello jello, cherry jello jello mix, cherry jello jello powder, cherry jello jelly crystal, cherry jello mix, cherry jello powder, cherry jelly crystal, cranberry flavored gelatin, cranberry flavored gelatin dessert, cranberry flavored gelatin dessert mix, cranberry flavored gelatin mix, cranberry flavored gelatin powder, cranberry flavored gelatine, cranberry flavored jell o gelatin, cranberry flavored jello, cranberry flavored jello mix, cranberry flavored jello powder, cranberry flavored jelly crystal, cranberry gelatin, cranberry gelatin dessert, cranberry gelatin dessert mix, cranberry gelatin mix, cranberry gelatin powder, cranberry gelatine, cranberry jell o gelatin, cranberry jello, cranberry jello mix, cranberry jello powder, cranberry jelly crystal, flavored gelatin, flavored gelatin dessert, flavored gelatin dessert mix, flavored gelatin mix, flavored gelatin powder, flavored gelatine, flavored jell o gelatin, flavored jello, flavored jello mix, flavored jello powder, flavored jelly crystal, fruit flavored gelatin, fruit flavored gelatin dessert, fruit flavored gelatin dessert mix, fruit flavored gelatin mix, fruit flavored gelatin powder, fruit flavored gelatine, fruit flavored jell o gelatin, fruit flavored jello, fruit flavored jello mix, fruit flavored jello powder, fruit flavored jelly crystal, jello, jelly crystal, jelly cube, lemon flavor gelatin, lemon flavor gelatin dessert, lemon flavor gelatin dessert mix, lemon flavor gelatin mix, lemon flavor gelatin powder, lemon flavor gelatine, lemon flavor jell o gelatin, lemon flavor jello, lemon flavor jello mix, lemon flavor jello powder, lemon flavor jelly crystal, lemon flavored gelatin, lemon flavored gelatin dessert, lemon flavored gelatin dessert mix, lemon flavored gelatin mix, lemon flavored gelatin powder, lemon flavored gelatine, lemon flavored jell o gelatin, lemon flavored jello, lemon flavored jello mix, lemon flavored jello powder, lemon flavored jelly crystal, lemon gelatin, lemon gelatin dessert, lemon gelatin dessert mix, lemon gelatin mix, lemon gelatin powder, lemon gelatine, lemon jello, lemon jello gelatin, lemon jello gelatin dessert, lemon jello gelatin dessert mix, lemon jello gelatin mix, lemon jello gelatin powder, lemon jello gelatine, lemon jello jell o gelatin, lemon jello jello, lemon jello jello mix, lemon jello jello powder, lemon jello jelly crystal, lemon jello mix, lemon jello powder, lemon jelly crystal, lime flavor gelatin, lime flavor gelatin dessert, lime flavor gelatin dessert mix, lime flavor gelatin mix, lime flavor gelatin powder, lime flavor gelatine, lime flavor jell o gelatin, lime flavor jello, lime flavor jello mix, lime flavor jello powder, lime flavor jelly crystal, lime flavored gelatin, lime flavored gelatin dessert, lime flavored gelatin dessert mix, lime flavored gelatin mix, lime flavored gelatin powder, lime flavored gelatine, lime flavored jell o gelatin, lime flavored jello, lime flavored jello mix, lime flavored jello powder, lime flavored jelly crystal, lime gelatin, lime gelatin dessert, lime gelatin dessert mix, lime gelatin mix, lime gelatin powder, lime gelatine, lime jello, lime jello gelatin, lime jello gelatin dessert, lime jello gelatin dessert mix, lime jello gelatin mix, lime jello gelatin powder, lime jello gelatine, lime jello jell o gelatin, lime jello jello, lime jello jello mix, lime jello jello powder, lime jello jelly crystal, lime jello mix, lime jello powder, lime jelly crystal, mixed fruit gelatin, mixed fruit gelatin dessert, mixed fruit gelatin dessert mix, mixed fruit gelatin mix, mixed fruit gelatin powder, mixed fruit gelatine, mixed fruit jell o gelatin, mixed fruit jello, mixed fruit jello mix, mixed fruit jello powder, mixed fruit jelly crystal, orange flavor gelatin, orange flavor gelatin dessert, orange flavor gelatin dessert mix, orange flavor gelatin mix, orange flavor gelatin powder, orange flavor gelatine, orange flavor jell o gelatin, orange flavor jello, orange flavor jello mix, orange flavor jello powder, orange flavor jelly crystal, orange flavored gelatin, orange flavored gelatin dessert, orange flavored gelatin dessert mix, orange flavored gelatin mix, orange flavored gelatin powder, orange flavored gelatine, orange flavored jell o gelatin, orange flavored jello, orange flavored jello mix, orange flavored jello powder, orange flavored jelly crystal, orange gelatin, orange gelatin dessert, orange gelatin dessert mix, orange gelatin mix, orange gelatin powder, orange gelatine, orange jello, orange jello gelatin, orange jello gelatin dessert, orange jello gelatin dessert mix, orange jello gelatin mix, orange jello gelatin powder, orange jello gelatine, orange jello jell o gelatin, orange jello jello, orange jello jello mix, orange jello jello powder, orange jello jelly crystal, orange jello mix, orange jello powder, orange jelly crystal, panna cotta mix, peach flavored gelatin, peach flavored gelatin dessert, peach flavored gelatin dessert mix, peach flavored gelatin mix, peach flavored gelatin powder, peach flavored gelatine, peach flavored jell o gelatin, peach flavored jello, peach flavored jello mix, peach flavored jello powder, peach flavored jelly crystal, peach gelatin, peach gelatin dessert, peach gelatin dessert mix, peach gelatin mix, peach gelatin powder, peach gelatine, peach jell o gelatin, peach jello, peach jello mix, peach jello powder, peach jelly crystal, pineapple flavored gelatin, pineapple flavored gelatin dessert, pineapple flavored gelatin dessert mix, pineapple flavored gelatin mix, pineapple flavored gelatin powder, pineapple flavored gelatine, pineapple flavored jell o gelatin, pineapple flavored jello, pineapple flavored jello mix, pineapple flavored jello powder, pineapple flavored jelly crystal, pineapple gelatin, pineapple gelatin dessert, pineapple gelatin dessert mix, pineapple gelatin mix, pineapple gelatin powder, pineapple gelatine, pineapple jell o gelatin, pineapple jello, pineapple jello mix, pineapple jello powder, pineapple jelly crystal, raspberry flavor gelatin, raspberry flavor gelatin dessert, raspberry flavor gelatin dessert mix, raspberry flavor gelatin mix, raspberry flavor gelatin powder, raspberry flavor gelatine, raspberry flavor jell o gelatin, raspberry flavor jello, raspberry flavor jello mix, raspberry flavor jello powder, raspberry flavor jelly crystal, raspberry flavored gelatin, raspberry flavored gelatin dessert, raspberry flavored gelatin dessert mix, raspberry flavored gelatin mix, raspberry flavored gelatin powder, raspberry flavored gelatine, raspberry flavored jell o gelatin, raspberry flavored jello, raspberry flavored jello mix, raspberry flavored jello powder, raspberry flavored jelly crystal, raspberry gelatin, raspberry gelatin dessert, raspberry gelatin dessert mix, raspberry gelatin mix, raspberry gelatin powder, raspberry gelatine, raspberry jello, raspberry jello gelatin, raspberry jello gelatin dessert, raspberry jello gelatin dessert mix, raspberry jello gelatin mix, raspberry jello gelatin powder, raspberry jello gelatine, raspberry jello jell o gelatin, raspberry jello jello, raspberry jello jello mix, raspberry jello jello powder, raspberry jello jelly crystal, raspberry jello mix, raspberry jello powder, raspberry jelly crystal, strawberry banana gelatin, strawberry banana gelatin dessert, strawberry banana gelatin dessert mix, strawberry banana gelatin mix, strawberry banana gelatin powder, strawberry banana gelatine, strawberry banana jell o gelatin, strawberry banana jello, strawberry banana jello mix, strawberry banana jello powder, strawberry banana jelly crystal, strawberry flavor gelatin, strawberry flavor gelatin dessert, strawberry flavor gelatin dessert mix, strawberry flavor gelatin mix, strawberry flavor gelatin powder, strawberry flavor gelatine, strawberry flavor jell o gelatin, strawberry flavor jello, strawberry flavor jello mix, strawberry flavor jello powder, strawberry flavor jelly crystal, strawberry flavored gelatin, strawberry flavored gelatin dessert, strawberry flavored gelatin dessert mix, strawberry flavored gelatin mix, strawberry flavored gelatin powder, strawberry flavored gelatine, strawberry flavored jell o gelatin, strawberry flavored jello, strawberry flavored jello mix, strawberry flavored jello powder, strawberry flavored jelly crystal, strawberry gelatin, strawberry gelatin dessert, strawberry gelatin dessert mix, strawberry gelatin mix, strawberry gelatin powder, strawberry gelatine, strawberry jello, strawberry jello gelatin, strawberry jello gelatin dessert, strawberry jello gelatin dessert mix, strawberry jello gelatin mix, strawberry jello gelatin powder, strawberry jello gelatine, strawberry jello jell o gelatin, strawberry jello jello, strawberry jello jello mix, strawberry jello jello powder, strawberry jello jelly crystal, strawberry jello mix, strawberry jello powder, strawberry jelly crystal, sugar free gelatin, sugar free gelatin dessert, sugar free gelatin dessert mix, sugar free gelatin mix, sugar free gelatin powder, sugar free gelatine, sugar free jell o gelatin, sugar free jello, sugar free jello mix, sugar free jello powder, sugar free jelly crystal, sugar free lime gelatin, sugar free lime gelatin dessert, sugar free lime gelatin dessert mix, sugar free lime gelatin mix, sugar free lime gelatin powder, sugar free lime gelatine, sugar free lime jell o gelatin, sugar free lime jello, sugar free lime jello mix, sugar free lime jello powder, sugar free lime jelly crystal, sugar free strawberry gelatin, sugar free strawberry gelatin dessert, sugar free strawberry gelatin dessert mix, sugar free strawberry gelatin mix, sugar free strawberry gelatin powder, sugar free strawberry gelatine, sugar free strawberry jell o gelatin, sugar free strawberry jello, sugar free strawberry jello mix, sugar free strawberry jello powder, sugar free strawberry jelly crystal, turkish delight, watermelon gelatin, watermelon gelatin dessert, watermelon gelatin dessert mix, watermelon gelatin mix, watermelon gelatin powder, watermelon gelatine, watermelon jell o gelatin, watermelon jello, watermelon jello mix, watermelon jello powder, watermelon jelly crystal, wild strawberry gelatin, wild strawberry gelatin dessert, wild strawberry gelatin dessert mix, wild strawberry gelatin mix, wild strawberry gelatin powder, wild strawberry gelatine, wild strawberry jell o gelatin, wild strawberry jello, wild strawberry jello mix, wild strawberry jello powder, wild strawberry jelly crystal
+    jerky | meat | soy? | jerked meat
+    jewish rye bread | bread |  | jewish rye
+    jicama | vegetable |  |
+    jim beam | spirit |  |
+    job tear | cereal |  | job tear grain, job tear seed
+    john dory | fish |  |
+    johnnycake | cornbread |  | journey cake
+    jonathan | apple |  |
+    jug wine | wine |  |
+    juice | drink |  | ade, aloe vera drink, aloe vera juice, aloe vera juice cocktail, aloe vera juice concentrate, aloe vera juice drink, aloe vera nectar, apple cider, apple drink, apple juice cocktail, apple juice concentrate, apple juice drink, apple nectar, apricot drink, apricot juice, apricot juice cocktail, apricot juice concentrate, apricot juice drink, apricot nectar, beet drink, beet juice, beet juice cocktail, beet juice concentrate, beet juice drink, beet nectar, beetroot drink, beetroot juice, beetroot juice cocktail, beetroot juice concentrate, beetroot juice drink, beetroot nectar, blood orange drink, blood orange juice, blood orange juice cocktail, blood orange juice concentrate, blood orange juice drink, blood orange nectar, blueberry drink, blueberry juice, blueberry juice cocktail, blueberry juice concentrate, blueberry juice drink, blueberry nectar, caper drink, caper juice, caper juice cocktail, caper juice concentrate, caper juice drink, caper nectar, carrot drink, carrot juice, carrot juice cocktail, carrot juice concentrate, carrot juice drink, carrot nectar, cherry drink, cherry juice, cherry juice cocktail, cherry juice concentrate, cherry juice drink, cherry juice juice, cherry juice juice cocktail, cherry juice juice concentrate, cherry juice juice drink, cherry juice nectar, cherry nectar, cider, clementine drink, clementine juice, clementine juice cocktail, clementine juice concentrate, clementine juice drink, clementine nectar, cranberry cocktail drink, cranberry cocktail juice, cranberry cocktail juice cocktail, cranberry cocktail juice concentrate, cranberry cocktail juice drink, cranberry cocktail nectar, cranberry drink, cranberry juice, cranberry juice cocktail, cranberry juice concentrate, cranberry juice drink, cranberry nectar, cucumber drink, cucumber juice, cucumber juice cocktail, cucumber juice concentrate, cucumber juice drink, cucumber nectar, cyder, frozen apple concentrate, frozen apple juice concentrate, frozen concentrate, frozen cranberry concentrate, frozen cranberry juice concentrate, frozen lemon concentrate, frozen lemon juice concentrate, frozen orange concentrate, frozen orange juice, frozen orange juice concentrate, fruit crush, fruit drink, fruit juice, fruit juice cocktail, fruit juice concentrate, fruit juice drink, fruit nectar, fruit punch, garlic drink, garlic juice, garlic juice cocktail, garlic juice concentrate, garlic juice drink, garlic nectar, ginger drink, ginger juice cocktail, ginger juice concentrate, ginger juice drink, ginger nectar, grape drink, grape juice, grape juice cocktail, grape juice concentrate, grape juice drink, grape nectar, grapefruit drink, grapefruit juice, grapefruit juice cocktail, grapefruit juice concentrate, grapefruit juice drink, grapefruit nectar, guava drink, guava juice, guava juice cocktail, guava juice concentrate, guava juice drink, guava nectar, jalapeno drink, jalapeno juice, jalapeno juice cocktail, jalapeno juice concentrate, jalapeno juice drink, jalapeno nectar, juice a lemon, juice a lime, juice fresh lime, juice lemon, juice lime, juice of a, juice of a a lemon, juice of a a lime, juice of a fresh lime, juice of a lemon, juice of a lime, juice of a of a lemon, juice of a of a lime, juice of a of fresh lime, juice of a of lemon, juice of a of lime, juice of a of one lemon, juice of a of orange, juice of a one lemon, juice of a orange, juice of fresh lime, juice of half a lemon, juice of half a lime, juice of half fresh lime, juice of half lemon, juice of half lime, juice of half of a lemon, juice of half of a lime, juice of half of fresh lime, juice of half of lemon, juice of half of lime, juice of half of one lemon, juice of half of orange, juice of half one lemon, juice of half orange, juice of lemon, juice of lime, juice of of a lemon, juice of of a lime, juice of of fresh lime, juice of of lemon, juice of of lime, juice of of one lemon, juice of of orange, juice of one lemon, juice of orange, juice one lemon, juice orange, kale drink, kale juice, kale juice cocktail, kale juice concentrate, kale juice drink, kale nectar, key lime drink, key lime juice, key lime juice cocktail, key lime juice concentrate, key lime juice drink, key lime nectar, key west lime drink, key west lime juice, key west lime juice cocktail, key west lime juice concentrate, key west lime juice drink, key west lime nectar, lemon and lime drink, lemon and lime juice, lemon and lime juice cocktail, lemon and lime juice concentrate, lemon and lime juice drink, lemon and lime nectar, lemon drink, lemon juice cocktail, lemon juice concentrate, lemon juice drink, lemon lime juice, lemon lime juice cocktail, lemon lime juice concentrate, lemon lime juice drink, lemon lime nectar, lemon nectar, lemonade, lemonade drink mix, lemonade flavored drink mix, lemonade mix, lime drink, lime juice cocktail, lime juice concentrate, lime juice drink, lime nectar, limeade, lingonberry drink, lingonberry juice, lingonberry juice cocktail, lingonberry juice concentrate, lingonberry juice drink, lingonberry nectar, mango drink, mango juice, mango juice cocktail, mango juice concentrate, mango juice drink, mango nectar, maraschino cherry drink, maraschino cherry juice, maraschino cherry juice cocktail, maraschino cherry juice concentrate, maraschino cherry juice drink, maraschino cherry nectar, meyer lemon drink, meyer lemon juice, meyer lemon juice cocktail, meyer lemon juice concentrate, meyer lemon juice drink, meyer lemon nectar, olive drink, olive juice, olive juice cocktail, olive juice concentrate, olive juice drink, olive nectar, onion drink, onion juice, onion juice cocktail, onion juice concentrate, onion juice drink, onion nectar, orange drink, orange juice cocktail, orange juice concentrate, orange juice drink, orange nectar, papaya drink, papaya juice, papaya juice cocktail, papaya juice concentrate, papaya juice drink, papaya nectar, passion fruit drink, passion fruit juice, passion fruit juice cocktail, passion fruit juice concentrate, passion fruit juice drink, passion fruit nectar, peach drink, peach juice, peach juice cocktail, peach juice concentrate, peach juice drink, peach nectar, pear drink, pear juice, pear juice cocktail, pear juice concentrate, pear juice drink, pear nectar, pineapple drink, pineapple juice cocktail, pineapple juice concentrate, pineapple juice drink, pineapple nectar, pomegranate drink, pomegranate juice, pomegranate juice cocktail, pomegranate juice concentrate, pomegranate juice drink, pomegranate nectar, prune drink, prune juice, prune juice cocktail, prune juice concentrate, prune juice drink, prune nectar, raspberry drink, raspberry juice, raspberry juice cocktail, raspberry juice concentrate, raspberry juice drink, raspberry nectar, sauerkraut drink, sauerkraut juice, sauerkraut juice cocktail, sauerkraut juice concentrate, sauerkraut juice drink, sauerkraut nectar, sour orange drink, sour orange juice, sour orange juice cocktail, sour orange juice concentrate, sour orange juice drink, sour orange nectar, spicy hot v8 drink, spicy hot v8 juice, spicy hot v8 juice cocktail, spicy hot v8 juice concentrate, spicy hot v8 juice drink, spicy hot v8 nectar, strawberry drink, strawberry juice, strawberry juice cocktail, strawberry juice concentrate, strawberry juice drink, strawberry nectar, sweet cider, sweetened lime drink, sweetened lime juice, sweetened lime juice cocktail, sweetened lime juice concentrate, sweetened lime juice drink, sweetened lime nectar, tangerine drink, tangerine juice, tangerine juice cocktail, tangerine juice concentrate, tangerine juice drink, tangerine nectar, tart cherry drink, tart cherry juice, tart cherry juice cocktail, tart cherry juice concentrate, tart cherry juice drink, tart cherry nectar, tomato drink, tomato juice cocktail, tomato juice concentrate, tomato juice drink, tomato nectar, unsweetened pineapple drink, unsweetened pineapple juice, unsweetened pineapple juice cocktail, unsweetened pineapple juice concentrate, unsweetened pineapple juice drink, unsweetened pineapple nectar, v8 drink, v8 juice cocktail, v8 juice concentrate, v8 juice drink, v8 nectar, v8 vegetable drink, v8 vegetable juice cocktail, v8 vegetable juice concentrate, v8 vegetable juice drink, v8 vegetable nectar, vegetable drink, vegetable juice, vegetable juice cocktail, vegetable juice concentrate, vegetable juice drink, vegetable nectar, watermelon drink, watermelon juice, watermelon juice cocktail, watermelon juice concentrate, watermelon juice drink, watermelon nectar, white grape drink, white grape juice, white grape juice cocktail, white grape juice concentrate, white grape juice drink, white grape nectar, xx drink, xx juice drink, xx nectar, yuzu citrus drink, yuzu citrus juice, yuzu citrus juice cocktail, yuzu citrus juice concentrate, yuzu citrus juice drink, yuzu citrus nectar, yuzu drink, yuzu juice, yuzu juice cocktail, yuzu juice concentrate, yuzu juice drink, yuzu nectar
+    juice and zest | zest |  | juice and zest a lemon, juice and zest a lime, juice and zest fresh lime, juice and zest lemon, juice and zest lime, juice and zest of, juice and zest of a lemon, juice and zest of a lime, juice and zest of fresh lime, juice and zest of lemon, juice and zest of lime, juice and zest of of a lemon, juice and zest of of a lime, juice and zest of of fresh lime, juice and zest of of lemon, juice and zest of of lime, juice and zest of of one lemon, juice and zest of of orange, juice and zest of one lemon, juice and zest of orange, juice and zest one lemon, juice and zest orange
+    jujube | fruit |  | chinese date
+    julienne vegetable | vegetable |  |
+    jumble | cake |  | jumbal
+    juneberry | berry |  |
+    juniper | spice |  | juniper berry
+    junket | candy |  |
+    kabob | dish |  | kebab
+    kaffir lime | lime |  |
+    kaffir lime leaves | herb |  |
+    kahlua | liqueur |  | kahlua liqueur
+    kale | vegetable |  | kail
+    kalonji | seed |  |
+    kalonji seed | seed |  | kalonji seed kernel
+    kangaroo | game |  | kangaroo meat, kangaroo steak
+    kasha | cereal |  | kasha grain, kasha seed
+    kashkaval | cheese |  | kashkaval cheese
+    kasoori methi | methi |  |
+    kasseri | cheese |  | kasseri cheese
+    kava | alcohol |  | kavakava
+    kedgeree | dish |  |
+    keema | meat |  | qeema
+    kefalograviera | cheese |  | kefalograviera cheese
+    kefalotyri | cheese |  | kefalotyri cheese
+    kelp | vegetable |  |
+    kelp powder | vegetable |  |
+    kentucky wonder | bean |  | kentucky wonder bean
+    ketchup | plain sauce |  | catsup, tomato ketchup
+    key lime | lime |  |
+    khoya | milk |  | khoa, mawa
+    kidney pie | meat pie |  |
+    kimchi | condiment | fish?, crustacean? | kimchee
+    king mackerel | mackerel |  | king mackerel filet, king mackerel fillet
+    kingfish | fish |  | kingfish steak
+    kipper | fish |  |
+    kippered herring | fish |  |
+    kippered salmon | salmon |  |
+    kirby cucumber | cucumber |  |
+    kirsch | spirit |  |
+    kirschwasser | spirit |  |
+    kishke | dish |  | stuffed derma
+    kitchen spice | spice |  |
+    kiwi | fruit |  | chinese gooseberry
+    kiwi plural | kiwi |  | =kiwis
+    kiwifruit | fruit |  |
+    knish | turnover |  |
+    kohlrabi | vegetable |  | turnip cabbage
+    kombu | vegetable |  |
+    korean chili powder | spice |  |
+    korean red pepper powder | red pepper powder |  |
+    koumiss | alcohol |  | kumis
+    kummel | liqueur |  |
+    kumquat | citrus |  |
+    kvass | brewage |  |
+    lacing | alcohol |  |
+    lactic acid | spice |  |
+    lady finger | cookie | egg | boudoir biscuit, lady finger cookie, savoiardi, sponge finger
+    lake herring | fish |  | cisco
+    lake perch | perch |  | lake perch filet, lake perch fillet, lake perch steak
+    lamb | meat |  | =chops, crown roast, gigot, hogget, lamb bone, lamb loin chop, lamb meat, lamb mince, lamb shank, lamb sirloin, lamb steak, lamb stew, lamb stew meat, mouton, mutton, poitrine dagneau, saddle of lamb, shank of lamb
+    lamb curry | spice |  |
+    lamb roast | meat |  | roast lamb
+    lamb sausage | lamb | wheat? | lamb kofta, lamb merguez
+    lamprey | unscaled fish |  | lamprey steak, lamprey wing
+    lancashire | cheese |  | lancashire cheese
+    lanes prince albert | apple |  |
+    lard | fat, pork |  | ham lard, manteca, pork drippings, pork lard
+    largemouth bass | bass |  |
+    lavender | herb |  |
+    layer cake | cake |  |
+    leafy vegetable | vegetable |  |
+    leavening |  |  | leavener, raising agent
+    leek | vegetable |  |
+    legume | vegetable |  | pulse
+    lemon | citrus |  |
+    lemon balm | herb |  |
+    lemon curd | sugar product | egg, butter, lemon | fruit curd, lemon cheese, lime curd, orange curd, passion fruit curd
+    lemon flavored vodka | vodka |  |
+    lemon juice | juice |  |
+    lemon meringue pie | puff pastry |  |
+    lemon rum | rum |  |
+    lemon sole | sole |  | english sole, lemon sole filet, lemon sole fillet, lemon sole steak, winter flounder
+    lemon thyme | thyme |  |
+    lemon verbena | herb |  |
+    lemon vodka | vodka |  |
+    lemonpepper | spice |  |
+    lentil | bean |  |
+    lettuce | vegetable |  | =greens, arugula, baby leaf, baby mix, baby salad mix, beet green, bitter green, bitter leaf, bitter mix, broccoli coleslaw, broccoli coleslaw mix, broccoli salad mix, broccoli slaw, broccoli slaw mix, butter lettuce, buttercrunch lettuce, caesar salad mix, chard, chicory escarole, coleslaw mix, coleslaw salad mix, collard, cos, cress, endive, escarole, field leaf, field mix, frisee, iceberg, iceberg heart, lambs lettuce, lambs quarter, leaf beet, lettuce heart, mache, mesclun, mesclun mix, mixed leaf, mixed mix, mixed salad mix, pigweed, purslane, radicchio, rocket, romaine, romaine lettuce heart, roquette, rucola, salad, salad mix, shredded coleslaw, shredded coleslaw mix, slaw salad mix, sorrel, spinach beet, spinach salad mix, spring leaf, spring mix, spring salad mix, swiss chard, swiss chard green, torn mixed salad mix, turnip green, watercress, wild spinach, witloof
+    libation | drink |  |
+    licor 43 | liqueur |  |
+    licorice flavored liqueur | liqueur |  |
+    liebfraumilch | rhine wine |  |
+    liederkranz | cheese |  |
+    light rum | rum |  |
+    limburger | cheese |  | limburger cheese
+    lime | citrus |  |
+    lime juice | juice |  |
+    limoncello | spirit |  |
+    limpa | bread |  |
+    limpet | shellfish |  |
+    ling | fish |  | ling roe, ling steak
+    lingcod | fish |  | lingcod roe, lingcod steak
+    lingonberry | berry |  | cowberry, lowbush cranberry, mountain cranberry
+    linseed | seed |  |
+    liqueur | alcohol, sugar product |  |
+    litchi | fruit |  | leechee, lichee, lichi, litchee, litchi nut
+    liver | meat |  | =bones, =brains, =kidneys, =sweetbreads, baby beef liver, bone marrow, chitlin, chitlings, chitterling, giblet, gizzard, honeycomb tripe, lamb kidney, lamb liver, liver pudding, liver sausage, liverwurst, marrow bone, offal, organ meat, organs, pate, pork liver sausage, soup bone, sweetbread, tongue, tripe, variety meat, veal kidney, veal tripe
+    loaf of bread | bread |  |
+    loblolly | gruel |  |
+    lobscouse | stew |  | lobscuse, scouse
+    lobster | crustacean |  | barnacle, crawdad, crawfish, crawfish meat, crawfish tail meat, crayfish, crayfish meat, crayfish tail meat, dublin bay prawn, ecrevisse, krill, langostino, langouste, langoustine, lobster bisque, lobster meat, lobster tail meat, rock lobster bisque, rock lobster meat, rock lobster tail meat, scampo, yabby
+    lobster butter | condiment |  |
+    lobster newburg | seafood newburg |  | lobster a la newburg
+    lobster stew | stew |  |
+    lobster tart | puff pastry |  |
+    lobster thermidor | dish |  |
+    loganberry | berry |  |
+    longan | fruit |  |
+    loquat | plum |  | japanese plum
+    lorenzo dressing | dressing |  |
+    lotus root | vegetable |  |
+    lotus seed | seed |  | lotus seed kernel
+    loup de mer | fish |  |
+    lovage | herb |  |
+    lozenge | candy |  |
+    lump sugar | sugar |  |
+    lupin | legume | *lupin | lupin bean, lupin flour, lupine, lupini, lupini bean
+    lupin seed | lupin |  |
+    lutefisk | dish |  | lutfisk
+    lychee | fruit |  |
+    lye hominy | cornmeal |  |
+    lyonnaise sauce | sauce |  | brown onion sauce
+    macadamia nut | tree nut |  | chopped macadamia nut, macadamia, macadamia butter, macadamia nut butter, macadamia nut half, roasted macadamia nut, salted macadamia nut, unsalted macadamia nut
+    macaroni salad | pasta salad |  |
+    macaroon | cookie |  |
+    mace | spice |  |
+    macedoine | dish |  |
+    mackerel | fish |  |
+    macon | wine |  | maconnais
+    macoun | mcintosh |  |
+    madrilene | stock |  |
+    mahi | fish |  | mahi steak
+    mahimahi | fish |  | mahimahi steak
+    mahlab | spice |  |
+    mahon | cheese |  | mahon cheese
+    makrut lime | lime |  |
+    malai | cream |  |
+    malibu | spirit |  |
+    malibu rum | rum |  |
+    malmsey | wine |  |
+    malt vinegar | vinegar | barley | brown vinegar
+    malted milk powder | milk, barley |  | horlicks, malt ball, malted milk, malted milk ball, malted milk ball candy, milo, ovaltine
+    mamey | fruit |  | mammee apple
+    manchego | cheese |  | manchego cheese
+    mandarin | citrus |  |
+    mandarin orange | orange |  |
+    mangel wurzel | beet |  |
+    mango | fruit |  |
+    mango powder | spice |  |
+    manhattan | mixed drink |  |
+    manzanilla | wine |  |
+    maple syrup | syrup |  |
+    maraschino cherry | dried fruit |  | maraschino
+    maraschino liqueur | liqueur |  |
+    marble cake | cake |  |
+    marc | brandy |  |
+    marchand de vin | sauce |  | mushroom wine sauce
+    margarine | fat | milk? | =spread, blue bonnet, butter alternative, butter spread, butter substitute, cant believe its not butter, corn oil margarine, country crock, heart healthy buttery spread, heart healthy spread, i cant believe its not butter, land o lakes margarine, low fat spread, margarin, marge, oleo, oleomargarine, parkay, smart balance, vegetable margarine, vegetable oil spread, vegetable spread
+    margarita | mixed drink |  |
+    marigold | herb |  |
+    marionberry | berry |  |
+    marjoram | herb |  |
+    marlin | unscaled fish |  | marlin steak, marlin wing
+    marmite | yeast extract | celery |
+    marrow | zucchini |  | vegetable marrow
+    marshmallow | candy | gelatin, egg? | fluff, kraft marshmallow creme, marshmallow cream, marshmallow creme, marshmallow topping, miniature flavored marshmallow, vegan marshmallow
+    martini | mixed drink |  |
+    maryland chicken | dish |  |
+    marzipan | almond, sugar product |  | almond cake and pastry filling, almond filling, almond paste, almond pastry filling, amaretti paste, frangipane, marchpane
+    masala | spice | *? | spice blend, spice mix
+    mascarpone | cheese |  |
+    mashed banana | banana |  |
+    mashed potato mix | potato | milk? | au gratin potato mix, dry mashed potato flake, instant mashed potato, instant mashed potato flake, instant mashed potato mix, instant potato, instant potato bud, scalloped potato mix
+    masoor dal | dal |  |
+    masoor dhal | dhal |  |
+    mastic | spice |  |
+    matchstick carrot | carrot |  |
+    matelote | fish stew |  |
+    matjes herring | fish |  |
+    may wine | mixed drink |  |
+    mayhaw | fruit |  |
+    mayonnaise | condiment | egg, mustard, soy? | canola mayo, canola mayonnaise, chipotle mayo, chipotle mayonnaise, hellmanns, kewpie, mayo, mayonaise, mayonnaise dressing, mayonnaise salad dressing, mayonnaise type salad dressing, olive oil mayo, olive oil mayonnaise, salad dressing mayonnaise type, whole egg mayo, whole egg mayonnaise
+    mcintosh | apple |  |
+    mead | brewage |  |
+    meat | animal product | *meat | charcuterie, cold cut, meat ball mix, meatloaf mix, mince, mixed grill, roast, soup meat, stew meat
+    meat pie | puff pastry |  |
+    meat stock | stock | meat | bone base, bone broth, bone stock, brown base, brown broth, brown stock, brown veal base, brown veal broth, brown veal stock, demi glace, duck and veal base, duck and veal broth, duck and veal stock, duck base, duck broth, duck demi glace, duck stock, game base, game broth, game stock, glace de viande, lamb base, lamb broth, lamb stock, meat base, meat broth, veal base, veal broth, veal demi glace, veal stock, venison base, venison broth, venison stock
+    meat substitute |  | soy?, wheat?, egg? | =tofurky, bacon alternative, bacon analog, bacon replacement, bacon substitute, beef alternative, beef analog, beef replacement, beef substitute, beyond bacon, beyond bacon strip, beyond beef, beyond beef crumble, beyond bologna, beyond bratwurst, beyond breakfast sausage, beyond burger crumble, beyond burger patty, beyond burger style crumble, beyond chicken, beyond chicken nugget, beyond chicken strip, beyond chorizo, beyond crumble, beyond duck, beyond fish, beyond frank, beyond ground, beyond ground beef, beyond ground beef substitute, beyond ground meat, beyond ground round, beyond ham, beyond hotdog, beyond italian sausage, beyond lamb, beyond meatball, beyond mince, beyond patty, beyond pepperoni, beyond pork, beyond protein, beyond pulled pork, beyond salami, beyond salmon, beyond sausage, beyond sausage crumble, beyond sausage link, beyond sausage patty, beyond steak, beyond tuna, beyond turkey, boca burger, burger style crumble, chicken alternative, chicken analog, chicken replacement, chicken substitute, chickenless nugget, chickenless strip, garden bacon, garden bacon strip, garden beef, garden beef crumble, garden bologna, garden bratwurst, garden breakfast sausage, garden burger crumble, garden burger patty, garden burger style crumble, garden chicken, garden chicken nugget, garden chicken strip, garden chorizo, garden crumble, garden duck, garden fish, garden frank, garden ground, garden ground beef, garden ground beef substitute, garden ground meat, garden ground round, garden ham, garden hotdog, garden italian sausage, garden lamb, garden meat, garden meatball, garden mince, garden patty, garden pepperoni, garden pork, garden protein, garden pulled pork, garden salami, garden salmon, garden sausage, garden sausage crumble, garden sausage link, garden sausage patty, garden steak, garden tuna, garden turkey, gardenburger, gimme lean, ground beef alternative, ground beef analog, ground beef replacement, ground beef substitute, ham alternative, ham analog, ham replacement, ham substitute, impossible bacon, impossible bacon strip, impossible beef, impossible beef crumble, impossible bologna, impossible bratwurst, impossible breakfast sausage, impossible burger crumble, impossible burger patty, impossible burger style crumble, impossible chicken, impossible chicken nugget, impossible chicken strip, impossible chorizo, impossible crumble, impossible duck, impossible fish, impossible frank, impossible ground, impossible ground beef, impossible ground beef substitute, impossible ground meat, impossible ground round, impossible ham, impossible hotdog, impossible italian sausage, impossible lamb, impossible meatball, impossible mince, impossible patty, impossible pepperoni, impossible pork, impossible protein, impossible protein crumble, impossible pulled pork, impossible salami, impossible salmon, impossible sausage, impossible sausage crumble, impossible sausage link, impossible sausage patty, impossible steak, impossible tuna, impossible turkey, jackfruit meat, meat alternative, meat analog, meat free bacon, meat free bacon strip, meat free beef, meat free beef crumble, meat free bologna, meat free bratwurst, meat free breakfast sausage, meat free burger, meat free burger crumble, meat free burger patty, meat free burger style crumble, meat free chicken, meat free chicken nugget, meat free chicken strip, meat free chorizo, meat free crumble, meat free duck, meat free fish, meat free frank, meat free ground, meat free ground beef, meat free ground beef substitute, meat free ground meat, meat free ground round, meat free ham, meat free hotdog, meat free italian sausage, meat free lamb, meat free meat, meat free meatball, meat free mince, meat free patty, meat free pepperoni, meat free pork, meat free protein, meat free protein crumble, meat free pulled pork, meat free salami, meat free salmon, meat free sausage, meat free sausage crumble, meat free sausage link, meat free sausage patty, meat free steak, meat free tuna, meat free turkey, meat replacement, meatless bacon, meatless bacon strip, meatless beef, meatless beef crumble, meatless bologna, meatless bratwurst, meatless breakfast sausage, meatless burger, meatless burger crumble, meatless burger patty, meatless burger style crumble, meatless chicken, meatless chicken nugget, meatless chicken strip, meatless chorizo, meatless crumble, meatless duck, meatless fish, meatless frank, meatless ground, meatless ground beef, meatless ground beef substitute, meatless ground meat, meatless ground round, meatless ham, meatless hotdog, meatless italian sausage, meatless lamb, meatless meat, meatless meatball, meatless mince, meatless patty, meatless pepperoni, meatless pork, meatless protein, meatless protein crumble, meatless pulled pork, meatless salami, meatless salmon, meatless sausage, meatless sausage crumble, meatless sausage link, meatless sausage patty, meatless steak, meatless tuna, meatless turkey, mock bacon, mock bacon strip, mock beef, mock beef crumble, mock bologna, mock bratwurst, mock breakfast sausage, mock burger, mock burger crumble, mock burger patty, mock burger style crumble, mock chicken, mock chicken nugget, mock chicken strip, mock chorizo, mock crumble, mock duck, mock fish, mock frank, mock ground, mock ground beef, mock ground beef substitute, mock ground meat, mock ground round, mock ham, mock hotdog, mock italian sausage, mock lamb, mock meat, mock meatball, mock mince, mock patty, mock pepperoni, mock pork, mock protein, mock protein crumble, mock pulled pork, mock salami, mock salmon, mock sausage, mock sausage crumble, mock sausage link, mock sausage patty, mock steak, mock tuna, mock turkey, morningstar crumble, morningstar farms crumble, no chicken strip, not chicken, plant bacon, plant bacon strip, plant based bacon, plant based bacon strip, plant based beef, plant based beef crumble, plant based bologna, plant based bratwurst, plant based breakfast sausage, plant based burger, plant based burger crumble, plant based burger patty, plant based burger style crumble, plant based chicken, plant based chicken nugget, plant based chicken strip, plant based chorizo, plant based crumble, plant based duck, plant based fish, plant based frank, plant based ground, plant based ground beef, plant based ground beef substitute, plant based ground meat, plant based ground round, plant based ham, plant based hotdog, plant based italian sausage, plant based lamb, plant based meat, plant based meatball, plant based mince, plant based patty, plant based pepperoni, plant based pork, plant based protein, plant based protein crumble, plant based pulled pork, plant based salami, plant based salmon, plant based sausage, plant based sausage crumble, plant based sausage link, plant based sausage patty, plant based steak, plant based tuna, plant based turkey, plant beef, plant beef crumble, plant bologna, plant bratwurst, plant breakfast sausage, plant burger, plant burger crumble, plant burger patty, plant burger style crumble, plant chicken, plant chicken nugget, plant chicken strip, plant chorizo, plant crumble, plant duck, plant fish, plant frank, plant ground, plant ground beef, plant ground beef substitute, plant ground meat, plant ground round, plant ham, plant hotdog, plant italian sausage, plant lamb, plant meat, plant meatball, plant mince, plant patty, plant pepperoni, plant pork, plant protein, plant protein crumble, plant pulled pork, plant salami, plant salmon, plant sausage, plant sausage crumble, plant sausage link, plant sausage patty, plant steak, plant tuna, plant turkey, sausage alternative, sausage analog, sausage replacement, sausage style alternative, sausage style analog, sausage style replacement, sausage style substitute, sausage substitute, smart ground, soy bacon, soy bacon strip, soy beef, soy beef crumble, soy bologna, soy bratwurst, soy breakfast sausage, soy burger, soy burger crumble, soy burger patty, soy burger style crumble, soy chicken, soy chicken nugget, soy chicken strip, soy chorizo, soy crumble, soy duck, soy fish, soy frank, soy ground, soy ground beef, soy ground beef substitute, soy ground meat, soy ground round, soy ham, soy hotdog, soy italian sausage, soy lamb, soy meatball, soy mince, soy patty, soy pepperoni, soy pork, soy protein crumble, soy pulled pork, soy salami, soy salmon, soy sausage, soy sausage crumble, soy sausage link, soy sausage patty, soy steak, soy tuna, soy turkey, soyrizo, textured bacon, textured bacon strip, textured beef, textured beef crumble, textured bologna, textured bratwurst, textured breakfast sausage, textured burger, textured burger crumble, textured burger patty, textured burger style crumble, textured chicken, textured chicken nugget, textured chicken strip, textured chorizo, textured crumble, textured duck, textured fish, textured frank, textured ground, textured ground beef, textured ground beef substitute, textured ground meat, textured ground round, textured ham, textured hotdog, textured italian sausage, textured lamb, textured meat, textured meatball, textured mince, textured patty, textured pepperoni, textured pork, textured protein, textured pulled pork, textured salami, textured salmon, textured sausage, textured sausage crumble, textured sausage link, textured sausage patty, textured steak, textured tuna, textured turkey, tofurkey, turkey alternative, turkey analog, turkey replacement, turkey substitute, vegan bacon, vegan bacon strip, vegan beef, vegan beef crumble, vegan bologna, vegan bratwurst, vegan breakfast sausage, vegan burger, vegan burger crumble, vegan burger patty, vegan burger style crumble, vegan chicken, vegan chicken nugget, vegan chicken strip, vegan chorizo, vegan crumble, vegan duck, vegan fish, vegan frank, vegan ground, vegan ground beef, vegan ground beef substitute, vegan ground meat, vegan ground round, vegan ham, vegan hotdog, vegan italian sausage, vegan lamb, vegan meat, vegan meatball, vegan mince, vegan patty, vegan pepperoni, vegan pork, vegan protein, vegan protein crumble, vegan pulled pork, vegan salami, vegan salmon, vegan sausage, vegan sausage crumble, vegan sausage link, vegan sausage patty, vegan steak, vegan tuna, vegan turkey, vegetable bacon, vegetable bacon strip, vegetable beef, vegetable beef crumble, vegetable bologna, vegetable bratwurst, vegetable breakfast sausage, vegetable burger, vegetable burger crumble, vegetable burger patty, vegetable burger style crumble, vegetable chicken, vegetable chicken nugget, vegetable chicken strip, vegetable chorizo, vegetable crumble, vegetable duck, vegetable fish, vegetable frank, vegetable ground, vegetable ground beef, vegetable ground beef substitute, vegetable ground meat, vegetable ground round, vegetable ham, vegetable hotdog, vegetable italian sausage, vegetable lamb, vegetable meat, vegetable meatball, vegetable mince, vegetable patty, vegetable pepperoni, vegetable pork, vegetable protein, vegetable protein crumble, vegetable pulled pork, vegetable salami, vegetable salmon, vegetable sausage, vegetable sausage crumble, vegetable sausage link, vegetable sausage patty, vegetable steak, vegetable tuna, vegetable turkey, vegetarian bacon, vegetarian bacon strip, vegetarian beef, vegetarian beef crumble, vegetarian bologna, vegetarian bratwurst, vegetarian breakfast sausage, vegetarian burger, vegetarian burger crumble, vegetarian burger patty, vegetarian burger style crumble, vegetarian chicken, vegetarian chicken nugget, vegetarian chicken strip, vegetarian chorizo, vegetarian crumble, vegetarian duck, vegetarian fish, vegetarian frank, vegetarian ground, vegetarian ground beef, vegetarian ground beef crumble, vegetarian ground beef style, vegetarian ground beef substitute, vegetarian ground meat, vegetarian ground round, vegetarian ham, vegetarian hotdog, vegetarian italian sausage, vegetarian lamb, vegetarian meat, vegetarian meatball, vegetarian mince, vegetarian patty, vegetarian pepperoni, vegetarian pork, vegetarian protein, vegetarian protein crumble, vegetarian pulled pork, vegetarian salami, vegetarian salmon, vegetarian sausage, vegetarian sausage alternative, vegetarian sausage analog, vegetarian sausage crumble, vegetarian sausage link, vegetarian sausage patty, vegetarian sausage replacement, vegetarian sausage substitute, vegetarian steak, vegetarian tuna, vegetarian turkey, veggie bacon, veggie bacon strip, veggie beef, veggie beef crumble, veggie bologna, veggie bratwurst, veggie breakfast sausage, veggie burger, veggie burger crumble, veggie burger patty, veggie burger style crumble, veggie chicken, veggie chicken nugget, veggie chicken strip, veggie chorizo, veggie crumble, veggie duck, veggie fish, veggie frank, veggie ground, veggie ground bacon, veggie ground bacon strip, veggie ground beef, veggie ground beef crumble, veggie ground beef substitute, veggie ground bologna, veggie ground bratwurst, veggie ground breakfast sausage, veggie ground burger, veggie ground burger crumble, veggie ground burger patty, veggie ground burger style crumble, veggie ground chicken, veggie ground chicken nugget, veggie ground chicken strip, veggie ground chorizo, veggie ground crumble, veggie ground duck, veggie ground fish, veggie ground frank, veggie ground ground, veggie ground ground beef, veggie ground ground beef substitute, veggie ground ground meat, veggie ground ground round, veggie ground ham, veggie ground hotdog, veggie ground italian sausage, veggie ground lamb, veggie ground meat, veggie ground meatball, veggie ground mince, veggie ground patty, veggie ground pepperoni, veggie ground pork, veggie ground protein, veggie ground protein crumble, veggie ground pulled pork, veggie ground round, veggie ground salami, veggie ground salmon, veggie ground sausage, veggie ground sausage crumble, veggie ground sausage link, veggie ground sausage patty, veggie ground steak, veggie ground tuna, veggie ground turkey, veggie ham, veggie hotdog, veggie italian sausage, veggie lamb, veggie meat, veggie meatball, veggie mince, veggie patty, veggie pepperoni, veggie pork, veggie protein, veggie protein crumble, veggie pulled pork, veggie salami, veggie salmon, veggie sausage, veggie sausage crumble, veggie sausage link, veggie sausage patty, veggie steak, veggie tuna, veggie turkey
+    meat tenderizer | tenderizer |  |
+    meatball | meat | wheat?, egg?, milk? | =burgers, =meatloaf, beef meatball, italian style meatball, kibbeh, kofta, meat loaf, meat patty
+    medlar | fruit |  |
+    medoc | wine |  |
+    melon | fruit |  | watermelon rind
+    melon ball | melon |  |
+    melon flavored liqueur | liqueur |  |
+    melon liqueur | liqueur |  |
+    melon seed | seed |  | melon seed kernel
+    meringue | sugar product | egg white | meringue cookie
+    meringue kiss | milk chocolate |  |
+    mescal | alcohol |  |
+    metheglin | mead |  |
+    methi | herb |  |
+    mexican blend | cheese |  | italian blend, italian cheese blend, mexican cheese blend, pizza blend, pizza cheese blend
+    mexican oregano | herb |  |
+    meyer lemon | lemon |  |
+    mezcal | spirit |  |
+    microgreen | vegetable |  |
+    midori | liqueur |  |
+    milk | dairy |  | =curds, ayran, buttermilk milk, curd, full cream milk, goat milk, goat milk powder, half fat milk, kefir, lassi, non fat dry milk, sweet milk
+    milk chocolate | chocolate | milk | =kisses, =whoppers, cadbury, cadbury candy, cadbury candy bar, cadbury chocolate bar, candy coated chocolate, candy coated chocolate piece, candy coated milk chocolate, candy coated milk chocolate candy, candy coated milk chocolate piece, candy coated milk milk chocolate candy, candy coated milk milk chocolate piece, candy hug, candy kiss, caramel candy, caramel candy bar, caramel candy candy, caramel candy candy bar, caramel candy chocolate bar, caramilk, caramilk candy, caramilk candy bar, caramilk chocolate bar, chocolate candy hug, chocolate candy kiss, chocolate coated caramel peanut nougat, chocolate coated caramel peanut nougat candy, chocolate coated caramel peanut nougat candy bar, chocolate coated caramel peanut nougat chocolate bar, chocolate coated toffee, chocolate coated toffee bar, chocolate coated toffee bit, chocolate coated toffee candy, chocolate coated toffee candy bar, chocolate coated toffee chocolate bar, chocolate covered caramel candy, chocolate covered english toffee, chocolate covered english toffee bar, chocolate covered english toffee candy, chocolate covered english toffee candy bar, chocolate covered english toffee chocolate bar, chocolate covered toffee bit, chocolate hug, chocolate kiss, chocolate toffee, chocolate toffee bar, chocolate toffee candy, chocolate toffee candy bar, chocolate toffee chocolate bar, chocolate truffle, crunchie, crunchie candy, crunchie candy bar, crunchie chocolate bar, dairy milk, dairy milk bar, dairy milk candy, dairy milk candy bar, dairy milk chocolate bar, dove chocolate, english toffee, english toffee bar, english toffee candy, english toffee candy bar, english toffee candy candy, english toffee candy candy bar, english toffee candy chocolate bar, english toffee chocolate bar, green m and m, green m and ms, hershey, hershey candy, hershey candy bar, hershey chocolate, hershey chocolate bar, hershey chocolate candy, hershey chocolate candy bar, hershey chocolate chocolate bar, hershey chocolate hug, hershey chocolate kiss, hersheys milk chocolate, hersheys milk chocolate bar, hersheys milk chocolate candy, hersheys milk chocolate candy bar, hersheys milk chocolate chocolate bar, hersheys milk chocolate hug, hersheys milk chocolate kiss, kit kat, kit kat candy, kit kat candy bar, kit kat chocolate bar, m and m, m and m candy, m and m plain chocolate candies, m and ms, m and ms candy, malteser, mars, mars candy, mars candy bar, mars chocolate bar, milk chocolate baking bar, milk chocolate bar, milk chocolate candy, milk chocolate candy bar, milk chocolate candy kiss, milk chocolate candy melt, milk chocolate chip, milk chocolate chunk, milk chocolate coated toffee, milk chocolate coated toffee bar, milk chocolate coated toffee candy, milk chocolate coated toffee candy bar, milk chocolate coated toffee chocolate bar, milk chocolate covered toffee bit, milk chocolate drop, milk chocolate kiss, milk chocolate mini kiss, milk chocolate morsel, milk chocolate piece, milk chocolate square, milky way, milky way candy, milky way candy bar, milky way candy candy, milky way candy candy bar, milky way candy chocolate bar, milky way chocolate bar, mini candy coated chocolate, mini candy coated chocolate piece, mini candy coated milk chocolate candy, mini candy coated milk chocolate piece, mini chocolate covered caramel candy, mini m and m, mini m and ms, nestle crunch, nestle crunch candy, nestle crunch candy bar, nestle crunch chocolate bar, plain m and m, plain m and ms, red and green m and m, red and green m and ms, symphony, symphony candy, symphony candy bar, symphony chocolate bar, three musketeers, three musketeers candy, three musketeers candy bar, three musketeers chocolate bar, turtle candy, twix, twix candy, twix candy bar, twix chocolate bar, violet crumble, violet crumble bar, violet crumble candy, violet crumble candy bar, violet crumble chocolate bar, whopper candy
+    milk punch | mixed drink |  |
+    milk sauce | sauce | milk | alfredo, alfredo pasta sauce, alfredo pasta sauce mix, alfredo sauce mix, bechamel, bechamel sauce mix, cheddar cheese sauce mix, cheese sauce mix, condensed cheddar cheese sauce, condensed cheddar cheese sauce mix, cream sauce mix, creamy alfredo sauce, creamy alfredo sauce mix, dry alfredo sauce mix, four cheese alfredo sauce mix, garlic alfredo sauce, garlic alfredo sauce mix, jarred alfredo sauce, jarred alfredo sauce mix, light alfredo sauce, light alfredo sauce mix, mornay sauce, mornay sauce mix, nacho cheese, nacho cheese sauce mix, nacho sauce, nacho sauce mix, queso sauce, ricotta pasta sauce, ricotta pasta sauce mix, vodka pasta sauce, white cream sauce mix
+    milkfish | fish |  | milkfish steak
+    milkshake | drink |  |
+    millet | cereal |  | millet grain, millet seed
+    milt | fish |  | soft roe
+    mimosa | mixed drink |  | bucks fizz
+    mince pie | puff pastry |  |
+    minced onion flake | onion flake |  |
+    mincemeat | pie filling | sulphured fruit | mincemeat pie filling
+    minneola | citrus |  |
+    mint | herb |  |
+    mint julep | mixed drink |  |
+    mint liqueur | liqueur |  |
+    mirabelle | plum |  |
+    miracle whip | mayonnaise |  | =salad dressing, creamy salad dressing, kraft salad dressing, mayonnaise style salad dressing, miracle whip dressing, miracle whip salad dressing
+    miso | condiment | soy, barley? | barley miso, bean paste, bean sauce, black bean and garlic paste, black bean and garlic sauce, black bean chili paste, black bean chili sauce, black bean garlic paste, black bean garlic sauce, black bean paste, black bean sauce, brown bean paste, brown bean sauce, brown rice miso, chile bean paste, chile bean sauce, chili bean paste, chili bean sauce, chinese black bean, chinese fermented black bean, doenjang, doubanjiang, dried chinese fermented black bean, dried fermented black bean, fermented black bean, fermented soybean paste, fermented soybean sauce, garlic black bean paste, garlic black bean sauce, hot bean paste, hot bean sauce, hot chili bean paste, hot chili bean sauce, miso soup mix, miso soybean paste, preserved black bean, salted black bean, salted fermented black bean, soy bean miso, soybean paste, soybean sauce, spicy bean paste, spicy bean sauce, sweet bean sauce, sweet white miso, tauco, toban djan, yellow bean paste, yellow bean sauce
+    mixed berry | berry |  |
+    mixed drink | alcohol |  |
+    mixed herb | herb |  |
+    mixed nuts | tree nut | peanut | trail mix
+    mixed seed | seed |  | mixed seed kernel
+    mixed tree nut butter | nut butter, tree nut |  | hazelnut butter, natural nut butter, pecan butter, walnut butter
+    mocha | coffee |  | mocha coffee
+    mock turtle soup | soup |  |
+    molasses | syrup |  |
+    molasses kiss | milk chocolate |  |
+    molasses taffy | taffy |  |
+    molded salad | lettuce |  |
+    mole | sauce |  |
+    mollusc | shellfish | *molluscs | mollusk
+    monkfish | unscaled fish |  | monkfish steak, monkfish wing
+    monkfruit | fruit |  |
+    monosodium glutamate | spice |  |
+    monterey jack | cheese |  |
+    moo goo gai pan | dish |  |
+    moong dal | dal |  |
+    moonshine | spirit |  | bootleg, corn liquor
+    morello | sour cherry |  |
+    morello cherry | cherry |  |
+    morton tender quick | spice |  |
+    moselle | wine |  |
+    mould | candy, dish |  |
+    moussaka | dish |  |
+    mousse | dish |  |
+    mozzarella | cheese |  | buffalo mozzarella, mozarella, mozarella cheese, mozzarella cheese, mozzarella string cheese, mozzerella
+    mrs dash | spice |  |
+    msg | spice |  |
+    muenster | cheese |  | muenster cheese
+    mulberry | berry |  |
+    mulled cider | juice |  |
+    mullet | fish |  | mullet steak
+    mulligan stew | stew |  | irish burgoo, mulligan
+    mulligatawny | soup |  |
+    munich beer | beer |  | munchener
+    munster | cheese |  | munster cheese
+    muscadet | wine |  |
+    muscadine | grape |  | bullace grape
+    mush | breakfast cereal |  | cornmeal mush
+    mushroom | vegetable |  | baby bella fungus, baby fungus, beech fungus, beefsteak fungus, beefsteak mushroom, beefsteak mushroom cap, black fungus, brown fungus, button fungus, canned fungus, cep, chanterelle fungus, chestnut fungus, chestnut mushroom, chestnut mushroom cap, chicken mushroom, chicken of the woods, chicken of the woods fungus, chicken of the woods mushroom, chicken of the woods mushroom cap, chinese fungus, cloud ear fungus, cremini, crimini, cup fungus, dried fungus, earthnut, enoki, field fungus, flat fungus, golden needle fungus, hedgehog fungus, hen of the wood mushroom, hen of the woods, hen of the woods fungus, hen of the woods mushroom cap, huitlacoche, jumbo fungus, king trumpet mushroom cap, lobster fungus, lobster mushroom, lobster mushroom cap, maitake fungus, marinated fungus, matsutake fungus, mixed fungus, morel fungus, mushroom stem and piece, oyster king fungus, oyster king mushroom, oyster king mushroom cap, porcini, porcino fungus, portabella, portobello, shiitake, shimeji fungus, sliced fungus, straw fungus, tree ear fungus, tree fungus, truffle, truffle salt, trumpet fungus, white fungus, wild fungus, wood ear
+    muskellunge | pike |  |
+    muskmelon | melon |  | sweet melon
+    mussel | mollusc |  | green lip mussel, green lipped mussel, green mussel, green shell mussel
+    mustard | condiment | *mustard | coarse grain mustard, country style mustard, grain mustard, prepared dijon style mustard, stone ground mustard, sweet mustard, wholegrain mustard
+    mustard green seed | seed |  | mustard green seed kernel
+    mustard oil | oil | mustard |
+    mustard sauce | sauce |  |
+    mustard seed | mustard |  | baby mustard green, black mustard seed, brown mustard seed, chinese mustard green, chowchow, coarsely ground mustard, colmans dry mustard, colmans mustard powder, cracked mustard seed, curly mustard green, dried mustard, dry english mustard, dry ground mustard, dry hot mustard, dry mustard, dry yellow mustard, english dry mustard, gai choy mustard green, ground mustard, ground yellow mustard, hot dry mustard, mizuna, mustard flour, mustard green, mustard leaf, mustard paste, mustard powder, piccalilli, powdered mustard, white mustard seed, whole mustard, whole mustard seed, whole yellow mustard seed, yellow mustard seed
+    mutton chop | cut of meat |  |
+    myzithra | cheese |  | myzithra cheese
+    naan | bread | milk, yogurt | naan bread, nan, nan bread
+    nacho | corn tortilla |  |
+    nada daiquiri | daiquiri |  |
+    napa cabbage | cabbage |  |
+    napoleon | french pastry |  |
+    nashi | fruit |  |
+    nasturtium | herb |  |
+    navel orange | orange |  |
+    near beer | drink |  |
+    neck sweetbread | liver |  | throat sweetbread
+    nectarine | fruit |  |
+    negus | wine |  |
+    nesselrode | pudding mix |  | nesselrode pudding
+    net melon | muskmelon |  | netted melon, nutmeg melon
+    nettle | vegetable |  |
+    neutral spirits | alcohol |  | ethyl alcohol
+    newburg sauce | sauce |  |
+    newtown wonder | apple |  |
+    nigella | seed |  |
+    nigella seed | seed |  | nigella seed kernel
+    nightcap | drink |  |
+    nipa | alcohol |  |
+    non alcoholic beer | drink | barley | alcohol free beer
+    noodle | pasta | wheat, egg? | beef flavor ramen noodle, buckwheat noodle, chicken flavored ramen noodle, chinese wheat noodle, chow mein, crisp chow mein noodle, egg lo mein noodle, lasagna style noodle, lo mein, oriental flavored ramen noodle, ramen, ramen noodle soup, saimin, soba, somen, udon, wheat noodle
+    nopal | vegetable |  |
+    nopales | vegetable |  |
+    nopalito | vegetable |  |
+    nori | vegetable |  |
+    northern pike | pike |  | northern pike filet, northern pike fillet, northern pike steak
+    northern spy | apple |  |
+    not food |  | *nothing | accompaniment, alder wood chunk, alder wood smoking chip, aluminum pan, baking bag, baking baking cup, baking case, baking cup liner, baking liner, baking lunch bag, baking muffin liner, baking paper, baking sheet, bamboo pick, bamboo stick, banana boat free, beer can free, brown paper, butcher string, butcher twine, butter paper, cake board, cake pan, candle, candy apple stick, candy thermometer, canning jar, canning jar with lid and ring, cardboard, cedar plank, charcoal, cheesecloth, cherry wood chunk, cherry wood smoking chip, cocktail pick, cocktail shaker, cocktail stick, cocktail umbrella, cookie cutter, cookie press, cookie sheet, cookie stick, cooking bag, cooking thermometer, cotton string, cotton twine, craft stick, crockpot, cupcake bag, cupcake baking cup, cupcake case, cupcake cup liner, cupcake liner, cupcake lunch bag, cupcake muffin liner, deep fry thermometer, deep fryer, drinking straw, dutch oven, equipment, foil, foil muffin liner, food mill, food processor, food safe glove, freezer bag, freezer paper, frying thermometer, garnish, glass jar, greaseproof paper, grill basket, grilling plank, hay, hickory wood chunk, hickory wood smoking chip, ice cream maker, ice cream stick, instant read thermometer, kitchen scale, kitchen string, kitchen twine, latex glove, lollipop stick, mandoline, maple plank, mason jar, meat thermometer, mesquite wood chunk, mesquite wood smoking chip, metal pick, metal stick, microwave, muffin bag, muffin baking cup, muffin case, muffin cup liner, muffin liner, muffin lunch bag, muffin muffin liner, muffin tin, muslin bag, nonstick pan, oven bag, paper bag, paper baking cup, paper case, paper cup, paper cupcake bag, paper cupcake baking cup, paper cupcake case, paper cupcake cup liner, paper cupcake liner, paper cupcake lunch bag, paper cupcake muffin liner, paper liner, paper lollipop stick, paper lunch bag, paper muffin bag, paper muffin baking cup, paper muffin case, paper muffin cup liner, paper muffin liner, paper muffin lunch bag, paper muffin muffin liner, paper towel, parchment, pastry bag, pastry brush, pie plate, pint jar, piping bag, pizza stone, plastic bag, plastic storage bag, plastic wrap, popsicle craft stick, popsicle stick, pyrex, quart jar, ramekin, ramequin, resealable bag, ribbon, roasting bag, roasting rack, rolling pin, rubber glove, saran wrap, skewer, skillet, slow cooker, soaked hickory chip, soaked hickory chunk, soaked hickory smoking chip, spice bag, spice mill, springform pan, squirt bottle, sterile jar, sterilized jar, tissue paper, toothpick, wax paper, waxed paper, wok, wood chip, wood chunk, wood pick, wood smoking chip, wood stick, wooden ice cream stick, wooden pick, wooden pop stick, wooden stick, zip top bag, ziploc bag, ziplock bag, zipper bag
+    nougat | candy |  |
+    nougat bar | candy |  |
+    nut |  | *treenuts | beer nut, nutmeat, potato bean, wild bean
+    nut bar | candy |  |
+    nut butter | condiment | nut? | mixed nut butter, pumpkin seed butter, seed butter, soynut butter, sunbutter, sunflower butter, sunflower nut butter, sunflower seed butter
+    nut flour | tree nut |  | cashew flour, cashew meal, chestnut flour, chestnut meal, nut meal, pecan flour, pecan meal, pistachio flour, pistachio meal, walnut flour, walnut meal
+    nut milk | plant milk | tree nut |
+    nutmeg | spice |  |
+    nutritional yeast | leavening |  | nooch, nutritional yeast flake
+    oat | cereal | *gluten | oat bran, oat cereal, oat groat, oatmeal, porridge oat, porridge rolled oat
+    oat cream | plant food | oat | oat creamer, oat creme, oat yogurt
+    oat flour | oat |  |
+    oat milk | plant milk | oat | oat drink
+    oatcake | quick bread |  |
+    oaxaca | cheese |  | oaxaca cheese
+    ocean perch | perch |  | ocean perch filet, ocean perch fillet, ocean perch steak
+    oenomel | drink |  |
+    oil | fat |  | achiote oil, annatto oil, avocado oil, basil oil, black truffle oil, canola, chile oil, chili oil, chilli flavoured oil, chilli oil, coconut oil, coconut oil spray, copra oil, corn oil, crisco canola oil, crisco corn oil, crisco oil, crisco vegetable oil, deep fryer oil for frying, extra virgin coconut oil, flax oil, flaxseed oil, garlic flavored oil, garlic infused oil, garlic oil, grapeseed oil, herb oil, hot chile oil, hot chili oil, lemon infused oil, lemon oil, linseed oil, mazola corn oil, mazola vegetable oil, neutral flavored oil, organic coconut oil, pumpkin seed oil, red chile oil, red chili oil, refined coconut oil, rice bran oil, salad oil, shortening oil, solid coconut oil, sunflower seed oil, truffle oil, unrefined coconut oil, vegetable oil, virgin coconut oil, wesson corn oil, wesson vegetable oil, white truffle oil
+    okra | vegetable |  | =ladys finger, =ladys fingers, bhindi, lady fingers okra
+    oktoberfest | beer |  | octoberfest
+    olallieberry | berry |  |
+    old bay | spice | celery seed, mustard seed | old bay seasoning
+    old bay style | spice |  |
+    olive | vegetable |  | =kalamata, green olive, green stuffed olive, kalamata, oil cured olive, olive salad, pimento stuffed green olive, pimento stuffed olive, pimiento stuffed green olive, pimiento stuffed olive, salad olive
+    olive oil | oil |  | basil olive oil, evoo, evoo olive oil, extra light olive oil, extra virgin, extra virgin cold pressed olive oil, extra virgin oil, extra virgin olive oil, fruity olive oil, garlic infused olive oil, good olive oil, italian olive oil, lemon flavored olive oil, lemon infused olive oil, light olive oil, mild olive oil, olive oil cooking spray, olive oil flavored cooking spray, olive oil spray, pure olive oil, spanish olive oil, virgin olive oil, xv olive oil
+    olla podrida | stew |  | spanish burgoo
+    omelet | dish |  | omelette
+    onion | vegetable |  | sweet onion
+    onion butter | condiment |  |
+    onion flake | spice |  |
+    onion powder | spice |  |
+    onion seed | seed |  | onion seed kernel
+    onion soup mix | soup | wheat?, milk?, soy?, celery? | beef with onion dip mix, beef with onion dry soup mix, beef with onion recipe mix, beef with onion recipe soup and dip mix, beef with onion recipe soup mix, beef with onion soup and dip mix, beef with onion soup mix, beefy onion dip mix, beefy onion dry soup mix, beefy onion recipe mix, beefy onion recipe soup and dip mix, beefy onion recipe soup mix, beefy onion soup, beefy onion soup and dip mix, beefy onion soup mix, dried onion soup, dried onion soup and dip mix, dried onion soup mix, dry french onion soup, dry french onion soup and dip mix, dry french onion soup mix, dry onion dip mix, dry onion dry soup mix, dry onion recipe mix, dry onion recipe soup and dip mix, dry onion recipe soup mix, dry onion soup, dry onion soup and dip mix, dry onion soup mix, french onion soup and dip mix, french onion soup mix, golden onion dip mix, golden onion dry soup mix, golden onion recipe mix, golden onion recipe soup and dip mix, golden onion recipe soup mix, golden onion soup, golden onion soup and dip mix, golden onion soup mix, herb and garlic dip mix, herb and garlic dry soup mix, herb and garlic recipe mix, herb and garlic recipe soup and dip mix, herb and garlic recipe soup mix, herb and garlic soup and dip mix, herb and garlic soup mix, instant onion soup, instant onion soup and dip mix, instant onion soup mix, lipton beefy onion soup, lipton beefy onion soup and dip mix, lipton beefy onion soup mix, lipton dry onion soup, lipton dry onion soup and dip mix, lipton dry onion soup mix, lipton onion dip mix, lipton onion dry soup mix, lipton onion recipe mix, lipton onion recipe soup and dip mix, lipton onion recipe soup mix, lipton onion soup, lipton onion soup and dip mix, lipton onion soup mix, lipton recipe secrets onion soup, lipton recipe secrets onion soup and dip mix, lipton recipe secrets onion soup mix, onion and mushroom dip mix, onion and mushroom dry soup mix, onion and mushroom recipe mix, onion and mushroom recipe soup and dip mix, onion and mushroom recipe soup mix, onion and mushroom soup and dip mix, onion and mushroom soup mix, onion dip mix, onion dry soup mix, onion mushroom dip mix, onion mushroom dry soup mix, onion mushroom recipe mix, onion mushroom recipe soup and dip mix, onion mushroom recipe soup mix, onion mushroom soup and dip mix, onion mushroom soup mix, onion recipe mix, onion recipe soup and dip mix, onion recipe soup mix, onion soup and dip mix, savory herb dip mix, savory herb dry soup mix, savory herb recipe mix, savory herb recipe soup and dip mix, savory herb recipe soup mix, savory herb soup and dip mix, savory herb soup mix, savory herb with garlic dip mix, savory herb with garlic dry soup mix, savory herb with garlic recipe mix, savory herb with garlic recipe soup and dip mix, savory herb with garlic recipe soup mix, savory herb with garlic soup and dip mix, savory herb with garlic soup mix
+    ono | fish |  | ono steak
+    oolong | tea |  |
+    opah | fish |  | opah steak
+    open face sandwich | sandwich |  | open sandwich
+    orange | citrus |  |
+    orange brandy | liqueur |  |
+    orange curacao | curacao |  |
+    orange flavored brandy | liqueur |  |
+    orange flavored liqueur | liqueur |  |
+    orange juice | juice |  |
+    orange lentil | lentil |  |
+    orange liqueur | liqueur |  |
+    orange pekoe | tea |  | pekoe
+    orange roughy | fish |  | orange roughy filet, orange roughy fillet, orange roughy steak
+    orange toast | bread |  |
+    orangeade | juice |  |
+    oregano | herb |  |
+    oreo | cookie | soy | oreo cookie, oreo cookie crumb
+    ostrich | game |  | ostrich meat, ostrich steak
+    other tree nut | tree nut |  | acorn nut, beechnut, beechnut nut, butternut tree, butternut tree nut, candlenut, candlenut nut, hickory kernel nut, hickory nut, kukui, kukui nut, nutmeat half, pili nut
+    ouzo | spirit |  |
+    oven stuffer | chicken |  | oven stuffer roaster
+    oyster | mollusc |  | huitre, oyster meat
+    oyster cracker | cracker |  | oyster soup cracker
+    oyster mushroom | mushroom |  | blue oyster mushroom, king oyster mushroom, king trumpet mushroom, pearl oyster mushroom
+    oyster plant | vegetable |  | salsify, vegetable oyster
+    oyster sauce | sauce | oyster, wheat, sugar, soy? | oyster flavored sauce, oyster flavoured sauce
+    oyster stew | soup | oyster, milk | condensed oyster stew
+    oyster stuffing | bread crumb |  | oyster dressing
+    oysters rockefeller | oyster |  |
+    pablum | cereal |  |
+    paddy | rice |  |
+    paella | dish |  |
+    pak choi | vegetable |  |
+    pak choy | vegetable |  |
+    pancake batter | filling |  |
+    pandanus leaf | herb |  |
+    paneer | cheese |  | paneer cheese, panir
+    panfish | fish |  |
+    pangasius | fish |  | pangasius steak
+    papalo | herb |  |
+    papaya | fruit |  |
+    paprika | spice |  |
+    parfait | frozen dessert |  |
+    parm | parmesan |  |
+    parmesan | cheese | *notkosher? | grated parmesan and romano cheese, parmasan cheese, parmesan and romano cheese, parmesan and romano cheese blend, parmesan asiago cheese, parmesan cheese, parmesan romano cheese, parmesean, parmesean cheese, parmigiano, parmigiano cheese, parmigiano reggiano cheese, reggiano, reggiano cheese, reggiano parmesan cheese, romano and parmesan cheese
+    parsley | herb |  |
+    parsley root | vegetable |  |
+    parsnip | vegetable |  |
+    partridge | poultry |  |
+    pascal celery | celery |  | paschal celery
+    passion fruit liqueur | liqueur |  |
+    passionfruit | fruit |  |
+    pasta | baked good | wheat, egg? | acini di pepe, acini di pepe noodle, alimentary paste, angel hair, angel hair noodle, bow tie noodle, bow tie shell, bowtie noodle, bowties, bucatini, bucatini noodle, campanelle, campanelle noodle, cannelloni, cannelloni noodle, capellini, capellini noodle, casarecce noodle, casarecce shell, cavatappi, cavatappi noodle, cavatelli, cavatelli noodle, cheese tortellini macaroni, cheese tortellini noodle, cheese tortellini pasta, cheese tortellini shell, conchiglie, conchiglie noodle, ditali, ditalini, ditalini noodle, elbow macaroni noodle, elbow noodle, elbow shell, farfalle, farfalle noodle, fedelini noodle, fedelini shell, fettuccine, fettuccine noodle, fettuccini, fettuccini noodle, fettucine, fettucine noodle, fettucini, fettucini noodle, fideo, fideo noodle, fregula, fresh noodle, fresh pasta dough, fresh shell, fusilli, fusilli noodle, gemelli, gemelli noodle, giant shell noodle, gnocchi, gnocchi noodle, instant lasagna noodle, jumbo shell, jumbo shell noodle, kluski shell, large elbow noodle, lasagna, lasagna noodle, lasagne, lasagne noodle, linguine, linguine noodle, linguini, linguini noodle, macaroni, macaroni noodle, maccheroni, mafalda noodle, mafalda shell, manicotti, manicotti noodle, medium shell noodle, mostaccioli, mostaccioli noodle, no boil lasagna macaroni, no boil lasagna noodle, no boil lasagna pasta, no boil lasagna shell, orecchiette, orecchiette noodle, orzo, orzo noodle, orzo rice pasta, oven ready lasagna noodle, paccheri noodle, paccheri shell, pappardelle, pappardelle noodle, pasta ribbon, pastina noodle, pastina shell, penne, penne noodle, penne rigate noodle, penne rigatoni noodle, perciatelle noodle, perciatelle shell, perciatelli, potato gnocchi, radiatore noodle, radiatore shell, radiatori noodle, radiatori shell, rainbow noodle, rainbow shell, ravioli macaroni, ravioli noodle, ravioli shell, rigatoni, rigatoni noodle, rotelle, rotelle noodle, rotini, rotini noodle, rotini twist noodle, salad macaroni macaroni, salad macaroni noodle, salad macaroni pasta, salad macaroni shell, seashell noodle, seashell shell, shell macaroni noodle, shell noodle, shell shell, small elbow noodle, small shell noodle, spaetzle, spaghetti, spaghetti noodle, spaghettini, spaghettini noodle, spinach fettuccine macaroni, spinach fettuccine noodle, spinach fettuccine pasta, spinach fettuccine shell, spiral noodle, spiral shell, stelline noodle, stelline shell, strozzapreti noodle, strozzapreti shell, tagliatelle, tagliatelle noodle, tagliolini, tortellini macaroni, tortellini noodle, tortellini shell, tri color noodle, tri color shell, tricolor rotini noodle, trofie noodle, trofie shell, tubetti noodle, tubetti shell, tubettini, vermicelli, vermicelli noodle, wagon wheel noodle, wagon wheel shell, whole wheat fettuccine, whole wheat linguine, whole wheat macaroni, whole wheat pasta, whole wheat penne, whole wheat rotini, whole wheat spaghetti, ziti, ziti noodle
+    pasta salad | lettuce |  |
+    pasteurized milk | milk |  |
+    pastis | spirit |  |
+    pasty | meat pie |  |
+    pavlova | candy |  |
+    pawpaw | fruit |  | papaw
+    pea | legume |  | =peapods, frozen green pea, green pea, mangetout, pea protein powder, peapod, petits pois, snap, snow pod, sugar pea, sugar snap, sugar snap pea, sugar snap pod, sweet pea, wasabi pea
+    peach | fruit |  |
+    peach brandy | brandy |  |
+    peach ice cream | ice cream |  |
+    peach liqueur | liqueur |  |
+    peach melba | candy |  |
+    peach sauce | sauce |  |
+    peach schnapps | schnapps |  |
+    peanut | nut, legume | *peanuts, !treenuts | goober pea, monkey nut, peanut crumb
+    peanut bar | candy |  |
+    peanut butter | peanut, nut butter |  | chunky peanut butter, chunky style peanut butter, creamy peanut butter, crunchy natural peanut butter, crunchy peanut butter, extra crunchy peanut butter, jif creamy peanut butter, jif peanut butter, natural creamy peanut butter, natural peanut butter, natural style peanut butter, pb2, peanut paste, peanut powder, peanut sauce, powdered peanut butter, satay peanut sauce, satay sauce, skippy peanut butter, smooth peanut butter, smooth style peanut butter, super chunky peanut butter, super crunchy peanut butter, thai peanut sauce, unsalted peanut butter
+    peanut butter cookie | cookie | peanut | nutter butter, nutter butter cookie, nutter butter peanut butter sandwich cookie, peanut butter filled cookie, peanut butter sandwich cookie, peanut butter sandwich style cookie, refrigerated peanut butter cookie dough
+    peanut candy | candy | peanut, milk? | =reeses, baby ruth, baby ruth candy, baby ruth candy bar, baby ruth candy bar bit, baby ruth chocolate bar, butterfinger, butterfinger candy, butterfinger candy bar, butterfinger candy bar bit, butterfinger chocolate bar, candy coated peanut, caramel peanut nougat, caramel peanut nougat bar, caramel peanut nougat candy, caramel peanut nougat candy bar, caramel peanut nougat candy bar bit, caramel peanut nougat chocolate bar, caramel peanut nougat nougat bar, chick o stick, chick o stick bar, chick o stick candy, chick o stick candy bar, chick o stick candy bar bit, chick o stick chocolate bar, chocolate coated caramel peanut bar, chocolate coated caramel peanut nougat bar, chocolate covered peanut, chocolate covered peanut butter baking chip, chocolate covered peanut butter candy, chocolate covered peanut butter chip, chocolate covered peanut butter cup, chocolate covered peanut butter cup candy, chocolate covered peanut butter flavored chip, chocolate covered peanut butter morsel, chocolate covered peanut butter piece, chocolate covered peanut butter piece candy, chocolate peanut butter baking chip, chocolate peanut butter candy, chocolate peanut butter chip, chocolate peanut butter cup, chocolate peanut butter cup candy, chocolate peanut butter flavored chip, chocolate peanut butter morsel, chocolate peanut butter piece, chocolate peanut butter piece candy, clark, clark candy, clark candy bar, clark candy bar bit, clark chocolate bar, cracker jack, fun size snickers, fun size snickers bar, fun size snickers candy, fun size snickers candy bar, fun size snickers candy bar bit, fun size snickers chocolate bar, goober, m and m peanut, mini peanut butter baking chip, mini peanut butter candy, mini peanut butter chip, mini peanut butter cup, mini peanut butter cup candy, mini peanut butter flavored chip, mini peanut butter morsel, mini peanut butter piece, mini peanut butter piece candy, mini reeses peanut butter baking chip, mini reeses peanut butter candy, mini reeses peanut butter chip, mini reeses peanut butter cup, mini reeses peanut butter cup candy, mini reeses peanut butter flavored chip, mini reeses peanut butter morsel, mini reeses peanut butter piece, mini reeses peanut butter piece candy, mini snickers candy, mini snickers candy bar, mini snickers candy bar bit, mini snickers chocolate bar, miniature chocolate covered peanut butter baking chip, miniature chocolate covered peanut butter candy, miniature chocolate covered peanut butter chip, miniature chocolate covered peanut butter cup, miniature chocolate covered peanut butter cup candy, miniature chocolate covered peanut butter flavored chip, miniature chocolate covered peanut butter morsel, miniature chocolate covered peanut butter piece, miniature chocolate covered peanut butter piece candy, miniature peanut butter baking chip, miniature peanut butter candy, miniature peanut butter chip, miniature peanut butter cup, miniature peanut butter cup candy, miniature peanut butter flavored chip, miniature peanut butter morsel, miniature peanut butter piece, miniature peanut butter piece candy, miniature reeses peanut butter baking chip, miniature reeses peanut butter candy, miniature reeses peanut butter chip, miniature reeses peanut butter cup, miniature reeses peanut butter cup candy, miniature reeses peanut butter flavored chip, miniature reeses peanut butter morsel, miniature reeses peanut butter piece, miniature reeses peanut butter piece candy, oh henry, oh henry candy, oh henry candy bar, oh henry candy bar bit, oh henry chocolate bar, payday, payday candy, payday candy bar, payday candy bar bit, payday chocolate bar, peanut brittle, peanut butter and chocolate chip, peanut butter baking chip, peanut butter candy, peanut butter chip, peanut butter cup, peanut butter cup candy, peanut butter flavored chip, peanut butter m and m, peanut butter morsel, peanut butter piece, peanut butter piece candy, peanut m and m, reese baking chip, reese candy, reese chip, reese cup candy, reese flavored chip, reese morsel, reese piece candy, reeses miniature baking chip, reeses miniature candy, reeses miniature chip, reeses miniature cup candy, reeses miniature flavored chip, reeses miniature morsel, reeses miniature piece candy, reeses peanut butter baking chip, reeses peanut butter candy, reeses peanut butter chip, reeses peanut butter cup, reeses peanut butter cup candy, reeses peanut butter flavored chip, reeses peanut butter morsel, reeses peanut butter piece, reeses peanut butter piece candy, snickers, snickers candy, snickers candy bar, snickers candy bar bit, snickers chocolate bar
+    peanut oil | oil | peanut | arachis oil, groundnut oil, roasted peanut oil
+    pear | fruit |  |
+    pear brandy | brandy |  |
+    pear in juice | fruit |  |
+    pearl hominy | cornmeal |  |
+    pearmain | apple |  |
+    pease pudding | pudding mix |  |
+    pecan | tree nut |  | =pralines, honey roasted pecan, pecan chip, pecan meat, pecan nut, praline
+    pecan pie | puff pastry |  |
+    pecorino | cheese |  | pecorino cheese
+    pecorino romano | romano |  | pecorino romano cheese
+    pectin | plant food |  | certo, dry fruit pectin, fruit pectin, fruit pectin crystal, liquid fruit pectin, low sugar pectin, no sugar needed pectin, powdered fruit pectin, premium fruit pectin, sure jell
+    peel | citrus |  | peel a lemon, peel a lime, peel fresh lime, peel lemon, peel lime, peel of a lemon, peel of a lime, peel of fresh lime, peel of lemon, peel of lime, peel of of a lemon, peel of of a lime, peel of of fresh lime, peel of of lemon, peel of of lime, peel of of one lemon, peel of of orange, peel of one lemon, peel of orange, peel one lemon, peel orange
+    pemmican | meat |  | pemican
+    penuche | caramel |  | panocha, panoche, penoche
+    pepita | seed |  |
+    pepper flake | spice |  |
+    pepper pot | soup |  | philadelphia pepper pot
+    pepper steak | dish |  |
+    peppermint leaf | herb |  |
+    peppermint schnapps | schnapps |  |
+    pepperoni pizza | pizza |  |
+    perch | fish |  | perch steak
+    perilla leaf | herb |  |
+    perilla seed | seed |  | perilla seed kernel
+    pernod | spirit |  |
+    perry | alcohol |  |
+    persian cucumber | cucumber |  |
+    persian melon | winter melon |  |
+    persimmon | fruit |  |
+    pesto | sauce | parmesan, pine nut | basil pesto, basil pesto sauce, creamy pesto mix, creamy pesto sauce mix, dry pesto mix, dry pesto sauce mix, genovese pesto sauce, pesto basil sauce, pesto pesto sauce, pesto sauce, prepared basil pesto, prepared basil pesto sauce, prepared pesto sauce, red pesto sauce, spinach pesto, spinach pesto sauce, sun dried tomato and basil pesto, sun dried tomato and basil pesto sauce, sun dried tomato pesto, sun dried tomato pesto sauce
+    petit four | cake |  |
+    pfannkuchen | biscuit dough |  | german pancake
+    pheasant | poultry |  |
+    pheasant under glass | dish |  |
+    philter | potion |  | love potion, philtre
+    phosphate | soft drink |  |
+    physalis | berry |  |
+    pickerel | fish |  | pickerel steak
+    pickle | plain sauce |  |
+    pickled herring | fish |  |
+    pickled plum | plum |  |
+    pickling cucumber | cucumber |  |
+    pickling lime | spice |  |
+    pie crust | baked good | wheat, butter?, lard? | 9 inch deep dish crust, 9 inch deep dish crust pie, 9 inch deep dish pastry shell, 9 inch deep dish pie crust, 9 inch deep dish pie crust pastry, 9 inch deep dish pie pastry, 9 inch deep dish pie shell, 9 inch pastry shell, 9 inch pie crust pastry, 9 inch pie pastry, baked crust, baked pastry shell, baked pie crust pastry, baked pie pastry, chocolate cookie crumb crust, chocolate cookie crumb crust pie, chocolate cookie crumb pastry shell, chocolate cookie crumb pie crust, chocolate cookie crumb pie crust pastry, chocolate cookie crumb pie pastry, chocolate cookie crumb pie shell, chocolate cookie crust, chocolate cookie crust pie, chocolate cookie pastry shell, chocolate cookie pie crust, chocolate cookie pie crust pastry, chocolate cookie pie pastry, chocolate cookie pie shell, chocolate crust, chocolate crust pie, chocolate graham cracker crust, chocolate graham cracker crust pie, chocolate graham cracker pastry shell, chocolate graham cracker pie crust, chocolate graham cracker pie crust pastry, chocolate graham cracker pie pastry, chocolate graham cracker pie shell, chocolate pastry shell, chocolate pie crust, chocolate pie crust pastry, chocolate pie pastry, chocolate pie shell, crust dough, deep dish crust, deep dish crust pie, deep dish pastry shell, deep dish pie crust, deep dish pie crust pastry, deep dish pie pastry, deep dish pie shell, double crust, double pastry shell, double pie crust pastry, double pie pastry, frozen crust, frozen pastry shell, frozen pie crust pastry, frozen pie pastry, graham cracker crust, graham cracker crust pie, graham cracker pastry shell, graham cracker pie crust, graham cracker pie crust pastry, graham cracker pie pastry, graham cracker pie shell, inch crust, inch pastry shell, inch pie crust pastry, inch pie pastry, inch prepared graham cracker crust, inch prepared graham cracker crust pie, inch prepared graham cracker pastry shell, inch prepared graham cracker pie crust, inch prepared graham cracker pie crust pastry, inch prepared graham cracker pie pastry, inch prepared graham cracker pie shell, inch unbaked pastry shell, inch unbaked pie crust pastry, inch unbaked pie pastry, keebler graham cracker crust, mini graham cracker crust, oreo crust, oreo crust pie, oreo pastry shell, oreo pie crust, oreo pie crust pastry, oreo pie pastry, oreo pie shell, pastry for a, pastry for double crust, pastry for double crust pie, pastry for double pastry shell, pastry for double pie crust, pastry for double pie crust pastry, pastry for double pie pastry, pastry for double pie shell, pastry for pie, pastry for single crust pie, pate brisee, pate feuilletee, pate sablee, pate sucree, phyllo tart shell, pie crust dough, pie crust mix, pie dough, pie pastry, pie shell, pillsbury refrigerated pastry shell, pillsbury refrigerated pie crust pastry, pillsbury refrigerated pie pastry, prepared crust, prepared graham cracker crust, prepared graham cracker crust pie, prepared graham cracker pastry shell, prepared graham cracker pie crust, prepared graham cracker pie crust pastry, prepared graham cracker pie pastry, prepared graham cracker pie shell, prepared pastry shell, prepared pie crust pastry, prepared pie pastry, ready made crust, ready made pastry shell, ready made pie crust pastry, ready made pie pastry, ready to use refrigerated pastry shell, ready to use refrigerated pie crust pastry, ready to use refrigerated pie pastry, recipe pastry, refrigerated crust, refrigerated pastry shell, refrigerated pie crust pastry, refrigerated pie pastry, shortbread crust, shortbread crust pie, shortbread pastry shell, shortbread pie crust, shortbread pie crust pastry, shortbread pie pastry, shortbread pie shell, single crust, single pastry shell, single pie crust pastry, single pie pastry, unbaked 9 inch pastry shell, unbaked 9 inch pie crust pastry, unbaked 9 inch pie pastry, unbaked crust, unbaked pastry shell, unbaked pie crust pastry, unbaked pie pastry, vanilla wafer crust, vanilla wafer crust pie, vanilla wafer pastry shell, vanilla wafer pie crust, vanilla wafer pie crust pastry, vanilla wafer pie pastry, vanilla wafer pie shell
+    pie filling | sugar product |  | apple filling, apple fruit filling, apple pie filling, apple pie filling and topping, apple pie mix, apricot filling, apricot fruit filling, apricot pie filling, apricot pie filling and topping, apricot pie mix, blackberry filling, blackberry fruit filling, blackberry pie filling, blackberry pie filling and topping, blackberry pie mix, blueberry filling, blueberry fruit filling, blueberry pie filling, blueberry pie filling and topping, blueberry pie mix, cherry filling, cherry fruit filling, cherry pie filling, cherry pie filling and topping, cherry pie mix, condensed mincemeat, date filling, date fruit filling, date pie filling, date pie filling and topping, date pie mix, dried mincemeat, fruit filling, fruit fruit filling, fruit mince, fruit pie filling, fruit pie filling and topping, fruit pie mix, jarred mincemeat, key lime filling, key lime fruit filling, key lime pie filling, key lime pie filling and topping, key lime pie mix, lemon filling, lemon fruit filling, lemon pie filling, lemon pie filling and topping, lemon pie mix, lite cherry filling, lite cherry fruit filling, lite cherry pie filling, lite cherry pie filling and topping, lite cherry pie mix, no sugar added cherry filling, no sugar added cherry fruit filling, no sugar added cherry pie filling, no sugar added cherry pie filling and topping, no sugar added cherry pie mix, peach filling, peach fruit filling, peach pie filling, peach pie filling and topping, peach pie mix, pineapple filling, pineapple fruit filling, pineapple pie filling, pineapple pie filling and topping, pineapple pie mix, pumpkin filling, pumpkin fruit filling, pumpkin pie filling, pumpkin pie filling and topping, pumpkin pie fruit filling, pumpkin pie mix, pumpkin pie pie filling, pumpkin pie pie filling and topping, pumpkin pie pie mix, raspberry filling, raspberry fruit filling, raspberry pie filling, raspberry pie filling and topping, raspberry pie mix, strawberry filling, strawberry fruit filling, strawberry pie filling, strawberry pie filling and topping, strawberry pie mix
+    piece de resistance | dish |  |
+    pigeon | poultry |  |
+    pigs feet | pork |  | pigs knuckles
+    pike | fish |  | pike steak
+    pike perch | perch |  | pike perch filet, pike perch fillet, pike perch steak
+    pilaf | dish |  | pilaff, pilau, pilaw
+    pilchard | fish |  |
+    pimento butter | condiment |  |
+    pimms | liqueur |  |
+    pin bone | cut of meat |  |
+    pina colada | mixed drink |  |
+    pine nut | tree nut |  | pignoli, pignoli nut, pignolia, pignolia nut, pine kernel, pine nut kernel, pinion nut, pinon, pinon nut, pinyon, roasted pine nut, toasted pine nut
+    pineapple | fruit |  | ananas, crushed pineapple in juice, pineapple preserve free
+    pineapple juice | juice |  |
+    pink grapefruit | grapefruit |  |
+    pink lady | mixed drink |  |
+    pinot blanc | wine |  |
+    pinwheel roll | bread |  |
+    pippin | apple |  |
+    pirogi | turnover |  | piroshki, pirozhki
+    pisco | spirit |  |
+    pistachio | tree nut |  | pistachio butter, pistachio cream, pistachio meat, pistachio nut, pistachio nut kernel, pistachio nutmeat
+    pistachio oil | oil | pistachio |
+    pistachio pudding mix | pudding mix | pistachio | instant pistachio instant pudding mix, instant pistachio pudding, instant pistachio pudding mix, pistachio flavored instant pudding mix, pistachio instant pudding mix
+    pitted cherry | cherry |  |
+    pitted sour cherry | sour cherry |  |
+    pitted tart red cherry | cherry |  |
+    pizza | baked good | wheat, cheese? | cheese pizza
+    plaice | fish |  | plaice steak
+    plain meat dish seasoning | spice |  | beef rub, beef seasoning, beef spice, chicken rub, chicken spice, fajita rub, fajita spice, fish rub, fish spice, hamburger rub, hamburger spice, meat rub, meat spice, pork rub, pork seasoning, pork spice, porketta seasoning, poultry rub, poultry spice, seafood rub, seafood spice, steak rub, steak seasoning, steak spice, turkey rub, turkey spice
+    plain sauce | condiment |  | achiote paste, adobo, adobo sauce, adobo sauce sauce, aji amarillo paste, ancho paste, annatto paste, apple chutney, applesauce, apricot chutney, asian chile paste, asian chile sauce, asian chili paste, asian chili sauce, asian sweet chili sauce, baby dill pickle, black bean salsa, bread and butter pickle, buffalo sauce, buffalo wing sauce, caperberry, capote caper, cayenne pepper sauce, cayenne sauce, cetchup, chile garlic paste, chile garlic sauce, chile paste, chile pepper sauce, chile sauce, chili crisp, chili garlic paste, chili garlic sauce, chili paste, chili pepper sauce, chili sauce, chimichurri, chipotle chile in adobo, chipotle chile in adobo sauce, chipotle in adobo, chipotle paste, chipotle pepper in adobo, chipotle pepper in adobo sauce, chunky pasta sauce, chunky salsa, chunky style salsa, chutney, claussen pickle, coriander chutney, corn relish, corn salsa, cornichon, cranberry chutney, cranberry orange relish, cranberry orange sauce, cranberry relish, cranberry sauce, crushed tomato passata, crystal hot sauce, dill pickle, dill pickle chip, dill pickle juice, dill pickle relish, dill pickle slice, dill pickle spear, dill relish, duck sauce, frank red hot, franks hot sauce, franks redhot sauce, fresh salsa, fruit chutney, fruit sauce, garlic chili paste, garlic chili sauce, garlic dill pickle, garlic pasta sauce, garlic paste, german pickle, gherkin, gherkin pickle, ginger garlic paste, green chile sauce, green pepper sauce, green salsa, green sauce, green taco sauce, green tomato relish, guacamole, guacamole mix, habanero sauce, hamburger dill pickle, harissa, horseradish root, hot cayenne pepper sauce, hot chile paste, hot chile sauce, hot chili paste, hot dog relish, hot pepper paste, hot red pepper sauce, hot salsa, italian sauce, italian style tomato sauce, italian tomato sauce, jalapeno pepper sauce, jalapeno sauce, jarred salsa, jellied cranberry sauce, jerk sauce, kosher dill pickle, kraut, lime pickle, louisiana hot sauce, mango chutney, mango pickle, mango salsa, marinara, marinara pasta sauce, marinara sauce, meatless spaghetti sauce, medium salsa, mild salsa, mint chutney, mint sauce, mixed pickle, mole paste, nonpareil caper, olive tapenade, onion paste, passata, pasta or spaghetti sauce, pasta sauce, peach chutney, peach salsa, pear chutney, pepper sauce, picante, picante salsa, picante sauce, pickle brine, pickle chip, pickle juice, pickle relish, pickle slice, pickle spear, pico de gallo, pimento, pimiento, pineapple salsa, pizza sauce, plum sauce, poivrade, prego sauce, prepared horseradish, prepared salsa, ragu sauce, recaito, red chile sauce, red chili paste, red hot sauce, red pepper paste, red pepper sauce, red salsa, relish, roasted garlic pasta sauce, rooster sauce, salsa fresca, salsa verde, sambal, sauce from chipotle, sauerkraut, seasoned tomato sauce, sloppy joe sauce, sofrito, sofrito sauce, sour pickle, spaghetti sauce, sriracha, sriracha chili sauce, sriracha sauce, strained tomato passata, sundried tomato paste, sweet and sour sauce, sweet chili sauce, sweet gherkin pickle, sweet pickle, sweet pickle relish, sweet relish, sweet thai chili sauce, tabasco pepper sauce, tabasco sauce, taco sauce, tamarind chutney, tamarind paste, tamarind sauce, tapenade, texas petes hot sauce, thai chili paste, thai chili sauce, thai sweet chili sauce, tomatillo salsa, tomato and basil pasta sauce, tomato basil sauce, tomato catsup, tomato chutney, tomato concentrate, tomato pasta sauce, tomato puree, tomato relish, tomato salsa, traditional pasta sauce, wasabi, whole berry cranberry sauce, whole cranberry sauce, wing sauce
+    plant food |  |  |
+    plant milk |  |  | dairy free milk, dairy free milk alternative, flax milk, hemp milk, milk alternative, milk substitute, non dairy milk alternative, nondairy milk, pea milk, plant based milk, plant based milk alternative, quinoa milk, unsweetened nondairy milk, unsweetened plant milk, vegan milk
+    plantain banana | banana |  |
+    planters punch | mixed drink |  |
+    pledge | drink |  |
+    plonk | wine |  |
+    plum | fruit |  | umeboshi paste
+    plum pudding | pudding mix |  | christmas pudding
+    plumcot | plum |  |
+    pluot | plum |  |
+    poi | dish |  |
+    poire william | spirit |  |
+    pollack | fish |  | pollack roe, pollack steak
+    pollock | fish |  | pollock roe, pollock steak
+    pomegranate | fruit |  |
+    pomegranate liqueur | liqueur |  |
+    pomegranate seed | seed |  | pomegranate seed kernel
+    pomelo | citrus |  | shaddock
+    pomfret | fish |  | pomfret steak
+    pompano | fish |  | pompano steak
+    pond apple | apple |  |
+    popcorn ball | candy |  |
+    popover | biscuit dough |  |
+    poppy seed | seed |  | poppy seed kernel
+    poppy seed filling | seed |  |
+    poppyseed paste | seed |  |
+    poppyseed seed | seed |  | poppyseed seed kernel
+    porcupine ball | meatball |  | porcupines
+    porgy | fish |  | porgy steak, scup
+    pork | meat | *pork, *notkosher | baby back rib, barbecued spareribs, boneless chop, boston butt, boston butt roast, center cut chop, cochon de lait, country style rib, crackling, hog jowl, loin chop, pig, porc, pork bone, pork chop, pork hock, pork kidney, pork liver, pork loin chop, pork loin roast, pork meat, pork mince, pork rib chop, pork rind, pork roast, pork shoulder roast, pork sirloin, pork sparerib, pork steak, pork stew meat, roast pork, saint louis style rib, st louis style rib
+    pork and beans | bean | pork | baked beans with pork, beans and bacon free, beans and bean, beans with pork bacon free, beans with pork bean, campbells pork and beans, pork and bacon free, pork n beans, van camp pork and beans
+    pork and veal goulash | goulash |  |
+    pork gravy | gravy | pork? | sausage gravy
+    pork pie | pasty |  |
+    porkholt | goulash |  |
+    porridge | dish |  |
+    port salut | cheese |  | port salut cheese
+    posset | drink |  |
+    postum | coffee substitute |  |
+    pot au feu | stew |  |
+    potage | soup |  | pottage
+    potation | drink |  | tipple
+    potato | vegetable |  | =chips, =crisps, apple crisp, banana chip, banana crisp, cassava, cocoyam, country style hash brown potato, country style hashbrown, creamer potato, cubed hash brown potato, edda, fries, frozen country style hash brown potato, frozen country style hashbrown, frozen hash brown, frozen hash brown potato, frozen potato puff, frozen potato puff crown, frozen shredded hash brown, frozen shredded hash brown potato, frozen southern style hash brown potato, frozen southern style hashbrown, green plantain, hash brown potato, hashbrown, kale chip, kale crisp, kumara, manioc, murphy, plantain, potato peel, potato puff, potato puff crown, refrigerated hash brown, refrigerated hash brown potato, russets, salad potato, shredded hash brown, shredded hash brown potato, sour cream and onion potato chip, sour cream and onion potato crisp, southern style hash brown potato, southern style hashbrown, spud, steak fry, sweet potato, sweet potato chip, sweet potato crisp, sweet potato fry, taro, tater, tater puff, tater puff crown, vegetable chip, vegetable crisp, veggie chip, veggie crisp, waffle fry, yam, yuca, yucca root, yukon gold
+    potato casserole | potato | milk | au gratin potato, cheesy potato, scalloped potato
+    potato pancake | biscuit dough |  | latke
+    potato salad | lettuce |  |
+    poteen | irish whiskey |  |
+    potherb | vegetable |  |
+    potion | drink |  |
+    potpie | dish |  |
+    poulette | sauce |  |
+    poultry | meat | *poultry | bird meat, fowl
+    poultry fat | fat, poultry |  | chicken fat, chicken schmaltz, rendered chicken fat, rendered chicken schmaltz, schmaltz
+    poultry sausage | poultry | wheat? | andouille chicken kielbasa, andouille chicken sausage, andouille turkey kielbasa, andouille turkey sausage, apple chicken kielbasa, apple chicken sausage, apple turkey kielbasa, apple turkey sausage, breakfast chicken kielbasa, breakfast chicken sausage, breakfast turkey kielbasa, breakfast turkey sausage, bulk chicken kielbasa, bulk chicken sausage, bulk turkey kielbasa, bulk turkey sausage, chicken and apple sausage, chicken andouille, chicken andouille sausage, chicken apple andouille, chicken apple andouille sausage, chicken apple bologna, chicken apple bratwurst, chicken apple breakfast sausage, chicken apple breakfast sausage link, chicken apple bulk sausage, chicken apple chorizo, chicken apple chorizo sausage, chicken apple frank, chicken apple frankfurter, chicken apple ham, chicken apple hot dog, chicken apple hot italian sausage, chicken apple italian sausage, chicken apple kielbasa, chicken apple kielbasa sausage, chicken apple mild italian sausage, chicken apple pastrami, chicken apple pepperoni, chicken apple polish kielbasa, chicken apple polish sausage, chicken apple salami, chicken apple sausage, chicken apple sausage link, chicken apple smoked sausage, chicken apple spicy sausage, chicken apple sweet italian sausage, chicken bologna, chicken bratwurst, chicken breakfast sausage, chicken breakfast sausage link, chicken bulk sausage, chicken chorizo, chicken chorizo sausage, chicken frank, chicken frankfurter, chicken ham, chicken hot dog, chicken hot italian sausage, chicken italian sausage, chicken kielbasa, chicken kielbasa sausage, chicken mild italian sausage, chicken pastrami, chicken pepperoni, chicken polish kielbasa, chicken polish sausage, chicken salami, chicken sausage, chicken sausage link, chicken smoked sausage, chicken spicy sausage, chicken spinach sausage, chicken sweet italian sausage, chipotle chicken kielbasa, chipotle chicken sausage, chipotle turkey kielbasa, chipotle turkey sausage, duck andouille, duck andouille sausage, duck bologna, duck bratwurst, duck breakfast sausage, duck breakfast sausage link, duck bulk sausage, duck chorizo, duck chorizo sausage, duck frank, duck frankfurter, duck ham, duck hot dog, duck hot italian sausage, duck italian sausage, duck kielbasa, duck kielbasa sausage, duck mild italian sausage, duck pastrami, duck pepperoni, duck polish kielbasa, duck polish sausage, duck salami, duck sausage, duck sausage link, duck smoked sausage, duck spicy sausage, duck sweet italian sausage, ground turkey andouille, ground turkey andouille sausage, ground turkey bologna, ground turkey bratwurst, ground turkey breakfast sausage, ground turkey breakfast sausage link, ground turkey bulk sausage, ground turkey chorizo, ground turkey chorizo sausage, ground turkey frank, ground turkey frankfurter, ground turkey ham, ground turkey hot dog, ground turkey hot italian sausage, ground turkey italian sausage, ground turkey kielbasa, ground turkey kielbasa sausage, ground turkey mild italian sausage, ground turkey pastrami, ground turkey pepperoni, ground turkey polish kielbasa, ground turkey polish sausage, ground turkey salami, ground turkey sausage, ground turkey sausage link, ground turkey smoked sausage, ground turkey spicy sausage, ground turkey sweet italian sausage, hot chicken kielbasa, hot chicken sausage, hot italian chicken sausage, hot italian turkey sausage, hot turkey andouille, hot turkey andouille sausage, hot turkey bologna, hot turkey bratwurst, hot turkey breakfast sausage, hot turkey breakfast sausage link, hot turkey bulk sausage, hot turkey chorizo, hot turkey chorizo sausage, hot turkey frank, hot turkey frankfurter, hot turkey ham, hot turkey hot dog, hot turkey hot italian sausage, hot turkey italian sausage, hot turkey kielbasa, hot turkey kielbasa sausage, hot turkey mild italian sausage, hot turkey pastrami, hot turkey pepperoni, hot turkey polish kielbasa, hot turkey polish sausage, hot turkey salami, hot turkey sausage, hot turkey sausage link, hot turkey smoked sausage, hot turkey spicy sausage, hot turkey sweet italian sausage, italian chicken sausage, italian style chicken kielbasa, italian style chicken sausage, italian style turkey kielbasa, italian style turkey sausage, italian turkey sausage, kielbasa chicken kielbasa, kielbasa chicken sausage, kielbasa turkey kielbasa, kielbasa turkey sausage, lean chicken kielbasa, lean chicken sausage, lean turkey andouille, lean turkey andouille sausage, lean turkey bologna, lean turkey bratwurst, lean turkey breakfast sausage, lean turkey breakfast sausage link, lean turkey bulk sausage, lean turkey chorizo, lean turkey chorizo sausage, lean turkey frank, lean turkey frankfurter, lean turkey ham, lean turkey hot dog, lean turkey hot italian sausage, lean turkey italian sausage, lean turkey kielbasa, lean turkey kielbasa sausage, lean turkey mild italian sausage, lean turkey pastrami, lean turkey pepperoni, lean turkey polish kielbasa, lean turkey polish sausage, lean turkey salami, lean turkey sausage, lean turkey sausage link, lean turkey smoked sausage, lean turkey spicy sausage, lean turkey sweet italian sausage, mild chicken kielbasa, mild chicken sausage, mild italian chicken kielbasa, mild italian chicken sausage, mild italian turkey kielbasa, mild italian turkey sausage, mild turkey kielbasa, mild turkey sausage, roasted garlic chicken kielbasa, roasted garlic chicken sausage, roasted garlic turkey kielbasa, roasted garlic turkey sausage, sage chicken kielbasa, sage chicken sausage, sage turkey kielbasa, sage turkey sausage, smoked chicken andouille, smoked chicken andouille sausage, smoked chicken bologna, smoked chicken bratwurst, smoked chicken breakfast sausage, smoked chicken breakfast sausage link, smoked chicken bulk sausage, smoked chicken chorizo, smoked chicken chorizo sausage, smoked chicken frank, smoked chicken frankfurter, smoked chicken ham, smoked chicken hot dog, smoked chicken hot italian sausage, smoked chicken italian sausage, smoked chicken kielbasa, smoked chicken kielbasa sausage, smoked chicken mild italian sausage, smoked chicken pastrami, smoked chicken pepperoni, smoked chicken polish kielbasa, smoked chicken polish sausage, smoked chicken salami, smoked chicken sausage, smoked chicken sausage link, smoked chicken smoked sausage, smoked chicken spicy sausage, smoked chicken sweet italian sausage, smoked turkey andouille, smoked turkey andouille sausage, smoked turkey bologna, smoked turkey bratwurst, smoked turkey breakfast sausage, smoked turkey breakfast sausage link, smoked turkey bulk sausage, smoked turkey chorizo, smoked turkey chorizo sausage, smoked turkey frank, smoked turkey frankfurter, smoked turkey ham, smoked turkey hot dog, smoked turkey hot italian sausage, smoked turkey italian sausage, smoked turkey kielbasa, smoked turkey kielbasa sausage, smoked turkey mild italian sausage, smoked turkey pastrami, smoked turkey pepperoni, smoked turkey polish kielbasa, smoked turkey polish sausage, smoked turkey salami, smoked turkey sausage, smoked turkey sausage link, smoked turkey smoked sausage, smoked turkey spicy sausage, smoked turkey sweet italian sausage, spicy chicken andouille, spicy chicken andouille sausage, spicy chicken bologna, spicy chicken bratwurst, spicy chicken breakfast sausage, spicy chicken breakfast sausage link, spicy chicken bulk sausage, spicy chicken chorizo, spicy chicken chorizo sausage, spicy chicken frank, spicy chicken frankfurter, spicy chicken ham, spicy chicken hot dog, spicy chicken hot italian sausage, spicy chicken italian sausage, spicy chicken kielbasa, spicy chicken kielbasa sausage, spicy chicken mild italian sausage, spicy chicken pastrami, spicy chicken pepperoni, spicy chicken polish kielbasa, spicy chicken polish sausage, spicy chicken salami, spicy chicken sausage, spicy chicken sausage link, spicy chicken smoked sausage, spicy chicken spicy sausage, spicy chicken sweet italian sausage, spicy italian chicken kielbasa, spicy italian chicken sausage, spicy italian turkey kielbasa, spicy italian turkey sausage, spicy turkey andouille, spicy turkey andouille sausage, spicy turkey bologna, spicy turkey bratwurst, spicy turkey breakfast sausage, spicy turkey breakfast sausage link, spicy turkey bulk sausage, spicy turkey chorizo, spicy turkey chorizo sausage, spicy turkey frank, spicy turkey frankfurter, spicy turkey ham, spicy turkey hot dog, spicy turkey hot italian sausage, spicy turkey italian sausage, spicy turkey kielbasa, spicy turkey kielbasa sausage, spicy turkey mild italian sausage, spicy turkey pastrami, spicy turkey pepperoni, spicy turkey polish kielbasa, spicy turkey polish sausage, spicy turkey salami, spicy turkey sausage, spicy turkey sausage link, spicy turkey smoked sausage, spicy turkey spicy sausage, spicy turkey sweet italian sausage, sweet chicken kielbasa, sweet chicken sausage, sweet italian chicken sausage, sweet italian turkey sausage, sweet turkey andouille, sweet turkey andouille sausage, sweet turkey bologna, sweet turkey bratwurst, sweet turkey breakfast sausage, sweet turkey breakfast sausage link, sweet turkey bulk sausage, sweet turkey chorizo, sweet turkey chorizo sausage, sweet turkey frank, sweet turkey frankfurter, sweet turkey ham, sweet turkey hot dog, sweet turkey hot italian sausage, sweet turkey italian sausage, sweet turkey kielbasa, sweet turkey kielbasa sausage, sweet turkey mild italian sausage, sweet turkey pastrami, sweet turkey pepperoni, sweet turkey polish kielbasa, sweet turkey polish sausage, sweet turkey salami, sweet turkey sausage, sweet turkey sausage link, sweet turkey smoked sausage, sweet turkey spicy sausage, sweet turkey sweet italian sausage, turkey andouille, turkey andouille sausage, turkey bologna, turkey bratwurst, turkey breakfast sausage, turkey breakfast sausage link, turkey bulk sausage, turkey chorizo, turkey chorizo sausage, turkey frank, turkey frankfurter, turkey ham, turkey hot dog, turkey hot italian sausage, turkey italian sausage, turkey kielbasa, turkey kielbasa sausage, turkey mild italian sausage, turkey pastrami, turkey pepperoni, turkey pepperoni slice, turkey polish kielbasa, turkey polish sausage, turkey salami, turkey sausage, turkey sausage link, turkey smoked andouille, turkey smoked andouille sausage, turkey smoked bologna, turkey smoked bratwurst, turkey smoked breakfast sausage, turkey smoked breakfast sausage link, turkey smoked bulk sausage, turkey smoked chorizo, turkey smoked chorizo sausage, turkey smoked frank, turkey smoked frankfurter, turkey smoked ham, turkey smoked hot dog, turkey smoked hot italian sausage, turkey smoked italian sausage, turkey smoked kielbasa, turkey smoked kielbasa sausage, turkey smoked mild italian sausage, turkey smoked pastrami, turkey smoked pepperoni, turkey smoked polish kielbasa, turkey smoked polish sausage, turkey smoked salami, turkey smoked sausage, turkey smoked sausage link, turkey smoked smoked sausage, turkey smoked spicy sausage, turkey smoked sweet italian sausage, turkey spicy sausage, turkey sweet italian sausage
+    poultry seasoning | seasoning |  |
+    pousse cafe | liqueur |  |
+    powdered alum | alum |  |
+    powdered sugar | white sugar |  | 10x sugar, confectionary sugar, confectioner sugar, icing sugar
+    preserved lemon | lemon |  |
+    prickly pear | pear |  |
+    prima | apple |  |
+    proof spirit | alcohol |  |
+    protein powder |  | *? | chocolate protein powder, vanilla protein powder, vegan protein powder, whey protein powder
+    provolone | cheese |  | provolone cheese
+    prune | dried fruit |  |
+    prune cake | cake |  |
+    prune plum | plum |  |
+    prune whip | candy |  |
+    pruno | hooch |  |
+    psyllium seed | seed |  | psyllium seed kernel
+    pudding mix | sugar product | milk? | banana cream jell o pudding, banana cream pie filling, banana cream pudding, banana cream pudding and pie filling, banana cream pudding and pie filling and dessert mix, banana cream pudding and pie filling mix, banana cream pudding mix, banana cream pudding powder, banana instant jell o pudding, banana instant pie filling, banana instant pudding, banana instant pudding and pie filling, banana instant pudding and pie filling and dessert mix, banana instant pudding and pie filling mix, banana instant pudding mix, banana instant pudding powder, banana jell o pudding, banana pie filling, banana pudding, banana pudding and pie filling, banana pudding and pie filling and dessert mix, banana pudding and pie filling mix, banana pudding mix, banana pudding powder, blancmange, butterscotch instant jell o pudding, butterscotch instant pie filling, butterscotch instant pudding, butterscotch instant pudding and pie filling, butterscotch instant pudding and pie filling and dessert mix, butterscotch instant pudding and pie filling mix, butterscotch instant pudding mix, butterscotch instant pudding powder, butterscotch jell o pudding, butterscotch pie filling, butterscotch pudding, butterscotch pudding and pie filling, butterscotch pudding and pie filling and dessert mix, butterscotch pudding and pie filling mix, butterscotch pudding mix, butterscotch pudding powder, cheesecake flavored instant jell o pudding, cheesecake flavored instant pie filling, cheesecake flavored instant pudding, cheesecake flavored instant pudding and pie filling, cheesecake flavored instant pudding and pie filling and dessert mix, cheesecake flavored instant pudding and pie filling mix, cheesecake flavored instant pudding mix, cheesecake flavored instant pudding powder, cheesecake flavored jell o pudding, cheesecake flavored pie filling, cheesecake flavored pudding, cheesecake flavored pudding and pie filling, cheesecake flavored pudding and pie filling and dessert mix, cheesecake flavored pudding and pie filling mix, cheesecake flavored pudding mix, cheesecake flavored pudding powder, cheesecake jell o pudding, cheesecake pie filling, cheesecake pudding, cheesecake pudding and pie filling, cheesecake pudding and pie filling and dessert mix, cheesecake pudding and pie filling mix, cheesecake pudding mix, cheesecake pudding powder, chocolate fudge jell o pudding, chocolate fudge pie filling, chocolate fudge pudding, chocolate fudge pudding and pie filling, chocolate fudge pudding and pie filling and dessert mix, chocolate fudge pudding and pie filling mix, chocolate fudge pudding mix, chocolate fudge pudding powder, chocolate instant jell o pudding, chocolate instant pie filling, chocolate instant pudding, chocolate instant pudding and pie filling, chocolate instant pudding and pie filling and dessert mix, chocolate instant pudding and pie filling mix, chocolate instant pudding mix, chocolate instant pudding powder, chocolate jell o pudding, chocolate pie filling, chocolate pudding, chocolate pudding and pie filling, chocolate pudding and pie filling and dessert mix, chocolate pudding and pie filling mix, chocolate pudding mix, chocolate pudding powder, coconut cream jell o pudding, coconut cream pie filling, coconut cream pudding, coconut cream pudding and pie filling, coconut cream pudding and pie filling and dessert mix, coconut cream pudding and pie filling mix, coconut cream pudding mix, coconut cream pudding powder, coconut jell o pudding, coconut pie filling, coconut pudding, coconut pudding and pie filling, coconut pudding and pie filling and dessert mix, coconut pudding and pie filling mix, coconut pudding mix, coconut pudding powder, cook and serve chocolate jell o pudding, cook and serve chocolate pie filling, cook and serve chocolate pudding, cook and serve chocolate pudding and pie filling, cook and serve chocolate pudding and pie filling and dessert mix, cook and serve chocolate pudding and pie filling mix, cook and serve chocolate pudding mix, cook and serve chocolate pudding powder, cook and serve jell o pudding, cook and serve pie filling, cook and serve pudding, cook and serve pudding and pie filling, cook and serve pudding and pie filling and dessert mix, cook and serve pudding and pie filling mix, cook and serve pudding mix, cook and serve pudding powder, cook and serve vanilla jell o pudding, cook and serve vanilla pie filling, cook and serve vanilla pudding, cook and serve vanilla pudding and pie filling, cook and serve vanilla pudding and pie filling and dessert mix, cook and serve vanilla pudding and pie filling mix, cook and serve vanilla pudding mix, cook and serve vanilla pudding powder, cooked lemon pie filling mix, devils food instant jell o pudding, devils food instant pie filling, devils food instant pudding, devils food instant pudding and pie filling, devils food instant pudding and pie filling and dessert mix, devils food instant pudding and pie filling mix, devils food instant pudding mix, devils food instant pudding powder, french vanilla jell o pudding, french vanilla pie filling, french vanilla pudding, french vanilla pudding and pie filling, french vanilla pudding and pie filling and dessert mix, french vanilla pudding and pie filling mix, french vanilla pudding mix, french vanilla pudding powder, instant banana cream jell o pudding, instant banana cream pie filling, instant banana cream pudding, instant banana cream pudding and pie filling, instant banana cream pudding and pie filling and dessert mix, instant banana cream pudding and pie filling mix, instant banana cream pudding mix, instant banana cream pudding powder, instant banana jell o pudding, instant banana pie filling, instant banana pudding, instant banana pudding and pie filling, instant banana pudding and pie filling and dessert mix, instant banana pudding and pie filling mix, instant banana pudding mix, instant banana pudding powder, instant butterscotch flavored jell o pudding, instant butterscotch flavored pie filling, instant butterscotch flavored pudding, instant butterscotch flavored pudding and pie filling, instant butterscotch flavored pudding and pie filling and dessert mix, instant butterscotch flavored pudding and pie filling mix, instant butterscotch flavored pudding mix, instant butterscotch flavored pudding powder, instant butterscotch jell o pudding, instant butterscotch pie filling, instant butterscotch pudding, instant butterscotch pudding and pie filling, instant butterscotch pudding and pie filling and dessert mix, instant butterscotch pudding and pie filling mix, instant butterscotch pudding mix, instant butterscotch pudding powder, instant cheesecake flavored jell o pudding, instant cheesecake flavored pie filling, instant cheesecake flavored pudding, instant cheesecake flavored pudding and pie filling, instant cheesecake flavored pudding and pie filling and dessert mix, instant cheesecake flavored pudding and pie filling mix, instant cheesecake flavored pudding mix, instant cheesecake flavored pudding powder, instant chocolate fudge jell o pudding, instant chocolate fudge pie filling, instant chocolate fudge pudding, instant chocolate fudge pudding and pie filling, instant chocolate fudge pudding and pie filling and dessert mix, instant chocolate fudge pudding and pie filling mix, instant chocolate fudge pudding mix, instant chocolate fudge pudding powder, instant chocolate jell o pudding, instant chocolate pie filling, instant chocolate pudding, instant chocolate pudding and pie filling, instant chocolate pudding and pie filling and dessert mix, instant chocolate pudding and pie filling mix, instant chocolate pudding mix, instant chocolate pudding powder, instant coconut cream jell o pudding, instant coconut cream pie filling, instant coconut cream pudding, instant coconut cream pudding and pie filling, instant coconut cream pudding and pie filling and dessert mix, instant coconut cream pudding and pie filling mix, instant coconut cream pudding mix, instant coconut cream pudding powder, instant coconut jell o pudding, instant coconut pie filling, instant coconut pudding, instant coconut pudding and pie filling, instant coconut pudding and pie filling and dessert mix, instant coconut pudding and pie filling mix, instant coconut pudding mix, instant coconut pudding powder, instant devils food jell o pudding, instant devils food pie filling, instant devils food pudding, instant devils food pudding and pie filling, instant devils food pudding and pie filling and dessert mix, instant devils food pudding and pie filling mix, instant devils food pudding mix, instant devils food pudding powder, instant french vanilla jell o pudding, instant french vanilla pie filling, instant french vanilla pudding, instant french vanilla pudding and pie filling, instant french vanilla pudding and pie filling and dessert mix, instant french vanilla pudding and pie filling mix, instant french vanilla pudding mix, instant french vanilla pudding powder, instant jello jell o pudding, instant jello pie filling, instant jello pudding, instant jello pudding and pie filling, instant jello pudding and pie filling and dessert mix, instant jello pudding and pie filling mix, instant jello pudding mix, instant jello pudding powder, instant lemon jell o pudding, instant lemon pie filling, instant lemon pudding, instant lemon pudding and pie filling, instant lemon pudding and pie filling and dessert mix, instant lemon pudding and pie filling mix, instant lemon pudding mix, instant lemon pudding powder, instant pie filling, instant pistachio jell o pudding, instant pistachio pie filling, instant pistachio pudding and pie filling, instant pistachio pudding and pie filling and dessert mix, instant pistachio pudding and pie filling mix, instant pistachio pudding powder, instant pudding and pie filling, instant pudding and pie filling and dessert mix, instant pudding and pie filling mix, instant pudding mix, instant pumpkin spice jell o pudding, instant pumpkin spice pie filling, instant pumpkin spice pudding, instant pumpkin spice pudding and pie filling, instant pumpkin spice pudding and pie filling and dessert mix, instant pumpkin spice pudding and pie filling mix, instant pumpkin spice pudding mix, instant pumpkin spice pudding powder, instant vanilla flavor jell o pudding, instant vanilla flavor pie filling, instant vanilla flavor pudding, instant vanilla flavor pudding and pie filling, instant vanilla flavor pudding and pie filling and dessert mix, instant vanilla flavor pudding and pie filling mix, instant vanilla flavor pudding mix, instant vanilla flavor pudding powder, instant vanilla jell o pudding, instant vanilla pie filling, instant vanilla pudding, instant vanilla pudding and pie filling, instant vanilla pudding and pie filling and dessert mix, instant vanilla pudding and pie filling mix, instant vanilla pudding mix, instant vanilla pudding powder, instant white chocolate jell o pudding, instant white chocolate pie filling, instant white chocolate pudding, instant white chocolate pudding and pie filling, instant white chocolate pudding and pie filling and dessert mix, instant white chocolate pudding and pie filling mix, instant white chocolate pudding mix, instant white chocolate pudding powder, jello instant jell o pudding, jello instant pie filling, jello instant pudding, jello instant pudding and pie filling, jello instant pudding and pie filling and dessert mix, jello instant pudding and pie filling mix, jello instant pudding mix, jello instant pudding powder, jello instant vanilla jell o pudding, jello instant vanilla pie filling, jello instant vanilla pudding, jello instant vanilla pudding and pie filling, jello instant vanilla pudding and pie filling and dessert mix, jello instant vanilla pudding and pie filling mix, jello instant vanilla pudding mix, jello instant vanilla pudding powder, jello jell o pudding, jello pie filling, jello pudding, jello pudding and pie filling, jello pudding and pie filling and dessert mix, jello pudding and pie filling mix, jello pudding mix, jello pudding powder, jello vanilla instant jell o pudding, jello vanilla instant pie filling, jello vanilla instant pudding, jello vanilla instant pudding and pie filling, jello vanilla instant pudding and pie filling and dessert mix, jello vanilla instant pudding and pie filling mix, jello vanilla instant pudding mix, jello vanilla instant pudding powder, lemon instant jell o pudding, lemon instant pie filling, lemon instant pudding, lemon instant pudding and pie filling, lemon instant pudding and pie filling and dessert mix, lemon instant pudding and pie filling mix, lemon instant pudding mix, lemon instant pudding powder, lemon jell o pudding, lemon pie filling mix, lemon pudding, lemon pudding and pie filling, lemon pudding and pie filling and dessert mix, lemon pudding and pie filling mix, lemon pudding mix, lemon pudding powder, non instant vanilla jell o pudding, non instant vanilla pie filling, non instant vanilla pudding, non instant vanilla pudding and pie filling, non instant vanilla pudding and pie filling and dessert mix, non instant vanilla pudding and pie filling mix, non instant vanilla pudding mix, non instant vanilla pudding powder, pistachio flavor instant jell o pudding, pistachio flavor instant pie filling, pistachio flavor instant pudding, pistachio flavor instant pudding and pie filling, pistachio flavor instant pudding and pie filling and dessert mix, pistachio flavor instant pudding and pie filling mix, pistachio flavor instant pudding mix, pistachio flavor instant pudding powder, pistachio flavored jell o pudding, pistachio flavored pie filling, pistachio flavored pudding, pistachio flavored pudding and pie filling, pistachio flavored pudding and pie filling and dessert mix, pistachio flavored pudding and pie filling mix, pistachio flavored pudding mix, pistachio flavored pudding powder, pistachio instant jell o pudding, pistachio instant pie filling, pistachio instant pudding, pistachio instant pudding and pie filling, pistachio instant pudding and pie filling and dessert mix, pistachio instant pudding and pie filling mix, pistachio instant pudding powder, pistachio jell o pudding, pistachio pie filling, pistachio pudding, pistachio pudding and pie filling, pistachio pudding and pie filling and dessert mix, pistachio pudding and pie filling mix, pistachio pudding powder, pud, pudding, pudding and pie filling, pudding and pie filling mix, pumpkin spice jell o pudding, pumpkin spice pie filling, pumpkin spice pudding, pumpkin spice pudding and pie filling, pumpkin spice pudding and pie filling and dessert mix, pumpkin spice pudding and pie filling mix, pumpkin spice pudding mix, pumpkin spice pudding powder, sugar free instant vanilla jell o pudding, sugar free instant vanilla pie filling, sugar free instant vanilla pudding, sugar free instant vanilla pudding and pie filling, sugar free instant vanilla pudding and pie filling and dessert mix, sugar free instant vanilla pudding and pie filling mix, sugar free instant vanilla pudding mix, sugar free instant vanilla pudding powder, sugar free vanilla jell o pudding, sugar free vanilla pie filling, sugar free vanilla pudding, sugar free vanilla pudding and pie filling, sugar free vanilla pudding and pie filling and dessert mix, sugar free vanilla pudding and pie filling mix, sugar free vanilla pudding mix, sugar free vanilla pudding powder, tapioca pudding, vanilla flavor instant jell o pudding, vanilla flavor instant pie filling, vanilla flavor instant pudding, vanilla flavor instant pudding and pie filling, vanilla flavor instant pudding and pie filling and dessert mix, vanilla flavor instant pudding and pie filling mix, vanilla flavor instant pudding mix, vanilla flavor instant pudding powder, vanilla instant jell o pudding, vanilla instant pie filling, vanilla instant pudding, vanilla instant pudding and pie filling, vanilla instant pudding and pie filling and dessert mix, vanilla instant pudding and pie filling mix, vanilla instant pudding mix, vanilla instant pudding powder, vanilla jell o pudding, vanilla pie filling, vanilla pudding, vanilla pudding and pie filling, vanilla pudding and pie filling and dessert mix, vanilla pudding and pie filling mix, vanilla pudding mix, vanilla pudding powder, white chocolate jell o pudding, white chocolate pie filling, white chocolate pudding, white chocolate pudding and pie filling, white chocolate pudding and pie filling and dessert mix, white chocolate pudding and pie filling mix, white chocolate pudding mix, white chocolate pudding powder
+    puff batter | filling |  | pate a choux, pouf paste
+    puff paste | puff pastry |  | pate feuillete
+    puff pastry | baked good | wheat, butter? | bouchee, choux cup, choux dough, choux leaf, choux pastry dough, choux sheet, choux shell, fillo cup, fillo dough, fillo leaf, fillo pastry dough, fillo sheet, fillo shell, filo, filo dough, filo pastry dough, filo pastry pastry dough, flaky cup, flaky dough, flaky leaf, flaky pastry dough, flaky sheet, flaky shell, frozen phyllo dough, frozen phyllo pastry dough, frozen phyllo tart shell, frozen puff dough, frozen puff pastry dough, kataifi, kataifi dough, kataifi pastry dough, pastry, pastry dough, pastry flour mix, patty shell, phyllo, phyllo dough, phyllo pastry dough, phyllo pastry pastry dough, pie crust pastry, pie cup, pie leaf, pie pastry case, pie pastry dough, pie pastry sheet, pie pastry shell, pie sheet, prepared crust pastry, prepared cup, prepared dough, prepared leaf, prepared pastry dough, prepared sheet, prepared shell, puff, puff dough, puff paste crust pastry, puff paste cup, puff paste dough, puff paste leaf, puff paste pastry, puff paste pastry case, puff paste pastry dough, puff paste pastry sheet, puff paste pastry shell, puff paste sheet, puff paste shell, puff paste tart shell, puff pastry dough, rough puff dough, rough puff pastry dough, savory crust pastry, savory cup, savory dough, savory leaf, savory pastry, savory pastry case, savory pastry dough, savory pastry sheet, savory pastry shell, savory sheet, savory shell, savory tart shell, savoury cup, savoury dough, savoury leaf, savoury pastry dough, savoury sheet, savoury shell, short cup, short dough, short leaf, short pastry dough, short sheet, short shell, shortcrust crust pastry, shortcrust cup, shortcrust dough, shortcrust leaf, shortcrust pastry case, shortcrust pastry dough, shortcrust pastry sheet, shortcrust pastry shell, shortcrust sheet, shortcrust shell, shortcrust tart shell, strudel crust pastry, strudel cup, strudel dough, strudel leaf, strudel pastry, strudel pastry case, strudel pastry dough, strudel pastry sheet, strudel pastry shell, strudel sheet, strudel shell, strudel tart shell, sweet short cup, sweet short dough, sweet short leaf, sweet short pastry, sweet short pastry case, sweet short pastry dough, sweet short pastry sheet, sweet short pastry shell, sweet short sheet, sweet short shell, sweet short tart shell, sweet shortcrust crust pastry, sweet shortcrust cup, sweet shortcrust dough, sweet shortcrust leaf, sweet shortcrust pastry, sweet shortcrust pastry case, sweet shortcrust pastry dough, sweet shortcrust pastry sheet, sweet shortcrust pastry shell, sweet shortcrust sheet, sweet shortcrust shell, sweet shortcrust tart shell, tart shell, vol au vent
+    pulque | alcohol |  |
+    pumpkin heart | seed |  |
+    pumpkin kernel | seed |  |
+    pumpkin nut | seed |  |
+    pumpkin pie | puff pastry |  |
+    pumpkin pie spice | spice |  | pumpkin spice
+    pumpkin seed | seed |  | pumpkin seed kernel
+    pumpkin seed heart | seed |  |
+    pumpkin seed nut | seed |  |
+    purloo | stew |  | chicken purloo, poilu
+    puy lentil | lentil |  |
+    quaff | potation |  |
+    quail | poultry |  |
+    quail egg | egg |  |
+    quark | cheese |  | quark cheese
+    quesadilla | burrito |  |
+    queso blanco | cheese |  | queso blanco cheese
+    queso fresco | cheese |  | queso fresco cheese
+    queso quesadilla | cheese |  | queso quesadilla cheese
+    quiche | puff pastry |  |
+    quiche lorraine | quiche |  |
+    quick bread | bread |  |
+    quince | fruit |  |
+    quince seed | seed |  | quince seed kernel
+    quinoa | cereal |  | boba, sago pearl, tapioca
+    quorn | meat substitute | egg | quorn mince
+    rabbit | meat | *notkosher | hare, hare liver, hare meat, hare saddle, rabbit liver, rabbit meat, rabbit saddle
+    raccoon | game |  | raccoon meat, raccoon steak
+    raclette | cheese |  | raclette cheese
+    radish | vegetable |  |
+    radish seed | seed |  | radish seed kernel
+    ragout | stew |  |
+    raised doughnut | doughnut |  |
+    raisin | dried fruit |  |
+    raisin bran | cold cereal |  |
+    raisin cookie | cookie |  |
+    raisin nut cookie | cookie |  |
+    raki | spirit |  |
+    rambutan | fruit |  | rambotan
+    ramp | vegetable |  |
+    ranch dressing | dressing | milk, egg? | bleu cheese dip, bleu cheese dip mix, bleu cheese dressing, bleu cheese dressing and dip mix, bleu cheese dressing mix, bleu cheese mix, bleu cheese salad dressing, bleu cheese salad dressing and seasoning mix, bleu cheese salad dressing mix, bleu cheese seasoning, bleu cheese seasoning mix, bleu cheese style dressing, bleu cheese style dressing mix, blue cheese dip, blue cheese dip mix, blue cheese dressing, blue cheese dressing and dip mix, blue cheese dressing mix, blue cheese mix, blue cheese salad dip, blue cheese salad dip mix, blue cheese salad dressing, blue cheese salad dressing and dip mix, blue cheese salad dressing and seasoning mix, blue cheese salad dressing mix, blue cheese salad mix, blue cheese salad salad dressing, blue cheese salad salad dressing and seasoning mix, blue cheese salad salad dressing mix, blue cheese salad seasoning, blue cheese salad seasoning mix, blue cheese salad style dressing, blue cheese salad style dressing mix, blue cheese seasoning, blue cheese seasoning mix, blue cheese style dressing, blue cheese style dressing mix, buttermilk dip, buttermilk dip mix, buttermilk dressing, buttermilk dressing and dip mix, buttermilk dressing mix, buttermilk mix, buttermilk ranch dip, buttermilk ranch dip mix, buttermilk ranch dressing, buttermilk ranch dressing and dip mix, buttermilk ranch dressing mix, buttermilk ranch mix, buttermilk ranch salad dip, buttermilk ranch salad dip mix, buttermilk ranch salad dressing, buttermilk ranch salad dressing and dip mix, buttermilk ranch salad dressing and seasoning mix, buttermilk ranch salad dressing mix, buttermilk ranch salad mix, buttermilk ranch salad salad dressing, buttermilk ranch salad salad dressing and seasoning mix, buttermilk ranch salad salad dressing mix, buttermilk ranch salad seasoning, buttermilk ranch salad seasoning mix, buttermilk ranch salad style dressing, buttermilk ranch salad style dressing mix, buttermilk ranch seasoning, buttermilk ranch seasoning mix, buttermilk ranch style dressing, buttermilk ranch style dressing mix, buttermilk salad dressing, buttermilk salad dressing and seasoning mix, buttermilk salad dressing mix, buttermilk seasoning, buttermilk seasoning mix, buttermilk style dressing, buttermilk style dressing mix, chunky blue cheese dip, chunky blue cheese dip mix, chunky blue cheese dressing, chunky blue cheese dressing and dip mix, chunky blue cheese dressing mix, chunky blue cheese mix, chunky blue cheese salad dressing, chunky blue cheese salad dressing and seasoning mix, chunky blue cheese salad dressing mix, chunky blue cheese seasoning, chunky blue cheese seasoning mix, chunky blue cheese style dressing, chunky blue cheese style dressing mix, cucumber dip, cucumber dip mix, cucumber dressing, cucumber dressing and dip mix, cucumber dressing mix, cucumber mix, cucumber salad dressing, cucumber salad dressing and seasoning mix, cucumber salad dressing mix, cucumber seasoning, cucumber seasoning mix, cucumber style dressing, cucumber style dressing mix, dry ranch dip, dry ranch dip mix, dry ranch dressing, dry ranch dressing and dip mix, dry ranch dressing mix, dry ranch mix, dry ranch salad dressing, dry ranch salad dressing and seasoning mix, dry ranch salad dressing mix, dry ranch seasoning, dry ranch seasoning mix, dry ranch style dip, dry ranch style dip mix, dry ranch style dressing, dry ranch style dressing and dip mix, dry ranch style dressing mix, dry ranch style mix, dry ranch style salad dressing, dry ranch style salad dressing and seasoning mix, dry ranch style salad dressing mix, dry ranch style seasoning, dry ranch style seasoning mix, dry ranch style style dressing, dry ranch style style dressing mix, hidden valley dip, hidden valley dip mix, hidden valley dressing, hidden valley dressing and dip mix, hidden valley dressing mix, hidden valley mix, hidden valley original ranch dip, hidden valley original ranch dip mix, hidden valley original ranch dressing, hidden valley original ranch dressing and dip mix, hidden valley original ranch dressing mix, hidden valley original ranch mix, hidden valley original ranch salad dressing, hidden valley original ranch salad dressing and seasoning mix, hidden valley original ranch salad dressing mix, hidden valley original ranch seasoning, hidden valley original ranch seasoning mix, hidden valley original ranch style dressing, hidden valley original ranch style dressing mix, hidden valley ranch dip, hidden valley ranch dip mix, hidden valley ranch dressing, hidden valley ranch dressing and dip mix, hidden valley ranch dressing mix, hidden valley ranch mix, hidden valley ranch salad dressing, hidden valley ranch salad dressing and seasoning mix, hidden valley ranch salad dressing mix, hidden valley ranch seasoning, hidden valley ranch seasoning mix, hidden valley ranch style dressing, hidden valley ranch style dressing mix, hidden valley salad dressing, hidden valley salad dressing and seasoning mix, hidden valley salad dressing mix, hidden valley seasoning, hidden valley seasoning mix, hidden valley style dressing, hidden valley style dressing mix, light ranch dip, light ranch dip mix, light ranch dressing, light ranch dressing and dip mix, light ranch dressing mix, light ranch mix, light ranch salad dressing, light ranch salad dressing and seasoning mix, light ranch salad dressing mix, light ranch seasoning, light ranch seasoning mix, light ranch style dressing, light ranch style dressing mix, original ranch dip, original ranch dip mix, original ranch dressing, original ranch dressing and dip mix, original ranch dressing mix, original ranch mix, original ranch salad dressing, original ranch salad dressing and seasoning mix, original ranch salad dressing mix, original ranch seasoning, original ranch seasoning mix, original ranch style dressing, original ranch style dressing mix, peppercorn ranch dip, peppercorn ranch dip mix, peppercorn ranch dressing, peppercorn ranch dressing and dip mix, peppercorn ranch dressing mix, peppercorn ranch mix, peppercorn ranch salad dressing, peppercorn ranch salad dressing and seasoning mix, peppercorn ranch salad dressing mix, peppercorn ranch seasoning, peppercorn ranch seasoning mix, peppercorn ranch style dressing, peppercorn ranch style dressing mix, ranch, ranch dip, ranch dip mix, ranch dressing and dip mix, ranch dressing mix, ranch mix, ranch party dip mix, ranch salad dip, ranch salad dip mix, ranch salad dressing, ranch salad dressing and dip mix, ranch salad dressing and seasoning mix, ranch salad dressing mix, ranch salad mix, ranch salad salad dressing, ranch salad salad dressing and seasoning mix, ranch salad salad dressing mix, ranch salad seasoning, ranch salad seasoning mix, ranch salad style dressing, ranch salad style dressing mix, ranch seasoning, ranch seasoning mix, ranch style dip, ranch style dip mix, ranch style dressing, ranch style dressing and dip mix, ranch style dressing mix, ranch style mix, ranch style salad dip, ranch style salad dip mix, ranch style salad dressing, ranch style salad dressing and dip mix, ranch style salad dressing and seasoning mix, ranch style salad dressing mix, ranch style salad mix, ranch style salad salad dressing, ranch style salad salad dressing and seasoning mix, ranch style salad salad dressing mix, ranch style salad seasoning, ranch style salad seasoning mix, ranch style salad style dressing, ranch style salad style dressing mix, ranch style seasoning, ranch style seasoning mix, ranch style style dressing, ranch style style dressing mix, roquefort dip, roquefort dip mix, roquefort dressing, roquefort dressing and dip mix, roquefort dressing mix, roquefort mix, roquefort salad dressing, roquefort salad dressing and seasoning mix, roquefort salad dressing mix, roquefort seasoning, roquefort seasoning mix, roquefort style dressing, roquefort style dressing mix, xcaesar dip, xcaesar dip mix, xcaesar dressing, xcaesar dressing and dip mix, xcaesar dressing mix, xcaesar mix, xcaesar salad dressing, xcaesar salad dressing and seasoning mix, xcaesar salad dressing mix, xcaesar seasoning, xcaesar seasoning mix, xcaesar style dressing, xcaesar style dressing mix
+    rape | vegetable |  |
+    rapini | vegetable |  |
+    raspberry | berry |  |
+    raspberry flavored liqueur | liqueur |  |
+    raspberry flavored rum | rum |  |
+    raspberry flavored vodka | vodka |  |
+    raspberry liqueur | liqueur |  |
+    raspberry vodka | vodka |  |
+    rat cheese | cheddar |  | store cheese
+    ratafee | liqueur |  |
+    ratafia | macaroon |  | ratafia biscuit
+    ratatouille | stew |  |
+    ravigote | sauce |  | ravigotte
+    raw meat | meat |  |
+    ray wing | unscaled fish |  | ray wing filet, ray wing fillet, ray wing steak, ray wing wing
+    reblochon | cheese |  | reblochon cheese
+    red bean paste | bean | sugar | anko, azuki bean paste, sweet bean paste, sweet red bean paste, sweetened red bean paste
+    red cabbage | cabbage |  |
+    red chile flake | chile flake |  |
+    red delicious | delicious |  |
+    red grape | grape |  |
+    red leicester | cheese |  | red leicester cheese
+    red lentil | lentil |  |
+    red mullet | mullet |  | red mullet filet, red mullet fillet, red mullet steak
+    red pepper flake | pepper flake |  |
+    red pepper powder | spice |  |
+    red radish | radish |  |
+    red rockfish | saltwater fish |  |
+    red snapper | snapper |  | red snapper filet, red snapper fillet, red snapper steak
+    red tart cherry | tart cherry |  |
+    redcurrant | berry |  |
+    redfish | fish |  | redfish steak, rosefish
+    refresher | drink |  |
+    refrigerator cookie | cookie |  |
+    remark | not food |  | asian market, available at, can be prepared, n a, specialty food shop, store bought
+    remoulade | sauce | mayonnaise | remoulade sauce, remouladensauce
+    retsina | wine |  |
+    reuben | sandwich |  |
+    rhine wine | wine |  | rhenish
+    rhone wine | wine |  |
+    rhubarb | fruit |  | pieplant
+    rhubarb pie | puff pastry |  |
+    rhubarb stalk | fruit |  |
+    ribier | vinifera grape |  |
+    ribs of meat | pork |  | back rib, country rib, pork rib, rack of rib, rack rib, slab rib, spare rib
+    rice | cereal |  | arborio, cream of rice, long grain rice, long grain white rice, medium grain rice, paella rice, poha, pudding rice, rice bran, rice cake, rice cereal, rice cracker, rice krispie square, rice pilaf base, risotto rice, short grain rice, sushi rice, sweet rice, white long grain rice
+    rice and pasta dinner | baked good | wheat, milk | hamburger helper, kraft macaroni and cheese dinner, mac and cheese, mac and cheese dinner, mac and cheese dinner mix, mac and cheese mix, macaroni and cheese, macaroni and cheese dinner, macaroni and cheese dinner mix, macaroni and cheese mix, macaroni cheese, shells and cheese dinner, shells and cheese dinner mix, shells and cheese mix
+    rice milk | plant milk |  | rice drink
+    rice mix | cereal | wheat?, milk?, chicken? | chicken flavored rice mix, chinese fried rice, dirty rice, dirty rice mix, fried rice, long grain and wild rice, long grain and wild rice mix, mexican rice, mexican rice mix, pilau rice, rice a roni, rice pilaf, rice pilaf mix, saffron rice, saffron yellow rice mix, spanish rice, spanish rice mix, yellow rice, yellow rice mix, zatarains
+    rice noodle | plant food |  | bean curd noodle, bean curd pasta, bean curd spaghetti, bean curd stick, bean curd stick noodle, bean curd thread, bean curd thread noodle, bean curd vermicelli, bean noodle, bean pasta, bean spaghetti, bean stick, bean stick noodle, bean thread, bean thread noodle, bean thread pasta, bean thread spaghetti, bean thread stick, bean thread stick noodle, bean thread thread, bean thread thread noodle, bean thread vermicelli, bean vermicelli, brown rice fusilli, brown rice macaroni, brown rice pasta, brown rice penne, brown rice spaghetti, cellophane noodle, cellophane pasta, cellophane spaghetti, cellophane stick, cellophane stick noodle, cellophane thread, cellophane thread noodle, cellophane vermicelli, chickpea fusilli, chickpea macaroni, chickpea pasta, chickpea penne, chickpea spaghetti, corn fusilli, corn macaroni, corn pasta, corn penne, corn spaghetti, dangmyeon, dried rice noodle, dried rice pasta, dried rice spaghetti, dried rice stick, dried rice stick noodle, dried rice thread, dried rice thread noodle, dried rice vermicelli, flat rice noodle, flat rice pasta, flat rice spaghetti, flat rice stick, flat rice stick noodle, flat rice thread, flat rice thread noodle, flat rice vermicelli, flat thai rice noodle, flat thai rice pasta, flat thai rice spaghetti, flat thai rice stick, flat thai rice stick noodle, flat thai rice thread, flat thai rice thread noodle, flat thai rice vermicelli, glass noodle, glass pasta, glass spaghetti, glass stick, glass stick noodle, glass thread, glass thread noodle, glass vermicelli, kelp noodle, kelp pasta, kelp spaghetti, kelp stick, kelp stick noodle, kelp thread, kelp thread noodle, kelp vermicelli, konjac noodle, konjac pasta, konjac spaghetti, konjac stick, konjac stick noodle, konjac thread, konjac thread noodle, konjac vermicelli, lentil fusilli, lentil macaroni, lentil pasta, lentil penne, lentil spaghetti, mung bean noodle, mung bean pasta, mung bean spaghetti, mung bean stick, mung bean stick noodle, mung bean thread, mung bean thread noodle, mung bean vermicelli, pad thai noodle, pad thai pasta, pad thai spaghetti, pad thai stick, pad thai stick noodle, pad thai thread, pad thai thread noodle, pad thai vermicelli, pho noodle, potato starch noodle, potato starch pasta, potato starch spaghetti, potato starch stick, potato starch stick noodle, potato starch thread, potato starch thread noodle, potato starch vermicelli, quinoa fusilli, quinoa macaroni, quinoa pasta, quinoa penne, quinoa spaghetti, red lentil fusilli, red lentil macaroni, red lentil pasta, red lentil penne, red lentil spaghetti, rice fusilli, rice macaroni, rice pasta, rice penne, rice spaghetti, rice stick, rice stick noodle, rice stick pasta, rice stick spaghetti, rice stick stick, rice stick stick noodle, rice stick thread, rice stick thread noodle, rice stick vermicelli, rice thread, rice thread noodle, rice vermicelli, rice vermicelli noodle, rice vermicelli pasta, rice vermicelli spaghetti, rice vermicelli stick, rice vermicelli stick noodle, rice vermicelli thread, rice vermicelli thread noodle, rice vermicelli vermicelli, saifun, shirataki noodle, shirataki pasta, shirataki spaghetti, shirataki stick, shirataki stick noodle, shirataki thread, shirataki thread noodle, shirataki vermicelli, sweet potato noodle, sweet potato pasta, sweet potato spaghetti, sweet potato starch noodle, sweet potato starch pasta, sweet potato starch spaghetti, sweet potato starch stick, sweet potato starch stick noodle, sweet potato starch thread, sweet potato starch thread noodle, sweet potato starch vermicelli, sweet potato stick, sweet potato stick noodle, sweet potato thread, sweet potato thread noodle, sweet potato vermicelli, thai rice noodle, thai rice pasta, thai rice spaghetti, thai rice stick, thai rice stick noodle, thai rice thread, thai rice thread noodle, thai rice vermicelli, thin rice noodle, thin rice pasta, thin rice spaghetti, thin rice stick, thin rice stick noodle, thin rice thread, thin rice thread noodle, thin rice vermicelli, tofu shirataki noodle, tofu shirataki pasta, tofu shirataki spaghetti, tofu shirataki stick, tofu shirataki stick noodle, tofu shirataki thread, tofu shirataki thread noodle, tofu shirataki vermicelli, transparent noodle, transparent pasta, transparent spaghetti, transparent stick, transparent stick noodle, transparent thread, transparent thread noodle, transparent vermicelli, wide dried rice noodle, wide dried rice pasta, wide dried rice spaghetti, wide dried rice stick, wide dried rice stick noodle, wide dried rice thread, wide dried rice thread noodle, wide dried rice vermicelli, wide rice noodle, wide rice pasta, wide rice spaghetti, wide rice stick, wide rice stick noodle, wide rice thread, wide rice thread noodle, wide rice vermicelli, zoodles, zucchini noodle, zucchini pasta, zucchini spaghetti, zucchini stick, zucchini stick noodle, zucchini thread, zucchini thread noodle, zucchini vermicelli
+    rice wine | alcohol | wheat? | aji rice wine, aji wine, chinese cooking rice wine, chinese cooking wine, chinese rice mirin, chinese rice rice wine, chinese rice sake, chinese rice wine, chinese shaoxing rice wine, chinese shaoxing wine, chinese wine, cooking rice wine, cooking wine, dry rice mirin, dry rice rice wine, dry rice sake, dry rice wine, japanese rice mirin, japanese rice rice wine, japanese rice sake, japanese rice wine, japanese wine, mirin, mirin japanese sweet wine, rice beer, sake, saki, shao hsing rice mirin, shao hsing rice rice wine, shao hsing rice sake, shaohsing rice wine, shaohsing wine, shaosing, shaoxing, shaoxing rice mirin, shaoxing rice rice wine, shaoxing rice sake, shaoxing rice wine, shaoxing wine, soju, sweet cooking rice wine, sweet rice mirin, sweet rice rice wine, sweet rice sake, sweet rice wine
+    riced cauliflower | cauliflower |  |
+    rickey | mixed drink |  |
+    ricotta | cheese |  | fresh ricotta cheese, part skim ricotta cheese, ricotta cheese, ricotta salata cheese, smoked ricotta cheese, whole milk ricotta, whole milk ricotta cheese
+    rijsttaffel | dish |  | rijstafel, rijstaffel
+    rind | citrus |  | rind a lemon, rind a lime, rind fresh lime, rind lemon, rind lime, rind of a lemon, rind of a lime, rind of fresh lime, rind of lemon, rind of lime, rind of of a lemon, rind of of a lime, rind of of fresh lime, rind of of lemon, rind of of lime, rind of of one lemon, rind of of orange, rind of one lemon, rind of orange, rind one lemon, rind orange
+    ripe banana | banana |  |
+    risotto | dish |  | italian rice
+    rissole | dish |  |
+    river prawn | shrimp |  |
+    roasted sunflower seed | sunflower seed |  | roasted sunflower seed kernel
+    rob roy | manhattan |  |
+    rock cake | cake |  |
+    rock salmon | fish |  |
+    rockfish | fish |  | rockfish steak
+    rockmelon | melon |  |
+    rolled biscuit | cookie |  |
+    rollmop | fish |  |
+    roly poly | pudding mix |  | roly poly pudding
+    romano | cheese |  | romano cheese
+    rome beauty | apple |  |
+    root beer float | ice cream soda |  |
+    root beer schnapps | schnapps |  |
+    rose geranium | herb |  |
+    rose hip | fruit |  |
+    rose petal | herb |  |
+    rosemary | herb |  |
+    rotgut | alcohol |  |
+    roughy | fish |  | roughy steak
+    roulade | dish |  |
+    rowanberry | berry |  |
+    ruby red grapefruit | grapefruit |  |
+    rue | herb |  |
+    rugulah | puff pastry |  | rugelach, ruggelach
+    rum | spirit |  |
+    rum extract | flavouring |  | brandy flavored extract, rum flavored extract, rum flavoring
+    rum sling | mixed drink |  |
+    rutabaga | vegetable |  | swedish turnip, yellow turnip
+    rye | cereal | *gluten | dark rye flour, light rye flour, medium rye flour, pumpernickel flour, rye berry, rye flour, rye grain, rye whisky
+    rye whiskey | whiskey |  |
+    sablefish | fish |  | sablefish roe, sablefish steak
+    saddle | cut of meat |  |
+    saffron | spice |  |
+    sage | herb |  |
+    sago | cereal |  | sago grain, sago seed
+    sailfish | saltwater fish |  |
+    saint andre | cheese |  | saint andre cheese
+    saint emilion | claret |  |
+    salad burnet | herb |  |
+    salad cream | condiment | egg, mustard |
+    salad nicoise | lettuce |  |
+    sally lunn | teacake |  |
+    salmagundi | lettuce |  |
+    salmi | ragout |  |
+    salmon | fish |  | chinook, coho, gravadlax, gravlax, keta, lox, nova style salmon, salmon burger, salmon cake, salmon caviar, salmon roe, salmon steak, salmon trout, sockeye
+    salmon loaf | fish loaf |  |
+    salmonberry | berry |  |
+    salsa | plain sauce |  |
+    salt | condiment |  | =s and p, butter salt, fleur de sel, garlic salt, ice cream salt, kosher salt and freshly ground black pepper, kosher salt and freshly ground pepper, lawrys, lawrys seasoned salt, non iodized salt, onion salt, popcorn salt, prague powder, salt and black pepper, salt and fresh ground black pepper, salt and fresh ground pepper, salt and freshly ground black pepper, salt and freshly ground pepper, salt and ground black pepper, salt and ground pepper, salt and pepper, salt n pepper, salt pepper, seasoning salt, sodium
+    salt cod | cod |  | salt cod filet, salt cod fillet, salt cod loin, salt cod roe, salt cod steak
+    salt herring | fish |  |
+    salt rising bread | bread |  |
+    salted herring | fish |  |
+    salted sunflower seed | sunflower seed |  | salted sunflower seed kernel
+    saltfish | fish |  | saltfish roe, saltfish steak
+    saltpeter | spice |  |
+    saltwater fish | fish |  |
+    sambar powder | spice |  |
+    sambuca | liqueur |  |
+    samosa | turnover |  |
+    samphire | vegetable |  |
+    sanddab | fish |  | sanddab steak
+    sandwich | snack food |  |
+    sapote | fruit |  | mammee, marmalade plum
+    sapsago | swiss cheese |  |
+    sardine | fish |  |
+    sardine in oil | fish |  |
+    sarsaparilla | soft drink |  |
+    sashimi | dish |  |
+    saskatoon berry | berry |  |
+    sassafras | flavouring |  |
+    satsuma | citrus |  |
+    sauce | condiment | *? | alfredo sauce, bechamel sauce, cheddar cheese sauce, cheese sauce, chinese brown sauce, chipotle sauce, cream sauce, curry sauce, demi glace sauce, enchilada sauce, four cheese alfredo sauce, green enchilada sauce, gyro sauce, mole sauce, mushroom sauce, nacho cheese sauce, pepper cream sauce, red enchilada sauce, sauce espagnole, vodka sauce, white cream sauce
+    sauce louis | dressing |  |
+    sauerbraten | dish |  |
+    sauerkraut cabbage | cabbage |  |
+    sausage | meat | pork, milk?, wheat? | =dogs, =sausages, andouille, banger, beer brat, bologna, boudin, brat, bratwurst, brown and serve sausage, bulk pork sausage, cervelat, chipolata, chorizo, chourico, corn dog, cotechino, fennel sausage, frank, frankfurter, fresh pork sausage, garlic sausage, ground pork sausage, haggis, hot pork breakfast sausage, hot pork sausage, hotdog, italian pork sausage, jimmy dean sausage, kielbasa, knackwurst, knockwurst, lap cheong, lean pork sausage, linguica, longaniza, lop chong, loukaniko, merguez, mild pork sausage, morcilla, mortadella, nduja, pastrami sausage, pepperoni, polony, pork banger, pork breakfast sausage, pork chorizo, pork link sausage, pork sausage, sage sausage, salami, saucisson, sausage meat, sausage roll, smokie, soppressata, sopressata, sweet italian sausage, sweet sausage, turkey or pork kielbasa, weenie, weiner, weisswurst, wiener, wienerwurst, wurst
+    sausage pizza | pizza |  |
+    savarin | cake |  |
+    saveloy | sausage |  |
+    savory | herb |  |
+    savoy cabbage | cabbage |  |
+    sazerac | mixed drink |  |
+    sazon | spice |  |
+    scallop | mollusc |  | =scallops, bay scallop, escallop, scollop
+    scallopine | dish |  | scallopini
+    scamorza | cheese |  | scamorza cheese
+    scandinavian lox | salmon |  |
+    schnapps | spirit |  | schnaps
+    schnitzel | dish |  | wiener schnitzel
+    scorzonera | oyster plant |  | black salsify
+    scotch | spirit |  | malt whiskey, malt whisky, scotch malt whiskey, scotch malt whisky, scotch whiskey
+    scotch and soda | mixed drink |  |
+    scotch broth | soup |  |
+    scotch egg | dish |  |
+    scotch finger | cookie |  |
+    scotch kiss | milk chocolate |  |
+    scotch whisky | whisky |  |
+    scotch woodcock | dish |  |
+    scrag | cut of veal |  |
+    scrapple | dish |  |
+    screwdriver | mixed drink |  |
+    scrod | fish |  | schrod, scrod roe, scrod steak
+    scrumpy | juice |  |
+    scuppernong | fruit |  |
+    sea bream | bream |  | sea bream filet, sea bream fillet, sea bream steak
+    sea buckthorn | berry |  |
+    sea kelp powder | kelp powder |  |
+    sea trout | fish |  | sea trout filet, sea trout fillet, sea trout steak
+    sea vegetable | vegetable |  |
+    seabass | fish |  | seabass steak
+    seafood newburg | dish |  |
+    seasoned herb | herb |  |
+    seasoned salt | spice |  |
+    seasoning | spice |  |
+    seasoning mix | spice | *? | =mix, bag n season sauce mix, bag n season seasoning, bag n season seasoning mix, bag n season seasoning packet, bag n season soup mix, beef stew mix, beef stew sauce mix, beef stew seasoning, beef stew seasoning mix, beef stew seasoning packet, beef stew soup mix, burrito mix, burrito sauce mix, burrito soup mix, chicken mix, chicken sauce mix, chicken seasoning, chicken seasoning mix, chicken seasoning packet, chili sauce mix, chili seasoning sauce mix, chili seasoning seasoning, chili seasoning seasoning mix, chili seasoning seasoning packet, chili seasoning soup mix, chili soup mix, curry sauce mix, curry sauce sauce mix, curry sauce seasoning, curry sauce seasoning mix, curry sauce seasoning packet, curry sauce soup mix, dip mix, dry vegetable dip mix, dry vegetable recipe mix, dry vegetable soup and dip mix, dry vegetable soup mix, enchilada sauce mix, enchilada sauce sauce mix, enchilada sauce seasoning, enchilada sauce seasoning mix, enchilada sauce seasoning packet, enchilada sauce soup mix, fajita sauce mix, fajita soup mix, flavor packet, knorr spring vegetable dip mix, knorr spring vegetable recipe mix, knorr spring vegetable soup and dip mix, knorr spring vegetable soup mix, knorr vegetable dip mix, knorr vegetable recipe mix, knorr vegetable soup and dip mix, knorr vegetable soup mix, leek dip mix, leek recipe mix, leek soup and dip mix, leek soup mix, marinara salad mix, marinara sauce mix, marinara seasoning mix, meatloaf sauce mix, meatloaf seasoning, meatloaf seasoning mix, meatloaf seasoning packet, meatloaf soup mix, mexican sauce mix, mexican seasoning, mexican seasoning mix, mexican seasoning packet, mexican soup mix, onion soup sauce mix, onion soup seasoning, onion soup seasoning mix, onion soup seasoning packet, onion soup soup mix, pasta salad mix, pasta salad salad mix, pasta salad sauce mix, pasta salad seasoning mix, pasta sauce mix, pasta seasoning mix, pot roast mix, pot roast sauce mix, pot roast seasoning, pot roast seasoning mix, pot roast seasoning packet, pot roast soup mix, seasoning packet, seasoning packet from, sloppy joe mix, sloppy joe sauce mix, sloppy joe seasoning, sloppy joe seasoning mix, sloppy joe seasoning packet, sloppy joe soup mix, soup mix, spaghetti salad mix, spaghetti sauce mix, spaghetti sauce sauce mix, spaghetti sauce seasoning, spaghetti sauce seasoning mix, spaghetti sauce seasoning packet, spaghetti sauce soup mix, spaghetti seasoning mix, spring vegetable dip mix, spring vegetable recipe mix, spring vegetable soup and dip mix, spring vegetable soup mix, stew mix, stew sauce mix, stew seasoning, stew seasoning mix, stew seasoning packet, stew soup mix, stroganoff sauce mix, stroganoff seasoning, stroganoff seasoning mix, stroganoff seasoning packet, stroganoff soup mix, taco mix, taco sauce mix, taco seasoning sauce mix, taco seasoning seasoning, taco seasoning seasoning mix, taco seasoning seasoning packet, taco seasoning soup mix, taco soup mix, vegetable dip mix, vegetable recipe dip mix, vegetable recipe mix, vegetable recipe recipe mix, vegetable recipe soup and dip mix, vegetable recipe soup mix, vegetable soup and dip mix, vegetable soup mix
+    seaweed | vegetable |  |
+    seckel | pear |  | seckel pear
+    seed |  |  |
+    seedcake | cake |  |
+    seedless grape | grape |  |
+    seedless green grape | green grape |  |
+    seedless red grape | red grape |  |
+    seitan | meat substitute | wheat | wheat meat, wheat protein
+    semolina | cereal | wheat | bulgar, bulgar wheat, bulghur, bulghur wheat, bulgur, bulgur wheat, burghul, burghul wheat, couscous, couscous mix, couscous wheat, durum, durum flour, durum wheat, durum wheat semolina, fregola, fregola wheat, israeli couscous wheat, pearl couscous wheat, rava, semolina flour, sooji, suji, tabbouleh mix, wheat pilaf
+    serviceberry | berry |  | saskatoon, shadberry
+    sesame | seed | *sesame | benne, benne seed, benniseed, black sesame seed, sesame seed, toasted sesame seed, white sesame seed
+    sesame flour | sesame |  |
+    sesame oil | oil | sesame | asian dark sesame oil, asian sesame oil, asian sesame sesame oil, asian toasted sesame oil, black sesame oil, chinese sesame oil, dark asian sesame oil, dark sesame oil, hot chili sesame oil, hot sesame oil, japanese sesame oil, light sesame oil, oriental sesame oil, oriental toasted sesame oil, pure sesame oil, roasted sesame oil, sesame seed oil, spicy sesame oil, toasted sesame oil
+    sesame paste | sesame |  | dukka, dukkah, everything bagel seasoning, everything but the bagel seasoning, furikake, gomashio, gomasio, halva, halwa, sesame brittle, sesame butter, sesame candy, sesame dressing, sesame salt, sesame sauce, sesame seed brittle, sesame seed candy, sesame seed paste, sesame seed salt, tahini, tahini butter, tahini dressing, tahini sauce, tahini seed paste, za atar spice, zaatar
+    seville orange | orange |  | bitter orange, sour orange
+    shad | fish |  | shad roe, shad roe filet, shad roe fillet, shad roe steak, shad steak
+    shallot | onion |  | eschalot
+    shandygaff | drink |  | shandy
+    shank | cut of meat |  |
+    shark | unscaled fish |  | shark steak, shark wing
+    shawnee cake | johnnycake |  |
+    sheepshead | fish |  | sheepshead steak
+    sheet nori | nori |  |
+    shell bean | fresh bean |  |
+    shelled pumpkin seed | pumpkin seed |  | shelled pumpkin seed kernel
+    shelled sunflower seed | sunflower seed |  | shelled sunflower seed kernel
+    shellfish | animal product | *notkosher |
+    shellfish stock | stock | crustacean | crab base, crab bouillon, crab bouillon cube, crab broth, crab shell stock, crab stock, crawfish base, crawfish bouillon, crawfish bouillon cube, crawfish broth, crawfish shell stock, crawfish stock, crayfish base, crayfish bouillon, crayfish bouillon cube, crayfish broth, crayfish shell stock, crayfish stock, lobster base, lobster bouillon, lobster bouillon cube, lobster broth, lobster shell stock, lobster stock, prawn base, prawn bouillon, prawn bouillon cube, prawn broth, prawn shell stock, prawn stock, shellfish base, shellfish bouillon, shellfish bouillon cube, shellfish broth, shellfish shell stock, shrimp base, shrimp bouillon, shrimp bouillon cube, shrimp broth, shrimp shell stock, shrimp stock
+    shepherds pie | meat pie |  |
+    shichimi togarashi | togarashi |  |
+    shin bone | cut of meat |  |
+    shirred egg | dish |  | baked egg, egg en cocotte
+    shiso | herb |  |
+    shoofly pie | puff pastry |  |
+    shortcake | biscuit dough |  |
+    shortcrust | puff pastry |  | shortcrust pastry
+    shortening | fat |  | all vegetable shortening, butter flavor crisco, butter flavor shortening, butter flavored crisco, butter flavored shortening, butter flavored vegetable shortening, copha, crisco, solid vegetable shortening, vegetable shortening
+    shredded cabbage | cabbage |  |
+    shrimp | crustacean |  | bay prawn, bay shrimp, belacan, blachan, kapi, krupuk, nantua, popcorn prawn, popcorn shrimp, prawn, prawn chip, prawn cracker, prawn meat, salad prawn, salad shrimp, scampi, shrimp chip, shrimp cracker, shrimp meat, shrimp sauce, terasi
+    shrimp butter | condiment |  |
+    shrimp newburg | seafood newburg |  |
+    shrimp noodle | noodle | shrimp? | shrimp flavored instant ramen noodle, shrimp flavored ramen noodle
+    sicilian pizza | pizza |  |
+    side dish | dish |  | entremets, side order
+    side of beef | side of meat |  |
+    side of meat | cut of meat |  |
+    side of pork | side of meat |  |
+    sidecar | mixed drink |  |
+    silver rum | rum |  |
+    silver tequila | tequila |  |
+    simnel | cake |  |
+    sirloin tip | cut of meat |  |
+    skate | unscaled fish |  | skate steak, skate wing
+    skillet bread | quick bread |  | fry bread
+    skillet corn bread | cornbread |  |
+    skilly | gruel |  |
+    skinless and boneless sardine | fish |  |
+    slipper lobster | lobster |  | balmain bug, moreton bay bug
+    slipskin grape | grape |  |
+    slivovitz | spirit |  |
+    sloe | plum |  |
+    sloe gin | liqueur |  |
+    sloppy joe | sandwich |  |
+    slug | alcohol |  |
+    slumgullion | stew |  |
+    smallmouth bass | bass |  |
+    smelt | fish |  | smelt steak
+    smitane | sauce |  |
+    smoked haddock | haddock |  | smoked haddock filet, smoked haddock fillet, smoked haddock loin, smoked haddock roe, smoked haddock steak
+    smoked herring | fish |  | red herring
+    smoked mackerel | mackerel |  | smoked mackerel filet, smoked mackerel fillet
+    smoked trout | fish |  | smoked trout filet, smoked trout fillet
+    smoothie | drink |  |
+    snack food | dish |  |
+    snail | mollusc |  | escargot
+    snail butter | sauce |  |
+    snake | game |  | snake meat, snake steak
+    snapper | fish |  | snapper steak
+    snook | fish |  | snook steak
+    snowball | frozen dessert |  |
+    soave | wine |  |
+    soft drink | drink, sugar product |  | 7up, 7up beverage, 7up carbonated beverage, 7up drink, 7up drink mix, 7up mix, 7up soda, 7up soft drink, birch beer, birch beer beverage, birch beer carbonated beverage, birch beer drink, birch beer drink mix, birch beer mix, birch beer soda, birch beer soft drink, bloody mary mix, bloody mary mix beverage, bloody mary mix carbonated beverage, bloody mary mix drink, bloody mary mix drink mix, bloody mary mix mix, bloody mary mix soda, bloody mary mix soft drink, carbonated lemon lime, carbonated lemon lime beverage, carbonated lemon lime carbonated beverage, carbonated lemon lime drink, carbonated lemon lime drink mix, carbonated lemon lime mix, carbonated lemon lime soda, carbonated lemon lime soft drink, cherry flavored breakfast drink mix, cherry flavored carbonated beverage, cherry flavored drink mix, cherry flavored kool aid, cherry flavored soft drink mix, cherry soda, cherry soda beverage, cherry soda carbonated beverage, cherry soda drink, cherry soda drink mix, cherry soda mix, cherry soda soda, cherry soda soft drink, citrus flavored, citrus flavored beverage, citrus flavored carbonated beverage, citrus flavored drink, citrus flavored drink mix, citrus flavored mix, citrus flavored soda, citrus flavored soft drink, coca cola beverage, coca cola carbonated beverage, coca cola drink, coca cola drink mix, coca cola mix, coca cola soda, coca cola soft drink, coke, coke beverage, coke carbonated beverage, coke drink, coke drink mix, coke mix, coke soda, coke soft drink, cola, cola beverage, cola carbonated beverage, cola drink, cola drink mix, cola flavored, cola flavored beverage, cola flavored carbonated beverage, cola flavored drink, cola flavored drink mix, cola flavored mix, cola flavored soda, cola flavored soft drink, cola mix, cola soda, cola soft drink, cream soda, cream soda beverage, cream soda carbonated beverage, cream soda drink, cream soda drink mix, cream soda mix, cream soda soda, cream soda soft drink, daiquiri mix, daiquiri mix beverage, daiquiri mix carbonated beverage, daiquiri mix drink, daiquiri mix drink mix, daiquiri mix mix, daiquiri mix soda, daiquiri mix soft drink, diet coke beverage, diet coke carbonated beverage, diet coke drink, diet coke drink mix, diet coke mix, diet coke soda, diet coke soft drink, diet cola beverage, diet cola carbonated beverage, diet cola drink, diet cola drink mix, diet cola mix, diet cola soda, diet cola soft drink, dope, dr pepper, dr pepper beverage, dr pepper carbonated beverage, dr pepper drink, dr pepper drink mix, dr pepper mix, dr pepper soda, dr pepper soft drink, energy drink, energy drink beverage, energy drink carbonated beverage, energy drink drink, energy drink drink mix, energy drink mix, energy drink soda, energy drink soft drink, fanta, fanta beverage, fanta carbonated beverage, fanta drink, fanta drink mix, fanta mix, fanta soda, fanta soft drink, fruit flavored breakfast drink mix, fruit flavored carbonated beverage, fruit flavored drink mix, fruit flavored kool aid, fruit flavored soft drink mix, ginger ale, ginger ale beverage, ginger ale carbonated beverage, ginger ale drink, ginger ale drink mix, ginger ale mix, ginger ale soda, ginger ale soft drink, ginger beer, ginger beer beverage, ginger beer carbonated beverage, ginger beer drink, ginger beer drink mix, ginger beer mix, ginger beer soda, ginger beer soft drink, ginger pop, grape soda, grape soda beverage, grape soda carbonated beverage, grape soda drink, grape soda drink mix, grape soda mix, grape soda soda, grape soda soft drink, grapefruit soda, grapefruit soda beverage, grapefruit soda carbonated beverage, grapefruit soda drink, grapefruit soda drink mix, grapefruit soda mix, grapefruit soda soda, grapefruit soda soft drink, kool aid powder beverage, kool aid powder carbonated beverage, kool aid powder drink, kool aid powder drink mix, kool aid powder mix, kool aid powder soda, kool aid powder soft drink, koolaid, koolaid beverage, koolaid carbonated beverage, koolaid drink, koolaid drink mix, koolaid mix, koolaid soda, koolaid soft drink, lemon flavored breakfast drink mix, lemon flavored carbonated beverage, lemon flavored drink mix, lemon flavored kool aid, lemon flavored soft drink mix, lemon lime, lemon lime beverage, lemon lime carbonated beverage, lemon lime drink, lemon lime drink mix, lemon lime flavored, lemon lime flavored beverage, lemon lime flavored carbonated beverage, lemon lime flavored drink, lemon lime flavored drink mix, lemon lime flavored mix, lemon lime flavored soda, lemon lime flavored soft drink, lemon lime mix, lemon lime soda, lemon lime soda beverage, lemon lime soda carbonated beverage, lemon lime soda drink, lemon lime soda drink mix, lemon lime soda mix, lemon lime soda soda, lemon lime soda soft drink, lemon lime soft drink, lemonade soda, lemonade soda beverage, lemonade soda carbonated beverage, lemonade soda drink, lemonade soda drink mix, lemonade soda mix, lemonade soda soda, lemonade soda soft drink, lime cordial, lime cordial beverage, lime cordial carbonated beverage, lime cordial drink, lime cordial drink mix, lime cordial mix, lime cordial soda, lime cordial soft drink, margarita mix, margarita mix beverage, margarita mix carbonated beverage, margarita mix drink, margarita mix drink mix, margarita mix mix, margarita mix soda, margarita mix soft drink, mountain dew, mountain dew beverage, mountain dew carbonated beverage, mountain dew drink, mountain dew drink mix, mountain dew mix, mountain dew soda, mountain dew soft drink, non alcoholic beer cocktail, non alcoholic beer cocktail beverage, non alcoholic beer cocktail carbonated beverage, non alcoholic beer cocktail drink, non alcoholic beer cocktail drink mix, non alcoholic beer cocktail mix, non alcoholic beer cocktail soda, non alcoholic beer cocktail soft drink, non alcoholic margarita mix, non alcoholic margarita mix beverage, non alcoholic margarita mix carbonated beverage, non alcoholic margarita mix drink, non alcoholic margarita mix drink mix, non alcoholic margarita mix mix, non alcoholic margarita mix soda, non alcoholic margarita mix soft drink, nonalcoholic sparkling cider, nonalcoholic sparkling cider beverage, nonalcoholic sparkling cider carbonated beverage, nonalcoholic sparkling cider drink, nonalcoholic sparkling cider drink mix, nonalcoholic sparkling cider mix, nonalcoholic sparkling cider soda, nonalcoholic sparkling cider soft drink, orange drink mix, orange flavored breakfast drink mix, orange flavored carbonated beverage, orange flavored drink mix, orange flavored kool aid, orange flavored soft drink mix, orange soda, orange soda beverage, orange soda carbonated beverage, orange soda drink, orange soda drink mix, orange soda mix, orange soda soda, orange soda soft drink, orange squash, orange squash beverage, orange squash carbonated beverage, orange squash drink, orange squash drink mix, orange squash mix, orange squash soda, orange squash soft drink, pepsi, pepsi beverage, pepsi carbonated beverage, pepsi drink, pepsi drink mix, pepsi mix, pepsi soda, pepsi soft drink, pina colada mix, pina colada mix beverage, pina colada mix carbonated beverage, pina colada mix drink, pina colada mix drink mix, pina colada mix mix, pina colada mix soda, pina colada mix soft drink, pop, powdered fruit drink mix, powdered orange breakfast drink mix, powdered orange carbonated beverage, powdered orange drink mix, powdered orange kool aid, powdered orange soft drink mix, red bull, red bull beverage, red bull carbonated beverage, red bull drink, red bull drink mix, red bull mix, red bull soda, red bull soft drink, ribena, root beer, root beer beverage, root beer carbonated beverage, root beer drink, root beer drink mix, root beer mix, root beer soda, root beer soft drink, rose lime juice, sirop, soda pop, soda pop beverage, soda pop carbonated beverage, soda pop drink, soda pop drink mix, soda pop mix, soda pop soda, soda pop soft drink, sour mix, sour mix beverage, sour mix carbonated beverage, sour mix drink, sour mix drink mix, sour mix mix, sour mix soda, sour mix soft drink, sparkling apple cider, sparkling apple cider beverage, sparkling apple cider carbonated beverage, sparkling apple cider drink, sparkling apple cider drink mix, sparkling apple cider mix, sparkling apple cider soda, sparkling apple cider soft drink, sparkling cider, sparkling cider beverage, sparkling cider carbonated beverage, sparkling cider drink, sparkling cider drink mix, sparkling cider mix, sparkling cider soda, sparkling cider soft drink, sprite, sprite beverage, sprite carbonated beverage, sprite drink, sprite drink mix, sprite mix, sprite soda, sprite soft drink, squash cordial, squash cordial beverage, squash cordial carbonated beverage, squash cordial drink, squash cordial drink mix, squash cordial mix, squash cordial soda, squash cordial soft drink, strawberry flavored breakfast drink mix, strawberry flavored carbonated beverage, strawberry flavored drink mix, strawberry flavored kool aid, strawberry flavored soft drink mix, strawberry soda, strawberry soda beverage, strawberry soda carbonated beverage, strawberry soda drink, strawberry soda drink mix, strawberry soda mix, strawberry soda soda, strawberry soda soft drink, sweet and sour mix, sweet and sour mix beverage, sweet and sour mix carbonated beverage, sweet and sour mix drink, sweet and sour mix drink mix, sweet and sour mix mix, sweet and sour mix soda, sweet and sour mix soft drink, tang, tang beverage, tang carbonated beverage, tang drink, tang drink mix, tang mix, tang soda, tang soft drink, unsweetened breakfast drink mix, unsweetened carbonated beverage, unsweetened drink mix, unsweetened kool aid, unsweetened soft drink mix
+    soft pretzel | cracker |  |
+    solanaceous vegetable | vegetable |  |
+    sole | fish |  | sole steak
+    sorbet | sugar product |  | fruit sorbet, granita, lemon sorbet, lime sorbet, mango sorbet, orange sorbet, raspberry sorbet, water ice
+    sorghum | cereal |  | sorghum grain, sorghum seed
+    sorrel leaf | herb |  |
+    soubise | sauce |  | white onion sauce
+    souchong | tea |  | soochong
+    souffle | dish |  |
+    soup | dish | *? | bean and bacon soup, bean with bacon condensed soup, beefy mushroom soup, black bean soup, campbells tomato soup, condensed bean with bacon soup, condensed beefy mushroom soup, condensed french onion soup, condensed golden mushroom soup, condensed onion soup, condensed tomato soup, condensed vegetable soup, french onion soup, golden mushroom condensed soup, golden mushroom soup, lentil soup, minestrone, miso soup, onion soup, pea soup, petite marmite, potato soup, split pea soup, tomato condensed soup, tomato soup, vegetable soup
+    soup du jour | soup |  |
+    sour apple schnapps | apple schnapps |  |
+    sour cherry | cherry |  |
+    sour cream | cream |  | cream sour, cultured sour cream, dairy sour cream, imo, light sour cream, nonfat sour cream, smetana, soured cream
+    sour mash | whiskey |  | sour mash whiskey
+    sour milk | milk |  |
+    sour pitted cherry | pitted cherry |  |
+    sour red cherry | cherry |  |
+    sourball | candy |  |
+    sourdough starter | leavening | wheat | amish friendship bread starter, amish starter, biga, bread starter, friendship bread starter, poolish, sourdough
+    soursop | fruit |  | guanabana
+    souse | sausage |  |
+    soused herring | fish |  |
+    southern comfort | spirit |  |
+    souvlaki | kabob |  | souvlakia
+    sowbelly | pork |  |
+    soy | legume | *soy | green soybean, soja, soya, soya bean, soybean
+    soy flour | soy |  | soy milk powder flour, soya flour, soybean flour, soybean meal
+    soy lecithin | soy |  | lecithin, soy lecithin granule
+    soy meat | meat substitute | soy | beyond burger, beyond burger meat, beyond meat, impossible, impossible burger, impossible burger meat, impossible meat
+    soy milk | plant milk | soy | plain soy milk, soy beverage, soy creamer, soy milk powder, soya milk, soybean milk, unsweetened soya milk, unsweetened soya soymilk, unsweetened soymilk, vanilla soymilk
+    soy sauce | sauce | soy, wheat | black soy, black soy sauce, black soya sauce, chinese soy, chinese soy sauce, chinese soya sauce, dark soy, dark soy sauce, dark soya sauce, indonesian sweet soy, indonesian sweet soy sauce, indonesian sweet soya sauce, japanese soy, japanese soy sauce, japanese soya sauce, kecap asin, kecap manis, ketjap, kikkoman soy, kikkoman soy sauce, kikkoman soya sauce, less sodium soy, less sodium soy sauce, less sodium soya sauce, light soy, light soy sauce, light soya sauce, lite soy, lite soy sauce, lite soya sauce, low sodium soy, low sodium soy sauce, low sodium soya sauce, mushroom flavored dark soy, mushroom flavored dark soy sauce, mushroom flavored dark soya sauce, mushroom flavored soy, mushroom flavored soy sauce, mushroom flavored soya sauce, mushroom soy, mushroom soy sauce, mushroom soya sauce, ponzu, ponzu sauce, reduced sodium soy, reduced sodium soy sauce, reduced sodium soya sauce, shoyu, sodium reduced soy, sodium reduced soy sauce, sodium reduced soya sauce, soy based sauce, soya sauce, superior dark soy, superior dark soy sauce, superior dark soya sauce, sweet soy, sweet soy sauce, sweet soya sauce, thick soy, thick soy sauce, thick soya sauce, thin soy, thin soy sauce, thin soya sauce, usukuchi soy, usukuchi soy sauce, usukuchi soya sauce
+    soy yogurt | vegan yogurt | soy | soy yoghurt, soya yoghurt, soya yogurt
+    soybean oil | oil | soy | soy oil, soya oil, soyabean oil
+    spaghetti and meatballs | dish |  |
+    spanish mackerel | mackerel |  | spanish mackerel filet, spanish mackerel fillet
+    spanish paprika | paprika |  |
+    spatchcock | chicken |  |
+    spearmint | herb |  |
+    special equipment | not food |  | an ice cream maker, ice cream paddle, kitchen torch, measuring spoon, mixing bowl, saucepan, spatula, special equipment an ice cream maker, wooden dowel, wooden spoon
+    spelt | wheat |  | dinkel, einkorn, emmer, farro, freekeh, green spelt, kamut, khorasan, spelt berry, spelt flour
+    spice |  |  | 5 spice all purpose seasoning, 5 spice mix seasoning, 5 spice seasoning, 5 spice seasoning blend, 5 spice spice blend, 5 spice spice mix, =pepper, accent all purpose seasoning, accent dry rub, accent mix seasoning, accent powder, accent rub, accent seasoning blend, accent spice, accent spice blend, accent spice mix, accent spice powder, accent spice rub, adobo all purpose seasoning, adobo dry rub, adobo mix seasoning, adobo rub, adobo seasoning, adobo seasoning blend, adobo spice, adobo spice blend, adobo spice mix, adobo spice powder, adobo spice rub, all purpose all purpose seasoning, all purpose dry rub, all purpose mix seasoning, all purpose powder, all purpose rub, all purpose seasoning, all purpose seasoning blend, all purpose spice blend, all purpose spice mix, allspice all purpose seasoning, allspice berry, allspice dry rub, allspice mix seasoning, allspice powder, allspice rub, allspice seasoning, allspice seasoning blend, allspice spice, allspice spice blend, allspice spice mix, allspice spice powder, allspice spice rub, apple pie all purpose seasoning, apple pie dry rub, apple pie mix seasoning, apple pie powder, apple pie rub, apple pie seasoning, apple pie seasoning blend, apple pie spice, apple pie spice blend, apple pie spice mix, apple pie spice powder, apple pie spice rub, baharat all purpose seasoning, baharat dry rub, baharat mix seasoning, baharat powder, baharat rub, baharat seasoning, baharat seasoning blend, baharat spice blend, baharat spice mix, barbecue all purpose seasoning, barbecue dry rub, barbecue mix seasoning, barbecue powder, barbecue rub, barbecue seasoning, barbecue seasoning blend, barbecue spice blend, barbecue spice mix, bbq all purpose seasoning, bbq dry rub, bbq mix seasoning, bbq powder, bbq rub, bbq seasoning, bbq seasoning blend, bbq spice blend, bbq spice mix, berbere all purpose seasoning, berbere dry rub, berbere mix seasoning, berbere powder, berbere rub, berbere seasoning, berbere seasoning blend, berbere spice blend, berbere spice mix, blackened all purpose seasoning, blackened dry rub, blackened mix seasoning, blackened powder, blackened rub, blackened seasoning, blackened seasoning blend, blackened spice blend, blackened spice mix, blackening all purpose seasoning, blackening dry rub, blackening mix seasoning, blackening powder, blackening rub, blackening seasoning, blackening seasoning blend, blackening spice blend, blackening spice mix, burger all purpose seasoning, burger dry rub, burger mix seasoning, burger powder, burger rub, burger seasoning, burger seasoning blend, burger spice, burger spice blend, burger spice mix, burger spice powder, burger spice rub, cajun all purpose seasoning, cajun dry rub, cajun mix seasoning, cajun powder, cajun rub, cajun seasoning, cajun seasoning blend, cajun spice blend, cajun spice mix, cajun style all purpose seasoning, cajun style dry rub, cajun style mix seasoning, cajun style powder, cajun style rub, cajun style seasoning, cajun style seasoning blend, cajun style spice, cajun style spice blend, cajun style spice mix, cajun style spice powder, cajun style spice rub, cake all purpose seasoning, cake dry rub, cake mix seasoning, cake powder, cake rub, cake seasoning, cake seasoning blend, cake spice, cake spice blend, cake spice mix, cake spice powder, cake spice rub, cardamom pod, cardamom powder, cardamon, caribbean jerk all purpose seasoning, caribbean jerk mix seasoning, caribbean jerk seasoning, caribbean jerk seasoning blend, caribbean jerk spice blend, caribbean jerk spice mix, cavender all purpose seasoning, cavender dry rub, cavender mix seasoning, cavender powder, cavender rub, cavender seasoning, cavender seasoning blend, cavender spice blend, cavender spice mix, chicken all purpose seasoning, chicken dry rub, chicken mix seasoning, chicken seasoning blend, chicken spice blend, chicken spice mix, chicken spice powder, chicken spice rub, chinese 5 spice all purpose seasoning, chinese 5 spice mix seasoning, chinese 5 spice seasoning, chinese 5 spice seasoning blend, chinese 5 spice spice blend, chinese 5 spice spice mix, chinese five all purpose seasoning, chinese five dry rub, chinese five mix seasoning, chinese five powder, chinese five rub, chinese five seasoning, chinese five seasoning blend, chinese five spice all purpose seasoning, chinese five spice blend, chinese five spice mix, chinese five spice mix seasoning, chinese five spice seasoning, chinese five spice seasoning blend, chinese five spice spice blend, chinese five spice spice mix, cinnamon all purpose seasoning, cinnamon dry rub, cinnamon mix seasoning, cinnamon powder, cinnamon rub, cinnamon seasoning, cinnamon seasoning blend, cinnamon spice, cinnamon spice blend, cinnamon spice mix, cinnamon spice powder, cinnamon spice rub, cinnamon stick, cinnamon sugar spice, coarse black pepper, coarse ground black pepper, coarse ground pepper, coarse pepper, coarsely ground black pepper, cracked black pepper, cracked pepper, creole all purpose seasoning, creole dry rub, creole mix seasoning, creole powder, creole rub, creole seasoning, creole seasoning blend, creole spice blend, creole spice mix, crushed black pepper, cuban all purpose seasoning, cuban dry rub, cuban mix seasoning, cuban powder, cuban rub, cuban seasoning, cuban seasoning blend, cuban spice blend, cuban spice mix, curry, curry all purpose seasoning, curry mix seasoning, curry seasoning, curry seasoning blend, curry spice blend, curry spice mix, emeril all purpose seasoning, emeril dry rub, emeril mix seasoning, emeril powder, emeril rub, emeril seasoning blend, emeril spice blend, emeril spice mix, emerils essence creole all purpose seasoning, emerils essence creole dry rub, emerils essence creole mix seasoning, emerils essence creole powder, emerils essence creole rub, emerils essence creole seasoning, emerils essence creole seasoning blend, emerils essence creole spice, emerils essence creole spice blend, emerils essence creole spice mix, emerils essence creole spice powder, emerils essence creole spice rub, essence all purpose seasoning, essence dry rub, essence mix seasoning, essence powder, essence rub, essence seasoning, essence seasoning blend, essence spice, essence spice blend, essence spice mix, essence spice powder, essence spice rub, everglades all purpose seasoning, everglades dry rub, everglades mix seasoning, everglades powder, everglades rub, everglades seasoning, everglades seasoning blend, everglades spice blend, everglades spice mix, fine black pepper, fine pepper, five spice all purpose seasoning, five spice mix seasoning, five spice seasoning, five spice seasoning blend, five spice spice blend, five spice spice mix, fresh black pepper, fresh cracked black pepper, fresh ground black pepper, fresh ground pepper, fresh nutmeg, fresh pepper, freshly cracked black pepper, freshly cracked pepper, freshly grated nutmeg, freshly ground black pepper, freshly ground pepper, freshly ground white pepper, freshly milled pepper, garam masala all purpose seasoning, garam masala dry rub, garam masala mix seasoning, garam masala powder, garam masala rub, garam masala seasoning, garam masala seasoning blend, garam masala spice, garam masala spice blend, garam masala spice mix, garam masala spice powder, garam masala spice rub, garlic and herb all purpose seasoning, garlic and herb dry rub, garlic and herb mix seasoning, garlic and herb powder, garlic and herb rub, garlic and herb seasoning, garlic and herb seasoning blend, garlic and herb spice, garlic and herb spice blend, garlic and herb spice mix, garlic and herb spice powder, garlic and herb spice rub, garlic pepper all purpose seasoning, garlic pepper dry rub, garlic pepper mix seasoning, garlic pepper powder, garlic pepper rub, garlic pepper seasoning, garlic pepper seasoning blend, garlic pepper spice, garlic pepper spice blend, garlic pepper spice mix, garlic pepper spice powder, garlic pepper spice rub, garlic peppercorn, goya adobo all purpose seasoning, goya adobo dry rub, goya adobo mix seasoning, goya adobo powder, goya adobo rub, goya adobo seasoning, goya adobo seasoning blend, goya adobo spice, goya adobo spice blend, goya adobo spice mix, goya adobo spice powder, goya adobo spice rub, goya all purpose seasoning, goya dry rub, goya mix seasoning, goya powder, goya rub, goya seasoning, goya seasoning blend, goya spice blend, goya spice mix, grains pepper, grated nutmeg, greek all purpose seasoning, greek dry rub, greek mix seasoning, greek powder, greek rub, greek seasoning, greek seasoning blend, greek spice blend, greek spice mix, greek style all purpose seasoning, greek style dry rub, greek style mix seasoning, greek style powder, greek style rub, greek style seasoning, greek style seasoning blend, greek style spice, greek style spice blend, greek style spice mix, greek style spice powder, greek style spice rub, green peppercorn, grill all purpose seasoning, grill dry rub, grill mix seasoning, grill powder, grill rub, grill seasoning, grill seasoning blend, grill spice blend, grill spice mix, ground allspice, ground black pepper, ground cinnamon, ground cinnamon stick, ground clove, ground mixed pepper, ground nutmeg, ground pepper, ground white pepper, hamburger all purpose seasoning, hamburger dry rub, hamburger mix seasoning, hamburger powder, hamburger seasoning, hamburger seasoning blend, hamburger spice blend, hamburger spice mix, hamburger spice powder, hamburger spice rub, herb all purpose seasoning, herb and spice all purpose seasoning, herb and spice dry rub, herb and spice mix seasoning, herb and spice powder, herb and spice rub, herb and spice seasoning, herb and spice seasoning blend, herb and spice spice, herb and spice spice blend, herb and spice spice mix, herb and spice spice powder, herb and spice spice rub, herb dry rub, herb mix seasoning, herb powder, herb rub, herb seasoning, herb seasoning blend, herb spice, herb spice blend, herb spice mix, herb spice powder, herb spice rub, hot and spicy all purpose seasoning, hot and spicy dry rub, hot and spicy mix seasoning, hot and spicy powder, hot and spicy rub, hot and spicy seasoning, hot and spicy seasoning blend, hot and spicy spice, hot and spicy spice blend, hot and spicy spice mix, hot and spicy spice powder, hot and spicy spice rub, hot curry powder, hungarian paprika, italian all purpose seasoning, italian dry rub, italian herb all purpose seasoning, italian herb dry rub, italian herb mix seasoning, italian herb powder, italian herb rub, italian herb seasoning blend, italian herb spice, italian herb spice blend, italian herb spice mix, italian herb spice powder, italian herb spice rub, italian mix seasoning, italian powder, italian rub, italian seasoning, italian seasoning blend, italian spice blend, italian spice mix, italian style all purpose seasoning, italian style dry rub, italian style mix seasoning, italian style powder, italian style rub, italian style seasoning, italian style seasoning blend, italian style spice, italian style spice blend, italian style spice mix, italian style spice powder, italian style spice rub, jamaican jerk all purpose seasoning, jamaican jerk mix seasoning, jamaican jerk seasoning, jamaican jerk seasoning blend, jamaican jerk spice blend, jamaican jerk spice mix, jerk all purpose seasoning, jerk dry rub, jerk mix seasoning, jerk powder, jerk rub, jerk seasoning, jerk seasoning blend, jerk spice blend, jerk spice mix, lamb all purpose seasoning, lamb dry rub, lamb mix seasoning, lamb powder, lamb rub, lamb seasoning, lamb seasoning blend, lamb spice, lamb spice blend, lamb spice mix, lamb spice powder, lamb spice rub, lawrys all purpose seasoning, lawrys dry rub, lawrys mix seasoning, lawrys powder, lawrys rub, lawrys seasoning, lawrys seasoning blend, lawrys spice, lawrys spice blend, lawrys spice mix, lawrys spice powder, lawrys spice rub, lemon pepper all purpose seasoning, lemon pepper dry rub, lemon pepper mix seasoning, lemon pepper powder, lemon pepper rub, lemon pepper seasoning, lemon pepper seasoning blend, lemon pepper spice blend, lemon pepper spice mix, lemon pepper spice powder, lemon pepper spice rub, lemon peppercorn, madras curry powder, mccormick grill mates montreal steak all purpose seasoning, mccormick grill mates montreal steak dry rub, mccormick grill mates montreal steak mix seasoning, mccormick grill mates montreal steak powder, mccormick grill mates montreal steak rub, mccormick grill mates montreal steak seasoning, mccormick grill mates montreal steak seasoning blend, mccormick grill mates montreal steak spice, mccormick grill mates montreal steak spice blend, mccormick grill mates montreal steak spice mix, mccormick grill mates montreal steak spice powder, mccormick grill mates montreal steak spice rub, meat all purpose seasoning, meat dry rub, meat mix seasoning, meat powder, meat seasoning, meat seasoning blend, meat spice blend, meat spice mix, meat spice powder, meat spice rub, mesquite all purpose seasoning, mesquite dry rub, mesquite mix seasoning, mesquite powder, mesquite rub, mesquite seasoning, mesquite seasoning blend, mesquite spice blend, mesquite spice mix, mexican all purpose seasoning, mexican dry rub, mexican mix seasoning, mexican powder, mexican rub, mexican seasoning blend, mexican spice blend, mexican spice mix, mild curry powder, mixed all purpose seasoning, mixed dry rub, mixed mix seasoning, mixed pepper, mixed powder, mixed rub, mixed seasoning, mixed seasoning blend, mixed spice blend, mixed spice mix, montreal all purpose seasoning, montreal chicken all purpose seasoning, montreal chicken dry rub, montreal chicken mix seasoning, montreal chicken powder, montreal chicken rub, montreal chicken seasoning, montreal chicken seasoning blend, montreal chicken spice, montreal chicken spice blend, montreal chicken spice mix, montreal chicken spice powder, montreal chicken spice rub, montreal dry rub, montreal mix seasoning, montreal powder, montreal rub, montreal seasoning, montreal seasoning blend, montreal spice blend, montreal spice mix, montreal steak all purpose seasoning, montreal steak dry rub, montreal steak mix seasoning, montreal steak powder, montreal steak rub, montreal steak seasoning, montreal steak seasoning blend, montreal steak spice, montreal steak spice blend, montreal steak spice mix, montreal steak spice powder, montreal steak spice rub, moroccan all purpose seasoning, moroccan dry rub, moroccan mix seasoning, moroccan powder, moroccan rub, moroccan seasoning, moroccan seasoning blend, moroccan spice blend, moroccan spice mix, mrs dash all purpose seasoning, mrs dash dry rub, mrs dash mix seasoning, mrs dash powder, mrs dash rub, mrs dash seasoning, mrs dash seasoning blend, mrs dash spice, mrs dash spice blend, mrs dash spice mix, mrs dash spice powder, mrs dash spice rub, mulling all purpose seasoning, mulling dry rub, mulling mix seasoning, mulling powder, mulling rub, mulling seasoning, mulling seasoning blend, mulling spice blend, mulling spice mix, newly ground pepper, newly milled pepper, no salt all purpose seasoning, no salt dry rub, no salt mix seasoning, no salt powder, no salt rub, no salt seasoning, no salt seasoning blend, no salt spice, no salt spice blend, no salt spice mix, no salt spice powder, no salt spice rub, old fashioned all purpose seasoning, old fashioned dry rub, old fashioned mix seasoning, old fashioned powder, old fashioned rub, old fashioned seasoning, old fashioned seasoning blend, old fashioned spice blend, old fashioned spice mix, pasta all purpose seasoning, pasta dry rub, pasta mix seasoning, pasta powder, pasta rub, pasta seasoning, pasta seasoning blend, pasta spice, pasta spice blend, pasta spice mix, pasta spice powder, pasta spice rub, pepper mill, peppercorn, pickling all purpose seasoning, pickling dry rub, pickling mix seasoning, pickling powder, pickling rub, pickling seasoning, pickling seasoning blend, pickling spice blend, pickling spice mix, pimenton, pink pepper, pizza all purpose seasoning, pizza dry rub, pizza mix seasoning, pizza powder, pizza rub, pizza seasoning, pizza seasoning blend, pizza spice, pizza spice blend, pizza spice mix, pizza spice powder, pizza spice rub, popcorn all purpose seasoning, popcorn dry rub, popcorn mix seasoning, popcorn powder, popcorn rub, popcorn seasoning blend, popcorn spice, popcorn spice blend, popcorn spice mix, popcorn spice powder, popcorn spice rub, pork all purpose seasoning, pork dry rub, pork mix seasoning, pork powder, pork seasoning blend, pork spice blend, pork spice mix, pork spice powder, pork spice rub, poultry all purpose seasoning, poultry dry rub, poultry mix seasoning, poultry seasoning all purpose seasoning, poultry seasoning blend, poultry seasoning dry rub, poultry seasoning mix seasoning, poultry seasoning powder, poultry seasoning rub, poultry seasoning seasoning, poultry seasoning seasoning blend, poultry seasoning spice, poultry seasoning spice blend, poultry seasoning spice mix, poultry seasoning spice powder, poultry seasoning spice rub, poultry spice blend, poultry spice mix, poultry spice powder, poultry spice rub, pumpkin all purpose seasoning, pumpkin dry rub, pumpkin mix seasoning, pumpkin pie all purpose seasoning, pumpkin pie dry rub, pumpkin pie mix seasoning, pumpkin pie powder, pumpkin pie rub, pumpkin pie seasoning, pumpkin pie seasoning blend, pumpkin pie spice blend, pumpkin pie spice mix, pumpkin pie spice powder, pumpkin pie spice rub, pumpkin powder, pumpkin rub, pumpkin seasoning, pumpkin seasoning blend, pumpkin spice blend, pumpkin spice mix, pumpkin spice powder, pumpkin spice rub, ras el hanout, ras el hanout all purpose seasoning, ras el hanout mix seasoning, ras el hanout seasoning, ras el hanout seasoning blend, ras el hanout spice blend, ras el hanout spice mix, red pepper all purpose seasoning, red pepper dry rub, red pepper mix seasoning, red pepper rub, red pepper seasoning, red pepper seasoning blend, red pepper spice, red pepper spice blend, red pepper spice mix, red pepper spice powder, red pepper spice rub, rib all purpose seasoning, rib dry rub, rib mix seasoning, rib powder, rib rub, rib seasoning, rib seasoning blend, rib spice blend, rib spice mix, salad all purpose seasoning, salad dry rub, salad mix seasoning, salad powder, salad rub, salad seasoning, salad seasoning blend, salad spice, salad spice blend, salad spice mix, salad spice powder, salad spice rub, salt free all purpose seasoning, salt free dry rub, salt free mix seasoning, salt free powder, salt free rub, salt free seasoning, salt free seasoning blend, salt free spice, salt free spice blend, salt free spice mix, salt free spice powder, salt free spice rub, sazon all purpose seasoning, sazon dry rub, sazon mix seasoning, sazon powder, sazon rub, sazon seasoning, sazon seasoning blend, sazon spice, sazon spice blend, sazon spice mix, sazon spice powder, sazon spice rub, season all purpose seasoning, season dry rub, season mix seasoning, season powder, season rub, season seasoning, season seasoning blend, season spice blend, season spice mix, seasoned all purpose seasoning, seasoned dry rub, seasoned mix seasoning, seasoned pepper, seasoned powder, seasoned rub, seasoned seasoning, seasoned seasoning blend, seasoned spice blend, seasoned spice mix, seasoning all purpose seasoning, seasoning dry rub, seasoning mix seasoning, seasoning powder, seasoning rub, seasoning seasoning, seasoning seasoning blend, seasoning spice, seasoning spice blend, seasoning spice mix, seasoning spice powder, seasoning spice rub, shawarma all purpose seasoning, shawarma dry rub, shawarma mix seasoning, shawarma powder, shawarma rub, shawarma seasoning, shawarma seasoning blend, shawarma spice blend, shawarma spice mix, sichuan pepper, smoked paprika, smoky all purpose seasoning, smoky dry rub, smoky mix seasoning, smoky powder, smoky rub, smoky seasoning, smoky seasoning blend, smoky spice, smoky spice blend, smoky spice mix, smoky spice powder, smoky spice rub, southwest all purpose seasoning, southwest dry rub, southwest mix seasoning, southwest powder, southwest rub, southwest seasoning blend, southwest spice blend, southwestern all purpose seasoning, southwestern dry rub, southwestern mix seasoning, southwestern powder, southwestern rub, southwestern seasoning, southwestern seasoning blend, southwestern spice blend, southwestern spice mix, speculaas all purpose seasoning, speculaas dry rub, speculaas mix seasoning, speculaas powder, speculaas rub, speculaas seasoning, speculaas seasoning blend, speculaas spice, speculaas spice blend, speculaas spice mix, speculaas spice powder, speculaas spice rub, spicy all purpose seasoning, spicy dry rub, spicy mix seasoning, spicy powder, spicy rub, spicy seasoning, spicy seasoning blend, spicy spice blend, spicy spice mix, steak all purpose seasoning, steak dry rub, steak mix seasoning, steak powder, steak seasoning all purpose seasoning, steak seasoning blend, steak seasoning dry rub, steak seasoning mix seasoning, steak seasoning powder, steak seasoning rub, steak seasoning seasoning, steak seasoning seasoning blend, steak seasoning spice, steak seasoning spice blend, steak seasoning spice mix, steak seasoning spice powder, steak seasoning spice rub, steak spice blend, steak spice mix, steak spice powder, steak spice rub, stick cinnamon, stick of cinnamon, sweet curry powder, sweet paprika, szechuan pepper, table pepper, tandoori all purpose seasoning, tandoori dry rub, tandoori mix seasoning, tandoori powder, tandoori rub, tandoori seasoning, tandoori seasoning blend, tandoori spice blend, tandoori spice mix, tony chachere all purpose seasoning, tony chachere dry rub, tony chachere mix seasoning, tony chachere powder, tony chachere rub, tony chachere seasoning, tony chachere seasoning blend, tony chachere spice, tony chachere spice blend, tony chachere spice mix, tony chachere spice powder, tony chachere spice rub, tumeric, turkey all purpose seasoning, turkey dry rub, turkey mix seasoning, turkey seasoning, turkey seasoning blend, turkey spice blend, turkey spice mix, turkey spice powder, turkey spice rub, turmeric powder, turmeric root, vegetable all purpose seasoning, vegetable dry rub, vegetable mix seasoning, vegetable powder, vegetable rub, vegetable seasoning blend, vegetable spice, vegetable spice blend, vegetable spice mix, vegetable spice powder, vegetable spice rub, whole allspice, whole black pepper, whole clove, whole nutmeg, yellow curry powder
+    spiced rum | rum |  |
+    spinach | vegetable |  |
+    spirit | alcohol |  |
+    spirulina | vegetable |  |
+    split lentil | lentil |  |
+    split mung dal | dal |  |
+    spoon bread | cornbread |  | batter bread
+    spotted dick | suet pudding |  |
+    sprat | fish |  | brisling
+    spring onion | vegetable |  | bunch onion, bunching onion, green onion, salad onion, scallion, welsh onion
+    sprout | vegetable |  |
+    spruce beer | brewage |  |
+    squab | poultry |  |
+    squash | vegetable |  | banana squash, butternut, calabash, chayote, cushaw squash, gourd, luffa, pumpkin, spaghetti squash, sugar pumpkin
+    squash blossom | herb |  |
+    squash pie | puff pastry |  |
+    squash seed | seed |  | squash seed kernel
+    squid | mollusc |  | abalone, calamari, calamari steak, calamary, conch, conch meat, cuttlefish, octopus, periwinkle, squid steak, whelk, winkle
+    squirrel | game |  | squirrel meat, squirrel steak
+    st germain | liqueur |  |
+    star anise | anise |  | chinese anise, star aniseed
+    starchy flour | plant food |  | amaranth flour, banana flour, bean flour, besan, brown rice flour, buckwheat flour, carob flour, cassava flour, cassava meal, chickpea flour, coconut flour, farofa, fava bean flour, fine rice flour, garbanzo bean flour, garbanzo flour, gluten free oat flour, glutinous rice flour, gram flour, green pea flour, lentil flour, maize flour, manioc flour, masa, masa flour, masa harina corn flour, masa harina flour, mesquite flour, millet flour, mochiko, mochiko flour, plantain flour, potato flour, quinoa flour, rice flour, sorghum flour, sweet rice flour, tapioca flour, teff flour, tigernut flour, urad flour, water chestnut flour, white rice flour, yuca flour
+    starfruit | fruit |  |
+    stayman | apple |  |
+    stayman winesap | apple |  |
+    steak and kidney pie | meat pie |  |
+    steak au poivre | dish |  | peppered steak
+    steak sauce | sauce | soy?, fish?, wheat? | 57 sauce, 57 steak sauce, a1, a1 sauce, a1 steak sauce, brown sauce, brown steak sauce, heinz 57, heinz 57 sauce, heinz 57 steak sauce, hp brown sauce, hp brown steak sauce, hp sauce, hp steak sauce, oyster flavored stir fry sauce, oyster flavored stir fry steak sauce, pickapeppa sauce, pickapeppa steak sauce
+    steak tartare | dish |  | cannibal mound, tartar steak
+    steamed pudding | pudding mix |  |
+    stew | dish |  |
+    stirrup cup | drink |  |
+    stock |  | celery, meat?, wheat? | =stocks, bouillon, brodo, broth, consomme, demi glaze, soup base, soup cube, soup stock, stockpot, veloute
+    stockfish | fish |  | stockfish roe, stockfish steak
+    stomach sweetbread | liver |  |
+    stracchino | cheese |  | stracchino cheese
+    stracciatella | cheese |  | stracciatella cheese
+    strand saffron | saffron |  |
+    straw wine | wine |  |
+    strawberry | berry |  |
+    strawberry daiquiri | daiquiri |  |
+    striped bass | bass |  | striped bass filet, striped bass fillet, striped bass steak, striper
+    strudel | puff pastry |  |
+    stuffed cabbage | dish |  |
+    stuffed grape leaf | fruit |  | dolmas
+    stuffed tomato | dish |  | hot stuffed tomato
+    sturgeon | unscaled fish |  | sturgeon steak, sturgeon wing
+    succotash | dish |  |
+    suds | beer |  |
+    suet | fat, beef |  | beef drippings, beef fat, beef suet, beef tallow, tallow
+    suet pudding | pudding mix |  |
+    sugar | sweetener | *sugar |
+    sugar beet | beet |  |
+    sugar candy | candy |  |
+    sugar product |  | sugar |
+    sugar water | water |  |
+    sugarberry | berry |  | hackberry
+    sugarloaf | sugar |  | loaf sugar
+    sugarplum | candy |  |
+    sukiyaki | dish |  |
+    sulphured fruit | fruit | *sulphites | candied cherry, candied citron, candied fruit, candied lemon peel, candied orange peel, candied peel, crystallized fruit, dried apricot, glace cherry, glace fruit, golden raisin, green candied cherry, marachino cherry, mixed peel, red candied cherry
+    sultana | dried fruit |  |
+    sumac | spice |  |
+    summer savory | savory |  | summer savoury
+    sun tea | tea |  |
+    sundowner | drink |  |
+    sunfish | fish |  | sunfish steak
+    sunflower heart | seed |  |
+    sunflower kernel | seed |  |
+    sunflower nut | seed |  |
+    sunflower seed | seed |  | sunflower seed kernel
+    surimi | fish | crustacean, egg, wheat, soy | =sea legs, artificial crab, artificial crab leg, artificial crab leg meat, artificial crab stick, artificial crabmeat, artificial lobster, artificial lobster meat, artificial scallop, artificial seafood, artificial shrimp, crabstick, fake crab, fake crab leg, fake crab leg meat, fake crab stick, fake crabmeat, fake lobster, fake lobster meat, fake scallop, fake seafood, fake shrimp, flaked imitation crab, flaked imitation crab leg, flaked imitation crab leg meat, flaked imitation crab stick, flaked imitation crabmeat, flaked imitation lobster, flaked imitation lobster meat, flaked imitation scallop, flaked imitation seafood, flaked imitation shrimp, imitation crab, imitation crab flake, imitation crab leg, imitation crab leg meat, imitation crab stick, imitation crabmeat, imitation king crab, imitation lobster, imitation lobster meat, imitation scallop, imitation seafood, imitation shrimp, kamaboko, kanikama, krab, mock crab, mock crab leg, mock crab leg meat, mock crab stick, mock crabmeat, mock lobster, mock lobster meat, mock scallop, mock seafood, mock shrimp, narutomaki, sea leg, seafood stick, surimi crab, surimi crab leg, surimi crab leg meat, surimi crab stick, surimi crabmeat, surimi lobster, surimi lobster meat, surimi scallop, surimi seafood, surimi shrimp
+    surubi | fish |  | surubi steak
+    sushi | cereal | rice, fish? |
+    swai | fish |  | swai steak
+    swede | vegetable |  |
+    sweet calabash | passionfruit |  |
+    sweet cherry | cherry |  |
+    sweet cicely | herb |  |
+    sweet oil | oil |  |
+    sweet orange | orange |  |
+    sweet woodruff | herb |  | waldmeister
+    sweetener |  |  | artificial sweetener, aspartame, equal extract, equal granular, equal packet, equal powder, equal spoonful, erythritol, erythritol extract, granular no calorie substitute, granular no calorie sweetener, granulated substitute, low calorie substitute, monk fruit extract, monk fruit granular, monk fruit packet, monk fruit powder, monk fruit sweetener, no calorie substitute, no calorie sweetener, nutrasweet, saccharin, splenda, splenda extract, stevia, stevia extract, sucralose, sucralose extract, sugar substitute, sugar sweetener, sugar twin, sweet and low, sweet n low, sweetening, swerve, swerve extract, truvia, truvia extract, xylitol, xylitol extract, zero calorie substitute
+    sweetmeat | candy |  |
+    sweetsop | apple |  | annon, sugar apple
+    swiss cheese | cheese |  |
+    swordfish | unscaled fish |  | swordfish steak, swordfish wing
+    syllabub | candy |  | sillabub
+    syrup | sugar |  | agave, blackstrap molasses, blueberry syrup, brown rice syrup, butter flavored syrup, caramel syrup, cherry syrup, chocolate syrup, coffee syrup, corn light syrup, cream topping syrup, dark corn syrup, dark molasses, date syrup, demerara syrup, elderberry syrup, elderflower syrup, fancy molasses, fruit syrup, full flavored molasses, ginger syrup, glucose syrup, grenadine, hazelnut flavored syrup, hershey chocolate syrup, high fructose corn syrup, karo, karo light corn syrup, lavender syrup, lemon syrup, light agave nectar, light corn syrup, light molasses, lime syrup, maple cream topping syrup, maple flavored pancake syrup, maple flavored syrup, mild flavored molasses, mild molasses, orange syrup, pancake syrup, passion fruit syrup, peppermint syrup, pomegranate molasses, pomegranate syrup, pure maple syrup, raspberry syrup, reduced sugar maple syrup, rice syrup, robust molasses, rose syrup, sirup, sorghum molasses, sorghum syrup, strawberry syrup, sugar syrup, treacle, unsulfured dark molasses, unsulfured molasses, unsulphured molasses, vanilla syrup, waffle syrup, white corn syrup
+    tabbouleh | lettuce |  | tabooli
+    table wine | wine |  |
+    taco | dish |  |
+    taco seasoning | spice | wheat?, milk? | 1 package taco seasoning, 1 package taco seasoning mix, 1 package taco seasoning packet, 1 package taco spice mix, 30% less sodium taco seasoning, 30% less sodium taco seasoning mix, 30% less sodium taco seasoning packet, 30% less sodium taco spice mix, 40% less sodium taco seasoning, 40% less sodium taco seasoning mix, 40% less sodium taco seasoning packet, 40% less sodium taco spice mix, burrito seasoning, burrito seasoning mix, burrito seasoning packet, burrito spice mix, dry taco seasoning, dry taco seasoning mix, dry taco seasoning packet, dry taco spice mix, fajita seasoning, fajita seasoning mix, fajita seasoning packet, fajita spice mix, hot taco seasoning, hot taco seasoning mix, hot taco seasoning packet, hot taco spice mix, low sodium taco seasoning, low sodium taco seasoning mix, low sodium taco seasoning packet, low sodium taco spice mix, mccormick taco seasoning, mccormick taco seasoning mix, mccormick taco seasoning packet, mccormick taco spice mix, old el paso taco seasoning, old el paso taco seasoning mix, old el paso taco seasoning packet, old el paso taco spice mix, ortega taco seasoning, ortega taco seasoning mix, ortega taco seasoning packet, ortega taco spice mix, reduced sodium taco seasoning, reduced sodium taco seasoning mix, reduced sodium taco seasoning packet, reduced sodium taco spice mix, southwest seasoning, southwest seasoning mix, southwest seasoning packet, southwest spice mix, taco seasoning mix, taco seasoning packet, taco spice mix
+    taffy | candy |  |
+    taleggio | cheese |  | taleggio cheese
+    tamale pie | dish |  |
+    tamari | sauce | soy, wheat? | bragg amino, coconut amino, gluten free soy sauce, gluten free tamari, liquid amino, low sodium tamari, maggi sauce, maggi seasoning, soy amino, soy liquid amino, tamari sauce, tamari soy sauce, wheat free tamari
+    tamarind | fruit |  | tamarindo
+    tangelo | citrus |  | ugli
+    tangerine | citrus |  |
+    tarragon | herb |  | estragon
+    tart cherry | cherry |  |
+    tartar sauce | sauce | mayonnaise | tartare sauce
+    tartlet | puff pastry |  |
+    tatsoi | vegetable |  |
+    tautog | fish |  | tautog steak
+    tea | drink |  | black tea mix, brewed tea mix, chai, chai tea mix, chamomile tea, chamomile tea bag, chamomile tea leaf, chamomile tea mix, chamomile tea powder, congo, congou, darjeeling tea, darjeeling tea bag, darjeeling tea leaf, darjeeling tea mix, darjeeling tea powder, earl grey tea mix, english breakfast tea mix, green tea, green tea bag, green tea leaf, green tea mix, green tea powder, herb tea, herb tea bag, herb tea leaf, herb tea mix, herb tea powder, herbal, herbal tea mix, hot tea mix, ice tea, ice tea bag, ice tea leaf, ice tea mix, ice tea powder, iced tea mix, jasmine tea mix, lapsang souchong tea, lapsang souchong tea bag, lapsang souchong tea leaf, lapsang souchong tea mix, lapsang souchong tea powder, lipton tea mix, matcha, matcha green tea, matcha green tea bag, matcha green tea leaf, matcha green tea mix, matcha green tea powder, oolong tea, oolong tea bag, oolong tea leaf, oolong tea mix, oolong tea powder, orange pekoe tea, orange pekoe tea bag, orange pekoe tea leaf, orange pekoe tea mix, orange pekoe tea powder, rooibos, teatime, unsweetened instant iced tea powder, unsweetened tea, unsweetened tea bag, unsweetened tea leaf, unsweetened tea mix, unsweetened tea powder
+    tea bread | bread |  |
+    tea like drink | drink |  |
+    teacake | cake |  |
+    teff | cereal |  | teff grain, teff seed
+    temple orange | orange |  |
+    tenderizer | spice |  |
+    tennessee whiskey | whiskey |  |
+    tequila | spirit |  |
+    teriyaki sauce | sauce | soy, wheat, sugar | bulgogi sauce, eel sauce, general tsos sauce, korean bbq sauce, kung pao sauce, okonomiyaki sauce, stir fry sauce mix, stir fry seasoning mix, stirfry sauce, sukiyaki sauce, sweet soy glaze, szechuan sauce, szechuan stir fry sauce, teriyaki, teriyaki baste and glaze basting sauce, teriyaki baste and glaze glaze, teriyaki baste and glaze marinade, teriyaki baste and glaze marinade and sauce, teriyaki basting sauce, teriyaki glaze, teriyaki marinade, teriyaki marinade and sauce, thick teriyaki basting sauce, thick teriyaki glaze, thick teriyaki marinade, thick teriyaki marinade and sauce, tonkatsu sauce, yakisoba sauce
+    terrine | dish |  |
+    tetilla | cheese |  | tetilla cheese
+    tetrazzini | dish |  |
+    textured vegetable protein | meat substitute | soy | soy chunk, soy curl, soy flake, soy granule, soy protein, textured soy protein, textured vegetable protein granule, texturized vegetable protein, tvp
+    thai basil | basil |  |
+    thickener |  |  | =tapioca starch, agar, arrowroot, arrowroot flour, carob bean gum, carrageenan, clearjel, guar gum, kudzu, kuzu, psyllium, thickening agent, xantham gum, xanthan
+    thompson seedless | vinifera grape |  |
+    thyme | herb |  |
+    tia maria | liqueur |  |
+    til | sesame |  | til seed
+    tilapia | fish |  | tilapia steak
+    tilefish | fish |  | tilefish steak
+    tilsit | cheese |  | tilsit cheese
+    tilsiter | cheese |  | tilsiter cheese
+    timbale | puff pastry |  |
+    timothy | not food |  |
+    tipsy cake | trifle |  |
+    tiramisu | candy |  |
+    tisane | tea |  |
+    toad in the hole | puff pastry |  |
+    tofu | soy |  | bean curd skin, beancurd, edamame, edamame bean, edamame soybean, natto, okara, soy nut, tempeh, tofu puff, yuba
+    tofu dish | dish | tofu |
+    togarashi | spice |  |
+    tokay | vinifera grape |  |
+    tom and jerry | hot toddy |  |
+    tom collins | mixed drink |  |
+    tomalley | liver |  |
+    tomato | vegetable |  | beefsteak tomato, campari tomato, cherry tomato, diced tomato and green chile, diced tomato bouillon free, diced tomato in juice, diced tomato with green chile, diced tomato with green chile pepper, diced tomato with green chili pepper, diced tomato with juice, grape tomato, green tomato, italian plum tomato, italian style diced tomato, italian style stewed tomato, italian style tomato, mexican style stewed tomato, oil packed sun dried tomato, pear tomato, peeled plum tomato, plum tomato, rotel, sundried tomato pesto free, tomatillo, tomato and green chile, tomato and green chile pepper, tomato and green chili, tomato and green chilies, tomato bouillon free, tomato in juice, tomato with green chile, tomato with green chile pepper, tomato with green chili, tomato with green chili pepper, tomato with green chilies, tomato with juice
+    tomato juice | juice |  |
+    tomato paste | plain sauce |  |
+    tomato sauce | plain sauce |  |
+    tony chachere | spice |  |
+    toor dal | dal |  |
+    toor dhal | dhal |  |
+    torte | cake |  |
+    tortilla | baked good | wheat? | =wraps, burrito size tortilla, burrito tortilla, fajita size tortilla, sandwich tortilla, sandwich wrap, spinach tortilla, spinach wrap, taco size tortilla, tostada, whole grain tortilla, whole grain wrap
+    tossed salad | lettuce |  |
+    tournedos | beef |  |
+    tourtiere | meat pie |  |
+    tree nut | nut | *treenuts | assorted tree nut, chopped tree nut, ground tree nut, honey roasted tree nut, mixed salted tree nut, nut paste, raw tree nut, roasted tree nut, salted tree nut, toasted tree nut
+    trevally | fish |  | trevally steak
+    trifle | pudding mix |  |
+    triggerfish | fish |  | triggerfish steak
+    triple cream | cheese |  | triple creme
+    triple sec | liqueur |  | triple sec liqueur
+    triticale | wheat |  | triticale flour
+    trout | fish |  | char
+    tuaca | liqueur |  |
+    tuna | fish |  | =starkist, ahi, ahi tuna steak, albacore, bluefin, bonito, katsuobushi, tuna in oil, tuna in water, tuna steak, tunafish, tunny, water packed tuna
+    tuna fish salad | lettuce |  | tuna salad
+    tunaburger | sandwich |  |
+    turbot | fish |  | turbot steak
+    turkey | poultry |  | roast turkey, smoked turkey drumstick, smoked turkey wing, turkey bone, turkey breast meat, turkey burger, turkey deli meat, turkey drumstick, turkey giblet, turkey liver, turkey lunchmeat, turkey meat, turkey mince, turkey scaloppine, turkey steak, turkey thigh, turkey wing
+    turkey bacon | turkey |  | chicken bacon, duck bacon, lean turkey bacon, smoked turkey bacon, turkey bacon bit, turkey bacon slice, turkey bacon strip, turkey rasher, turkey style bacon
+    turkey stew | fricassee |  |
+    turkey stuffing | bread crumb |  |
+    turkish coffee | coffee |  |
+    turmeric | spice |  |
+    turnip | vegetable |  |
+    turnover | dish |  |
+    turtle | game |  | turtle meat, turtle steak
+    turtle soup | soup |  | green turtle soup
+    tutti frutti | ice cream |  |
+    ugli fruit | fruit |  |
+    umeboshi | plum |  | umeboshi plum
+    unagi | unscaled fish |  | unagi steak, unagi wing
+    undercut | cut of meat |  |
+    unscaled fish | fish | *notkosher | lotte, smoked eel
+    upside down cake | cake |  | skillet cake
+    urad dal | dal |  |
+    urad dhal | dhal |  |
+    urfa biber | spice |  |
+    uruguay potato | potato |  |
+    valencia orange | orange |  |
+    vanilla | flavouring |  | bourbon vanilla bean, bourbon vanilla essence, bourbon vanilla extract, bourbon vanilla flavoring, clear imitation vanilla bean, clear imitation vanilla essence, clear imitation vanilla extract, clear imitation vanilla flavoring, clear vanilla bean, clear vanilla essence, clear vanilla extract, clear vanilla flavoring, imitation vanilla, imitation vanilla bean, imitation vanilla essence, imitation vanilla extract, imitation vanilla flavoring, madagascar bourbon vanilla essence, madagascar bourbon vanilla flavoring, mexican vanilla bean, mexican vanilla essence, mexican vanilla extract, mexican vanilla flavoring, pure vanilla bean, pure vanilla essence, pure vanilla extract, pure vanilla flavoring, real vanilla bean, real vanilla essence, real vanilla extract, real vanilla flavoring, vanilla bean, vanilla bean paste, vanilla bean pod, vanilla bean seed, vanilla essence, vanilla extract, vanilla flavoring, vanilla flavouring, vanilla seed
+    vanilla flavored vodka | vodka |  |
+    vanilla liqueur | liqueur |  |
+    vanilla rum | rum |  |
+    vanilla vodka | vodka |  |
+    varietal | wine |  | varietal wine
+    veal | meat |  | =scaloppine, calf brain, calf foot, calf head, osso buco, roast veal, veal bone, veal chop, veal liver, veal loin chop, veal mince, veal rib chop, veal roast, veal scallopini, veal shank, veal steak, veal stew meat, veal sweetbread, veau
+    veal cordon bleu | dish |  |
+    veal parmesan | dish |  | veal parmigiana
+    veal scallop | veal |  |
+    vegan butter | fat |  | dairy free butter, dairy free butter alternative, dairy free butter substitute, dairy free buttery spread, dairy free margarine, dairy free spread, earth balance, earth balance buttery spread, earth balance margarine, earth balance natural buttery spread, earth balance vegan buttery spread, nondairy butter, nondairy butter alternative, nondairy butter substitute, nondairy buttery spread, nondairy margarine, nondairy spread, nuttelex, plant based butter, plant based butter alternative, plant based butter substitute, plant based buttery spread, plant based margarine, plant based spread, plant butter, plant butter alternative, plant butter substitute, plant buttery spread, plant margarine, plant spread, soy margarine, vegan butter alternative, vegan butter substitute, vegan buttery butter, vegan buttery butter alternative, vegan buttery butter substitute, vegan buttery buttery spread, vegan buttery margarine, vegan buttery spread, vegan margarine, vegan spread
+    vegan cheese |  | soy? | almond cheddar, almond cheddar cheese, almond cheese, almond cream cheese, almond mozzarella, almond mozzarella cheese, almond parmesan, almond parmesan cheese, cashew cheddar, cashew cheddar cheese, cashew cheese, cashew cream cheese, cashew mozzarella, cashew mozzarella cheese, cashew parmesan, cashew parmesan cheese, cheese alternative, cheese substitute, dairy free cheddar, dairy free cheddar cheese, dairy free cheese, dairy free cream cheese, dairy free mozzarella, dairy free mozzarella cheese, dairy free parmesan, dairy free parmesan cheese, daiya, nondairy cheddar, nondairy cheddar cheese, nondairy cheese, nondairy cream cheese, nondairy mozzarella, nondairy mozzarella cheese, nondairy parmesan, nondairy parmesan cheese, nut cheddar, nut cheddar cheese, nut cheese, nut cream cheese, nut mozzarella, nut mozzarella cheese, nut parmesan, nut parmesan cheese, plant based cheddar, plant based cheddar cheese, plant based cheese, plant based cream cheese, plant based mozzarella, plant based mozzarella cheese, plant based parmesan, plant based parmesan cheese, soy cheddar, soy cheddar cheese, soy cheese, soy cream cheese, soy mozzarella, soy mozzarella cheese, soy parmesan, soy parmesan cheese, vegan cheddar, vegan cheddar cheese, vegan cheddar style cheese, vegan cream cheese, vegan mozzarella, vegan mozzarella cheese, vegan mozzarella style cheese, vegan parmesan, vegan parmesan cheese
+    vegan cream |  | soy? | almond cream, almond creme fraiche, almond half and half, almond sour cream, almond whipped cream, almond whipping cream, dairy free cream, dairy free creme fraiche, dairy free half and half, dairy free sour cream, dairy free whipped cream, dairy free whipping cream, nondairy cream, nondairy creme fraiche, nondairy half and half, nondairy sour cream, nondairy whipped cream, nondairy whipping cream, oat creme fraiche, oat half and half, oat sour cream, oat whipped cream, oat whipping cream, plant based cream, plant based creme fraiche, plant based half and half, plant based sour cream, plant based whipped cream, plant based whipping cream, soy cream, soy creme fraiche, soy half and half, soy sour cream, soy whipped cream, soy whipping cream, vegan creme fraiche, vegan half and half, vegan sour cream, vegan whipped cream, vegan whipping cream
+    vegan ice cream | sugar product | soy? | almond ice cream, coconut ice cream, coconut milk ice cream, dairy free ice cream, nondairy ice cream, oat ice cream, soy ice cream
+    vegan mayonnaise | condiment | soy? | egg free mayo, egg free mayonnaise, eggless mayo, eggless mayonnaise, nayonaise, soy mayo, soy mayonnaise, tofu mayo, tofu mayonnaise, vegan mayo, veganaise, vegenaise
+    vegan worcestershire sauce | sauce | soy?, wheat? | anchovy free worcestershire, anchovy free worcestershire sauce, fish free worcestershire, fish free worcestershire sauce, vegan worcestershire, vegetarian worcestershire, vegetarian worcestershire sauce
+    vegan yogurt |  | soy? | almond yoghurt, almond yogurt, cashew yoghurt, cashew yogurt, coconut yoghurt, coconut yogurt, dairy free yoghurt, dairy free yogurt, non dairy yoghurt, non dairy yogurt, oat yoghurt, plain soy yoghurt, plain soy yogurt, plant based yoghurt, plant based yogurt, plant yoghurt, plant yogurt, vanilla soy yoghurt, vanilla soy yogurt, vegan yoghurt
+    vegeta | spice |  |
+    vegetable |  |  | =veg, crudite, frozen peas and carrots, peas and carrots, rabbit food, soup vegetable, stir fry vegetable, stir fry vegetable mix, veg, veggie
+    vegetable cocktail juice | juice | celery, tomato | spicy hot v8 vegetable juice, v8, v8 juice, v8 vegetable juice
+    vegetable gravy | sauce | wheat? | browning sauce, gravy browning sauce, gravy master, kitchen bouquet, mushroom gravy, mushroom gravy mix, vegan gravy, vegan gravy mix, vegetarian gravy
+    vegetable seasoning | seasoning |  |
+    vegetable stock | stock | !meat, !animal | beef style vegetable base, beef style vegetable bouillon, beef style vegetable bouillon base, beef style vegetable bouillon cube, beef style vegetable bouillon granule, beef style vegetable bouillon powder, beef style vegetable broth, beef style vegetable consomme, beef style vegetable demi glace, beef style vegetable soup base, beef style vegetable stock, beef style vegetable stock cube, beef style vegetable stock granule, beef style vegetable stock pot, beef style vegetable stock powder, beef style vegetable vegetable broth, beefless base, beefless bouillon, beefless bouillon base, beefless bouillon cube, beefless bouillon granule, beefless bouillon powder, beefless broth, beefless consomme, beefless demi glace, beefless soup base, beefless stock, beefless stock cube, beefless stock granule, beefless stock pot, beefless stock powder, beefless vegetable broth, chicken flavored vegetable base, chicken flavored vegetable bouillon, chicken flavored vegetable bouillon base, chicken flavored vegetable bouillon cube, chicken flavored vegetable bouillon granule, chicken flavored vegetable bouillon powder, chicken flavored vegetable broth, chicken flavored vegetable consomme, chicken flavored vegetable demi glace, chicken flavored vegetable soup base, chicken flavored vegetable stock, chicken flavored vegetable stock cube, chicken flavored vegetable stock granule, chicken flavored vegetable stock pot, chicken flavored vegetable stock powder, chicken flavored vegetable vegetable broth, chicken style vegetable base, chicken style vegetable bouillon, chicken style vegetable bouillon base, chicken style vegetable bouillon cube, chicken style vegetable bouillon granule, chicken style vegetable bouillon powder, chicken style vegetable broth, chicken style vegetable consomme, chicken style vegetable demi glace, chicken style vegetable soup base, chicken style vegetable stock, chicken style vegetable stock cube, chicken style vegetable stock granule, chicken style vegetable stock pot, chicken style vegetable stock powder, chicken style vegetable vegetable broth, corn base, corn bouillon, corn bouillon base, corn bouillon cube, corn bouillon granule, corn bouillon powder, corn broth, corn consomme, corn demi glace, corn soup base, corn stock, corn stock cube, corn stock granule, corn stock pot, corn stock powder, corn vegetable broth, garlic base, garlic bouillon, garlic bouillon base, garlic bouillon cube, garlic bouillon granule, garlic bouillon powder, garlic broth, garlic consomme, garlic demi glace, garlic soup base, garlic stock, garlic stock cube, garlic stock granule, garlic stock pot, garlic stock powder, garlic vegetable broth, kombu base, kombu bouillon, kombu bouillon base, kombu bouillon cube, kombu bouillon granule, kombu bouillon powder, kombu broth, kombu consomme, kombu demi glace, kombu soup base, kombu stock, kombu stock cube, kombu stock granule, kombu stock pot, kombu stock powder, kombu vegetable broth, marigold bouillon, miso base, miso bouillon, miso bouillon base, miso bouillon cube, miso bouillon granule, miso bouillon powder, miso broth, miso consomme, miso demi glace, miso soup base, miso stock, miso stock cube, miso stock granule, miso stock pot, miso stock powder, miso vegetable broth, mock chicken base, mock chicken bouillon, mock chicken bouillon base, mock chicken bouillon cube, mock chicken bouillon granule, mock chicken bouillon powder, mock chicken broth, mock chicken consomme, mock chicken demi glace, mock chicken soup base, mock chicken stock, mock chicken stock cube, mock chicken stock granule, mock chicken stock pot, mock chicken stock powder, mock chicken vegetable broth, mushroom base, mushroom bouillon, mushroom bouillon base, mushroom bouillon cube, mushroom bouillon granule, mushroom bouillon powder, mushroom broth, mushroom consomme, mushroom demi glace, mushroom soup base, mushroom stock, mushroom stock cube, mushroom stock granule, mushroom stock pot, mushroom stock powder, mushroom vegetable broth, no chicken base, no chicken bouillon, no chicken bouillon base, no chicken bouillon cube, no chicken bouillon granule, no chicken bouillon powder, no chicken broth, no chicken consomme, no chicken demi glace, no chicken soup base, no chicken stock, no chicken stock cube, no chicken stock granule, no chicken stock pot, no chicken stock powder, no chicken vegetable broth, onion base, onion bouillon, onion bouillon base, onion bouillon cube, onion bouillon granule, onion bouillon powder, onion broth, onion consomme, onion demi glace, onion soup base, onion stock, onion stock cube, onion stock granule, onion stock pot, onion stock powder, onion vegetable broth, roasted vegetable base, roasted vegetable bouillon, roasted vegetable bouillon base, roasted vegetable bouillon cube, roasted vegetable bouillon granule, roasted vegetable bouillon powder, roasted vegetable broth, roasted vegetable consomme, roasted vegetable demi glace, roasted vegetable soup base, roasted vegetable stock, roasted vegetable stock cube, roasted vegetable stock granule, roasted vegetable stock pot, roasted vegetable stock powder, roasted vegetable vegetable broth, tomato and vegetable base, tomato and vegetable bouillon, tomato and vegetable bouillon base, tomato and vegetable bouillon cube, tomato and vegetable bouillon granule, tomato and vegetable bouillon powder, tomato and vegetable broth, tomato and vegetable consomme, tomato and vegetable demi glace, tomato and vegetable soup base, tomato and vegetable stock, tomato and vegetable stock cube, tomato and vegetable stock granule, tomato and vegetable stock pot, tomato and vegetable stock powder, tomato and vegetable vegetable broth, tomato base, tomato bouillon, tomato bouillon base, tomato bouillon cube, tomato bouillon granule, tomato bouillon powder, tomato broth, tomato consomme, tomato demi glace, tomato soup base, tomato stock, tomato stock cube, tomato stock granule, tomato stock pot, tomato stock powder, tomato vegetable broth, vegan base, vegan beef base, vegan beef bouillon, vegan beef bouillon base, vegan beef bouillon cube, vegan beef bouillon granule, vegan beef bouillon powder, vegan beef broth, vegan beef consomme, vegan beef demi glace, vegan beef soup base, vegan beef stock, vegan beef stock cube, vegan beef stock granule, vegan beef stock pot, vegan beef stock powder, vegan beef vegetable broth, vegan bouillon, vegan bouillon base, vegan bouillon cube, vegan bouillon granule, vegan bouillon powder, vegan broth, vegan chicken base, vegan chicken bouillon, vegan chicken bouillon base, vegan chicken bouillon cube, vegan chicken bouillon granule, vegan chicken bouillon powder, vegan chicken broth, vegan chicken consomme, vegan chicken demi glace, vegan chicken soup base, vegan chicken stock, vegan chicken stock cube, vegan chicken stock granule, vegan chicken stock pot, vegan chicken stock powder, vegan chicken vegetable broth, vegan consomme, vegan demi glace, vegan soup base, vegan stock, vegan stock cube, vegan stock granule, vegan stock pot, vegan stock powder, vegan vegetable broth, vegetable base, vegetable bouillon, vegetable bouillon base, vegetable bouillon cube, vegetable bouillon granule, vegetable bouillon powder, vegetable broth, vegetable consomme, vegetable demi glace, vegetable soup base, vegetable stock cube, vegetable stock granule, vegetable stock pot, vegetable stock powder, vegetable vegetable broth, vegetarian base, vegetarian beef base, vegetarian beef bouillon, vegetarian beef bouillon base, vegetarian beef bouillon cube, vegetarian beef bouillon granule, vegetarian beef bouillon powder, vegetarian beef broth, vegetarian beef consomme, vegetarian beef demi glace, vegetarian beef soup base, vegetarian beef stock, vegetarian beef stock cube, vegetarian beef stock granule, vegetarian beef stock pot, vegetarian beef stock powder, vegetarian beef vegetable broth, vegetarian bouillon, vegetarian bouillon base, vegetarian bouillon cube, vegetarian bouillon granule, vegetarian bouillon powder, vegetarian broth, vegetarian chicken base, vegetarian chicken bouillon, vegetarian chicken bouillon base, vegetarian chicken bouillon cube, vegetarian chicken bouillon granule, vegetarian chicken bouillon powder, vegetarian chicken broth, vegetarian chicken consomme, vegetarian chicken demi glace, vegetarian chicken flavored base, vegetarian chicken flavored bouillon, vegetarian chicken flavored bouillon base, vegetarian chicken flavored bouillon cube, vegetarian chicken flavored bouillon granule, vegetarian chicken flavored bouillon powder, vegetarian chicken flavored broth, vegetarian chicken flavored consomme, vegetarian chicken flavored demi glace, vegetarian chicken flavored soup base, vegetarian chicken flavored stock, vegetarian chicken flavored stock cube, vegetarian chicken flavored stock granule, vegetarian chicken flavored stock pot, vegetarian chicken flavored stock powder, vegetarian chicken flavored vegetable broth, vegetarian chicken soup base, vegetarian chicken stock, vegetarian chicken stock cube, vegetarian chicken stock granule, vegetarian chicken stock pot, vegetarian chicken stock powder, vegetarian chicken vegetable broth, vegetarian consomme, vegetarian demi glace, vegetarian soup base, vegetarian stock, vegetarian stock cube, vegetarian stock granule, vegetarian stock pot, vegetarian stock powder, vegetarian vegetable broth, veggie base, veggie bouillon, veggie bouillon base, veggie bouillon cube, veggie bouillon granule, veggie bouillon powder, veggie broth, veggie consomme, veggie demi glace, veggie soup base, veggie stock, veggie stock cube, veggie stock granule, veggie stock pot, veggie stock powder, veggie vegetable broth
+    vegetable suet | fat | wheat? | vegetarian suet
+    vegetarian oyster sauce | sauce | soy, wheat? | mushroom oyster sauce, mushroom stir fry sauce, vegan oyster sauce, vegetarian stir fry sauce
+    venison | meat |  | antelope, antelope steak, caribou, deer, deer meat, deer roast, deer steak, elk, elk meat, elk roast, elk steak, moose, moose meat, moose roast, moose steak, reindeer, venison burger, venison chop, venison roast, venison steak, venison stew meat
+    venison sausage | venison | pork? | deer sausage, elk sausage, game sausage
+    verdicchio | wine |  |
+    viand | dish |  |
+    vichy water | water |  |
+    vichyssoise | soup |  |
+    victoria plum | plum |  |
+    victoria sandwich | cake |  | victoria sponge
+    vin ordinaire | table wine |  |
+    vine leaf | fruit |  |
+    vinegar | condiment |  | acetum, apple cider vinegar, apple vinegar, black rice vinegar, brown rice vinegar, chinese black vinegar, cider vinegar, coconut vinegar, date vinegar, distilled white vinegar, fig vinegar, fruit vinegar, garlic vinegar, herb vinegar, japanese rice vinegar, organic apple cider vinegar, pear vinegar, plum vinegar, raspberry vinegar, rice cider vinegar, rice vinegar, rice wine vinegar, seasoned rice vinegar, seasoned rice wine vinegar, spirit vinegar, tarragon vinegar, ume plum vinegar, umeboshi vinegar, unseasoned rice vinegar
+    vinifera grape | grape |  |
+    vintage | wine |  |
+    violet | herb |  |
+    virgin mary | bloody mary |  | bloody shame
+    vodka | spirit |  |
+    vodka martini | martini |  |
+    vouvray | wine |  |
+    wahoo | fish |  | wahoo steak
+    wakame | vegetable |  |
+    waldorf salad | fruit |  |
+    walleye | fish |  | walleye steak
+    walnut | tree nut |  | walnut meat
+    walnut extract | flavouring, walnut |  | black walnut extract, black walnut flavor, black walnut flavoring, walnut flavoring
+    walnut oil | oil | walnut | roasted walnut oil
+    wassail | mixed drink |  |
+    water |  |  | ice, pasta cooking water, pasta water, seltzer, soda, tonic
+    water biscuit | cracker |  |
+    water chestnut | vegetable |  | canned water chestnut, chopped water chestnut, sliced water chestnut
+    water spinach | spinach |  |
+    watermelon | melon |  |
+    watermelon seed | seed |  | watermelon seed kernel
+    weakfish | fish |  | weakfish steak
+    wedding cake | cake |  | bridecake
+    wedge bone | cut of meat |  |
+    weizenbier | beer |  |
+    weizenbock | beer |  |
+    welsh rarebit | dish |  | rarebit, welsh rabbit
+    wensleydale | cheese |  | wensleydale cheese
+    western | sandwich |  | western sandwich
+    western omelet | firm omelet |  |
+    wheat | cereal | *gluten | shredded wheat cereal, wheat bran, wheatberry, wheatgerm
+    wheat cereal | cereal | wheat | all bran, all bran cereal, bran cereal, bran flake cereal, bran flake flake cereal, bran flakes, cheerio, grape nut, grape nut cereal, grape nut flake cereal, puffed wheat cereal, puffed wheat flake cereal, shredded wheat flake cereal, weetabix, wheat and barley nugget cereal, wheat flake cereal, wheat flake flake cereal, wheaties cereal, wheaties flake cereal, whole wheat flake cereal, whole wheat flake flake cereal
+    wheat germ oil | oil | wheat |
+    wheatgrass | vegetable |  |
+    whey | dairy |  | casein, vanilla whey protein powder
+    whipped cream vodka | vodka |  |
+    whipped topping | dairy, sugar product | milk | chocolate cool whip, cool whip, cool whip dessert topping, cool whip free, cool whip frozen non dairy topping, cool whip frozen whipped topping, cool whip topping, cool whip whipped topping, dairy whipped topping, dessert topping, dream whip, dream whip topping mix, dry whipped topping, extra creamy whipped topping, french vanilla cool whip, frozen nondairy whipped topping, frozen topping, frozen whipped topping, nondairy frozen topping, nondairy whipped topping, powdered whipped topping, prepared whipped topping, sugar free cool whip, whipped dessert topping, whipped topping mix
+    whiskey | spirit |  | whiskey liquor
+    whiskey neat | drink |  | whisky neat
+    whiskey on the rocks | drink |  | whisky on the rocks
+    whiskey sour | mixed drink |  | whisky sour
+    whisky | spirit |  |
+    white bass | fish |  |
+    white choc | white chocolate |  | white choc chip
+    white chocolate | chocolate | milk | almond bark candy coating, butter brickle baking chip, butter brickle chip, cappuccino baking chip, cappuccino chip, cinnamon baking chip, cinnamon chip, confectioners coating, lemon baking chip, lemon chip, premium white almond bark, premium white baking chip, premium white candy coating, premium white chip, premium white morsel, pumpkin spice baking chip, pumpkin spice chip, vanilla almond bark, vanilla baking almond bark, vanilla baking baking bar, vanilla baking baking chip, vanilla baking bar, vanilla baking bark, vanilla baking candy coating, vanilla baking chip, vanilla baking chunk, vanilla baking morsel, vanilla baking piece, vanilla baking square, vanilla bar, vanilla bark, vanilla bark coating, vanilla candy melt, vanilla candy wafer, vanilla chip, vanilla chunk, vanilla confectioners chocolate, vanilla confectioners coating, vanilla flavored almond bark, vanilla flavored baking almond bark, vanilla flavored baking baking bar, vanilla flavored baking baking chip, vanilla flavored baking bar, vanilla flavored baking bark, vanilla flavored baking candy coating, vanilla flavored baking chip, vanilla flavored baking chunk, vanilla flavored baking morsel, vanilla flavored baking piece, vanilla flavored baking square, vanilla flavored bar, vanilla flavored bark, vanilla flavored bark coating, vanilla flavored candy coating, vanilla flavored candy melt, vanilla flavored candy wafer, vanilla flavored chip, vanilla flavored chunk, vanilla flavored confectioners chocolate, vanilla flavored confectioners coating, vanilla flavored melting chocolate, vanilla flavored morsel, vanilla flavored piece, vanilla flavored square, vanilla melting chocolate, vanilla milk almond bark, vanilla milk baking bar, vanilla milk baking chip, vanilla milk bar, vanilla milk bark, vanilla milk candy coating, vanilla milk chip, vanilla milk chunk, vanilla milk morsel, vanilla milk piece, vanilla milk square, vanilla morsel, vanilla or white almond bark, vanilla or white baking bar, vanilla or white baking chip, vanilla or white bar, vanilla or white bark, vanilla or white candy coating, vanilla or white chip, vanilla or white chunk, vanilla or white morsel, vanilla or white piece, vanilla or white square, vanilla piece, vanilla square, white almond bark, white baking almond bark, white baking baking bar, white baking baking chip, white baking bar, white baking bark, white baking candy coating, white baking chip, white baking chocolate, white baking chunk, white baking morsel, white baking piece, white baking square, white bar, white bark, white bark coating, white candy coating, white candy melt, white candy wafer, white chip, white chocolate almond bark, white chocolate baking almond bark, white chocolate baking baking bar, white chocolate baking baking chip, white chocolate baking bar, white chocolate baking bark, white chocolate baking candy coating, white chocolate baking chip, white chocolate baking chunk, white chocolate baking morsel, white chocolate baking piece, white chocolate baking square, white chocolate bar, white chocolate bark, white chocolate bark coating, white chocolate candy coating, white chocolate candy melt, white chocolate candy wafer, white chocolate chip, white chocolate chunk, white chocolate confectioners chocolate, white chocolate confectioners coating, white chocolate melting chocolate, white chocolate morsel, white chocolate piece, white chocolate pudding chip, white chocolate square, white chunk, white confectioners almond bark, white confectioners baking bar, white confectioners baking chip, white confectioners bar, white confectioners bark, white confectioners candy coating, white confectioners chip, white confectioners chocolate, white confectioners chunk, white confectioners coating, white confectioners morsel, white confectioners piece, white confectioners square, white melting chocolate, white morsel, white piece, white square, white vanilla almond bark, white vanilla baking bar, white vanilla baking chip, white vanilla bar, white vanilla bark, white vanilla candy coating, white vanilla chip, white vanilla chunk, white vanilla morsel, white vanilla piece, white vanilla square
+    white creme de cacao | creme de cacao |  |
+    white creme de menthe | creme de menthe |  |
+    white pepper | spice |  |
+    white radish | radish |  |
+    white rum | rum |  |
+    white russian | mixed drink |  |
+    white sugar | sugar |  | beet sugar, black sugar, brown sugar packed, candy sanding sugar, candy sugar crystal, cane sugar, chocolate sprinkle, cinnamon and sugar, cinnamon sugar, cinnamon sugar mixture, coarse sugar, coconut sugar, colored sanding sugar, colored sugar, colored sugar crystal, crystal sugar, cube sugar, dark muscovado sugar, date sugar, decorating sugar, decorator sugar, demerara, demerara rum, demerara sugar, dextrose, dragee, edible pearl, evaporated cane juice, fructose, fruit sugar, glucose, golden caster sugar, golden granulated sugar, golden sugar, granulated sugar, green colored sanding sugar, green colored sprinkle, green colored sugar crystal, green sugar, gur, invert sugar, jaggery, jam sugar, jimmies, light muscovado sugar, maple sugar, multicolored candy sprinkle, multicolored sanding sugar, multicolored sugar crystal, muscovado sugar, natural cane sugar, nonpareil, organic cane sugar, packed dark brown sugar, packed light brown sugar, palm sugar, panela, pearl sugar, piloncillo, preserving sugar, pure cane sugar, rapadura, raw sugar, red colored sanding sugar, red colored sugar crystal, red sugar, rock sugar, sanding sugar, soft brown sugar, sparkling sugar, sprinkle, sucanat, sugar and cinnamon, sugar cube, sugar in the raw, sugar lump, turbinado sugar, vanilla sugar, white granulated sugar, xxx sugar, yellow sugar
+    white turnip | turnip |  |
+    whitebait | fish |  | whitebait steak
+    whiting | fish |  | whiting roe, whiting steak
+    wild blueberry | blueberry |  |
+    wild boar | pork |  | boar, wild boar meat, wild boar sausage
+    wildfowl | poultry |  |
+    wine | alcohol | *sulphites | =port, amontillado sherry, asti spumante, beaujolais, bordeaux, bubbly, burgundy, cabernet, cava, chablis, champagne, chardonnay, chenin blanc, chianti, cream sherry, cream sherry wine, dry white cooking wine, dry white table wine, dubonnet, gewurztraminer, lambrusco, lillet, madeira, marsala, marsala cooking wine, merlot, moscato, muscadel, muscadelle, muscat, muscat grape, muscatel, pinot grigio, pinot noir, plum wine, port, prosecco, red cooking wine, riesling, rioja, rose, sake dessert wine, sangaree, sangria, sauternes, sauvignon blanc, sherry, shiraz, sweet marsala, sweet marsala wine, sweet sherry, sweet sherry wine, sweet vermouth, sweet wine, syrah, vermouth, vin santo, vino, white cooking wine, zinfandel
+    wine sauce | sauce |  |
+    wine vinegar | vinegar | *sulphites | aged sherry vinegar, burgundy wine vinegar, cabernet vinegar, champagne vinegar, champagne wine vinegar, chardonnay vinegar, chianti vinegar, pinot noir vinegar, port vinegar, raspberry red wine vinegar, raspberry white wine vinegar, raspberry wine vinegar, red vinegar, red wine vinegar, sherry vinegar, sherry wine vinegar, vinegar red wine, white vinegar, white wine vinegar, zinfandel vinegar
+    winesap | apple |  |
+    winter cress | lettuce |  |
+    winter crookneck squash | squash |  |
+    winter melon | melon |  |
+    winter savory | savory |  | winter savoury
+    wintergreen | berry |  | boxberry, checkerberry, spiceberry, teaberry
+    wintergreen oil | flavouring |  | oil of wintergreen
+    wish wash | drink |  |
+    wood for smoke | not food |  | alder chip, alder chunk, alder smoking chip, alder wood, alder wood chip, apple chip, apple smoking chip, apple wood, apple wood chip, apple wood chunk, apple wood smoking chip, apple wood wood, apple wood wood chip, cherry chip, cherry chunk, cherry smoking chip, cherry wood, cherry wood chip, hickory, hickory chip, hickory or apple wood chip, hickory or mesquite wood chip, hickory smoking chip, hickory wood chip, maple chip, maple chunk, maple smoking chip, maple wood, maple wood chip, mesquite chip, mesquite chunk, mesquite smoking chip, mesquite wood, mesquite wood chip, oak chip, oak chunk, oak smoking chip, oak wood, oak wood chip
+    woodcock | poultry |  |
+    woodruff | herb |  |
+    worcestershire sauce | sauce | fish, wheat?, soy? | lea and perrins, lea and perrins worcestershire, lea and perrins worcestershire sauce, lea perrins worcestershire sauce, white wine worcestershire, white wine worcestershire sauce, white worcestershire sauce, worcester sauce, worcesterchire sauce, worcestershire, worcestershire marinade for chicken, worcestershire sauce for chicken, worcestershire sauce powder, worcestshire, worcestshire sauce, worchester sauce, worchestershire, worchestershire sauce, worscestershire sauce, worstershire sauce
+    wort | barley |  |
+    wrapper dough | baked good | wheat, egg | dumpling pastry, dumpling sheet, dumpling shell, dumpling skin, dumpling strip, dumpling wrapper, egg roll, egg roll sheet, egg roll shell, egg roll skin, egg roll strip, egg roll wrapper, eggroll pastry, gow gee pastry, gow gee sheet, gow gee shell, gow gee skin, gow gee strip, gow gee wrapper, gyoza pastry, gyoza sheet, gyoza shell, gyoza skin, gyoza strip, gyoza wrapper, lumpia pastry, lumpia sheet, lumpia shell, lumpia skin, lumpia strip, lumpia wrapper, potsticker pastry, potsticker sheet, potsticker shell, potsticker skin, potsticker strip, potsticker wrapper, shanghai pastry, shanghai sheet, shanghai shell, shanghai skin, shanghai strip, shanghai wrapper, siu mai pastry, siu mai sheet, siu mai shell, siu mai skin, siu mai strip, siu mai wrapper, spring roll, spring roll pastry, spring roll sheet, spring roll shell, spring roll skin, spring roll strip, spring roll wrapper, wonton, wonton pastry, wonton soup, wonton style pastry, wonton style sheet, wonton style shell, wonton style skin, wonton style strip, wonton style wrapper
+    xx leaf | herb |  |
+    yak butter | butter |  |
+    yaks milk | milk |  |
+    yeast | leavening |  | ammonium bicarbonate, bakers ammonia, bread machine yeast, bread yeast, cake compressed fresh yeast, cake compressed yeast, cake fresh yeast, cake of yeast, cake yeast, champagne yeast, pizza yeast, wine yeast, yeast cake
+    yeast extract | condiment | barley | vegemite
+    yellow lentil | lentil |  |
+    yellow perch | perch |  | yellow perch filet, yellow perch steak
+    yellow perch fillet | fish |  |
+    yellowtail | fish |  | yellowtail steak
+    yellowtail flounder | flounder |  |
+    yogurt | dairy |  | blueberry yoghurt, blueberry yogurt, fruit yoghurt, fruit yogurt, greek style yoghurt, greek style yogurt, labne, labneh, lemon yoghurt, lemon yogurt, raita, skyr, strawberry yoghurt, strawberry yogurt, tzatziki, tzatziki sauce, vanilla yoghurt, vanilla yogurt, whole milk yoghurt, whole milk yogurt, yoghourt, yoghurt, yogourt, yogurt cheese, yogurt chip
+    yorkshire pudding | quick bread |  |
+    yquem | wine |  |
+    yuzu | citrus |  |
+    zabaglione | candy |  | sabayon
+    zander | fish |  | zander steak
+    zereshk | berry |  |
+    zest | citrus |  | zest a lemon, zest a lime, zest fresh lime, zest lemon, zest lime, zest of a lemon, zest of a lime, zest of fresh lime, zest of lemon, zest of lime, zest of of a lemon, zest of of a lime, zest of of fresh lime, zest of of lemon, zest of of lime, zest of of one lemon, zest of of orange, zest of one lemon, zest of orange, zest one lemon, zest orange
+    zest and juice | juice |  | zest and juice a lemon, zest and juice a lime, zest and juice fresh lime, zest and juice lemon, zest and juice lime, zest and juice of, zest and juice of a lemon, zest and juice of a lime, zest and juice of fresh lime, zest and juice of lemon, zest and juice of lime, zest and juice of of a lemon, zest and juice of of a lime, zest and juice of of fresh lime, zest and juice of of lemon, zest and juice of of lime, zest and juice of of one lemon, zest and juice of of orange, zest and juice of one lemon, zest and juice of orange, zest and juice one lemon, zest and juice orange
+    zombie | mixed drink |  | zombi
+    zucchini | vegetable |  | =zucchinis, baby marrow, courgette, crookneck, crookneck squash, green squash, green zucchini, pattypan squash, summer squash, yellow crookneck squash, yellow squash, yellow summer squash
+    zucchini blossom | herb |  |
+    """
+}

@@ -1,0 +1,135 @@
+import LarderFoods
+import Testing
+
+@Suite("Reading of lines")
+struct FoodReaderTests {
+  private let table = FoodTable.shared
+
+  private func reading(_ line: String, _ language: String? = nil) -> FoodReading {
+    FoodReader(language: language).read(line)
+  }
+
+  private func names(_ foods: [FoodID]) -> Set<String> { Set(foods.map(table.name(of:))) }
+
+  @Test(arguments: [
+    ("1 tsp red pepper flakes", FoodClass.animal), ("1 can coconut milk", .milk),
+    ("1/4 tsp cream of tartar", .milk), ("1 butternut squash", .milk), ("1 eggplant", .eggs),
+    ("1 can sliced water chestnuts", .treeNuts), ("1 cup grape-nuts", .treeNuts),
+    ("8 oz rice noodles", .gluten), ("2 tbsp peanut butter", .milk), ("vegan butter", .milk),
+    ("1 cup dairy-free cheese", .milk), ("1 cup almond milk", .milk),
+    ("2 cups gluten-free flour", .gluten), ("eggless mayonnaise", .eggs),
+    ("1 tbsp egg replacer", .eggs), ("6 slices turkey bacon", .pork), ("4 veggie burgers", .meat),
+    ("1 tsp chicken-style seasoning", .meat), ("1 cup root beer", .alcohol),
+    ("ginger ale", .alcohol), ("oyster mushrooms", .molluscs), ("goldfish crackers", .fish),
+    ("crabapples", .crustaceans), ("1 honeydew melon", .honey), ("1 jar mincemeat", .meat),
+    ("cocoa butter", .milk), ("apple butter", .milk), ("1 can butter beans", .milk),
+    ("1/2 tsp nutmeg", .treeNuts), ("coconut", .treeNuts), ("red wine vinegar", .alcohol),
+    ("non-dairy creamer", .lactose), ("butter: 1 piece, the size of a walnut", .treeNuts),
+    ("flour for dusting, without nuts", .treeNuts), ("corn, cut into matchsticks", .treeNuts),
+    ("vegan hot dogs", .pork), ("white rice noodles", .gluten),
+  ])
+  func longestNameHidesThoseInside(_ line: String, _ absent: FoodClass) {
+    let found = reading(line)
+    #expect(found.isKnown)
+    #expect(found.contains.isDisjoint(with: FoodClasses(absent)))
+  }
+
+  @Test(arguments: [
+    ("1 cup buttermilk", FoodClass.milk), ("1 lb pine nuts", .treeNuts), ("1 cup nuts", .treeNuts),
+    ("6 doughnuts", .gluten), ("beaten egg-white stiff", .eggs), ("flour for dusting", .gluten),
+    ("3 walnut halves", .treeNuts), ("mayonnaise", .eggs), ("1 tbsp soy sauce", .gluten),
+    ("1 tbsp soy sauce", .soy), ("Worcestershire sauce", .fish), ("2 tbsp pesto", .milk),
+    ("parmesan", .lactose), ("1 stalk celery", .celery), ("Dijon mustard", .mustard),
+    ("tahini", .sesame), ("dry white wine", .sulphites), ("lupin flour", .lupin),
+    ("1 lb mussels", .molluscs), ("1 lb prawns", .crustaceans), ("roasted peanuts", .peanuts),
+    ("1 salmon fillet", .fish), ("1 package lime Jell-O", .gelatine), ("2 tbsp lard", .pork),
+    ("1 cup oats", .gluten), ("buffalo mozzarella", .milk), ("1 cup heavy cream", .milk),
+  ])
+  func everyClassIsReached(_ line: String, _ present: FoodClass) {
+    #expect(reading(line).contains.isSuperset(of: FoodClasses(present)))
+  }
+
+  @Test func choicesHoldAllThatIsOffered() {
+    let both = reading("1/2 cup butter or margarine")
+    #expect(both.isChoice)
+    #expect(names(both.foods) == ["butter", "margarine"])
+    #expect(both.contains.isSuperset(of: FoodClasses(.milk)))
+    #expect(reading("2 cups chicken or vegetable stock").contains.contains(FoodClasses(.meat)))
+    #expect(reading("1 cup milk (or dairy-free milk)").contains.contains(FoodClasses(.milk)))
+    #expect(!reading("2 eggs").isChoice)
+  }
+
+  @Test func wordsThatFree() {
+    let flour = reading("gluten-free flour mix and 1 cup wheat")
+    #expect(flour.contains.contains(FoodClasses(.gluten)))
+    #expect(reading("cheese, dairy-free").presence(of: .dairy) == .absent)
+    #expect(reading("lactose-free milk").presence(of: FoodClasses(.lactose)) == .absent)
+    #expect(reading("lactose-free milk").presence(of: FoodClasses(.milk)) == .present)
+    #expect(reading("imitation bacon").presence(of: FoodClasses(.pork)) == .unknown)
+    #expect(reading("mock chicken").presence(of: FoodClasses(.poultry)) != .present)
+    #expect(reading("butter-flavored shortening").presence(of: .dairy) != .present)
+    #expect(reading("glutenfreies Mehl", "de").presence(of: FoodClasses(.gluten)) == .absent)
+  }
+
+  @Test func closureHasKindsAndContents() {
+    #expect(names(reading("1 cup grated Parmesan").closure).isSuperset(of: ["cheese", "dairy"]))
+    #expect(names(reading("mayonnaise").closure).contains("egg"))
+    #expect(names(reading("soy sauce").closure).isSuperset(of: ["wheat", "soy", "sauce"]))
+    #expect(names(reading("walnuts").closure).isSuperset(of: ["tree nut", "nut"]))
+    #expect(!names(reading("vegan parmesan").closure).contains("dairy"))
+  }
+
+  @Test(arguments: ["1 cup zorblax", "2 frobs, diced", "qwertz"])
+  func whatIsNotKnownIsNotSafe(_ line: String) {
+    #expect(!reading(line).isKnown)
+    #expect(reading(line).presence(of: .nuts) == .unknown)
+    let facts = FoodFacts(lines: ["1 cup water", line, "salt"])
+    #expect(facts.claim(freeOf: .nuts) == .unknown(lines: [1]))
+    #expect(facts.unknownLines == [1])
+  }
+
+  @Test(arguments: [
+    "For the sauce:", "", "   ", "Dressing:", "1 cup water", "salt", "12 wooden skewers",
+    "parchment paper", "FOR THE CRUST",
+  ])
+  func linesThatHoldNothing(_ line: String) {
+    #expect(reading(line).isKnown)
+    #expect(reading(line).contains == [])
+    #expect(reading(line).presence(of: .allergens) == .absent)
+  }
+
+  @Test func claims() {
+    let cake = FoodFacts(lines: ["2 eggs", "1 cup sugar", "1 cup flour", "1/2 cup margarine"])
+    #expect(cake.claim(.eggFree) == .contains(lines: [0]))
+    #expect(cake.claim(.nutFree) == .free)
+    #expect(cake.claim(.dairyFree) == .unknown(lines: [3]))
+    #expect(FoodFacts().claim(.vegan) == .unknown(lines: []))
+    #expect(FoodFacts(lines: ["lamb", "milk"]).claim(.kosher) == .contains(lines: [0, 1]))
+    #expect(FoodFacts(lines: ["lamb", "rice"]).claim(.kosher) == .free)
+    #expect(FoodFacts(lines: ["gelatin"]).claim(.halal) == .unknown(lines: [0]))
+    #expect(FoodFacts(lines: ["rice", "tofu"]).claim(.vegan) == .free)
+  }
+
+  @Test(arguments: [
+    ("250 g Mehl", "de", "flour"), ("2 œufs", "fr", "egg"), ("2 Eier", "de", "egg"),
+    ("leche entera", "es", "milk"), ("500 g di farina", "it", "flour"), ("3 ovos", "pt", "egg"),
+    ("100 g boter", "nl", "butter"), ("2 ägg", "sv", "egg"), ("2 æg", "da", "egg"),
+    ("100 g smør", "nb", "butter"), ("2 kananmunaa", "fi", "egg"), ("2 яйца", "ru", "egg"),
+    ("200 g mąki", "pl", "flour"), ("2 gousses d'ail", "fr", "garlic"), ("pan", "es", "bread"),
+  ])
+  func languages(_ line: String, _ language: String, _ food: String) {
+    #expect(names(reading(line, language).foods) == [food])
+    if food != "bread" { #expect(names(reading(line).foods) == [food]) }
+  }
+
+  @Test func ordinaryEnglishWordsAreNoForeignFoods() {
+    #expect(!reading("butter for the pan").closure.contains { table.name(of: $0) == "bread" })
+  }
+
+  @Test func anyText() {
+    for line in ["\u{0}", "''''", "d'", "½", "—", "((((", "日本", "a'", "\u{FEFF}", "1/2/3"] {
+      _ = reading(line)
+    }
+    _ = reading(String(repeating: "egg ", count: 10_000))
+  }
+}

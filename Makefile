@@ -149,7 +149,7 @@ docs: all
 install: release
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/bin $(MANUAL)/man1 $(MANUAL)/man7 \
 	  $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
-	$(INSTALL) -m 755 $(RELEASE_TOOL) $(DESTDIR)$(PREFIX)/bin/larder
+	$(INSTALL) -s -m 755 $(RELEASE_TOOL) $(DESTDIR)$(PREFIX)/bin/larder
 	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
 	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
 	$(RELEASE_TOOL) --generate-completion-script bash > $(BASH_COMPLETIONS)/larder

@@ -98,7 +98,7 @@ internal import Testing
   @Test func `boosts outside their range are refused`() throws {
     let test = try TestIndex(TestIndex.oneField)
     try test.write([1: [["salt"]]])
-    for factor in [-1, .infinity, .nan, 1e-300, 1e300] {
+    for factor in [0, -1, .infinity, .nan, 1e-300, 1e300] {
       let error = #expect(throws: SearchError.self) {
         try test.hits(.boosted(.word("salt"), by: factor))
       }

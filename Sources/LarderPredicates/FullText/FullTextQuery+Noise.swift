@@ -1,10 +1,20 @@
 public import LarderText
 
 extension FullTextQuery {
-  /// The query without what its words say nothing by: of several words that all have to occur, those that are common in the
-  /// languages or with which people ask count 0 times, as long as one other is left.
-  ///
-  /// They are still words of the query where a title is compared with all of it.
+  /// What a word that says little counts beside others.
+  private static let noiseBoost = 0.5
+
+  /// The query; a document need not match it, but has the score of it where it does.
+  public static func optional(_ query: FullTextQuery) -> FullTextQuery { .or([.all, query]) }
+
+  /// What is optional, of a query made by `optional`.
+  public var optionalPart: FullTextQuery? {
+    guard case .or(let parts) = self, parts.count == 2, parts[0] == .all else { return nil }
+    return parts[1]
+  }
+
+  /// The query without what its words say little by: of several words that all have to occur, those that are common in the
+  /// languages or with which people ask are optional and count half, as long as one other is left.
   public func ignoring(_ noise: CommonWords) -> FullTextQuery {
     guard case .and(let parts) = self else { return self }
     let analyzer = Analyzer()
@@ -22,6 +32,7 @@ extension FullTextQuery {
       }
     }
     guard parts.contains(where: { isWord($0) && !isNoise($0) }) else { return self }
-    return .and(Parts(parts.map { isNoise($0) ? .boosted($0, by: 0) : $0 }))
+    return .and(
+      Parts(parts.map { isNoise($0) ? .optional(.boosted($0, by: Self.noiseBoost)) : $0 }))
   }
 }

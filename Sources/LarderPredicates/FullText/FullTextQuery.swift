@@ -26,8 +26,7 @@ public indirect enum FullTextQuery: Hashable, Sendable {
   case allBut(missing: Int, of: Parts<FullTextQuery>)
   /// The query, in these fields only.
   case field([String], FullTextQuery)
-  /// The query; what it adds to a score is multiplied by `by`. With 0 it says nothing and need not match: it is a word of the
-  /// query where titles are compared with all of it, and nothing else.
+  /// The query; what it adds to a score is multiplied by `by`, more than 0.
   case boosted(FullTextQuery, by: Double)
   /// A condition on a search attribute: a number, a date or a keyword of the object.
   case attribute(AttributeCondition)

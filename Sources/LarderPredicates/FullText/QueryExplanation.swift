@@ -47,6 +47,11 @@ public struct QueryExplanation: Hashable, Sendable {
       lines.append(indent + prefix + head + suffix)
       for item in items { write(item, prefix: "", suffix: "", depth: depth + 1, to: &lines) }
     }
+    if let optional = query.optionalPart {
+      write(
+        optional, prefix: prefix, suffix: suffix + ", where it is there", depth: depth, to: &lines)
+      return
+    }
     switch query {
     case .and(let items): list("all of", items.array)
     case .or(let items): list("one of", items.array)
@@ -57,8 +62,6 @@ public struct QueryExplanation: Hashable, Sendable {
     case .field(let names, let inner):
       let places = names.joined(separator: " or ")
       write(inner, prefix: prefix, suffix: " in \(places)" + suffix, depth: depth, to: &lines)
-    case .boosted(let inner, 0):
-      write(inner, prefix: prefix, suffix: suffix + ", in titles alone", depth: depth, to: &lines)
     case .boosted(let inner, let factor):
       write(
         inner, prefix: prefix,

@@ -54,7 +54,6 @@ extension FullTextQuery {
     case .and(let parts), .or(let parts), .allBut(_, let parts):
       for part in parts where !part.hasAtMost(&rest, depth: depth + 1) { return false }
       return true
-    case .boosted(_, 0): return true
     case .not(let inner), .field(_, let inner), .boosted(let inner, _):
       return inner.hasAtMost(&rest, depth: depth + 1)
     case .all, .prefix, .wildcard, .fuzzy, .near, .attribute: return true

@@ -16,7 +16,6 @@ struct FailureFinder {
     // What is deeper than the compiler allows was refused before.
     guard depth <= QueryCompiler.maximumDepth else { return }
     let whole = fields.map { FullTextQuery.field($0, query) } ?? query
-    if case .boosted(_, 0) = query { return }
     if try matches(whole) { return }
     switch query {
     case .and(let parts):

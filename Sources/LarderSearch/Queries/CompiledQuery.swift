@@ -9,6 +9,8 @@ struct CompiledQuery {
     let node: QueryNode<QueryLeaf>
     /// Whether it is a word or phrase, which a partial match may miss.
     let isWord: Bool
+    /// Whether it is a word or phrase that no match needs.
+    let isOptional: Bool
   }
 
   /// How a query is compiled.
@@ -21,8 +23,6 @@ struct CompiledQuery {
 
   /// In the order of the query; none for a query that says nothing, such as one of punctuation only.
   private(set) var clauses: [Clause] = []
-  /// All conditions in the order of the query, those that say nothing too.
-  private let parts: [FullTextQuery]
 
   /// - Parameter words: what words came to before; nil to cut all of them.
   /// - Throws: `invalidQuery` as a search would.
@@ -35,11 +35,13 @@ struct CompiledQuery {
     case .whole: parts = [query]
     case .clauses: Self.flatten(query, depth: 0, into: &parts)
     }
-    self.parts = parts
     var compiler = QueryCompiler(schema: schema, memo: words, expansion: expansion)
     for part in parts {
       guard let node = try compiler.compile(part) else { continue }
-      clauses.append(Clause(query: part, node: node, isWord: Self.isWord(part)))
+      clauses.append(
+        Clause(
+          query: part, node: node, isWord: Self.isWord(part),
+          isOptional: part.optionalPart.map { Self.isWord($0) } ?? false))
     }
   }
 
@@ -84,8 +86,8 @@ struct CompiledQuery {
   func titleTerms(_ schema: SearchSchema) -> [String]? {
     guard schema.fields.count > 1 else { return nil }
     var terms: [String] = []
-    for part in parts {
-      guard let text = Self.titleText(part, schema) else { return nil }
+    for clause in clauses {
+      guard let text = Self.titleText(clause.query, schema) else { return nil }
       terms += QueryText.terms(text, schema.analyzer)
     }
     return terms.isEmpty ? nil : terms
@@ -93,7 +95,8 @@ struct CompiledQuery {
 
   /// The text that a condition asks of a title, empty for none, nil where it is no plain text.
   private static func titleText(_ query: FullTextQuery, _ schema: SearchSchema) -> String? {
-    switch query {
+    if let optional = query.optionalPart { return titleText(optional, schema) }
+    return switch query {
     case .word(let text), .phrase(let text, 0), .prefix(let text), .fuzzy(let text, _): text
     case .boosted(let inner, _): titleText(inner, schema)
     case .field(let names, let inner):

@@ -78,13 +78,12 @@ struct QueryCompiler {
       var restricted = scope.inner
       restricted.fields = try mask(names) & (scope.fields ?? ~0)
       return try compile(inner, restricted)
-    case .boosted(_, 0): return nil
     case .boosted(let inner, let factor):
       var boosted = scope.inner
       boosted.boost *= factor
       guard factor > 0, factor.isFinite, Self.boosts.contains(boosted.boost) else {
         throw SearchError(
-          .invalidQuery, "a boost is 0, or with those around it from 1e-6 to 1e6")
+          .invalidQuery, "a boost is more than 0, and with those around it from 1e-6 to 1e6")
       }
       return try compile(inner, boosted)
     }

@@ -38,7 +38,6 @@ struct MarkOrder {
       for word in words { add(.word(word), schema, depth: depth + 1, to: &terms) }
     case .and(let parts), .or(let parts), .allBut(_, let parts):
       for part in parts { add(part, schema, depth: depth + 1, to: &terms) }
-    case .boosted(_, 0): break
     case .field(_, let inner), .boosted(let inner, _):
       add(inner, schema, depth: depth + 1, to: &terms)
     case .all, .prefix, .wildcard, .not, .attribute: break

@@ -40,11 +40,14 @@ struct RelevanceRanker {
     titleTerms = compiled.titleTerms(query.schema)
     var units: [PlaceFinder.Unit] = []
     var seen: Set<FullTextQuery> = []
-    for clause in query.clauses where clause.isWord && units.count < RelevanceWeights.places {
+    for clause in query.clauses
+    where (clause.isWord || clause.isOptional) && units.count < RelevanceWeights.places {
       let runs = clause.leaves.flatMap(\.leaf.kind.runs)
       guard !runs.isEmpty, seen.insert(clause.query).inserted else { continue }
-      units.append(
-        PlaceFinder.Unit(runs: runs, weight: try query.view.inverseFrequency(of: clause.node)))
+      // What is optional says little, and so does where it stands.
+      let share = clause.isOptional ? clause.leaves.first?.leaf.boost ?? 1 : 1
+      let weight = share * (try query.view.inverseFrequency(of: clause.word))
+      units.append(PlaceFinder.Unit(runs: runs, weight: weight))
     }
     self.units = units
   }

@@ -12,6 +12,12 @@ final class QueryWeight {
     let node: Node
     let leaves: [any LeafWeight]
     let isWord: Bool
+    let isOptional: Bool
+
+    /// The word or phrase itself, of an optional one what need not match.
+    var word: Node {
+      if isOptional, case .or(let parts) = node, let word = parts.last { word } else { node }
+    }
   }
 
   let view: IndexView
@@ -33,7 +39,9 @@ final class QueryWeight {
         return weight
       }
       clauses.append(
-        Clause(query: clause.query, node: node, leaves: leaves, isWord: clause.isWord))
+        Clause(
+          query: clause.query, node: node, leaves: leaves, isWord: clause.isWord,
+          isOptional: clause.isOptional))
     }
     guard let node = Node.join(clauses.map(\.node), { .and($0) }) else { return nil }
     self.view = view

@@ -88,7 +88,6 @@ extension FullTextQuery {
     case .word(let text): words.append(text)
     case .and(let parts), .or(let parts), .allBut(_, let parts):
       for part in parts { part.addWords(to: &words, depth: depth + 1) }
-    case .boosted(_, 0): break
     case .field(_, let inner), .boosted(let inner, _):
       inner.addWords(to: &words, depth: depth + 1)
     case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute: break

@@ -101,7 +101,6 @@ public struct FullTextScan: Sendable {
     case .not(let inner): return try evaluate(inner, subject, among).map { !$0 }
     case .field(let names, let inner):
       return try evaluate(inner, subject, try numbers(names).filter(among.contains))
-    case .boosted(_, 0): return nil
     case .boosted(let inner, _): return try evaluate(inner, subject, among)
     case .attribute(let condition):
       return try ScannedAttribute(condition, attributes).matches(subject.object)

@@ -134,7 +134,7 @@ import Testing
     var explained = RecipeSearchOptions()
     explained.explains = true
     let words = try library.search("the best cake", explained).explanation
-    #expect(words?.contains("\"best\", in titles alone") == true)
+    #expect(words?.contains("\"best\", where it is there, counting 0.5 times") == true)
   }
 
   @Test func `what misses a word that matters little comes before what misses one that matters`()

@@ -51,6 +51,7 @@ extension FullTextQuery {
     case .word, .phrase:
       rest -= 1
       return rest >= 0
+    case .or where optionalPart != nil: return true
     case .and(let parts), .or(let parts), .allBut(_, let parts):
       for part in parts where !part.hasAtMost(&rest, depth: depth + 1) { return false }
       return true

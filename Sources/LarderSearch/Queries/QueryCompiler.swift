@@ -33,6 +33,8 @@ struct QueryCompiler {
     var depth = 0
     var scores = true
     var boost = 1.0
+    /// Whether words stand for others too.
+    var expands = true
 
     var inner: Scope {
       var inner = self
@@ -64,7 +66,11 @@ struct QueryCompiler {
     case .phrase(let text, let slack): return try phrase(text, slack: slack, scope)
     case .near(let words, let distance): return try near(words, distance: distance, scope)
     case .and(let parts): return Node.join(try conjunction(parts.array, scope)) { .and($0) }
-    case .or(let parts): return Node.join(try list(parts.array, scope)) { .or($0) }
+    case .or(let parts):
+      var each = scope
+      // What a document need not have is not worth a look for its other forms.
+      if query.optionalPart != nil { each.expands = false }
+      return Node.join(try list(parts.array, each)) { .or($0) }
     case .not(let inner):
       var excluded = scope.inner
       excluded.scores = false
@@ -160,7 +166,7 @@ struct QueryCompiler {
   private func expanded(
     _ parts: [QueryText.Part], _ kind: any LeafKind, _ scope: Scope
   ) throws(SearchError) -> BestLeaf? {
-    guard let expansion else { return nil }
+    guard let expansion, scope.expands else { return nil }
     let words = parts.map { PlainWord(term: $0.term, isMarked: $0.isMarked) }
     let alternatives = try expansion.alternatives(of: words, allowsTypos: scope.scores)
     guard !alternatives.isEmpty else { return nil }

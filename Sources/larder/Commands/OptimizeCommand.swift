@@ -17,12 +17,12 @@ struct OptimizeCommand: ParsableCommand {
     let location = try StoreLocation(option: arguments.store)
     let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "optimize")
     if try !job.isIndexCurrent() { JobRun.sayThatIndexIsOutdated() }
-    let before = FilePath.size(location.path) ?? 0
+    let before = try FilePath.size(location.path)
     _ = try ProgressBar.showing("merged", isQuiet: arguments.quiet) {
       try job.optimize(progress: $0)
     }
     Interruption.leaveIfPending()
-    let after = FilePath.size(location.path) ?? 0
+    let after = try FilePath.size(location.path)
     switch arguments.format {
     case .json:
       try StandardOutput.write(

@@ -19,7 +19,8 @@ struct StatusCommand: ParsableCommand {
     let status = try RecipeLibrary(store: store).status()
     let path = try store.path ?? StoreLocation(option: arguments.store).path
     let report = StatusReport(
-      path: path, identifier: store.identifier.uuidString, status: status)
+      path: path, identifier: store.identifier.uuidString, status: status,
+      bytes: try FilePath.size(path) + FilePath.size(path + "-wal"))
     switch arguments.format {
     case .json: try StandardOutput.write(report.json())
     case .human: try StandardOutput.write(report.text(isQuiet: arguments.quiet))

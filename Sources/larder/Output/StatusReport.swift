@@ -7,7 +7,7 @@ struct StatusReport {
   let status: LibraryStatus
 
   /// The size of the store's file and its write-ahead log.
-  private var bytes: Int { (FilePath.size(path) ?? 0) + (FilePath.size(path + "-wal") ?? 0) }
+  let bytes: Int
 
   /// Returns the numbers, the folders and, unless quiet, the files that failed.
   func text(isQuiet: Bool) -> String {

@@ -45,10 +45,12 @@ enum FilePath {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The size of a file in bytes; nil when there is no such file.
-  static func size(_ path: String) -> Int? {
+  /// The size of a file in bytes; 0 when there is no such file.
+  static func size(_ path: String) throws(ToolError) -> Int {
     var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    if stat(path, &status) == 0 { return Int(status.st_size) }
+    if errno == ENOENT { return 0 }
+    throw ToolError(.inputOutput, "\(path): cannot be read: \(message(errno))")
   }
 
   /// Creates a folder and those above it, for the user alone, as the XDG base directory specification asks.

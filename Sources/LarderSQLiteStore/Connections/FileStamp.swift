@@ -13,6 +13,9 @@ struct FileStamp: Hashable {
   /// Whether there is a rollback journal with something in it: somebody writes, or broke off and left it to be taken back.
   private let hasRollback: Bool
 
+  /// Whether the system said anything of the file; if not, the reason is in `errno`.
+  var isKnown: Bool { file != 0 }
+
   /// Whether something beside the file belongs to what it holds.
   var hasJournal: Bool { hasLog || hasRollback }
 

@@ -192,7 +192,9 @@ final class SQLiteHold: StoreHold {
   }
 
   func verify() throws(StoreError) {
-    guard FileStamp(path) == stamp else {
+    let now = FileStamp(path)
+    if !now.isKnown, errno != ENOENT { throw SQLiteFiles(path).failure("cannot be read") }
+    guard now == stamp else {
       throw StoreError(
         .changedElsewhere,
         "\(path): another program has changed the store while it was migrated; try again",

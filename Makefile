@@ -118,6 +118,7 @@ lint: man
 	$(PYTHON) Tests/Tools/check_sources.py
 	$(PYTHON) Tests/Tools/check_documents.py
 	$(PYTHON) Tests/Tools/check_behaviours.py
+	$(PYTHON) Tests/Tools/wishes.py --self-test
 
 format:
 	$(SWIFT) format -i -r Sources Tests Package.swift

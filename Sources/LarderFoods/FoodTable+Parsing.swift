@@ -1,11 +1,11 @@
 extension FoodTable {
-  /// Reads a table.
+  /// Reads a table of our own: it is trusted to be no deeper than a stack is.
   ///
   /// A line of `foods` is `name | kinds | holds | other names`, a line of `languages` `name | code: names | ...`; lists
   /// have commas. Names are folded, and kinds and contents are names of lines; so much is a test's to see. A held
   /// `milk?` is possible, `*gluten` a class, `!gluten` one that is not inherited, `*?` means any class. A name with `=`
   /// before it is that form only; one with `!` counts in its own language only.
-  public init(foods: String, languages: String = "") throws(FoodTableError) {
+  package init(foods: String, languages: String = "") throws(FoodTableError) {
     var reader = TableReader(foods: foods, languages: languages)
     try reader.read()
     self = reader.table

@@ -4,15 +4,6 @@ extension FullTextQuery {
   /// What a word that says little counts beside others.
   private static let noiseBoost = 0.5
 
-  /// The query; a document need not match it, but has the score of it where it does.
-  public static func optional(_ query: FullTextQuery) -> FullTextQuery { .or([.all, query]) }
-
-  /// What is optional, of a query made by `optional`.
-  public var optionalPart: FullTextQuery? {
-    guard case .or(let parts) = self, parts.count == 2, parts[0] == .all else { return nil }
-    return parts[1]
-  }
-
   /// The query without what its words say little by: of several words that all have to occur, those that are common in the
   /// languages or with which people ask are optional and count half, as long as one other is left.
   public func ignoring(_ noise: CommonWords) -> FullTextQuery {

@@ -14,11 +14,16 @@ extension SQLiteStore {
 
   /// What answers searches on a connection, in its snapshot.
   func answers(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> StoreSearch {
-    StoreSearch(
-      try currentIndex(plan, connection), plan.documents,
-      objectID: { try self.objectID($0, plan, connection) },
-      texts: {
-        try DocumentReader(connection.connection, plan, includesAttributes: false).texts(of: $0)
+    let index = try currentIndex(plan, connection)
+    // Most answers need no texts.
+    var reader: DocumentReader?
+    return StoreSearch(
+      index, plan.documents, objectID: { try self.objectID($0, plan, connection) },
+      texts: { key in
+        let texts =
+          try reader ?? DocumentReader(connection.connection, plan, includesAttributes: false)
+        reader = texts
+        return try texts.texts(of: key)
       })
   }
 

@@ -1,6 +1,6 @@
 internal import LarderPredicates
 
-/// A search that ranks by relevance or goes on with partial matches.
+/// A search that ranks by relevance, counts partial matches as hits, or says what scores are made of.
 struct RelevanceSearch {
   private let query: FullTextQuery
   private let compiled: CompiledQuery

@@ -167,24 +167,17 @@ public struct FullTextScan: Sendable {
     ScannedText(
       fields: fields.map { field in
         var terms = ScannedTerms()
-        for path in field.paths { add(path[...], of: subject, to: &terms) }
+        for path in field.paths {
+          for case .string(let text) in subject.values(at: path[...]) { add(text, to: &terms) }
+        }
         return terms
       }, object: subject)
   }
 
-  private func add(
-    _ path: ArraySlice<String>, of subject: any PredicateSubject, to terms: inout ScannedTerms
-  ) {
-    guard let key = path.first else { return }
-    switch subject.predicateProperty(key) {
-    case .attribute(.string(let text)):
-      var buffer = TokenBuffer()
-      analyze(text, &buffer)
-      terms.beginText()
-      for token in buffer.tokens { terms.add(buffer.term(token), at: token.position) }
-    case .toOne(let end?): add(path.dropFirst(), of: end, to: &terms)
-    case .toMany(let ends): for end in ends { add(path.dropFirst(), of: end, to: &terms) }
-    case .attribute, .toOne, .missing: break
-    }
+  private func add(_ text: String, to terms: inout ScannedTerms) {
+    var buffer = TokenBuffer()
+    analyze(text, &buffer)
+    terms.beginText()
+    for token in buffer.tokens { terms.add(buffer.term(token), at: token.position) }
   }
 }

@@ -69,7 +69,8 @@ final class MemorySearch: @unchecked Sendable {
       for key in documents.keys where table.rows[key] == nil { changed.append((key, nil)) }
       for key in table.keys {
         let reference = MemoryReference(root: plan.root.name, key: key)
-        let document = MemoryDocument(plan, of: reference, in: state)
+        let document = MemoryDocument(
+          plan, of: MemorySubject(state: state, reference: reference))
         if document != documents[key] { changed.append((key, document)) }
       }
       changed.sort { $0.key < $1.key }

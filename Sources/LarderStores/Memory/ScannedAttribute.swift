@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderText
@@ -32,41 +31,7 @@ struct ScannedAttribute {
   }
 
   func matches(_ object: any PredicateSubject) -> Bool {
-    var values: [Value] = []
-    for path in attribute.keyPaths { collect(path[...], of: object, into: &values) }
-    if values.isEmpty, !attribute.substituteSum.isEmpty, let sum = sum(of: object) {
-      values = [.double(sum)]
-    }
-    return values.contains(where: passes)
-  }
-
-  /// Adds the values at the end of a key path; of several objects there, those that meet the attribute's condition.
-  private func collect(
-    _ path: ArraySlice<String>, of object: any PredicateSubject, into values: inout [Value]
-  ) {
-    guard let key = path.first else { return }
-    if path.count == 1, let condition = attribute.condition {
-      guard case .attribute(.string(let text)) = object.predicateProperty(condition.attribute),
-        text == condition.value
-      else { return }
-    }
-    switch object.predicateProperty(key) {
-    case .attribute(.null), .missing, .toOne(nil): return
-    case .attribute(let value): values.append(value)
-    case .toOne(let end?): collect(path.dropFirst(), of: end, into: &values)
-    case .toMany(let ends): for end in ends { collect(path.dropFirst(), of: end, into: &values) }
-    }
-  }
-
-  private func sum(of object: any PredicateSubject) -> Double? {
-    var sum = 0.0
-    for name in attribute.substituteSum {
-      guard case .attribute(let value) = object.predicateProperty(name),
-        let number = value.searchNumber
-      else { return nil }
-      sum += number
-    }
-    return sum
+    attribute.values(of: object).contains(where: passes)
   }
 
   private func passes(_ value: Value) -> Bool {

@@ -80,8 +80,10 @@ extension ManagedObjectContext {
     for store in stores {
       let pinned = try root.locked { try root.generationReader(of: store) }
       let reader: any StoreReader = pinned ?? store
-      try request.overlook(tolerance, asking: reader)
-      let found = try reader.search(request)
+      // Each store has languages of its own.
+      var own = request
+      try own.overlook(tolerance, asking: reader)
+      let found = try reader.search(own)
       total += found.total
       partial += found.partial
       hits += found.hits

@@ -62,7 +62,7 @@ extension RecipeLibrary {
     return results
   }
 
-  /// A search by relevance; words that are common or with which people ask say nothing where others do.
+  /// A search by relevance.
   func request(
     _ query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
   ) throws(StoreError) -> SearchRequest {
@@ -72,10 +72,6 @@ extension RecipeLibrary {
     request.options.ranking = .relevance
     try request.overlook(
       options.isExact ? .exact : SearchTolerance(synonyms: options.synonyms), asking: store)
-    if !options.isExact, case .and = query {
-      request.query = query.ignoring(
-        CommonWords(languages: request.options.expansions.languages, includesQuestions: true))
-    }
     return request
   }
 

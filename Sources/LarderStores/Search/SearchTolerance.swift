@@ -15,16 +15,21 @@ public struct SearchTolerance: Sendable {
   public var forgivesSpelling: Bool
   /// Whether objects that miss some of the words are hits too, which score less by what those would add.
   public var includesPartialMatches: Bool
+  /// Whether words that are common in the objects' languages or in English, or with which people ask ("best", "recipe"), need not be
+  /// there beside others, and count half.
+  public var overlooksCommonWords: Bool
 
   /// Creates a tolerance; without arguments all that `larder search` overlooks.
   public init(
     languages: [String]? = nil, synonyms: SynonymTable = .builtIn,
-    forgivesSpelling: Bool = true, includesPartialMatches: Bool = true
+    forgivesSpelling: Bool = true, includesPartialMatches: Bool = true,
+    overlooksCommonWords: Bool = true
   ) {
     self.languages = languages
     self.synonyms = synonyms
     self.forgivesSpelling = forgivesSpelling
     self.includesPartialMatches = includesPartialMatches
+    self.overlooksCommonWords = overlooksCommonWords
   }
 
   /// All that `larder search` overlooks.
@@ -33,14 +38,18 @@ public struct SearchTolerance: Sendable {
   /// the same.
   public static let exact = SearchTolerance(
     languages: [], synonyms: SynonymTable(), forgivesSpelling: false,
-    includesPartialMatches: false)
+    includesPartialMatches: false, overlooksCommonWords: false)
 
-  fileprivate var expandsWords: Bool {
-    forgivesSpelling || languages != [] || synonyms.count > 0
+  /// Whether it makes a difference in which languages objects are.
+  fileprivate var needsLanguages: Bool {
+    forgivesSpelling || overlooksCommonWords || languages != [] || synonyms.count > 0
   }
 }
 
 extension SearchRequest {
+  /// The most languages by whose rules words stand for their other forms: each costs a look at a part of the dictionaries.
+  private static let mostStems = 3
+
   /// Makes a search overlook what a tolerance says.
   ///
   /// Cost: where no languages are named and objects have one, counting them.
@@ -49,24 +58,30 @@ extension SearchRequest {
   ) throws(StoreError) {
     options.includesPartialMatches = tolerance.includesPartialMatches
     options.expansions = QueryExpansions()
-    guard tolerance.expandsWords else { return }
+    guard tolerance.needsLanguages else { return }
+    let languages: [String]
     if let named = tolerance.languages {
+      languages = named
       options.expansions.languages = named
     } else {
-      options.expansions.languages = try Self.languages(entity, asking: reader)
+      languages = try Self.languages(entity, asking: reader)
+      options.expansions.languages = Array(languages.prefix(Self.mostStems))
+    }
+    if tolerance.overlooksCommonWords, case .and = query {
+      query = query.ignoring(CommonWords(languages: languages + ["en"], includesQuestions: true))
     }
     options.expansions.synonyms = tolerance.synonyms
     options.expansions.typos = tolerance.forgivesSpelling ? .automatic : .never
     options.expansions.spelledOutLetters = tolerance.forgivesSpelling
   }
 
-  /// The languages that most objects are in, at most three; English where nothing is known.
+  /// The languages that objects are in, those of most objects first; English where nothing is known.
   private static func languages(
     _ entity: ResolvedEntity, asking reader: any StoreReader
   ) throws(StoreError) -> [String] {
     guard entity.searchAttributeNames["language"] != nil else { return ["en"] }
     var request = SearchRequest(entity: entity, query: .all, limit: 0)
-    request.options.facets = [FacetRequest("language", limit: 3)]
+    request.options.facets = [FacetRequest("language", limit: CommonWords.languages.count)]
     let facet = try reader.search(request).facets.first
     var languages: [String] = []
     for count in facet?.counts ?? [] {

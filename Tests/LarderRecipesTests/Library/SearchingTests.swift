@@ -137,6 +137,27 @@ import Testing
     #expect(words?.contains("\"best\", where it is there, counting 0.5 times") == true)
   }
 
+  @Test func `people ask in English of recipes that hardly are`() throws {
+    let collection = try Collection()
+    for (number, language) in ["de", "fr", "es", "it", "de", "fr", "es", "it"].enumerated() {
+      let source = """
+        {"@context": "https://schema.org", "@type": "Recipe", "name": "Gericht \(number)", "inLanguage": "\(language)",
+         "recipeIngredient": ["the \(number)"], "recipeInstructions": "what is best"}
+        """
+      try collection.write("\(number).json", data: Data(source.utf8))
+    }
+    try collection.write(
+      "soup.json",
+      data: Data(
+        """
+        {"@context": "https://schema.org", "@type": "Recipe", "name": "Soup", "inLanguage": "en",
+         "recipeIngredient": ["peas"], "recipeInstructions": "Boil."}
+        """.utf8))
+    try collection.importAll()
+    let found = try RecipeLibrary(store: collection.store).search("what is the best soup ever")
+    #expect(found.total == 1 && found.hits.first?.title == "Soup")
+  }
+
   @Test func `what misses a word that matters little comes before what misses one that matters`()
     throws
   {

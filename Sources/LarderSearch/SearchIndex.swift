@@ -25,7 +25,10 @@ public final class SearchIndex {
 
   /// Creates a view of an index; nothing is read yet.
   ///
-  /// - Parameter name: what mistakes of the program are told by.
+  /// - Parameters:
+  ///   - storage: where its bytes lie.
+  ///   - name: what mistakes of the program are told by.
+  ///   - schema: the fields and attributes of the documents.
   public init(storage: any IndexStorage, name: String, schema: SearchSchema) {
     guard (1...SearchSchema.maximumFields).contains(schema.fields.count) else {
       fatalMistake("\(name): a search index has 1 to \(SearchSchema.maximumFields) fields")

@@ -11,9 +11,11 @@ public struct CommonWords: Hashable, Sendable {
   /// The folded words.
   public let words: Set<String>
 
-  /// Creates the list of several languages ("en", "de-AT", "pt_BR"); those without a list add nothing.
+  /// Creates the list of several languages.
   ///
-  /// - Parameter includesQuestions: whether the words are in it with which people ask for something ("best", "recipe").
+  /// - Parameters:
+  ///   - languages: as codes ("en", "de-AT", "pt_BR"); those without a list add nothing.
+  ///   - includesQuestions: whether the words are in it with which people ask for something ("best", "recipe").
   public init(languages: [String], includesQuestions: Bool = false) {
     var words: Set<String> = []
     for language in languages {

@@ -10,6 +10,7 @@ wal: the store as it is made; delete: with a rollback journal; other: readers ar
 """
 
 import collections
+import concurrent.futures
 import json
 import os
 import random
@@ -161,12 +162,12 @@ class Run:
         try:
             self.prepare()
             self.end = time.monotonic() + seconds
-            threads = [threading.Thread(target=self.writer, args=(place,)) for place in range(self.writer_count)]
-            threads += [threading.Thread(target=self.reader, args=(place,)) for place in range(self.reader_count)]
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
+            with concurrent.futures.ThreadPoolExecutor(self.writer_count + self.reader_count) as pool:
+                ends = [pool.submit(self.writer, place) for place in range(self.writer_count)]
+                ends += [pool.submit(self.reader, place) for place in range(self.reader_count)]
+            for end in ends:
+                if end.exception():
+                    self.fail(["..."], f"the test itself came to an end: {end.exception()!r}")
             self.afterwards()
         finally:
             shutil.rmtree(self.work, ignore_errors=True)

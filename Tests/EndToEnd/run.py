@@ -6,6 +6,7 @@ project where they are there.
 """
 import concurrent.futures
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -52,8 +53,22 @@ def made_up_counts_agree(tool):
         return counts_agree(tool, folder, queries)
 
 
+def is_open_to_all(path):
+    """Whether every user may run a program: some tests act as another one."""
+    parent = os.path.dirname(path)
+    return os.stat(path).st_mode & 0o1 and (parent == path or is_open_to_all(parent))
+
+
 def main():
     tool = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as scratch:
+        if not is_open_to_all(tool):
+            os.chmod(scratch, 0o755)
+            tool = shutil.copy(tool, scratch)
+        sys.exit(0 if run_all(tool) else 1)
+
+
+def run_all(tool):
     jobs = [
         lambda: run(tool, "migrate_test.py", "--count", "50", "--moments", "200" if LONG else "2"),
         lambda: run(tool, "bad_input_test.py"),
@@ -86,7 +101,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         passed = list(pool.map(lambda job: job(), jobs))
     print(f"{passed.count(True)} passed, {passed.count(False)} failed", flush=True)
-    sys.exit(0 if all(passed) else 1)
+    return all(passed)
 
 
 main()

@@ -10,4 +10,16 @@ public struct FoodID: Hashable, Comparable, Sendable {
 
   /// Orders as the table does, by name.
   public static func < (left: FoodID, right: FoodID) -> Bool { left.index < right.index }
+
+  /// Adds the food to a list in the order of the table, in its place; returns whether it was not there.
+  ///
+  /// Lists are short, so that a search of halves would not pay.
+  @discardableResult
+  func insert(into foods: inout [FoodID]) -> Bool {
+    var place = foods.count
+    while place > 0, self < foods[place - 1] { place -= 1 }
+    if place > 0, foods[place - 1] == self { return false }
+    foods.insert(self, at: place)
+    return true
+  }
 }

@@ -45,6 +45,9 @@ struct FoodRule: Sendable {
     (["allergen"], .allergens),
   ]
 
+  /// The effects of all rules.
+  static let effects: [Effect] = all.map(\.effect)
+
   /// All rules, for every language.
   static let all: [FoodRule] =
     subjects.map { subject in

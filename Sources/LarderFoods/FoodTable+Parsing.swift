@@ -6,227 +6,312 @@ extension FoodTable {
   /// `milk?` is possible, `*gluten` a class, `!gluten` one that is not inherited, `*?` means any class. A name with `=`
   /// before it is that form only; one with `!` counts in its own language only.
   package init(foods: String, languages: String = "") throws(FoodTableError) {
-    var reader = TableReader(foods: foods, languages: languages)
-    try reader.read()
-    self = reader.table
+    var (foods, languages) = (foods, languages)
+    let read = foods.withUTF8 { foods in
+      languages.withUTF8 { languages in
+        Result { () throws(FoodTableError) -> FoodTable in
+          var reader = TableReader(foods: foods, languages: languages)
+          try reader.read()
+          return FoodTable(reader.table)
+        }
+      }
+    }
+    self = try read.get()
   }
 }
 
 /// Reads the two texts of a table into it.
+///
+/// It is read whenever a process first asks for a food, so that nothing is copied or allocated for a name.
 private struct TableReader {
-  var table = FoodTable()
-  private var lines: [[Range<Int>]] = []
-  private var languageLines: [[Range<Int>]] = []
-  /// What a food itself says, before it has anything from others.
-  private var own: [Own] = []
-  private var states: [State] = []
+  var table = FoodTable.Parts()
+  private let foods: UnsafeBufferPointer<UInt8>
+  private let languages: UnsafeBufferPointer<UInt8>
+  private var lines: [Line] = []
 
-  private struct Own {
+  /// The cells of a line, and what its food itself says before it has anything from others.
+  private struct Line {
+    var name: Range<Int>
+    var kinds = 0..<0
+    var holds = 0..<0
+    /// Places in the table's links of the foods that it may hold.
+    var mayHold = 0..<0
     var possible: FoodClasses = []
     var removed: FoodClasses = []
-    var mayHold: [UInt16] = []
+    var state = State.untouched
   }
 
   private enum State { case untouched, open, done }
 
-  private static let classes: [String: FoodClasses] = {
-    var classes = Dictionary(
-      uniqueKeysWithValues: FoodClass.allCases.map { ($0.rawValue, FoodClasses($0)) })
-    classes["?"] = .all
-    classes["nothing"] = FoodTable.noFood
-    return classes
-  }()
-
-  init(foods: String, languages: String) {
-    table.text = Array(foods.utf8)
-    let end = table.text.count
-    table.text += languages.utf8
-    lines = cells(0..<end)
-    languageLines = cells(end..<table.text.count)
-    // A food has seven names, on average, and thirty in other languages where it has any.
-    table.names = NameIndex(capacity: lines.count * 7 + languageLines.count * 30)
+  init(foods: UnsafeBufferPointer<UInt8>, languages: UnsafeBufferPointer<UInt8>) {
+    self.foods = foods
+    self.languages = languages
+    // A name takes some twenty bytes of the text, one in another language twelve.
+    table.names = NameIndex(capacity: foods.count / 20 + languages.count / 12)
+    lines.reserveCapacity(foods.count / 150)
   }
 
   mutating func read() throws(FoodTableError) {
-    guard lines.count <= 60_000 else { throw error(.tooLarge, lines[60_000][0]) }
+    try readFoods()
     table.entries.reserveCapacity(lines.count)
-    for (number, cells) in lines.enumerated() {
-      table.entries.append(FoodTable.Entry(name: cells[0], kinds: 0..<0, holds: 0..<0))
-      try add(cells[0], NameIndex.Meaning(number: UInt16(number)))
+    for line in lines {
+      let start = table.text.count
+      table.text.append(contentsOf: foods[line.name])
+      table.entries.append(FoodTable.Entry(name: start..<table.text.count))
     }
-    for (number, cells) in lines.enumerated() where cells.count > 3 {
-      for name in list(cells[3]) { try add(name, NameIndex.Meaning(number: UInt16(number))) }
-    }
-    own = Array(repeating: Own(), count: lines.count)
     for number in lines.indices { try link(number) }
-    states = Array(repeating: .untouched, count: lines.count)
     for number in lines.indices { try close(number) }
-    for cells in languageLines { try addLanguages(cells) }
+    for number in lines.indices { addClosure(number) }
+    try readLanguages()
     for (number, rule) in FoodRule.all.enumerated() {
+      let meaning = NameIndex.Meaning(number: UInt16(number), marks: .rule)
       for phrase in rule.phrases {
-        table.text += phrase.utf8
-        let place = table.text.count - phrase.utf8.count..<table.text.count
-        let meaning = NameIndex.Meaning(number: UInt16(number), isRule: true)
-        _ = table.names.insert(hash(of: place, isWritten: false), meaning)
+        var phrase = phrase
+        phrase.withUTF8 { phrase in
+          _ = table.names.insert(hash(of: 0..<phrase.count, phrase), meaning)
+        }
       }
     }
   }
 
   // MARK: - Names
 
-  private mutating func add(_ name: Range<Int>, _ meaning: NameIndex.Meaning) throws(FoodTableError)
-  {
-    var name = name
-    let mark = table.text[name.lowerBound]
-    if mark == UInt8(ascii: "=") || mark == UInt8(ascii: "!") { name.removeFirst() }
-    var meaning = meaning
-    meaning.isStrict = mark == UInt8(ascii: "!")
-    let key = hash(of: name, isWritten: mark == UInt8(ascii: "="))
-    if let other = table.names.insert(key, meaning), other.number != meaning.number {
-      throw error(.duplicate, name)
+  private mutating func readFoods() throws(FoodTableError) {
+    var start = 0
+    while start < foods.count {
+      let cell = cell(foods, start)
+      var next = cell.next
+      var line = Line(name: trimmed(foods, start..<cell.end))
+      if !line.name.isEmpty {
+        guard lines.count <= 60_000 else { throw error(.tooLarge, foods, line.name) }
+        try add(foods, line.name, NameIndex.Meaning(number: UInt16(lines.count)))
+      }
+      var column = 1
+      var isLast = cell.isLast
+      while !isLast {
+        let cell = self.cell(foods, next)
+        switch column {
+        case 1: line.kinds = next..<cell.end
+        case 2: line.holds = next..<cell.end
+        case 3: try addList(foods, next..<cell.end, NameIndex.Meaning(number: UInt16(lines.count)))
+        default: break
+        }
+        column += 1
+        (next, isLast) = (cell.next, cell.isLast)
+      }
+      if !line.name.isEmpty { lines.append(line) }
+      start = next
     }
   }
 
-  private func hash(of name: Range<Int>, isWritten: Bool) -> UInt64 {
-    var key = NameIndex.Key()
+  private mutating func readLanguages() throws(FoodTableError) {
+    var start = 0
+    while start < languages.count {
+      var cell = cell(languages, start)
+      let name = trimmed(languages, start..<cell.end)
+      let food = name.isEmpty ? 0 : try food(languages, name)
+      while !cell.isLast {
+        let next = cell.next
+        cell = self.cell(languages, next)
+        let text = trimmed(languages, next..<cell.end)
+        guard let colon = languages[text].firstIndex(of: UInt8(ascii: ":")),
+          let language = FoodTable.languageNumber(word(languages, text.lowerBound..<colon))
+        else { throw error(.unknownWord, languages, text) }
+        try addList(
+          languages, colon + 1..<text.upperBound,
+          NameIndex.Meaning(number: food, language: language))
+      }
+      start = cell.next
+    }
+  }
+
+  private mutating func addList(
+    _ text: UnsafeBufferPointer<UInt8>, _ cell: Range<Int>, _ meaning: NameIndex.Meaning
+  ) throws(FoodTableError) {
+    var rest = cell
+    while let name = next(in: &rest, text) { try add(text, name, meaning) }
+  }
+
+  private mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ meaning: NameIndex.Meaning
+  ) throws(FoodTableError) {
+    var name = name
+    var meaning = meaning
+    switch text[name.lowerBound] {
+    case UInt8(ascii: "="):
+      name.removeFirst()
+      var hash = NameIndex.Hash()
+      for index in name { hash.append(text[index]) }
+      hash.append(0x20)
+      meaning.written = NameIndex.half(hash)
+    case UInt8(ascii: "!"):
+      name.removeFirst()
+      meaning.marks = .strict
+    default: break
+    }
+    if let other = table.names.insert(hash(of: name, text), meaning),
+      other.number != meaning.number
+    {
+      throw error(.duplicate, text, name)
+    }
+  }
+
+  /// The hash of a name: of its words in their singular forms, with nothing between.
+  private func hash(of name: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> NameIndex.Hash {
+    var hash = NameIndex.Hash()
     var start = name.lowerBound
     for index in name.lowerBound...name.upperBound
-    where index == name.upperBound || table.text[index] == 0x20 {
-      if isWritten {
-        key.appendWritten(table.text, start..<index)
-      } else {
-        key.appendSingular(table.text, start..<index, SingularForm(table.text, start..<index))
-      }
+    where index == name.upperBound || text[index] == 0x20 {
+      hash.append(singular: start..<index, of: text)
       start = index + 1
     }
-    return isWritten ? key.written : key.singular
-  }
-
-  private mutating func addLanguages(_ cells: [Range<Int>]) throws(FoodTableError) {
-    let food = try food(cells[0])
-    for cell in cells.dropFirst() {
-      guard let colon = cell.first(where: { table.text[$0] == UInt8(ascii: ":") }),
-        let language = FoodTable.languageNumber(word(cell.lowerBound..<colon))
-      else { throw error(.unknownWord, cell) }
-      for name in list(colon + 1..<cell.upperBound) {
-        try add(name, NameIndex.Meaning(number: food, language: language))
-      }
-    }
+    return hash
   }
 
   // MARK: - Kinds and contents
 
   private mutating func link(_ number: Int) throws(FoodTableError) {
-    let cells = lines[number]
     let start = table.links.count
-    if cells.count > 1 { for kind in list(cells[1]) { table.links.append(try food(kind)) } }
+    var rest = lines[number].kinds
+    while let kind = next(in: &rest, foods) { table.links.append(try food(foods, kind)) }
     let middle = table.links.count
-    if cells.count > 2 { for held in list(cells[2]) { try hold(number, held) } }
+    var mayHold: [UInt16] = []
+    rest = lines[number].holds
+    while let held = next(in: &rest, foods) { try hold(number, held, &mayHold) }
     table.entries[number].kinds = start..<middle
     table.entries[number].holds = middle..<table.links.count
+    lines[number].mayHold = table.links.count..<table.links.count + mayHold.count
+    table.links += mayHold
   }
 
-  private mutating func hold(_ number: Int, _ cell: Range<Int>) throws(FoodTableError) {
+  private mutating func hold(
+    _ number: Int, _ cell: Range<Int>, _ mayHold: inout [UInt16]
+  ) throws(FoodTableError) {
     var name = cell
-    let mark = table.text[name.lowerBound]
-    let isPossible = name.count > 1 && table.text[name.upperBound - 1] == UInt8(ascii: "?")
+    let mark = foods[name.lowerBound]
+    let isPossible = name.count > 1 && foods[name.upperBound - 1] == UInt8(ascii: "?")
     // `*?` is a class of its own.
     let isAny = name.count == 2 && mark == UInt8(ascii: "*")
     if isPossible, !isAny { name.removeLast() }
     if mark == UInt8(ascii: "*") || mark == UInt8(ascii: "!") {
       name.removeFirst()
-      guard let classes = Self.classes[word(name)] else { throw error(.unknownWord, name) }
+      guard let classes = classes(word(foods, name)) else {
+        throw error(.unknownWord, foods, name)
+      }
       if mark == UInt8(ascii: "!") {
-        own[number].removed.formUnion(classes)
+        lines[number].removed.formUnion(classes)
       } else if isPossible || isAny {
-        own[number].possible.formUnion(classes)
+        lines[number].possible.formUnion(classes)
       } else {
         table.entries[number].own.formUnion(classes)
       }
     } else if isPossible {
-      own[number].mayHold.append(try food(name))
+      mayHold.append(try food(foods, name))
     } else {
-      table.links.append(try food(name))
+      table.links.append(try food(foods, name))
+    }
+  }
+
+  private func classes(_ name: String) -> FoodClasses? {
+    switch name {
+    case "?": .all
+    case "nothing": FoodTable.noFood
+    default: FoodClass(rawValue: name).map { FoodClasses($0) }
     }
   }
 
   /// Gives a food the classes of what it is and of what it holds.
   private mutating func close(_ number: Int) throws(FoodTableError) {
-    switch states[number] {
+    switch lines[number].state {
     case .done: return
-    case .open: throw error(.cycle, lines[number][0])
-    case .untouched: states[number] = .open
+    case .open: throw error(.cycle, foods, lines[number].name)
+    case .untouched: lines[number].state = .open
     }
     let entry = table.entries[number]
     var contains = entry.own
-    var possible = own[number].possible
+    var possible = lines[number].possible
     for link in table.links[entry.kinds.lowerBound..<entry.holds.upperBound] {
       try close(Int(link))
       contains.formUnion(table.entries[Int(link)].contains)
       possible.formUnion(table.entries[Int(link)].possible)
     }
-    for link in own[number].mayHold {
+    for link in table.links[lines[number].mayHold] {
       try close(Int(link))
       possible.formUnion(table.entries[Int(link)].contains)
       possible.formUnion(table.entries[Int(link)].possible)
     }
-    contains.subtract(own[number].removed)
+    let removed = lines[number].removed
+    contains.subtract(removed)
     table.entries[number].contains = contains
-    table.entries[number].possible = possible.subtracting(contains).subtracting(own[number].removed)
-    states[number] = .done
+    table.entries[number].possible = possible.subtracting(contains).subtracting(removed)
+    lines[number].state = .done
   }
 
-  private func food(_ name: Range<Int>) throws(FoodTableError) -> UInt16 {
-    guard let found = table.names.find(hash(of: name, isWritten: false), language: 0), !found.isRule
-    else { throw error(.undefined, name) }
+  /// Works out the closure of a food, and of those it is made of, once each.
+  private mutating func addClosure(_ number: Int) {
+    guard table.entries[number].closure.isEmpty else { return }
+    let entry = table.entries[number]
+    var found = [FoodID(number)]
+    for place in entry.kinds.lowerBound..<entry.holds.upperBound {
+      let next = Int(table.links[place])
+      addClosure(next)
+      for food in table.closures[table.entries[next].closure] { food.insert(into: &found) }
+    }
+    let start = table.closures.count
+    table.closures += found
+    table.entries[number].closure = start..<table.closures.count
+  }
+
+  private func food(
+    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>
+  ) throws(FoodTableError) -> UInt16 {
+    guard let found = table.names.find(hash(of: name, text), language: 0, written: { 0 }),
+      !found.isRule
+    else { throw error(.undefined, text, name) }
     return found.number
   }
 
   // MARK: - Lines, cells, lists
 
-  /// The cells of the lines that are not empty.
-  private func cells(_ part: Range<Int>) -> [[Range<Int>]] {
-    var lines: [[Range<Int>]] = []
-    var cells: [Range<Int>] = []
-    var start = part.lowerBound
-    for index in part.lowerBound...part.upperBound {
-      let byte = index < part.upperBound ? table.text[index] : UInt8(ascii: "\n")
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "|") else { continue }
-      cells.append(trimmed(start..<index))
-      start = index + 1
-      if byte == UInt8(ascii: "\n") {
-        if !cells[0].isEmpty { lines.append(cells) }
-        cells.removeAll(keepingCapacity: true)
-      }
+  /// Where the cell that begins at a place ends, where the next one begins, and whether it is the last of its line.
+  private func cell(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> (end: Int, next: Int, isLast: Bool) {
+    var end = start
+    while end < text.count, text[end] != UInt8(ascii: "|"), text[end] != UInt8(ascii: "\n") {
+      end += 1
     }
-    return lines
+    return (end, end + 1, end == text.count || text[end] == UInt8(ascii: "\n"))
   }
 
-  /// The parts of a cell between commas that are not empty.
-  private func list(_ cell: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = cell.lowerBound
-    for index in cell.lowerBound...cell.upperBound
-    where index == cell.upperBound || table.text[index] == UInt8(ascii: ",") {
-      let part = trimmed(start..<index)
-      if !part.isEmpty { parts.append(part) }
-      start = index + 1
+  /// Takes the first part of a list that is not empty.
+  private func next(
+    in rest: inout Range<Int>, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    while !rest.isEmpty {
+      var end = rest.lowerBound
+      while end < rest.upperBound, text[end] != UInt8(ascii: ",") { end += 1 }
+      let part = trimmed(text, rest.lowerBound..<end)
+      rest = min(end + 1, rest.upperBound)..<rest.upperBound
+      if !part.isEmpty { return part }
     }
-    return parts
+    return nil
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let first = range.first, table.text[first] == 0x20 { range.removeFirst() }
-    while let last = range.last, table.text[last] == 0x20 { range.removeLast() }
-    return range
+  private func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, text[start] == 0x20 { start += 1 }
+    while start < end, text[end - 1] == 0x20 { end -= 1 }
+    return start..<end
   }
 
-  private func word(_ range: Range<Int>) -> String {
-    String(decoding: table.text[range], as: UTF8.self)
+  private func word(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
   }
 
-  private func error(_ code: FoodTableError.Code, _ name: Range<Int>) -> FoodTableError {
-    FoodTableError(code: code, name: word(name))
+  private func error(
+    _ code: FoodTableError.Code, _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>
+  ) -> FoodTableError {
+    FoodTableError(code: code, name: word(text, name))
   }
 }

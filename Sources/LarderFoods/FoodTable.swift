@@ -21,8 +21,10 @@ public struct FoodTable: Sendable {
   struct Entry: Sendable {
     var name: Range<Int>
     /// Places in `links`: first the kinds of which it is one, then what it surely holds.
-    var kinds: Range<Int>
-    var holds: Range<Int>
+    var kinds = 0..<0
+    var holds = 0..<0
+    /// Places in `closures`.
+    var closure = 0..<0
     /// The classes that begin with it.
     var own: FoodClasses = []
     /// All classes that it surely has, and those that it may have.
@@ -30,13 +32,38 @@ public struct FoodTable: Sendable {
     var possible: FoodClasses = []
   }
 
-  var text: [UInt8] = []
-  var entries: [Entry] = []
-  var links: [UInt16] = []
-  var names = NameIndex(capacity: 0)
+  /// All that the table knows.
+  struct Parts: Sendable {
+    /// The names of all foods.
+    var text: [UInt8] = []
+    var entries: [Entry] = []
+    var links: [UInt16] = []
+    /// The closures of all foods, each in the order of the table.
+    var closures: [FoodID] = []
+    var names = NameIndex(capacity: 0)
+  }
+
+  /// Holds the parts: a table is handed on with one count of references, not one for each array.
+  private final class Holder: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private let holder: Holder
 
   /// Creates an empty table: every line is unknown to it.
-  public init() {}
+  public init() { self.init(Parts()) }
+
+  /// Creates a table of its parts.
+  init(_ parts: Parts) { holder = Holder(parts) }
+
+  private var entries: [Entry] { holder.parts.entries }
+  private var links: [UInt16] { holder.parts.links }
+  private var closures: [FoodID] { holder.parts.closures }
+
+  /// The names of foods and the phrases of rules.
+  var names: NameIndex { holder.parts.names }
 
   /// The number of foods.
   public var count: Int { entries.count }
@@ -46,7 +73,7 @@ public struct FoodTable: Sendable {
 
   /// The food's name: English, singular, folded. It is what a store keeps.
   public func name(of food: FoodID) -> String {
-    String(decoding: text[self[food].name], as: UTF8.self)
+    String(decoding: holder.parts.text[self[food].name], as: UTF8.self)
   }
 
   /// The food that a name stands for: in one language or English, or where none is given in any; nil where none has it.
@@ -54,11 +81,17 @@ public struct FoodTable: Sendable {
   /// Singular and plural, one word and two are alike. A name that the table has not is read as a line is: "whole milk"
   /// is milk, if nothing but one food is found. Cost: some microseconds.
   public func food(named name: String, language: String? = nil) -> FoodID? {
-    let words = FoodWords(name)
-    guard !words.words.isEmpty else { return nil }
-    var key = NameIndex.Key()
-    for word in words.words { key.append(words.bytes, word.written, word.singular) }
-    guard let meaning = names.find(key, language: Self.languageNumber(language)) else {
+    var name = name
+    let number = Self.languageNumber(language)
+    let meaning = name.withUTF8 { name in
+      FoodWords.with(name) { words -> NameIndex.Meaning? in
+        guard words.count > 0 else { return nil }
+        var hash = NameIndex.Hash()
+        for word in 0..<words.count { hash.append(words[word].singular) }
+        return names.find(hash, language: number) { words.written(0..<words.count) }
+      }
+    }
+    guard let meaning else {
       let foods = FoodReader(table: self, language: language).read(name).foods
       return foods.count == 1 ? foods[0] : nil
     }
@@ -79,11 +112,7 @@ public struct FoodTable: Sendable {
 
   /// The foods of which a food is a kind or which it surely holds, by any number of steps, in the order of the table;
   /// itself is among them.
-  public func closure(of food: FoodID) -> [FoodID] {
-    var found: [FoodID] = []
-    addClosure(of: food, except: [], to: &found)
-    return found.sorted()
-  }
+  public func closure(of food: FoodID) -> [FoodID] { Array(closures[self[food].closure]) }
 
   /// The classes that a food surely has.
   public func contains(_ food: FoodID) -> FoodClasses { self[food].contains }
@@ -100,11 +129,18 @@ public struct FoodTable: Sendable {
   /// The bit of what is no food.
   static let noFood = FoodClasses(rawValue: 1 << 31)
 
-  /// Adds the closure of a food, without foods where one of some classes begins.
+  /// Adds the closure of a food, without foods where one of some classes begins, and keeps the order of the table.
   func addClosure(of food: FoodID, except classes: FoodClasses, to found: inout [FoodID]) {
-    guard !found.contains(food) else { return }
-    found.append(food)
     let entry = self[food]
+    if classes.isEmpty {
+      if found.isEmpty {
+        found = Array(closures[entry.closure])
+      } else {
+        for place in entry.closure { closures[place].insert(into: &found) }
+      }
+      return
+    }
+    guard food.insert(into: &found) else { return }
     for link in links[entry.kinds.lowerBound..<entry.holds.upperBound] {
       let next = FoodID(Int(link))
       if self[next].own.isDisjoint(with: classes) {

@@ -1,46 +1,99 @@
 internal import LarderText
 
 /// The words of a line, folded, and what stands between them.
+///
+/// It lies in memory that is there as long as `with` runs: a line is cut without an allocation of its own.
 struct FoodWords {
-  /// A word: where its bytes are, and its form with singular and plural made alike.
+  /// A word of the line.
   struct Word {
+    /// Where its bytes are, without apostrophes.
     var written: Range<Int>
-    var singular: SingularForm
+    /// The hash of its form with singular and plural made alike.
+    var singular: NameIndex.Hash
     /// Whether a comma, parenthesis, slash or the like stands before it: no name goes across.
     var isAfterBreak: Bool
     /// Whether a slash or semicolon does: the words before it are about another food.
     var isAfterSlash: Bool
   }
 
-  /// The bytes of all words, without apostrophes.
-  private(set) var bytes: [UInt8] = []
-  private(set) var words: [Word] = []
+  private let letters: UnsafeMutableBufferPointer<UInt8>
+  private let all: UnsafeMutableBufferPointer<Word>
+  private var letterCount = 0
+  /// The number of words.
+  private(set) var count = 0
   /// Whether the line has a digit or a fraction.
-  private(set) var hasNumber = false
+  private var hasNumber = false
   /// Whether its last sign is a colon.
-  private(set) var endsWithColon = false
+  private var endsWithColon = false
 
-  /// Cuts a line. Cost: one pass; a microsecond for a usual line.
-  init(_ line: String) {
-    let folded = Array(Folding.search.fold(line).utf8)
-    bytes.reserveCapacity(folded.count)
-    words.reserveCapacity(folded.count / 4 + 1)
+  /// Cuts a line and hands its words on. Cost: one pass.
+  static func with<Result>(
+    _ line: UnsafeBufferPointer<UInt8>, _ body: (FoodWords) -> Result
+  ) -> Result {
+    // A loop without an end in the middle is done on many bytes at once.
+    if line.reduce(0, |) < 0x80 { return with(folded: line, body) }
+    var folded: [UInt8] = []
+    Folding.search.fold(line, into: &folded)
+    return folded.withUnsafeBufferPointer { with(folded: $0, body) }
+  }
+
+  private static func with<Result>(
+    folded line: UnsafeBufferPointer<UInt8>, _ body: (FoodWords) -> Result
+  ) -> Result {
+    // "&" is a word of three letters; no word is shorter than what it is made of.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: line.count * 3) { letters in
+      withUnsafeTemporaryAllocation(of: Word.self, capacity: line.count) { all in
+        var words = FoodWords(letters: letters, all: all)
+        words.cut(line)
+        return body(words)
+      }
+    }
+  }
+
+  private init(
+    letters: UnsafeMutableBufferPointer<UInt8>, all: UnsafeMutableBufferPointer<Word>
+  ) {
+    self.letters = letters
+    self.all = all
+  }
+
+  /// A word by its place.
+  subscript(place: Int) -> Word { all[place] }
+
+  /// The bytes of all words, without apostrophes.
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(letters) }
+
+  /// Half of the hash of some words as they are written.
+  func written(_ range: Range<Int>) -> UInt32 {
+    var hash = NameIndex.Hash()
+    for word in range {
+      for index in all[word].written { hash.append(letters[index]) }
+      hash.append(0x20)
+    }
+    return NameIndex.half(hash)
+  }
+
+  private mutating func cut(_ line: UnsafeBufferPointer<UInt8>) {
     var place = 0
     var isAfterBreak = true
     var isAfterSlash = false
-    while place < folded.count {
-      let byte = folded[place]
-      let length = Self.letterLength(folded, place)
-      if length > 0 {
-        place = addWord(folded, place, isAfterBreak, isAfterSlash)
+    while place < line.count {
+      let byte = line[place]
+      if Self.letterLength(line, place) > 0 {
+        let begin = letterCount
+        place = copyWord(line, place)
+        add(begin, isAfterBreak, isAfterSlash)
         isAfterBreak = false
         isAfterSlash = false
         endsWithColon = false
         continue
       }
       switch byte {
+      case UInt8(ascii: " "): break
       case UInt8(ascii: "&"):
-        addAnd(isAfterBreak)
+        let begin = letterCount
+        for letter in "and".utf8 { append(letter) }
+        add(begin, isAfterBreak, false)
         isAfterBreak = false
       case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
         UInt8(ascii: "]"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "!"):
@@ -53,60 +106,69 @@ struct FoodWords {
         endsWithColon = true
       default: break
       }
-      place += max(1, Self.otherLength(byte))
+      place += Self.otherLength(byte)
     }
   }
 
-  /// Adds the word that begins at a place, and returns where it ends.
-  private mutating func addWord(
-    _ folded: [UInt8], _ start: Int, _ isAfterBreak: Bool, _ isAfterSlash: Bool
-  ) -> Int {
-    let begin = bytes.count
+  /// Copies the letters of the word that begins at a place, and returns where it ends.
+  private mutating func copyWord(_ line: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    let begin = letterCount
     var place = start
-    while place < folded.count {
-      let length = Self.letterLength(folded, place)
+    while place < line.count {
+      let length = Self.letterLength(line, place)
       if length == 0 {
-        guard folded[place] == UInt8(ascii: "'"), place + 1 < folded.count,
-          Self.letterLength(folded, place + 1) > 0
+        guard line[place] == UInt8(ascii: "'"), place + 1 < line.count,
+          Self.letterLength(line, place + 1) > 0
         else { break }
         place += 1
         // "d'ail" and "dell'olio" are two words, "confectioners'" and "lamb's" one.
-        if Self.elided.contains(Array(bytes[begin...])) { break }
+        if isElided(begin) { break }
         continue
       }
-      if folded[place] &- 0x30 < 10 { hasNumber = true }
-      for index in place..<place + length { bytes.append(folded[index]) }
+      let byte = line[place]
+      if byte &- 0x30 < 10 { hasNumber = true }
+      append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      for index in place + 1..<place + length { append(line[index]) }
       place += length
     }
-    let end = bytes.count
-    words.append(
-      Word(
-        written: begin..<end, singular: SingularForm(bytes, begin..<end),
-        isAfterBreak: isAfterBreak, isAfterSlash: isAfterSlash))
     return place
   }
 
-  private mutating func addAnd(_ isAfterBreak: Bool) {
-    let begin = bytes.count
-    bytes += "and".utf8
-    words.append(
-      Word(
-        written: begin..<bytes.count, singular: SingularForm(bytes, begin..<bytes.count),
-        isAfterBreak: isAfterBreak, isAfterSlash: false))
+  private mutating func append(_ byte: UInt8) {
+    letters[letterCount] = byte
+    letterCount += 1
   }
 
-  private static let elided: Set<[UInt8]> = Set(
-    ["d", "l", "dell", "all", "un", "nell", "sull", "dall"].map { Array($0.utf8) })
+  private mutating func add(_ begin: Int, _ isAfterBreak: Bool, _ isAfterSlash: Bool) {
+    let range = begin..<letterCount
+    var hash = NameIndex.Hash()
+    hash.append(singular: range, of: UnsafeBufferPointer(letters))
+    all.initializeElement(
+      at: count,
+      to: Word(
+        written: range, singular: hash, isAfterBreak: isAfterBreak, isAfterSlash: isAfterSlash))
+    count += 1
+  }
+
+  /// Whether the letters since a place are an article or a preposition that has lost its vowel.
+  private func isElided(_ begin: Int) -> Bool {
+    guard letterCount - begin <= 4 else { return false }
+    return Self.elided.contains { isEqual(begin..<letterCount, $0) }
+  }
+
+  private static let elided: [StaticString] = [
+    "d", "l", "dell", "all", "un", "nell", "sull", "dall",
+  ]
 
   /// The bytes of the letter or digit at a place; 0 where none is.
-  private static func letterLength(_ folded: [UInt8], _ place: Int) -> Int {
-    let byte = folded[place]
+  private static func letterLength(_ line: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    let byte = line[place]
     switch byte {
-    case 0x30...0x39, 0x61...0x7a: return 1
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: return 1
     // Signs; all letters below U+00C0 are ASCII once they are folded.
     case 0..<0xc3, 0xe2: return 0
-    case 0xe3 where place + 1 < folded.count && folded[place + 1] == 0x80: return 0
-    default: return min(otherLength(byte), folded.count - place)
+    case 0xe3 where place + 1 < line.count && line[place + 1] == 0x80: return 0
+    default: return min(otherLength(byte), line.count - place)
     }
   }
 
@@ -117,13 +179,17 @@ struct FoodWords {
 
   /// Whether the line names no food because it is empty or heads the lines that follow: "For the sauce:".
   var isHeading: Bool {
-    if words.isEmpty { return true }
+    if count == 0 { return true }
     if hasNumber { return false }
     if endsWithColon { return true }
-    return words.count > 1 && isWord(0, "for") && isWord(1, "the")
+    return count > 1 && isEqual(all[0].written, "for") && isEqual(all[1].written, "the")
   }
 
-  private func isWord(_ word: Int, _ text: String) -> Bool {
-    bytes[words[word].written].elementsEqual(text.utf8)
+  private func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    for index in range where letters[index] != text.utf8Start[index - range.lowerBound] {
+      return false
+    }
+    return true
   }
 }

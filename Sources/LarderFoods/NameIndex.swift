@@ -1,114 +1,155 @@
 /// The names of all foods, found by their hashes.
 ///
-/// A name is known by 64 bits of hash. That two of some 20,000 names meet has a chance of one in 10^10, and what a
+/// A name is known by 64 bits of hash. That two of some 30,000 names meet has a chance of one in 10^10, and what a
 /// line made to meet one gains is to be read as another food.
 struct NameIndex: Sendable {
   /// What a name stands for.
-  struct Meaning: Hashable, Sendable {
+  struct Meaning: Sendable {
     /// The place of a food in the table, or of a rule among the rules.
     var number: UInt16
     /// The place of the language in `FoodTable.languages`; 0 is English.
     var language: UInt8 = 0
-    /// Whether the name counts only where its language is asked for: "pan" is bread in Spanish alone.
-    var isStrict = false
+    var marks: Marks = []
+    /// Of a name that counts only as it is written ("greens", no "green"): half of the hash of that; 0 for others.
+    var written: UInt32 = 0
+
     /// Whether it is a word that modifies and no food.
-    var isRule = false
+    var isRule: Bool { marks.contains(.rule) }
   }
 
-  /// The hashes of a growing name: of its words as written, and in their singular forms with no spaces between.
-  struct Key {
-    private(set) var written: UInt64 = 0xcbf2_9ce4_8422_2325
-    private(set) var singular: UInt64 = 0x6c62_272e_07bb_0142
+  /// What is said of a name.
+  struct Marks: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// The name counts only where its language is asked for: "pan" is bread in Spanish alone.
+    static let strict = Marks(rawValue: 1)
+    /// It is a word that modifies and no food.
+    static let rule = Marks(rawValue: 2)
+  }
 
-    /// Puts a word behind those that are there.
-    mutating func append(_ bytes: [UInt8], _ word: Range<Int>, _ form: SingularForm) {
-      appendWritten(bytes, word)
-      appendSingular(bytes, word, form)
+  /// The hash of some bytes; bytes behind them cost a multiplication, however many they are.
+  ///
+  /// A polynomial: words are hashed once, and the names that begin at each of them are put together.
+  struct Hash {
+    private(set) var value: UInt64 = 0
+    private var power: UInt64 = 1
+    private static let base: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    /// Puts a byte behind those that are there.
+    mutating func append(_ byte: UInt8) {
+      value = value &* Self.base &+ UInt64(byte) &+ 1
+      power = power &* Self.base
     }
 
-    /// Puts a word behind those that are there, for a search by words as written alone.
-    mutating func appendWritten(_ bytes: [UInt8], _ word: Range<Int>) {
-      for index in word { written = Self.extend(written, bytes[index]) }
-      written = Self.extend(written, 0x20)
+    /// Puts other bytes behind those that are there.
+    mutating func append(_ other: Hash) {
+      value = value &* other.power &+ other.value
+      power = power &* other.power
     }
 
-    /// Puts a word behind those that are there, for a search by singular forms alone.
-    mutating func appendSingular(_ bytes: [UInt8], _ word: Range<Int>, _ form: SingularForm) {
-      for index in word.lowerBound..<word.lowerBound + form.kept {
-        singular = Self.extend(singular, bytes[index])
-      }
-      if form.ending != 0 { singular = Self.extend(singular, form.ending) }
-    }
-
-    private static func extend(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    /// Puts the singular form of a word behind what is there.
+    mutating func append(singular word: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+      let form = SingularForm(bytes, word)
+      for index in word.lowerBound..<word.lowerBound + form.kept { append(bytes[index]) }
+      if form.ending != 0 { append(form.ending) }
     }
   }
 
-  /// Open addressing: a place is free where the hash is 0.
-  private var hashes: [UInt64]
-  private var meanings: [Meaning]
+  /// A name: sixteen bytes, so that no name lies in two lines of a cache.
+  private struct Slot: Sendable {
+    var key: UInt64 = 0
+    var meaning = Meaning(number: 0)
+  }
+
+  /// Open addressing: a slot is free where the key is 0. What is small is read fast by a process that has just begun.
+  private var slots: [Slot]
   private var count = 0
+  /// One bit for each key, found by its upper bits: small enough to stay in the nearest cache. Most words of a line,
+  /// and nearly all runs of words, are no names, and end here.
+  private var filter: [UInt64]
+  private var shift: UInt64
+  private static let filterBits: UInt64 = 18
 
   /// Creates an index with room for so many names.
   init(capacity: Int) {
-    var size = 64
-    while size < capacity * 3 / 2 { size *= 2 }
-    hashes = Array(repeating: 0, count: size)
-    meanings = Array(repeating: Meaning(number: 0), count: size)
+    var bits: UInt64 = 6
+    while 1 << bits < capacity * 5 / 4 { bits += 1 }
+    shift = 64 - bits
+    slots = Array(repeating: Slot(), count: 1 << Int(bits))
+    filter = Array(repeating: 0, count: 1 << Int(Self.filterBits - 6))
   }
 
   /// Adds a name; returns what the same name in the same language stands for already, and then changes nothing.
-  mutating func insert(_ hash: UInt64, _ meaning: Meaning) -> Meaning? {
-    if count * 4 > hashes.count * 3 { grow() }
-    var place = start(of: hash)
-    while hashes[place] != 0 {
-      if hashes[place] == hash, meanings[place].language == meaning.language {
-        return meanings[place]
+  mutating func insert(_ hash: Hash, _ meaning: Meaning) -> Meaning? {
+    if count * 5 > slots.count * 4 { grow() }
+    let key = Self.key(hash)
+    var place = Int(key >> shift)
+    while slots[place].key != 0 {
+      let other = slots[place].meaning
+      if slots[place].key == key, other.language == meaning.language,
+        other.written == meaning.written
+      {
+        return other
       }
-      place = (place + 1) & (hashes.count - 1)
+      place = (place + 1) & (slots.count - 1)
     }
-    hashes[place] = hash
-    meanings[place] = meaning
+    slots[place] = Slot(key: key, meaning: meaning)
     count += 1
+    filter[Int(key >> (70 - Self.filterBits))] |= 1 << (key >> (64 - Self.filterBits) & 63)
     return nil
   }
 
-  /// What a name stands for in one language, or else in English, or else in any.
+  /// What a name stands for in one language, or else in English, or else in any; a name that counts as it is written
+  /// goes before others.
   ///
   /// With a language, names of third languages are not looked at; strict names count in their own language only.
-  func find(_ hash: UInt64, language: UInt8?) -> Meaning? {
+  /// `written` is asked for half of the hash of the words as they are.
+  func find(_ hash: Hash, language: UInt8?, written: () -> UInt32) -> Meaning? {
+    let key = Self.key(hash)
+    guard
+      filter[Int(key >> (70 - Self.filterBits))] >> (key >> (64 - Self.filterBits) & 63) & 1 != 0
+    else { return nil }
     var best: Meaning?
-    var place = start(of: hash)
-    while hashes[place] != 0 {
-      if hashes[place] == hash {
-        let meaning = meanings[place]
-        if meaning.language == language { return meaning }
-        if meaning.language == 0 {
-          best = meaning
-        } else if language == nil, best == nil, !meaning.isStrict {
-          best = meaning
+    var rank = 0
+    var place = Int(key >> shift)
+    while slots[place].key != 0 {
+      if slots[place].key == key {
+        let meaning = slots[place].meaning
+        var own = 0
+        if meaning.language == language {
+          own = 3
+        } else if meaning.language == 0 {
+          own = 2
+        } else if language == nil, !meaning.marks.contains(.strict) {
+          own = 1
         }
+        if meaning.written != 0, own > 0 { own = meaning.written == written() ? own + 3 : 0 }
+        if own > rank { (best, rank) = (meaning, own) }
       }
-      place = (place + 1) & (hashes.count - 1)
+      place = (place + 1) & (slots.count - 1)
     }
     return best
   }
 
-  /// What a name of several words stands for: as it is written, or else in its singular forms.
-  func find(_ key: Key, language: UInt8?) -> Meaning? {
-    find(key.written, language: language) ?? find(key.singular, language: language)
+  /// Half of a hash; never 0.
+  static func half(_ hash: Hash) -> UInt32 {
+    let half = UInt32(truncatingIfNeeded: key(hash) >> 32)
+    return half == 0 ? 1 : half
   }
 
-  private func start(of hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (hashes.count - 1)
+  /// Spreads a hash over all bits; never 0.
+  private static func key(_ hash: Hash) -> UInt64 {
+    let mixed = (hash.value ^ (hash.value >> 32)) &* 0xd6e8_feb8_6659_fd93
+    return mixed == 0 ? 1 : mixed
   }
 
   private mutating func grow() {
-    var larger = NameIndex(capacity: hashes.count * 2)
-    for place in hashes.indices where hashes[place] != 0 {
-      _ = larger.insert(hashes[place], meanings[place])
+    let old = slots
+    slots = Array(repeating: Slot(), count: old.count * 2)
+    shift -= 1
+    for slot in old where slot.key != 0 {
+      var place = Int(slot.key >> shift)
+      while slots[place].key != 0 { place = (place + 1) & (slots.count - 1) }
+      slots[place] = slot
     }
-    self = larger
   }
 }

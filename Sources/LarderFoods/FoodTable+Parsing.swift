@@ -67,9 +67,8 @@ private struct TableReader {
       let meaning = NameIndex.Meaning(number: UInt16(number), marks: .rule)
       for phrase in rule.phrases {
         var phrase = phrase
-        phrase.withUTF8 { phrase in
-          _ = table.names.insert(hash(of: 0..<phrase.count, phrase), meaning)
-        }
+        let key = phrase.withUTF8 { hash(of: 0..<$0.count, $0) }
+        _ = table.names.insert(key, meaning)
       }
     }
   }
@@ -93,7 +92,7 @@ private struct TableReader {
         switch column {
         case 1: line.kinds = next..<cell.end
         case 2: line.holds = next..<cell.end
-        case 3: try addList(foods, next..<cell.end, NameIndex.Meaning(number: UInt16(lines.count)))
+        case 3: try addList(foods, next, NameIndex.Meaning(number: UInt16(lines.count)))
         default: break
         }
         column += 1
@@ -118,18 +117,31 @@ private struct TableReader {
           let language = FoodTable.languageNumber(word(languages, text.lowerBound..<colon))
         else { throw error(.unknownWord, languages, text) }
         try addList(
-          languages, colon + 1..<text.upperBound,
-          NameIndex.Meaning(number: food, language: language))
+          languages, colon + 1, NameIndex.Meaning(number: food, language: language))
       }
       start = cell.next
     }
   }
 
+  /// Adds the names of a list that begins at a place and ends with its cell.
   private mutating func addList(
-    _ text: UnsafeBufferPointer<UInt8>, _ cell: Range<Int>, _ meaning: NameIndex.Meaning
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ meaning: NameIndex.Meaning
   ) throws(FoodTableError) {
-    var rest = cell
-    while let name = next(in: &rest, text) { try add(text, name, meaning) }
+    var place = start
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "|"), UInt8(ascii: "\n"): return
+      case UInt8(ascii: ","), 0x20: place += 1
+      default:
+        let begin = place
+        while place < text.count, !Self.endsName(text[place]) { place += 1 }
+        try add(text, trimmed(text, begin..<place), meaning)
+      }
+    }
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\n")
   }
 
   private mutating func add(
@@ -139,13 +151,13 @@ private struct TableReader {
     var meaning = meaning
     switch text[name.lowerBound] {
     case UInt8(ascii: "="):
-      name.removeFirst()
+      name = name.lowerBound + 1..<name.upperBound
       var hash = NameIndex.Hash()
-      for index in name { hash.append(text[index]) }
+      hash.append(name, of: text)
       hash.append(0x20)
       meaning.written = NameIndex.half(hash)
     case UInt8(ascii: "!"):
-      name.removeFirst()
+      name = name.lowerBound + 1..<name.upperBound
       meaning.marks = .strict
     default: break
     }
@@ -160,10 +172,11 @@ private struct TableReader {
   private func hash(of name: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> NameIndex.Hash {
     var hash = NameIndex.Hash()
     var start = name.lowerBound
-    for index in name.lowerBound...name.upperBound
-    where index == name.upperBound || text[index] == 0x20 {
-      hash.append(singular: start..<index, of: text)
-      start = index + 1
+    while start < name.upperBound {
+      var end = start
+      while end < name.upperBound, text[end] != 0x20 { end += 1 }
+      hash.append(singular: start..<end, of: text)
+      start = end + 1
     }
     return hash
   }

@@ -26,30 +26,51 @@ struct NameIndex: Sendable {
     static let rule = Marks(rawValue: 2)
   }
 
-  /// The hash of some bytes; bytes behind them cost a multiplication, however many they are.
+  /// The hash of some bytes; bytes behind them cost a rotation, however many they are.
   ///
-  /// A polynomial: words are hashed once, and the names that begin at each of them are put together.
+  /// Words are hashed once, and the names that begin at each of them are put together.
   struct Hash {
     private(set) var value: UInt64 = 0
-    private var power: UInt64 = 1
-    private static let base: UInt64 = 0x9e37_79b9_7f4a_7c15
+    private var count: UInt64 = 0
+    private static let turn: UInt64 = 5
 
     /// Puts a byte behind those that are there.
     mutating func append(_ byte: UInt8) {
-      value = value &* Self.base &+ UInt64(byte) &+ 1
-      power = power &* Self.base
+      value = Self.turned(value, Self.turn) ^ Self.spread(byte)
+      count &+= 1
+    }
+
+    /// Puts bytes of a text behind those that are there.
+    @inline(__always)
+    mutating func append(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+      var sum = value
+      var index = range.lowerBound
+      while index < range.upperBound {
+        sum = Self.turned(sum, Self.turn) ^ Self.spread(bytes[index])
+        index += 1
+      }
+      value = sum
+      count &+= UInt64(range.count)
     }
 
     /// Puts other bytes behind those that are there.
     mutating func append(_ other: Hash) {
-      value = value &* other.power &+ other.value
-      power = power &* other.power
+      value = Self.turned(value, other.count &* Self.turn) ^ other.value
+      count &+= other.count
     }
+
+    @inline(__always)
+    private static func turned(_ value: UInt64, _ bits: UInt64) -> UInt64 {
+      value &<< bits | value &>> (0 &- bits)
+    }
+
+    @inline(__always)
+    private static func spread(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x9e37_79b9_7f4a_7c15 }
 
     /// Puts the singular form of a word behind what is there.
     mutating func append(singular word: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
       let form = SingularForm(bytes, word)
-      for index in word.lowerBound..<word.lowerBound + form.kept { append(bytes[index]) }
+      append(word.lowerBound..<word.lowerBound + form.kept, of: bytes)
       if form.ending != 0 { append(form.ending) }
     }
   }
@@ -94,7 +115,7 @@ struct NameIndex: Sendable {
     }
     slots[place] = Slot(key: key, meaning: meaning)
     count += 1
-    filter[Int(key >> (70 - Self.filterBits))] |= 1 << (key >> (64 - Self.filterBits) & 63)
+    filter[Self.filterWord(key)] |= Self.filterBit(key)
     return nil
   }
 
@@ -129,6 +150,9 @@ struct NameIndex: Sendable {
     }
     return best
   }
+
+  private static func filterWord(_ key: UInt64) -> Int { Int(key >> (70 - filterBits)) }
+  private static func filterBit(_ key: UInt64) -> UInt64 { 1 << (key >> (64 - filterBits) & 63) }
 
   /// Half of a hash; never 0.
   static func half(_ hash: Hash) -> UInt32 {

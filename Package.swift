@@ -69,7 +69,8 @@ let package = Package(
     module(
       "LarderRecipes",
       [
-        "CXML", "LarderObjects", "LarderStores", "LarderModel", "LarderPredicates", "LarderText",
+        "CXML", "LarderFoods", "LarderObjects", "LarderStores", "LarderModel", "LarderPredicates",
+        "LarderText",
         "LarderLocks",
       ]),
     // In a folder whose name is not that of the tool's but for its case.

@@ -270,6 +270,17 @@ import Testing
     expect(
       having([.init("x", .number, ["n"], substituteSum: ["name"])]), at: "A.x",
       says: "type String")
+    func reader(_ paths: [String]) -> SearchValueReader { SearchValueReader("r", paths) { _ in [] } }
+    #expect(error(having([.init("x", .keyword, [], reader: reader(["bs.name"]))])) == nil)
+    expect(
+      having([.init("x", .number, ["n"], reader: reader(["name"]))]), at: "A.x",
+      says: "a reader gives keywords")
+    expect(
+      having([.init("x", .keyword, [], reader: reader(["bs.nam"]))]), at: "A.x",
+      says: "did you mean \"name\"?")
+    expect(
+      having([.init("x", .keyword, [], reader: reader(["n"]))]), at: "A.x",
+      says: "of the kind Keyword")
     let many = (0..<65).map { SearchAttributeDescription("f\($0)", .number, ["n"]) }
     expect(having(many), at: "A", says: "at most 64")
     #expect(error(having(Array(many.dropLast()))) == nil)

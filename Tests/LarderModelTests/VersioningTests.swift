@@ -98,6 +98,9 @@ import Testing
           SearchAttributeDescription(
             "line", .keyword, ["lines.t"], where: .init("k", equals: "a b"), aliases: ["row"]),
           SearchAttributeDescription("day", .date, ["d"]),
+          SearchAttributeDescription(
+            "known", .keyword, ["title"],
+            reader: SearchValueReader("known 1", ["title", "lines.t"]) { _ in [] }),
         ], uniquenessConstraints: [["title", "i"], ["u"]], renamingIdentifier: "Dish",
         versionHashModifier: "a\nb", userInfo: ["note": "ü"]),
       EntityDescription("Drink", className: "Beverage", parent: "Recipe", isAbstract: true),
@@ -130,6 +133,9 @@ import Testing
     #expect(copy.localization == model.localization)
     #expect(copy.entityVersionHashes == model.entityVersionHashes)
     #expect(try copy.encoded() == model.encoded())
+    // What reads texts is the program's, and comes by its name.
+    let readers = [copy, model].map { $0.entities[0].searchAttributes.compactMap(\.reader) }
+    #expect(readers.map { $0.map(\.isPresent) } == [[false], [true]])
   }
 
   @Test func `damaged, foreign and newer encodings are refused`() throws {

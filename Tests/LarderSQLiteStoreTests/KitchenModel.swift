@@ -8,6 +8,18 @@ import TestSupport
 
 /// A model that has every kind of attribute and relationship the store knows.
 enum KitchenModel {
+  /// Reads the first word of the title, and the last ones of title and lines.
+  private static let ends = SearchValueReader("ends 1", ["title", "lines.text"]) { texts in
+    func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+    func keywords(_ texts: [String], of attribute: String) -> [SearchValueReader.Keyword] {
+      texts.map { SearchValueReader.Keyword($0, of: attribute) }
+    }
+    return keywords(texts[0].compactMap { words($0).first }, of: "first")
+      + keywords(texts.joined().compactMap { words($0).last }, of: "last")
+      // An attribute that the entity has not.
+      + keywords(["x"], of: "nowhere")
+  }
+
   static func make() throws -> ManagedObjectModel {
     try ManagedObjectModel([
       EntityDescription(
@@ -50,6 +62,9 @@ enum KitchenModel {
           SearchAttributeDescription("lineCount", .number, ["lineCount"]),
           SearchAttributeDescription("cook", .keyword, ["cooks.name"], aliases: ["by"]),
           SearchAttributeDescription("place", .keyword, ["book.name", "book.shelf.name"]),
+          // Values of its own beside those of the reader.
+          SearchAttributeDescription("first", .keyword, ["book.name"], reader: ends),
+          SearchAttributeDescription("last", .keyword, [], reader: ends),
           SearchAttributeDescription(
             "sauce", .keyword, ["lines.text"], where: .init("group", equals: "sauce")),
         ]),

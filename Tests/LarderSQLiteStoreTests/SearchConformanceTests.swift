@@ -124,7 +124,8 @@ import Testing
     }
 
     func query() -> FullTextQuery {
-      switch Int.random(in: 0..<8, using: &generator) {
+      switch Int.random(in: 0..<9, using: &generator) {
+      case 8: .and([.word(word()), .not(.attribute(AttributeCondition("last", .keyword(word()))))])
       case 0: .phrase(text(2...2))
       case 1: .prefix(String(word().prefix(2)))
       case 2: .and([.word(word()), .not(.word(word()))])
@@ -154,7 +155,8 @@ import Testing
         request.options.expansions.typos = .automatic
         request.options.expansions.spelledOutLetters = true
       }
-      request.options.facets = ["time", "cooked", "cook", "place", "sauce", "lineCount"].map {
+      if Int.random(in: 0..<3, using: &generator) == 0 { request.options.preferred = query() }
+      request.options.facets = ["time", "cooked", "cook", "place", "sauce", "lineCount", "last", "first"].map {
         FacetRequest($0, limit: 100)
       }
       return request

@@ -161,6 +161,8 @@ extension SearchAttributeDescription {
         "where",
         condition.map { "\($0.attribute) = \(DescriptionSetting.quoted($0.value))" }),
       DescriptionSetting("substitute sum", substituteSum),
+      DescriptionSetting("reader", reader?.name),
+      DescriptionSetting("reader's key paths", DescriptionSetting.paths(reader?.keyPaths ?? [])),
       DescriptionSetting("aliases", aliases),
     ]
   }

@@ -43,8 +43,14 @@ extension ModelValidator {
     func fault(_ message: String) -> ModelError {
       ModelError(entity: entity.name, property: attribute.name, message)
     }
-    guard !attribute.keyPaths.isEmpty else {
+    guard !attribute.keyPaths.isEmpty || attribute.reader != nil else {
       throw fault("the search attribute reads nothing; give it a key path")
+    }
+    if let reader = attribute.reader {
+      guard attribute.kind == .keyword else {
+        throw fault("a reader gives keywords; give the search attribute the kind Keyword")
+      }
+      for path in reader.keyPaths { try check(path, of: attribute, in: entity) }
     }
     for path in attribute.keyPaths {
       try check(path, of: attribute, in: entity)

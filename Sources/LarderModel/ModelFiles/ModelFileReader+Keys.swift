@@ -39,6 +39,12 @@ extension ModelFileReader {
         filters.edit(name) { $0.condition = condition }
       case ("filter", "sum"):
         filters.edit(name) { $0.substituteSum = ModelKeys.list(value) }
+      case ("filter", "reader"):
+        filters.edit(name) { $0.reader = SearchValueReader(named: value, $0.reader?.keyPaths ?? []) }
+      case ("filter", "texts"):
+        filters.edit(name) {
+          $0.reader = SearchValueReader(named: $0.reader?.name ?? "", ModelKeys.paths(value))
+        }
       case ("filter", "aliases"):
         filters.edit(name) { $0.aliases = ModelKeys.list(value) }
       default: unknown(key, entity.name, nil)

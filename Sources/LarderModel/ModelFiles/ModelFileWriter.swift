@@ -190,6 +190,10 @@ enum ModelFileWriter {
           (ModelKeys.filter(name, "where"), "\(condition.attribute)=\(condition.value)"))
       }
       add(ModelKeys.filter(name, "sum"), attribute.substituteSum)
+      if let reader = attribute.reader {
+        keys.append((ModelKeys.filter(name, "reader"), reader.name))
+        keys.append((ModelKeys.filter(name, "texts"), ModelKeys.text(reader.keyPaths)))
+      }
       add(ModelKeys.filter(name, "aliases"), attribute.aliases)
     }
     return keys

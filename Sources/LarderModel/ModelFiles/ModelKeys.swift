@@ -10,6 +10,8 @@
 /// | | `larder.filter.NAME.kind` | `Number`, `Date` or `Keyword`; needed |
 /// | | `larder.filter.NAME.where` | `ATTRIBUTE=VALUE`: only objects with this value count |
 /// | | `larder.filter.NAME.sum` | attributes whose sum stands in for a missing value |
+/// | | `larder.filter.NAME.reader` | the name of a reader, which the program brings: it makes keywords of texts |
+/// | | `larder.filter.NAME.texts` | key paths of these texts |
 /// | | `larder.filter.NAME.aliases` | other names |
 /// | attribute | `larder.derivation` | a derivation that Xcode does not know: `searchText:(title, lines.text)` |
 /// | | `larder.defaultValue` | a default value that Xcode has no spelling for: an empty text, bytes in Base64 |

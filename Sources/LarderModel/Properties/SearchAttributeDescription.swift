@@ -39,6 +39,8 @@ public struct SearchAttributeDescription: Hashable, Sendable {
   /// Attributes of the object itself whose sum stands in where the first key path, an attribute of the object itself as
   /// well, has no value: the total time where only its parts are known. All of them need a value. Numbers only.
   public var substituteSum: [String]
+  /// Gives further keywords, made of the object's texts; nil: the values at the key paths are all there are.
+  public var reader: SearchValueReader?
   /// Other names for the attribute in a query, such as `minutes` for `time`.
   public var aliases: [String]
 
@@ -46,13 +48,14 @@ public struct SearchAttributeDescription: Hashable, Sendable {
   /// .init("kind", equals: "cuisine"))`.
   public init(
     _ name: String, _ kind: Kind, _ keyPaths: [String], where condition: Condition? = nil,
-    substituteSum: [String] = [], aliases: [String] = []
+    substituteSum: [String] = [], reader: SearchValueReader? = nil, aliases: [String] = []
   ) {
     self.name = name
     self.kind = kind
     self.keyPaths = keyPaths.map { $0.split(separator: ".").map(String.init) }
     self.condition = condition
     self.substituteSum = substituteSum
+    self.reader = reader
     self.aliases = aliases
   }
 
@@ -60,7 +63,7 @@ public struct SearchAttributeDescription: Hashable, Sendable {
   public var sourceKeyPaths: [[String]] {
     var paths = keyPaths
     if let condition { paths += keyPaths.map { $0.dropLast() + [condition.attribute] } }
-    return paths + substituteSum.map { [$0] }
+    return paths + substituteSum.map { [$0] } + (reader?.keyPaths ?? [])
   }
 }
 

@@ -23,6 +23,10 @@ extension SearchAttributeDescription {
     writer.put("keyPaths", keyPaths.map(PropertyListValue.strings))
     if let condition { writer.values["where"] = .strings([condition.attribute, condition.value]) }
     writer.put("substituteSum", substituteSum.map(PropertyListValue.string))
+    if let reader {
+      writer.put("reader", reader.name)
+      writer.put("readerKeyPaths", reader.keyPaths.map(PropertyListValue.strings))
+    }
     writer.put("aliases", aliases.map(PropertyListValue.string))
     return .dictionary(writer.values)
   }
@@ -40,5 +44,9 @@ extension SearchAttributeDescription {
       substituteSum: try reader.optional("substituteSum", default: [], \.strings),
       aliases: try reader.optional("aliases", default: [], \.strings))
     keyPaths = try reader.lists("keyPaths")
+    if reader.values["reader"] != nil {
+      self.reader = SearchValueReader(
+        named: try reader.require("reader", \.string), try reader.lists("readerKeyPaths"))
+    }
   }
 }

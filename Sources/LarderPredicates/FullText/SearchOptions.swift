@@ -17,6 +17,9 @@ public struct SearchOptions: Sendable {
   public var ranking: Ranking
   /// The other words that a word of the query may stand for.
   public var expansions = QueryExpansions()
+  /// Hits that match this come before the others, partial matches behind those that miss no word; nil: none do. Nothing
+  /// of it scores.
+  public var preferred: FullTextQuery?
   /// Whether documents that miss some of several words are hits too, which score less by what those would add. What is
   /// excluded, fields, groups and attributes may not be missed.
   public var includesPartialMatches = false

@@ -5,9 +5,15 @@ internal import LarderPredicates
 public enum RecipeModel {
   /// What a search for recipes filters by and counts.
   private static var searchAttributes: [SearchAttributeDescription] {
-    func tags(_ kind: String, aliases: [String] = []) -> SearchAttributeDescription {
+    func tags(
+      _ kind: String, reader: SearchValueReader? = nil, aliases: [String] = []
+    ) -> SearchAttributeDescription {
       SearchAttributeDescription(
-        kind, .keyword, ["tags.name"], where: .init("kind", equals: kind), aliases: aliases)
+        kind, .keyword, ["tags.name"], where: .init("kind", equals: kind), reader: reader,
+        aliases: aliases)
+    }
+    func foods(_ name: String, aliases: [String] = []) -> SearchAttributeDescription {
+      SearchAttributeDescription(name, .keyword, [], reader: RecipeFoods.reader, aliases: aliases)
     }
     return [
       SearchAttributeDescription(
@@ -25,7 +31,10 @@ public enum RecipeModel {
       // Tags of every kind.
       SearchAttributeDescription("tag", .keyword, ["tags.name"], aliases: ["tags"]),
       tags("category", aliases: ["course"]),
-      tags("cuisine"), tags("diet"), tags("tool", aliases: ["equipment"]),
+      tags("cuisine"), tags(RecipeFoods.Attribute.diet, reader: RecipeFoods.reader),
+      tags("tool", aliases: ["equipment"]),
+      foods(RecipeFoods.Attribute.food, aliases: ["foods"]),
+      foods(RecipeFoods.Attribute.contains), foods(RecipeFoods.Attribute.free),
     ]
   }
 

@@ -13,6 +13,8 @@ struct DocumentPlan: Sendable {
       case field(Int)
       case number(attribute: Int)
       case keyword(attribute: Int)
+      /// A text for a reader: the reading's place in the plan, and that of the key path.
+      case reading(Int, path: Int)
     }
 
     /// A column of the statement that has to hold exactly this text.
@@ -111,6 +113,11 @@ private struct DocumentPlanBuilder {
       }
     }
     for source in plan.attributeSources { add(source) }
+    for (number, reading) in plan.readings.enumerated() {
+      for (place, path) in reading.paths.enumerated() {
+        add(path, .reading(number, path: place))
+      }
+    }
   }
 
   private mutating func add(_ source: SearchSchemaPlan.AttributeSource) {
@@ -126,11 +133,7 @@ private struct DocumentPlanBuilder {
         sum.isEmpty ? column : "COALESCE(\(column), \(sum.joined(separator: " + ")))", place)
       return
     }
-    let known = drafts.firstIndex { $0.path == source.path }
-    let index = known ?? drafts.count
-    if known == nil {
-      drafts.append(Draft(path: source.path, attributes: [attribute.name], targets: []))
-    }
+    let index = draft(of: source.path, attribute.name)
     var target = DocumentPlan.Target(place: place)
     if let condition = description.condition {
       let column =
@@ -143,6 +146,23 @@ private struct DocumentPlanBuilder {
         column: column + 1, text: Array(condition.value.utf8))
     }
     drafts[index].targets.append(target)
+  }
+
+  /// Adds texts for a reader.
+  private mutating func add(_ path: ResolvedKeyPath, _ place: DocumentPlan.Target.Place) {
+    guard let attribute = path.attribute else { return }
+    if path.steps.isEmpty {
+      if let column = ownColumn(attribute.name) { addOwn(column, place) }
+    } else {
+      drafts[draft(of: path, attribute.name)].targets.append(DocumentPlan.Target(place: place))
+    }
+  }
+
+  /// The place of what is read at the end of a path.
+  private mutating func draft(of path: ResolvedKeyPath, _ attribute: String) -> Int {
+    if let known = drafts.firstIndex(where: { $0.path == path }) { return known }
+    drafts.append(Draft(path: path, attributes: [attribute], targets: []))
+    return drafts.count - 1
   }
 
   private func ownColumn(_ attribute: String) -> String? {

@@ -1,5 +1,7 @@
+internal import LarderModel
 internal import LarderSQLite
 internal import LarderSearch
+internal import LarderStores
 
 /// Where the texts and values of documents go.
 protocol DocumentSink {
@@ -20,12 +22,14 @@ struct DocumentReader {
   private let plan: DocumentPlan
   private let own: Statement
   private let sources: [(statement: Statement, targets: [DocumentPlan.Target])]
+  private let includesAttributes: Bool
 
   /// - Parameter includesAttributes: false where the sink takes texts only, to spare what is not for them.
   init(
     _ connection: Connection, _ plan: DocumentPlan, includesAttributes: Bool = true
   ) throws(SQLiteError) {
     self.plan = plan
+    self.includesAttributes = includesAttributes
     own = try connection.cached(plan.ownSQL)
     var sources: [(statement: Statement, targets: [DocumentPlan.Target])] = []
     for source in plan.sources where includesAttributes || source.hasText {
@@ -50,11 +54,12 @@ struct DocumentReader {
       waiting.append(try source.step())
     }
     try start(own, range)
+    var readings = ReadingTexts(includesAttributes ? plan.documents.readings : [])
     while try own.step() {
       let key = own.int64(0)
       sink.beginDocument(key: key)
       for (place, target) in plan.ownTargets.enumerated() {
-        Self.add(own, column: place + 1, to: target, of: &sink)
+        Self.add(own, column: place + 1, to: target, &readings, of: &sink)
       }
       for (place, (source, targets)) in sources.enumerated() {
         while waiting[place] {
@@ -63,12 +68,13 @@ struct DocumentReader {
           // A smaller owner is one that has no row of its own: a dangling link.
           if owner == key {
             for target in targets where Self.holds(target.condition, source) {
-              Self.add(source, column: 1, to: target.place, of: &sink)
+              Self.add(source, column: 1, to: target.place, &readings, of: &sink)
             }
           }
           waiting[place] = try source.step()
         }
       }
+      readings.finish(into: &sink)
       sink.endDocument()
     }
     own.reset()
@@ -86,7 +92,7 @@ struct DocumentReader {
   @inline(__always)
   private static func add(
     _ statement: Statement, column: Int, to place: DocumentPlan.Target.Place,
-    of sink: inout some DocumentSink
+    _ readings: inout ReadingTexts, of sink: inout some DocumentSink
   ) {
     switch place {
     case .field(let field):
@@ -99,6 +105,9 @@ struct DocumentReader {
     case .keyword(let attribute):
       let text = statement.utf8(column)
       if text.count > 0 { sink.add(keyword: text, attribute: attribute) }
+    case .reading(let reading, let path):
+      let text = statement.utf8(column)
+      if text.count > 0 { readings.add(text, to: reading, path: path) }
     }
   }
 
@@ -106,6 +115,34 @@ struct DocumentReader {
     statement.reset()
     try statement.bind(1, range.lowerBound)
     try statement.bind(2, range.upperBound)
+  }
+}
+
+/// The texts of a document that readers wait for.
+private struct ReadingTexts {
+  private let readings: [SearchSchemaPlan.Reading]
+  private var texts: [[[String]]]
+
+  init(_ readings: [SearchSchemaPlan.Reading]) {
+    self.readings = readings
+    texts = readings.map { $0.paths.map { _ in [] } }
+  }
+
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>, to reading: Int, path: Int) {
+    guard texts.indices.contains(reading) else { return }
+    texts[reading][path].append(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Gives the document the keywords, and begins with the next one.
+  mutating func finish(into sink: inout some DocumentSink) {
+    for (number, reading) in readings.enumerated() {
+      for keyword in reading.reader.keywords(of: texts[number]) {
+        guard let attribute = reading.attributes[keyword.attribute] else { continue }
+        var text = keyword.text
+        text.withUTF8 { sink.add(keyword: $0, attribute: attribute) }
+      }
+      for path in texts[number].indices { texts[number][path].removeAll(keepingCapacity: true) }
+    }
   }
 }
 

@@ -28,7 +28,8 @@ struct StaleData {
     for (new, old) in zip(new.attributeSources, old.attributeSources) {
       guard new.attribute == old.attribute, isUnchanged(new.path, old.path) else { return false }
     }
-    return true
+    let (read, formerly) = (new.readings.flatMap(\.paths), old.readings.flatMap(\.paths))
+    return read.count == formerly.count && zip(read, formerly).allSatisfy(isUnchanged)
   }
 
   /// Whether the objects of a tree are those of one tree of the source, all of them and with their keys.

@@ -8,6 +8,8 @@ struct RelevanceSearch {
   private let weight: QueryWeight
   /// What is ranked: that, or what matches some of its words.
   private let ranked: QueryWeight
+  /// What comes before all others; nil where nothing does.
+  private let preferred: QueryWeight?
   private let options: SearchOptions
 
   /// Nil for a query that says nothing.
@@ -21,6 +23,9 @@ struct RelevanceSearch {
     self.query = query
     self.weight = weight
     ranked = options.includesPartialMatches ? weight.needingOneWord() ?? weight : weight
+    preferred = try options.preferred.flatMap { preferred throws(SearchError) in
+      try QueryWeight(CompiledQuery(preferred, as: .whole, view.schema, words), in: view)
+    }
     self.options = options
   }
 
@@ -100,12 +105,42 @@ struct RelevanceSearch {
 
   /// The first documents.
   private func best(_ limit: Int) throws(SearchError) -> [RankedDocument] {
-    func top(_ limit: Int) throws(SearchError) -> [TopDocuments.Element] {
-      try ranked.top(limit: limit)
+    guard let preferred else {
+      return try best(limit, in: ranked.setsAtHand) { limit throws(SearchError) in
+        try ranked.top(limit: limit)
+      }
     }
+    // What misses a word is further from what was asked than what is not known.
+    let (full, partial) = try ranked.sets().parted(by: weight.sets(), ranked.snapshot)
+    let preferredSets = try preferred.sets()
+    var best: [RankedDocument] = []
+    for sets in [full, partial] {
+      let (first, others) = sets.parted(by: preferredSets, ranked.snapshot)
+      for sets in [first, others] where best.count < limit {
+        best += try self.best(limit - best.count, in: sets)
+      }
+    }
+    return best
+  }
+
+  /// The first of some documents.
+  private func best(
+    _ limit: Int, in sets: [DocumentSet]
+  ) throws(SearchError) -> [RankedDocument] {
+    let count = ranked.view.liveCount(sets)
+    guard count > 0 else { return [] }
+    return try best(min(limit, count), in: sets) { limit throws(SearchError) in
+      try ranked.top(in: sets, limit: limit)
+    }
+  }
+
+  private func best(
+    _ limit: Int, in sets: [DocumentSet]?,
+    byFrequency top: (Int) throws(SearchError) -> [TopDocuments.Element]
+  ) throws(SearchError) -> [RankedDocument] {
     guard options.ranking == .relevance else { return try top(limit).map { RankedDocument($0) } }
     return try RelevanceRanker(ranked, compiled, typed: query)
-      .top(in: ranked.setsAtHand, limit: limit, byFrequency: top)
+      .top(in: sets, limit: limit, byFrequency: top)
   }
 
   /// For each document whether it misses a word.
@@ -121,5 +156,20 @@ struct RelevanceSearch {
       result.append(walk.document != number)
     }
     return result
+  }
+}
+
+extension [DocumentSet] {
+  /// For each segment those of the documents that are in another set, and the rest.
+  fileprivate func parted(
+    by other: [DocumentSet], _ snapshot: IndexSnapshot
+  ) -> (inside: [DocumentSet], outside: [DocumentSet]) {
+    var (inside, outside): ([DocumentSet], [DocumentSet]) = ([], [])
+    for (number, segment) in snapshot.segments.enumerated() {
+      let count = segment.documentCount
+      inside.append(self[number].intersection(other[number], documentCount: count))
+      outside.append(self[number].subtracting(other[number], documentCount: count))
+    }
+    return (inside, outside)
   }
 }

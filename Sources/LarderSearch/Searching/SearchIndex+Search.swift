@@ -19,7 +19,7 @@ extension SearchIndex {
     if !options.facets.isEmpty {
       counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)
     }
-    if options.ranking == .relevance || options.includesPartialMatches || options.explainsScores {
+    if options.needsRelevanceSearch {
       guard let search = try RelevanceSearch(query, view(snapshot), options, words) else {
         return SearchMatches(total: 0, hits: [], facets: try counter?.empty() ?? [])
       }
@@ -84,5 +84,12 @@ extension SearchIndex {
   /// A snapshot as queries see it.
   func view(_ snapshot: IndexSnapshot) -> IndexView {
     IndexView(snapshot: snapshot, schema: schema)
+  }
+}
+
+extension SearchOptions {
+  /// Whether there is more to ranking than how often words occur.
+  fileprivate var needsRelevanceSearch: Bool {
+    ranking == .relevance || includesPartialMatches || explainsScores || preferred != nil
   }
 }

@@ -24,7 +24,7 @@ struct MemoryDocument: Hashable, Sendable {
       }
     }
     for (number, attribute) in plan.attributes.enumerated() {
-      for value in attribute.values(of: object) {
+      for value in attribute.ownValues(of: object) {
         switch attribute.kind {
         case .keyword:
           if case .string(let text) = value, !text.isEmpty {
@@ -33,6 +33,12 @@ struct MemoryDocument: Hashable, Sendable {
         case .number, .date:
           if let value = value.searchNumber { parts.append(.number(value, attribute: number)) }
         }
+      }
+    }
+    for reading in plan.readings {
+      for keyword in reading.reader.keywords(of: object) {
+        guard let number = reading.attributes[keyword.attribute] else { continue }
+        parts.append(.keyword(keyword.text, attribute: number))
       }
     }
   }

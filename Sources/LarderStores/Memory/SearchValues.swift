@@ -3,8 +3,15 @@ internal import LarderModel
 internal import LarderPredicates
 
 extension SearchAttributeDescription {
-  /// The values that an object has for the attribute, or in place of none the sum of others where all of them are there.
+  /// The values that an object has for the attribute, or in place of none the sum of others where all of them are there; then
+  /// those that a reader gives.
   func values(of object: any PredicateSubject) -> [Value] {
+    let read = reader?.keywords(of: object).filter { $0.attribute == name } ?? []
+    return ownValues(of: object) + read.map { .string($0.text) }
+  }
+
+  /// The values without those that a reader gives.
+  func ownValues(of object: any PredicateSubject) -> [Value] {
     let values = keyPaths.flatMap { object.values(at: $0[...], where: condition) }
     guard values.isEmpty, !substituteSum.isEmpty else { return values }
     var sum = 0.0
@@ -15,6 +22,18 @@ extension SearchAttributeDescription {
       sum += number
     }
     return [.double(sum)]
+  }
+}
+
+extension SearchValueReader {
+  /// What it makes of an object's texts.
+  func keywords(of object: any PredicateSubject) -> [Keyword] {
+    keywords(
+      of: keyPaths.map { path in
+        object.values(at: path[...]).compactMap {
+          if case .string(let text) = $0, !text.isEmpty { text } else { nil }
+        }
+      })
   }
 }
 

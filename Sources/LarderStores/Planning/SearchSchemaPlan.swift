@@ -20,6 +20,16 @@ public struct SearchSchemaPlan: Sendable {
     public let path: ResolvedKeyPath
   }
 
+  /// Texts that a reader makes keywords of.
+  public struct Reading: Sendable {
+    /// The reader.
+    public let reader: SearchValueReader
+    /// The texts, in the order of the reader's key paths.
+    public let paths: [ResolvedKeyPath]
+    /// The places in `attributes` of those that have the reader, by their names.
+    public let attributes: [String: Int]
+  }
+
   /// The root of the entity tree.
   public let root: ResolvedEntity
   /// The fields in the order of their numbers in the index.
@@ -30,6 +40,8 @@ public struct SearchSchemaPlan: Sendable {
   public let attributes: [SearchAttributeDescription]
   /// All their sources, attribute by attribute.
   public let attributeSources: [AttributeSource]
+  /// What readers make keywords of, each reader once.
+  public let readings: [Reading]
 
   /// Plans the documents of a root; nil for an entity without search fields.
   public init?(_ root: ResolvedEntity, in model: ManagedObjectModel) {
@@ -49,11 +61,28 @@ public struct SearchSchemaPlan: Sendable {
         attributeSources.append(AttributeSource(attribute: number, path: path))
       }
     }
+    var readings: [Reading] = []
+    for reader in root.description.searchAttributes.compactMap(\.reader)
+    where !readings.contains(where: { $0.reader == reader }) {
+      var paths: [ResolvedKeyPath] = []
+      for keyPath in reader.keyPaths {
+        guard let path = model.resolve(keyPath: keyPath, from: root) else { return nil }
+        paths.append(path)
+      }
+      let attributes = root.description.searchAttributes.enumerated()
+        .filter { $0.element.reader == reader }
+      readings.append(
+        Reading(
+          reader: reader, paths: paths,
+          attributes: Dictionary(
+            uniqueKeysWithValues: attributes.map { ($0.element.name, $0.offset) })))
+    }
     self.root = root
     self.fields = fields
     self.sources = sources
     attributes = root.description.searchAttributes
     self.attributeSources = attributeSources
+    self.readings = readings
   }
 
   /// Plans the documents of every root with search fields, in order of the roots' names.

@@ -25,7 +25,11 @@ extension SearchAttributeDescription {
   fileprivate var sourceText: String {
     let paths = keyPaths.map { $0.joined(separator: ".") }.joined(separator: ",")
     let condition = condition.map { " where \($0.attribute) = \($0.value)" } ?? ""
-    return paths + condition
+    let reading = reader.map { reader in
+      " read by \(reader.name) from "
+        + reader.keyPaths.map { $0.joined(separator: ".") }.joined(separator: ",")
+    }
+    return paths + condition + (reading ?? "")
       + (substituteSum.isEmpty ? "" : " else \(substituteSum.joined(separator: "+"))")
   }
 }

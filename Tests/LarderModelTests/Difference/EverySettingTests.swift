@@ -237,6 +237,7 @@ import Testing
     filter("keyPaths") { $0.keyPaths = [["minutes"]] },
     filter("condition", 1) { $0.condition = .init("kind", equals: " a=b, c ") },
     filter("substituteSum") { $0.substituteSum = ["minutes"] },
+    filter("reader", 1) { $0.reader = SearchValueReader("foods 1", ["label"]) { _ in [] } },
     filter("aliases") { $0.aliases = ["persons", "eaters"] },
   ]
 

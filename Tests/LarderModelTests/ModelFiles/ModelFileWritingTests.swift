@@ -236,6 +236,9 @@ import Testing
           <entry key="larder.filter.time" value="minutes"/>
           <entry key="larder.filter.time.kind" value="Number"/>
           <entry key="larder.filter.time.sum" value="minutes,minutes"/>
+          <entry key="larder.filter.known.kind" value="Keyword"/>
+          <entry key="larder.filter.known.texts" value="title, kind"/>
+          <entry key="larder.filter.known.reader" value="known 1"/>
           <entry key="other" value="stays"/>
         </userInfo>
       </entity></model>
@@ -250,7 +253,10 @@ import Testing
     #expect(
       recipe.searchAttributes == [
         SearchAttributeDescription(
-          "time", .number, ["minutes"], substituteSum: ["minutes", "minutes"])
+          "time", .number, ["minutes"], substituteSum: ["minutes", "minutes"]),
+        SearchAttributeDescription(
+          "known", .keyword, [],
+          reader: SearchValueReader("known 1", ["title", "kind"]) { _ in [] }),
       ])
     #expect(recipe.searchAnalyzer == .plain)
     #expect(recipe.userInfo == ["other": "stays"])

@@ -1,0 +1,69 @@
+/// A query as it was understood.
+public struct Wish: Hashable, Sendable {
+  /// What is searched for: the words that are left, and what is excluded as `.not(...)`.
+  public var query: FullTextQuery
+  /// What was understood, in the order of the query.
+  public var understood: [WishPart] = []
+  /// Documents that match this come first: what is surely free of all that is left out. Nil where nothing is left out,
+  /// or nothing can be known of it.
+  public var preferred: FullTextQuery?
+  /// What was said of times and servings, in the order of the query. It is not in `query`: who asks knows whether the
+  /// documents have such values.
+  public var facts: [AttributeCondition] = []
+  /// Conditions that are a matter of taste ("quick"): documents that meet them may come first, others are hits too.
+  public var preferences: [AttributeCondition] = []
+  /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
+  public var contradictions: [String] = []
+
+  /// Makes the wish in which nothing was understood: the query as it is.
+  public init(query: FullTextQuery) { self.query = query }
+}
+
+/// One thing that was understood. `typed` is the text of it.
+public enum WishPart: Hashable, Sendable {
+  /// Something is left out in words: "without nuts", "nut-free", "eggless".
+  case without(WishSubject, typed: String)
+  /// A way to eat: "vegan", "soup for celiacs".
+  case diet(WishSubject, typed: String)
+  /// Something is excluded with a minus (`-nuts`), which is not part of `typed`.
+  case excluded(WishSubject, typed: String)
+  /// A way of making something is left out: "without baking", "not fried".
+  case process(typed: String)
+  /// It takes no more than so many minutes.
+  case time(maximumMinutes: Double, typed: String)
+  /// Quickly made, by whatever that means: "quick", "fast".
+  case quick(typed: String)
+  /// For so many people.
+  case servings(Double, typed: String)
+
+  /// The text that was understood so. Of a list ("without milk or butter") each part has the whole.
+  public var typed: String {
+    switch self {
+    case .without(_, let typed), .diet(_, let typed), .excluded(_, let typed),
+      .process(let typed), .time(_, let typed), .quick(let typed), .servings(_, let typed):
+      typed
+    }
+  }
+
+  /// What was left out or asked for, where it is a subject.
+  public var subject: WishSubject? {
+    switch self {
+    case .without(let subject, _), .diet(let subject, _), .excluded(let subject, _): subject
+    case .process, .time, .quick, .servings: nil
+    }
+  }
+
+  /// What was understood, in plain English words: "without nuts", "vegan", "at most 30 minutes".
+  public var sentence: String {
+    switch self {
+    case .without(let subject, _), .excluded(let subject, _): "without \(subject.name)"
+    case .diet(let subject, _): subject.name
+    case .process(let typed): typed
+    case .time(let minutes, _):
+      "at most \(UserQueryPrinter.number(minutes)) \(minutes == 1 ? "minute" : "minutes")"
+    case .quick: "quickly made"
+    case .servings(let number, _):
+      "for \(UserQueryPrinter.number(number)) \(number == 1 ? "person" : "people")"
+    }
+  }
+}

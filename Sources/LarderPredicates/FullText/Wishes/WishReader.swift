@@ -1,0 +1,79 @@
+/// Reads what people leave out or ask for in whole sentences: "cake without eggs", "nut-free cookies", "vegan soup",
+/// "chicken under 30 minutes", "pasta for 4".
+///
+/// - It looks at neighbouring plain words of a query that is one word or a list of conditions that all have to hold, and
+///   at `-word`. Phrases, fields, groups and patterns stay as they are; so do words that only look like a wish ("no-knead
+///   bread", "free range chicken"), and a query without any.
+/// - Words that were understood are optional and count half, as a phrase: a recipe that says "gluten free" itself is
+///   preferred among equals. The others stay, in their order.
+/// - What is left out is excluded, except for documents whose title holds the whole query: titles are typed as well. A
+///   query that says nothing beside what is left out, or of more than `longestTitle` words, is not taken for a title.
+/// - Words are compared by `Folding.search`, in English and in the languages of the reader.
+///
+/// A value; thread-safe if its vocabulary is. Cost: linear in the query's length; the vocabulary is asked once for each
+/// word, and once more for a word that is taken apart.
+public struct WishReader: Sendable {
+  /// The most words that a vocabulary is given to find a name in.
+  public static let longestName = 8
+  /// The most words of a query that is taken for a title.
+  public static let longestTitle = 24
+  /// What "quick" means, in minutes.
+  public static let quickMinutes = 30.0
+  /// What words that were understood count beside others.
+  static let typedBoost = 0.5
+  /// The most words of one optional phrase; longer texts are several.
+  static let longestPhrase = 32
+  /// How many foods and how many absences are compared to find contradictions.
+  static let comparedSubjects = 32
+
+  /// The field that holds titles; nil: no document is kept for its title.
+  public var titleField: String? = "title"
+  /// The attribute that holds times in minutes.
+  public var timeAttribute = "time"
+  /// The attribute that holds for how many people something is.
+  public var servingsAttribute = "servings"
+
+  let tables: WishTables
+  let vocabulary: any WishVocabulary
+
+  /// Makes a reader. Cost: some milliseconds; to be kept for several queries of one collection.
+  ///
+  /// - Parameters:
+  ///   - languages: the languages of the collection as codes, most frequent first; English always counts too.
+  ///   - vocabulary: knows what words name.
+  public init(languages: [String], vocabulary: any WishVocabulary) {
+    tables = WishTables(languages: languages)
+    self.vocabulary = vocabulary
+  }
+
+  /// Returns the query as it is understood; one without any wish comes back as it was.
+  ///
+  /// - Parameter query: the query as parsed; only its topmost list is looked at.
+  public func read(_ query: FullTextQuery) -> Wish {
+    let parts: [FullTextQuery]
+    if case .and(let list) = query { parts = list.array } else { parts = [query] }
+    var writer = WishWriter(reader: self, parts: parts)
+    var place = 0
+    while place < parts.count {
+      if case .not(.word(let word)) = parts[place] {
+        writer.exclude(word)
+        place += 1
+        continue
+      }
+      var text = WishText(elisions: tables.elisions)
+      while place < parts.count, case .word(let word) = parts[place] {
+        text.append(word)
+        place += 1
+      }
+      if text.words.isEmpty {
+        writer.keep(parts[place])
+        place += 1
+      } else {
+        var run = WishRun(text, reader: self, isAlone: parts.count == 1)
+        run.read()
+        writer.add(run)
+      }
+    }
+    return writer.wish(of: query)
+  }
+}

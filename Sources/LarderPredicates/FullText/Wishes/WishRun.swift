@@ -1,0 +1,283 @@
+internal import LarderText
+
+/// Reads one run of neighbouring words, from the first to the last.
+struct WishRun {
+  /// What a group of words means.
+  enum Meaning {
+    case without([WishSubject])
+    case diet(WishSubject)
+    case process(WishProcess)
+    case time(Double)
+    case quick
+    case servings(Double)
+  }
+
+  /// Words that mean something together.
+  struct Group {
+    /// The tokens.
+    var range: Range<Int>
+    var meaning: Meaning
+  }
+
+  /// What begins at a token.
+  enum Finding {
+    /// Something was understood.
+    case group(Group)
+    /// Nothing was, and the tokens up to here are not looked at again.
+    case kept(until: Int)
+  }
+
+  /// The most articles that are passed over.
+  private static let longestPassed = 4
+  /// The longest list that may stand before "free".
+  private static let longestListBefore = 8
+
+  let text: WishText
+  let tables: WishTables
+  private let vocabulary: any WishVocabulary
+  private let isAlone: Bool
+  /// What the vocabulary said of each token, once it was asked.
+  private var answers: [Answer]
+  private(set) var groups: [Group] = []
+  /// The foods among the words that stay, and their words; no more than are compared.
+  private(set) var asked: [(subject: WishSubject, typed: String)] = []
+
+  private enum Answer {
+    case notAsked
+    case nothing
+    case subject(WishSubject, end: Int)
+  }
+
+  /// - Parameter isAlone: whether the run is the whole query.
+  init(_ text: WishText, reader: WishReader, isAlone: Bool) {
+    self.text = text
+    tables = reader.tables
+    vocabulary = reader.vocabulary
+    self.isAlone = isAlone && text.words.count == 1
+    answers = Array(repeating: .notAsked, count: text.tokens.count)
+  }
+
+  var count: Int { text.tokens.count }
+
+  /// Finds all groups.
+  mutating func read() {
+    var place = 0
+    while place < count {
+      switch finding(at: place) {
+      case .group(let group):
+        groups.append(group)
+        place = group.range.upperBound
+      case .kept(let end): place = max(end, place + 1)
+      case nil: place += 1
+      }
+    }
+  }
+
+  private mutating func finding(at place: Int) -> Finding? {
+    guard text.tokens[place].startsWord else { return nil }
+    if let kept = tables.kept.find(text.texts, at: place) { return .kept(until: kept.end) }
+    if let found = time(at: place) ?? servings(at: place) { return found }
+    if let found = absence(at: place) { return found }
+    if let found = diet(at: place) { return found }
+    if let group = absenceBehind(at: place) ?? absenceInWord(at: place) { return .group(group) }
+    if let (subject, end) = subject(at: place), !subject.isDiet {
+      if asked.count < WishReader.comparedSubjects {
+        asked.append((subject, text.typed(place..<end)))
+      }
+      return .kept(until: end)
+    }
+    if tables.quick.contains(text.texts[place]), !isAlone {
+      return group(place..<place + 1, .quick)
+    }
+    return nil
+  }
+
+  /// A finding of whole words; nil where words are cut.
+  func group(_ range: Range<Int>, _ meaning: Meaning) -> Finding? {
+    text.isWhole(range) ? .group(Group(range: range, meaning: meaning)) : nil
+  }
+
+  // MARK: - Subjects
+
+  /// What begins at a token by the vocabulary, which is asked once.
+  mutating func subject(at place: Int) -> (subject: WishSubject, end: Int)? {
+    guard place < count else { return nil }
+    switch answers[place] {
+    case .nothing: return nil
+    case .subject(let subject, let end): return (subject, end)
+    case .notAsked:
+      let end = min(place + WishReader.longestName, count)
+      guard let (subject, words) = vocabulary.subject(at: text.texts[place..<end]), words > 0,
+        words <= end - place
+      else {
+        answers[place] = .nothing
+        return nil
+      }
+      answers[place] = .subject(subject, end: place + words)
+      return (subject, place + words)
+    }
+  }
+
+  /// Where words end that say nothing, from a token on.
+  private func passed(from place: Int) -> Int {
+    var end = place
+    while end < count, end < place + Self.longestPassed, tables.passed.contains(text.texts[end]) {
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether nothing that belongs to the words before a token goes on there.
+  func mayEnd(at place: Int) -> Bool {
+    guard place < count, place > 0 else { return true }
+    let text = self.text.texts[place]
+    return self.text.tokens[place - 1].hasCommaBehind || tables.joiners[text] != nil
+      || tables.common.contains(text) || tables.before.find(self.text.texts, at: place) != nil
+      || tables.limits.find(self.text.texts, at: place) != nil
+  }
+
+  /// Where "free" ends behind a subject; nil where something else is there.
+  private func behind(at place: Int) -> Int? {
+    guard let found = tables.behind.find(text.texts, at: place),
+      tables.kept.find(text.texts, at: place) == nil
+    else { return nil }
+    return found.end
+  }
+
+  // MARK: - Absence
+
+  /// "without milk or butter", "but no nuts", "without baking".
+  private mutating func absence(at place: Int) -> Finding? {
+    let texts = text.texts
+    var start = place
+    if tables.leads.contains(texts[place]), tables.kept.find(texts, at: place + 1) == nil,
+      tables.before.find(texts, at: place + 1) != nil
+    {
+      start += 1
+    }
+    guard let marker = tables.before.find(texts, at: start) else { return nil }
+    let first = passed(from: marker.end)
+    let named = [first, marker.end].first { subject(at: $0) != nil }
+    if let named, let (subject, end) = subject(at: named) {
+      // "not vegan", "no gluten free bread": what is left out here nobody can tell.
+      if subject.isDiet { return .kept(until: end) }
+      if let end = behind(at: end) { return .kept(until: end) }
+      guard let list = list(at: named) else { return nil }
+      let end = tables.tails.find(texts, at: list.end)?.end ?? list.end
+      return group(place..<end, .without(list.subjects))
+        ?? group(place..<list.end, .without(list.subjects))
+    }
+    if let process = tables.processes.find(texts, at: first)
+      ?? tables.processes.find(texts, at: marker.end)
+    {
+      return group(place..<process.end, .process(tables.effects[process.value]))
+    }
+    return nil
+  }
+
+  /// A list of subjects, as far as it goes on with whole words; nil where not even the first is whole.
+  private mutating func list(at place: Int) -> (subjects: [WishSubject], end: Int)? {
+    var subjects: [WishSubject] = []
+    var whole: (count: Int, end: Int)?
+    var next = place
+    var isSure = true
+    while let (subject, end) = subject(at: next), !subject.isDiet, behind(at: end) == nil {
+      // "no nuts, chocolate cake": what goes on is something else.
+      if !isSure, text.tokens[end - 1].endsWord, !mayEnd(at: end) { break }
+      subjects.append(subject)
+      if text.tokens[end - 1].endsWord { whole = (subjects.count, end) }
+      next = end
+      isSure = false
+      if next < count, let isFirm = tables.joiners[text.texts[next]] {
+        isSure = isFirm
+        next += 1
+        // "and/or"
+        if next < count, let isFirm = tables.joiners[text.texts[next]] {
+          isSure = isFirm
+          next += 1
+        }
+      } else if !text.tokens[end - 1].hasCommaBehind {
+        break
+      }
+      let articles = passed(from: next)
+      if self.subject(at: next) == nil { next = articles }
+    }
+    guard let whole else { return nil }
+    return (Array(subjects.prefix(whole.count)), whole.end)
+  }
+
+  /// "nut free", "gluten and dairy free", "nut allergy".
+  ///
+  /// What stands before an "and" may be asked for: it is left out only if it is something of which documents are known to
+  /// be free, and if "free" is not part of the last word.
+  private mutating func absenceBehind(at place: Int) -> Group? {
+    var subjects: [WishSubject] = []
+    var next = place
+    var isSure = true
+    var isHyphened = false
+    while subjects.count < Self.longestListBefore, let (subject, end) = subject(at: next),
+      !subject.isDiet
+    {
+      subjects.append(subject)
+      if let last = behind(at: end) {
+        let isJoined = !text.tokens[end].startsWord && !isHyphened
+        guard subjects.count == 1 || isSure && !isJoined, text.isWhole(place..<last) else {
+          return nil
+        }
+        return Group(range: place..<last, meaning: .without(subjects))
+      }
+      isSure = isSure && subject.absence != nil
+      isHyphened = text.tokens[end - 1].hasHyphenBehind
+      next = end
+      if next < count, tables.joiners[text.texts[next]] != nil {
+        next += 1
+      } else if !text.tokens[end - 1].hasCommaBehind {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// "eggless", "eierfreier", "nondairy".
+  private func absenceInWord(at place: Int) -> Group? {
+    guard text.tokens[place].endsWord else { return nil }
+    let word = text.texts[place]
+    func group(_ rest: Substring) -> Group? {
+      guard rest.utf8.count > 1, let found = vocabulary.subject(at: [String(rest)]),
+        found.count == 1, !found.subject.isDiet
+      else { return nil }
+      return Group(range: place..<place + 1, meaning: .without([found.subject]))
+    }
+    for suffix in tables.suffixes where word.hasSuffix(suffix) {
+      let rest = word.dropLast(suffix.count)
+      if let group = group(rest) { return group }
+      // Finnish: "maidoton" is without "maito".
+      if rest.hasSuffix("do"), let group = group(Substring(rest.dropLast(2) + "to")) {
+        return group
+      }
+    }
+    for prefix in tables.prefixes where word.hasPrefix(prefix.head) {
+      let rest = word.dropFirst(prefix.head.count)
+      if let group = group(rest) { return group }
+      for tail in prefix.tails where rest.hasSuffix(tail) {
+        if let group = group(rest.dropLast(tail.count)) { return group }
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Diets
+
+  /// "vegan", "for celiacs", "kosher style".
+  private mutating func diet(at place: Int) -> Finding? {
+    var start = place
+    if let lead = tables.dietLeads.find(text.texts, at: place) { start = lead.end }
+    guard let (subject, end) = subject(at: start), subject.isDiet else { return nil }
+    if let tail = tables.dietTails.find(text.texts, at: end),
+      let found = group(place..<tail.end, .diet(subject))
+    {
+      return found
+    }
+    return group(place..<end, .diet(subject)) ?? .kept(until: end)
+  }
+}

@@ -1,0 +1,63 @@
+/// Something that people leave out or ask for: a food with its kinds, a class of foods, a diet.
+///
+/// Made by whoever knows foods; a reader of wishes only passes it on.
+public struct WishSubject: Hashable, Sendable {
+  /// How it is called in words for the user ("nuts", "vegan").
+  public var name: String
+  /// A document that surely has it, or surely breaks the diet, meets one of these.
+  public var presence: [AttributeCondition]
+  /// A document of which it is known that it has none of it, or keeps the diet, meets this; nil: nothing says so.
+  public var absence: AttributeCondition?
+  /// Whether it is a way to eat, which is asked for by naming it ("vegan cake"), where others are left out with
+  /// "without", "no", "free".
+  public var isDiet: Bool
+
+  /// Makes a subject.
+  ///
+  /// - Parameters:
+  ///   - name: how it is called in words for the user.
+  ///   - presence: what documents meet that have it or break the diet; each may be met alone.
+  ///   - absence: what documents meet that are known to have none of it or to keep the diet.
+  ///   - isDiet: whether it is a way to eat.
+  public init(
+    name: String, presence: [AttributeCondition], absence: AttributeCondition? = nil,
+    isDiet: Bool = false
+  ) {
+    self.name = name
+    self.presence = presence
+    self.absence = absence
+    self.isDiet = isDiet
+  }
+}
+
+/// Knows what words name.
+public protocol WishVocabulary: Sendable {
+  /// What the words from the first on name, by the longest name that begins there, and of how many words it is.
+  ///
+  /// Names that are found in a word that only contains them ("egg" in "eggless") are none: the reader takes such words
+  /// apart and asks for the rest.
+  ///
+  /// - Parameter words: at least one and at most `WishReader.longestName` words, folded by `Folding.search`, cut at
+  ///   hyphens and other signs.
+  func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)?
+
+  /// Whether everything that has `asked` has what is left out with `excluded`: beef has what vegans leave out.
+  ///
+  /// Without an implementation of one's own: whether all conditions of `asked` are among those of `excluded`.
+  ///
+  /// - Parameters:
+  ///   - excluded: what is left out, or a diet.
+  ///   - asked: a food that is asked for.
+  func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool
+}
+
+extension WishVocabulary {
+  /// Whether all conditions of `asked` are among those of `excluded`.
+  ///
+  /// - Parameters:
+  ///   - excluded: what is left out, or a diet.
+  ///   - asked: a food that is asked for.
+  public func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool {
+    !asked.presence.isEmpty && asked.presence.allSatisfy(excluded.presence.contains)
+  }
+}

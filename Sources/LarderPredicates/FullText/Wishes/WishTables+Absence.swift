@@ -1,0 +1,186 @@
+// Words by which something is left out, and those around them. Phrases are separated by commas; what is compared is
+// folded, so marks do not matter. Of phrases that begin alike the longest counts, wherever it stands here.
+extension WishTables {
+  mutating func addAbsence(_ code: String, ordinary: Set<String>) {
+    before.add(Self.phrases(Self.absenceBefore[code], without: ordinary), ())
+    behind.add(Self.phrases(Self.absenceBehind[code], without: ordinary), ())
+    tails.add(Self.absenceTails[code], ())
+    kept.add(Self.keptPhrases[code], ())
+    leads.formUnion(Self.words(Self.absenceLeads[code]))
+    passed.formUnion(Self.words(Self.passedWords[code]))
+    for joiner in Self.words(Self.looseJoiners[code]) where joiners[joiner] == nil {
+      joiners[joiner] = false
+    }
+    for joiner in Self.words(Self.firmJoiners[code]) { joiners[joiner] = true }
+    for suffix in Self.words(Self.absenceSuffixes[code]) where !suffixes.contains(suffix) {
+      suffixes.append(suffix)
+    }
+    if let head = Self.absencePrefixes[code] {
+      prefixes.append((head, Self.words(Self.prefixTails[code])))
+    }
+    dietLeads.add(Self.dietLeadPhrases[code], ())
+    dietTails.add(Self.dietTailPhrases[code], ())
+    elisions.formUnion(Self.words(Self.elidedArticles[code]))
+  }
+
+  private static let absenceBefore: [String: String] = [
+    "da":
+      "uden, uden nogen, ingen, intet, ikke, fri for, undtagen, allergisk over for, i stedet for, undgå, undlad",
+    "de": """
+    ohne, ganz ohne, kein, keine, keinen, keinem, keiner, nicht, frei von, außer, bis auf, statt, anstatt, anstelle von, \
+    allergisch gegen, allergie gegen, verzicht auf, vermeide, weglassen
+    """,
+    "en": """
+    without, with out, w/o, with no, with none of, no, not, not any, non, no added, no more, minus, sans, free of, \
+    free from, hold the, leave out, leave out the, leaves out, leaving out, lacking, excluding, exclude, excludes, except, \
+    except for, other than, avoid, avoids, avoiding, omit, omitting, skip, skip the, skipping, allergic to, allergy to, \
+    intolerant to, instead of, rather than, substitute for, replacement for, don't have, don't have any, do not have, \
+    doesn't have, does not have, dont have, don't want, don't like, do not like, dont like, don't eat, do not eat, \
+    doesn't eat, dont eat, can't eat, cannot eat, cant eat, can't have, cannot have, don't use, do not use, doesn't use, \
+    doesn't contain, does not contain, that contain no, that contains no, that has no, that have no, isn't, aren't, \
+    ran out of, i'm out of, im out of, we're out of, am out of, are out of
+    """,
+    "es": """
+    sin, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, no lleva, no contiene, \
+    alérgico a, alérgica a, excepto, salvo, menos, en lugar de, en vez de, evitar
+    """,
+    "fi": "ilman, ei, eikä, vailla, paitsi, allerginen",
+    "fr": """
+    sans, sans aucun, sans aucune, pas de, pas d, ni, exempt de, exempte de, exempts de, libre de, sauf, excepté, hormis, \
+    au lieu de, au lieu du, à la place de, à la place du, allergique à, allergique au, allergique aux, éviter
+    """,
+    "it": """
+    senza, senza alcun, senza alcuna, niente, non, priva di, privo di, privi di, prive di, tranne, eccetto, invece di, \
+    al posto di, al posto del, al posto della, allergico a, allergica a, evitare
+    """,
+    "nb":
+      "uten, uten noe, uten noen, ingen, ikke, fri for, unntatt, allergisk mot, i stedet for, unngå",
+    "nl": """
+    zonder, geen, niet, vrij van, behalve, uitgezonderd, allergisch voor, in plaats van, vermijd, weglaten
+    """,
+    "pl":
+      "bez, bez dodatku, nie, oprócz, z wyjątkiem, wolne od, wolny od, zamiast, uczulenie na, alergia na",
+    "pt": """
+    sem, sem nada de, livre de, livres de, não, nada de, que não leve, que não tenha, exceto, menos, em vez de, \
+    em lugar de, no lugar de, alérgico a, alérgica a, evitar
+    """,
+    "ru": "без, без добавления, не, кроме, вместо, не содержит, аллергия на, исключая, нет",
+    "sv": """
+    utan, utan någon, ingen, inget, inga, inte, ej, fri från, fria från, förutom, allergisk mot, istället för, \
+    i stället för, undvik
+    """,
+  ]
+
+  private static let absenceBehind: [String: String] = [
+    "da": "fri, frit, frie, allergi, allergiker",
+    "de": "frei, freie, freier, freies, freien, freiem, allergie, intoleranz, unverträglichkeit",
+    "en": """
+    free, less, allergy, allergies, allergic, intolerant, intolerance
+    """,
+    "fi": "allergia, allergikko",
+    "nb": "fri, fritt, frie, allergi",
+    "nl": "vrij, vrije, allergie, intolerantie",
+    "sv": "fri, fritt, fria, allergi",
+  ]
+
+  private static let absenceSuffixes: [String: String] = [
+    "da": "fri frit frie løs løst løse",
+    "de": "frei freie freier freies freien freiem los lose loser loses losen losem",
+    "en": "less free",
+    "fi": "ton tön tonta töntä toman tömän tomat tömät tomia tömiä tomasta tömästä tonten",
+    "nb": "fri fritt frie løs løst løse",
+    "nl": "vrij vrije loos loze",
+    "sv": "fri fritt fria lös löst lösa",
+  ]
+
+  /// Beginnings of words that say that the rest is left out.
+  private static let absencePrefixes: [String: String] = ["en": "non", "pl": "bez", "ru": "без"]
+
+  /// What is taken from the end of such a word, besides nothing.
+  private static let prefixTails: [String: String] = [
+    "pl": "owy owa owe owego owej owych ny na ne wy wa we",
+    "ru": "овый овая овое овые ового овой овых ный ная ное ные",
+  ]
+
+  private static let absenceLeads: [String: String] = [
+    "da": "men og med", "de": "aber und mit", "en": "but and with yet", "es": "pero y con",
+    "fi": "mutta ja", "fr": "mais et avec", "it": "ma e con", "nb": "men og med",
+    "nl": "maar en met",
+    "pl": "ale i", "pt": "mas e com", "ru": "но и а", "sv": "men och med",
+  ]
+
+  private static let passedWords: [String: String] = [
+    "da": "en et nogen noget nogle brug af",
+    "de":
+      "ein eine einen einem einer der die das den dem jegliche jede jeden jedes irgendwelche zusatz von",
+    "en":
+      "a an any the added adding of using use containing all some cooked made with extra additional",
+    "es": "el la los las un una unos unas nada de ningún ninguna usar",
+    "fi": "mitään yhtään",
+    "fr": "le la les l un une de du des d aucun aucune utiliser ajout",
+    "it":
+      "il lo la i gli le l un uno una di del della dell dello dei degli delle alcun alcuna uso usare",
+    "nb": "en et noe noen bruk av",
+    "nl": "een de het enige toegevoegde",
+    "pl": "żadnych żadnego dodatku użycia",
+    "pt": "o a os as um uma de nenhum nenhuma usar",
+    "ru": "всякого использования",
+    "sv": "en ett någon något några",
+  ]
+
+  private static let absenceTails: [String: String] = [
+    "en": "added, at all, in it, in them", "de": "zusatz", "es": "añadido, añadida",
+    "fr": "ajouté, ajoutée, ajoutés", "it": "aggiunto, aggiunti, aggiunta", "nl": "toegevoegd",
+    "pt": "adicionado", "sv": "tillsatt",
+  ]
+
+  /// What joins a list, or begins something else.
+  private static let looseJoiners: [String: String] = [
+    "da": "og", "de": "und sowie", "en": "and & + n", "es": "y e", "fi": "ja sekä", "fr": "et",
+    "it": "e ed", "nb": "og", "nl": "en", "pl": "i oraz", "pt": "e", "ru": "и", "sv": "och",
+  ]
+
+  /// What joins a list behind "without", and nothing else.
+  private static let firmJoiners: [String: String] = [
+    "da": "eller", "de": "oder noch", "en": "or nor", "es": "o u ni", "fi": "tai eikä",
+    "fr": "ou ni",
+    "it": "o né", "nb": "eller", "nl": "of noch", "pl": "lub albo ani ni", "pt": "ou nem",
+    "ru": "или ни", "sv": "eller",
+  ]
+
+  /// Nothing is left out with these.
+  private static let keptPhrases: [String: String] = [
+    "da": "ikke uden, ikke kun", "de": "nicht ohne, nicht nur",
+    "en": """
+    not without, never without, not only, not just, no matter, free range, free form, free style, free standing, less than, \
+    quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
+    quick pickles, quick pickled, fast food, fast rise, fast rising
+    """,
+    "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",
+    "nb": "ikke uten, ikke bare", "nl": "niet zonder, niet alleen", "pl": "nie bez, nie tylko",
+    "pt": "não sem, não só", "ru": "не без, не только", "sv": "inte utan, inte bara",
+  ]
+
+  /// Words that are markers in a language behind this one in the collection, and ordinary in this one.
+  static let ordinaryWords: [String: String] = ["pt": "no", "fr": "non", "pl": "no"]
+
+  private static let dietLeadPhrases: [String: String] = [
+    "da": "til, egnet til", "de": "für, geeignet für",
+    "en": "for, for a, for my, suitable for, good for, safe for",
+    "es": "para, apto para, apta para", "fr": "pour, pour les", "it": "per, per i",
+    "nb": "til, for",
+    "nl": "voor", "pl": "dla", "pt": "para", "ru": "для", "sv": "till, för",
+  ]
+
+  private static let dietTailPhrases: [String: String] = [
+    "da": "diæt, venlig", "de": "diät, art",
+    "en": "diet, diets, style, friendly, compliant, approved, safe, option, options, version",
+    "es": "dieta", "fr": "régime", "it": "dieta", "nb": "diett, vennlig", "nl": "dieet",
+    "pl": "dieta",
+    "pt": "dieta", "ru": "диета", "sv": "diet, vänlig",
+  ]
+
+  private static let elidedArticles: [String: String] = [
+    "fr": "d l qu n", "it": "d l dell all un nell dall sull",
+  ]
+}

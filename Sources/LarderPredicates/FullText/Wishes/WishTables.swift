@@ -1,0 +1,91 @@
+internal import LarderText
+
+/// The words by which wishes are known, of several languages.
+///
+/// A value; made once for a reader. The words stand in `WishTables+Absence`, `+Facts` and `+Processes`.
+struct WishTables: Sendable {
+  /// What stands before what is left out: "without".
+  var before = WishPhrases<Void>()
+  /// What stands behind it: "free".
+  var behind = WishPhrases<Void>()
+  /// What stands before or around an absence and belongs to it: "but".
+  var leads: Set<String> = []
+  /// What stands between it and what is left out and says nothing: "any".
+  var passed: Set<String> = []
+  /// What may stand behind what is left out: "no sugar added".
+  var tails = WishPhrases<Void>()
+  /// What joins a list; whether what comes next surely belongs to it.
+  var joiners: [String: Bool] = [:]
+  /// Endings and beginnings of words that say that the rest is left out, longest first: "eggless".
+  var suffixes: [String] = []
+  var prefixes: [(head: String, tails: [String])] = []
+  /// What looks like a wish and is none: "not without", "free range".
+  var kept = WishPhrases<Void>()
+
+  var dietLeads = WishPhrases<Void>()
+  var dietTails = WishPhrases<Void>()
+
+  /// Ways of making something, and what comes of leaving them out.
+  var processes = WishPhrases<Int>()
+  var effects: [WishProcess] = []
+
+  var limits = WishPhrases<Void>()
+  var limitTails = WishPhrases<Void>()
+  var floors = WishPhrases<Void>()
+  /// Words for a length of time, in minutes, and units with theirs.
+  var durations = WishPhrases<Double>()
+  var units = WishPhrases<Double>()
+  var numbers: [String: Double] = [:]
+  var quick: Set<String> = []
+  /// What stands before a number of people; whether it can mean something else ("for").
+  var servingLeads = WishPhrases<Bool>()
+  var people = WishPhrases<Void>()
+
+  /// The words behind which a list or a number ends: what is common, and says nothing itself.
+  var common: CommonWords
+  /// Articles before an apostrophe.
+  var elisions: Set<String> = []
+
+  /// Makes the tables of languages.
+  ///
+  /// - Parameter languages: as codes, most frequent first; those without tables add nothing. English is always there, but
+  ///   for words that are ordinary in a language before it ("no" is "in the" in Portuguese).
+  init(languages: [String]) {
+    var codes: [String] = []
+    for language in languages + ["en"] {
+      let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      let name = code == "no" ? "nb" : code
+      if !codes.contains(name) { codes.append(name) }
+    }
+    common = CommonWords(languages: codes)
+    for code in codes {
+      addAbsence(code, ordinary: Self.ordinary(before: code, in: codes))
+      addFacts(code)
+      addProcesses(code)
+    }
+    suffixes.sort { ($1.count, $0) < ($0.count, $1) }
+  }
+
+  /// The words of a language's tables that are ordinary ones in a language before it.
+  private static func ordinary(before code: String, in codes: [String]) -> Set<String> {
+    var words: Set<String> = []
+    for other in codes.prefix(while: { $0 != code }) {
+      words.formUnion(Self.words(Self.ordinaryWords[other]))
+    }
+    return words
+  }
+
+  /// The folded words of a list in which blanks separate them.
+  static func words(_ list: String?) -> [String] {
+    list?.split(whereSeparator: \.isWhitespace).map { Folding.search.fold(String($0)) } ?? []
+  }
+
+  /// The phrases of a list in which commas separate them, without some.
+  static func phrases(_ list: String?, without left: Set<String>) -> String {
+    guard let list, !left.isEmpty else { return list ?? "" }
+    return list.split(separator: ",").filter { phrase in
+      let words = Self.words(String(phrase))
+      return words.count != 1 || !left.contains(words[0])
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,197 @@
+/// Puts a query together again of what was read in it.
+struct WishWriter {
+  private let reader: WishReader
+  /// The phrase that a title has to hold to be the query; nil where it cannot be one.
+  private let title: FullTextQuery?
+  private var parts: [FullTextQuery] = []
+  private var exclusions: [Exclusion] = []
+  private var understood: [WishPart] = []
+  private var facts: [AttributeCondition] = []
+  private var preferences: [AttributeCondition] = []
+  private var asked: [(subject: WishSubject, typed: String)] = []
+  private var hasWords = false
+
+  /// Something that is not wanted.
+  private struct Exclusion {
+    var condition: FullTextQuery
+    /// Whether a document stays whose title is the query.
+    var spares: Bool
+    var subject: WishSubject?
+  }
+
+  init(reader: WishReader, parts: [FullTextQuery]) {
+    self.reader = reader
+    var words: [String] = []
+    var isTitle = true
+    for part in parts {
+      switch part {
+      case .word(let word): words.append(word)
+      case .not: break
+      default: isTitle = false
+      }
+    }
+    if let field = reader.titleField, isTitle, 2...WishReader.longestTitle ~= words.count {
+      title = .field([field], .phrase(words.joined(separator: " ")))
+    } else {
+      title = nil
+    }
+  }
+
+  /// Takes a part over as it is.
+  mutating func keep(_ part: FullTextQuery) { parts.append(part) }
+
+  /// Adds a word that was typed with a minus.
+  mutating func exclude(_ word: String) {
+    var text = WishText(elisions: reader.tables.elisions)
+    text.append(word)
+    let words = text.texts.prefix(WishReader.longestName + 1)
+    guard !words.isEmpty, words.count <= WishReader.longestName,
+      let found = reader.vocabulary.subject(at: words), found.count == words.count,
+      !found.subject.isDiet
+    else { return keep(.not(.word(word))) }
+    understood.append(.excluded(found.subject, typed: word))
+    let conditions = found.subject.presence.map { FullTextQuery.attribute($0) }
+    parts.append(.not(conditions.isEmpty ? .word(word) : .or(Parts([.word(word)] + conditions))))
+    exclusions.append(
+      Exclusion(condition: .all, spares: false, subject: found.subject))
+  }
+
+  /// Adds a run that was read.
+  mutating func add(_ run: WishRun) {
+    var word = 0
+    for group in run.groups {
+      let words = run.text.wordRange(group.range)
+      keep(run.text.words[word..<words.lowerBound])
+      word = words.upperBound
+      add(group.meaning, Array(run.text.words[words]))
+    }
+    keep(run.text.words[word...])
+    asked += run.asked
+  }
+
+  private mutating func keep(_ words: ArraySlice<String>) {
+    if !words.isEmpty { hasWords = true }
+    for word in words { parts.append(.word(word)) }
+  }
+
+  private mutating func add(_ meaning: WishRun.Meaning, _ words: [String]) {
+    let typed = words.joined(separator: " ")
+    switch meaning {
+    case .without(let subjects):
+      for subject in subjects {
+        understood.append(.without(subject, typed: typed))
+        exclude(subject)
+      }
+    case .diet(let subject):
+      understood.append(.diet(subject, typed: typed))
+      exclude(subject)
+    case .process(.excludes(let words)):
+      understood.append(.process(typed: typed))
+      guard let field = reader.titleField else { break }
+      let condition = FullTextQuery.field([field], Self.any(words.map { .word($0) }))
+      exclusions.append(Exclusion(condition: condition, spares: true))
+    case .process(.asks(let phrases)):
+      understood.append(.process(typed: typed))
+      parts.append(Self.any((phrases + [typed]).map { .phrase($0) }))
+      hasWords = true
+      return
+    case .time(let minutes):
+      understood.append(.time(maximumMinutes: minutes, typed: typed))
+      facts.append(Self.atMost(minutes, reader.timeAttribute))
+    case .quick:
+      understood.append(.quick(typed: typed))
+      preferences.append(Self.atMost(WishReader.quickMinutes, reader.timeAttribute))
+      // It tells one dish from another, so that it counts in full.
+      parts.append(.optional(.word(typed)))
+      return
+    case .servings(let number):
+      understood.append(.servings(number, typed: typed))
+      facts.append(
+        AttributeCondition(
+          reader.servingsAttribute, .range(lower: .init(number), upper: .init(number))))
+    }
+    var start = 0
+    while start < words.count {
+      let end = min(start + WishReader.longestPhrase, words.count)
+      let text = words[start..<end].joined(separator: " ")
+      parts.append(
+        .optional(
+          .boosted(end - start == 1 ? .word(text) : .phrase(text), by: WishReader.typedBoost)))
+      start = end
+    }
+  }
+
+  private mutating func exclude(_ subject: WishSubject) {
+    let conditions = subject.presence.map { FullTextQuery.attribute($0) }
+    exclusions.append(
+      Exclusion(condition: Self.any(conditions), spares: true, subject: subject))
+  }
+
+  private static func atMost(_ minutes: Double, _ attribute: String) -> AttributeCondition {
+    AttributeCondition(attribute, .range(lower: nil, upper: .init(minutes)))
+  }
+
+  /// One of several; a list of one is the one.
+  private static func any(_ queries: [FullTextQuery]) -> FullTextQuery {
+    queries.count == 1 ? queries[0] : .or(Parts(queries))
+  }
+
+  private static func all(_ queries: [FullTextQuery]) -> FullTextQuery {
+    queries.count == 1 ? queries[0] : .and(Parts(queries))
+  }
+
+  // MARK: - The result
+
+  /// The wish; the query itself where nothing was understood.
+  func wish(of query: FullTextQuery) -> Wish {
+    guard !understood.isEmpty else { return Wish(query: query) }
+    // A query that names nothing but what is left out is no title.
+    let title = hasWords ? self.title : nil
+    var parts = self.parts
+    var seen: Set<FullTextQuery> = []
+    var known: [FullTextQuery] = []
+    var seenAbsences: Set<FullTextQuery> = []
+    for exclusion in exclusions {
+      if exclusion.spares, exclusion.condition != .or([]), seen.insert(exclusion.condition).inserted
+      {
+        let condition = exclusion.condition
+        parts.append(.not(title.map { .and([condition, .not($0)]) } ?? condition))
+      }
+      if let absence = exclusion.subject?.absence {
+        let condition = FullTextQuery.attribute(absence)
+        let spared = exclusion.spares ? title.map { .or([condition, $0]) } ?? condition : condition
+        if seenAbsences.insert(spared).inserted { known.append(spared) }
+      }
+    }
+    var wish = Wish(query: Self.all(parts))
+    wish.understood = understood
+    wish.preferred = known.isEmpty ? nil : Self.all(known)
+    wish.facts = facts
+    wish.preferences = preferences
+    wish.contradictions = contradictions()
+    return wish
+  }
+
+  /// What is asked for and left out: the first of both are compared with each other.
+  private func contradictions() -> [String] {
+    var leftOut: [WishPart] = []
+    var seen: Set<WishSubject> = []
+    for part in understood {
+      guard let subject = part.subject, leftOut.count < WishReader.comparedSubjects else {
+        continue
+      }
+      if seen.insert(subject).inserted { leftOut.append(part) }
+    }
+    var found: [String] = []
+    for food in asked.prefix(WishReader.comparedSubjects) {
+      for part in leftOut {
+        guard let subject = part.subject, reader.vocabulary.rulesOut(subject, food.subject) else {
+          continue
+        }
+        let line = "\"\(food.typed)\" is asked for, and \"\(part.sentence)\" leaves it out"
+        if !found.contains(line) { found.append(line) }
+      }
+    }
+    return found
+  }
+}

@@ -2,12 +2,29 @@ import LarderPredicates
 import Testing
 
 @Suite struct WishReaderTests {
+  private let reader = WishReader(languages: ["en"], vocabulary: SmallVocabulary())
+
+  private func read(_ text: String) throws -> Wish {
+    reader.read(try UserQueryParser(fieldNames: ["title"]).parse(text))
+  }
+
+  private func has(_ name: String) -> FullTextQuery { .attribute("has", is: name) }
+  private func free(_ name: String) -> FullTextQuery { .attribute("free", is: name) }
+
+  private func typed(_ text: String) -> FullTextQuery {
+    .optional(.boosted(text.contains(" ") ? .phrase(text) : .word(text), by: 0.5))
+  }
+
+  /// What is excluded, unless the title is the query.
+  private func not(_ query: FullTextQuery, unless title: String) -> FullTextQuery {
+    .not(.and([query, .not(.field(["title"], .phrase(title)))]))
+  }
+
   @Test(arguments: [
     ("cake without eggs", "cake", ["without eggs"]),
     ("cookies no nuts", "cookies", ["without nuts"]),
     ("nut free cookies", "cookies", ["without nuts"]),
     ("nut-free cookies", "cookies", ["without nuts"]),
-    ("cookies -nuts", "cookies", ["without nuts"]),
     ("vegan chocolate cake", "chocolate cake", ["vegan"]),
     ("eggless mayonnaise", "mayonnaise", ["without eggs"]),
     ("pork chops but no mushrooms", "pork chops", ["without mushrooms"]),
@@ -17,6 +34,7 @@ import Testing
     ),
     ("kosher style brisket no dairy", "brisket", ["kosher", "without milk"]),
     ("alcohol-free punch", "punch", ["without alcohol"]),
+    ("cheesecake without baking", "cheesecake", ["without baking"]),
     ("spicy shrimp with rice not fried", "spicy shrimp with rice", ["not fried"]),
     ("dessert without sugar", "dessert", ["without sugar"]),
     ("stir fry without soy sauce", "stir fry", ["without soy sauce"]),
@@ -24,20 +42,324 @@ import Testing
     ("chicken under 30 minutes", "chicken", ["at most 30 minutes"]),
     ("pasta for 4", "pasta", ["for 4 people"]),
   ])
-  func `what people type`(text: String, words: String, understood: [String]) throws {
-    let reader = WishReader(languages: ["en"], vocabulary: SmallVocabulary())
-    let wish = reader.read(try UserQueryParser(fieldNames: ["title"]).parse(text))
+  func `sentences that people type`(text: String, words: String, understood: [String]) throws {
+    let wish = try read(text)
     #expect(wish.understood.map(\.sentence) == understood)
-    #expect(wish.query.requiredWords == words)
+    #expect(wish.query.requiredWords.joined(separator: " ") == words)
   }
-}
 
-extension FullTextQuery {
-  /// The words that have to occur, in their order.
-  var requiredWords: String {
-    guard case .and(let parts) = self else { return "" }
-    return parts.compactMap { part in
-      if case .word(let word) = part { word } else { nil }
-    }.joined(separator: " ")
+  // MARK: - The tree
+
+  @Test func `what is left out is excluded, its words count half, and titles stay`() throws {
+    let wish = try read("cookies no nuts")
+    let title = FullTextQuery.field(["title"], .phrase("cookies no nuts"))
+    #expect(
+      wish.query
+        == .and([
+          .word("cookies"), typed("no nuts"),
+          not(.or([has("nut"), has("peanut")]), unless: "cookies no nuts"),
+        ]))
+    #expect(wish.preferred == .or([free("nuts"), title]))
+    #expect(wish.understood == [.without(SmallVocabulary.nuts, typed: "no nuts")])
+  }
+
+  @Test func `a diet excludes what breaks it`() throws {
+    let wish = try read("Vegan cake")
+    #expect(
+      wish.query
+        == .and([
+          typed("Vegan"), .word("cake"),
+          not(.or([has("meat"), has("eggs")]), unless: "Vegan cake"),
+        ]))
+    #expect(
+      wish.preferred
+        == .or([.attribute("diet", is: "vegan"), .field(["title"], .phrase("Vegan cake"))]))
+    #expect(wish.understood == [.diet(SmallVocabulary.vegan, typed: "Vegan")])
+  }
+
+  @Test func `each of a list is excluded, and preferred is what is free of all`() throws {
+    let text = "mash without milk, butter or mushrooms"
+    let wish = try read(text)
+    let title = FullTextQuery.field(["title"], .phrase(text))
+    #expect(
+      wish.query
+        == .and([
+          .word("mash"), typed("without milk, butter or mushrooms"),
+          not(has("milk"), unless: text), not(has("butter"), unless: text),
+          not(has("mushrooms"), unless: text),
+        ]))
+    // Of mushrooms nothing is known.
+    #expect(wish.preferred == .and([.or([free("milk"), title]), .or([free("butter"), title])]))
+    #expect(try read("soup without mushrooms").preferred == nil)
+  }
+
+  @Test func `a query without other words lists everything without, whatever its title`() throws {
+    let wish = try read("no eggs")
+    #expect(wish.query == .and([typed("no eggs"), .not(has("eggs"))]))
+    #expect(wish.preferred == free("eggs"))
+    #expect(try read("eggless").query == .and([typed("eggless"), .not(has("eggs"))]))
+  }
+
+  @Test func `a typed minus gains the kinds, and spares no title`() throws {
+    #expect(
+      try read("cookies -nuts").query
+        == .and([.word("cookies"), .not(.or([.word("nuts"), has("nut"), has("peanut")]))]))
+    #expect(try read("cookies -nuts").preferred == free("nuts"))
+    #expect(
+      try read("cookies -nuts").understood == [.excluded(SmallVocabulary.nuts, typed: "nuts")])
+    #expect(try read("-Nuts").query == .not(.or([.word("Nuts"), has("nut"), has("peanut")])))
+    #expect(
+      try read("stew -soy-sauce").query
+        == .and([.word("stew"), .not(.or([.word("soy-sauce"), has("soy sauce")]))]))
+  }
+
+  @Test(arguments: [
+    "cookies -raisins", "cookies -\"nuts\"", "cookies -nut-free", "cookies -vegan",
+    "cookies -title:nuts", "cookies -nut*", "cookies -(nuts eggs)",
+  ])
+  func `a minus before anything else stays as it is`(text: String) throws {
+    let query = try UserQueryParser(fieldNames: ["title"]).parse(text)
+    #expect(reader.read(query) == Wish(query: query))
+  }
+
+  @Test func `only plain words side by side are read`() throws {
+    let kept: FullTextQuery = .field(["title"], .word("nuts"))
+    #expect(try read("no title:nuts cake").query == .and([.word("no"), kept, .word("cake")]))
+    for text in ["\"no nuts\" cake", "no OR nuts", "(no nuts) OR cake", "no \"nuts\"", "no nuts*"] {
+      #expect(try read(text).understood.isEmpty, "\(text)")
+    }
+    // Parts around a run stay where they are, and such a query is no title.
+    let wish = reader.read(
+      .and([.phrase("brown sugar"), .word("no"), .word("eggs"), .prefix("ca"), .word("pie")]))
+    #expect(
+      wish.query
+        == .and([
+          .phrase("brown sugar"), typed("no eggs"), .prefix("ca"), .word("pie"), .not(has("eggs")),
+        ]))
+  }
+
+  @Test func `the same left out twice is excluded once`() throws {
+    let wish = try read("no nuts cake nut-free")
+    #expect(wish.query.exclusions.count == 1)
+    #expect(wish.understood.count == 2)
+    #expect(wish.query.optionalTexts == ["no nuts", "nut-free"])
+  }
+
+  @Test func `without titles nothing is spared, and no title is looked at`() throws {
+    var reader = reader
+    reader.titleField = nil
+    #expect(
+      reader.read(.and([.word("eggless"), .word("cake")])).query
+        == .and([typed("eggless"), .word("cake"), .not(has("eggs"))]))
+    let fried: FullTextQuery = .and([.word("rice"), .word("not"), .word("fried")])
+    #expect(reader.read(fried) == Wish(query: fried))
+  }
+
+  // MARK: - Absence
+
+  @Test(arguments: [
+    "cake without eggs", "cake with no eggs", "cake no eggs", "cake not eggs", "cake but no eggs",
+    "cake but not eggs", "cake and no eggs", "cake minus eggs", "cake minus the eggs",
+    "cake free of eggs", "cake free from eggs", "cake hold the eggs", "cake leave out the eggs",
+    "cake lacking eggs", "cake excluding eggs", "cake except eggs", "cake avoiding eggs",
+    "cake avoid eggs", "cake allergic to eggs", "cake no added eggs", "cake without any eggs",
+    "cake with out eggs", "cake w/o eggs", "cake, no eggs", "cake without the egg",
+    "cake without using any eggs", "cake no eggs added", "cake instead of eggs", "cake sans eggs",
+    "cake don't have eggs", "cake don’t like eggs", "cake that isn't made with eggs",
+    "cake WITHOUT EGGS", "cake non egg",
+  ])
+  func `absence before`(text: String) throws {
+    let wish = try read(text)
+    #expect(wish.understood.map(\.subject) == [SmallVocabulary.eggs])
+    #expect(
+      wish.query.requiredWords.filter { $0 != "that" }.map { $0.filter(\.isLetter) } == ["cake"])
+  }
+
+  @Test(arguments: [
+    "egg free cake", "egg-free cake", "eggs free cake", "eggless cake", "egg-less cake",
+    "egg less cake", "non-egg cake", "nonegg cake", "eggfree cake", "egg allergy cake",
+    "cake egg-free", "cake (egg-free)", "Egg-Free cake!",
+  ])
+  func `absence behind and inside`(text: String) throws {
+    let wish = try read(text)
+    #expect(wish.understood.map(\.subject) == [SmallVocabulary.eggs])
+    #expect(wish.query.requiredWords.map { $0.filter(\.isLetter) } == ["cake"])
+  }
+
+  @Test(arguments: [
+    ("cake no nuts, no eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts, eggs, or milk", "cake", ["nuts", "eggs", "milk"]),
+    ("cake without nuts & eggs", "cake", ["nuts", "eggs"]),
+    ("cake with neither", "cake with neither", []),
+    ("cake without nuts and/or eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts nor any eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts/eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts and no eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts and eggs for kids", "cake for kids", ["nuts", "eggs"]),
+    // What goes on is something else.
+    ("no nuts, chocolate cake", "chocolate cake", ["nuts"]),
+    ("no nuts and chocolate cake", "and chocolate cake", ["nuts"]),
+    ("without nuts and raisins", "and raisins", ["nuts"]),
+    ("no nuts, vegan cake", "cake", ["nuts", "vegan"]),
+    ("without nuts and gluten free", "and", ["nuts", "gluten"]),
+    ("no eggs, butter-flavored cake", "butter-flavored cake", ["eggs"]),
+    // Before "free" only that of which recipes are known to be free.
+    ("gluten and dairy free cake", "cake", ["gluten", "milk"]),
+    ("egg, nut and dairy free cake", "cake", ["eggs", "nuts", "milk"]),
+    ("chicken and dairy free rice", "chicken and rice", ["milk"]),
+    ("egg and dairy-free cake", "egg and cake", ["milk"]),
+    ("egg- and dairy-free cake", "cake", ["eggs", "milk"]),
+    ("cake dairy/gluten-free", "cake", ["milk", "gluten"]),
+  ])
+  func `lists`(text: String, words: String, leftOut: [String]) throws {
+    let wish = try read(text)
+    #expect(wish.understood.compactMap { $0.subject?.name } == leftOut)
+    #expect(wish.query.requiredWords.joined(separator: " ").filter { $0 != "," } == words)
+  }
+
+  @Test(arguments: [
+    "no-knead bread", "never fail pie crust", "no bake cookies", "no-bake cookies",
+    "not your grandma's lasagna", "free range chicken", "chicken free range",
+    "chicken free-range", "chicken with rice", "cookies using eggs", "cake not without eggs",
+    "not vegan cake", "non-vegan cake", "no gluten free bread", "boneless chicken",
+    "seedless grapes", "nothing", "no", "without", "no egg-wash pie", "bless", "less", "free",
+    "recipes with sugar less than", "better than sex cake", "death by chocolate",
+    "pie for 9 inch pans", "chicken over 2 hours", "cake for at least 3 hours", "quick",
+    "quick bread", "quick oats cookies", "fast food burgers", "minute steak", "a minute steak",
+    "5 ingredient cookies", "5-minutely", "for four cheese pizza", "for 0", "under 0 minutes",
+    "1000000 hours", "breakfast", "overnight oats", "leftover chicken", "cake without frosting",
+    "kosher salt caramel", "not only eggs", "eggs", "soy", "0/0 minutes", "one pot chicken",
+    "for 1.5 people", "7 up cake", "cotton candy", "butternut squash",
+  ])
+  func `what is not read`(text: String) throws {
+    let query = try UserQueryParser(fieldNames: ["title"]).parse(text)
+    #expect(reader.read(query) == Wish(query: query))
+  }
+
+  @Test func `the longest name counts`() throws {
+    #expect(
+      try read("stir fry without soy sauce").understood.map(\.sentence) == ["without soy sauce"])
+    #expect(try read("cake no baking soda").understood.map(\.sentence) == ["without baking soda"])
+    #expect(
+      try read("no extra olive oil").understood.map(\.sentence) == ["without extra olive oil"])
+    #expect(try read("no added olive oil").understood.map(\.sentence) == ["without olive oil"])
+  }
+
+  // MARK: - Diets
+
+  @Test(arguments: [
+    ("soup for celiacs", "soup", ["gluten-free"]),
+    ("celiac friendly cake", "cake", ["gluten-free"]),
+    ("vegan diet soup", "soup", ["vegan"]), ("soup that is vegan", "soup that is", ["vegan"]),
+    ("kosher-style brisket", "brisket", ["kosher"]),
+    ("vegan kosher soup", "soup", ["vegan", "kosher"]),
+    ("soup for my vegan friends", "soup friends", ["vegan"]),
+    ("vegan-ish cake", "vegan-ish cake", []),
+  ])
+  func `diets`(text: String, words: String, diets: [String]) throws {
+    let wish = try read(text)
+    #expect(wish.understood.map(\.sentence) == diets)
+    #expect(wish.query.requiredWords.joined(separator: " ") == words)
+  }
+
+  // MARK: - Ways of making
+
+  @Test func `without baking asks for what needs none`() throws {
+    let wish = try read("cheesecake without baking")
+    guard case .or(let phrases)? = wish.query.conditions.last else {
+      Issue.record("\(wish.query)")
+      return
+    }
+    #expect(wish.query.conditions.first == .word("cheesecake"))
+    #expect(phrases.contains(.phrase("no bake")) && phrases.contains(.phrase("unbaked")))
+    #expect(phrases.contains(.phrase("without baking")))
+    #expect(try read("no oven cookies").understood == [.process(typed: "no oven")])
+  }
+
+  @Test func `not fried excludes titles alone`() throws {
+    let text = "rice not fried"
+    #expect(
+      try read(text).query
+        == .and([
+          .word("rice"), typed("not fried"),
+          not(
+            .field(["title"], .or([.word("fried"), .word("fry"), .word("frying")])), unless: text),
+        ]))
+    #expect(try read(text).preferred == nil)
+  }
+
+  // MARK: - Facts
+
+  @Test(arguments: [
+    ("chicken under 30 minutes", 30.0), ("chicken in 30 minutes", 30),
+    ("chicken less than 30 min", 30), ("chicken max 30 mins", 30), ("30 minute chicken", 30),
+    ("30 minutes chicken", 30), ("30-minute chicken", 30), ("30min chicken", 30),
+    ("chicken half an hour", 30), ("chicken in under an hour", 60), ("1 hour chicken", 60),
+    ("1 1/2 hour chicken", 90), ("1½ hour chicken", 90), ("1.5 hours chicken", 90),
+    ("1,5 hours chicken", 90), ("2h chicken", 120), ("two hour chicken", 120),
+    ("1 hour 15 minutes chicken", 75), ("1 hour and 15 minutes chicken", 75),
+    ("20-30 minute chicken", 30), ("chicken 30 minutes or less", 30),
+    ("chicken no more than 30 minutes", 30), ("chicken, twenty minutes", 20),
+    ("1/2 hour chicken", 30), ("chicken for 30 minutes", 30),
+  ])
+  func `times`(text: String, minutes: Double) throws {
+    let wish = try read(text)
+    #expect(
+      wish.facts == [
+        AttributeCondition("time", .range(lower: nil, upper: .init(minutes)))
+      ])
+    guard case .time(minutes, _) = wish.understood.first, wish.understood.count == 1 else {
+      Issue.record("\(wish.understood)")
+      return
+    }
+    #expect(
+      wish.query.requiredWords.map { $0.filter(\.isLetter) }.filter { $0 != "for" } == ["chicken"])
+    #expect(wish.query.exclusions.isEmpty)
+    #expect(wish.preferred == nil)
+  }
+
+  @Test(arguments: [
+    ("pasta for 4", 4.0), ("pasta for four people", 4), ("pasta for two", 2), ("pasta serves 6", 6),
+    ("4 servings pasta", 4), ("pasta for 4 without eggs", 4), ("pasta for 4 in 20 minutes", 4),
+    ("for 4, pasta", 4), ("pasta for 4 vegans", 4), ("pasta for 4 persons", 4),
+  ])
+  func `servings`(text: String, number: Double) throws {
+    let wish = try read(text)
+    #expect(
+      wish.facts.first
+        == AttributeCondition("servings", .range(lower: .init(number), upper: .init(number))))
+    #expect(wish.query.requiredWords == ["pasta"])
+  }
+
+  @Test func `quick is a preference, and counts in full`() throws {
+    let wish = try read("quick pasta")
+    #expect(wish.query == .and([.optional(.word("quick")), .word("pasta")]))
+    #expect(wish.facts.isEmpty)
+    #expect(
+      wish.preferences == [AttributeCondition("time", .range(lower: nil, upper: .init(30)))])
+    #expect(wish.understood == [.quick(typed: "quick")])
+  }
+
+  @Test func `sentences are plain words`() throws {
+    #expect(
+      try read("quick vegan pasta for 1 not fried in 1 minute -eggs").understood.map(\.sentence)
+        == [
+          "quickly made", "vegan", "for 1 person", "not fried", "at most 1 minute", "without eggs",
+        ])
+  }
+
+  // MARK: - Contradictions
+
+  @Test func `what is asked for and left out is said`() throws {
+    #expect(
+      try read("vegan beef stew").contradictions
+        == ["\"beef\" is asked for, and \"vegan\" leaves it out"])
+    #expect(
+      try read("nuts -nuts").contradictions
+        == ["\"nuts\" is asked for, and \"without nuts\" leaves it out"])
+    // More is left out than is asked for, not the other way round.
+    #expect(try read("nut cake vegan").contradictions.isEmpty)
+    #expect(try read("vegan cake without beef").contradictions.isEmpty)
+    #expect(try read("vegan beef stew").query.requiredWords == ["beef", "stew"])
   }
 }

@@ -2,14 +2,16 @@ import LarderPredicates
 
 /// The foods that these tests know, by folded names.
 struct SmallVocabulary: WishVocabulary {
-  private var subjects: [String: WishSubject] = [:]
+  private let subjects: [String: WishSubject]
 
   init() {
+    var subjects: [String: WishSubject] = [:]
     for (names, subject) in Self.foods {
       for name in names.split(separator: ",") {
         subjects[name.split(separator: " ").joined(separator: " ")] = subject
       }
     }
+    self.subjects = subjects
   }
 
   func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
@@ -21,17 +23,22 @@ struct SmallVocabulary: WishVocabulary {
     return nil
   }
 
-  static func food(_ name: String, _ classes: String..., isKnown: Bool = true) -> WishSubject {
+  private static func food(
+    _ name: String, _ classes: [String] = [], isKnown: Bool = true
+  ) -> WishSubject {
     WishSubject(
       name: name,
-      presence: (classes.isEmpty ? [name] : classes).map {
-        AttributeCondition("has", .keyword($0))
-      },
+      presence: (classes.isEmpty ? [name] : classes).map { .init("has", .keyword($0)) },
       absence: isKnown ? AttributeCondition("free", .keyword(name)) : nil)
   }
 
+  static let nuts = food("nuts", ["nut", "peanut"])
+  static let eggs = food("eggs")
+  static let milk = food("milk")
+  static let butter = food("butter")
+  static let mushrooms = food("mushrooms", isKnown: false)
   static let vegan = WishSubject(
-    name: "vegan", presence: ["meat", "eggs", "milk", "butter"].map { .init("has", .keyword($0)) },
+    name: "vegan", presence: ["meat", "eggs"].map { .init("has", .keyword($0)) },
     absence: AttributeCondition("diet", .keyword("vegan")), isDiet: true)
   static let kosher = WishSubject(
     name: "kosher", presence: [.init("has", .keyword("pork"))], isDiet: true)
@@ -39,50 +46,67 @@ struct SmallVocabulary: WishVocabulary {
     name: "gluten-free", presence: [.init("has", .keyword("gluten"))],
     absence: AttributeCondition("free", .keyword("gluten")), isDiet: true)
 
-  static let nuts = food("nuts", "nut", "peanut")
-  static let eggs = food("eggs")
-  static let milk = food("milk")
-  static let butter = food("butter")
-  static let gluten = food("gluten")
-  static let meat = food("meat")
-  static let sugar = food("sugar")
-  static let mushrooms = food("mushrooms", isKnown: false)
-  static let chicken = food("chicken", "chicken", isKnown: false)
-  static let rice = food("rice", isKnown: false)
-  static let chocolate = food("chocolate", isKnown: false)
-  static let beef = food("beef", "meat", isKnown: false)
-  static let soySauce = food("soy sauce", isKnown: false)
-  static let bakingSoda = food("baking soda", isKnown: false)
-
   private static let foods: [(String, WishSubject)] = [
     (
-      "nut, nuts, nuss, nusse, noix, frutos secos, noci, noten, nodder, notter, notter, pahkinoita, orzechow, орехов, nozes",
-      nuts
+      """
+      nut, nuts, nuss, nusse, noix, frutos secos, noci, noten, nodder, notter, pahkinoita, orzechow, орехов, nozes, \
+      nusser
+      """, nuts
     ),
     (
-      "egg, eggs, ei, eier, eiern, oeuf, oeufs, uova, uovo, huevo, huevos, eieren, ovos, agg, aeg, muna, munia, jajek, яиц",
-      eggs
+      """
+      egg, eggs, ei, eier, eiern, oeuf, oeufs, uova, uovo, huevo, huevos, eieren, ovos, agg, aeg, muna, munia, jajek, яиц
+      """, eggs
     ),
     (
-      "dairy, milk, milch, lait, latte, leche, leite, melk, mjolk, maelk, maito, maitoa, mleka, молока",
-      milk
+      """
+      dairy, milk, milch, lait, latte, leche, leite, melk, mjolk, maelk, maito, maitoa, mleka, молока
+      """, milk
     ),
-    ("butter, beurre, mantequilla, smor", butter),
-    ("gluten, glutine, gluteeni, глютен", gluten), ("meat, fleisch", meat),
-    ("sugar, zucker, sucre, sukker", sugar), ("mushroom, mushrooms", mushrooms),
-    ("chicken", chicken), ("rice", rice), ("chocolate", chocolate), ("beef", beef),
-    ("soy sauce", soySauce), ("baking soda", bakingSoda), ("soy", food("soy")),
-    ("alcohol, alkohol, alcoholic", food("alcohol")), ("quick oats", food("oats")),
-    ("vegan, vegans, veganer, veganes, vegane, vegana", vegan), ("kosher", kosher),
-    ("celiac, celiacs", celiac),
+    ("butter, beurre, mantequilla, burro, smor, boter, maslo, масла", butter),
+    ("gluten, glutine, gluteeni, глютен", food("gluten")), ("meat, fleisch", food("meat")),
+    ("sugar, zucker, sucre", food("sugar")), ("flour", food("flour")),
+    ("mushroom, mushrooms", mushrooms), ("chicken", food("chicken", isKnown: false)),
+    ("rice", food("rice", isKnown: false)), ("chocolate", food("chocolate", isKnown: false)),
+    ("beef", food("beef", ["meat"], isKnown: false)), ("bone", food("bone")),
+    ("soy sauce", food("soy sauce", isKnown: false)), ("soy", food("soy")),
+    ("baking soda", food("baking soda", isKnown: false)), ("olive oil", food("olive oil")),
+    ("extra olive oil", food("extra olive oil")), ("alcohol, alcoholic", food("alcohol")),
+    ("pork", food("pork")), ("vegan, vegans, veganer, veganes, vegane, vegana", vegan),
+    ("kosher", kosher), ("celiac, celiacs", celiac), ("kosher salt", food("salt")),
   ]
 }
 
-/// A vocabulary to which every word that begins with a letter of a set is a food, and "v..." a diet.
+/// A vocabulary to which every word that begins with f or g is a food, and with v a diet.
 struct LetterVocabulary: WishVocabulary {
   func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
     guard let word = words.first, let first = word.first, "fgv".contains(first) else { return nil }
     let condition = AttributeCondition("has", .keyword(word))
     return (WishSubject(name: word, presence: [condition], isDiet: first == "v"), 1)
+  }
+}
+
+extension FullTextQuery {
+  /// The conditions that all have to hold.
+  var conditions: [FullTextQuery] { if case .and(let parts) = self { parts.array } else { [self] } }
+
+  /// The words that have to occur, in their order.
+  var requiredWords: [String] {
+    conditions.compactMap { if case .word(let word) = $0 { word } else { nil } }
+  }
+
+  /// The texts that count where they are there, in their order.
+  var optionalTexts: [String] {
+    conditions.compactMap { part in
+      switch part.optionalPart {
+      case .word(let text), .boosted(.word(let text), _), .boosted(.phrase(let text, _), _): text
+      default: nil
+      }
+    }
+  }
+
+  /// What is excluded.
+  var exclusions: [FullTextQuery] {
+    conditions.compactMap { if case .not(let inner) = $0 { inner } else { nil } }
   }
 }

@@ -24,7 +24,7 @@ public struct WishReader: Sendable {
   /// The most words of one optional phrase; longer texts are several.
   static let longestPhrase = 32
   /// How many foods and how many absences are compared to find contradictions.
-  static let comparedSubjects = 32
+  static let comparedSubjects = 16
 
   /// The field that holds titles; nil: no document is kept for its title.
   public var titleField: String? = "title"

@@ -80,7 +80,7 @@ extension WishRun {
   // MARK: - Servings
 
   /// "for 4", "for two people", "serves 6", "4 servings".
-  func servings(at place: Int) -> Finding? {
+  mutating func servings(at place: Int) -> Finding? {
     if let lead = tables.servingLeads.find(text.texts, at: place), let people = people(at: lead.end)
     {
       if let unit = tables.people.find(text.texts, at: people.end),
@@ -89,7 +89,8 @@ extension WishRun {
         return found
       }
       // "for 9 inch pans" is for nobody.
-      if lead.value, !mayEnd(at: people.end) { return nil }
+      let isBeforeDiet = subject(at: people.end)?.subject.isDiet == true
+      if lead.value, !isBeforeDiet, !mayEnd(at: people.end) { return nil }
       return group(place..<people.end, .servings(people.value))
     }
     if let people = people(at: place),

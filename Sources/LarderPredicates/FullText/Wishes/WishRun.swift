@@ -36,6 +36,8 @@ struct WishRun {
   let tables: WishTables
   private let vocabulary: any WishVocabulary
   private let isAlone: Bool
+  /// Whether something can be excluded by its title.
+  private let hasTitles: Bool
   /// What the vocabulary said of each token, once it was asked.
   private var answers: [Answer]
   private(set) var groups: [Group] = []
@@ -54,6 +56,7 @@ struct WishRun {
     tables = reader.tables
     vocabulary = reader.vocabulary
     self.isAlone = isAlone && text.words.count == 1
+    hasTitles = reader.titleField != nil
     answers = Array(repeating: .notAsked, count: text.tokens.count)
   }
 
@@ -75,8 +78,8 @@ struct WishRun {
 
   private mutating func finding(at place: Int) -> Finding? {
     guard text.tokens[place].startsWord else { return nil }
-    if let kept = tables.kept.find(text.texts, at: place) { return .kept(until: kept.end) }
     if let found = time(at: place) ?? servings(at: place) { return found }
+    if let kept = tables.kept.find(text.texts, at: place) { return .kept(until: kept.end) }
     if let found = absence(at: place) { return found }
     if let found = diet(at: place) { return found }
     if let group = absenceBehind(at: place) ?? absenceInWord(at: place) { return .group(group) }
@@ -157,7 +160,8 @@ struct WishRun {
     }
     guard let marker = tables.before.find(texts, at: start) else { return nil }
     let first = passed(from: marker.end)
-    let named = [first, marker.end].first { subject(at: $0) != nil }
+    // A name that begins with such a word comes first: "extra virgin olive oil".
+    let named = [marker.end, first].first { subject(at: $0) != nil }
     if let named, let (subject, end) = subject(at: named) {
       // "not vegan", "no gluten free bread": what is left out here nobody can tell.
       if subject.isDiet { return .kept(until: end) }
@@ -167,12 +171,13 @@ struct WishRun {
       return group(place..<end, .without(list.subjects))
         ?? group(place..<list.end, .without(list.subjects))
     }
-    if let process = tables.processes.find(texts, at: first)
-      ?? tables.processes.find(texts, at: marker.end)
-    {
-      return group(place..<process.end, .process(tables.effects[process.value]))
-    }
-    return nil
+    guard
+      let process = tables.processes.find(texts, at: first)
+        ?? tables.processes.find(texts, at: marker.end)
+    else { return nil }
+    let effect = tables.effects[process.value]
+    if !hasTitles, case .excludes = effect { return nil }
+    return group(place..<process.end, .process(effect))
   }
 
   /// A list of subjects, as far as it goes on with whole words; nil where not even the first is whole.
@@ -220,7 +225,10 @@ struct WishRun {
     {
       subjects.append(subject)
       if let last = behind(at: end) {
-        let isJoined = !text.tokens[end].startsWord && !isHyphened
+        // "egg and dairy-free" says it of dairy alone, "egg- and dairy-free" and "egg/dairy-free" of both.
+        let word = text.tokens[end].word
+        let isJoined =
+          !text.tokens[end].startsWord && !isHyphened && text.tokens[place].word != word
         guard subjects.count == 1 || isSure && !isJoined, text.isWhole(place..<last) else {
           return nil
         }

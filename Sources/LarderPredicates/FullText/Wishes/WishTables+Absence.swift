@@ -46,8 +46,8 @@ extension WishTables {
     """,
     "fi": "ilman, ei, eikä, vailla, paitsi, allerginen",
     "fr": """
-    sans, sans aucun, sans aucune, pas de, pas d, ni, exempt de, exempte de, exempts de, libre de, sauf, excepté, hormis, \
-    au lieu de, au lieu du, à la place de, à la place du, allergique à, allergique au, allergique aux, éviter
+    sans, sans aucun, sans aucune, pas de, pas d, ni, exempt de, exempt d, exempte de, exempts de, libre de, sauf, excepté, hormis, \
+    au lieu de, au lieu d, au lieu du, à la place de, à la place du, allergique à, allergique au, allergique aux, éviter
     """,
     "it": """
     senza, senza alcun, senza alcuna, niente, non, priva di, privo di, privi di, prive di, tranne, eccetto, invece di, \
@@ -153,7 +153,7 @@ extension WishTables {
     "da": "ikke uden, ikke kun", "de": "nicht ohne, nicht nur",
     "en": """
     not without, never without, not only, not just, no matter, free range, free form, free style, free standing, less than, \
-    quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
+    boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
     quick pickles, quick pickled, fast food, fast rise, fast rising
     """,
     "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",
@@ -162,7 +162,7 @@ extension WishTables {
   ]
 
   /// Words that are markers in a language behind this one in the collection, and ordinary in this one.
-  static let ordinaryWords: [String: String] = ["pt": "no", "fr": "non", "pl": "no"]
+  static let ordinaryWords: [String: String] = ["fr": "non", "pt": "no"]
 
   private static let dietLeadPhrases: [String: String] = [
     "da": "til, egnet til", "de": "für, geeignet für",

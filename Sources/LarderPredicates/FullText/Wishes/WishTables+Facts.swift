@@ -29,7 +29,8 @@ extension WishTables {
     """,
     "es": "en, en menos de, menos de, en máximo, máximo, máx, hasta, como máximo",
     "fi": "alle, enintään, korkeintaan, maksimissaan",
-    "fr": "en, en moins de, moins de, max, maximum, au maximum, jusqu'à, au plus",
+    "fr":
+      "en, en moins de, en moins d, moins de, moins d, max, maximum, au maximum, jusqu'à, au plus",
     "it": "in, in meno di, meno di, entro, max, massimo, al massimo, fino a",
     "nb": "under, på, på under, maks, maksimalt, høyst, innen, mindre enn",
     "nl": "onder, in, binnen, minder dan, in minder dan, max, maximaal, hoogstens, tot",
@@ -54,7 +55,7 @@ extension WishTables {
     "da": "over, mere end, mindst, efter", "de": "über, mehr als, mindestens, länger als, nach",
     "en": "over, more than, longer than, at least, above, after, every",
     "es": "más de, al menos, mínimo, después de",
-    "fi": "yli, vähintään", "fr": "plus de, au moins, minimum, après",
+    "fi": "yli, vähintään", "fr": "plus de, plus d, au moins, minimum, après",
     "it": "più di, almeno, oltre, dopo",
     "nb": "over, mer enn, minst, etter", "nl": "meer dan, minstens, langer dan, na",
     "pl": "ponad, więcej niż, co najmniej, po", "pt": "mais de, pelo menos, depois de",
@@ -197,7 +198,7 @@ extension WishTables {
     "fr": "personnes, personne, parts, portions, convives", "it": "persone, persona, porzioni",
     "nb": "personer, person, porsjoner", "nl": "personen, persoon, porties, mensen",
     "pl": "osób, osoby, osoba, porcji, porcje", "pt": "pessoas, pessoa, porções",
-    "ru": "человек, персон, порций, порции",
+    "ru": "человек, человека, персон, персоны, порций, порции",
     "sv": "personer, person, portioner",
   ]
 }

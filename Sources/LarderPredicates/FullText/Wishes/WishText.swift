@@ -38,7 +38,7 @@ struct WishText {
     let place = words.count
     words.append(word)
     let first = tokens.count
-    let scalars = Array(Folding.search.fold(word).unicodeScalars)
+    let scalars = Self.folded(word)
     var start: Int?
     func isDigit(_ index: Int) -> Bool {
       scalars.indices.contains(index) && ("0"..."9").contains(scalars[index])
@@ -59,7 +59,7 @@ struct WishText {
       switch scalar {
       case "'" where isInside && !elisions.contains(Self.text(scalars[begin..<index])): continue
       // Fractions and decimals.
-      case ".", ",", "/", "\u{2044}":
+      case ".", ",", "/":
         if isDigit(index - 1), isDigit(index + 1) { continue }
       default: break
       }
@@ -69,6 +69,16 @@ struct WishText {
     }
     if let begin = start { add(Self.text(scalars[begin...]), word: place, after: first) }
     if tokens.count > first { tokens[tokens.count - 1].endsWord = true }
+  }
+
+  /// The folded text; what a fraction sign stands for is apart from the digit before it ("1½").
+  private static func folded(_ word: String) -> [Unicode.Scalar] {
+    var spaced = String.UnicodeScalarView()
+    for scalar in word.unicodeScalars {
+      if !scalar.isASCII, scalar.properties.numericType == .numeric { spaced.append(" ") }
+      spaced.append(scalar)
+    }
+    return Folding.search.fold(String(spaced)).unicodeScalars.map { $0 == "\u{2044}" ? "/" : $0 }
   }
 
   private mutating func add(_ text: String, word: Int, after first: Int) {

@@ -5,33 +5,32 @@ internal import LarderModel
 enum RecipeFoods {
   /// The search attributes by name.
   enum Attribute {
-    /// All foods of the lines, with what they are kinds of and hold.
+    /// All foods of the lines, with what they are kinds of and hold; `unknown` where a line is not understood.
     static let food = "food"
     /// Classes that a line surely has (`contains:nuts`).
     static let contains = "contains"
-    /// Classes that surely no line has (`free:nuts`): none for a recipe with a line that is not understood.
+    /// Classes that surely no line has (`free:nuts`), and `unknown` where every line is understood.
     static let free = "free"
-    /// Diets that all lines surely fit, beside those that the recipe itself names.
+    /// Diets that all lines surely fit, beside those that the recipe names itself.
     static let diet = "diet"
   }
 
-  /// The value of `food` where a line is not understood.
+  /// What stands for lines that are not understood.
   static let unknown = "unknown"
 
   /// Reads the foods of ingredient lines in the recipe's language.
   static let reader = SearchValueReader("foods 1", ["language", "ingredients.text"]) { texts in
-    let facts = FoodFacts(lines: texts[1], reader: FoodReader(language: texts[0].first))
-    return keywords(facts)
+    keywords(FoodFacts(lines: texts[1], reader: FoodReader(language: texts[0].first)))
   }
 
   private static func keywords(_ facts: FoodFacts) -> [SearchValueReader.Keyword] {
     var keywords = facts.closure.map {
       SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.food)
     }
-    if !facts.unknownLines.isEmpty {
-      keywords.append(SearchValueReader.Keyword(unknown, of: Attribute.food))
-    }
-    for (name, classes) in FoodClasses.named {
+    guard !facts.lines.isEmpty else { return keywords }
+    let isUnderstood = facts.unknownLines.isEmpty
+    keywords.append(.init(unknown, of: isUnderstood ? Attribute.free : Attribute.food))
+    for (name, classes) in FoodClasses.vocabulary {
       switch facts.claim(freeOf: classes) {
       case .contains: keywords.append(.init(name, of: Attribute.contains))
       case .free: keywords.append(.init(name, of: Attribute.free))
@@ -43,12 +42,4 @@ enum RecipeFoods {
     }
     return keywords
   }
-}
-
-extension FoodClasses {
-  /// The classes that people know by a name, and groups of them.
-  static let named: [(String, FoodClasses)] =
-    FoodClass.allCases.map { ($0.rawValue, FoodClasses($0)) } + [
-      ("nuts", .nuts), ("dairy", .dairy), ("shellfish", .shellfish),
-    ]
 }

@@ -52,6 +52,7 @@ extension RecipeLibrary {
     request.options.explainsScores = options.explainsScores
     for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }
     var results = try results(try store.search(request), recipe)
+    if let wish = request.wish { try explain(wish, request, &results) }
     if results.total < Self.fewHits, !options.isWhileTyping {
       results.suggestion = try corrections(for: text)?.text
     }
@@ -60,6 +61,20 @@ extension RecipeLibrary {
         .text(request.query)
     }
     return results
+  }
+
+  /// Says what was understood of a query in sentences, and how many recipes that took away.
+  private func explain(
+    _ wish: Wish, _ request: SearchRequest, _ results: inout RecipeSearchResults
+  ) throws(StoreError) {
+    results.understood = wish.understood.map(\.sentence)
+    results.contradictions = wish.contradictions
+    let all = request.query.withoutExclusions
+    guard all != request.query else { return }
+    var request = request
+    request.query = all
+    request.options = SearchOptions(limit: 0)
+    results.excluded = max(0, try store.search(request).total - results.total)
   }
 
   /// A search by relevance.
@@ -71,7 +86,9 @@ extension RecipeLibrary {
       includesSnippets: options.hasSnippets)
     request.options.ranking = .relevance
     try request.overlook(
-      options.isExact ? .exact : SearchTolerance(synonyms: options.synonyms), asking: store)
+      options.isExact
+        ? .exact : SearchTolerance(synonyms: options.synonyms, vocabulary: RecipeVocabulary()),
+      asking: store)
     return request
   }
 
@@ -171,5 +188,17 @@ extension RecipeLibrary {
         rows[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
+  }
+}
+
+extension FullTextQuery {
+  /// The query without what documents may not have.
+  fileprivate var withoutExclusions: FullTextQuery {
+    guard case .and(let parts) = self else { return self }
+    return .and(
+      Parts(
+        parts.filter { part in
+          if case .not = part { false } else { true }
+        }))
   }
 }

@@ -30,6 +30,12 @@ public struct RecipeSearchResults: Sendable {
   /// The query that was probably meant, as a person would type it; nil where many recipes were found or nothing
   /// better is known.
   public var suggestion: String?
+  /// What was understood of a query in sentences, a phrase for each part: "without nuts", "vegan".
+  public var understood: [String] = []
+  /// What in the query contradicts itself, in words.
+  public var contradictions: [String] = []
+  /// How many recipes that have all the words were left out because of what they hold.
+  public var excluded = 0
   /// The query as it was understood, where it was asked for: a condition a line.
   public var explanation: String?
   /// For each facet asked for, in the same order, its values over all matches.

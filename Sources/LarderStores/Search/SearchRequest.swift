@@ -14,6 +14,9 @@ public struct SearchRequest: Sendable {
   /// About how long a snippet may be, in characters.
   public var snippetLength: Int
 
+  /// What was understood of a query in whole sentences; nil where nothing was.
+  package var wish: Wish?
+
   /// Creates a request for the ten best hits.
   public init(
     entity: ResolvedEntity, query: FullTextQuery, limit: Int = 10, offset: Int = 0,

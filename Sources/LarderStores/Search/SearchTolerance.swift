@@ -1,5 +1,5 @@
 internal import LarderModel
-internal import LarderPredicates
+public import LarderPredicates
 public import LarderText
 
 /// The degree to which a search overlooks differences in the words that a person typed.
@@ -18,18 +18,21 @@ public struct SearchTolerance: Sendable {
   /// Whether words that are common in the objects' languages or in English, or with which people ask ("best", "recipe"), need not be
   /// there beside others, and count half.
   public var overlooksCommonWords: Bool
+  /// Knows what words name, so that whole sentences are read ("cake without eggs"); nil: words are words.
+  public var vocabulary: (any WishVocabulary)?
 
   /// Creates a tolerance; without arguments all that `larder search` overlooks.
   public init(
     languages: [String]? = nil, synonyms: SynonymTable = .builtIn,
     forgivesSpelling: Bool = true, includesPartialMatches: Bool = true,
-    overlooksCommonWords: Bool = true
+    overlooksCommonWords: Bool = true, vocabulary: (any WishVocabulary)? = nil
   ) {
     self.languages = languages
     self.synonyms = synonyms
     self.forgivesSpelling = forgivesSpelling
     self.includesPartialMatches = includesPartialMatches
     self.overlooksCommonWords = overlooksCommonWords
+    self.vocabulary = vocabulary
   }
 
   /// All that `larder search` overlooks.
@@ -43,6 +46,7 @@ public struct SearchTolerance: Sendable {
   /// Whether it makes a difference in which languages objects are.
   fileprivate var needsLanguages: Bool {
     forgivesSpelling || overlooksCommonWords || languages != [] || synonyms.count > 0
+      || vocabulary != nil
   }
 }
 
@@ -67,12 +71,41 @@ extension SearchRequest {
       languages = try Self.languages(entity, asking: reader)
       options.expansions.languages = Array(languages.prefix(Self.mostStems))
     }
+    if let vocabulary = tolerance.vocabulary {
+      try take(WishReader(languages: languages, vocabulary: vocabulary).read(query), reader)
+    }
     if tolerance.overlooksCommonWords, case .and = query {
       query = query.ignoring(CommonWords(languages: languages + ["en"], includesQuestions: true))
     }
     options.expansions.synonyms = tolerance.synonyms
     options.expansions.typos = tolerance.forgivesSpelling ? .automatic : .never
     options.expansions.spelledOutLetters = tolerance.forgivesSpelling
+  }
+
+  /// Asks for what was understood of the query.
+  private mutating func take(_ wish: Wish, _ reader: any StoreReader) throws(StoreError) {
+    guard !wish.understood.isEmpty else { return }
+    query = wish.query
+    var preferred = wish.preferred.map { [$0] } ?? []
+    // What objects do not say of themselves is neither asked for nor left out.
+    for fact in wish.facts where try has(fact.name, reader) {
+      preferred.append(.attribute(fact))
+      if case .range(nil, _) = fact.test { query = query.excluding(missing: fact) }
+    }
+    for preference in wish.preferences where try has(preference.name, reader) {
+      preferred.append(.attribute(preference))
+    }
+    options.preferred = preferred.count > 1 ? .and(Parts(preferred)) : preferred.first
+    self.wish = wish
+  }
+
+  /// Whether any object has a value for a search attribute.
+  private func has(_ attribute: String, _ reader: any StoreReader) throws(StoreError) -> Bool {
+    guard entity.searchAttributeNames[attribute] != nil else { return false }
+    return try reader.search(
+      SearchRequest(
+        entity: entity, query: .attribute(AttributeCondition(attribute, .present)), limit: 0)
+    ).total > 0
   }
 
   /// The languages that objects are in, those of most objects first; English where nothing is known.
@@ -88,5 +121,16 @@ extension SearchRequest {
       if case .keyword(let language) = count.value { languages.append(language) }
     }
     return languages.isEmpty ? ["en"] : languages
+  }
+}
+
+extension FullTextQuery {
+  /// The query without what has a value for an attribute that does not meet a condition.
+  fileprivate func excluding(missing condition: AttributeCondition) -> FullTextQuery {
+    let missing = FullTextQuery.and([
+      .attribute(AttributeCondition(condition.name, .present)), .not(.attribute(condition)),
+    ])
+    if case .and(let parts) = self { return .and(Parts(parts.array + [.not(missing)])) }
+    return .and([self, .not(missing)])
   }
 }

@@ -29,7 +29,7 @@ struct SearchReport {
     if showsTotal, let suggestion = results.suggestion {
       text += "did you mean: \(SafeText.line(suggestion))\n"
     }
-    if showsTotal { text += total(results) + "\n" }
+    if showsTotal { text += total(results) + understood(results) + "\n" }
     return text
   }
 
@@ -83,6 +83,14 @@ struct SearchReport {
 
   private static func moment(_ seconds: Double) -> String {
     Wording.moment(Date(timeIntervalSinceReferenceDate: seconds))
+  }
+
+  /// Returns what was understood of a sentence, to stand behind the total.
+  private func understood(_ results: RecipeSearchResults) -> String {
+    if results.understood.isEmpty { return "" }
+    let left = results.excluded > 0 ? ", \(Wording.number(results.excluded)) left out" : ""
+    let parts = "; understood: " + results.understood.joined(separator: ", ") + left
+    return ([parts] + results.contradictions).map { SafeText.line($0) }.joined(separator: "\n")
   }
 
   private func total(_ results: RecipeSearchResults) -> String {
@@ -143,6 +151,16 @@ struct SearchReport {
 
   private static func write(_ results: RecipeSearchResults, to json: inout JSONWriter) {
     if let explanation = results.explanation { json.member("understood", explanation) }
+    if !results.understood.isEmpty {
+      json.key("wish")
+      json.object { json in
+        json.key("parts")
+        json.array(results.understood) { json, part in json.value(part) }
+        json.key("contradictions")
+        json.array(results.contradictions) { json, line in json.value(line) }
+        json.member("excluded", results.excluded)
+      }
+    }
     if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
     json.member("total", results.total)
     json.member("partial", results.partial)

@@ -1,0 +1,39 @@
+internal import LarderFoods
+package import LarderPredicates
+
+/// What words name in the queries of a recipe store, in any language: foods, classes of foods, diets.
+package struct RecipeVocabulary: WishVocabulary {
+  /// Creates the vocabulary.
+  package init() {}
+
+  package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
+    guard let found = FoodTable.shared.subject(at: words, languages: []) else { return nil }
+    return (Self.subject(found.subject), found.count)
+  }
+
+  private static func subject(_ subject: FoodSubject) -> WishSubject {
+    let name = FoodTable.shared.words(for: subject)
+    func has(_ value: String, _ attribute: String) -> AttributeCondition {
+      AttributeCondition(attribute, .keyword(value))
+    }
+    func contains(_ classes: FoodClasses) -> [AttributeCondition] {
+      classes.members.map { has($0.rawValue, RecipeFoods.Attribute.contains) }
+    }
+    let isUnderstood = has(RecipeFoods.unknown, RecipeFoods.Attribute.free)
+    switch subject {
+    case .food(let food):
+      return WishSubject(
+        name: name, presence: [has(FoodTable.shared.name(of: food), RecipeFoods.Attribute.food)],
+        absence: isUnderstood)
+    case .classes(let classes, _):
+      let known = FoodClasses.vocabulary.first { $0.classes == classes }
+      return WishSubject(
+        name: name, presence: contains(classes),
+        absence: known.map { has($0.name, RecipeFoods.Attribute.free) } ?? isUnderstood)
+    case .diet(let diet):
+      return WishSubject(
+        name: name, presence: contains(diet.forbidden),
+        absence: has(diet.rawValue, RecipeFoods.Attribute.diet), isDiet: true)
+    }
+  }
+}

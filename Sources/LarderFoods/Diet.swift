@@ -18,6 +18,13 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
   case nutFree = "nut-free"
   /// No eggs.
   case eggFree = "egg-free"
+  /// No soy.
+  case soyFree = "soy-free"
+  /// Nothing that is mostly sugar: no syrup, no honey. The sugar of fruit and milk is not looked at, nor how much there is
+  /// of it in bread or sauces.
+  case sugarFree = "sugar-free"
+  /// No drinks with alcohol.
+  case alcoholFree = "alcohol-free"
   /// Neither pork nor alcohol; other meat is taken as halal, gelatin is uncertain.
   case halal
   /// No forbidden animals, and not meat together with milk; gelatin is uncertain.
@@ -34,6 +41,9 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
     case .lactoseFree: FoodClasses(.lactose)
     case .nutFree: .nuts
     case .eggFree: FoodClasses(.eggs)
+    case .soyFree: FoodClasses(.soy)
+    case .sugarFree: FoodClasses(.sugar)
+    case .alcoholFree: FoodClasses(.alcohol)
     case .halal: FoodClasses([.pork, .alcohol])
     case .kosher: FoodClasses(.notKosher)
     }

@@ -58,12 +58,14 @@ public struct FoodClasses: OptionSet, Hashable, Sendable {
   /// One bit for each class, in the order of `FoodClass.allCases`.
   public let rawValue: UInt32
 
+  private static let order = FoodClass.allCases
+
   /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Creates a set of one class.
   public init(_ member: FoodClass) {
-    self.init(rawValue: 1 << UInt32(FoodClass.allCases.firstIndex(of: member) ?? 31))
+    self.init(rawValue: 1 << UInt32(Self.order.firstIndex(of: member) ?? 31))
   }
 
   /// Creates a set of several classes.
@@ -95,4 +97,24 @@ public struct FoodClasses: OptionSet, Hashable, Sendable {
   ])
   /// What vegans leave out.
   public static let animals = flesh.union(dairy).union(FoodClasses([.eggs, .honey, .animal]))
+
+  /// The one list of names for classes: each class by its own name, and the groups that people know by theirs.
+  ///
+  /// What has poultry, pork or beef has meat, so that "meat" needs no group.
+  public static let vocabulary: [(name: String, classes: FoodClasses)] =
+    FoodClass.allCases.map { ($0.rawValue, FoodClasses($0)) } + [
+      ("nuts", .nuts), ("dairy", .dairy), ("shellfish", .shellfish), ("flesh", .flesh),
+      ("animals", .animals), ("allergens", .allergens),
+    ]
+
+  /// Creates the set that a name of the vocabulary stands for; nil for other names. Cost: a look at each name.
+  public init?(named name: String) {
+    guard let found = Self.vocabulary.first(where: { $0.name == name }) else { return nil }
+    self = found.classes
+  }
+
+  /// The names of the vocabulary of which the set has something, in its order: what has eggs is also "animals".
+  public var names: [String] {
+    Self.vocabulary.filter { !isDisjoint(with: $0.classes) }.map(\.name)
+  }
 }

@@ -4,15 +4,21 @@ extension FoodTable {
   /// A line of `foods` is `name | kinds | holds | other names`, a line of `languages` `name | code: names | ...`; lists
   /// have commas. Names are folded, and kinds and contents are names of lines; so much is a test's to see. A held
   /// `milk?` is possible, `*gluten` a class, `!gluten` one that is not inherited, `*?` means any class. A name with `=`
-  /// before it is that form only; one with `!` counts in its own language only.
-  package init(foods: String, languages: String = "") throws(FoodTableError) {
-    var (foods, languages) = (foods, languages)
+  /// before it is that form only; one with `!` counts in its own language only. A line of `subjects` is `name | classes
+  /// or a diet | code: words | ...`.
+  package init(
+    foods: String, languages: String = "", subjects: String = ""
+  ) throws(FoodTableError) {
+    var (foods, languages, subjects) = (foods, languages, subjects)
     let read = foods.withUTF8 { foods in
       languages.withUTF8 { languages in
-        Result { () throws(FoodTableError) -> FoodTable in
-          var reader = TableReader(foods: foods, languages: languages)
-          try reader.read()
-          return FoodTable(reader.table)
+        subjects.withUTF8 { subjects in
+          Result { () throws(FoodTableError) -> FoodTable in
+            var reader = TableReader(foods: foods, languages: languages)
+            try reader.read()
+            try reader.readSubjects(subjects)
+            return FoodTable(reader.table)
+          }
         }
       }
     }
@@ -28,6 +34,8 @@ private struct TableReader {
   private let foods: UnsafeBufferPointer<UInt8>
   private let languages: UnsafeBufferPointer<UInt8>
   private var lines: [Line] = []
+  /// Whether names that are read are words for subjects, no foods.
+  private var addsSubjects = false
 
   /// The cells of a line, and what its food itself says before it has anything from others.
   private struct Line {
@@ -112,15 +120,57 @@ private struct TableReader {
       while !cell.isLast {
         let next = cell.next
         cell = self.cell(languages, next)
-        let text = trimmed(languages, next..<cell.end)
-        guard let colon = languages[text].firstIndex(of: UInt8(ascii: ":")),
-          let language = FoodTable.languageNumber(word(languages, text.lowerBound..<colon))
-        else { throw error(.unknownWord, languages, text) }
-        try addList(
-          languages, colon + 1, NameIndex.Meaning(number: food, language: language))
+        try addNames(languages, next..<cell.end, food)
       }
       start = cell.next
     }
+  }
+
+  mutating func readSubjects(_ text: UnsafeBufferPointer<UInt8>) throws(FoodTableError) {
+    addsSubjects = true
+    // A word takes some nine bytes of the text.
+    table.subjectNames = NameIndex(capacity: text.count / 9)
+    var start = 0
+    while start < text.count {
+      let name = cell(text, start)
+      var last = cell(text, name.next)
+      let range = trimmed(text, start..<name.end)
+      let number = UInt16(table.subjects.count)
+      if !range.isEmpty {
+        let said = trimmed(text, name.next..<last.end)
+        guard let subject = subject(word(text, said), name: word(text, range)) else {
+          throw error(.unknownWord, text, said)
+        }
+        table.subjects.append(subject)
+      }
+      while !last.isLast {
+        let next = last.next
+        last = cell(text, next)
+        try addNames(text, next..<last.end, number)
+      }
+      start = last.next
+    }
+  }
+
+  private func subject(_ said: String, name: String) -> FoodSubject? {
+    if let diet = Diet(rawValue: said) { return .diet(diet) }
+    var classes: FoodClasses = []
+    for part in said.split(separator: ",") {
+      guard let more = FoodClasses(named: String(part.drop { $0 == " " })) else { return nil }
+      classes.formUnion(more)
+    }
+    return classes.isEmpty ? nil : .classes(classes, name: name)
+  }
+
+  /// Adds the names of a cell `code: a, b`.
+  private mutating func addNames(
+    _ text: UnsafeBufferPointer<UInt8>, _ cell: Range<Int>, _ number: UInt16
+  ) throws(FoodTableError) {
+    let cell = trimmed(text, cell)
+    guard let colon = text[cell].firstIndex(of: UInt8(ascii: ":")),
+      let language = FoodTable.languageNumber(word(text, cell.lowerBound..<colon))
+    else { throw error(.unknownWord, text, cell) }
+    try addList(text, colon + 1, NameIndex.Meaning(number: number, language: language))
   }
 
   /// Adds the names of a list that begins at a place and ends with its cell.
@@ -161,9 +211,11 @@ private struct TableReader {
       meaning.marks = .strict
     default: break
     }
-    if let other = table.names.insert(hash(of: name, text), meaning),
-      other.number != meaning.number
-    {
+    let hash = hash(of: name, text)
+    let other =
+      addsSubjects
+      ? table.subjectNames.insert(hash, meaning) : table.names.insert(hash, meaning)
+    if let other, other.number != meaning.number {
       throw error(.duplicate, text, name)
     }
   }

@@ -5,7 +5,7 @@ public struct FoodTable: Sendable {
   /// The table that comes with Larder.
   public static let shared: FoodTable = {
     do throws(FoodTableError) {
-      return try FoodTable(foods: foodLines, languages: languageLines)
+      return try FoodTable(foods: foodLines, languages: languageLines, subjects: subjectLines)
     } catch {
       // Tests read it; were it broken, every line would be unknown, which claims nothing.
       return FoodTable()
@@ -41,6 +41,9 @@ public struct FoodTable: Sendable {
     /// The closures of all foods, each in the order of the table.
     var closures: [FoodID] = []
     var names = NameIndex(capacity: 0)
+    /// What people leave out and how they eat, and the words for it.
+    var subjects: [FoodSubject] = []
+    var subjectNames = NameIndex(capacity: 0)
   }
 
   /// Holds the parts: a table is handed on with one count of references, not one for each array.
@@ -64,6 +67,9 @@ public struct FoodTable: Sendable {
 
   /// The names of foods and the phrases of rules.
   var names: NameIndex { holder.parts.names }
+  /// Classes and diets, and the words for them.
+  var subjects: [FoodSubject] { holder.parts.subjects }
+  var subjectNames: NameIndex { holder.parts.subjectNames }
 
   /// The number of foods.
   public var count: Int { entries.count }

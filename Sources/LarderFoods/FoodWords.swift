@@ -26,6 +26,9 @@ struct FoodWords {
   /// Whether its last sign is a colon.
   private var endsWithColon = false
 
+  /// Whether a comma, parenthesis, slash or the like stands behind the last word.
+  private(set) var endsWithBreak = false
+
   /// Cuts a line and hands its words on. Cost: one pass.
   static func with<Result>(
     _ line: UnsafeBufferPointer<UInt8>, _ body: (FoodWords) -> Result
@@ -66,11 +69,21 @@ struct FoodWords {
   /// Half of the hash of some words as they are written.
   func written(_ range: Range<Int>) -> UInt32 {
     var hash = NameIndex.Hash()
+    appendWritten(range, to: &hash)
+    return NameIndex.half(hash)
+  }
+
+  /// Puts some words as they are written behind what has been hashed.
+  func appendWritten(_ range: Range<Int>, to hash: inout NameIndex.Hash) {
     for word in range {
-      for index in all[word].written { hash.append(letters[index]) }
+      hash.append(all[word].written, of: bytes)
       hash.append(0x20)
     }
-    return NameIndex.half(hash)
+  }
+
+  /// Whether the first word is an article or a preposition that has lost its vowel.
+  var beginsElided: Bool {
+    count > 1 && Self.elided.contains { isEqual(all[0].written, $0) }
   }
 
   private mutating func cut(_ line: UnsafeBufferPointer<UInt8>) {
@@ -108,6 +121,7 @@ struct FoodWords {
       }
       place += Self.otherLength(byte)
     }
+    endsWithBreak = isAfterBreak
   }
 
   /// Copies the letters of the word that begins at a place, and returns where it ends.

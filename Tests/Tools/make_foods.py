@@ -3,8 +3,8 @@
 
 usage: make_foods.py [--wordnet FOLDER] [--check]
 
-Reads WordNet 3.0's data.noun (Debian: wordnet-base), Sources/LarderFoods/Data/foods.txt and languages.txt, and writes
-Sources/LarderFoods/Generated. With --check nothing is written; the exit status says whether anything would change.
+Reads WordNet 3.0's data.noun (Debian: wordnet-base), Sources/LarderFoods/Data/foods.txt, languages.txt and
+subjects.txt, and writes Sources/LarderFoods/Generated. With --check nothing is written; the exit status says whether anything would change.
 What is written by hand wins: WordNet adds kinds of foods that are there, and other names of them.
 """
 import argparse
@@ -292,6 +292,27 @@ def languages(path, foods):
     return [lines[name] for name in sorted(lines)]
 
 
+def subjects(path):
+    """Lines of words for classes and diets, folded: nuts | nuts | en: nut | de: nuss."""
+    lines, taken = [], {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        cells = [c.strip() for c in line.split("|")]
+        out = cells[:2]
+        for cell in cells[2:]:
+            code, _, names = cell.partition(":")
+            kept = {}
+            for name in split(names):
+                mark, name = ("!", fold(name[1:])) if name.startswith("!") else ("", fold(name))
+                if taken.setdefault((code, key(name)), number) != number:
+                    sys.exit(f"{path.name}:{number}: {name} ({code}) is in two lines")
+                kept.setdefault(key(name), mark + name)
+            out.append(f"{code.strip()}: {', '.join(kept.values())}")
+        lines.append(" | ".join(out))
+    return lines
+
+
 def swift(name, comment, lines):
     """A Swift file with the lines as one literal."""
     body = "\n".join("    " + line for line in lines)
@@ -313,6 +334,8 @@ def main():
             list(table(foods))),
         "FoodTable+Languages.swift": swift(
             "languageLines", "`name | language: names | ...`.", languages(DATA / "languages.txt", foods)),
+        "FoodTable+Subjects.swift": swift(
+            "subjectLines", "`name | classes or a diet | language: words | ...`.", subjects(DATA / "subjects.txt")),
     }
     changed = False
     GENERATED.mkdir(exist_ok=True)

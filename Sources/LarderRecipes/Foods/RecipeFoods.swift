@@ -7,6 +7,8 @@ enum RecipeFoods {
   enum Attribute {
     /// All foods of the lines, with what they are kinds of and hold; `unknown` where a line is not understood.
     static let food = "food"
+    /// The foods that the lines name themselves: what has to be at hand.
+    static let needs = "needs"
     /// Classes that a line surely has (`contains:nuts`).
     static let contains = "contains"
     /// Classes that surely no line has (`free:nuts`), and `unknown` where every line is understood.
@@ -26,6 +28,9 @@ enum RecipeFoods {
   private static func keywords(_ facts: FoodFacts) -> [SearchValueReader.Keyword] {
     var keywords = facts.closure.map {
       SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.food)
+    }
+    keywords += Set(facts.lines.flatMap(\.foods)).map {
+      SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.needs)
     }
     guard !facts.lines.isEmpty else { return keywords }
     let isUnderstood = facts.unknownLines.isEmpty

@@ -34,7 +34,8 @@ public enum RecipeModel {
       tags("cuisine"), tags(RecipeFoods.Attribute.diet, reader: RecipeFoods.reader),
       tags("tool", aliases: ["equipment"]),
       foods(RecipeFoods.Attribute.food, aliases: ["foods"]),
-      foods(RecipeFoods.Attribute.contains), foods(RecipeFoods.Attribute.free),
+      foods(RecipeFoods.Attribute.needs), foods(RecipeFoods.Attribute.contains),
+      foods(RecipeFoods.Attribute.free),
     ]
   }
 

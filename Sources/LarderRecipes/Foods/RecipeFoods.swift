@@ -29,7 +29,7 @@ enum RecipeFoods {
     var keywords = facts.closure.map {
       SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.food)
     }
-    keywords += Set(facts.lines.flatMap(\.foods)).map {
+    keywords += Set(facts.lines.flatMap(\.foods)).sorted().map {
       SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.needs)
     }
     guard !facts.lines.isEmpty else { return keywords }

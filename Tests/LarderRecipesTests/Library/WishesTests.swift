@@ -1,0 +1,118 @@
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderRecipes
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+import Testing
+
+/// Whole sentences are read: what recipes hold decides, not what they say.
+@Suite struct WishesTests {
+  private static let recipes: [(String, [String])] = [
+    ("Walnut Cookies", ["2 cups flour", "1 cup walnuts", "1 egg"]),
+    ("Plain Cookies", ["2 cups flour", "1 cup sugar", "1 egg"]),
+    // Nobody knows what it holds.
+    ("Family Cookies", ["2 cups flour", "3 tbsp zorbleflex"]),
+    ("Butternut Cookies", ["1 butternut squash", "2 cups oats", "1/4 tsp nutmeg"]),
+    ("Cookies without Nuts", ["1 cup peanut butter", "1 cup sugar"]),
+    ("Cookies", []),
+    ("Beef Stew", ["1 lb beef", "1 cup red wine", "2 onions"]),
+    ("Plain Beef Stew", ["1 lb beef", "2 tbsp red wine vinegar", "salt"]),
+    ("Bean Stew", ["1 lb beans", "1 tbsp olive oil", "salt"]),
+    ("Honey Bean Stew", ["1 lb beans", "1 tbsp honey", "salt"]),
+  ]
+
+  private func collection() throws -> (Collection, RecipeLibrary) {
+    let collection = try Collection()
+    for (number, (title, ingredients)) in Self.recipes.enumerated() {
+      try collection.write("\(number).json", title: title, ingredients: ingredients)
+    }
+    try collection.importAll()
+    return (collection, RecipeLibrary(store: collection.store))
+  }
+
+  private func titles(
+    _ library: RecipeLibrary, _ query: String, isExact: Bool = false
+  ) throws -> [String] {
+    var options = RecipeSearchOptions(limit: 100)
+    options.isExact = isExact
+    return try library.search(query, options).hits.filter { !$0.isPartial }.map(\.title)
+  }
+
+  @Test(arguments: [
+    "cookies no nuts", "nut free cookies", "nut-free cookies", "cookies but not nuts",
+    "cookies free of nuts", "nutless cookies",
+  ])
+  func `what surely holds it is left out, and what is not known comes last`(
+    query: String
+  ) throws {
+    let (_, library) = try collection()
+    let found = try titles(library, query)
+    #expect(Set(found.prefix(2)) == ["Plain Cookies", "Butternut Cookies"])
+    #expect(Set(found.dropFirst(2)) == ["Family Cookies", "Cookies"])
+  }
+
+  @Test func `a title that is the whole query stays`() throws {
+    let (_, library) = try collection()
+    #expect(try titles(library, "cookies without nuts").first == "Cookies without Nuts")
+    #expect(try !titles(library, "cookies no nuts").contains("Cookies without Nuts"))
+  }
+
+  @Test func `a minus leaves out the kinds of a food, in quotation marks the word alone`() throws {
+    let (_, library) = try collection()
+    #expect(
+      try Set(titles(library, "cookies -nuts"))
+        == ["Plain Cookies", "Butternut Cookies", "Family Cookies", "Cookies"])
+    #expect(try titles(library, "cookies -\"nuts\"").contains("Walnut Cookies"))
+    #expect(try titles(library, "cookies -nuts", isExact: true).contains("Walnut Cookies"))
+    #expect(try Set(titles(library, "stew -wine")) == Set(Self.titles("Stew", but: "Beef Stew")))
+  }
+
+  private static func titles(_ end: String, but other: String) -> [String] {
+    recipes.map(\.0).filter { $0.hasSuffix(end) && $0 != other }
+  }
+
+  @Test func `the longest product is what a line holds`() throws {
+    let (_, library) = try collection()
+    let found = try titles(library, "stew without wine")
+    #expect(found.contains("Plain Beef Stew") && !found.contains("Beef Stew"))
+  }
+
+  @Test func `diets are kept by what a recipe holds`() throws {
+    let (_, library) = try collection()
+    #expect(try titles(library, "vegan stew") == ["Bean Stew"])
+    #expect(try Set(titles(library, "vegetarian stew")) == ["Bean Stew", "Honey Bean Stew"])
+    #expect(try titles(library, "diet:vegan stew") == ["Bean Stew"])
+    #expect(try titles(library, "free:honey stew").contains("Bean Stew"))
+    #expect(try Set(titles(library, "contains:nuts")) == ["Walnut Cookies", "Cookies without Nuts"])
+    #expect(try titles(library, "food:nut") == ["Walnut Cookies"])
+  }
+
+  @Test func `the answer says what was understood and how many recipes that took away`() throws {
+    let (_, library) = try collection()
+    let found = try library.search("cookies without nuts or eggs")
+    #expect(found.understood == ["without nuts", "without eggs"])
+    // Walnut and Plain Cookies; the peanut butter is in a title that is not this query.
+    #expect(found.total == 3 && found.excluded == 3)
+    #expect(try library.search("vegan beef stew").contradictions.count == 1)
+    #expect(try library.search("beef stew").understood.isEmpty)
+  }
+
+  @Test func `what is known of a recipe follows its lines`() throws {
+    let (collection, library) = try collection()
+    let context = PersistentContainer(
+      coordinator: PersistentStoreCoordinator(model: collection.store.model))
+    try context.coordinator.add(collection.store)
+    let work = context.makeContext()
+    let line = try #require(
+      try work.fetch(
+        FetchRequest<ManagedObject>(
+          entity: "IngredientLine",
+          where: try ObjectPredicate(format: "text == %@", "1 tbsp olive oil"))
+      ).first)
+    line.setValue(.string("1 tbsp butter"), for: "text")
+    try work.save()
+    #expect(try titles(library, "vegan stew") == [])
+  }
+}

@@ -24,7 +24,7 @@ struct FoodRule: Sendable {
 
   /// What "free" and its like may be said of.
   private static let subjects: [(words: [String], classes: FoodClasses)] = [
-    (["gluten", "wheat", "flour"], FoodClasses(.gluten)),
+    (["gluten", "wheat"], FoodClasses(.gluten)),
     (["dairy", "milk"], .dairy),
     (["lactose"], FoodClasses(.lactose)),
     (["egg"], FoodClasses(.eggs)),
@@ -67,6 +67,24 @@ struct FoodRule: Sendable {
           "vegetarian", "meatless", "vegetarisch", "vegetarische", "vegetarien", "vegetariano",
           "vegetarisk", "vegetariana", "vegetarienne",
         ], effect: .frees(.flesh)),
+      // Bread of sprouted grains is called flourless; so is cake that has none.
+      FoodRule(
+        phrases: ["flourless", "flour free"],
+        effect: .doubts(FoodClasses(.gluten))),
+      // "Worcestershire sauce (omit for vegan)" is not vegan.
+      FoodRule(
+        phrases: [
+          "omit for vegan", "omit if vegan", "for vegan", "for vegans", "if vegan", "not vegan",
+          "omit for vegetarian", "omit if vegetarian", "for vegetarian", "for vegetarians",
+          "if vegetarian", "not vegetarian",
+        ], effect: .and),
+      // What is taken away, what is dusted, and a brand of gelatin that makes puddings too.
+      FoodRule(
+        phrases: [
+          "bones removed", "bone removed", "pin bone", "pin bones removed", "any bones removed",
+          "skin and bones removed", "bones and skin removed", "giblets removed", "ribs removed",
+          "dusting the cake", "for the cake", "such as jell o", "like jell o",
+        ], effect: .and),
       // Said of milk and the like; fat is no food there.
       FoodRule(
         phrases: ["fat free", "low fat", "reduced fat", "full fat", "percent fat"],

@@ -252,10 +252,10 @@ def table(foods):
         if name.startswith("=") or len(words) < 2 or RULE_WORDS & set(words):
             return False
         parts = [words[a:b] for a in range(len(words)) for b in range(a + 1, len(words) + 1)]
-        # What is written as one word may be a name as well.
+        # What is written as one word may be a name as well. A name that counts as it is written finds the plural alone.
         owners = {taken.get(key(" ".join(p))) for p in parts if len(p) < len(words)}
-        owners |= {taken.get("=" + " ".join(p) + s) for p in parts if len(p) < len(words) for s in ("", "s")}
-        return owners - {None} == {food}
+        written = {taken.get("=" + " ".join(p) + s) for p in parts if len(p) < len(words) for s in ("", "s")}
+        return owners - {None} == {food} and written <= {None, food}
 
     # Short names first: what is left out is found by what stays.
     for name in sorted(foods):

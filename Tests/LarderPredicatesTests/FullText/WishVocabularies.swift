@@ -73,7 +73,9 @@ struct SmallVocabulary: WishVocabulary {
     ("baking soda", food("baking soda", isKnown: false)), ("olive oil", food("olive oil")),
     ("extra olive oil", food("extra olive oil")), ("alcohol, alcoholic", food("alcohol")),
     ("pork", food("pork")), ("vegan, vegans, veganer, veganes, vegane, vegana", vegan),
-    ("kosher", kosher), ("celiac, celiacs", celiac), ("kosher salt", food("salt")),
+    ("kosher", kosher), ("vegan burger, vegan burgers", food("patty")),
+    ("gluten free flour", food("flour")), ("celiac, celiacs", celiac),
+    ("kosher salt", food("salt")),
   ]
 }
 

@@ -27,6 +27,8 @@ struct WishRun {
     case kept(until: Int)
   }
 
+  /// The most words at the beginning of a longer name that are looked at for a diet.
+  private static let longestDiet = 3
   /// The most articles that are passed over.
   private static let longestPassed = 4
   /// The longest list that may stand before "free".
@@ -116,9 +118,21 @@ struct WishRun {
         answers[place] = .nothing
         return nil
       }
-      answers[place] = .subject(subject, end: place + words)
-      return (subject, place + words)
+      let found = wish(at: place, in: words) ?? (subject, place + words)
+      answers[place] = .subject(found.subject, end: found.end)
+      return found
     }
+  }
+
+  /// What a name of several words begins with, where that says how to eat: "vegan burger" is a food, and asks for "vegan".
+  private func wish(at place: Int, in words: Int) -> (subject: WishSubject, end: Int)? {
+    for count in 1..<max(1, min(words, Self.longestDiet + 1)) {
+      guard let (subject, count) = vocabulary.subject(at: text.texts[place..<place + count]),
+        count > 0, count < words
+      else { continue }
+      if subject.isDiet || behind(at: place + count) != nil { return (subject, place + count) }
+    }
+    return nil
   }
 
   /// Where words end that say nothing, from a token on.
@@ -160,6 +174,8 @@ struct WishRun {
     }
     guard let marker = tables.before.find(texts, at: start) else { return nil }
     let first = passed(from: marker.end)
+    // "Easy, not fast."
+    if first < count, tables.quick.contains(texts[first]) { return .kept(until: first + 1) }
     // A name that begins with such a word comes first: "extra virgin olive oil".
     let named = [marker.end, first].first { subject(at: $0) != nil }
     if let named, let (subject, end) = subject(at: named) {

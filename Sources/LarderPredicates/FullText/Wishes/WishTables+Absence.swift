@@ -98,6 +98,7 @@ extension WishTables {
 
   /// What is taken from the end of such a word, besides nothing.
   private static let prefixTails: [String: String] = [
+    "en": "ic",
     "pl": "owy owa owe owego owej owych ny na ne wy wa we",
     "ru": "овый овая овое овые ового овой овых ный ная ное ные",
   ]
@@ -153,7 +154,7 @@ extension WishTables {
     "da": "ikke uden, ikke kun", "de": "nicht ohne, nicht nur",
     "en": """
     not without, never without, not only, not just, no matter, free range, free form, free style, free standing, less than, \
-    boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
+    fat free, non fat, nonfat, kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
     quick pickles, quick pickled, fast food, fast rise, fast rising
     """,
     "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",

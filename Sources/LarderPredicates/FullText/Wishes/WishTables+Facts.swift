@@ -73,7 +73,7 @@ extension WishTables {
   ]
 
   private static let hourUnits: [String: String] = [
-    "da": "time, timer, timers", "de": "std, stunde, stunden", "en": "h, hr, hrs, hour, hours",
+    "da": "time, timer, timers", "de": "std, stunde, stunden", "en": "hr, hrs, hour, hours",
     "es": "h, hora, horas", "fi": "tunti, tuntia, tunnin, tunnissa", "fr": "h, heure, heures",
     "it": "ora, ore",
     "nb": "time, timer, timers", "nl": "uur, uren", "pl": "godz, godzina, godziny, godzin, godzinę",

@@ -35,7 +35,7 @@ extension WishTables {
       ("cooking", .asks(["no cook", "no cooking", "uncooked", "without cooking"])),
       ("kneading", .asks(["no knead", "no kneading", "without kneading"])),
       (
-        "churning, churn, ice cream maker, ice cream machine",
+        "churning, ice cream maker, ice cream machine",
         .asks(["no churn", "without churning"])
       ),
       ("fried, frying, deep fried, deep frying", .excludes(["fried", "fry", "frying"])),

@@ -38,6 +38,13 @@ struct WishText {
     let place = words.count
     words.append(word)
     let first = tokens.count
+    if word.utf8.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }) {
+      // Most words, which need no folding and no cutting.
+      guard !word.isEmpty else { return }
+      add(word, word: place, after: first)
+      tokens[first].endsWord = true
+      return
+    }
     let scalars = Self.folded(word)
     var start: Int?
     func isDigit(_ index: Int) -> Bool {

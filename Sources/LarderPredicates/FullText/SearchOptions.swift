@@ -17,8 +17,10 @@ public struct SearchOptions: Sendable {
   public var ranking: Ranking
   /// The other words that a word of the query may stand for.
   public var expansions = QueryExpansions()
-  /// Hits that match this come before the others, partial matches behind those that miss no word; nil: none do. Nothing
-  /// of it scores.
+  /// Hits that match this come before all others, whatever else they miss: the words that matter most. Words of it stand
+  /// for others as those of the query do. Nil: with `preferred`, those that miss no word.
+  public var essential: FullTextQuery?
+  /// Of those and of the others, hits that match this come first; nil: none do. Nothing of either scores.
   public var preferred: FullTextQuery?
   /// Whether documents that miss some of several words are hits too, which score less by what those would add. What is
   /// excluded, fields, groups and attributes may not be missed.

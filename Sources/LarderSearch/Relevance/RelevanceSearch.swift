@@ -8,7 +8,8 @@ struct RelevanceSearch {
   private let weight: QueryWeight
   /// What is ranked: that, or what matches some of its words.
   private let ranked: QueryWeight
-  /// What comes before all others; nil where nothing does.
+  /// What comes before all others, and what comes first among equals in that; nil where nothing does.
+  private let essential: QueryWeight?
   private let preferred: QueryWeight?
   private let options: SearchOptions
 
@@ -16,16 +17,20 @@ struct RelevanceSearch {
   init?(
     _ query: FullTextQuery, _ view: IndexView, _ options: SearchOptions, _ words: WordMemo? = nil
   ) throws(SearchError) {
+    let expansion = WordExpansion(options.expansions, in: Vocabulary(view.snapshot))
     compiled = try CompiledQuery(
-      query, as: .clauses, view.schema,
-      expansion: WordExpansion(options.expansions, in: Vocabulary(view.snapshot)), words)
+      query, as: .clauses, view.schema, expansion: expansion, words)
     guard let weight = try QueryWeight(compiled, in: view) else { return nil }
     self.query = query
     self.weight = weight
     ranked = options.includesPartialMatches ? weight.needingOneWord() ?? weight : weight
-    preferred = try options.preferred.flatMap { preferred throws(SearchError) in
-      try QueryWeight(CompiledQuery(preferred, as: .whole, view.schema, words), in: view)
+    func weighed(_ query: FullTextQuery?) throws(SearchError) -> QueryWeight? {
+      guard let query else { return nil }
+      return try QueryWeight(
+        CompiledQuery(query, as: .clauses, view.schema, expansion: expansion, words), in: view)
     }
+    essential = try weighed(options.essential)
+    preferred = try weighed(options.preferred)
     self.options = options
   }
 
@@ -105,20 +110,19 @@ struct RelevanceSearch {
 
   /// The first documents.
   private func best(_ limit: Int) throws(SearchError) -> [RankedDocument] {
-    guard let preferred else {
+    guard preferred != nil || essential != nil else {
       return try best(limit, in: ranked.setsAtHand) { limit throws(SearchError) in
         try ranked.top(limit: limit)
       }
     }
-    // What misses a word is further from what was asked than what is not known.
-    let (full, partial) = try ranked.sets().parted(by: weight.sets(), ranked.snapshot)
-    let preferredSets = try preferred.sets()
+    var tiers = [try ranked.sets()]
+    for first in [essential ?? weight, preferred].compactMap(\.self) {
+      let sets = try first.sets()
+      tiers = tiers.flatMap { $0.parted(by: sets, ranked.snapshot) }
+    }
     var best: [RankedDocument] = []
-    for sets in [full, partial] {
-      let (first, others) = sets.parted(by: preferredSets, ranked.snapshot)
-      for sets in [first, others] where best.count < limit {
-        best += try self.best(limit - best.count, in: sets)
-      }
+    for sets in tiers where best.count < limit {
+      best += try self.best(limit - best.count, in: sets)
     }
     return best
   }
@@ -160,16 +164,14 @@ struct RelevanceSearch {
 }
 
 extension [DocumentSet] {
-  /// For each segment those of the documents that are in another set, and the rest.
-  fileprivate func parted(
-    by other: [DocumentSet], _ snapshot: IndexSnapshot
-  ) -> (inside: [DocumentSet], outside: [DocumentSet]) {
+  /// For each segment those of the documents that are in another set; then the rest.
+  fileprivate func parted(by other: [DocumentSet], _ snapshot: IndexSnapshot) -> [[DocumentSet]] {
     var (inside, outside): ([DocumentSet], [DocumentSet]) = ([], [])
     for (number, segment) in snapshot.segments.enumerated() {
       let count = segment.documentCount
       inside.append(self[number].intersection(other[number], documentCount: count))
       outside.append(self[number].subtracting(other[number], documentCount: count))
     }
-    return (inside, outside)
+    return [inside, outside]
   }
 }

@@ -12,6 +12,8 @@ public struct Wish: Hashable, Sendable {
   public var facts: [AttributeCondition] = []
   /// Conditions that are a matter of taste ("quick"): documents that meet them may come first, others are hits too.
   public var preferences: [AttributeCondition] = []
+  /// The foods that are asked for, each as the words that name it, in the order of the query.
+  public var foods: [FullTextQuery] = []
   /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
   public var contradictions: [String] = []
 

@@ -111,7 +111,7 @@ struct WishRun {
     case .nothing: return nil
     case .subject(let subject, let end): return (subject, end)
     case .notAsked:
-      let end = min(place + WishReader.longestName, count)
+      let end = nameEnd(from: place)
       guard let (subject, words) = vocabulary.subject(at: text.texts[place..<end]), words > 0,
         words <= end - place
       else {
@@ -122,6 +122,14 @@ struct WishRun {
       answers[place] = .subject(found.subject, end: found.end)
       return found
     }
+  }
+
+  /// Where a name that begins at a token has to end: a marker is not part of one, though "chili without beans" is sold.
+  private func nameEnd(from place: Int) -> Int {
+    let end = min(place + WishReader.longestName, count)
+    return (place + 1..<max(end, place + 1)).first {
+      text.tokens[$0].startsWord && tables.before.find(text.texts, at: $0) != nil
+    } ?? end
   }
 
   /// What a name of several words begins with, where that says how to eat: "vegan burger" is a food, and asks for "vegan".

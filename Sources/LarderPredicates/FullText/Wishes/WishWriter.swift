@@ -144,7 +144,11 @@ struct WishWriter {
 
   /// The wish; the query itself where nothing was understood.
   func wish(of query: FullTextQuery) -> Wish {
-    guard !understood.isEmpty else { return Wish(query: query) }
+    guard !understood.isEmpty else {
+      var wish = Wish(query: query)
+      wish.foods = foods
+      return wish
+    }
     // A query that names nothing but what is left out is no title.
     let title = hasWords ? self.title : nil
     var parts = self.parts
@@ -168,8 +172,14 @@ struct WishWriter {
     wish.preferred = known.isEmpty ? nil : Self.all(known)
     wish.facts = facts
     wish.preferences = preferences
+    wish.foods = foods
     wish.contradictions = contradictions()
     return wish
+  }
+
+  /// What is asked for, as words.
+  private var foods: [FullTextQuery] {
+    asked.map { food in Self.all(food.typed.split(separator: " ").map { .word(String($0)) }) }
   }
 
   /// What is asked for and left out: the first of both are compared with each other.

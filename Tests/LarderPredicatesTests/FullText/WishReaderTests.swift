@@ -60,6 +60,7 @@ import Testing
           not(.or([has("nut"), has("peanut")]), unless: "cookies no nuts"),
         ]))
     #expect(wish.preferred == .or([free("nuts"), title]))
+    #expect(wish.titled == title)
     #expect(wish.understood == [.without(SmallVocabulary.nuts, typed: "no nuts")])
   }
 
@@ -97,6 +98,7 @@ import Testing
     let wish = try read("no eggs")
     #expect(wish.query == .and([typed("no eggs"), .not(has("eggs"))]))
     #expect(wish.preferred == free("eggs"))
+    #expect(wish.titled == nil)
     #expect(try read("eggless").query == .and([typed("eggless"), .not(has("eggs"))]))
   }
 

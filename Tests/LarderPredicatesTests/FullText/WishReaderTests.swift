@@ -196,6 +196,8 @@ import Testing
     ("cake without nuts and/or eggs", "cake", ["nuts", "eggs"]),
     ("cake without nuts nor any eggs", "cake", ["nuts", "eggs"]),
     ("cake without nuts/eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts or extra olive oil", "cake", ["nuts", "extra olive oil"]),
+    ("cake without nuts or added sugar", "cake", ["nuts", "sugar"]),
     ("cake without nuts and no eggs", "cake", ["nuts", "eggs"]),
     ("cake without nuts and eggs for kids", "cake for kids", ["nuts", "eggs"]),
     // What goes on is something else.

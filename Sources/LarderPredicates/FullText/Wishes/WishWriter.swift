@@ -170,6 +170,7 @@ struct WishWriter {
     var wish = Wish(query: Self.all(parts))
     wish.understood = understood
     wish.preferred = known.isEmpty ? nil : Self.all(known)
+    wish.titled = title
     wish.facts = facts
     wish.preferences = preferences
     wish.foods = foods

@@ -12,7 +12,8 @@ import Testing
   private func free(_ name: String) -> FullTextQuery { .attribute("free", is: name) }
 
   private func typed(_ text: String) -> FullTextQuery {
-    .optional(.boosted(text.contains(" ") ? .phrase(text) : .word(text), by: 0.5))
+    .optional(
+      .field(["title"], .boosted(text.contains(" ") ? .phrase(text) : .word(text), by: 0.5)))
   }
 
   /// What is excluded, unless the title is the query.

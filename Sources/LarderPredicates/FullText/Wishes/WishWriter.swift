@@ -114,9 +114,10 @@ struct WishWriter {
     while start < words.count {
       let end = min(start + WishReader.longestPhrase, words.count)
       let text = words[start..<end].joined(separator: " ")
-      parts.append(
-        .optional(
-          .boosted(end - start == 1 ? .word(text) : .phrase(text), by: WishReader.typedBoost)))
+      let said = FullTextQuery.boosted(
+        end - start == 1 ? .word(text) : .phrase(text), by: WishReader.typedBoost)
+      // "1 can of chili without beans" says nothing of the dish.
+      parts.append(.optional(reader.titleField.map { .field([$0], said) } ?? said))
       start = end
     }
   }

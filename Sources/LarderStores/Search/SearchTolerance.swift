@@ -92,7 +92,9 @@ extension SearchRequest {
     // What objects do not say of themselves is neither asked for nor left out.
     for fact in wish.facts where try has(fact.name, reader) {
       preferred.append(.attribute(fact))
-      if case .range(nil, _) = fact.test { query = query.excluding(missing: fact) }
+      if case .range(nil, _) = fact.test {
+        query = query.excluding(missing: fact, unless: wish.titled)
+      }
     }
     for preference in wish.preferences where try has(preference.name, reader) {
       preferred.append(.attribute(preference))
@@ -127,11 +129,14 @@ extension SearchRequest {
 }
 
 extension FullTextQuery {
-  /// The query without what has a value for an attribute that does not meet a condition.
-  fileprivate func excluding(missing condition: AttributeCondition) -> FullTextQuery {
-    let missing = FullTextQuery.and([
-      .attribute(AttributeCondition(condition.name, .present)), .not(.attribute(condition)),
-    ])
+  /// The query without what has a value for an attribute that does not meet a condition, but for some.
+  fileprivate func excluding(
+    missing condition: AttributeCondition, unless spared: FullTextQuery?
+  ) -> FullTextQuery {
+    let missing = FullTextQuery.and(
+      Parts(
+        [.attribute(AttributeCondition(condition.name, .present)), .not(.attribute(condition))]
+          + (spared.map { [.not($0)] } ?? [])))
     if case .and(let parts) = self { return .and(Parts(parts.array + [.not(missing)])) }
     return .and([self, .not(missing)])
   }

@@ -37,6 +37,9 @@ struct SearchCommand: ParsableCommand {
       valueName: "names"))
   var facets: String?
 
+  @Flag(help: "Show a recipe that is there more than once each time.")
+  var allCopies = false
+
   @Flag(help: "Say first how the query was understood.")
   var explain = false
 
@@ -72,6 +75,7 @@ struct SearchCommand: ParsableCommand {
     search.options.hasSnippets = !noSnippets
     search.options.isWhileTyping = whileTyping
     search.options.isExact = exact
+    search.options.includesCopies = allCopies
     search.options.explains = explain
     search.options.explainsScores = why
     search.options.facets = facets.map(Search.names) ?? []

@@ -72,6 +72,7 @@ struct SearchArguments {
       case "--no-snippets": search.options.hasSnippets = false
       case "--while-typing": search.options.isWhileTyping = true
       case "--exact": search.options.isExact = true
+      case "--all-copies": search.options.includesCopies = true
       case "--why": search.options.explainsScores = true
       case "--explain": search.options.explains = true
       default:

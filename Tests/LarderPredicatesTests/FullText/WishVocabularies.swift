@@ -29,7 +29,7 @@ struct SmallVocabulary: WishVocabulary {
     WishSubject(
       name: name,
       presence: (classes.isEmpty ? [name] : classes).map { .init("has", .keyword($0)) },
-      absence: isKnown ? AttributeCondition("free", .keyword(name)) : nil)
+      absence: isKnown ? AttributeCondition("free", .keyword(name)) : nil, isClass: isKnown)
   }
 
   static let nuts = food("nuts", ["nut", "peanut"])

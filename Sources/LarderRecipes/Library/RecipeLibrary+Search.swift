@@ -1,5 +1,5 @@
 internal import LarderModel
-internal import LarderPredicates
+public import LarderPredicates
 internal import LarderStores
 public import LarderText
 
@@ -20,6 +20,8 @@ public struct RecipeSearchOptions: Sendable {
   /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands,
   /// dates by this year, month, week and day.
   public var facets: [String] = []
+  /// The order of the hits, which then are those with all the words, without snippets; none: the best first.
+  public var sortOrderings: [SortOrdering] = []
   /// Whether a recipe that the collection has more than once is a hit each time.
   public var includesCopies = false
   /// Whether each hit says what its score is made of.
@@ -69,6 +71,7 @@ extension RecipeLibrary {
   private func page(
     _ request: SearchRequest, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
   ) throws(StoreError) -> RecipeSearchResults {
+    if !options.sortOrderings.isEmpty { return try sortedPage(request, recipe, options) }
     let found = try store.search(request)
     guard !options.includesCopies, options.limit > 0 else { return try results(found, recipe) }
     // Copies of what is on an earlier page are looked for from the first hit on.
@@ -81,6 +84,36 @@ extension RecipeLibrary {
       var request = request
       (request.options.offset, request.options.limit) = (0, limit)
       return try store.search(request)
+    }
+  }
+
+  /// A page of the hits with all the words, by their values.
+  ///
+  /// Cost: ranking all of them, and going through the recipes in their order.
+  private func sortedPage(
+    _ request: SearchRequest, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+  ) throws(StoreError) -> RecipeSearchResults {
+    var request = request
+    (request.options.offset, request.options.limit, request.includesSnippets) = (0, Int.max, false)
+    var found = try store.search(request)
+    let hits = Dictionary(
+      found.hits.lazy.filter { !$0.isPartial }.map { ($0.objectID.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var sorted: [SearchHit] = []
+    let rows = StoreFetchRequest(entity: recipe, sortOrderings: options.sortOrderings)
+    try store.forEachRow(rows, columns: []) { row in
+      if let hit = hits[row.key] { sorted.append(hit) }
+      return sorted.count < hits.count
+    }
+    found.hits = sorted
+    if options.includesCopies || options.limit == 0 {
+      found.hits = Array(sorted.dropFirst(options.offset).prefix(options.limit))
+      return try results(found, recipe)
+    }
+    return try unique(recipe, limit: options.limit, offset: options.offset) {
+      var page = found
+      page.hits = Array(sorted.prefix($0))
+      return page
     }
   }
 

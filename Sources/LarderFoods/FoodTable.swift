@@ -1,6 +1,6 @@
 /// What is known of foods: what is a kind of what, what holds what, and how all of it is called.
 ///
-/// A value; thread-safe. `shared` is read when it is first used, in some milliseconds, and never again.
+/// A value; thread-safe. `shared` is read when it is first used, in two to four milliseconds, and never again.
 public struct FoodTable: Sendable {
   /// The table that comes with Larder.
   public static let shared: FoodTable = {

@@ -6,6 +6,9 @@ package struct RecipeVocabulary: WishVocabulary {
   /// Creates the vocabulary.
   package init() {}
 
+  /// Reads the table, which the first question would do.
+  static func prepare() { _ = FoodTable.shared.count }
+
   package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
     guard let found = FoodTable.shared.subject(at: words, languages: []) else { return nil }
     return (Self.subject(found.subject), found.count)

@@ -1,3 +1,4 @@
+internal import LarderLocks
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -43,6 +44,13 @@ extension RecipeLibrary {
   private static let timeBands: [Double] = [15, 30, 60, 120]
   /// With fewer hits a word may be misspelt.
   private static let fewHits = 3
+
+  /// Begins to read the table of foods, on another thread: it is ready when the first query is read.
+  ///
+  /// For programs that live for one search; others need not call it. Returns at once.
+  public static func prepareForSentences() {
+    _ = SystemThread.start { RecipeVocabulary.prepare() }
+  }
 
   /// Runs a query as a person types it (`creme brulee -nut author:julia time<30 choc*`).
   ///

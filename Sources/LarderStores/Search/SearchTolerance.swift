@@ -85,7 +85,9 @@ extension SearchRequest {
   /// Asks for what was understood of the query.
   private mutating func take(_ wish: Wish, _ reader: any StoreReader) throws(StoreError) {
     // Nothing else that is typed makes up for a food that is missing.
-    if !wish.foods.isEmpty { options.essential = .and(Parts(wish.foods)) }
+    if let attribute = wish.foods.first?.subject.presence.first?.name, try has(attribute, reader) {
+      options.essential = .and(Parts(wish.foods.map(\.words)))
+    }
     guard !wish.understood.isEmpty else { return }
     query = wish.query
     var preferred = wish.preferred.map { [$0] } ?? []

@@ -31,6 +31,7 @@ struct Search {
   func run() throws {
     TimeLimit.start(maximumSeconds)
     let query = words.joined(separator: " ")
+    if !options.isExact { RecipeLibrary.prepareForSentences() }
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     var options = options
     if !options.isExact, let own = SynonymFile.read() {

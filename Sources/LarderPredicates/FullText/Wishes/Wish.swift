@@ -15,10 +15,18 @@ public struct Wish: Hashable, Sendable {
   public var facts: [AttributeCondition] = []
   /// Conditions that are a matter of taste ("quick"): documents that meet them may come first, others are hits too.
   public var preferences: [AttributeCondition] = []
-  /// The foods that are asked for, each as the words that name it, in the order of the query.
-  public var foods: [FullTextQuery] = []
+  /// The foods that are asked for, in the order of the query.
+  public var foods: [Food] = []
   /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
   public var contradictions: [String] = []
+
+  /// A food that is asked for, and the words that name it.
+  public struct Food: Hashable, Sendable {
+    /// The food.
+    public var subject: WishSubject
+    /// All of its words have to occur.
+    public var words: FullTextQuery
+  }
 
   /// Makes the wish in which nothing was understood: the query as it is.
   public init(query: FullTextQuery) { self.query = query }

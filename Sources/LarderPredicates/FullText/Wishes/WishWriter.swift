@@ -180,8 +180,11 @@ struct WishWriter {
   }
 
   /// What is asked for, as words.
-  private var foods: [FullTextQuery] {
-    asked.map { food in Self.all(food.typed.split(separator: " ").map { .word(String($0)) }) }
+  private var foods: [Wish.Food] {
+    asked.map { food in
+      let words = food.typed.split(separator: " ").map { FullTextQuery.word(String($0)) }
+      return Wish.Food(subject: food.subject, words: Self.all(words))
+    }
   }
 
   /// What is asked for and left out: the first of both are compared with each other.

@@ -116,10 +116,9 @@ import Testing
 
   @Test func `what is known of a recipe follows its lines`() throws {
     let (collection, library) = try collection()
-    let context = PersistentContainer(
-      coordinator: PersistentStoreCoordinator(model: collection.store.model))
-    try context.coordinator.add(collection.store)
-    let work = context.makeContext()
+    let container = PersistentContainer(model: collection.store.model)
+    try container.coordinator.add(collection.store)
+    let work = container.makeContext()
     let line = try #require(
       try work.fetch(
         FetchRequest<ManagedObject>(

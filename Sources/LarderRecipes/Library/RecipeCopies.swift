@@ -52,15 +52,18 @@ struct RecipeCopies {
     var groups: [[Candidate]] = []
     var places: [[String]: Int] = [:]
     for candidate in candidates {
-      let marks = candidate.marks
-      let place = marks.compactMap { places[$0] }.first ?? groups.count
-      if place == groups.count { groups.append([]) }
-      groups[place].append(candidate)
-      for mark in marks { places[mark] = place }
+      // It may be what two groups have in common, which then are one.
+      var group = [candidate]
+      for place in Set(candidate.marks.compactMap { places[$0] }) {
+        group += groups[place]
+        groups[place] = []
+      }
+      for mark in group.flatMap(\.marks) { places[mark] = groups.count }
+      groups.append(group)
     }
     var found: [Int64: [Int64]] = [:]
     for group in groups where group.count > 1 {
-      for candidate in group { found[candidate.key] = group.map(\.key) }
+      for candidate in group { found[candidate.key] = group.map(\.key).sorted() }
     }
     return found.filter { keys.contains($0.key) }
   }

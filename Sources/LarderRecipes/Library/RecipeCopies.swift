@@ -52,14 +52,14 @@ struct RecipeCopies {
     var groups: [[Candidate]] = []
     var places: [[String]: Int] = [:]
     for candidate in candidates {
-      // It may be what two groups have in common, which then are one.
-      var group = [candidate]
-      for place in Set(candidate.marks.compactMap { places[$0] }) {
-        group += groups[place]
-        groups[place] = []
-      }
-      for mark in group.flatMap(\.marks) { places[mark] = groups.count }
-      groups.append(group)
+      var known = Set(candidate.marks.compactMap { places[$0] })
+      let place = known.popFirst() ?? groups.count
+      if place == groups.count { groups.append([]) }
+      // What two groups have in common makes them one.
+      let joined = [candidate] + known.flatMap { groups[$0] }
+      for other in known { groups[other] = [] }
+      for mark in joined.flatMap(\.marks) { places[mark] = place }
+      groups[place] += joined
     }
     var found: [Int64: [Int64]] = [:]
     for group in groups where group.count > 1 {

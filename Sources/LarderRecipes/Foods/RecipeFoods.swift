@@ -20,8 +20,14 @@ enum RecipeFoods {
   /// What stands for lines that are not understood.
   static let unknown = "unknown"
 
-  /// Reads the foods of ingredient lines in the recipe's language.
-  static let reader = SearchValueReader("foods 1", ["language", "ingredients.text"]) { texts in
+  /// What is read of a line, in steps: raised where a reader of the same table reads another thing than before.
+  private static let rules = 1
+
+  /// Reads the foods of ingredient lines in the recipe's language. Another table or other rules make another reader, and
+  /// so another index.
+  static let reader = SearchValueReader(
+    "foods \(rules) \(FoodTable.version)", ["language", "ingredients.text"]
+  ) { texts in
     keywords(FoodFacts(lines: texts[1], reader: FoodReader(language: texts[0].first)))
   }
 

@@ -105,7 +105,8 @@ import Testing
     options.explainsScores = true
     let found = try library.search("cookies no nuts", options).hits
     func doubts(_ title: String) -> [String] {
-      found.first { $0.title == title }?.reasons.map(\.text).filter { $0.hasPrefix("not known") } ?? []
+      found.first { $0.title == title }?.reasons.map(\.text).filter { $0.hasPrefix("not known") }
+        ?? []
     }
     #expect(
       doubts("Family Cookies") == ["not known to be without nuts: \"3 tbsp zorbleflex\""])

@@ -36,12 +36,20 @@ struct CompiledQuery {
     case .clauses: Self.flatten(query, depth: 0, into: &parts)
     }
     var compiler = QueryCompiler(schema: schema, memo: words, expansion: expansion)
-    for part in parts {
-      guard let node = try compiler.compile(part) else { continue }
-      clauses.append(
-        Clause(
-          query: part, node: node, isWord: Self.isWord(part),
-          isOptional: part.optionalPart.map { Self.isWord($0) } ?? false))
+    var next = 0
+    while next < parts.count {
+      let (words, names) = form == .clauses ? try compiler.name(parts[next...]) : ([], [])
+      for (place, part) in parts[next..<next + max(words.count, 1)].enumerated() {
+        guard var node = try compiler.compile(part) else { continue }
+        if !names.isEmpty, part.optionalPart == nil {
+          node = .or([node, compiler.otherNames(words, names, isFirst: place == 0)])
+        }
+        clauses.append(
+          Clause(
+            query: part, node: node, isWord: Self.isWord(part),
+            isOptional: part.optionalPart.map { Self.isWord($0) } ?? false))
+      }
+      next += max(words.count, 1)
     }
   }
 

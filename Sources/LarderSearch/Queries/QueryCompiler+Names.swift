@@ -31,13 +31,13 @@ extension QueryCompiler {
 
   /// The words among the first parts that make the longest name, and what else the name may be; nothing where there is
   /// no such name.
-  private func name(
+  func name(
     _ parts: ArraySlice<FullTextQuery>
   ) throws(SearchError) -> (words: [PlainWord], alternatives: [WordAlternative]) {
     guard let expansion, expansion.expansions.synonyms.longestName > 1 else { return ([], []) }
     var words: [PlainWord] = []
     for part in parts.prefix(expansion.expansions.synonyms.longestName) {
-      guard case .word(let text) = part else { break }
+      guard let text = Self.wordOfName(part) else { break }
       let cut = tokens(of: text).parts
       guard cut.count == 1 else { break }
       words.append(PlainWord(term: cut[0].term, isMarked: cut[0].isMarked))
@@ -48,5 +48,26 @@ extension QueryCompiler {
       words.removeLast()
     }
     return ([], [])
+  }
+
+  /// A word that may be part of a name; "of" in "bicarbonate of soda" is, though no document needs it.
+  private static func wordOfName(_ part: FullTextQuery) -> String? {
+    switch part.optionalPart ?? part {
+    case .word(let text): text
+    case .boosted(.word(let text), _) where part.optionalPart != nil: text
+    default: nil
+    }
+  }
+
+  /// What else a name may be, where its words are conditions of their own: each of them is met by another name too.
+  ///
+  /// - Parameter isFirst: whether it is the first word of the name, with which the name scores.
+  mutating func otherNames(
+    _ words: [PlainWord], _ alternatives: [WordAlternative], isFirst: Bool
+  ) -> Node {
+    var scope = Scope()
+    scope.scores = isFirst
+    let own = isFirst ? [WordAlternative(words.map(\.term), .exact)] : []
+    return node(BestLeaf(choices: choices(of: own + alternatives, scope)), scope)
   }
 }

@@ -286,4 +286,27 @@ import Testing
     #expect(details.recipe.images == ["ragout.jpg"])
     #expect(details.recipe.tags.map(\.name) == ["Main course"])
   }
+
+  @Test(arguments: [
+    ("spring onion", "Scallion Pancakes"), ("green onions", "Scallion Pancakes"),
+    ("scallion", "Spring Onion Soup"), ("bicarbonate of soda", "Baking Soda Bread"),
+    ("baking soda", "Bread with Bicarbonate of Soda"), ("crock pot", "Crockpot Beans"),
+    ("crockpot", "Crock Pot Peas"), ("slow cooker", "Crock Pot Peas"),
+    ("ground beef", "Minced Beef Pie"), ("minced beef pie", "Ground Beef Pie"),
+  ])
+  func `names of several words are found by their other names, both ways`(
+    query: String, title: String
+  ) throws {
+    let titles = [
+      "Scallion Pancakes", "Spring Onion Soup", "Baking Soda Bread",
+      "Bread with Bicarbonate of Soda", "Crockpot Beans", "Crock Pot Peas", "Minced Beef Pie",
+      "Ground Beef Pie", "Spring Rolls with Cabbage",
+    ]
+    let (_, library) = try collection(titles.map { ($0, ["salt"]) })
+    let found = try library.search(query, RecipeSearchOptions(limit: 100))
+    let full = found.hits.filter { !$0.isPartial }.map(\.title)
+    #expect(full.contains(title) && full.count == found.total, "\(full)")
+    #expect(!full.contains("Spring Rolls with Cabbage"))
+    #expect(try !library.search(query, exact).hits.map(\.title).contains(title))
+  }
 }

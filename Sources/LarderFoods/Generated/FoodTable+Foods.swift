@@ -1473,6 +1473,7 @@ extension FoodTable {
     mixed berry | berry |  |
     mixed drink | alcohol |  |
     mixed herb | herb |  |
+    mixed mince | meat | beef, pork | half and half mince, mixed ground meat
     mixed nuts | tree nut | peanut | trail mix
     mixed seed | seed |  | mixed seed kernel
     mixed tree nut butter | nut butter, tree nut |  | hazelnut butter, natural nut butter, pecan butter, walnut butter

@@ -1,0 +1,104 @@
+internal import LarderFoods
+
+/// What has to be at hand for a recipe.
+struct RecipeNeeds {
+  /// The names of foods; of a choice, all in the order of the line with "or" between.
+  private(set) var keywords: [String] = []
+
+  /// Works out the needs of a recipe.
+  ///
+  /// Of a choice one food is enough, and a line that says that it is optional needs none. What one has anyhow for another line
+  /// is no choice.
+  ///
+  /// - Parameters:
+  ///   - lines: the ingredient lines.
+  ///   - readings: what each of them names.
+  init(lines: [String], readings: [FoodReading]) {
+    let table = FoodTable.shared
+    var single: Set<FoodID> = []
+    var choices: [[FoodID]] = []
+    var isUnderstood = true
+    for (line, reading) in zip(lines, readings) {
+      isUnderstood = isUnderstood && reading.isKnown
+      if reading.foods.isEmpty { continue }
+      if Self.isOptional(line) { continue }
+      let foods = reading.foods.map { Self.meant($0, line) }
+      if reading.isChoice && foods.count > 1 {
+        choices.append(foods)
+      } else {
+        single.formUnion(foods)
+      }
+    }
+    keywords = single.sorted().map { table.name(of: $0) }
+    for choice in choices where single.isDisjoint(with: choice) {
+      keywords.append(
+        choice.map { table.name(of: $0) }.joined(separator: RecipeFoods.choiceSeparator))
+    }
+    if !isUnderstood { keywords.append(RecipeFoods.unknown) }
+  }
+
+  // MARK: - What can be left out
+
+  /// How words begin that say that something can be left out, in most languages that foods have names in.
+  private static let optional = [
+    "optional", "facultati", "opcional", "opzional", "facoltativ", "valfri", "valgfri",
+    "optionel", "optioneel", "opcjonaln", "valinnai",
+  ]
+
+  /// Whether a line says that it can be left out. Few lines have a word that begins as one of those that say so.
+  private static func isOptional(_ line: String) -> Bool {
+    guard mayBeOptional(line) else { return false }
+    return words(line).contains { word in optional.contains { word.hasPrefix($0) } }
+  }
+
+  /// Whether a word begins with "op", "fa" or "va".
+  private static func mayBeOptional(_ line: String) -> Bool {
+    var (last, beforeLast) = (UInt8(ascii: " "), UInt8(ascii: " "))
+    for byte in line.utf8 {
+      let letter = byte | 0x20
+      let isStart = !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= beforeLast)
+      if isStart {
+        switch (last, letter) {
+        case (UInt8(ascii: "o"), UInt8(ascii: "p")), (UInt8(ascii: "f"), UInt8(ascii: "a")),
+          (UInt8(ascii: "v"), UInt8(ascii: "a")):
+          return true
+        default: break
+        }
+      }
+      (beforeLast, last) = (last, letter)
+    }
+    return false
+  }
+
+  private static func words(_ line: String) -> [Substring] {
+    line.lowercased().split { !$0.isLetter && !$0.isNumber }
+  }
+
+  // MARK: - Pepper
+
+  /// Of "pepper" alone the table says that it is the vegetable, and of "ground pepper" that it is a spice. By the
+  /// spoon, ground or to taste it is the one beside the salt.
+  private static func meant(_ food: FoodID, _ line: String) -> FoodID {
+    guard doubtfulPeppers.contains(food), let blackPepper else { return food }
+    let words = words(line)
+    guard words.contains("pepper"), words.allSatisfy({ !vegetableWords.contains($0) }),
+      words.contains(where: groundWords.contains)
+        || !words.contains(where: { $0.first?.isNumber == true })
+    else { return food }
+    return blackPepper
+  }
+
+  private static let blackPepper = FoodTable.shared.food(named: "black pepper", language: "en")
+  private static let doubtfulPeppers = Set(
+    ["bell pepper", "spice"].compactMap { FoodTable.shared.food(named: $0, language: "en") })
+
+  private static let vegetableWords: Set<Substring> = [
+    "bell", "red", "green", "yellow", "orange", "sweet", "hot", "chili", "chilli", "chile",
+    "cayenne", "lemon", "banana", "roasted", "diced", "chopped", "sliced", "seeded", "strips",
+    "rings", "stuffed", "flakes", "sauce", "small", "medium", "large",
+  ]
+  private static let groundWords: Set<Substring> = [
+    "ground", "cracked", "milled", "grind", "grinds", "black", "white", "tsp", "teaspoon",
+    "teaspoons", "tbsp", "tablespoon", "tablespoons", "dash", "dashes", "pinch", "taste",
+  ]
+}

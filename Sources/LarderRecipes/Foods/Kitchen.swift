@@ -17,6 +17,8 @@ struct Kitchen: Sendable {
   let given: [FoodID: [FoodID]]
   /// For foods that can be done without the sets of foods that stand in, the best first.
   let substitutes: [FoodID: [[FoodID]]]
+  /// For foods that differ from others by their state alone, these others.
+  private let twins: [FoodID: [FoodID]]
   /// Names in the lists that the table does not have; none, as tests see to.
   let unknownNames: [String]
 
@@ -52,6 +54,7 @@ struct Kitchen: Sendable {
       lines(Self.substituteList).map { name, sets in
         (name, sets.split(separator: "; ").map { foods($0, between: " and ") })
       }, uniquingKeysWith: { $0 + $1 })
+    twins = Self.twins(in: table)
     unknownNames = unknown
   }
 
@@ -79,14 +82,14 @@ struct Kitchen: Sendable {
       }
     }
     addKinds(of: food, .kind)
-    for twin in twins(of: food) { addKinds(of: twin, .kind) }
+    for twin in twins[food] ?? [] { addKinds(of: twin, .kind) }
     let outer = apart.filter { table.isKind(food, of: $0) }
     for kind in general
     where kind != food && table.isKind(food, of: kind)
       && !outer.contains(where: { $0 != kind && table.isKind($0, of: kind) })
     {
       add(kind, .general)
-      for twin in twins(of: kind) { add(twin, .general) }
+      for twin in twins[kind] ?? [] { add(twin, .general) }
     }
     for (source, gifts) in given where table.isKind(food, of: source) {
       for gift in gifts { add(gift, .given) }
@@ -95,26 +98,45 @@ struct Kitchen: Sendable {
     return covered
   }
 
+  // MARK: - States
+
   /// The words before a food that only say in which state it is.
   private static let states: Set<Substring> = [
     "dried", "fresh", "ground", "frozen", "canned", "ripe", "whole", "baby", "mashed", "shredded",
   ]
 
-  /// A food's name without the words for its state.
-  private func plainName(_ food: FoodID) -> Substring {
-    var name = table.name(of: food)[...]
-    while let blank = name.firstIndex(of: " "), Self.states.contains(name[..<blank]) {
+  /// A name without the words for a state.
+  private static func plainName(_ name: String) -> Substring {
+    var name = name[...]
+    while let blank = name.firstIndex(of: " "), states.contains(name[..<blank]) {
       name = name[name.index(after: blank)...]
     }
     return name
   }
 
-  /// The foods that the table has apart from one by their state alone: "dried thyme" and "thyme", but not "ground beef"
-  /// and "beef", of which one is a kind of the other.
-  private func twins(of food: FoodID) -> [FoodID] {
-    let name = plainName(food)
+  /// The foods that the table has apart from others by their state alone: "dried thyme" and "thyme", but not "ground
+  /// beef" and "beef", of which one is a kind of the other.
+  private static func twins(in table: FoodTable) -> [FoodID: [FoodID]] {
+    var groups: [Substring: [FoodID]] = [:]
+    for food in table.foods {
+      let name = table.name(of: food)
+      let plain = plainName(name)
+      guard plain.utf8.count < name.utf8.count else { continue }
+      groups[plain, default: []].append(food)
+    }
+    for plain in Array(groups.keys) {
+      guard let food = table.food(named: String(plain), language: "en"),
+        table.name(of: food) == plain
+      else { continue }
+      groups[plain, default: []].append(food)
+    }
     func roots(_ food: FoodID) -> [FoodID] { table.closure(of: food).filter { $0 != food } }
-    let own = roots(food)
-    return table.foods.filter { $0 != food && plainName($0) == name && roots($0) == own }
+    var twins: [FoodID: [FoodID]] = [:]
+    for group in groups.values {
+      for food in group {
+        twins[food] = group.filter { $0 != food && roots($0) == roots(food) }
+      }
+    }
+    return twins
   }
 }

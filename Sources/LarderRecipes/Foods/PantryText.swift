@@ -29,21 +29,28 @@ struct PantryText {
 
   private mutating func read(_ words: [String], _ table: FoodTable) {
     var rest = words[...]
-    var strange: [String] = []
+    var strange: [(word: String, describes: Bool)] = []
     while let first = rest.first {
       if let (food, count) = table.food(beginning: rest) {
         add(food)
         rest = rest.dropFirst(count)
       } else {
-        strange.append(first)
         rest = rest.dropFirst()
+        strange.append((first, table.food(beginning: rest) != nil))
       }
     }
     if strange.isEmpty { return }
     let names = table.foods.map { table.name(of: $0) }.filter { table.food(named: $0) != nil }
-    for word in strange where !unknown.contains(where: { $0.typed == word }) {
+    for (word, describes) in strange where !unknown.contains(where: { $0.typed == word }) {
       let near = NearestName.suggestion(for: word, among: names)
+      // Of "brown rice" the first word is no food and needs none; of "chiken rice" it was to be one.
+      if describes, near.map({ Self.isLonger($0, than: word) }) ?? true { continue }
       unknown.append(UnknownFood(typed: word, suggestion: near))
     }
+  }
+
+  /// Whether a name was found for its beginning, not for a slip in it.
+  private static func isLonger(_ name: String, than word: String) -> Bool {
+    name.utf8.count > word.utf8.count + 2
   }
 }

@@ -38,7 +38,9 @@ public struct FoodReader: Sendable {
       }
       return withUnsafeTemporaryAllocation(of: FoodMatch.self, capacity: words.count) { room in
         var line = FoodLine(
-          table: table, names: table.names, language: language, words: words, matches: room)
+          table: table, names: table.names,
+          foreignNames: language == 0 ? nil : table.foreignNames, language: language, words: words,
+          matches: room)
         line.findNames()
         return line.reading()
       }
@@ -76,6 +78,8 @@ struct FoodMatch {
 private struct FoodLine {
   let table: FoodTable
   let names: NameIndex
+  /// Names in other languages, unless the line is English.
+  let foreignNames: NameIndex?
   let language: UInt8?
   let words: FoodWords
   /// Room for as many matches as there are words.
@@ -84,11 +88,12 @@ private struct FoodLine {
   private var ruleCount = 0
 
   init(
-    table: FoodTable, names: NameIndex, language: UInt8?, words: FoodWords,
-    matches: UnsafeMutableBufferPointer<FoodMatch>
+    table: FoodTable, names: NameIndex, foreignNames: NameIndex?, language: UInt8?,
+    words: FoodWords, matches: UnsafeMutableBufferPointer<FoodMatch>
   ) {
     self.table = table
     self.names = names
+    self.foreignNames = foreignNames
     self.language = language
     self.words = words
     self.matches = matches
@@ -152,7 +157,7 @@ private struct FoodLine {
     for index in start..<min(start + FoodReader.longestName, limit) {
       if index > start, words[index].isAfterBreak { break }
       hash.append(words[index].singular)
-      let meaning = names.find(hash, language: language) {
+      let meaning = NameIndex.find(hash, in: names, foreignNames, language: language) {
         words.written(start..<index + 1)
       }
       if let meaning { best = FoodMatch(start: start, end: index + 1, meaning: meaning) }

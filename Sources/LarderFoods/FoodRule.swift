@@ -83,7 +83,8 @@ struct FoodRule: Sendable {
         phrases: [
           "bones removed", "bone removed", "pin bone", "pin bones removed", "any bones removed",
           "skin and bones removed", "bones and skin removed", "giblets removed", "ribs removed",
-          "dusting the cake", "for the cake", "such as jell o", "like jell o",
+          "dusting the cake", "for the cake", "such as jell o", "like jell o", "c a cafe",
+          "cuillere a cafe", "cuilleres a cafe", "tasse a cafe",
         ], effect: .and),
       // Said of milk and the like; fat is no food there.
       FoodRule(

@@ -54,25 +54,24 @@ extension FoodTable {
   private func subject(
     _ hash: NameIndex.Hash, _ written: UInt32, _ languages: [UInt8]
   ) -> FoodSubject? {
-    if let meaning = find(hash, written, languages, in: subjectNames) {
-      return subjects[Int(meaning.number)]
+    let subject = Self.first(languages) { language in
+      subjectNames.find(hash, language: language) { written }
     }
-    guard let meaning = find(hash, written, languages, in: names), !meaning.isRule else {
-      return nil
-    }
-    let food = FoodID(Int(meaning.number))
+    if let subject { return subjects[Int(subject.number)] }
+    let name = Self.first(languages) { language in find(hash, language: language) { written } }
+    guard let name, !name.isRule else { return nil }
+    let food = FoodID(Int(name.number))
     return isFood(food) ? .food(food) : nil
   }
 
-  private func find(
-    _ hash: NameIndex.Hash, _ written: UInt32, _ languages: [UInt8], in names: NameIndex
+  /// What a name stands for in the first language that has it, or else in English; in any where none is given.
+  private static func first(
+    _ languages: [UInt8], _ find: (UInt8?) -> NameIndex.Meaning?
   ) -> NameIndex.Meaning? {
-    if languages.isEmpty { return names.find(hash, language: nil) { written } }
+    if languages.isEmpty { return find(nil) }
     var found: NameIndex.Meaning?
     for language in languages {
-      guard let meaning = names.find(hash, language: language, written: { written }) else {
-        continue
-      }
+      guard let meaning = find(language) else { continue }
       if meaning.language == language { return meaning }
       if found == nil { found = meaning }
     }

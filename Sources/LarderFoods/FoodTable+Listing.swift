@@ -27,7 +27,7 @@ extension FoodTable {
         guard words.count > 0 else { return nil }
         var hash = NameIndex.Hash()
         for word in 0..<words.count { hash.append(words[word].singular) }
-        return names.find(hash, language: language) { words.written(0..<words.count) }
+        return find(hash, language: language) { words.written(0..<words.count) }
       }
     }
   }

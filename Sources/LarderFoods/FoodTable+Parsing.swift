@@ -9,33 +9,53 @@ extension FoodTable {
   package init(
     foods: String, languages: String = "", subjects: String = ""
   ) throws(FoodTableError) {
-    var (foods, languages, subjects) = (foods, languages, subjects)
+    var parts = try Self.parts(foods: foods, subjects: subjects)
+    parts.foreignNames = NameIndex(capacity: 0)
+    parts.foreignNames = try FoodTable(parts).readForeignNames(languages)
+    self.init(parts)
+  }
+
+  /// Reads a table without the names in other languages.
+  static func parts(foods: String, subjects: String) throws(FoodTableError) -> Parts {
+    var (foods, subjects) = (foods, subjects)
     let read = foods.withUTF8 { foods in
-      languages.withUTF8 { languages in
-        subjects.withUTF8 { subjects in
-          Result { () throws(FoodTableError) -> FoodTable in
-            var reader = TableReader(foods: foods, languages: languages)
-            try reader.read()
-            try reader.readSubjects(subjects)
-            return FoodTable(reader.table)
-          }
+      subjects.withUTF8 { subjects in
+        Result { () throws(FoodTableError) -> Parts in
+          var reader = TableReader(foods: foods)
+          try reader.read()
+          try reader.readSubjects(subjects)
+          return reader.table
         }
       }
     }
-    self = try read.get()
+    return try read.get()
+  }
+
+  /// Reads names in other languages of foods of this table.
+  func readForeignNames(_ languages: String) throws(FoodTableError) -> NameIndex {
+    var languages = languages
+    let read = languages.withUTF8 { languages in
+      Result { () throws(FoodTableError) -> NameIndex in
+        var reader = TableReader(names: names)
+        return try reader.readLanguages(languages)
+      }
+    }
+    return try read.get()
   }
 }
 
-/// Reads the two texts of a table into it.
+/// Reads the texts of a table into it.
 ///
 /// It is read whenever a process first asks for a food, so that nothing is copied or allocated for a name.
 private struct TableReader {
   var table = FoodTable.Parts()
   private let foods: UnsafeBufferPointer<UInt8>
-  private let languages: UnsafeBufferPointer<UInt8>
   private var lines: [Line] = []
-  /// Whether names that are read are words for subjects, no foods.
-  private var addsSubjects = false
+  /// The index that names are put into.
+  private var target = Target.foods
+  private var foreignNames = NameIndex(capacity: 0)
+
+  private enum Target { case foods, languages, subjects }
 
   /// The cells of a line, and what its food itself says before it has anything from others.
   private struct Line {
@@ -51,12 +71,17 @@ private struct TableReader {
 
   private enum State { case untouched, open, done }
 
-  init(foods: UnsafeBufferPointer<UInt8>, languages: UnsafeBufferPointer<UInt8>) {
+  init(foods: UnsafeBufferPointer<UInt8>) {
     self.foods = foods
-    self.languages = languages
-    // A name takes some twenty bytes of the text, one in another language twelve.
-    table.names = NameIndex(capacity: foods.count / 20 + languages.count / 12)
+    // A name takes some twenty bytes of the text.
+    table.names = NameIndex(capacity: foods.count / 20)
     lines.reserveCapacity(foods.count / 150)
+  }
+
+  /// Creates a reader of names in other languages for foods that have these.
+  init(names: NameIndex) {
+    foods = UnsafeBufferPointer(start: nil, count: 0)
+    table.names = names
   }
 
   mutating func read() throws(FoodTableError) {
@@ -70,7 +95,6 @@ private struct TableReader {
     for number in lines.indices { try link(number) }
     for number in lines.indices { try close(number) }
     for number in lines.indices { addClosure(number) }
-    try readLanguages()
     for (number, rule) in FoodRule.all.enumerated() {
       let meaning = NameIndex.Meaning(number: UInt16(number), marks: .rule)
       for phrase in rule.phrases {
@@ -111,7 +135,12 @@ private struct TableReader {
     }
   }
 
-  private mutating func readLanguages() throws(FoodTableError) {
+  mutating func readLanguages(
+    _ languages: UnsafeBufferPointer<UInt8>
+  ) throws(FoodTableError) -> NameIndex {
+    target = .languages
+    // A name takes some twelve bytes of the text.
+    foreignNames = NameIndex(capacity: languages.count / 12)
     var start = 0
     while start < languages.count {
       var cell = cell(languages, start)
@@ -124,10 +153,11 @@ private struct TableReader {
       }
       start = cell.next
     }
+    return foreignNames
   }
 
   mutating func readSubjects(_ text: UnsafeBufferPointer<UInt8>) throws(FoodTableError) {
-    addsSubjects = true
+    target = .subjects
     // A word takes some nine bytes of the text.
     table.subjectNames = NameIndex(capacity: text.count / 9)
     var start = 0
@@ -213,8 +243,11 @@ private struct TableReader {
     }
     let hash = hash(of: name, text)
     let other =
-      addsSubjects
-      ? table.subjectNames.insert(hash, meaning) : table.names.insert(hash, meaning)
+      switch target {
+      case .foods: table.names.insert(hash, meaning)
+      case .languages: foreignNames.insert(hash, meaning)
+      case .subjects: table.subjectNames.insert(hash, meaning)
+      }
     if let other, other.number != meaning.number {
       throw error(.duplicate, text, name)
     }

@@ -1,14 +1,23 @@
 /// What is known of foods: what is a kind of what, what holds what, and how all of it is called.
 ///
-/// A value; thread-safe. `shared` is read when it is first used, in some milliseconds, and never again.
+/// A value; thread-safe. `shared` is read when it is first used, in two to four milliseconds, and never again.
 public struct FoodTable: Sendable {
   /// The table that comes with Larder.
   public static let shared: FoodTable = {
     do throws(FoodTableError) {
-      return try FoodTable(foods: foodLines, languages: languageLines, subjects: subjectLines)
+      return FoodTable(try parts(foods: foodLines, subjects: subjectLines))
     } catch {
       // Tests read it; were it broken, every line would be unknown, which claims nothing.
       return FoodTable()
+    }
+  }()
+
+  /// The names of `shared` in other languages than English. A process that asks in English alone never reads them.
+  private static let sharedForeignNames: NameIndex = {
+    do throws(FoodTableError) {
+      return try shared.readForeignNames(languageLines)
+    } catch {
+      return NameIndex(capacity: 0)
     }
   }()
 
@@ -40,7 +49,10 @@ public struct FoodTable: Sendable {
     var links: [UInt16] = []
     /// The closures of all foods, each in the order of the table.
     var closures: [FoodID] = []
+    /// English names, and the phrases of rules in all languages.
     var names = NameIndex(capacity: 0)
+    /// Names in other languages; nil where they are those of `shared`, read when they are first asked for.
+    var foreignNames: NameIndex?
     /// What people leave out and how they eat, and the words for it.
     var subjects: [FoodSubject] = []
     var subjectNames = NameIndex(capacity: 0)
@@ -56,7 +68,7 @@ public struct FoodTable: Sendable {
   private let holder: Holder
 
   /// Creates an empty table: every line is unknown to it.
-  public init() { self.init(Parts()) }
+  public init() { self.init(Parts(foreignNames: NameIndex(capacity: 0))) }
 
   /// Creates a table of its parts.
   init(_ parts: Parts) { holder = Holder(parts) }
@@ -65,8 +77,10 @@ public struct FoodTable: Sendable {
   private var links: [UInt16] { holder.parts.links }
   private var closures: [FoodID] { holder.parts.closures }
 
-  /// The names of foods and the phrases of rules.
+  /// English names of foods and the phrases of rules.
   var names: NameIndex { holder.parts.names }
+  /// Names in other languages.
+  var foreignNames: NameIndex { holder.parts.foreignNames ?? Self.sharedForeignNames }
   /// Classes and diets, and the words for them.
   var subjects: [FoodSubject] { holder.parts.subjects }
   var subjectNames: NameIndex { holder.parts.subjectNames }
@@ -95,6 +109,14 @@ public struct FoodTable: Sendable {
     if meaning.isRule { return nil }
     let food = FoodID(Int(meaning.number))
     return isFood(food) ? food : nil
+  }
+
+  /// What a name stands for in one language, or else in English, or else, where no language is asked for, in any.
+  func find(
+    _ hash: NameIndex.Hash, language: UInt8?, written: () -> UInt32
+  ) -> NameIndex.Meaning? {
+    NameIndex.find(
+      hash, in: names, language == 0 ? nil : foreignNames, language: language, written: written)
   }
 
   /// Whether a food is a kind of another one; every food is one of itself.

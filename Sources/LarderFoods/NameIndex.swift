@@ -151,6 +151,18 @@ struct NameIndex: Sendable {
     return best
   }
 
+  /// The same for names in English and in other languages, which have an index of their own; none where English alone
+  /// is asked for.
+  static func find(
+    _ hash: Hash, in english: NameIndex, _ foreign: NameIndex?, language: UInt8?,
+    written: () -> UInt32
+  ) -> Meaning? {
+    let own = english.find(hash, language: 0, written: written)
+    // English goes first where no language is asked for, and what counts as it is written always.
+    guard let foreign, own == nil || language != nil && own?.written == 0 else { return own }
+    return foreign.find(hash, language: language, written: written) ?? own
+  }
+
   private static func filterWord(_ key: UInt64) -> Int { Int(key >> (70 - filterBits)) }
   private static func filterBit(_ key: UInt64) -> UInt64 { 1 << (key >> (64 - filterBits) & 63) }
 

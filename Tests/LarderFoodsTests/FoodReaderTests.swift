@@ -122,8 +122,66 @@ struct FoodReaderTests {
     if food != "bread" { #expect(names(reading(line).foods) == [food]) }
   }
 
+  @Test(arguments: [
+    ("1 Hokkaidokürbis", "de", "squash"), ("200 g Grünkernschrot", "de", "spelt"),
+    ("500 g Schälerbsen", "de", "pea"), ("1 poireau", "fr", "leek"),
+    ("250 g de poudre d'amandes", "fr", "almond flour"), ("3 calabacines", "es", "zucchini"),
+    ("1 rodaja de sandía", "es", "watermelon"), ("400 g di ceci cotti", "it", "chickpea"),
+    ("2 alhos franceses, 1 alho francês", "pt", "leek"), ("200 g bloemkool", "nl", "cauliflower"),
+    ("1 purjolök", "sv", "leek"), ("2 rødbeder", "da", "beet"), ("1 blomkål", "nb", "cauliflower"),
+    ("2 dl piimää", "fi", "buttermilk"), ("300 g pieczarek", "pl", "mushroom"),
+    ("100 г изюма", "ru", "raisin"), ("1 лимон и сок", "ru", "lemon"),
+  ])
+  func frequentFoodsOfOtherLanguages(_ line: String, _ language: String, _ food: String) {
+    #expect(names(reading(line, language).foods).contains(food))
+    #expect(names(reading(line).foods).contains(food))
+    #expect(!names(reading(line, "en").foods).contains(food))
+  }
+
   @Test func ordinaryEnglishWordsAreNoForeignFoods() {
     #expect(!reading("butter for the pan").closure.contains { table.name(of: $0) == "bread" })
+    #expect(reading("1 wine glass").contains.isDisjoint(with: .dairy))
+    #expect(names(reading("4 cups wild mushrooms").foods) == ["mushroom"])
+    #expect(names(reading("2 bars chocolate").foods) == ["chocolate"])
+    #expect(names(reading("rind of the cheese").foods).contains("beef") == false)
+    #expect(names(reading("1 log goat cheese").foods) == ["goat cheese"])
+    #expect(names(reading("glass", "sv").foods) == ["ice cream"])
+  }
+
+  /// What was free of something it holds: a special name was one of a general food.
+  @Test(arguments: [
+    ("1 cup almond yogurt", FoodClass.treeNuts), ("cashew cream", .treeNuts),
+    ("4 slices oat-nut bread", .treeNuts), ("1 cup almond toffee bits", .treeNuts),
+    ("2 cups chicken salad", .poultry), ("tuna salad", .fish), ("oyster stuffing", .molluscs),
+    ("1 shot rye whisky", .alcohol), ("1/4 cup Demerara rum", .alcohol),
+    ("yogurt-covered raisins", .milk), ("baking spray with flour", .gluten),
+    ("1/2 cup turkey drippings", .poultry), ("nacho cheese-flavored tortilla chips", .milk),
+    ("chocolate-coated caramel-peanut nougat bar", .peanuts), ("ginger ice milk", .milk),
+    ("sesame ginger dressing", .sesame), ("honey graham crackers", .honey),
+    ("Worcestershire sauce (omit for vegan)", .fish), ("fish paste", .fish),
+    ("barley malt syrup", .sugar), ("lobster butter", .milk), ("2 slices pecan pie", .treeNuts),
+  ])
+  func specialNamesHoldWhatTheySay(_ line: String, _ present: FoodClass) {
+    #expect(reading(line).contains.isSuperset(of: FoodClasses(present)))
+  }
+
+  @Test(arguments: [
+    ("6 slices flourless sprouted bread", FoodClass.gluten), ("1 cup coconut yogurt", .milk),
+    ("2 tablespoons amaretto", .treeNuts), ("1 teaspoon butter flavored extract", .milk),
+    ("2 packages chicken flavored ramen noodles", .poultry), ("10 rice crackers", .gluten),
+  ])
+  func whatOftenHoldsAClassIsNotFreeOfIt(_ line: String, _ possible: FoodClass) {
+    #expect(reading(line).presence(of: FoodClasses(possible)) == .unknown)
+  }
+
+  @Test(arguments: [
+    ("1/2 cup cocoa powder", FoodClass.sugar), ("hot sauce, such as Frank's", .pork),
+    ("Smoky paprika", .pork), ("4 salmon fillets, skin and bones removed", .meat),
+    ("1/3 cup dark roast coffee", .meat), ("2 apples (such as Pink Lady)", .alcohol),
+    ("vanilla pudding mix (such as Jell-O)", .gelatine), ("6 bratwurst buns", .pork),
+  ])
+  func whatWordsOnlyResembleIsNotThere(_ line: String, _ absent: FoodClass) {
+    #expect(reading(line).contains.isDisjoint(with: FoodClasses(absent)))
   }
 
   @Test func anyText() {

@@ -270,26 +270,32 @@ def table(foods):
 
 
 def languages(path, foods):
-    """Lines of names in other languages, folded: food | de: a, b | fr: c."""
-    lines = {}
+    """Lines of names in other languages, folded: food | de: a, b | fr: c. A food may have several lines; no name has two."""
+    lines, taken, wrong = {}, {}, []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         cells = [c.strip() for c in line.split("|")]
         name = fold(cells[0])
-        if name not in foods or name in lines:
-            sys.exit(f"{path.name}:{number}: {name} is no food of the table, or is there twice")
-        out = [name]
-        for cell in cells[1:]:
-            code, _, names = cell.partition(":")
-            marked = ["!" + fold(n[1:]) if n.startswith("!") else fold(n) for n in split(names)]
-            out.append(f"{code.strip()}: {', '.join(dict.fromkeys(marked))}")
-        codes = [cell.partition(":")[0] for cell in out]
+        if name not in foods:
+            sys.exit(f"{path.name}:{number}: {name} is no food of the table")
+        codes = [c.partition(":")[0].strip() for c in cells[1:]]
         # Danish and Norwegian mostly write foods alike.
         if "da" in codes and "nb" not in codes:
-            out.append("nb" + out[codes.index("da")][2:])
-        lines[name] = " | ".join(out)
-    return [lines[name] for name in sorted(lines)]
+            cells.append("nb" + cells[1 + codes.index("da")][2:])
+        for cell in cells[1:]:
+            code, _, names = cell.partition(":")
+            kept = lines.setdefault(name, {}).setdefault(code.strip(), {})
+            for other in split(names):
+                mark, other = ("!", fold(other[1:])) if other.startswith("!") else ("", fold(other))
+                owner = taken.setdefault((code.strip(), key(other)), name)
+                if owner != name:
+                    wrong.append(f"{path.name}:{number}: {other} ({code.strip()}) is {owner} and {name}")
+                kept.setdefault(key(other), mark + other)
+    if wrong:
+        sys.exit("\n".join(wrong))
+    return [" | ".join([name, *(f"{code}: {', '.join(kept.values())}" for code, kept in lines[name].items())])
+            for name in sorted(lines)]
 
 
 def subjects(path):

@@ -6,9 +6,32 @@ package struct RecipeVocabulary: WishVocabulary {
   /// Creates the vocabulary.
   package init() {}
 
+  /// Reads the table, which the first question would do.
+  static func prepare() { _ = FoodTable.shared.count }
+
   package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
     guard let found = FoodTable.shared.subject(at: words, languages: []) else { return nil }
     return (Self.subject(found.subject), found.count)
+  }
+
+  package func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool {
+    let foods = asked.presence.compactMap(Self.food)
+    return excluded.presence.contains { condition in
+      if asked.presence.contains(condition) { return true }
+      guard case .keyword(let text) = condition.test else { return false }
+      if condition.name == RecipeFoods.Attribute.contains, let classes = FoodClasses(named: text) {
+        return foods.contains { !FoodTable.shared.contains($0).isDisjoint(with: classes) }
+      }
+      guard let food = Self.food(condition) else { return false }
+      return foods.contains { FoodTable.shared.closure(of: $0).contains(food) }
+    }
+  }
+
+  /// The food that a condition asks for by its name in the table.
+  private static func food(_ condition: AttributeCondition) -> FoodID? {
+    guard condition.name == RecipeFoods.Attribute.food, case .keyword(let name) = condition.test
+    else { return nil }
+    return FoodTable.shared.food(named: name)
   }
 
   private static func subject(_ subject: FoodSubject) -> WishSubject {
@@ -29,7 +52,7 @@ package struct RecipeVocabulary: WishVocabulary {
       let known = FoodClasses.vocabulary.first { $0.classes == classes }
       return WishSubject(
         name: name, presence: contains(classes),
-        absence: known.map { has($0.name, RecipeFoods.Attribute.free) } ?? isUnderstood)
+        absence: known.map { has($0.name, RecipeFoods.Attribute.free) } ?? isUnderstood, isClass: true)
     case .diet(let diet):
       return WishSubject(
         name: name, presence: contains(diet.forbidden),

@@ -129,7 +129,11 @@ extension RecipeLibrary {
     guard let key = try recipeKeys(for: reference).first else { return nil }
     let id = ObjectID(store: store.identifier, entityName: recipe.name, key: key)
     guard try !titlesAndPaths([id], recipe: recipe).isEmpty else { return nil }
-    let found = try store.similarObjects(to: id, entity: recipe, limit: limit, offset: offset)
-    return try results(found, recipe)
+    // Copies of the recipe itself are most like it, and tell nothing.
+    let known = try RecipeCopies(store, recipe).groups(of: [key])[key] ?? [key]
+    return try unique(recipe, limit: limit, offset: offset, without: Set(known)) {
+      limit throws(StoreError) in
+      try store.similarObjects(to: id, entity: recipe, limit: limit, offset: 0)
+    }
   }
 }

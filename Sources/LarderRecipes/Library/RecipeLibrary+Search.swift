@@ -1,5 +1,6 @@
+internal import LarderLocks
 internal import LarderModel
-internal import LarderPredicates
+public import LarderPredicates
 internal import LarderStores
 public import LarderText
 
@@ -20,6 +21,10 @@ public struct RecipeSearchOptions: Sendable {
   /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands,
   /// dates by this year, month, week and day.
   public var facets: [String] = []
+  /// The order of the hits, which then are those with all the words, without snippets; none: the best first.
+  public var sortOrderings: [SortOrdering] = []
+  /// Whether a recipe that the collection has more than once is a hit each time.
+  public var includesCopies = false
   /// Whether each hit says what its score is made of.
   public var explainsScores = false
   /// Whether the answer says what was understood.
@@ -40,6 +45,13 @@ extension RecipeLibrary {
   /// With fewer hits a word may be misspelt.
   private static let fewHits = 3
 
+  /// Begins to read the table of foods, on another thread: it is ready when the first query is read.
+  ///
+  /// For programs that live for one search; others need not call it. Returns at once.
+  public static func prepareForSentences() {
+    _ = SystemThread.start { RecipeVocabulary.prepare() }
+  }
+
   /// Runs a query as a person types it (`creme brulee -nut author:julia time<30 choc*`).
   ///
   /// - Throws: `QueryError` for a query that cannot be understood, `StoreError` from the store.
@@ -51,7 +63,7 @@ extension RecipeLibrary {
     var request = try self.request(query, recipe, options)
     request.options.explainsScores = options.explainsScores
     for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }
-    var results = try results(try store.search(request), recipe)
+    var results = try page(request, recipe, options)
     if let wish = request.wish { try explain(wish, request, &results) }
     if results.total < Self.fewHits, !options.isWhileTyping {
       results.suggestion = try corrections(for: text)?.text
@@ -61,6 +73,90 @@ extension RecipeLibrary {
         .text(request.query)
     }
     return results
+  }
+
+  /// The hits of a request, each recipe once.
+  private func page(
+    _ request: SearchRequest, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+  ) throws(StoreError) -> RecipeSearchResults {
+    if !options.sortOrderings.isEmpty { return try sortedPage(request, recipe, options) }
+    let found = try store.search(request)
+    guard !options.includesCopies, options.limit > 0 else { return try results(found, recipe) }
+    // Copies of what is on an earlier page are looked for from the first hit on.
+    if options.offset == 0 {
+      let copies = try RecipeCopies(store, recipe).groups(of: found.hits.map(\.objectID.key))
+      if copies.isEmpty { return try results(found, recipe) }
+    }
+    return try unique(recipe, limit: options.limit, offset: options.offset) {
+      limit throws(StoreError) in
+      var request = request
+      (request.options.offset, request.options.limit) = (0, limit)
+      return try store.search(request)
+    }
+  }
+
+  /// A page of the hits with all the words, by their values.
+  ///
+  /// Cost: ranking all of them, and going through the recipes in their order.
+  private func sortedPage(
+    _ request: SearchRequest, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+  ) throws(StoreError) -> RecipeSearchResults {
+    var request = request
+    (request.options.offset, request.options.limit, request.includesSnippets) = (0, Int.max, false)
+    var found = try store.search(request)
+    let hits = Dictionary(
+      found.hits.lazy.filter { !$0.isPartial }.map { ($0.objectID.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var sorted: [SearchHit] = []
+    let rows = StoreFetchRequest(entity: recipe, sortOrderings: options.sortOrderings)
+    try store.forEachRow(rows, columns: []) { row in
+      if let hit = hits[row.key] { sorted.append(hit) }
+      return sorted.count < hits.count
+    }
+    found.hits = sorted
+    if options.includesCopies || options.limit == 0 {
+      found.hits = Array(sorted.dropFirst(options.offset).prefix(options.limit))
+      return try results(found, recipe)
+    }
+    return try unique(recipe, limit: options.limit, offset: options.offset) {
+      var page = found
+      page.hits = Array(sorted.prefix($0))
+      return page
+    }
+  }
+
+  /// A page of hits with each recipe once.
+  ///
+  /// - Parameters:
+  ///   - known: recipes that are no hits, nor are their copies.
+  ///   - search: gives so many hits, the best first.
+  func unique(
+    _ recipe: ResolvedEntity, limit: Int, offset: Int, without known: Set<Int64> = [],
+    search: (Int) throws(StoreError) -> SearchResults
+  ) throws(StoreError) -> RecipeSearchResults {
+    let (end, isTooMuch) = max(0, offset).addingReportingOverflow(max(0, limit))
+    var wanted = isTooMuch ? Int.max : end
+    while true {
+      var found = try search(wanted)
+      let count = found.hits.count
+      let copies = try RecipeCopies(store, recipe).groups(of: found.hits.map(\.objectID.key))
+      var seen = known
+      found.hits.removeAll { hit in
+        let key = hit.objectID.key
+        defer { seen.formUnion(copies[key] ?? [key]) }
+        return seen.contains(key)
+      }
+      if found.hits.count < end, count == wanted {
+        wanted = wanted > Int.max / 2 ? Int.max : max(wanted, 8) * 2
+        continue
+      }
+      found.hits = Array(found.hits.dropFirst(max(0, offset)).prefix(max(0, limit)))
+      var results = try results(found, recipe)
+      for (place, hit) in results.hits.enumerated() {
+        results.hits[place].copies = (copies[hit.objectID.key]?.count ?? 1) - 1
+      }
+      return results
+    }
   }
 
   /// Says what was understood of a query in sentences, and how many recipes that took away.

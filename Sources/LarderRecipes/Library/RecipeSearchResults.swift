@@ -13,6 +13,8 @@ public struct RecipeSearchResults: Sendable {
     public var score: Double
     /// Whether the recipe misses some of the words.
     public var isPartial = false
+    /// How many more times the collection has the recipe; 0 where copies are hits of their own.
+    public var copies = 0
     /// The parts of the score; empty unless they were asked for.
     public var reasons: [ScoreReason] = []
     /// The file the recipe came from.

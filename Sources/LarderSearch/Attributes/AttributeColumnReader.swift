@@ -20,6 +20,29 @@ final class AttributeColumnReader {
         UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
       }
     }
+
+    /// Whether all of the first `count` numbers are at most `limit`.
+    func areAll(atMost limit: Int, count: Int) -> Bool {
+      switch widthCode {
+      case 0: highest(count, as: UInt8.self) <= limit
+      case 1: highest(count, as: UInt16.self) <= limit
+      default: highest(count, as: UInt32.self) <= limit
+      }
+    }
+
+    /// Without a branch in the loop, so that many are compared at once.
+    private func highest<Number: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+      _ count: Int, as type: Number.Type
+    ) -> Int {
+      var highest: Number = 0
+      for index in 0..<count {
+        let number = Number(
+          littleEndian: base.loadUnaligned(
+            fromByteOffset: index &* MemoryLayout<Number>.size, as: Number.self))
+        highest = max(highest, number)
+      }
+      return Int(highest)
+    }
   }
 
   /// The values of all documents, one behind the other, and where each document's begin.
@@ -111,7 +134,7 @@ final class AttributeColumnReader {
         return
       }
       let values = try array(documentCount, widthCode, &reader)
-      for document in 0..<documentCount where Int(values[document]) > count {
+      guard values.areAll(atMost: count, count: documentCount) else {
         throw damaged("a value is out of range")
       }
       layout = .single(values)
@@ -134,7 +157,7 @@ final class AttributeColumnReader {
       end = bounds.end
     }
     guard end == valueCount else { throw damaged("its counts") }
-    for index in 0..<valueCount where Int(values[index]) >= count {
+    guard values.areAll(atMost: count - 1, count: valueCount) else {
       throw damaged("a value is out of range")
     }
     layout = .multiple(lists)

@@ -66,32 +66,67 @@ struct SegmentMatcher {
     for (cost, node) in ordered {
       if case .none = result { return .none }
       if case .sparse(let list) = result, list.count == 0 { return .none }
-      if case .not(let inner) = node {
-        result = result.subtracting(
-          try restricted(inner, to: result, cost: cost), documentCount: documentCount)
-      } else {
-        result = result.intersection(
-          try restricted(node, to: result, cost: cost), documentCount: documentCount)
-      }
+      result = result.intersection(
+        try documents(of: node, among: result, cost: cost), documentCount: documentCount)
     }
     return result
   }
 
   /// A node's documents, at least those that are in `candidates`.
-  private func restricted(
-    _ node: Node, to candidates: DocumentSet, cost: Int
+  func documents(
+    of node: Node, among candidates: DocumentSet
   ) throws(SearchError) -> DocumentSet {
-    if case .attribute(let filter) = node, case .sparse(let list) = candidates,
-      segment.setCache[filter.key] == nil
-    {
-      return try filter.documents(segment, among: list)
-    }
-    guard case .sparse(let list) = candidates, case .leaf(let leaf) = node,
-      list.count * 8 < cost, leaf.knownDocuments(self) == nil,
-      let postings = try leaf.postings(self)
-    else { return try set(node) }
-    return .sparse(try ListProbe.common(list, postings))
+    try documents(of: node, among: candidates, cost: try cost(node))
   }
+
+  /// Where there are few candidates, columns and long lists are looked into for them alone.
+  private func documents(
+    of node: Node, among candidates: DocumentSet, cost: Int
+  ) throws(SearchError) -> DocumentSet {
+    try SearchError.checkStack()
+    guard let few = few(candidates) else { return try set(node) }
+    switch node {
+    case .all: return .all
+    case .leaf(let leaf):
+      guard few.count * 8 < cost, leaf.knownDocuments(self) == nil,
+        let postings = try leaf.postings(self)
+      else { return try set(node) }
+      return .sparse(try ListProbe.common(few, postings))
+    case .attribute(let filter):
+      if segment.setCache[filter.key] != nil { return try set(node) }
+      return try filter.documents(segment, among: few)
+    case .not(let inner):
+      return candidates.subtracting(
+        try documents(of: inner, among: candidates), documentCount: documentCount)
+    case .and(let parts):
+      var result = candidates
+      for part in parts {
+        result = result.intersection(
+          try documents(of: part, among: result), documentCount: documentCount)
+      }
+      return result
+    case .or(let parts):
+      var result = DocumentSet.none
+      for part in parts {
+        result = result.union(
+          try documents(of: part, among: candidates), documentCount: documentCount)
+      }
+      return result
+    case .atLeast: return try set(node)
+    }
+  }
+
+  /// The documents of a set, if it is a small part of all.
+  private func few(_ set: DocumentSet) -> GrowingBuffer<UInt32>? {
+    switch set {
+    case .all: nil
+    case .dense(let bits) where bits.countOnes() * Self.manyCandidates > documentCount: nil
+    case .none, .sparse, .dense: set.list(documentCount: documentCount)
+    }
+  }
+
+  /// Of more than one in so many, columns are gone through as a whole: that finds what other queries ask for too.
+  private static let manyCandidates = 4
 
   /// About how many documents a node has.
   private func cost(_ node: Node) throws(SearchError) -> Int {

@@ -115,9 +115,10 @@ struct RelevanceSearch {
         try ranked.top(limit: limit)
       }
     }
-    var tiers = [try ranked.sets()]
+    let all = try ranked.sets()
+    var tiers = [all]
     for first in [essential ?? weight, preferred].compactMap(\.self) {
-      let sets = try first.sets()
+      let sets = try first.sets(among: all)
       tiers = tiers.flatMap { $0.parted(by: sets, ranked.snapshot) }
     }
     var best: [RankedDocument] = []

@@ -88,6 +88,16 @@ final class QueryWeight {
     return sets
   }
 
+  /// For each segment the documents that match, at least those that are among some.
+  func sets(among others: [DocumentSet]) throws(SearchError) -> [DocumentSet] {
+    if let knownSets { return knownSets }
+    var sets: [DocumentSet] = []
+    for (number, candidates) in others.enumerated() {
+      sets.append(try view.matcher(number).documents(of: node, among: candidates))
+    }
+    return sets
+  }
+
   /// The same, if they were found before.
   var setsAtHand: [DocumentSet]? { knownSets }
 

@@ -85,14 +85,18 @@ extension SearchRequest {
   /// Asks for what was understood of the query.
   private mutating func take(_ wish: Wish, _ reader: any StoreReader) throws(StoreError) {
     // Nothing else that is typed makes up for a food that is missing.
-    if !wish.foods.isEmpty { options.essential = .and(Parts(wish.foods)) }
+    if let attribute = wish.foods.first?.subject.presence.first?.name, try has(attribute, reader) {
+      options.essential = .and(Parts(wish.foods.map(\.words)))
+    }
     guard !wish.understood.isEmpty else { return }
     query = wish.query
     var preferred = wish.preferred.map { [$0] } ?? []
     // What objects do not say of themselves is neither asked for nor left out.
     for fact in wish.facts where try has(fact.name, reader) {
       preferred.append(.attribute(fact))
-      if case .range(nil, _) = fact.test { query = query.excluding(missing: fact) }
+      if case .range(nil, _) = fact.test {
+        query = query.excluding(missing: fact, unless: wish.titled)
+      }
     }
     for preference in wish.preferences where try has(preference.name, reader) {
       preferred.append(.attribute(preference))
@@ -127,11 +131,14 @@ extension SearchRequest {
 }
 
 extension FullTextQuery {
-  /// The query without what has a value for an attribute that does not meet a condition.
-  fileprivate func excluding(missing condition: AttributeCondition) -> FullTextQuery {
-    let missing = FullTextQuery.and([
-      .attribute(AttributeCondition(condition.name, .present)), .not(.attribute(condition)),
-    ])
+  /// The query without what has a value for an attribute that does not meet a condition, but for some.
+  fileprivate func excluding(
+    missing condition: AttributeCondition, unless spared: FullTextQuery?
+  ) -> FullTextQuery {
+    let missing = FullTextQuery.and(
+      Parts(
+        [.attribute(AttributeCondition(condition.name, .present)), .not(.attribute(condition))]
+          + (spared.map { [.not($0)] } ?? [])))
     if case .and(let parts) = self { return .and(Parts(parts.array + [.not(missing)])) }
     return .and([self, .not(missing)])
   }

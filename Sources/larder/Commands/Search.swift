@@ -1,5 +1,6 @@
 internal import LarderPredicates
 internal import LarderRecipes
+internal import LarderStores
 internal import LarderText
 
 /// A search as the user wants it, and its run: what `SearchCommand` and the short way by hand end in.
@@ -11,6 +12,8 @@ struct Search {
   var format = OutputFormat.human
   var isQuiet = false
   var options = RecipeSearchOptions()
+  /// The keys to sort by; nil, or `relevance`: the best first.
+  var sort: String?
   /// A recipe; then the answer says what it is to the query.
   var whyNot: String?
   /// When to give up; nil for the usual time.
@@ -28,10 +31,20 @@ struct Search {
   func run() throws {
     TimeLimit.start(maximumSeconds)
     let query = words.joined(separator: " ")
+    if !options.isExact { RecipeLibrary.prepareForSentences() }
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     var options = options
     if !options.isExact, let own = SynonymFile.read() {
       options.synonyms = options.synonyms.merging(own)
+    }
+    if let sort, sort != "relevance" {
+      let orderings = try SortKeys.orderings(sort, of: "Recipe", in: library.store.model)
+      // Recipes that say nothing are last, whichever way it goes.
+      options.sortOrderings = orderings.map {
+        var ordering = $0
+        ordering.nulls = .last
+        return ordering
+      }
     }
     do {
       if let whyNot {

@@ -37,6 +37,15 @@ struct SearchCommand: ParsableCommand {
       valueName: "names"))
   var facets: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What to sort by instead, with commas between: time, rating, added, title ...; one that begins with - goes down.",
+      valueName: "keys"))
+  var sort: String?
+
+  @Flag(help: "Show a recipe that is there more than once each time.")
+  var allCopies = false
+
   @Flag(help: "Say first how the query was understood.")
   var explain = false
 
@@ -67,11 +76,13 @@ struct SearchCommand: ParsableCommand {
       arguments.store, arguments.format, arguments.quiet
     )
     search.whyNot = whyNot
+    search.sort = sort
     search.maximumSeconds = timeLimit.maxSeconds
     search.options = RecipeSearchOptions(limit: limit, offset: offset)
     search.options.hasSnippets = !noSnippets
     search.options.isWhileTyping = whileTyping
     search.options.isExact = exact
+    search.options.includesCopies = allCopies
     search.options.explains = explain
     search.options.explainsScores = why
     search.options.facets = facets.map(Search.names) ?? []

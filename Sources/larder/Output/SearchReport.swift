@@ -20,7 +20,8 @@ struct SearchReport {
     for hit in results.hits {
       text += terminal.styled(SafeText.line(hit.title), .bold) + "\n"
       let part = hit.isPartial ? "  (some of the words)" : ""
-      let place = "p\(hit.objectID.key)" + part + (hit.path.map { "  " + SafeText.line($0) } ?? "")
+      let copies = hit.copies > 0 ? "  (+\(Wording.count(hit.copies, "copy", "copies")))" : ""
+      let place = "p\(hit.objectID.key)" + part + copies + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
       if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
       for reason in hit.reasons { text += line(reason) }
@@ -171,6 +172,7 @@ struct SearchReport {
         json.member("title", hit.title)
         json.member("score", hit.score)
         json.member("isPartial", hit.isPartial)
+        json.member("copies", hit.copies)
         if !hit.reasons.isEmpty {
           json.key("why")
           json.array(hit.reasons) { json, reason in

@@ -9,7 +9,7 @@ struct SearchArguments {
   /// The verbs that take a query.
   static let verbs = ["search", "complete"]
   private static let optionsWithValue = [
-    "--store", "--limit", "--offset", "--format", "--facets", "--why-not", "--max-seconds",
+    "--store", "--limit", "--offset", "--format", "--facets", "--sort", "--why-not", "--max-seconds",
   ]
   private static let shortOptions = ["-q", "-h"]
 
@@ -72,6 +72,7 @@ struct SearchArguments {
       case "--no-snippets": search.options.hasSnippets = false
       case "--while-typing": search.options.isWhileTyping = true
       case "--exact": search.options.isExact = true
+      case "--all-copies": search.options.includesCopies = true
       case "--why": search.options.explainsScores = true
       case "--explain": search.options.explains = true
       default:
@@ -90,6 +91,7 @@ struct SearchArguments {
     switch option {
     case "--store": search.store = value
     case "--why-not": search.whyNot = value
+    case "--sort": search.sort = value
     case "--facets": search.options.facets = Search.names(value)
     case "--format":
       guard let format = OutputFormat(rawValue: value) else { return false }

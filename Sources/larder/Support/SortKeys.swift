@@ -9,10 +9,15 @@ enum SortKeys {
   static func orderings(
     _ keys: String?, of entity: String, in model: ManagedObjectModel
   ) throws(ToolError) -> [SortOrdering] {
+    // What a query compares by a name ("time") is sorted by it too.
+    let attributes = (model.entity(entity)?.searchAttributeNames ?? [:]).compactMapValues {
+      $0.keyPaths.count == 1 && $0.condition == nil ? $0.keyPaths[0].joined(separator: ".") : nil
+    }
     var result: [SortOrdering] = []
     for part in keys?.split(separator: ",") ?? [] {
       let isDescending = part.hasPrefix("-")
-      let path = isDescending ? part.dropFirst() : part
+      let name = String(isDescending ? part.dropFirst() : part)
+      let path = attributes[name] ?? name
       var here = entity
       for key in path.split(separator: ".", omittingEmptySubsequences: false) {
         switch model.predicateSchemaProperty(String(key), of: here) {
@@ -30,7 +35,7 @@ enum SortKeys {
               + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
         }
       }
-      result.append(SortOrdering(String(path), ascending: !isDescending, folded: true))
+      result.append(SortOrdering(path, ascending: !isDescending, folded: true))
     }
     return result
   }

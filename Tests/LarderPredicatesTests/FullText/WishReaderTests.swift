@@ -12,7 +12,8 @@ import Testing
   private func free(_ name: String) -> FullTextQuery { .attribute("free", is: name) }
 
   private func typed(_ text: String) -> FullTextQuery {
-    .optional(.boosted(text.contains(" ") ? .phrase(text) : .word(text), by: 0.5))
+    .optional(
+      .field(["title"], .boosted(text.contains(" ") ? .phrase(text) : .word(text), by: 0.5)))
   }
 
   /// What is excluded, unless the title is the query.
@@ -60,6 +61,7 @@ import Testing
           not(.or([has("nut"), has("peanut")]), unless: "cookies no nuts"),
         ]))
     #expect(wish.preferred == .or([free("nuts"), title]))
+    #expect(wish.titled == title)
     #expect(wish.understood == [.without(SmallVocabulary.nuts, typed: "no nuts")])
   }
 
@@ -97,6 +99,7 @@ import Testing
     let wish = try read("no eggs")
     #expect(wish.query == .and([typed("no eggs"), .not(has("eggs"))]))
     #expect(wish.preferred == free("eggs"))
+    #expect(wish.titled == nil)
     #expect(try read("eggless").query == .and([typed("eggless"), .not(has("eggs"))]))
   }
 
@@ -194,6 +197,8 @@ import Testing
     ("cake without nuts and/or eggs", "cake", ["nuts", "eggs"]),
     ("cake without nuts nor any eggs", "cake", ["nuts", "eggs"]),
     ("cake without nuts/eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts or extra olive oil", "cake", ["nuts", "extra olive oil"]),
+    ("cake without nuts or added sugar", "cake", ["nuts", "sugar"]),
     ("cake without nuts and no eggs", "cake", ["nuts", "eggs"]),
     ("cake without nuts and eggs for kids", "cake for kids", ["nuts", "eggs"]),
     // What goes on is something else.

@@ -29,7 +29,7 @@ struct SmallVocabulary: WishVocabulary {
     WishSubject(
       name: name,
       presence: (classes.isEmpty ? [name] : classes).map { .init("has", .keyword($0)) },
-      absence: isKnown ? AttributeCondition("free", .keyword(name)) : nil)
+      absence: isKnown ? AttributeCondition("free", .keyword(name)) : nil, isClass: isKnown)
   }
 
   static let nuts = food("nuts", ["nut", "peanut"])
@@ -101,7 +101,9 @@ extension FullTextQuery {
   var optionalTexts: [String] {
     conditions.compactMap { part in
       switch part.optionalPart {
-      case .word(let text), .boosted(.word(let text), _), .boosted(.phrase(let text, _), _): text
+      case .word(let text), .field(_, .boosted(.word(let text), _)),
+        .field(_, .boosted(.phrase(let text, _), _)):
+        text
       default: nil
       }
     }

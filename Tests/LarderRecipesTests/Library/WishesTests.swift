@@ -85,7 +85,8 @@ import Testing
     #expect(try Set(titles(library, "vegetarian stew")) == ["Bean Stew", "Honey Bean Stew"])
     #expect(try titles(library, "diet:vegan stew") == ["Bean Stew"])
     #expect(try titles(library, "free:honey stew").contains("Bean Stew"))
-    #expect(try Set(titles(library, "contains:nuts")) == ["Walnut Cookies", "Cookies without Nuts"])
+    #expect(
+      try Set(titles(library, "contains:nuts")) == ["Walnut Cookies", "Cookies without Nuts"])
     #expect(try titles(library, "food:nut") == ["Walnut Cookies"])
   }
 

@@ -7,15 +7,26 @@ public struct Wish: Hashable, Sendable {
   /// Documents that match this come first: what is surely free of all that is left out. Nil where nothing is left out,
   /// or nothing can be known of it.
   public var preferred: FullTextQuery?
+  /// Documents whose title holds the whole query match this: what is left out in words does not exclude them, and what
+  /// is asked of `facts` should not either. Nil where nothing was understood or the query cannot be a title.
+  public var titled: FullTextQuery?
   /// What was said of times and servings, in the order of the query. It is not in `query`: who asks knows whether the
   /// documents have such values.
   public var facts: [AttributeCondition] = []
   /// Conditions that are a matter of taste ("quick"): documents that meet them may come first, others are hits too.
   public var preferences: [AttributeCondition] = []
-  /// The foods that are asked for, each as the words that name it, in the order of the query.
-  public var foods: [FullTextQuery] = []
+  /// The foods that are asked for, in the order of the query.
+  public var foods: [Food] = []
   /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
   public var contradictions: [String] = []
+
+  /// A food that is asked for, and the words that name it.
+  public struct Food: Hashable, Sendable {
+    /// The food.
+    public var subject: WishSubject
+    /// All of its words have to occur.
+    public var words: FullTextQuery
+  }
 
   /// Makes the wish in which nothing was understood: the query as it is.
   public init(query: FullTextQuery) { self.query = query }

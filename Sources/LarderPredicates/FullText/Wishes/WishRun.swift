@@ -258,7 +258,7 @@ struct WishRun {
         }
         return Group(range: place..<last, meaning: .without(subjects))
       }
-      isSure = isSure && subject.absence != nil
+      isSure = isSure && subject.isClass
       isHyphened = text.tokens[end - 1].hasHyphenBehind
       next = end
       if next < count, tables.joiners[text.texts[next]] != nil {

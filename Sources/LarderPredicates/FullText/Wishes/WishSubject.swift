@@ -11,6 +11,8 @@ public struct WishSubject: Hashable, Sendable {
   /// Whether it is a way to eat, which is asked for by naming it ("vegan cake"), where others are left out with
   /// "without", "no", "free".
   public var isDiet: Bool
+  /// Whether it is a class of foods: in "gluten and dairy free" all of a list is left out, in "rice and dairy free" not.
+  public var isClass: Bool
 
   /// Makes a subject.
   ///
@@ -19,14 +21,16 @@ public struct WishSubject: Hashable, Sendable {
   ///   - presence: what documents meet that have it or break the diet; each may be met alone.
   ///   - absence: what documents meet that are known to have none of it or to keep the diet.
   ///   - isDiet: whether it is a way to eat.
+  ///   - isClass: whether it is a class of foods.
   public init(
     name: String, presence: [AttributeCondition], absence: AttributeCondition? = nil,
-    isDiet: Bool = false
+    isDiet: Bool = false, isClass: Bool = false
   ) {
     self.name = name
     self.presence = presence
     self.absence = absence
     self.isDiet = isDiet
+    self.isClass = isClass
   }
 }
 

@@ -16,7 +16,7 @@ struct WishTables: Sendable {
   var tails = WishPhrases<Void>()
   /// What joins a list; whether what comes next surely belongs to it.
   var joiners: [String: Bool] = [:]
-  /// Endings and beginnings of words that say that the rest is left out, longest first: "eggless".
+  /// Endings and beginnings of words that say that the rest is left out: "eggless".
   var suffixes: [String] = []
   var prefixes: [(head: String, tails: [String])] = []
   /// What looks like a wish and is none: "not without", "free range".
@@ -63,7 +63,6 @@ struct WishTables: Sendable {
       addFacts(code)
       addProcesses(code)
     }
-    suffixes.sort { ($1.count, $0) < ($0.count, $1) }
   }
 
   /// The words of a language's tables that are ordinary ones in a language before it.

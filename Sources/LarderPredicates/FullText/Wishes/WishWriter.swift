@@ -114,9 +114,10 @@ struct WishWriter {
     while start < words.count {
       let end = min(start + WishReader.longestPhrase, words.count)
       let text = words[start..<end].joined(separator: " ")
-      parts.append(
-        .optional(
-          .boosted(end - start == 1 ? .word(text) : .phrase(text), by: WishReader.typedBoost)))
+      let said = FullTextQuery.boosted(
+        end - start == 1 ? .word(text) : .phrase(text), by: WishReader.typedBoost)
+      // "1 can of chili without beans" says nothing of the dish.
+      parts.append(.optional(reader.titleField.map { .field([$0], said) } ?? said))
       start = end
     }
   }
@@ -170,6 +171,7 @@ struct WishWriter {
     var wish = Wish(query: Self.all(parts))
     wish.understood = understood
     wish.preferred = known.isEmpty ? nil : Self.all(known)
+    wish.titled = title
     wish.facts = facts
     wish.preferences = preferences
     wish.foods = foods
@@ -178,8 +180,11 @@ struct WishWriter {
   }
 
   /// What is asked for, as words.
-  private var foods: [FullTextQuery] {
-    asked.map { food in Self.all(food.typed.split(separator: " ").map { .word(String($0)) }) }
+  private var foods: [Wish.Food] {
+    asked.map { food in
+      let words = food.typed.split(separator: " ").map { FullTextQuery.word(String($0)) }
+      return Wish.Food(subject: food.subject, words: Self.all(words))
+    }
   }
 
   /// What is asked for and left out: the first of both are compared with each other.

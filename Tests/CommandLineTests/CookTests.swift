@@ -99,7 +99,9 @@ import Testing
     try tool.write("nutmeg # always\nleak\n\n#flour\nwater\n", to: "staples")
     let result = try tool.run("cook", "--staples", "staples", "--missing", "0", "leek")
     #expect(result.status == 0)
-    #expect(result.errors == "larder: staples: \"leak\" is no food that is known; did you mean \"leek\"?\n")
+    #expect(
+      result.errors
+        == "larder: staples: \"leak\" is no food that is known; did you mean \"leek\"?\n")
     // Without salt as a staple, the soup misses it.
     #expect(result.output.hasPrefix("Evil") || result.output.hasPrefix("Mystery"))
     #expect(result.output.hasSuffix("2 recipes with nothing missing\n"))

@@ -9,7 +9,9 @@ internal import Testing
 @Suite struct CoverageTests {
   private static let schema = SearchSchema(
     fields: [SearchSchema.Field("text")],
-    attributes: [SearchSchema.Attribute("time", .number), SearchSchema.Attribute("needs", .keyword)]
+    attributes: [
+      SearchSchema.Attribute("time", .number), SearchSchema.Attribute("needs", .keyword),
+    ]
   )
   private static let names = [
     "Pie", "pie", "PIE ", "Crème", "creme", "Œuf", "  ", "", "a b", "A B", "zoo", "salt", "leek",
@@ -53,7 +55,8 @@ internal import Testing
       if spellings.isEmpty { return nil }
       var hit = CoverageMatches.Hit(key: key)
       var used: Set<Int> = []
-      for (_, text) in spellings.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      for (_, text) in spellings.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+      {
         switch provision(text) {
         case nil: hit.missing.append(text)
         case .ignored: break

@@ -11,8 +11,13 @@ extension Kitchen {
     cheese, cream, sausage, fish, meat, poultry, shellfish
     oil, vinegar, stock, meat stock, mustard, syrup, jam, chocolate, plant milk, juice
     bread, pasta, noodle, rice, bean, legume, lettuce, mushroom, cabbage, onion, squash, melon
-    vegetable, fruit, citrus, berry, dried fruit, nut, tree nut, seed, herb, spice
+    vegetable, citrus, berry, nut, tree nut, herb
     wine, beer, spirit, liqueur, alcohol
+    """
+
+  /// Names that stand for whatever has no food of its own: who has Italian seasoning has some spice, not all.
+  static let vagueList = """
+    spice, sauce, plain sauce, condiment, flavouring, candy, sugar product, dish, vegetable, fruit, spirit, liqueur
     """
 
   /// What is a kind of something by what it is made of, and something else in the kitchen.

@@ -11,6 +11,8 @@ struct Kitchen: Sendable {
   let staples: [FoodID]
   /// Foods that a recipe calls by the name of a whole kind, so that any of that kind does.
   let general: [FoodID]
+  /// Foods by whose names the table calls many others, which do for their kinds only where somebody calls them so.
+  let vague: Set<FoodID>
   /// Foods that the table has as kinds of others, and which nobody would take for these, or these for them.
   let apart: [FoodID]
   /// Foods that one has with another one: the juice with the lemon.
@@ -47,6 +49,7 @@ struct Kitchen: Sendable {
     self.table = table
     staples = all(Self.stapleList)
     general = all(Self.generalList)
+    vague = Set(all(Self.vagueList))
     apart = all(Self.apartList)
     given = Dictionary(
       lines(Self.givenList).map { ($0, foods($1)) }, uniquingKeysWith: { $0 + $1 })
@@ -67,9 +70,13 @@ struct Kitchen: Sendable {
 
   /// The foods for which one at hand does: itself, its kinds, what any food of its kind does for, and what it gives.
   ///
-  /// "chicken" does for a spatchcock, and "cheddar" for cheese, but nothing for "cream" does for sour cream. Cost: some passes over
-  /// the table.
-  func coverage(of food: FoodID) -> [FoodID: Closeness] {
+  /// Chicken does for a spatchcock, and cheddar for cheese; cream does not do for sour cream. Cost: some passes over the
+  /// table.
+  ///
+  /// - Parameters:
+  ///   - food: what is at hand.
+  ///   - byAnotherName: whether it was called otherwise than the table calls it.
+  func coverage(of food: FoodID, byAnotherName: Bool = false) -> [FoodID: Closeness] {
     var covered: [FoodID: Closeness] = [:]
     func add(_ other: FoodID, _ closeness: Closeness) {
       if covered[other].map({ $0 > closeness }) ?? true { covered[other] = closeness }
@@ -81,6 +88,8 @@ struct Kitchen: Sendable {
         add(kind, closeness)
       }
     }
+    add(food, .same)
+    if byAnotherName, vague.contains(food) { return covered }
     addKinds(of: food, .kind)
     for twin in twins[food] ?? [] { addKinds(of: twin, .kind) }
     let outer = apart.filter { table.isKind(food, of: $0) }
@@ -94,7 +103,6 @@ struct Kitchen: Sendable {
     for (source, gifts) in given where table.isKind(food, of: source) {
       for gift in gifts { add(gift, .given) }
     }
-    add(food, .same)
     return covered
   }
 

@@ -4,6 +4,7 @@ internal import LarderPredicates
 /// What is at hand, and what that makes of every food that a recipe may need.
 struct Pantry {
   private let table: FoodTable
+  /// What is at hand.
   private let foods: [FoodID]
   /// The food at hand that does for another one.
   private var things: [FoodID: Int] = [:]
@@ -14,15 +15,16 @@ struct Pantry {
   /// Works out what some foods do for.
   ///
   /// - Parameters:
-  ///   - foods: what is at hand.
+  ///   - list: what is at hand.
   ///   - ownStaples: what is never missing; nil for what is in every kitchen.
   ///   - kitchen: what cooks know.
-  init(_ foods: [FoodID], staples ownStaples: [FoodID]?, kitchen: Kitchen = .standard) {
+  init(_ list: PantryText, staples ownStaples: [FoodID]?, kitchen: Kitchen = .standard) {
     table = kitchen.table
-    self.foods = foods
+    foods = list.foods
     var closeness: [FoodID: Kitchen.Closeness] = [:]
     for (thing, food) in foods.enumerated() {
-      for (other, close) in kitchen.coverage(of: food)
+      let coverage = kitchen.coverage(of: food, byAnotherName: list.renamed.contains(food))
+      for (other, close) in coverage
       where closeness[other].map({ close < $0 }) ?? true {
         closeness[other] = close
         things[other] = thing

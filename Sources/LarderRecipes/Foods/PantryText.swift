@@ -5,25 +5,40 @@ internal import LarderPredicates
 struct PantryText {
   /// The foods in the order of the list, none twice.
   private(set) var foods: [FoodID] = []
+  /// Those of them that were called otherwise than the table calls them.
+  private(set) var renamed: Set<FoodID> = []
   /// What is no food that is known.
   private(set) var unknown: [UnknownFood] = []
 
   /// Reads a list.
-  init(_ text: String, table: FoodTable = .shared) {
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - pepper: what "pepper" is, of which the table can only say that it is some spice.
+  ///   - table: the foods that are known.
+  init(_ text: String, pepper: String = "bell pepper", table: FoodTable = .shared) {
     let items = text.split { ",;\n\r".contains($0) }
     for item in items {
-      let words = item.split(whereSeparator: \.isWhitespace).map(String.init)
+      var words = item.split(whereSeparator: \.isWhitespace).map(String.init)
       if words.isEmpty { continue }
+      if words.map({ $0.lowercased() }) == ["pepper"] { words = [pepper] }
       // Between commas the words are one thing: "fresh leek" is a leek.
-      if items.count > 1, let food = table.food(named: words.joined(separator: " ")) {
-        add(food)
+      let name = words.joined(separator: " ")
+      if items.count > 1, let food = table.food(named: name) {
+        add(food, calledBy: name, table)
       } else {
         read(words, table)
       }
     }
   }
 
-  private mutating func add(_ food: FoodID) {
+  private mutating func add(_ food: FoodID, calledBy typed: String, _ table: FoodTable) {
+    let (typed, name) = (typed.lowercased(), table.name(of: food))
+    if [name, name + "s", name + "es"].contains(typed) {
+      renamed.remove(food)
+    } else if !foods.contains(food) {
+      renamed.insert(food)
+    }
     if !foods.contains(food) { foods.append(food) }
   }
 
@@ -32,7 +47,7 @@ struct PantryText {
     var strange: [(word: String, describes: Bool)] = []
     while let first = rest.first {
       if let (food, count) = table.food(beginning: rest) {
-        add(food)
+        add(food, calledBy: rest.prefix(count).joined(separator: " "), table)
         rest = rest.dropFirst(count)
       } else {
         rest = rest.dropFirst()

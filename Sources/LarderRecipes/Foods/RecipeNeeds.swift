@@ -76,26 +76,35 @@ struct RecipeNeeds {
 
   // MARK: - Pepper
 
-  /// Of "pepper" alone the table says that it is the vegetable, and of "ground pepper" that it is a spice. By the
-  /// spoon, ground or to taste it is the one beside the salt.
+  /// What "pepper" is in a line: the table can only say that it is some spice, or the vegetable. Cut or counted it is the
+  /// vegetable; by the spoon, ground or to taste it is the one beside the salt.
   private static func meant(_ food: FoodID, _ line: String) -> FoodID {
-    guard doubtfulPeppers.contains(food), let blackPepper else { return food }
+    guard let peppers, food == peppers.spice || food == peppers.vegetable else { return food }
     let words = words(line)
-    guard words.contains("pepper"), words.allSatisfy({ !vegetableWords.contains($0) }),
+    guard words.contains("pepper"), !words.contains(where: otherWords.contains) else {
+      return food
+    }
+    if words.contains(where: vegetableWords.contains) { return peppers.vegetable }
+    let isGround =
       words.contains(where: groundWords.contains)
-        || !words.contains(where: { $0.first?.isNumber == true })
-    else { return food }
-    return blackPepper
+      || !words.contains(where: { $0.first?.isNumber == true })
+    return isGround ? peppers.black : food
   }
 
-  private static let blackPepper = FoodTable.shared.food(named: "black pepper", language: "en")
-  private static let doubtfulPeppers = Set(
-    ["bell pepper", "spice"].compactMap { FoodTable.shared.food(named: $0, language: "en") })
-
+  private static let peppers: (black: FoodID, vegetable: FoodID, spice: FoodID)? = {
+    let foods = ["black pepper", "bell pepper", "spice"].compactMap {
+      FoodTable.shared.food(named: $0, language: "en")
+    }
+    return foods.count == 3 ? (foods[0], foods[1], foods[2]) : nil
+  }()
+  /// With these it is another pepper, or something made of one.
+  private static let otherWords: Set<Substring> = [
+    "red", "green", "yellow", "orange", "sweet", "hot", "chili", "chilli", "chile", "cayenne",
+    "lemon", "banana", "roasted", "flake", "flakes", "sauce", "garlic", "mix",
+  ]
   private static let vegetableWords: Set<Substring> = [
-    "bell", "red", "green", "yellow", "orange", "sweet", "hot", "chili", "chilli", "chile",
-    "cayenne", "lemon", "banana", "roasted", "diced", "chopped", "sliced", "seeded", "strips",
-    "rings", "stuffed", "flakes", "sauce", "small", "medium", "large",
+    "bell", "diced", "chopped", "sliced", "seeded", "deseeded", "cored", "strips", "rings",
+    "stuffed", "small", "medium", "large",
   ]
   private static let groundWords: Set<Substring> = [
     "ground", "cracked", "milled", "grind", "grinds", "black", "white", "tsp", "teaspoon",

@@ -19,7 +19,7 @@ extension RecipeLibrary {
     let recipe = try entity("Recipe")
     let list = PantryText(text)
     let staples = options.staples.map { Self.staples($0) }
-    let pantry = Pantry(list.foods, staples: staples?.foods)
+    let pantry = Pantry(list, staples: staples?.foods)
     var answer = CookingAnswer(
       foods: pantry.names(of: Array(list.foods.indices)), unknownFoods: list.unknown,
       unknownStaples: staples?.unknown ?? [])
@@ -49,8 +49,7 @@ extension RecipeLibrary {
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     // In a kitchen, pepper is what stands beside the salt.
-    let names = lines.filter { !$0.isEmpty }.map { $0 == "pepper" ? "black pepper" : $0 }
-    return PantryText(names.map { $0 + "," }.joined(separator: "\n"))
+    return PantryText(lines.map { $0 + "," }.joined(separator: "\n"), pepper: "black pepper")
   }
 
   private func unknownLines(of key: Int64) throws(StoreError) -> Int {

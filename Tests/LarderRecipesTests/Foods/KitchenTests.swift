@@ -29,8 +29,8 @@ import Testing
     ("cheddar", "cheese"), ("cheese", "cheddar"), ("chicken", "chicken breast"),
     ("garlic", "garlic clove"), ("egg", "egg yolk"), ("butter", "unsalted butter"),
     ("onion", "shallot"), ("thyme", "dried thyme"), ("dried thyme", "thyme"),
-    ("lemon", "lemon juice"), ("olive oil", "oil"), ("oil", "olive oil"), ("oat milk", "plant milk"),
-    ("basil", "herb"), ("beef", "ground beef"),
+    ("lemon", "lemon juice"), ("olive oil", "oil"), ("oil", "olive oil"),
+    ("oat milk", "plant milk"), ("basil", "herb"), ("beef", "ground beef"),
   ])
   func `what does for another food`(_ there: String, _ wanted: String) throws {
     #expect(kitchen.coverage(of: try food(there))[try food(wanted)] != nil)
@@ -65,6 +65,17 @@ import Testing
   func `foods between commas or blanks`(_ text: String, _ expected: [String]) {
     #expect(names(text) == expected)
     #expect(PantryText(text).unknown == [])
+  }
+
+  @Test func `a name of many foods does for all only where it is theirs`() throws {
+    let table = FoodTable.shared
+    let cumin = try #require(table.food(named: "cumin"))
+    for (text, isThere) in [("spices, leek", true), ("italian seasoning, leek", false)] {
+      let provisions = Pantry(PantryText(text), staples: nil).provisions
+      #expect((provisions[table.name(of: cumin)] != nil) == isThere, "\(text)")
+      #expect(provisions["spice"] == .present(0), "\(text)")
+    }
+    #expect(names("pepper, leek") == ["bell pepper", "leek"] && names("pepper") == ["bell pepper"])
   }
 
   @Test func `what is no food is told, with the nearest name`() {
@@ -109,6 +120,7 @@ import Testing
     ("pepper", "black pepper"), ("freshly ground pepper", "black pepper"),
     ("1 red pepper, diced", "bell pepper"), ("1 green bell pepper", "bell pepper"),
     ("2 peppers", "bell pepper"), ("1 pepper, chopped", "bell pepper"),
+    ("1 tsp lemon pepper", "spice"),
   ])
   func `pepper beside the salt is no vegetable`(_ line: String, _ expected: String) {
     #expect(needs(line) == [expected])

@@ -22,7 +22,7 @@ struct RecipeNeeds {
       isUnderstood = isUnderstood && reading.isKnown
       if reading.foods.isEmpty { continue }
       if Self.isOptional(line) { continue }
-      let foods = reading.foods.map { Self.meant($0, line) }
+      let foods = Self.specific(reading.foods, table).map { Self.meant($0, line) }
       if reading.isChoice && foods.count > 1 {
         choices.append(foods)
       } else {
@@ -35,6 +35,14 @@ struct RecipeNeeds {
         choice.map { table.name(of: $0) }.joined(separator: RecipeFoods.choiceSeparator))
     }
     if !isUnderstood { keywords.append(RecipeFoods.unknown) }
+  }
+
+  /// The foods of a line without those that another one says more closely: of "meat (beef or venison)" the meat.
+  private static func specific(_ foods: [FoodID], _ table: FoodTable) -> [FoodID] {
+    guard foods.count > 1 else { return foods }
+    return foods.filter { food in
+      !foods.contains { $0 != food && table.isKind($0, of: food) }
+    }
   }
 
   // MARK: - What can be left out

@@ -16,7 +16,7 @@ extension FoodTable {
     acidophilus milk | milk |  |
     ackee | fruit |  | akee
     adobo powder | spice |  |
-    agave nectar | syrup |  |
+    agave nectar | syrup |  | agave, agave syrup
     aioli | sauce | egg | aioli sauce, chipotle aioli, garlic aioli, garlic mayo, garlic mayonnaise, lemon aioli, pesto aioli
     aitchbone | cut of meat |  |
     ajwain seed | seed |  | ajwain seed kernel
@@ -620,7 +620,7 @@ extension FoodTable {
     corn gluten | gluten |  |
     corn pudding | pudding mix |  |
     corn sugar | sugar |  |
-    corn syrup | syrup |  |
+    corn syrup | syrup |  | corn light syrup, dark corn syrup, high fructose corn syrup, karo, karo light corn syrup, karo syrup, light corn syrup, white corn syrup
     corn tortilla | plant food |  | 6 inch corn tortilla, arepa flour, baked tortilla chip, blue corn tortilla, blue corn tortilla chip, corn chip, corn taco shell, corn tortilla chip, corn tostada, corn tostada shell, crisp taco shell, crispy taco shell, frito, frito chip, frito corn chip, fritos corn, fritos corn corn chip, hard taco shell, inch corn tortilla, soft corn tortilla, taco chip, taco shell, tamale, tortilla chip, tortilla corn chip, tortilla strip, white corn tortilla, white corn tortilla chip, yellow corn tortilla
     corn whiskey | whiskey |  | corn whisky
     cornbread | baked good | wheat?, milk?, egg? | corn bread muffin muffin mix, corn bread muffin stuffing crumb, corn muffin, corn muffin mix, corn muffin muffin mix, corn muffin stuffing crumb, cornbread crumb, cornbread mix, cornbread muffin mix, cornbread stuffing crumb, cornbread stuffing cube, cornmeal cornmeal mix, cornmeal muffin mix, cornmeal muffin muffin mix, cornmeal muffin stuffing crumb, dry corn muffin mix, dry corn muffin muffin mix, dry corn muffin stuffing crumb, honey cornbread muffin mix, honey cornbread stuffing crumb, hush puppy mix, jiffy corn muffin mix, jiffy corn muffin muffin mix, jiffy corn muffin stuffing crumb, jiffy cornbread mix, jiffy cornbread muffin mix, jiffy cornbread stuffing crumb, jiffy mix, jiffy muffin mix, jiffy stuffing crumb, self rising cornmeal, self rising cornmeal mix, self rising white cornmeal mix
@@ -1393,7 +1393,7 @@ extension FoodTable {
     mango powder | spice |  |
     manhattan | mixed drink |  |
     manzanilla | wine |  |
-    maple syrup | syrup |  |
+    maple syrup | syrup |  | pure maple syrup
     maraschino cherry | dried fruit |  | maraschino
     maraschino liqueur | liqueur |  |
     marble cake | cake |  |
@@ -1478,7 +1478,7 @@ extension FoodTable {
     mixed tree nut butter | nut butter, tree nut |  | hazelnut butter, natural nut butter, pecan butter, walnut butter
     mocha | coffee |  | mocha coffee
     mock turtle soup | soup |  |
-    molasses | syrup |  |
+    molasses | syrup |  | full flavored molasses, mild flavored molasses, sorghum molasses, treacle
     molasses kiss | milk chocolate |  |
     molasses taffy | taffy |  |
     molded salad | lettuce |  |
@@ -2190,7 +2190,7 @@ extension FoodTable {
     spoon bread | cornbread |  | batter bread
     spotted dick | suet pudding |  |
     sprat | fish |  | brisling
-    spring onion | vegetable |  | bunch onion, bunching onion, green onion, salad onion, scallion, welsh onion
+    spring onion | onion |  | bunch onion, bunching onion, green onion, salad onion, scallion, welsh onion
     sprout | vegetable |  |
     spruce beer | brewage |  |
     squab | poultry |  |
@@ -2271,7 +2271,7 @@ extension FoodTable {
     swiss cheese | cheese |  |
     swordfish | unscaled fish |  | swordfish steak, swordfish wing
     syllabub | candy |  | sillabub
-    syrup | sugar |  | agave, blackstrap molasses, blueberry syrup, brown rice syrup, cherry syrup, chocolate syrup, coffee syrup, corn light syrup, cream topping syrup, dark corn syrup, dark molasses, date syrup, demerara syrup, elderberry syrup, elderflower syrup, fancy molasses, fruit syrup, full flavored molasses, ginger syrup, glucose syrup, grenadine, hershey chocolate syrup, high fructose corn syrup, karo, karo light corn syrup, lavender syrup, lemon syrup, light agave nectar, light corn syrup, light molasses, lime syrup, maple cream topping syrup, maple flavored pancake syrup, maple flavored syrup, mild flavored molasses, mild molasses, orange syrup, pancake syrup, passion fruit syrup, peppermint syrup, pomegranate molasses, pomegranate syrup, pure maple syrup, raspberry syrup, reduced sugar maple syrup, robust molasses, rose syrup, sirup, sorghum molasses, sorghum syrup, strawberry syrup, sugar syrup, treacle, unsulfured dark molasses, unsulfured molasses, unsulphured molasses, vanilla syrup, waffle syrup, white corn syrup
+    syrup | sugar |  | blueberry syrup, brown rice syrup, cherry syrup, chocolate syrup, coffee syrup, cream topping syrup, date syrup, demerara syrup, elderberry syrup, elderflower syrup, fruit syrup, ginger syrup, glucose syrup, grenadine, hershey chocolate syrup, lavender syrup, lemon syrup, lime syrup, maple cream topping syrup, maple flavored pancake syrup, maple flavored syrup, orange syrup, pancake syrup, passion fruit syrup, peppermint syrup, pomegranate molasses, pomegranate syrup, raspberry syrup, reduced sugar maple syrup, rose syrup, sirup, sorghum syrup, strawberry syrup, sugar syrup, vanilla syrup, waffle syrup
     tabbouleh | lettuce |  | tabooli
     table wine | wine |  |
     taco | dish |  |

@@ -30,7 +30,8 @@ public struct SearchOptions: Sendable {
   /// Whether each hit says what its score is made of.
   public var explainsScores = false
   /// Whether the number of all matches is wanted. The best hits alone are found sooner, because most other matches
-  /// need not be; with facets, by relevance or with partial matches, all are found and counted all the same.
+  /// need not be; with facets, by relevance or with partial matches, all are found and counted all the same. Of a query
+  /// that only asks whether an attribute is present, with a limit of 0, the total is then 0 or not, at next to no cost.
   public var countsTotal = true
 
   /// Makes options for a page of hits.

@@ -165,12 +165,23 @@ extension RecipeLibrary {
   ) throws(StoreError) {
     results.understood = wish.understood.map(\.sentence)
     results.contradictions = wish.contradictions
+    if request.options.explainsScores {
+      for place in results.hits.indices {
+        results.hits[place].reasons += try doubts(results.hits[place].objectID).reasons(wish)
+      }
+    }
     let all = request.query.withoutExclusions
     guard all != request.query else { return }
     var request = request
     request.query = all
     request.options = SearchOptions(limit: 0)
     results.excluded = max(0, try store.search(request).total - results.total)
+  }
+
+  private func doubts(_ id: ObjectID) throws(StoreError) -> RecipeDoubts {
+    let details = try RecipeDetails(key: id.key, store: store)
+    return RecipeDoubts(
+      lines: details?.ingredients.map(\.text) ?? [], language: details?.recipe.language)
   }
 
   /// A search by relevance.

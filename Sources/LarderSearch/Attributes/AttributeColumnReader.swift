@@ -263,6 +263,12 @@ extension SegmentReader {
     var residentBytes: Int { readers.reduce(0) { $0 + ($1?.residentBytes ?? 0) } }
   }
 
+  /// Whether a document has a value of an attribute.
+  func hasValues(of number: Int, _ schema: SearchSchema) throws(SearchError) -> Bool {
+    if attributeColumns == nil { attributeColumns = try openAttributeColumns(schema.attributes.count) }
+    return (attributeColumns?.places[number].length ?? 0) > 0
+  }
+
   /// The stored column of an attribute.
   func attributeColumn(
     _ number: Int, _ schema: SearchSchema

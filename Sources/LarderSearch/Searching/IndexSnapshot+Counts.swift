@@ -47,4 +47,11 @@ extension IndexSnapshot {
     default: return nil
     }
   }
+
+  /// How many segments have values of an attribute: more than 0 where a document may have one. Reads no column.
+  func segmentCount(with attribute: Int, _ schema: SearchSchema) throws(SearchError) -> Int {
+    var sum = 0
+    for segment in segments where try segment.hasValues(of: attribute, schema) { sum += 1 }
+    return sum
+  }
 }

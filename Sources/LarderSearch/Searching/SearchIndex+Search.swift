@@ -12,6 +12,15 @@ extension SearchIndex {
     let snapshot = try current()
     var options = options
     options.expansions = options.expansions.fitting(query)
+    if options.isPlainCount, !options.countsTotal, case .attribute(let condition) = query,
+      condition.test == .present
+    {
+      let attribute = try schema.attribute(named: condition.name)
+      var matches = SearchMatches(
+        total: try snapshot.segmentCount(with: attribute, schema), hits: [])
+      matches.hasExactTotal = false
+      return matches
+    }
     if options.isPlainCount, let total = try snapshot.count(of: query, schema, words) {
       return SearchMatches(total: total, hits: [])
     }

@@ -108,10 +108,10 @@ extension SearchRequest {
   /// Whether any object has a value for a search attribute.
   private func has(_ attribute: String, _ reader: any StoreReader) throws(StoreError) -> Bool {
     guard entity.searchAttributeNames[attribute] != nil else { return false }
-    return try reader.search(
-      SearchRequest(
-        entity: entity, query: .attribute(AttributeCondition(attribute, .present)), limit: 0)
-    ).total > 0
+    let present = FullTextQuery.attribute(AttributeCondition(attribute, .present))
+    var request = SearchRequest(entity: entity, query: present, limit: 0)
+    request.options.countsTotal = false
+    return try reader.search(request).total > 0
   }
 
   /// The languages that objects are in, those of most objects first; English where nothing is known.

@@ -1,4 +1,5 @@
 import Foundation
+import LarderPredicates
 import LarderRecipes
 import Testing
 

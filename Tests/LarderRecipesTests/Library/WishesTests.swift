@@ -100,12 +100,25 @@ import Testing
     #expect(try library.search("beef stew").understood.isEmpty)
   }
 
+  @Test func `why names the line of which nobody knows what it is`() throws {
+    let (_, library) = try collection()
+    var options = RecipeSearchOptions(limit: 100)
+    options.explainsScores = true
+    let found = try library.search("cookies no nuts", options).hits
+    func doubts(_ title: String) -> [String] {
+      found.first { $0.title == title }?.reasons.map(\.text).filter { $0.hasPrefix("not known") } ?? []
+    }
+    #expect(
+      doubts("Family Cookies") == ["not known to be without nuts: \"3 tbsp zorbleflex\""])
+    #expect(doubts("Cookies") == ["not known to be without nuts: it has no ingredients"])
+    #expect(doubts("Plain Cookies") == [])
+  }
+
   @Test func `what is known of a recipe follows its lines`() throws {
     let (collection, library) = try collection()
-    let context = PersistentContainer(
-      coordinator: PersistentStoreCoordinator(model: collection.store.model))
-    try context.coordinator.add(collection.store)
-    let work = context.makeContext()
+    let container = PersistentContainer(model: collection.store.model)
+    try container.coordinator.add(collection.store)
+    let work = container.makeContext()
     let line = try #require(
       try work.fetch(
         FetchRequest<ManagedObject>(

@@ -208,13 +208,13 @@ struct CoverageProvisions {
   func provision(of entry: KeywordDictionary.Entry) -> CoverageCriteria.Provision? {
     let folded = entry.folded
     if let whole = byFold[folded] { return whole }
-    guard !separator.isEmpty else { return nil }
+    guard let first = separator.first else { return nil }
     var best: CoverageCriteria.Provision?
     var start = 0
     var index = 0
     while index <= folded.count {
       let isAtEnd = index == folded.count
-      guard isAtEnd || folded[index...].starts(with: separator) else {
+      guard isAtEnd || folded[index] == first && folded[index...].starts(with: separator) else {
         index += 1
         continue
       }

@@ -63,6 +63,14 @@ import Testing
     #expect(other.recipes.first?.title == "Scones" && other.recipes[0].substitutes.isEmpty)
   }
 
+  @Test(arguments: ["cheddar, cheese, butter, bread", "bread, butter, cheese, cheddar"])
+  func `the food itself is used before others of its kind`(_ text: String) throws {
+    let (library, collection) = try library()
+    _ = collection
+    let toast = try #require(try library.cookable(with: text).recipes.first)
+    #expect(toast.title == "Toast" && Set(toast.uses) == ["cheese", "butter", "bread"])
+  }
+
   @Test func `of a choice one food is enough`() throws {
     let (library, collection) = try library()
     _ = collection

@@ -270,7 +270,9 @@ import Testing
     expect(
       having([.init("x", .number, ["n"], substituteSum: ["name"])]), at: "A.x",
       says: "type String")
-    func reader(_ paths: [String]) -> SearchValueReader { SearchValueReader("r", paths) { _ in [] } }
+    func reader(_ paths: [String]) -> SearchValueReader {
+      SearchValueReader("r", paths) { _ in [] }
+    }
     #expect(error(having([.init("x", .keyword, [], reader: reader(["bs.name"]))])) == nil)
     expect(
       having([.init("x", .number, ["n"], reader: reader(["name"]))]), at: "A.x",

@@ -156,7 +156,9 @@ import Testing
         request.options.expansions.spelledOutLetters = true
       }
       if Int.random(in: 0..<3, using: &generator) == 0 { request.options.preferred = query() }
-      request.options.facets = ["time", "cooked", "cook", "place", "sauce", "lineCount", "last", "first"].map {
+      request.options.facets = [
+        "time", "cooked", "cook", "place", "sauce", "lineCount", "last", "first",
+      ].map {
         FacetRequest($0, limit: 100)
       }
       return request

@@ -8,6 +8,7 @@ subjects.txt, and writes Sources/LarderFoods/Generated. With --check nothing is 
 What is written by hand wins: WordNet adds kinds of foods that are there, and other names of them.
 """
 import argparse
+import hashlib
 import itertools
 import pathlib
 import re
@@ -343,6 +344,11 @@ def main():
         "FoodTable+Subjects.swift": swift(
             "subjectLines", "`name | classes or a diet | language: words | ...`.", subjects(DATA / "subjects.txt")),
     }
+    mark = hashlib.sha256("".join(files.values()).encode()).hexdigest()[:8]
+    files["FoodTable+Version.swift"] = (
+        "// Made by Tests/Tools/make_foods.py.\nextension FoodTable {\n"
+        "  /// Another one for each change of the table: what was read with another table is read again.\n"
+        f"  public static let version = \"{mark}\"\n}}\n")
     changed = False
     GENERATED.mkdir(exist_ok=True)
     for name, text in files.items():

@@ -40,7 +40,9 @@ extension ModelFileReader {
       case ("filter", "sum"):
         filters.edit(name) { $0.substituteSum = ModelKeys.list(value) }
       case ("filter", "reader"):
-        filters.edit(name) { $0.reader = SearchValueReader(named: value, $0.reader?.keyPaths ?? []) }
+        filters.edit(name) {
+          $0.reader = SearchValueReader(named: value, $0.reader?.keyPaths ?? [])
+        }
       case ("filter", "texts"):
         filters.edit(name) {
           $0.reader = SearchValueReader(named: $0.reader?.name ?? "", ModelKeys.paths(value))

@@ -23,8 +23,14 @@ enum RecipeFoods {
   /// Stands between the foods of a need of which one is enough.
   static let choiceSeparator = " or "
 
-  /// Reads the foods of ingredient lines in the recipe's language.
-  static let reader = SearchValueReader("foods 2", ["language", "ingredients.text"]) { texts in
+  /// What is read of a line, in steps: raised where a reader of the same table reads another thing than before.
+  private static let rules = 2
+
+  /// Reads the foods of ingredient lines in the recipe's language. Another table or other rules make another reader, and
+  /// so another index.
+  static let reader = SearchValueReader(
+    "foods \(rules) \(FoodTable.version)", ["language", "ingredients.text"]
+  ) { texts in
     let facts = FoodFacts(lines: texts[1], reader: FoodReader(language: texts[0].first))
     let needs = RecipeNeeds(lines: texts[1], readings: facts.lines)
     return keywords(facts)

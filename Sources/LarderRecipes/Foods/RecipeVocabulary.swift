@@ -52,7 +52,8 @@ package struct RecipeVocabulary: WishVocabulary {
       let known = FoodClasses.vocabulary.first { $0.classes == classes }
       return WishSubject(
         name: name, presence: contains(classes),
-        absence: known.map { has($0.name, RecipeFoods.Attribute.free) } ?? isUnderstood, isClass: true)
+        absence: known.map { has($0.name, RecipeFoods.Attribute.free) } ?? isUnderstood,
+        isClass: true)
     case .diet(let diet):
       return WishSubject(
         name: name, presence: contains(diet.forbidden),

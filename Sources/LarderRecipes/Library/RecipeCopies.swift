@@ -52,15 +52,18 @@ struct RecipeCopies {
     var groups: [[Candidate]] = []
     var places: [[String]: Int] = [:]
     for candidate in candidates {
-      let marks = candidate.marks
-      let place = marks.compactMap { places[$0] }.first ?? groups.count
+      var known = Set(candidate.marks.compactMap { places[$0] })
+      let place = known.popFirst() ?? groups.count
       if place == groups.count { groups.append([]) }
-      groups[place].append(candidate)
-      for mark in marks { places[mark] = place }
+      // What two groups have in common makes them one.
+      let joined = [candidate] + known.flatMap { groups[$0] }
+      for other in known { groups[other] = [] }
+      for mark in joined.flatMap(\.marks) { places[mark] = place }
+      groups[place] += joined
     }
     var found: [Int64: [Int64]] = [:]
     for group in groups where group.count > 1 {
-      for candidate in group { found[candidate.key] = group.map(\.key) }
+      for candidate in group { found[candidate.key] = group.map(\.key).sorted() }
     }
     return found.filter { keys.contains($0.key) }
   }

@@ -179,7 +179,8 @@ struct ForeignIndexUpdate {
   private func sources(of plan: DocumentPlan) -> Set<String> {
     var tables: Set<String> = [plan.indexName]
     guard let search = SearchSchemaPlan(plan.root, in: model) else { return tables }
-    let paths = search.sources.map(\.path) + search.attributeSources.map(\.path)
+    let paths =
+      search.sources.map(\.path) + search.attributeSources.map(\.path)
       + search.readings.flatMap(\.paths)
     for step in paths.flatMap(\.steps) {
       guard let destination = model.entity(step.relationship.destination) else { continue }

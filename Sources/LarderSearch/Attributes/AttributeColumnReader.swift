@@ -265,7 +265,9 @@ extension SegmentReader {
 
   /// Whether a document has a value of an attribute.
   func hasValues(of number: Int, _ schema: SearchSchema) throws(SearchError) -> Bool {
-    if attributeColumns == nil { attributeColumns = try openAttributeColumns(schema.attributes.count) }
+    if attributeColumns == nil {
+      attributeColumns = try openAttributeColumns(schema.attributes.count)
+    }
     return (attributeColumns?.places[number].length ?? 0) > 0
   }
 

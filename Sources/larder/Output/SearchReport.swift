@@ -21,7 +21,8 @@ struct SearchReport {
       text += terminal.styled(SafeText.line(hit.title), .bold) + "\n"
       let part = hit.isPartial ? "  (some of the words)" : ""
       let copies = hit.copies > 0 ? "  (+\(Wording.count(hit.copies, "copy", "copies")))" : ""
-      let place = "p\(hit.objectID.key)" + part + copies + (hit.path.map { "  " + SafeText.line($0) } ?? "")
+      let place =
+        "p\(hit.objectID.key)" + part + copies + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
       if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
       for reason in hit.reasons { text += line(reason) }

@@ -9,7 +9,8 @@ struct SearchArguments {
   /// The verbs that take a query.
   static let verbs = ["search", "complete"]
   private static let optionsWithValue = [
-    "--store", "--limit", "--offset", "--format", "--facets", "--sort", "--why-not", "--max-seconds",
+    "--store", "--limit", "--offset", "--format", "--facets", "--sort", "--why-not",
+    "--max-seconds",
   ]
   private static let shortOptions = ["-q", "-h"]
 

@@ -50,7 +50,7 @@ import Testing
       let wish = reader.read(query)
       let tokens = 3 * (words.count + lead.count)
       #expect(vocabulary.counter.count.load(ordering: .relaxed) <= 8 * tokens)
-      if wish.understood.isEmpty { #expect(wish == Wish(query: query)) }
+      if wish.understood.isEmpty { #expect(wish.isUnread(query)) }
       #expect(wish.query.conditions.count <= 2 * words.count + 4)
     }
   }
@@ -85,7 +85,7 @@ import Testing
       .all, .word(""), .word(" "), .word("-"), .and([]), .or([]), .and([.word("")]), .not(.all),
       .and([.and([.word("no"), .word("f")])]), .not(.word("")), .not(.not(.word("f"))),
     ]
-    for query in queries { #expect(reader.read(query) == Wish(query: query)) }
+    for query in queries { #expect(reader.read(query).isUnread(query)) }
   }
 
   @Test func `a tree of any depth is passed over`() {
@@ -143,7 +143,7 @@ import Testing
 
   private func check(_ wish: Wish, of query: FullTextQuery, _ words: [String]) {
     if wish.understood.isEmpty {
-      #expect(wish == Wish(query: query))
+      #expect(wish.isUnread(query))
       return
     }
     // What is required and what was typed are the words of the query, each once, in their order.

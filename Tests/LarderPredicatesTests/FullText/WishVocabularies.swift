@@ -88,6 +88,15 @@ struct LetterVocabulary: WishVocabulary {
   }
 }
 
+extension Wish {
+  /// Whether nothing was understood of a query, whatever foods it asks for.
+  func isUnread(_ query: FullTextQuery) -> Bool {
+    var plain = self
+    plain.foods = []
+    return plain == Wish(query: query)
+  }
+}
+
 extension FullTextQuery {
   /// The conditions that all have to hold.
   var conditions: [FullTextQuery] { if case .and(let parts) = self { parts.array } else { [self] } }

@@ -163,8 +163,10 @@ struct WishRun {
 
   /// Where "free" ends behind a subject; nil where something else is there.
   private func behind(at place: Int) -> Int? {
+    // "cookies free of nuts" are cookies.
     guard let found = tables.behind.find(text.texts, at: place),
-      tables.kept.find(text.texts, at: place) == nil
+      tables.kept.find(text.texts, at: place) == nil,
+      tables.before.find(text.texts, at: place) == nil
     else { return nil }
     return found.end
   }

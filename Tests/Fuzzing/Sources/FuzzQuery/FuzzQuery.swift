@@ -1,5 +1,6 @@
 import CFuzzer
 import Glibc
+import LarderFoods
 import LarderPredicates
 
 @main
@@ -15,6 +16,22 @@ enum FuzzQuery {
     UserQueryAttribute("added", .date), UserQueryAttribute("cuisine", .keyword),
   ]
   static let clock = QueryClock(now: 0, zone: .fixed(0))
+  static let wishes = WishReader(languages: FoodTable.languages, vocabulary: FuzzVocabulary())
+}
+
+/// Every food, class and diet of the table.
+struct FuzzVocabulary: WishVocabulary {
+  func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
+    guard let (subject, count) = FoodTable.shared.subject(at: words, languages: []) else {
+      return nil
+    }
+    let name = FoodTable.shared.words(for: subject)
+    let isDiet = if case .diet = subject { true } else { false }
+    return (
+      WishSubject(
+        name: name, presence: [AttributeCondition("food", .keyword(name))], isDiet: isDiet), count
+    )
+  }
 }
 
 /// Whatever is typed gives a query or an error whose place lies inside the text, and what is printed again means the same.
@@ -32,7 +49,11 @@ public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
       lastWordIsPrefix: whileTyping)
     do {
       let query = try parser.parse(text)
-      _ = QueryExplanation(attributes: FuzzQuery.attributes).text(query)
+      let explanation = QueryExplanation(attributes: FuzzQuery.attributes)
+      _ = explanation.text(query)
+      let wish = FuzzQuery.wishes.read(query)
+      _ = explanation.text(wish.query) + wish.understood.map(\.sentence).joined()
+      precondition(!wish.understood.isEmpty || wish.query == query, "changed without a reason")
       guard let printed = try? printer.print(query) else { continue }
       let again = try? UserQueryParser(
         fields: ["title": "title", "authors": "authors"], attributes: attributes,
@@ -46,5 +67,7 @@ public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
       _ = error.caretLines(for: text)
     }
   }
+  let reading = FoodReader().read(text)
+  precondition(reading.contains.isDisjoint(with: reading.possible), "sure and possible at once")
   return 0
 }

@@ -101,16 +101,7 @@ public struct FoodTable: Sendable {
   /// Singular and plural, one word and two are alike. A name that the table has not is read as a line is: "whole milk"
   /// is milk, if nothing but one food is found. Cost: some microseconds.
   public func food(named name: String, language: String? = nil) -> FoodID? {
-    var name = name
-    let number = Self.languageNumber(language)
-    let meaning = name.withUTF8 { name in
-      FoodWords.with(name) { words -> NameIndex.Meaning? in
-        guard words.count > 0 else { return nil }
-        var hash = NameIndex.Hash()
-        for word in 0..<words.count { hash.append(words[word].singular) }
-        return find(hash, language: number) { words.written(0..<words.count) }
-      }
-    }
+    let meaning = meaning(of: name, language: Self.languageNumber(language))
     guard let meaning else {
       let foods = FoodReader(table: self, language: language).read(name).foods
       return foods.count == 1 ? foods[0] : nil

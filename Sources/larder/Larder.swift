@@ -15,9 +15,9 @@ struct Larder: ParsableCommand {
     version: "larder \(Version.text)",
     subcommands: [
       ImportCommand.self, SearchCommand.self, FindCommand.self, ShowCommand.self,
-      StatusCommand.self, SimilarCommand.self, CompleteCommand.self, ConvertCommand.self,
-      ReindexCommand.self, OptimizeCommand.self, CheckCommand.self, RepairCommand.self,
-      MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
+      StatusCommand.self, SimilarCommand.self, CookCommand.self, CompleteCommand.self,
+      ConvertCommand.self, ReindexCommand.self, OptimizeCommand.self, CheckCommand.self,
+      RepairCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
     ])
 
   static func main() {

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ManualTests {
   static let folder = TestFiles.root.appendingPathComponent("Man")
   static let verbs = [
-    "import", "search", "show", "similar", "complete", "status", "reindex", "optimize", "check",
-    "repair", "migrate", "metadata", "model", "find", "convert",
+    "import", "search", "show", "similar", "cook", "complete", "status", "reindex", "optimize",
+    "check", "repair", "migrate", "metadata", "model", "find", "convert",
   ]
   /// The verbs of a verb that has some.
   static let inner = [

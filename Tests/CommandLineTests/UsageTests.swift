@@ -12,6 +12,7 @@ import Testing
     ["reindex", "--max-seconds", "0"], ["reindex", "--max-seconds", "nan"], ["status", "more"],
     ["check", "--format", ""], ["find"], ["find", "--limit", "-1", "title == 'x'"], ["convert"],
     ["convert", "--to", "sql", "title == 'x'"], ["frobnicate"], ["--frob"], ["help", "frobnicate"],
+    ["cook"], ["cook", "--missing", "-1", "leek"], ["cook", "--limit", "-1", "leek"],
   ])
   func aWrongCommandLineEndsWith64(_ arguments: [String]) throws {
     let result = try TestTool().run(arguments)
@@ -44,7 +45,7 @@ import Testing
   @Test(arguments: [
     ["search", "salt"], ["search", "salt", "-nut"], ["search", "--format", "json", "-q", "salt"],
     ["search", "--why-not", "p1", "salt"], ["similar", "p1"], ["complete", "s"],
-    ["show", "p1"], ["status"], ["reindex"], ["check"], ["metadata", "get"],
+    ["cook", "leek"], ["show", "p1"], ["status"], ["reindex"], ["check"], ["metadata", "get"],
     ["metadata", "set", "key", "value"], ["metadata", "remove", "key"], ["find", "title == 'x'"],
   ])
   func withoutAStoreEveryVerbSaysHowToMakeOne(_ arguments: [String]) throws {

@@ -123,6 +123,7 @@ class Run:
         yield ["search", *store, word], None
         yield ["complete", *store, WORD[:4]], None
         yield ["similar", *store, f"p{rng.randrange(1, 30)}"], None
+        yield ["cook", *store, "--missing", "9", "butter, flour, egg, sugar"], None
         yield ["check", *store, "--quiet"], None
 
     def reader(self, place):

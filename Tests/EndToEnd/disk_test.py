@@ -55,6 +55,7 @@ class DiskTest:
         at = ["--store", store]
         return [["search", *at, "flour"], ["search", *at, "--format", "json", "butter sugar"], ["find", *at, "title CONTAINS 'a'"],
                 ["show", *at, "p3"], ["status", *at], ["check", *at, "--quiet"], ["similar", *at, "p2"], ["complete", *at, "ch"],
+                ["cook", *at, "--missing", "9", "butter, flour, egg"],
                 ["metadata", "get", *at]]
 
     def writing(self, store):

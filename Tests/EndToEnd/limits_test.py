@@ -31,6 +31,7 @@ VERBS = (
     (0, "search --store {store} eggs"), (0, "search --store {store} --explain --why --facets tag eggs"),
     (1, "search --store {store} nothing"), (0, "find --store {store} title CONTAINS 'Soup'"),
     (0, "show --store {store} p1"), (0, "similar --store {store} p1"), (0, "complete --store {store} eg"),
+    (0, "cook --store {store} --missing 9 egg, flour"), (64, "cook --store {store} nonsense"),
     (0, "convert title CONTAINS 'Soup'"), (0, "status --store {store}"), (0, "check --store {store}"),
     (0, "optimize --store {store}"), (0, "metadata get --store {store}"), (0, "metadata set --store {store} a b"),
     (0, "metadata remove --store {store} a"), (0, "migrate --dry-run {store}"),

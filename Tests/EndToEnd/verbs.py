@@ -132,6 +132,7 @@ class Worlds:
             Verb("show", "full", ["show", *store, *self.names]),
             Verb("status", "full", ["status", *store]),
             Verb("similar", "full", ["similar", *store, self.names[0]]),
+            Verb("cook", "full", ["cook", *store, "--missing", "9", "butter, garlic, egg, flour"]),
             Verb("complete", "full", ["complete", *store, "ga"]),
             Verb("convert", "full", ["convert", "title CONTAINS 'a'"]),
             Verb("check", "full", ["check", *store]),

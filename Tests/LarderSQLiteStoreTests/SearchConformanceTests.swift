@@ -213,6 +213,37 @@ import Testing
     expectSame(
       try pair.memory.similarObjects(to: object, entity: dish, limit: 5, offset: 1),
       try store.similarObjects(to: object, entity: dish, limit: 5, offset: 1), "\(object.uri)")
+    try compareCoverage(pair)
+  }
+
+  /// Coverage in both stores, and by the documents that have each value.
+  private func compareCoverage(_ pair: Pair) throws {
+    let dish = try pair.kitchen.entity("Dish")
+    var provisions: [String: CoverageCriteria.Provision] = [:]
+    for thing in 0..<6 { provisions[pair.word()] = .present(thing) }
+    let criteria = CoverageCriteria("last", provisions: provisions, maximumMissing: 2, limit: 6)
+    let found = try pair.kitchen.store.coverage(CoverageRequest(entity: dish, criteria: criteria))
+    #expect(
+      try pair.memory.coverage(CoverageRequest(entity: dish, criteria: criteria)) == found)
+    var missing: [ObjectID: Int] = [:]
+    var used: Set<ObjectID> = []
+    let folds = Set(Self.words.map { $0.folding(options: .diacriticInsensitive, locale: nil) })
+    for word in folds {
+      let query = FullTextQuery.attribute(AttributeCondition("last", .keyword(word)))
+      let isThere = provisions.keys.contains {
+        $0.folding(options: .diacriticInsensitive, locale: nil) == word
+      }
+      let request = SearchRequest(entity: dish, query: query, limit: 10_000)
+      for hit in try pair.kitchen.store.search(request).hits {
+        missing[hit.objectID, default: 0] += isThere ? 0 : 1
+        if isThere { used.insert(hit.objectID) }
+      }
+    }
+    let wanted = missing.filter { used.contains($0.key) && $0.value <= 2 }
+    let highest = wanted.values.max() ?? -1
+    #expect(found.counts == (0..<highest + 1).map { count in wanted.values.count { $0 == count } })
+    #expect(found.hits.count == min(6, wanted.count))
+    for hit in found.hits { #expect(wanted[hit.objectID] == hit.missing.count) }
   }
 
   @Test(arguments: [StoreType.xml, .binary])

@@ -7,7 +7,8 @@ enum RecipeFoods {
   enum Attribute {
     /// All foods of the lines, with what they are kinds of and hold; `unknown` where a line is not understood.
     static let food = "food"
-    /// The foods that the lines name themselves: what has to be at hand.
+    /// What has to be at hand: the foods that the lines name themselves, those of a choice as one value ("butter or
+    /// margarine"); `unknown` where a line is not understood. See `RecipeNeeds`.
     static let needs = "needs"
     /// Classes that a line surely has (`contains:nuts`).
     static let contains = "contains"
@@ -19,24 +20,26 @@ enum RecipeFoods {
 
   /// What stands for lines that are not understood.
   static let unknown = "unknown"
+  /// Stands between the foods of a need of which one is enough.
+  static let choiceSeparator = " or "
 
   /// What is read of a line, in steps: raised where a reader of the same table reads another thing than before.
-  private static let rules = 1
+  private static let rules = 2
 
   /// Reads the foods of ingredient lines in the recipe's language. Another table or other rules make another reader, and
   /// so another index.
   static let reader = SearchValueReader(
     "foods \(rules) \(FoodTable.version)", ["language", "ingredients.text"]
   ) { texts in
-    keywords(FoodFacts(lines: texts[1], reader: FoodReader(language: texts[0].first)))
+    let facts = FoodFacts(lines: texts[1], reader: FoodReader(language: texts[0].first))
+    let needs = RecipeNeeds(lines: texts[1], readings: facts.lines)
+    return keywords(facts)
+      + needs.keywords.map { SearchValueReader.Keyword($0, of: Attribute.needs) }
   }
 
   private static func keywords(_ facts: FoodFacts) -> [SearchValueReader.Keyword] {
     var keywords = facts.closure.map {
       SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.food)
-    }
-    keywords += Set(facts.lines.flatMap(\.foods)).sorted().map {
-      SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.needs)
     }
     guard !facts.lines.isEmpty else { return keywords }
     let isUnderstood = facts.unknownLines.isEmpty

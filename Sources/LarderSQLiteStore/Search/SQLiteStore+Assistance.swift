@@ -49,4 +49,11 @@ extension SQLiteStore {
       try self.answers(plan, $0).similar(to: id.key, limit: limit, offset: offset)
     }
   }
+
+  /// Returns the objects whose values of a search attribute are at hand but for some, in one snapshot.
+  public func coverage(_ request: CoverageRequest) throws(StoreError) -> CoverageResults {
+    let plan = try searchPlan(request.entity)
+    try request.check(path: file)
+    return try read { try self.answers(plan, $0).coverage(request.criteria) }
+  }
 }

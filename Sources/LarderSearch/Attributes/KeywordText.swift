@@ -34,6 +34,12 @@ enum KeywordText {
     return text.withUTF8 { folded(trimmed($0)) }
   }
 
+  /// The fold of what stands inside keywords: blanks at its ends count.
+  static func fold(ofPart text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { folded($0) }
+  }
+
   /// The fold of most keywords, which is not stored beside them.
   static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- 0x41 < 26 ? byte | 0x20 : byte

@@ -47,4 +47,10 @@ extension MemoryStore {
       try search.similar(to: id.key, limit: limit, offset: offset)
     }
   }
+
+  /// Returns the objects whose values of a search attribute are at hand but for some.
+  public func coverage(_ request: CoverageRequest) throws(StoreError) -> CoverageResults {
+    try request.check(path: path)
+    return try answer(request.entity) { _, search in try search.coverage(request.criteria) }
+  }
 }

@@ -65,6 +65,18 @@ package struct StoreSearch {
       total: found.total,
       hits: try found.hits.map { SearchHit(objectID: try objectID($0.key), score: $0.score) })
   }
+
+  /// The documents whose values are at hand but for some.
+  package func coverage(_ criteria: CoverageCriteria) throws -> CoverageResults {
+    let found = try index.coverage(criteria)
+    return CoverageResults(
+      counts: found.counts,
+      hits: try found.hits.map { hit in
+        CoverageResults.Hit(
+          objectID: try objectID(hit.key), missing: hit.missing, substituted: hit.substituted,
+          used: hit.used, isDoubtful: hit.isDoubtful)
+      })
+  }
 }
 
 extension StoreReader {

@@ -64,6 +64,8 @@ public protocol PersistentStore: StoreReader {
   func similarObjects(
     to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
   ) throws(StoreError) -> SearchResults
+  /// Returns the objects whose values of a search attribute are at hand but for some; see `SearchIndex.coverage`.
+  func coverage(_ request: CoverageRequest) throws(StoreError) -> CoverageResults
   /// Does pending upkeep (index merges, checkpoints) of at most about this much work; false when nothing is left to do.
   func maintain() throws(StoreError) -> Bool
   /// Puts what is derived into its most compact form, in steps of less than about a second: one segment of the index,
@@ -153,6 +155,11 @@ extension PersistentStore {
   public func similarObjects(
     to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
   ) throws(StoreError) -> SearchResults { throw .withoutIndex }
+
+  /// Throws `unsupported`: there is no index.
+  public func coverage(
+    _ request: CoverageRequest
+  ) throws(StoreError) -> CoverageResults { throw .withoutIndex }
 }
 
 extension StoreError {

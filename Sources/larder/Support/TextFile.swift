@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// Small files of text that somebody names.
+enum TextFile {
+  /// What is larger is refused.
+  private static let maximumSize = 1 << 20
+
+  /// Returns a file's text; bytes that are not UTF-8 become question marks. A pipe is read to its end.
+  ///
+  /// - Throws: where the file is not there, is a folder or large, or cannot be read.
+  static func contents(_ path: String) throws(ToolError) -> String {
+    let name = try FilePath.named(path)
+    let file = open(name, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw ToolError(
+        errno == ENOENT ? .noInput : .inputOutput,
+        "\(path): " + (errno == ENOENT ? "no such file" : FilePath.message(errno)))
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let got = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else {
+        throw ToolError(
+          errno == EISDIR ? .noInput : .inputOutput,
+          "\(path): " + (errno == EISDIR ? "is a folder" : FilePath.message(errno)))
+      }
+      if got == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<got]
+      guard bytes.count <= maximumSize else {
+        throw ToolError(.badData, "\(path): has more than a megabyte")
+      }
+    }
+  }
+}

@@ -133,6 +133,12 @@ public struct FoodTable: Sendable {
   /// itself is among them.
   public func closure(of food: FoodID) -> [FoodID] { Array(closures[self[food].closure]) }
 
+  /// The classes that a food has by what it is, not by what it holds: beef is meat, a cake merely holds eggs.
+  public func nature(of food: FoodID) -> FoodClasses {
+    closure(of: food).filter { isKind(food, of: $0) }
+      .reduce(into: []) { $0.formUnion(own($1)) }
+  }
+
   /// The classes that a food surely has.
   public func contains(_ food: FoodID) -> FoodClasses { self[food].contains }
 

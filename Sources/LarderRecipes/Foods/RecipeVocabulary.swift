@@ -20,10 +20,11 @@ package struct RecipeVocabulary: WishVocabulary {
       if asked.presence.contains(condition) { return true }
       guard case .keyword(let text) = condition.test else { return false }
       if condition.name == RecipeFoods.Attribute.contains, let classes = FoodClasses(named: text) {
-        return foods.contains { !FoodTable.shared.contains($0).isDisjoint(with: classes) }
+        // A cake is made with eggs, and who asks for one without knows it.
+        return foods.contains { !FoodTable.shared.nature(of: $0).isDisjoint(with: classes) }
       }
       guard let food = Self.food(condition) else { return false }
-      return foods.contains { FoodTable.shared.closure(of: $0).contains(food) }
+      return foods.contains { FoodTable.shared.isKind($0, of: food) }
     }
   }
 

@@ -96,6 +96,7 @@ import Testing
     // Walnut and Plain Cookies; the peanut butter is in a title that is not this query.
     #expect(found.total == 3 && found.excluded == 3)
     #expect(try library.search("vegan beef").contradictions.count == 1)
+    #expect(try library.search("cookies without eggs").contradictions.isEmpty)
     #expect(try library.search("beef stew").understood.isEmpty)
   }
 

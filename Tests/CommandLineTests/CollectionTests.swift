@@ -31,7 +31,7 @@ import Testing
     let hits = try #require(answer["hits"] as? [[String: Any]])
     #expect(hits.count == 2)
     for hit in hits {
-      #expect(Set(hit.keys) == ["uri", "title", "score", "isPartial", "path", "snippet"])
+      #expect(Set(hit.keys) == ["uri", "title", "score", "isPartial", "copies", "path", "snippet"])
       #expect(
         (hit["uri"] as? String)?.wholeMatch(of: /larder:\/\/[0-9A-F-]{36}\/Recipe\/p\d+/) != nil)
       #expect((hit["path"] as? String)?.hasPrefix("/") == true)

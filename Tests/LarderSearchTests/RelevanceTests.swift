@@ -235,4 +235,48 @@ internal import Testing
     let single = try test.index.search(.word("nowhere"), options: options(10, 0, .relevance))
     #expect(single.total == 0 && single.partial == 0)
   }
+
+  @Test(arguments: [TestIndex.oneField, TestIndex.twoFields])
+  func `what is essential comes first, then what is preferred, each in the usual order`(
+    schema: SearchSchema
+  ) throws {
+    var corpus = RandomCorpus(.fromEnvironment("tiers"))
+    let test = try TestIndex(schema)
+    for first in [Int64(0), 150] {
+      var documents: [Int64: [[String]]?] = [:]
+      for number in first..<first + 150 {
+        documents[number] = corpus.document(fields: schema.fields.count)
+      }
+      try test.write(documents)
+    }
+    var parted = 0
+    for _ in 0..<LongRun.times(60, long: 600) {
+      let query = query(&corpus, schema)
+      var options = options(1000, 0, .frequency)
+      let usual = try test.index.search(query, options: options).hits
+      options.essential = Bool.random(using: &corpus.generator) ? .word(corpus.word()) : nil
+      options.preferred = Bool.random(using: &corpus.generator) ? .word(corpus.word()) : nil
+      if options.essential == nil, options.preferred == nil { continue }
+      func keys(_ query: FullTextQuery?) throws -> Set<Int64>? {
+        try query.map { Set(try test.index.matches($0)) }
+      }
+      let essential =
+        try keys(options.essential) ?? Set(usual.filter { !$0.isPartial }.map(\.key))
+      let preferred = try keys(options.preferred)
+      func tier(_ hit: SearchMatches.Hit) -> Int {
+        (essential.contains(hit.key) ? 0 : 2) + (preferred?.contains(hit.key) ?? true ? 0 : 1)
+      }
+      let expected = (0..<4).flatMap { number in usual.filter { tier($0) == number } }
+      if Set(usual.map(tier)).count > 1 { parted += 1 }
+      let found = try test.index.search(query, options: options)
+      #expect(found.hits.map(\.key) == expected.map(\.key), "\(query) \(options)")
+      #expect(found.hits.map(\.score) == expected.map(\.score))
+      options.limit = 7
+      options.offset = 3
+      #expect(
+        try test.index.search(query, options: options).hits.map(\.key)
+          == Array(expected.map(\.key).dropFirst(3).prefix(7)), "\(query)")
+    }
+    #expect(parted > 10)
+  }
 }

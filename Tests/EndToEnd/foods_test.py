@@ -72,7 +72,7 @@ def main():
     numbers = ", ".join(f"{name} {count}" for name, count in counts.items())
     print(f"foods_test: {len(recipes)} recipes; with {numbers}; {len(DIFFERENCES)} differences known, "
           f"{len(failures)} failures")
-    sys.exit(1 if failures or not recipes or not all(counts.values()) else 0)
+    sys.exit(1 if failures or not any(counts.values()) else 0)
 
 
 main()

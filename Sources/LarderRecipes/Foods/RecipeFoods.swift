@@ -31,8 +31,13 @@ enum RecipeFoods {
   static let reader = SearchValueReader(
     "foods \(rules) \(FoodTable.version)", ["language", "ingredients.text"]
   ) { texts in
-    let facts = FoodFacts(lines: texts[1], reader: FoodReader(language: texts[0].first))
-    let needs = RecipeNeeds(lines: texts[1], readings: facts.lines)
+    ReadAheadFoods.take(texts) ?? read(lines: texts[1], language: texts[0].first)
+  }
+
+  /// What is known of a recipe with these lines, whatever their order.
+  static func read(lines: [String], language: String?) -> [SearchValueReader.Keyword] {
+    let facts = FoodFacts(lines: lines, reader: FoodReader(language: language))
+    let needs = RecipeNeeds(lines: lines, readings: facts.lines)
     return keywords(facts)
       + needs.keywords.map { SearchValueReader.Keyword($0, of: Attribute.needs) }
   }

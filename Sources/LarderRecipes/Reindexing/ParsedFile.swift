@@ -118,7 +118,8 @@ final class FileParser {
         file.weight += recipe.weight
       }
       return recipes.enumerated().map { ordinal, recipe in
-        ParsedFile.Recipe(recipe, ordinal: ordinal, ingredientParser)
+        ReadAheadFoods.read(recipe)
+        return ParsedFile.Recipe(recipe, ordinal: ordinal, ingredientParser)
       }
     }
   }

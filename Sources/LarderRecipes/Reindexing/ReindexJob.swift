@@ -126,6 +126,7 @@ public final class ReindexJob {
       store: store, entities: entities, importers: importers, author: verb, walk: walk,
       known: known, comparison: comparison, comparing: options.isFull ? .recipes : .hash,
       summary: summary)
+    defer { ReadAheadFoods.forget() }
     let mayGoOn = { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) }
     let isDone = try run.perform(mayGoOn: mayGoOn, progress: progress, failed: failed)
     summary = run.summary

@@ -13,10 +13,8 @@ enum ReadAheadFoods {
   /// Reads the foods of a recipe for who asks for them soon.
   static func read(_ imported: ImportedRecipe) {
     guard waiting.withLock({ $0.count < mostRecipes }) else { return }
-    // In the order in which a store reads them.
-    let lines = imported.ingredients.map(\.text).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    // In the order in which a store reads them again: that in which they are inserted.
+    let lines = imported.ingredients.map(\.text)
     let keywords = RecipeFoods.read(lines: lines, language: imported.language)
     let texts = [imported.language.map { [$0] } ?? [], lines]
     waiting.withLock { $0[texts] = keywords }

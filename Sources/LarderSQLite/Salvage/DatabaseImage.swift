@@ -50,7 +50,11 @@ package final class DatabaseImage {
       throw SQLiteError(extendedCode: SQLITE_IOERR, message: "it cannot be read")
     }
     let log = LogImage(path: path + "-wal")
-    let fileSize = Int(max(0, larder_file_size(opened)))
+    let fileSize = Int(larder_file_size(opened))
+    guard fileSize >= 0 else {
+      larder_file_close(opened)
+      throw SQLiteError(extendedCode: SQLITE_IOERR, message: "its size cannot be read")
+    }
     guard
       let size = log?.pageSize ?? Self.pageSize(head, opened, fileSize: fileSize)
     else {
@@ -129,11 +133,15 @@ package final class DatabaseImage {
     }
   }
 
-  /// Fills the bytes, with zeros where the file ends. - Returns: false where the system could not read.
+  /// Fills the bytes, with zeros where the file ends. - Returns: false where the system could not read, twice: what is
+  /// called lost is given up for good.
   private static func read(_ file: OpaquePointer, at offset: Int, _ bytes: inout [UInt8]) -> Bool {
-    let result = larder_file_read(file, &bytes, Int32(bytes.count), Int64(offset))
-    // SQLITE_IOERR_SHORT_READ
-    return result == SQLITE_OK || result == 522
+    for _ in 0..<2 {
+      let result = larder_file_read(file, &bytes, Int32(bytes.count), Int64(offset))
+      // SQLITE_IOERR_SHORT_READ
+      if result == SQLITE_OK || result == 522 { return true }
+    }
+    return false
   }
 
   /// The size at which pages have the right checksums, if any have; else what the head says, and at last what looks like one.

@@ -23,17 +23,40 @@ public struct FoodFacts: Hashable, Sendable {
   }
 
   /// Adds the next line.
-  public mutating func add(_ reading: FoodReading) { lines.append(reading) }
+  public mutating func add(_ reading: FoodReading) {
+    lines.append(reading)
+    contains.formUnion(reading.contains)
+    possible.formUnion(reading.possible)
+    isUnderstood = isUnderstood && reading.isKnown
+  }
 
   /// The classes that some line surely has.
-  public var contains: FoodClasses { lines.reduce(into: []) { $0.formUnion($1.contains) } }
+  public private(set) var contains: FoodClasses = []
+  /// The classes that some line may have.
+  private var possible: FoodClasses = []
+  /// Whether every line is understood.
+  public private(set) var isUnderstood = true
 
   /// The places of the lines that are not understood, from 0 on.
   public var unknownLines: [Int] { lines.indices.filter { !lines[$0].isKnown } }
 
   /// All foods of all lines with what they are kinds of and hold, in the order of the table.
   public var closure: [FoodID] {
-    lines.reduce(into: Set<FoodID>()) { $0.formUnion($1.closure) }.sorted()
+    guard let highest = lines.compactMap(\.closure.last?.index).max() else { return [] }
+    var isThere = [Bool](repeating: false, count: Int(highest) + 1)
+    for line in lines {
+      for food in line.closure { isThere[Int(food.index)] = true }
+    }
+    return isThere.indices.filter { isThere[$0] }.map { FoodID($0) }
+  }
+
+  /// What the lines say together about some classes; of no lines nothing is known.
+  ///
+  /// The same as `claim(freeOf:)` without the lines. Cost: nanoseconds.
+  public func presence(of classes: FoodClasses) -> FoodReading.Presence {
+    if !contains.isDisjoint(with: classes) { return .present }
+    return isUnderstood && !lines.isEmpty && possible.isDisjoint(with: classes)
+      ? .absent : .unknown
   }
 
   /// Whether the recipe is free of all of some classes.

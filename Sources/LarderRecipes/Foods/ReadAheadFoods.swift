@@ -8,7 +8,17 @@ internal import LarderModel
 enum ReadAheadFoods {
   /// The most recipes that are kept, some three kilobytes each: two batches of an import.
   private static let mostRecipes = 12_000
-  private static let waiting = Lock<[[[String]]: [SearchValueReader.Keyword]]>([:])
+  private static let waiting = Lock<[Texts: [SearchValueReader.Keyword]]>([:])
+
+  /// The language and the lines of a recipe. Few recipes have as many lines and the same first one.
+  private struct Texts: Hashable {
+    var texts: [[String]]
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(texts.last?.count)
+      hasher.combine(texts.last?.first)
+    }
+  }
 
   /// Reads the foods of a recipe for who asks for them soon.
   static func read(_ imported: ImportedRecipe) {
@@ -17,12 +27,12 @@ enum ReadAheadFoods {
     let lines = imported.ingredients.map(\.text)
     let keywords = RecipeFoods.read(lines: lines, language: imported.language)
     let texts = [imported.language.map { [$0] } ?? [], lines]
-    waiting.withLock { $0[texts] = keywords }
+    waiting.withLock { $0[Texts(texts: texts)] = keywords }
   }
 
   /// Gives what was read of these texts away.
   static func take(_ texts: [[String]]) -> [SearchValueReader.Keyword]? {
-    waiting.withLock { $0.isEmpty ? nil : $0.removeValue(forKey: texts) }
+    waiting.withLock { $0.isEmpty ? nil : $0.removeValue(forKey: Texts(texts: texts)) }
   }
 
   /// Forgets what nobody asked for.

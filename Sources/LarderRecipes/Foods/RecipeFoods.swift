@@ -47,16 +47,16 @@ enum RecipeFoods {
       SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.food)
     }
     guard !facts.lines.isEmpty else { return keywords }
-    let isUnderstood = facts.unknownLines.isEmpty
-    keywords.append(.init(unknown, of: isUnderstood ? Attribute.free : Attribute.food))
+    keywords.append(.init(unknown, of: facts.isUnderstood ? Attribute.free : Attribute.food))
     for (name, classes) in FoodClasses.vocabulary {
-      switch facts.claim(freeOf: classes) {
-      case .contains: keywords.append(.init(name, of: Attribute.contains))
-      case .free: keywords.append(.init(name, of: Attribute.free))
+      switch facts.presence(of: classes) {
+      case .present: keywords.append(.init(name, of: Attribute.contains))
+      case .absent: keywords.append(.init(name, of: Attribute.free))
       case .unknown: break
       }
     }
-    for diet in Diet.allCases where facts.claim(diet) == .free {
+    for diet in Diet.allCases
+    where facts.presence(of: diet.forbidden) == .absent && facts.claim(diet) == .free {
       keywords.append(.init(diet.rawValue, of: Attribute.diet))
     }
     return keywords

@@ -66,4 +66,30 @@ struct FoodTableTests {
     #expect(table.food(named: "crock pot") == nil)
     #expect(table.food(named: "skewer") == nil)
   }
+
+  @Test func presenceIsTheClaimWithoutItsLines() {
+    let lines = [
+      "1 cup milk", "2 tbsp margarine", "3 oz zorbleflex", "salt", "1 cup walnuts",
+      "For the sauce:",
+      "4 sheets gelatin", "2 eggs", "red wine", "1 lb beef",
+    ]
+    for first in lines {
+      for second in lines {
+        let facts = FoodFacts(lines: [first, second])
+        for (name, classes) in FoodClasses.vocabulary {
+          let expected: FoodReading.Presence =
+            switch facts.claim(freeOf: classes) {
+            case .contains: .present
+            case .free: .absent
+            case .unknown: .unknown
+            }
+          #expect(facts.presence(of: classes) == expected, "\(name): \(first), \(second)")
+        }
+        #expect(
+          facts.closure == Set(facts.lines.flatMap(\.closure)).sorted(), "\(first), \(second)")
+        #expect(facts.isUnderstood == facts.unknownLines.isEmpty)
+      }
+    }
+    #expect(FoodFacts().presence(of: .all) == .unknown && FoodFacts().closure.isEmpty)
+  }
 }

@@ -43,11 +43,19 @@ public struct FoodFacts: Hashable, Sendable {
   /// All foods of all lines with what they are kinds of and hold, in the order of the table.
   public var closure: [FoodID] {
     guard let highest = lines.compactMap(\.closure.last?.index).max() else { return [] }
-    var isThere = [Bool](repeating: false, count: Int(highest) + 1)
+    // A bit for each food.
+    var words = [UInt64](repeating: 0, count: Int(highest) / 64 + 1)
     for line in lines {
-      for food in line.closure { isThere[Int(food.index)] = true }
+      for food in line.closure { words[Int(food.index) / 64] |= 1 << UInt64(food.index % 64) }
     }
-    return isThere.indices.filter { isThere[$0] }.map { FoodID($0) }
+    var foods: [FoodID] = []
+    for place in words.indices {
+      while words[place] != 0 {
+        foods.append(FoodID(place * 64 + words[place].trailingZeroBitCount))
+        words[place] &= words[place] - 1
+      }
+    }
+    return foods
   }
 
   /// What the lines say together about some classes; of no lines nothing is known.

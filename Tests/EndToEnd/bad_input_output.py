@@ -29,10 +29,10 @@ def run(section):
         done = section.run(*words, out=writer)
         os.close(writer)
         # As whoever reads only the first lines expects: no word, and no status that says that something is wrong.
-        section.expect(f"a reader that went away, {verb[0]}", done, (0, -signal.SIGPIPE), lines=0, seconds=3)
+        section.expect(f"a reader that went away, {verb[0]}", done, (0, -signal.SIGPIPE), lines=0, seconds=10)
         with open("/dev/full", "wb") as full:
             done = section.run(*words, out=full)
-        section.expect(f"a full output, {verb[0]}", done, 74, "standard output", "no space", lines=1, seconds=3)
+        section.expect(f"a full output, {verb[0]}", done, 74, "standard output", "no space", lines=1, seconds=10)
     piped = subprocess.run(f'"{section.runner.tool}" search --store "{store}" --limit 1000 goodness | head -n 1',
                            shell=True, capture_output=True, text=True)
     section.check(piped.stderr == "" and piped.stdout.count("\n") == 1, f"search | head: {piped.stderr[:200]!r}")

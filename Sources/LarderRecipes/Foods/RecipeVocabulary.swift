@@ -1,16 +1,19 @@
 internal import LarderFoods
 package import LarderPredicates
 
-/// What words name in the queries of a recipe store, in any language: foods, classes of foods, diets.
+/// What words name in the queries of a recipe store: foods, classes of foods, diets.
 package struct RecipeVocabulary: WishVocabulary {
-  /// Creates the vocabulary.
-  package init() {}
+  private let languages: [String]
+
+  /// Creates the vocabulary of a collection in these languages, given as codes; English always counts too. With English
+  /// alone the names in other languages are not even read.
+  package init(languages: [String]) { self.languages = languages + ["en"] }
 
   /// Reads the table, which the first question would do.
   static func prepare() { _ = FoodTable.shared.count }
 
   package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
-    guard let found = FoodTable.shared.subject(at: words, languages: []) else { return nil }
+    guard let found = FoodTable.shared.subject(at: words, languages: languages) else { return nil }
     return (Self.subject(found.subject), found.count)
   }
 

@@ -194,7 +194,9 @@ extension RecipeLibrary {
     request.options.ranking = .relevance
     try request.overlook(
       options.isExact
-        ? .exact : SearchTolerance(synonyms: options.synonyms, vocabulary: RecipeVocabulary()),
+        ? .exact
+        : SearchTolerance(
+          synonyms: options.synonyms, vocabulary: { RecipeVocabulary(languages: $0) }),
       asking: store)
     return request
   }

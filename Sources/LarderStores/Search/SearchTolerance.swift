@@ -18,14 +18,16 @@ public struct SearchTolerance: Sendable {
   /// Whether words that are common in the objects' languages or in English, or with which people ask ("best", "recipe"), need not be
   /// there beside others, and count half.
   public var overlooksCommonWords: Bool
-  /// Knows what words name, so that whole sentences are read ("cake without eggs"); nil: words are words.
-  public var vocabulary: (any WishVocabulary)?
+  /// Gives who knows what words name in some languages, so that whole sentences are read ("cake without eggs"); nil:
+  /// words are words.
+  public var vocabulary: (@Sendable (_ languages: [String]) -> any WishVocabulary)?
 
   /// Creates a tolerance; without arguments all that `larder search` overlooks.
   public init(
     languages: [String]? = nil, synonyms: SynonymTable = .builtIn,
     forgivesSpelling: Bool = true, includesPartialMatches: Bool = true,
-    overlooksCommonWords: Bool = true, vocabulary: (any WishVocabulary)? = nil
+    overlooksCommonWords: Bool = true,
+    vocabulary: (@Sendable (_ languages: [String]) -> any WishVocabulary)? = nil
   ) {
     self.languages = languages
     self.synonyms = synonyms
@@ -72,7 +74,8 @@ extension SearchRequest {
       options.expansions.languages = Array(languages.prefix(Self.mostStems))
     }
     if let vocabulary = tolerance.vocabulary {
-      try take(WishReader(languages: languages, vocabulary: vocabulary).read(query), reader)
+      let wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
+      try take(wishes.read(query), reader)
     }
     if tolerance.overlooksCommonWords, case .and = query {
       query = query.ignoring(CommonWords(languages: languages + ["en"], includesQuestions: true))
@@ -85,7 +88,9 @@ extension SearchRequest {
   /// Asks for what was understood of the query.
   private mutating func take(_ wish: Wish, _ reader: any StoreReader) throws(StoreError) {
     // Nothing else that is typed makes up for a food that is missing.
-    if let attribute = wish.foods.first?.subject.presence.first?.name, try has(attribute, reader) {
+    if case .and = query, let attribute = wish.foods.first?.subject.presence.first?.name,
+      try has(attribute, reader)
+    {
       options.essential = .and(Parts(wish.foods.map(\.words)))
     }
     guard !wish.understood.isEmpty else { return }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Damages a small store in every way that a disk or a person may, and looks at what `check`, `repair` and `reindex --full` make of it.
 
-usage: damage_test.py [--every K] [--moments N] [--flips N] [--seconds S]
+usage: damage_test.py [--only-flips | --only-idle] [--every K] [--moments N] [--flips N] [--seconds S]
 
 A store of some imported files, with ratings and notes of the user's, is damaged: every K-th byte of it is changed,
 pages are filled with zeros, the file is cut, rows, indexes, views, triggers and columns are changed by Python's sqlite3. After each:
@@ -13,7 +13,8 @@ Then `repair` is killed at N of the calls by which it changes files (of LARDER_L
 as if nothing had happened, and no other file is left.
 
 Last, one bit is changed in each of N bytes of a store of two recipes (of LARDER_LONG in all of them, in a random order, until S seconds are over);
-after each, `repair` has to give back everything, and `check` to agree. Bytes that say nothing, between what a page holds, come last.
+after each, `repair` has to give back everything, and `check` to agree. Bytes that say nothing, between what a page holds, come last; of
+LARDER_LONG, `check` has to name the page of each of them (--only-idle: nothing else is done).
 """
 import collections
 import concurrent.futures
@@ -319,6 +320,14 @@ class Damage:
             used = small.used()
             places = sorted(range(len(small.bytes)), key=lambda place: (place not in used if LONG else False, self.random.random()))
             places = places[:None if LONG else self.arguments.flips]
+            if LONG or self.arguments.only_idle:
+                idle = sorted(set(range(len(small.bytes))) - used)
+                if self.arguments.only_idle:
+                    places = []
+                with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+                    for place, wrong in zip(idle, pool.map(small.look_at_idle, idle)):
+                        self.counts["a bit of a byte that says nothing", "wrong" if wrong else "found"] += 1
+                        self.failures += [f"a bit of byte {place}, page {place // 4096 + 1}: {wrong}"] if wrong else []
             end = time.monotonic() + self.arguments.seconds if self.arguments.seconds else None
             cases = ((place, small.flip(place, 1 << self.random.randrange(8))) for place in places)
             with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
@@ -370,11 +379,29 @@ class Damage:
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
+    def look_at_idle(self, place):
+        """What is wrong about how `check` finds a byte that says nothing: it has to name the page."""
+        handle, store = tempfile.mkstemp(suffix=".larder", dir=self.work)
+        os.close(handle)
+        try:
+            with open(store, "wb") as file:
+                file.write(self.bytes)
+            self.flip(place, 1 << self.random.randrange(8))(store)
+            done = self.tool.run("check", "--store", store, allowed=None)
+            said = done.stdout + done.stderr
+            if done.returncode != 65 or not re.search(rf"\bpage {place // 4096 + 1}\b", said):
+                return f"check ended with {done.returncode}: {said}"
+            return None
+        finally:
+            for suffix in ("", "-wal", "-shm"):
+                if os.path.exists(store + suffix):
+                    os.remove(store + suffix)
+
     def run(self):
         try:
             self.make(self.arguments.count)
             self.flips()
-            if self.arguments.only_flips:
+            if self.arguments.only_flips or self.arguments.only_idle:
                 return self.end()
             self.kills()
             with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
@@ -404,6 +431,7 @@ def main():
     parser.add_argument("--flips", type=int, default=40, help="how many bytes of the small store, unless all")
     parser.add_argument("--seconds", type=float, default=3600 if LONG else 0, help="how long bytes of the small store are changed; 0 for no end")
     parser.add_argument("--only-flips", action="store_true", help="neither damage of other kinds nor kills")
+    parser.add_argument("--only-idle", action="store_true", help="nothing but the bytes that say nothing, all of them")
     parser.add_argument("--show", type=int, default=20)
     arguments = parser.parse_args()
     print(f"damage: seed {arguments.seed}")

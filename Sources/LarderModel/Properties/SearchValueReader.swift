@@ -3,7 +3,8 @@
 ///
 /// Attributes of an entity may share a reader, which then reads the texts of an object once for all of them. Two readers are
 /// the same where their names and key paths are: one that gives other keywords than before needs another name, by which
-/// indexes are made anew. A stored model has the name alone; the program that opens the store brings the reader.
+/// indexes are made anew. A stored model has the name alone; the program that opens the store brings the reader
+/// (`ManagedObjectModel.bringing(_:)`).
 public struct SearchValueReader: Sendable {
   /// A keyword, and the name of the search attribute that has it.
   public struct Keyword: Hashable, Sendable {
@@ -49,6 +50,12 @@ public struct SearchValueReader: Sendable {
 
   /// Whether it can read: false for that of a stored model.
   public var isPresent: Bool { body != nil }
+
+  /// What to tell a person or a programmer where it is not present.
+  package var absence: String {
+    "the model has no reader \"\(name)\", which makes keywords of texts: the program that opens the store has to "
+      + "bring it (ManagedObjectModel.bringing)"
+  }
 
   /// The keywords of an object with these texts at the key paths; none where the reader is not present.
   public func keywords(of texts: [[String]]) -> [Keyword] { body?(texts) ?? [] }

@@ -65,7 +65,8 @@ struct RecipeCopies {
     for group in groups where group.count > 1 {
       for candidate in group { found[candidate.key] = group.map(\.key).sorted() }
     }
-    return found.filter { keys.contains($0.key) }
+    let wanted = Set(keys)
+    return found.filter { wanted.contains($0.key) }
   }
 
   private func readIngredients(of candidates: inout [Candidate]) throws(StoreError) {

@@ -132,8 +132,9 @@ extension RecipeLibrary {
     // Copies of the recipe itself are most like it, and tell nothing.
     let known = try RecipeCopies(store, recipe).groups(of: [key])[key] ?? [key]
     return try unique(recipe, limit: limit, offset: offset, without: Set(known)) {
-      limit throws(StoreError) in
-      try store.similarObjects(to: id, entity: recipe, limit: limit, offset: 0)
+      wanted, _ throws(StoreError) in
+      try store.similarObjects(
+        to: id, entity: recipe, limit: wanted.count, offset: wanted.lowerBound)
     }
   }
 }

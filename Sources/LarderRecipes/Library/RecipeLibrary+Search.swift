@@ -80,17 +80,14 @@ extension RecipeLibrary {
     _ request: SearchRequest, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
   ) throws(StoreError) -> RecipeSearchResults {
     if !options.sortOrderings.isEmpty { return try sortedPage(request, recipe, options) }
-    let found = try store.search(request)
-    guard !options.includesCopies, options.limit > 0 else { return try results(found, recipe) }
-    // Copies of what is on an earlier page are looked for from the first hit on.
-    if options.offset == 0 {
-      let copies = try RecipeCopies(store, recipe).groups(of: found.hits.map(\.objectID.key))
-      if copies.isEmpty { return try results(found, recipe) }
+    if options.includesCopies || options.limit <= 0 {
+      return try results(try store.search(request), recipe)
     }
     return try unique(recipe, limit: options.limit, offset: options.offset) {
-      limit throws(StoreError) in
+      wanted, isShown throws(StoreError) in
       var request = request
-      (request.options.offset, request.options.limit) = (0, limit)
+      (request.options.offset, request.options.limit) = (wanted.lowerBound, wanted.count)
+      if !isShown { (request.includesSnippets, request.options.explainsScores) = (false, false) }
       return try store.search(request)
     }
   }
@@ -103,10 +100,10 @@ extension RecipeLibrary {
   ) throws(StoreError) -> RecipeSearchResults {
     var request = request
     (request.options.offset, request.options.limit, request.includesSnippets) = (0, Int.max, false)
+    request.options.includesPartialMatches = false
     var found = try store.search(request)
     let hits = Dictionary(
-      found.hits.lazy.filter { !$0.isPartial }.map { ($0.objectID.key, $0) },
-      uniquingKeysWith: { first, _ in first })
+      found.hits.lazy.map { ($0.objectID.key, $0) }, uniquingKeysWith: { first, _ in first })
     var sorted: [SearchHit] = []
     let rows = StoreFetchRequest(entity: recipe, sortOrderings: options.sortOrderings)
     try store.forEachRow(rows, columns: []) { row in
@@ -118,39 +115,49 @@ extension RecipeLibrary {
       found.hits = Array(sorted.dropFirst(options.offset).prefix(options.limit))
       return try results(found, recipe)
     }
-    return try unique(recipe, limit: options.limit, offset: options.offset) {
+    return try unique(recipe, limit: options.limit, offset: options.offset) { wanted, _ in
       var page = found
-      page.hits = Array(sorted.prefix($0))
+      page.hits = Array(sorted.dropFirst(wanted.lowerBound).prefix(wanted.count))
       return page
     }
   }
 
   /// A page of hits with each recipe once.
   ///
+  /// Copies of what is on an earlier page are no hits, so the hits that are passed over are looked for too, though not
+  /// as what is shown.
+  ///
   /// - Parameters:
   ///   - known: recipes that are no hits, nor are their copies.
-  ///   - search: gives so many hits, the best first.
+  ///   - search: gives the hits in some places, the best first; says whether they are shown.
   func unique(
     _ recipe: ResolvedEntity, limit: Int, offset: Int, without known: Set<Int64> = [],
-    search: (Int) throws(StoreError) -> SearchResults
+    search: (_ wanted: Range<Int>, _ isShown: Bool) throws(StoreError) -> SearchResults
   ) throws(StoreError) -> RecipeSearchResults {
-    let (end, isTooMuch) = max(0, offset).addingReportingOverflow(max(0, limit))
+    let offset = max(0, offset)
+    let (end, isTooMuch) = offset.addingReportingOverflow(max(0, limit))
     var wanted = isTooMuch ? Int.max : end
     while true {
-      var found = try search(wanted)
-      let count = found.hits.count
-      let copies = try RecipeCopies(store, recipe).groups(of: found.hits.map(\.objectID.key))
+      var found = try search(0..<wanted, offset == 0)
+      let all = found.hits.map(\.objectID.key)
+      let copies = try RecipeCopies(store, recipe).groups(of: all)
       var seen = known
       found.hits.removeAll { hit in
         let key = hit.objectID.key
         defer { seen.formUnion(copies[key] ?? [key]) }
         return seen.contains(key)
       }
-      if found.hits.count < end, count == wanted {
+      if found.hits.count < end, all.count == wanted {
         wanted = wanted > Int.max / 2 ? Int.max : max(wanted, 8) * 2
         continue
       }
-      found.hits = Array(found.hits.dropFirst(max(0, offset)).prefix(max(0, limit)))
+      found.hits = Array(found.hits.dropFirst(offset).prefix(max(0, limit)))
+      if offset > 0, let first = found.hits.first?.objectID.key, let place = all.firstIndex(of: first) {
+        let shown = try search(place..<wanted, true).hits
+        let byKey = Dictionary(
+          shown.map { ($0.objectID.key, $0) }, uniquingKeysWith: { first, _ in first })
+        found.hits = found.hits.map { byKey[$0.objectID.key] ?? $0 }
+      }
       var results = try results(found, recipe)
       for (place, hit) in results.hits.enumerated() {
         results.hits[place].copies = (copies[hit.objectID.key]?.count ?? 1) - 1
@@ -172,9 +179,12 @@ extension RecipeLibrary {
     }
     let all = request.query.withoutExclusions
     guard all != request.query else { return }
+    let expansions = request.options.expansions
     var request = request
     request.query = all
+    // Words stand for what they stood for; all else is of no account.
     request.options = SearchOptions(limit: 0)
+    request.options.expansions = expansions
     results.excluded = max(0, try store.search(request).total - results.total)
   }
 

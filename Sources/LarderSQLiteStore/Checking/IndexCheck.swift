@@ -1,5 +1,6 @@
 internal import LarderSQLite
 internal import LarderSearch
+internal import LarderStores
 
 /// Compares an index with the rows that it was made of: every document is made anew, and nothing more may be in the index.
 struct IndexCheck {
@@ -29,6 +30,7 @@ struct IndexCheck {
   }
 
   private func compare(_ index: SearchIndex, _ progress: (Double) -> Void) throws -> [String] {
+    try plan.documents.requireReaders()
     let derived = DerivedDataWriter(store: store, connection: connection)
     let reader = try DocumentReader(connection.connection, plan)
     var findings: [String] = []

@@ -70,6 +70,7 @@ struct DerivedDataWriter {
     root: String, existing: KeyRanges, new: [ClosedRange<Int64>], before: StoreConnection?
   ) throws {
     guard let plan = store.plans.value[root] else { return }
+    try plan.documents.requireReaders()
     var removed = DocumentBatch(schema: plan.searchSchema)
     var added = DocumentBatch(schema: plan.searchSchema)
     if !existing.isEmpty, let before {
@@ -98,6 +99,7 @@ struct DerivedDataWriter {
 
   /// Makes an index anew from the rows.
   func rebuildIndex(_ plan: DocumentPlan, progress: (Double) -> Void) throws {
+    try plan.documents.requireReaders()
     let index = connection.index(plan)
     try index.create()
     try index.reset()

@@ -95,6 +95,7 @@ struct ForeignIndexUpdate {
   }
 
   private func update(_ index: SearchIndex, _ plan: DocumentPlan, isCurrent: Bool) throws {
+    try plan.documents.requireReaders()
     let tables = sources(of: plan)
     let reader = try DocumentReader(connection, plan)
     if isCurrent, try tables.allSatisfy({ try !hasOtherRows($0) }) {

@@ -63,6 +63,7 @@ final class MemorySearch: @unchecked Sendable {
 
     func update(to state: MemoryState) throws {
       if change == state.change { return }
+      try plan.requireReaders()
       try index.create()
       let table = state.tables[plan.root.name] ?? MemoryState.Table()
       var changed: [(key: Int64, document: MemoryDocument?)] = []

@@ -8,7 +8,7 @@ struct ScannedAttribute {
   private let test: AttributeCondition.Test
 
   /// - Throws: `unknownKey` for an attribute that the model does not have, `typeMismatch` for a test that does not go with
-  ///   its kind.
+  ///   its kind, `unsupported` where its reader is known by its name alone.
   init(
     _ condition: AttributeCondition, _ attributes: [SearchAttributeDescription]
   ) throws(QueryError) {
@@ -25,6 +25,9 @@ struct ScannedAttribute {
         .typeMismatch,
         "\(found.name) is compared with \(found.kind == .keyword ? "a word" : "a range")")
     default: break
+    }
+    if let reader = found.reader, !reader.isPresent {
+      throw QueryError(.unsupported, reader.absence)
     }
     attribute = found
     test = condition.test

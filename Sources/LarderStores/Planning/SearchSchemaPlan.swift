@@ -85,6 +85,15 @@ public struct SearchSchemaPlan: Sendable {
     self.readings = readings
   }
 
+  /// Checks that documents can be made, or compared with what an index holds.
+  ///
+  /// - Throws: `incompatibleModel` where a reader is known by its name alone.
+  public func requireReaders() throws(StoreError) {
+    if let reading = readings.first(where: { !$0.reader.isPresent }) {
+      throw StoreError(.incompatibleModel, "\(root.name): \(reading.reader.absence)")
+    }
+  }
+
   /// Plans the documents of every root with search fields, in order of the roots' names.
   public static func plans(for model: ManagedObjectModel) -> [SearchSchemaPlan] {
     model.searchableRoots.compactMap { SearchSchemaPlan($0, in: model) }

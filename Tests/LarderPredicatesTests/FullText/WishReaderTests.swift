@@ -141,6 +141,14 @@ import Testing
         ]))
   }
 
+  @Test func `what is said again and again is read once`() throws {
+    let wish = try read("cookies" + String(repeating: " without nuts", count: 1300))
+    let once = try read("cookies without nuts")
+    #expect(wish.understood == once.understood)
+    #expect(wish.query.optionalTexts == once.query.optionalTexts)
+    #expect(wish.query.exclusions.count == 1)
+  }
+
   @Test func `the same left out twice is excluded once`() throws {
     let wish = try read("no nuts cake nut-free")
     #expect(wish.query.exclusions.count == 1)

@@ -95,6 +95,9 @@ import Testing
     #expect(found.understood == ["without nuts", "without eggs"])
     // Walnut and Plain Cookies; the peanut butter is in a title that is not this query.
     #expect(found.total == 3 && found.excluded == 3)
+    // Words stand for their other forms in what was taken away too.
+    let cookie = try library.search("cookie without eggs")
+    #expect(cookie.total == 4 && cookie.excluded == 2)
     #expect(try library.search("vegan beef").contradictions.count == 1)
     #expect(try library.search("cookies without eggs").contradictions.isEmpty)
     #expect(try library.search("beef stew").understood.isEmpty)

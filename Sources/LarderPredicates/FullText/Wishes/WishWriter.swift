@@ -10,6 +10,8 @@ struct WishWriter {
   private var preferences: [AttributeCondition] = []
   private var asked: [(subject: WishSubject, typed: String)] = []
   private var hasWords = false
+  /// What was read already, as it was typed: said twice, it asks for nothing more.
+  private var said: Set<String> = []
 
   /// Something that is not wanted.
   private struct Exclusion {
@@ -76,6 +78,7 @@ struct WishWriter {
 
   private mutating func add(_ meaning: WishRun.Meaning, _ words: [String]) {
     let typed = words.joined(separator: " ")
+    guard said.insert(typed).inserted else { return }
     switch meaning {
     case .without(let subjects):
       for subject in subjects {

@@ -34,12 +34,13 @@ class Runner:
     def __init__(self, tool):
         self.tool = tool
 
-    def run(self, *words, user=None, out=None, folder=None):
+    def run(self, *words, user=None, out=None, folder=None, environment=None):
         """Runs the tool to its end; `out` is a descriptor that takes the place of standard output."""
+        environment = {**os.environ, **environment} if environment else None
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
             start = time.monotonic()
             process = subprocess.Popen([self.tool, *words], stdin=subprocess.DEVNULL,
-                                       stdout=output if out is None else out, stderr=errors, cwd=folder, user=user,
+                                       stdout=output if out is None else out, stderr=errors, cwd=folder, user=user, env=environment,
                                        group=user, extra_groups=[] if user else None)
             timer = threading.Timer(HANGS_AFTER, process.kill)
             timer.start()

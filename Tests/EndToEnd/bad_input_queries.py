@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 
 import bad_input
 
@@ -153,4 +154,27 @@ def run(section):
                        (0, 64), seconds=3)
     section.expect("a metadata key of the store", section.run("metadata", "set", "--store", store, "NSStoreUUID", "x"),
                    (64, 65), "NSStoreUUID", lines=1)
+    small_files(section, store, root)
     section.expect("check at the end", section.run("check", "--store", store), 0)
+
+
+def small_files(section, store, root):
+    """Files of one's own that cannot be used: other names of foods, and what is in every kitchen."""
+    settings = section.path("settings", "larder")
+    names = os.path.join(settings, "synonyms")
+    environment = {"XDG_CONFIG_HOME": section.path("settings")}
+    long = "".join(f"n{number}, m{number}\n" for number in range(100_000))
+    for what, make, said in (
+            ("none", lambda: None, None), ("a folder", lambda: os.mkdir(names), None),
+            ("a pipe", lambda: os.mkfifo(names), None),
+            ("no file behind a link", lambda: os.symlink("nowhere", names), None),
+            ("a link to itself", lambda: os.symlink(names, names), "symbolic links"),
+            ("more than a megabyte", lambda: bad_input.write(names, "soup, zorble\n" + long), "more than a megabyte")):
+        os.makedirs(settings, exist_ok=True)
+        make()
+        done = section.run("search", "--store", store, "zorble", environment=environment)
+        section.expect(f"synonyms: {what}", done, 0 if "megabyte" in what else 1, *[said] if said else [], lines=None if said else 0, seconds=15)
+        shutil.rmtree(settings)
+    for what, path, status, said in (("no file", section.path("nowhere"), 66, "no such file"), ("a folder", root, 66, "folder"),
+                                     ("a large file", bad_input.write(section.path("large"), long), 65, "megabyte")):
+        section.expect(f"staples: {what}", section.run("cook", "--store", store, "--staples", path, "sugar"), status, said, path, lines=1)

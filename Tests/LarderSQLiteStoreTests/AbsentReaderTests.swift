@@ -34,7 +34,8 @@ import Testing
     #expect(error?.message.contains("ends 1") == true, sourceLocation: location)
   }
 
-  @Test func `what would write documents without their keywords is refused, and nothing is written`()
+  @Test
+  func `what would write documents without their keywords is refused, and nothing is written`()
     throws
   {
     let kitchen = try Kitchen()

@@ -152,7 +152,9 @@ extension RecipeLibrary {
         continue
       }
       found.hits = Array(found.hits.dropFirst(offset).prefix(max(0, limit)))
-      if offset > 0, let first = found.hits.first?.objectID.key, let place = all.firstIndex(of: first) {
+      if offset > 0, let first = found.hits.first?.objectID.key,
+        let place = all.firstIndex(of: first)
+      {
         let shown = try search(place..<wanted, true).hits
         let byKey = Dictionary(
           shown.map { ($0.objectID.key, $0) }, uniquingKeysWith: { first, _ in first })

@@ -42,7 +42,11 @@ public struct FoodFacts: Hashable, Sendable {
 
   /// All foods of all lines with what they are kinds of and hold, in the order of the table.
   public var closure: [FoodID] {
-    guard let highest = lines.compactMap(\.closure.last?.index).max() else { return [] }
+    var highest: UInt16?
+    for line in lines {
+      if let last = line.closure.last?.index { highest = max(highest ?? 0, last) }
+    }
+    guard let highest else { return [] }
     // A bit for each food.
     var words = [UInt64](repeating: 0, count: Int(highest) / 64 + 1)
     for line in lines {

@@ -34,18 +34,26 @@ enum RecipeFoods {
     ReadAheadFoods.take(texts) ?? read(lines: texts[1], language: texts[0].first)
   }
 
+  /// The names of all foods, made once: an import writes millions.
+  private static let names = FoodTable.shared.foods.map { FoodTable.shared.name(of: $0) }
+
+  static func name(of food: FoodID) -> String { names[Int(food.index)] }
+
   /// What is known of a recipe with these lines, whatever their order.
   static func read(lines: [String], language: String?) -> [SearchValueReader.Keyword] {
     let facts = FoodFacts(lines: lines, reader: FoodReader(language: language))
-    let needs = RecipeNeeds(lines: lines, readings: facts.lines)
-    return keywords(facts)
-      + needs.keywords.map { SearchValueReader.Keyword($0, of: Attribute.needs) }
+    var keywords = keywords(facts)
+    for need in RecipeNeeds(lines: lines, readings: facts.lines).keywords {
+      keywords.append(.init(need, of: Attribute.needs))
+    }
+    return keywords
   }
 
   private static func keywords(_ facts: FoodFacts) -> [SearchValueReader.Keyword] {
-    var keywords = facts.closure.map {
-      SearchValueReader.Keyword(FoodTable.shared.name(of: $0), of: Attribute.food)
-    }
+    let foods = facts.closure
+    var keywords: [SearchValueReader.Keyword] = []
+    keywords.reserveCapacity(2 * foods.count + FoodClasses.vocabulary.count)
+    for food in foods { keywords.append(.init(name(of: food), of: Attribute.food)) }
     guard !facts.lines.isEmpty else { return keywords }
     keywords.append(.init(unknown, of: facts.isUnderstood ? Attribute.free : Attribute.food))
     for (name, classes) in FoodClasses.vocabulary {

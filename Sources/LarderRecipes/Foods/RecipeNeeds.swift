@@ -15,24 +15,25 @@ struct RecipeNeeds {
   ///   - readings: what each of them names.
   init(lines: [String], readings: [FoodReading]) {
     let table = FoodTable.shared
-    var single: Set<FoodID> = []
+    var single: [FoodID] = []
     var choices: [[FoodID]] = []
     var isUnderstood = true
     for (line, reading) in zip(lines, readings) {
       isUnderstood = isUnderstood && reading.isKnown
       if reading.foods.isEmpty { continue }
       if Self.isOptional(line) { continue }
-      let foods = Self.specific(reading.foods, table).map { Self.meant($0, line) }
+      var foods = Self.specific(reading.foods, table)
+      for place in foods.indices { foods[place] = Self.meant(foods[place], line) }
       if reading.isChoice && foods.count > 1 {
         choices.append(foods)
       } else {
-        single.formUnion(foods)
+        for food in foods where !single.contains(food) { single.append(food) }
       }
     }
-    keywords = single.sorted().map { table.name(of: $0) }
-    for choice in choices where single.isDisjoint(with: choice) {
+    keywords = single.sorted().map { RecipeFoods.name(of: $0) }
+    for choice in choices where !choice.contains(where: single.contains) {
       keywords.append(
-        choice.map { table.name(of: $0) }.joined(separator: RecipeFoods.choiceSeparator))
+        choice.map { RecipeFoods.name(of: $0) }.joined(separator: RecipeFoods.choiceSeparator))
     }
     if !isUnderstood { keywords.append(RecipeFoods.unknown) }
   }
@@ -79,7 +80,15 @@ struct RecipeNeeds {
   }
 
   private static func words(_ line: String) -> [Substring] {
-    line.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let line = line.lowercased()
+    // Most lines are plain, and bytes are split at a tenth of the cost of characters.
+    guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return line.split { !$0.isLetter && !$0.isNumber }
+    }
+    return line.utf8.split { byte in
+      !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte)
+        && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte)
+    }.map { Substring($0) }
   }
 
   // MARK: - Pepper

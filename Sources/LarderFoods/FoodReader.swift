@@ -180,9 +180,13 @@ private struct FoodLine {
   // MARK: - Words that modify
 
   private func apply(to reading: inout FoodReading) {
+    let isConditional = (0..<count).contains {
+      matches[$0].meaning.isRule && matches[$0].effect == .condition
+    }
     for index in 0..<count where matches[index].meaning.isRule {
       switch matches[index].effect {
       case .frees(let classes):
+        if isConditional { continue }
         for food in group(of: index) { matches[food].take(classes, isPossible: false) }
       case .doubts(let classes):
         for food in group(of: index) { matches[food].take(classes, isPossible: true) }
@@ -193,7 +197,7 @@ private struct FoodLine {
       case .doubtsPrevious:
         if index > 0, isBehind(index) { matches[index - 1].take(.all, isPossible: true) }
       case .or: reading.isChoice = true
-      case .and: break
+      case .and, .condition: break
       }
     }
     if !reading.isChoice {

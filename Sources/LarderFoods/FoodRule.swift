@@ -12,6 +12,8 @@ struct FoodRule: Sendable {
     case dropsPrevious
     /// The food right before may be there: "butter-flavored".
     case doubtsPrevious
+    /// What is said of foods holds on a condition, so that it is not claimed: "soy sauce (gluten-free, if desired)".
+    case condition
     /// A group ends and a choice is offered.
     case or
     /// A group ends.
@@ -67,6 +69,10 @@ struct FoodRule: Sendable {
           "vegetarian", "meatless", "vegetarisch", "vegetarische", "vegetarien", "vegetariano",
           "vegetarisk", "vegetariana", "vegetarienne",
         ], effect: .frees(.flesh)),
+      FoodRule(
+        phrases: [
+          "if", "wenn", "falls", "si", "se", "als", "om", "hvis", "jos", "jesli", "если",
+        ], effect: .condition),
       // Bread of sprouted grains is called flourless; so is cake that has none.
       FoodRule(
         phrases: ["flourless", "flour free"],

@@ -159,6 +159,10 @@ struct FoodReaderTests {
     ("chocolate-coated caramel-peanut nougat bar", .peanuts), ("ginger ice milk", .milk),
     ("sesame ginger dressing", .sesame), ("honey graham crackers", .honey),
     ("Worcestershire sauce (omit for vegan)", .fish), ("fish paste", .fish),
+    // What is said on a condition is no claim.
+    ("1/2 cup sugar (increase if the tea is unsweetened)", .sugar),
+    ("1 tbsp soy sauce (gluten-free, if desired)", .gluten),
+    ("200 g Nudeln (glutenfrei, falls nötig)", .gluten),
     ("barley malt syrup", .sugar), ("lobster butter", .milk), ("2 slices pecan pie", .treeNuts),
   ])
   func specialNamesHoldWhatTheySay(_ line: String, _ present: FoodClass) {

@@ -51,7 +51,7 @@ SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
 PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev nettle-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc python3 bzip2 xz-utils git
-LIBRARIES = LarderSQLite LarderText LarderFoods LarderPredicates LarderModel LarderSearch LarderStores \
+LIBRARIES = LarderSQLite LarderText LarderXML LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQLiteStore LarderObjects LarderRecipes
 
 # What the modules of the debug build declare in public. The C modules are found as the build found them.

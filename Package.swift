@@ -21,8 +21,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let libraries: [String] = [
-  "LarderSQLite", "LarderText", "LarderFoods", "LarderPredicates", "LarderModel", "LarderSearch",
-  "LarderStores", "LarderSQLiteStore", "LarderObjects", "LarderRecipes",
+  "LarderSQLite", "LarderText", "LarderXML", "LarderFoods", "LarderFormats", "LarderPredicates",
+  "LarderModel", "LarderSearch", "LarderStores", "LarderSQLiteStore", "LarderObjects",
+  "LarderRecipes",
 ]
 
 let package = Package(
@@ -49,16 +50,20 @@ let package = Package(
     module("LarderLocks", ["CStack"]),
     module("LarderSQLite", ["CSQLite", "LarderLocks"]),
     module("LarderText", ["CText"]),
+    module("LarderXML", ["CXML", "LarderLocks"]),
     // Data is what Generated is made of.
     .target(
       name: "LarderFoods", dependencies: ["LarderText"], exclude: ["Data"],
       swiftSettings: settings),
+    module("LarderFormats", ["LarderFoods", "LarderText", "LarderXML", "LarderLocks"]),
     module("LarderPredicates", ["LarderText", "LarderLocks"]),
-    module("LarderModel", ["CNettle", "CXML", "LarderPredicates", "LarderText", "LarderLocks"]),
+    module(
+      "LarderModel", ["CNettle", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"]),
     module("LarderSearch", ["LarderPredicates", "LarderText", "LarderLocks"]),
     module(
       "LarderStores",
-      ["LarderLocks", "LarderModel", "LarderPredicates", "LarderSearch", "LarderText"]),
+      ["LarderLocks", "LarderModel", "LarderPredicates", "LarderSearch", "LarderText", "LarderXML"]
+    ),
     module(
       "LarderSQLiteStore",
       [
@@ -69,9 +74,8 @@ let package = Package(
     module(
       "LarderRecipes",
       [
-        "CXML", "LarderFoods", "LarderObjects", "LarderStores", "LarderModel", "LarderPredicates",
-        "LarderText",
-        "LarderLocks",
+        "LarderFoods", "LarderFormats", "LarderObjects", "LarderStores", "LarderModel",
+        "LarderPredicates", "LarderText", "LarderLocks",
       ]),
     // In a folder whose name is not that of the tool's but for its case.
     .target(
@@ -93,10 +97,11 @@ let package = Package(
     tests("LarderSQLite", ["LarderSQLite", "CSQLite"]),
     tests("LarderText", ["LarderText"]),
     .testTarget(
-      name: "LarderFoodsTests", dependencies: ["LarderFoods", "LarderText"],
+      name: "LarderFoodsTests", dependencies: ["LarderFoods", "LarderText", "TestSupport"],
       exclude: ["labelled-lines.tsv"], swiftSettings: settings),
+    tests("LarderFormats", ["LarderFormats"]),
     tests("LarderPredicates", ["LarderPredicates"]),
-    tests("LarderModel", ["LarderModel", "LarderPredicates"]),
+    tests("LarderModel", ["LarderModel", "LarderPredicates", "LarderXML"]),
     tests(
       "LarderSearch",
       ["LarderSearch", "LarderPredicates", "LarderText", "LarderSQLite", "LarderSQLiteStore"]),
@@ -118,7 +123,7 @@ let package = Package(
     tests(
       "LarderRecipes",
       [
-        "LarderRecipes", "LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel",
+        "LarderRecipes", "LarderFormats", "LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel",
         "LarderPredicates",
       ]),
     tests(

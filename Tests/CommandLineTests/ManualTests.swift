@@ -8,6 +8,7 @@ import Testing
   static let verbs = [
     "import", "search", "show", "similar", "cook", "complete", "status", "reindex", "optimize",
     "check", "repair", "migrate", "metadata", "model", "find", "convert",
+    "formats",
   ]
   /// The verbs of a verb that has some.
   static let inner = [
@@ -43,7 +44,7 @@ import Testing
     for match in list.matches(of: /(?m)^\.It Fl (?:\w , )?-([a-z-]+)/) {
       described.insert(String(match.1))
     }
-    #expect((help.contains("store") || verb == "convert") && help.contains("help"))
+    #expect((help.contains("store") || verb == "convert" || verb == "formats") && help.contains("help"))
     #expect(described == help)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LarderFormats
 import LarderPredicates
 import LarderStores
 import Testing
@@ -121,24 +122,43 @@ import Testing
     var summary = ReindexJob.Summary()
     summary.filesSeen = 58682
     summary.added = 1
-    #expect(JobReport(summary: summary, missingPaths: []).status == .done)
+    #expect(report(summary, missing: []).status == .done)
     #expect(
-      JobReport(summary: summary, missingPaths: []).text()
-        == "58,682 files seen, 0 read: 1 added, 0 changed, 0 moved, 0 removed, 0 unchanged\n")
+      report(summary, missing: []).text()
+        == "58,682 files seen, 0 read (0 recipes): 1 added, 0 changed, 0 moved, 0 removed, 0 unchanged\n"
+    )
+    summary.otherFiles = [".jpg": 12, "": 1, ".doc": 1359, ".a": 2, ".b": 2, ".c": 2, ".d": 1, ".e": 1]
+    #expect(
+      report(summary, missing: []).text().contains(
+        "1,380 files of other kinds: 1,359 .doc, 12 .jpg, 2 .a, 2 .b, 2 .c, 1 without such an end, "
+          + "2 of 2 kinds more\n"))
+    summary.foldersWithoutRecipes = [.init(path: "/pictures", otherFiles: [".jpg": 12])]
+    #expect(report(summary, missing: []).status == .done)
+    let imported = JobReport(summary: summary, missingPaths: [], expectsRecipes: true)
+    #expect(imported.status == .nothingFound)
+    #expect(
+      imported.emptyFolderLines == [
+        "/pictures: no recipes were found; it holds 12 files of other kinds: 12 .jpg; "
+          + "larder formats lists what is read"
+      ])
     summary.oldFailures = 3
-    #expect(JobReport(summary: summary, missingPaths: []).status == .done)
+    #expect(report(summary, missing: []).status == .done)
     summary.newFailures = [.init(path: "/x", reason: "empty")]
     summary.isPartial = true
-    let report = JobReport(summary: summary, missingPaths: [])
-    #expect(report.status == .badData)
-    #expect(report.text().contains("1 file failed, 3 failed before and not tried again\n"))
-    let json = try object(report.json())
+    let failed = report(summary, missing: [])
+    #expect(failed.status == .badData)
+    #expect(failed.text().contains("1 file failed, 3 failed before and not tried again\n"))
+    let json = try object(failed.json())
     #expect(json["partial"] as? Bool == true)
     #expect(json["newFailures"] as? [[String: String]] == [["path": "/x", "reason": "empty"]])
-    #expect(JobReport(summary: summary, missingPaths: ["gone"]).status == .noInput)
+    #expect(report(summary, missing: ["gone"]).status == .noInput)
     summary.missingRoots = ["/disk"]
-    #expect(JobReport(summary: summary, missingPaths: []).status == .noInput)
-    let both = try object(JobReport(summary: summary, missingPaths: ["gone"]).json())
+    #expect(report(summary, missing: []).status == .noInput)
+    let both = try object(report(summary, missing: ["gone"]).json())
     #expect(both["missingRoots"] as? [String] == ["gone", "/disk"])
+  }
+
+  private func report(_ summary: ReindexJob.Summary, missing: [String]) -> JobReport {
+    JobReport(summary: summary, missingPaths: missing, expectsRecipes: false)
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LarderModel
+import LarderXML
 import TestSupport
 import Testing
 

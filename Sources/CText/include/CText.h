@@ -60,6 +60,17 @@ int32_t larder_regex_matches(
     larder_regex *regex, const uint8_t *text, size_t length, int64_t *left);
 void larder_regex_close(larder_regex *regex);
 
+/* ---- Encodings (encoding.c) ---- */
+
+/* Guesses the encoding of a text: its name, which is cut off by NUL, and how sure that is, 1 to 100; 0 for no guess. */
+int32_t larder_encoding_detect(
+    const uint8_t *bytes, size_t length, char *name, size_t capacity);
+/* The text in UTF-8, to be freed with larder_encoding_free; NULL where no such encoding is known or, if `strict`, where
+   the bytes are not well formed in it. Otherwise such bytes become U+FFFD. */
+uint8_t *larder_encoding_decode(
+    const char *name, const uint8_t *bytes, size_t length, bool strict, size_t *count);
+void larder_encoding_free(uint8_t *text);
+
 /* ---- Tokens (tokens.c, cut.c, run.c, plain.c) ---- */
 
 enum {

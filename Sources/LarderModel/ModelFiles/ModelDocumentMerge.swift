@@ -1,4 +1,5 @@
 internal import LarderLocks
+internal import LarderXML
 
 /// Carries the difference between two trees over to a third one that says more than they do.
 ///

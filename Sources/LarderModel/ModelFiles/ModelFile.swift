@@ -1,3 +1,4 @@
+package import LarderXML
 public import FoundationEssentials
 
 /// One model as Xcode writes it: the XML of the file `contents` in a folder `NAME.xcdatamodel`.

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderPredicates
 internal import LarderText
+internal import LarderXML
 
 /// What Larder's own keys in user information say: see `ModelKeys`.
 extension ModelFileReader {

@@ -1,4 +1,5 @@
 internal import LarderPredicates
+internal import LarderXML
 
 /// Makes descriptions of the elements of a model file, and collects what is wrong with them.
 ///

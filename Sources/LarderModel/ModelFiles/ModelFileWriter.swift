@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderPredicates
 internal import LarderText
+internal import LarderXML
 
 /// Makes the elements of a model file of descriptions: always the same ones for the same model, with everything that
 /// descriptions say and nothing else.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderXML
 
 /// Finds the files of a model: `NAME.xcdatamodeld`, with a folder for each version, or `NAME.xcdatamodel`.
 struct ModelFolder {

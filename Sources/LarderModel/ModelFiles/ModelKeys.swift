@@ -1,3 +1,5 @@
+internal import LarderXML
+
 /// What Larder adds to Xcode's models, as it stands in the user information of a model file.
 ///
 /// | on | key | value |

@@ -1,3 +1,4 @@
+internal import LarderFoods
 internal import LarderModel
 internal import LarderPredicates
 public import LarderStores
@@ -40,13 +41,13 @@ public struct RecipeCheck {
     isThorough: Bool, progress: (Double) -> Void = { _ in }
   ) throws(StoreError) -> [String] {
     var keys: [Int64] = []
-    // What another version of an importer made may be otherwise; the next reindexing reads it again.
-    let importers = ImporterTable()
+    // What another version of a format made may be otherwise; the next reindexing reads it again.
+    let formats = FormatTable()
     try store.forEachRow(
       StoreFetchRequest(entity: entities.recipe),
       columns: ["source.importer", "source.importerVersion"]
     ) { row in
-      if !row.isNull(0), importers.isCurrent(row.string(0) ?? "", version: row.integer(1)) {
+      if !row.isNull(0), formats.isCurrent(row.string(0) ?? "", version: row.integer(1)) {
         keys.append(row.key)
       }
       return true

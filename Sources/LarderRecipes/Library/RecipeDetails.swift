@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import LarderFormats
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -23,7 +24,7 @@ public struct RecipeDetails: Sendable {
 
   /// The recipe's object.
   public var objectID: ObjectID
-  /// The recipe as the importer gave it.
+  /// The recipe as it was read from its file.
   public var recipe: ImportedRecipe
   /// The lines of the list of ingredients, in order.
   public var ingredients: [Ingredient] = []

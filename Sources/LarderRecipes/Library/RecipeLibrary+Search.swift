@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderLocks
 internal import LarderModel
 public import LarderPredicates

@@ -25,9 +25,10 @@ struct FileComparison {
   ///   - scopes: the roots that were walked; known files elsewhere are left alone.
   ///   - keeping: folders and files that could not be read; what is known of them stays.
   init(
-    walk: FolderWalk, known: KnownFiles, importers: ImporterTable, readsAll: Bool, scopes: [String],
+    walk: FolderWalk, known: KnownFiles, formats: FormatTable, readsAll: Bool, scopes: [String],
     keeping: [String]
   ) {
+    let versions = known.formatNames.map { formats.version(of: $0) }
     var seen = [Bool](repeating: false, count: known.count)
     var others = OddPaths(walk.paths)
     for number in 0..<walk.paths.count {
@@ -45,7 +46,10 @@ struct FileComparison {
       }
       guard !seen[old] else { continue }
       seen[old] = true
-      let version = walk.paths.withPath(number) { importers.version(forPath: $0) }
+      let version =
+        known.failed[old]
+        ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0) }
+        : versions[Int(known.formats[old])]
       if !readsAll && state.size == known.states[old].size
         && state.modificationTime == known.states[old].modificationTime
         && version == Int(known.importerVersions[old])

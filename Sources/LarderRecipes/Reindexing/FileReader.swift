@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderFormats
 internal import LarderModel
 
 /// The bytes of a file, all of one state of it.

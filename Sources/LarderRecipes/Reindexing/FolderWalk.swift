@@ -3,7 +3,7 @@ internal import LarderLocks
 
 /// The files below some roots, as the file system has them now.
 ///
-/// Hidden files and folders (a leading dot) are left out, and files of formats that nobody reads.
+/// Hidden files and folders (a leading dot) are left out, and files whose names end as those of no format do, which are counted.
 /// Links are followed; a folder that a link leads back to is
 /// visited once.
 struct FolderWalk {
@@ -27,19 +27,21 @@ struct FolderWalk {
   /// The states by number of path; filled by `readStates`.
   private(set) var states: [State] = []
   private(set) var obstacles: [Obstacle] = []
-  /// Links that lead nowhere now, under names that no importer reads: they may have led to folders.
+  /// Links that lead nowhere now, under names that no format reads: they may have led to folders.
   private(set) var deadLinks: [Obstacle] = []
+  /// How many files there are of kinds that no format reads, by the ends of their names: ".jpg"; "" for none.
+  private(set) var others: [String: Int] = [:]
   private var visited: Set<FolderIdentity> = []
-  private let importers: ImporterTable
+  private let formats: FormatTable
 
   private struct FolderIdentity: Hashable {
     var device: UInt64
     var inode: UInt64
   }
 
-  /// Makes a walk that takes the files which an importer reads.
-  init(importers: ImporterTable) {
-    self.importers = importers
+  /// Makes a walk that takes the files whose names end as some format says.
+  init(formats: FormatTable) {
+    self.formats = formats
     paths.reserve(1 << 16)
   }
 
@@ -116,7 +118,7 @@ struct FolderWalk {
       guard fstatat(descriptor, text, &information, 0) == 0 else {
         // Without a link it is a file that has gone meanwhile.
         let isThere = errno != ENOENT || kind == Int32(DT_LNK)
-        if isThere && importers.reads(name) {
+        if isThere && formats.reads(name) {
           paths.append(folder: folder, name: name)
         } else if isThere {
           deadLinks.append(
@@ -130,9 +132,21 @@ struct FolderWalk {
     }
     if kind == Int32(DT_DIR) {
       pending.append(folder + [UInt8(ascii: "/")] + name)
-    } else if kind == Int32(DT_REG) && importers.reads(name) {
-      paths.append(folder: folder, name: name)
+    } else if kind == Int32(DT_REG) {
+      if formats.reads(name) {
+        paths.append(folder: folder, name: name)
+      } else {
+        others[Self.kind(of: name), default: 0] += 1
+      }
     }
+  }
+
+  /// The end of a file's name that says what it is; empty where nothing there does.
+  private static func kind(of name: UnsafeBufferPointer<UInt8>) -> String {
+    guard let dot = name.suffix(12).lastIndex(of: UInt8(ascii: ".")), dot + 1 < name.count,
+      name[(dot + 1)...].allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7a ~= $0 | 0x20 })
+    else { return "" }
+    return String(decoding: name[dot...], as: UTF8.self).lowercased()
   }
 
   /// Reads the state of every file, on all cores.

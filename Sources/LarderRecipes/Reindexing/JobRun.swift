@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderFormats
 internal import LarderPredicates
 internal import LarderStores
 
@@ -14,7 +15,7 @@ struct JobRun {
 
   let store: any PersistentStore
   let entities: RecipeEntities
-  let importers: ImporterTable
+  let formats: FormatTable
   let author: String
   let walk: FolderWalk
   let known: KnownFiles
@@ -34,7 +35,7 @@ struct JobRun {
   private var names: NameTable?
 
   init(
-    store: any PersistentStore, entities: RecipeEntities, importers: ImporterTable,
+    store: any PersistentStore, entities: RecipeEntities, formats: FormatTable,
     author: String, walk: FolderWalk,
     known: KnownFiles, comparison: FileComparison, comparing: FileUpdater.Comparison = .hash,
     summary: ReindexJob.Summary
@@ -42,7 +43,7 @@ struct JobRun {
     self.comparing = comparing
     self.store = store
     self.entities = entities
-    self.importers = importers
+    self.formats = formats
     self.author = author
     self.walk = walk
     self.known = known
@@ -80,10 +81,14 @@ struct JobRun {
     let pipeline = ParsePipeline(
       files: numbers,
       walk: ParsePipeline.WalkedFiles(
-        paths: walk.paths, states: walk.states, importers: importers))
+        paths: walk.paths, states: walk.states, formats: formats))
     let isDone = try pipeline.run(mayGoOn: mayGoOn) { files in
       for file in files {
         summary.filesRead += 1
+        if !file.notes.isEmpty {
+          let path = walk.paths.string(file.number)
+          summary.leftOut += file.notes.map { .init(path: path, reason: $0.message) }
+        }
         if let list = file.list {
           guard
             try write(

@@ -6,6 +6,9 @@ struct KnownFiles: Sendable {
   private(set) var keys: [Int64] = []
   private(set) var states: [FolderWalk.State] = []
   private(set) var importerVersions: [Int32] = []
+  /// The formats that files were read as, by their places in `formatNames`.
+  private(set) var formats: [UInt8] = []
+  private(set) var formatNames: [String] = []
   private(set) var failed: [Bool] = []
 
   /// Reads what the store knows.
@@ -13,7 +16,7 @@ struct KnownFiles: Sendable {
     var known = Self()
     try store.forEachRow(
       StoreFetchRequest(entity: entities.sourceFile),
-      columns: ["path", "size", "modificationTime", "importerVersion", "failure"]
+      columns: ["path", "size", "modificationTime", "importerVersion", "failure", "importer"]
     ) { row in
       known.paths.append(row.bytes(0).bindMemory(to: UInt8.self))
       known.keys.append(row.key)
@@ -21,6 +24,7 @@ struct KnownFiles: Sendable {
         FolderWalk.State(size: row.integer(1), modificationTime: row.integer(2)))
       known.importerVersions.append(Int32(truncatingIfNeeded: row.integer(3)))
       known.failed.append(!row.isNull(4))
+      known.add(format: row.bytes(5))
       return true
     }
     known.paths.makeIndex()
@@ -28,6 +32,21 @@ struct KnownFiles: Sendable {
   }
 
   private init() {}
+
+  /// Neighbouring files are mostly of one format.
+  private mutating func add(format bytes: UnsafeRawBufferPointer) {
+    if let last = formats.last, formatNames[Int(last)].utf8.elementsEqual(bytes) {
+      return formats.append(last)
+    }
+    let name = String(decoding: bytes, as: UTF8.self)
+    var number = formatNames.firstIndex(of: name)
+    // Names that only a damaged store has are all taken for the first.
+    if number == nil, formatNames.count < 256 {
+      formatNames.append(name)
+      number = formatNames.count - 1
+    }
+    formats.append(UInt8(number ?? 0))
+  }
 
   /// Those of some folders that files are known of. Cost: a look at every path, if there are folders.
   func holders(among folders: [String]) -> Set<String> {

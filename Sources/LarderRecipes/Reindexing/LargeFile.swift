@@ -1,3 +1,6 @@
+internal import LarderFoods
+internal import LarderFormats
+
 /// A list of so many recipes that they are made in parts, each on its way into the store.
 final class LargeFile: Sendable {
   /// The least size of such a file, in bytes.
@@ -18,10 +21,9 @@ final class LargeFile: Sendable {
   var count: Int { survey.count }
 
   /// The text of a file: its bytes without a byte order mark of UTF-8. Any other mark begins no list.
-  static func text(in bytes: UnsafeRawBufferPointer) -> UnsafeBufferPointer<UInt8> {
+  static func text(in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let hasMark = bytes.starts(with: [0xef, 0xbb, 0xbf])
-    return UnsafeRawBufferPointer(rebasing: bytes[(hasMark ? 3 : 0)...])
-      .assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(rebasing: bytes[(hasMark ? 3 : 0)...])
   }
 
   /// Hands over all recipes, part by part; the closure returns false to stop.
@@ -29,7 +31,7 @@ final class LargeFile: Sendable {
   /// - Returns: whether all were handed over.
   func forEachPart(_ body: ([ParsedFile.Recipe]) throws -> Bool) rethrows -> Bool {
     try bytes.withBytes { bytes in
-      guard var recipes = SurveyedRecipes(Self.text(in: bytes), survey) else { return false }
+      guard var recipes = SurveyedRecipes(Self.text(in: bytes.assumingMemoryBound(to: UInt8.self)), survey) else { return false }
       let parser = IngredientParser()
       var part: [ParsedFile.Recipe] = []
       var weight = 0

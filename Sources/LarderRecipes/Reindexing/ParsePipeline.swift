@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import LarderFormats
 internal import LarderLocks
 
 /// Files parsed on all cores and handed over in their order, a bounded number of files and bytes ahead.
@@ -10,7 +11,7 @@ final class ParsePipeline: Sendable {
   struct WalkedFiles: Sendable {
     var paths: PathTable
     var states: [FolderWalk.State]
-    var importers: ImporterTable
+    var formats: FormatTable
   }
 
   /// Neighbouring files that one thread reads.
@@ -106,7 +107,7 @@ final class ParsePipeline: Sendable {
 
   /// Does everything on the calling thread.
   private func runAlone(_ body: ([ParsedFile]) throws -> Bool) rethrows -> Bool {
-    let parser = FileParser(importers: walk.importers)
+    let parser = FileParser(formats: walk.formats)
     for number in files {
       let file = parser.parse(number, paths: walk.paths, walked: walk.states[number])
       if try !body([file]) { return false }
@@ -158,7 +159,7 @@ final class ParsePipeline: Sendable {
       chunk.reading = nil
       chunk.files = reading.place + 1..<chunk.files.upperBound
       chunk.ready.append(
-        FileParser(importers: walk.importers).failure(
+        FileParser(formats: walk.formats).failure(
           file, paths: walk.paths, walked: walk.states[file],
           ImportError(.tooSlow, "reading it takes longer than \(Int(limit.rounded(.up))) seconds")))
       state.chunks[number] = chunk
@@ -169,7 +170,7 @@ final class ParsePipeline: Sendable {
   // MARK: - Workers
 
   private func work() {
-    let parser = FileParser(importers: walk.importers)
+    let parser = FileParser(formats: walk.formats)
     while true {
       switch begin() {
       case .chunk(let number): if !read(number, attempt: 0, parser) { return }
@@ -186,7 +187,7 @@ final class ParsePipeline: Sendable {
 
   private func readRest(of number: Int) -> Bool {
     let attempt = state.withLock { $0.chunks[number]?.attempt ?? 0 }
-    return read(number, attempt: attempt, FileParser(importers: walk.importers))
+    return read(number, attempt: attempt, FileParser(formats: walk.formats))
   }
 
   /// Takes the next files for a chunk.

@@ -1,5 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderFoods
+internal import LarderFormats
 internal import LarderModel
 
 /// What reading one file gave: recipes, or the reason for none. Made on a worker thread, stored by
@@ -19,7 +21,9 @@ struct ParsedFile: Sendable {
   /// The state of the file that was read; the walk's when it could not be opened.
   var state: FolderWalk.State
   var hash: Data?
+  /// The format that it was read as; "none" where none takes it.
   var importer: String
+  /// The format's version; after a failure, that of all formats that files of this name are tried with.
   var importerVersion: Int
   /// The recipes; none where they are in `list`.
   var result: Result<[Recipe], ImportError>
@@ -27,6 +31,14 @@ struct ParsedFile: Sendable {
   var list: LargeFile?
   /// About how many bytes the recipes take.
   var weight = 0
+  /// Parts of the file that gave no recipe.
+  var notes: [FormatNote] = []
+
+  /// Notes the format that the file was read as.
+  mutating func take(_ format: RecipeFormat) {
+    importer = format.name
+    importerVersion = format.version
+  }
 
   /// The recipes; none after a failure.
   var recipes: [Recipe] { (try? result.get()) ?? [] }
@@ -47,30 +59,19 @@ extension ImportError {
 final class FileParser {
   private let reader = FileReader()
   private let ingredientParser = IngredientParser()
-  private let importers: ImporterTable
+  private let formats: FormatTable
 
-  /// Makes a parser that finds importers in a table.
-  init(importers: ImporterTable) { self.importers = importers }
+  /// Makes a parser that reads the formats of a table.
+  init(formats: FormatTable) { self.formats = formats }
 
   /// Reads the file of this number; a failure is part of the result.
   func parse(_ number: Int, paths: PathTable, walked: FolderWalk.State) -> ParsedFile {
-    let importer = paths.withPath(number) { importers.importer(forPath: $0) }
-    var file = ParsedFile(
-      number: number, state: walked, hash: nil, importer: importer?.name ?? "none",
-      importerVersion: importer?.version ?? 0, result: .success([]))
     guard walked.error == 0 else {
-      file.result = .failure(Self.failure(walked.error))
-      return file
+      return failure(number, paths: paths, walked: walked, Self.failure(walked.error))
     }
-    guard let importer else {
-      file.result = .failure(
-        ImportError(
-          .noRecipe,
-          "no importer reads such files; their names end in \(ImporterTable.extensionList)"))
-      return file
-    }
+    var file = failure(number, paths: paths, walked: walked, nil)
     file.result = Result { () throws(ImportError) -> [ParsedFile.Recipe] in
-      try read(number, paths: paths, importer: importer, into: &file)
+      try read(number, paths: paths, into: &file)
     }
     if file.failure?.isPassing == true {
       // The permission to read changes neither size nor time: no walk finds this state, and each one tries again.
@@ -81,12 +82,12 @@ final class FileParser {
 
   /// What stands for a file that is not read, for this reason.
   func failure(
-    _ number: Int, paths: PathTable, walked: FolderWalk.State, _ error: ImportError
+    _ number: Int, paths: PathTable, walked: FolderWalk.State, _ error: ImportError?
   ) -> ParsedFile {
-    let importer = paths.withPath(number) { importers.importer(forPath: $0) }
-    return ParsedFile(
-      number: number, state: walked, hash: nil, importer: importer?.name ?? "none",
-      importerVersion: importer?.version ?? 0, result: .failure(error))
+    ParsedFile(
+      number: number, state: walked, hash: nil, importer: "none",
+      importerVersion: paths.withPath(number) { formats.failureVersion(forPath: $0) },
+      result: error.map { .failure($0) } ?? .success([]))
   }
 
   private static func failure(_ walked: Int32) -> ImportError {
@@ -99,45 +100,53 @@ final class FileParser {
   }
 
   private func read(
-    _ number: Int, paths: PathTable, importer: any RecipeImporter, into file: inout ParsedFile
+    _ number: Int, paths: PathTable, into file: inout ParsedFile
   ) throws(ImportError) -> [ParsedFile.Recipe] {
+    let name = paths.string(number)
     let found = try paths.withPath(number) { (path) throws(ImportError) in
       try reader.read(path) { bytes, state in
         file.state = state
         file.hash = ContentHash.sha256(bytes)
-        return Result { () throws(ImportError) in try recipes(in: bytes, importer) }
+        return Result { () throws(ImportError) in
+          try look(at: bytes.assumingMemoryBound(to: UInt8.self), name: name)
+        }
       }
     }
     switch try found.get() {
-    case .list(let survey, let count):
+    case .list(let survey, let format, let count):
+      file.take(format)
       file.list = LargeFile(reader.give(count), survey)
       return []
-    case .recipes(let recipes):
-      for recipe in recipes {
-        try recipe.checkSize()
-        file.weight += recipe.weight
-      }
-      return recipes.enumerated().map { ordinal, recipe in
-        ReadAheadFoods.read(recipe)
-        return ParsedFile.Recipe(recipe, ordinal: ordinal, ingredientParser)
+    case .reading(let reading):
+      if let format = reading.format { file.importer = format.name }
+      let found = try reading.result.get()
+      if let format = reading.format { file.take(format) }
+      file.notes = found.notes.filter { $0.kind == .leftOut }
+      return found.recipes.enumerated().map { ordinal, found in
+        file.weight += found.recipe.weight
+        ReadAheadFoods.read(found.recipe)
+        return ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
       }
     }
   }
 
   private enum Found {
-    case recipes([ImportedRecipe])
-    case list(RecipeListSurvey, bytes: Int)
+    case reading(FileReading)
+    case list(RecipeListSurvey, RecipeFormat, bytes: Int)
   }
 
-  private func recipes(
-    in bytes: UnsafeRawBufferPointer, _ importer: any RecipeImporter
+  private func look(
+    at bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) -> Found {
-    if bytes.count >= LargeFile.minimumSize, let importer = importer as? any RecipeListImporter,
-      let survey = try importer.survey(LargeFile.text(in: bytes))
+    let sample = FileSample(bytes.span, name: name)
+    if bytes.count >= LargeFile.minimumSize,
+      let format = RecipeFormats.claims(to: sample, among: formats.formats).first?.format,
+      let reader = format.reader as? any ListReader,
+      let survey = try reader.survey(LargeFile.text(in: bytes))
     {
-      return .list(survey, bytes: bytes.count)
+      return .list(survey, format, bytes: bytes.count)
     }
-    return .recipes(try importer.recipes(in: bytes))
+    return .reading(RecipeFormats.read(bytes.span, of: sample, among: formats.formats))
   }
 }
 

@@ -1,4 +1,6 @@
 internal import FoundationEssentials
+internal import LarderFoods
+internal import LarderFormats
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores

@@ -1,4 +1,6 @@
 internal import FoundationEssentials
+internal import LarderFoods
+internal import LarderFormats
 internal import LarderObjects
 internal import LarderPredicates
 

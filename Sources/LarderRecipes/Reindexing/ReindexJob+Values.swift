@@ -36,7 +36,15 @@ extension ReindexJob {
       public var reason: String
     }
 
-    /// Files found in the roots.
+    /// A folder that holds no file that some format reads.
+    public struct EmptyFolder: Sendable {
+      /// The folder's path.
+      public var path: String
+      /// What it holds instead: how many files, by the ends of their names.
+      public var otherFiles: [String: Int]
+    }
+
+    /// Files found in the roots whose names end as some format says.
     public var filesSeen = 0
     /// Files whose content was read.
     public var filesRead = 0
@@ -60,6 +68,12 @@ extension ReindexJob {
     var kept: [Int64: [String]] = [:]
     /// Recipes that were added or written anew.
     public var recipes = 0
+    /// Parts of files that gave no recipe although others of the same file did, with the reason.
+    public var leftOut: [Failure] = []
+    /// How many files were passed over because no format has files whose names end so: ".jpg"; "" for no such end.
+    public var otherFiles: [String: Int] = [:]
+    /// Folders that were to be looked at and hold no file that could be read.
+    public var foldersWithoutRecipes: [EmptyFolder] = []
     /// Failures new in this run; older ones whose file and importer are the same are only counted.
     public var newFailures: [Failure] = []
     /// Files that failed before and are the same.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderFormats
 internal import LarderPredicates
 public import LarderStores
 
@@ -12,7 +13,7 @@ public final class ReindexJob {
   let store: any PersistentStore
   private let verb: String
   private let entities: RecipeEntities
-  private let importers = ImporterTable()
+  private let formats = FormatTable()
   /// Thirty years, in seconds: what a clock can count.
   private static let longestRun: Double = 1e9
 
@@ -113,7 +114,7 @@ public final class ReindexJob {
     }
     let (walk, known) = try look(at: scopes, options: options, summary: &summary, failed: failed)
     let comparison = FileComparison(
-      walk: walk, known: known, importers: importers, readsAll: options.isFull, scopes: scopes,
+      walk: walk, known: known, formats: formats, readsAll: options.isFull, scopes: scopes,
       keeping: options.removesMissingRoots
         ? walk.obstacles.map(\.path) : summary.missingRoots + walk.obstacles.map(\.path))
     summary.filesSeen = walk.paths.count
@@ -123,7 +124,7 @@ public final class ReindexJob {
       try store.rebuildDerivedData(progress: nil)
     }
     var run = JobRun(
-      store: store, entities: entities, importers: importers, author: verb, walk: walk,
+      store: store, entities: entities, formats: formats, author: verb, walk: walk,
       known: known, comparison: comparison, comparing: options.isFull ? .recipes : .hash,
       summary: summary)
     defer { ReadAheadFoods.forget() }
@@ -152,10 +153,10 @@ public final class ReindexJob {
     let reading = BackgroundRead { [store, entities] () throws(StoreError) in
       try KnownFiles(store: store, entities: entities)
     }
-    var walk = FolderWalk(importers: importers)
+    var walk = FolderWalk(formats: formats)
     var empty: [String] = []
     for scope in scopes {
-      let before = walk.paths.count
+      let before = (files: walk.paths.count, others: walk.others)
       guard let information = FileInformation.read(scope) else {
         missing(scope, errno, &summary, failed)
         continue
@@ -164,10 +165,13 @@ public final class ReindexJob {
         walk.add(file: scope)
       } else if !walk.add(folder: scope) {
         missing(scope, errno, &summary, failed)
-      } else if walk.paths.count == before {
+      } else if walk.paths.count == before.files {
         empty.append(scope)
+        let others = walk.others.merging(before.others) { $0 - $1 }.filter { $0.value > 0 }
+        summary.foldersWithoutRecipes.append(.init(path: scope, otherFiles: others))
       }
     }
+    summary.otherFiles = walk.others
     walk.readStates()
     let known = try reading.value()
     let lost = known.holders(among: empty + walk.deadLinks.map(\.path))

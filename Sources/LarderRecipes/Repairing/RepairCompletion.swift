@@ -10,7 +10,7 @@ struct RepairCompletion {
   private let store: any PersistentStore
   private let report: SalvageReport
   private let entities: RecipeEntities
-  private let importers = ImporterTable()
+  private let formats = FormatTable()
   private(set) var repaired = 0
   /// What nobody can tell, in words.
   private(set) var losses: [String] = []
@@ -40,7 +40,7 @@ struct RepairCompletion {
     var roots = try RootTable(store: store, entities: entities)
     var known = try KnownFiles(store: store, entities: entities)
     try restoreRoots(&roots, known)
-    var walk = FolderWalk(importers: importers)
+    var walk = FolderWalk(formats: formats)
     for root in RootTable.outermost(roots.paths) {
       guard let information = FileInformation.read(root) else { continue }
       if information.st_mode & S_IFMT == S_IFDIR {
@@ -58,18 +58,18 @@ struct RepairCompletion {
     walk.readStates()
     func compared() -> FileComparison {
       FileComparison(
-        walk: walk, known: known, importers: importers, readsAll: true, scopes: ["/"], keeping: [])
+        walk: walk, known: known, formats: formats, readsAll: true, scopes: ["/"], keeping: [])
     }
     var comparison = compared()
     let sources = try RepairedSources(store: store, entities: entities)
     if !sources.isEmpty {
-      repaired += try sources.restore(comparison.added, walk, importers)
+      repaired += try sources.restore(comparison.added, walk, formats)
       known = try KnownFiles(store: store, entities: entities)
       comparison = compared()
     }
     if report.incomplete.isEmpty { comparison.keepDoubtful(known, report) }
     var run = JobRun(
-      store: store, entities: entities, importers: importers, author: "repair", walk: walk,
+      store: store, entities: entities, formats: formats, author: "repair", walk: walk,
       known: known, comparison: comparison, comparing: .originals, summary: ReindexJob.Summary())
     var isCancelled = false
     _ = try run.perform(

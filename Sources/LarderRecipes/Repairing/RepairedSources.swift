@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -66,7 +67,7 @@ struct RepairedSources {
   ///
   /// - Parameter files: those that no row knows, by their numbers in the walk.
   /// - Returns: how many were found.
-  func restore(_ files: [Int], _ walk: FolderWalk, _ importers: ImporterTable) throws -> Int {
+  func restore(_ files: [Int], _ walk: FolderWalk, _ formats: FormatTable) throws -> Int {
     guard !lost.isEmpty, !files.isEmpty, let slot = entities.sourceFile.slot("path") else {
       return 0
     }
@@ -78,7 +79,7 @@ struct RepairedSources {
     let pipeline = ParsePipeline(
       files: files,
       walk: ParsePipeline.WalkedFiles(
-        paths: walk.paths, states: walk.states, importers: importers))
+        paths: walk.paths, states: walk.states, formats: formats))
     _ = pipeline.run(mayGoOn: { true }) { parsed in
       for file in parsed {
         guard let key = rows[Self.words(of: file)]?.popLast() else { continue }

@@ -19,10 +19,21 @@ struct ImportCommand: ParsableCommand {
       "Stop after about so many seconds; larder reindex does the rest.", valueName: "number"))
   var maxSeconds: Double?
 
+  @Flag(help: "Say what would be read from each file, and change nothing.")
+  var dryRun = false
+
+  @Flag(
+    name: [.customShort("v"), .long],
+    help: "With --dry-run: say why each file is read as what, and list its recipes.")
+  var verbose = false
+
   @Argument(help: "The folders and files to import.", completion: .file())
   var paths: [String]
 
-  func validate() throws { try TimeLimit.require(maxSeconds) }
+  func validate() throws {
+    try TimeLimit.require(maxSeconds)
+    if verbose, !dryRun { throw ValidationError("--verbose goes with --dry-run") }
+  }
 
   func run() throws {
     var present: [String] = []
@@ -42,12 +53,35 @@ struct ImportCommand: ParsableCommand {
       present.append(resolved)
     }
     guard !present.isEmpty else { throw ToolError(.noInput) }
+    if dryRun { return try preview(present, hasMissing: !missing.isEmpty) }
     let job = try ReindexJob(store: OpenStore.forImport(arguments), verb: "import")
-    let run = JobRun(arguments, missingPaths: missing)
+    let run = JobRun(arguments, missingPaths: missing, expectsRecipes: true)
     var options = JobRun.options()
     options.maximumSeconds = maxSeconds
     try run.report {
       try job.importPaths(present, options: options, progress: run.show, failed: run.show)
     }
+  }
+
+  /// Reads everything and says what it would give; no store is touched.
+  private func preview(_ paths: [String], hasMissing: Bool) throws {
+    Interruption.listen()
+    var files: [PreviewReport.Row] = []
+    let preview = try ImportPreview(of: paths, mayGoOn: { Interruption.pending == 0 }) { file in
+      switch arguments.format {
+      case .json: files.append(.init(file))
+      case .human: try StandardOutput.write(PreviewReport.text(file, isVerbose: verbose))
+      }
+    }
+    Interruption.leaveIfPending()
+    for path in preview.missing { Diagnostics.write("\(path.path): \(path.reason)") }
+    switch arguments.format {
+    case .json: try StandardOutput.write(PreviewReport.json(preview, files: files))
+    case .human where !arguments.quiet: try StandardOutput.write(PreviewReport.totals(preview))
+    case .human: break
+    }
+    if hasMissing || !preview.missing.isEmpty { throw ToolError(.noInput) }
+    if preview.failures > 0 { throw ToolError(.badData) }
+    if preview.files == 0 { throw ToolError(.nothingFound) }
   }
 }

@@ -79,7 +79,13 @@ struct Search {
       if case .unknown = explanation { return RecipeExplanation?.none }
       return explanation
     }
-    if known == nil { RecipeReference.sayThatItIsUnknown(reference) }
+    if known == nil {
+      if let reason = try RecipeReference.first(reference, library.failure) {
+        Diagnostics.write("\(reference): gave no recipe: \(reason)")
+      } else {
+        RecipeReference.sayThatItIsUnknown(reference)
+      }
+    }
     let report = ExplanationReport(
       terminal: .output, reference: reference, explanation: known ?? .unknown)
     switch format {

@@ -5,17 +5,34 @@ struct JobReport {
   let summary: ReindexJob.Summary
   let missingPaths: [String]
 
-  /// The exit status: input that is not there weighs more than a file that is bad.
+  /// Whether folders without recipes are worth a line and a status: those that were just named are.
+  let expectsRecipes: Bool
+
+  /// The exit status: input that is not there weighs more than a file that is bad, and that more than nothing at all.
   var status: ExitStatus {
     if !summary.missingRoots.isEmpty || !missingPaths.isEmpty { return .noInput }
-    return summary.newFailures.isEmpty ? .done : .badData
+    if !summary.newFailures.isEmpty { return .badData }
+    return expectsRecipes && !summary.foldersWithoutRecipes.isEmpty ? .nothingFound : .done
+  }
+
+  /// A line for each folder in which there was nothing to read.
+  var emptyFolderLines: [String] {
+    guard expectsRecipes else { return [] }
+    return summary.foldersWithoutRecipes.map { folder in
+      folder.otherFiles.isEmpty
+        ? "\(folder.path): no recipes were found; the folder holds no files"
+        : "\(folder.path): no recipes were found; it holds \(OtherFiles.words(folder.otherFiles)); "
+          + "larder formats lists what is read"
+    }
   }
 
   /// Returns one line of numbers, and one more where something is left to do or to know.
   func text() -> String {
     var text =
       "\(Wording.count(summary.filesSeen, "file", "files")) seen, "
-      + "\(Wording.number(summary.filesRead)) read: \(Wording.number(summary.added)) added, "
+      + "\(Wording.number(summary.filesRead)) read "
+      + "(\(Wording.count(summary.recipes, "recipe", "recipes"))): "
+      + "\(Wording.number(summary.added)) added, "
       + "\(Wording.number(summary.changed)) changed, \(Wording.number(summary.moved)) moved, "
       + "\(Wording.number(summary.removed)) removed, "
       + "\(Wording.number(summary.unchanged)) unchanged\n"
@@ -24,6 +41,7 @@ struct JobReport {
         "\(Wording.count(summary.newFailures.count, "file", "files")) failed, "
         + "\(Wording.number(summary.oldFailures)) failed before and not tried again\n"
     }
+    text += OtherFiles.line(summary.otherFiles) ?? ""
     if summary.isPartial { text += "stopped before the end; the next run goes on from here\n" }
     return text
   }
@@ -38,16 +56,25 @@ struct JobReport {
       json.member("moved", summary.moved)
       json.member("removed", summary.removed)
       json.member("unchanged", summary.unchanged)
-      json.key("newFailures")
-      json.array(summary.newFailures) { json, failure in
-        json.object { json in
-          json.member("path", failure.path)
-          json.member("reason", failure.reason)
-        }
-      }
+      json.member("recipes", summary.recipes)
+      write("newFailures", summary.newFailures, to: &json)
+      write("leftOut", summary.leftOut, to: &json)
+      OtherFiles.write(summary.otherFiles, to: &json)
       json.member("oldFailures", summary.oldFailures)
       json.member("missingRoots", missingPaths + summary.missingRoots)
       json.member("partial", summary.isPartial)
+    }
+  }
+
+  private func write(
+    _ key: String, _ failures: [ReindexJob.Summary.Failure], to json: inout JSONWriter
+  ) {
+    json.key(key)
+    json.array(failures) { json, failure in
+      json.object { json in
+        json.member("path", failure.path)
+        json.member("reason", failure.reason)
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderRecipes
 
 /// Whole recipes, as text for people or as JSON.

@@ -8,9 +8,15 @@ final class JobRun {
   /// Paths given on the command line that are not there; they make the exit status 66.
   private let missingPaths: [String]
 
-  init(_ arguments: StoreArguments, missingPaths: [String] = []) {
+  private let expectsRecipes: Bool
+
+  /// Makes a run.
+  ///
+  /// - Parameter expectsRecipes: whether a folder without recipes is worth a line and an exit status of its own.
+  init(_ arguments: StoreArguments, missingPaths: [String] = [], expectsRecipes: Bool = false) {
     self.arguments = arguments
     self.missingPaths = missingPaths
+    self.expectsRecipes = expectsRecipes
     bar = ProgressBar(counting: "files", isQuiet: arguments.quiet)
   }
 
@@ -49,7 +55,10 @@ final class JobRun {
       throw error
     }
     bar.clear()
-    let report = JobReport(summary: summary, missingPaths: missingPaths)
+    let report = JobReport(
+      summary: summary, missingPaths: missingPaths, expectsRecipes: expectsRecipes)
+    for part in summary.leftOut { Diagnostics.write("\(part.path): left out: \(part.reason)") }
+    for line in report.emptyFolderLines { Diagnostics.write(line) }
     switch arguments.format {
     case .json: try StandardOutput.write(report.json())
     case .human where !arguments.quiet: try StandardOutput.write(report.text())

@@ -1,6 +1,7 @@
 import Foundation
 import LarderModel
 import LarderPredicates
+import LarderXML
 import Testing
 
 @Suite struct CompositeAttributeTests {

@@ -2,6 +2,7 @@ import Foundation
 import LarderModel
 import LarderPredicates
 import LarderText
+import LarderXML
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import LarderFormats
 import LarderObjects
 import LarderPredicates
 import LarderRecipes

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FolderWalkTests {
   private func walk(_ path: String) -> FolderWalk {
-    var walk = FolderWalk(importers: ImporterTable())
+    var walk = FolderWalk(formats: FormatTable())
     let isThere = walk.add(folder: path)
     #expect(isThere)
     walk.readStates()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a folder that is not there cannot be added`() {
-    var walk = FolderWalk(importers: ImporterTable())
+    var walk = FolderWalk(formats: FormatTable())
     let isThere = walk.add(folder: "/nonexistent-folder-of-a-test")
     #expect(!isThere)
   }

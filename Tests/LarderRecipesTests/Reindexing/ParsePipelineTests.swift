@@ -1,4 +1,5 @@
 import Foundation
+import LarderFormats
 import Synchronization
 import TestSupport
 import Testing
@@ -7,23 +8,32 @@ import Testing
 
 /// Files that are read beside one another, one of which never comes to an end.
 @Suite struct ParsePipelineTests {
-  /// An importer that is at work until it is let go.
-  private final class EndlessImporter: RecipeImporter {
-    let name = "endless"
-    let version = 1
+  /// A reader that is at work until it is let go.
+  private final class EndlessReader: FormatReader {
     let isReleased = Atomic(false)
 
-    func recipes(in bytes: UnsafeRawBufferPointer) throws(ImportError) -> [ImportedRecipe] {
+    func recognize(_ file: FileSample) -> Recognition? {
+      file.pathExtension == "endless" ? Recognition(.mark, "it has no end") : nil
+    }
+
+    func read(
+      _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
+    ) throws(ImportError) {
       while !isReleased.load(ordering: .relaxed) {}
       throw ImportError(.noRecipe, "let go")
     }
   }
 
-  private let endless = EndlessImporter()
+  private let endless = EndlessReader()
 
   private func pipeline(_ names: [String], in folder: TemporaryFolder) throws -> ParsePipeline {
-    let importers = ImporterTable(["json": JSONRecipeImporter(), "endless": endless])
-    var walk = FolderWalk(importers: importers)
+    let formats = FormatTable(
+      RecipeFormats.all + [
+        RecipeFormat(
+          name: "endless", title: "endless", extensions: ["endless"], parts: [], version: 1,
+          reader: endless)
+      ])
+    var walk = FolderWalk(formats: formats)
     for name in names {
       let text = #"{"title": "\#(name)", "ingredients": ["1 egg"]}"#
       let file = folder.url.appendingPathComponent(name)
@@ -33,7 +43,7 @@ import Testing
     walk.readStates()
     return ParsePipeline(
       files: Array(names.indices),
-      walk: .init(paths: walk.paths, states: walk.states, importers: importers),
+      walk: .init(paths: walk.paths, states: walk.states, formats: formats),
       secondsPerFile: 0.2)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LarderFormats
 import LarderModel
 import LarderPredicates
 import LarderRecipes

@@ -1,6 +1,6 @@
 import CFuzzer
 import Glibc
-import LarderRecipes
+import LarderFormats
 
 @main
 enum FuzzImporters {
@@ -11,20 +11,19 @@ enum FuzzImporters {
   }
 }
 
-/// Any bytes give recipes or an error, from every importer, twice the same.
+/// The extensions that some format reads, and none.
+private let extensions = RecipeFormats.readExtensions + [""]
+
+/// Any bytes give recipes or an error, whatever the file's name, twice the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-  let bytes = UnsafeRawBufferPointer(start: start, count: count)
-  for importer in RecipeFormats.importers {
-    let first = recipes(importer, bytes)
-    precondition(first == recipes(importer, bytes), "\(importer.name): not the same twice")
-    if let first { precondition(!first.isEmpty, "\(importer.name): no recipe and no error") }
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  for name in extensions {
+    let first = RecipeFormats.read(bytes.span, name: "file.\(name)")
+    let second = RecipeFormats.read(bytes.span, name: "file.\(name)")
+    precondition(first.result == second.result, "\(name): not the same twice")
+    guard case .success(let found) = first.result else { continue }
+    precondition(!found.recipes.isEmpty, "\(name): no recipe and no error")
   }
   return 0
-}
-
-private func recipes(
-  _ importer: any RecipeImporter, _ bytes: UnsafeRawBufferPointer
-) -> [ImportedRecipe]? {
-  try? importer.recipes(in: bytes)
 }

@@ -1,0 +1,76 @@
+extension RecipeFormat {
+  /// Larder's own JSON, and what others write alike.
+  static let json = RecipeFormat(
+    name: "json", title: "JSON", extensions: ["json"], mediaTypes: ["application/json"],
+    parts: RecipeFormat.Parts.all.subtracting([.ingredientGroups, .stepGroups, .rating, .nutrition]),
+    holdsMany: true, version: 1, reader: JSONFormatReader())
+}
+
+/// Reads JSON: recipes in the flat format, or schema.org recipes where the content says so deeper down.
+struct JSONFormatReader: ListReader {
+  func recognize(_ file: FileSample) -> Recognition? {
+    if file.structure == .json { return Recognition(.shape, "it is JSON") }
+    // Broken JSON is to be called that.
+    guard file.pathExtension == "json" else { return nil }
+    return Recognition(.name, "its name ends in .json")
+  }
+
+  func read(
+    _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
+  ) throws(ImportError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
+      try SourceText.withUTF8(bytes) { (text) throws(ImportError) in
+        if let recipe = FlatRecipeScanner.scan(text) { return found.add(recipe, at: .file) }
+        if let recipes = RecipeList.recipes(in: text) { return found.add(list: recipes) }
+        if SourceText.isUTF8(text) { return try readUnusual(text, into: &found) }
+        let decoded = try SourceText.decoded(text)
+        try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
+          try readUnusual(text, into: &found)
+        }
+        decoded.note(in: &found)
+      }
+    }
+  }
+
+  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey? {
+    try RecipeListSurvey(text)
+  }
+
+  private func readUnusual(
+    _ text: UnsafeBufferPointer<UInt8>, into found: inout FoundRecipes
+  ) throws(ImportError) {
+    let document: JSONValue
+    do throws(JSONFault) {
+      var reader = JSONReader(text)
+      document = try reader.readDocument()
+    } catch {
+      // Only JSON-LD, which templates print, is worth a repair; a broken file of another tool is an
+      // error.
+      guard JSONLDDocument.isLikely(text) else { throw ImportError.broken(error, text) }
+      return found.add(list: try JSONLDFormatReader.recipes(inText: text))
+    }
+    let recipes =
+      JSONLDDocument.isLikely(document)
+      ? try JSONLDFormatReader.recipes(inDocument: document)
+      : try FlatRecipeReader.recipes(in: document)
+    found.add(list: recipes)
+  }
+}
+
+extension FoundRecipes {
+  /// Adds the recipes of a list in their order.
+  mutating func add(list recipes: [ImportedRecipe]) {
+    guard recipes.count > 1 else { return recipes.forEach { add($0, at: .file) } }
+    for (index, recipe) in recipes.enumerated() { add(recipe, at: .index(index)) }
+  }
+}
+
+extension ImportError {
+  /// The error for a text that is no JSON, in words that name the cause where it is known.
+  static func broken(_ fault: JSONFault, _ text: UnsafeBufferPointer<UInt8>) -> ImportError {
+    if text.contains(0) {
+      return ImportError(.malformed, "the file holds NUL bytes; it is damaged or not a text")
+    }
+    return ImportError(.malformed, fault.message(in: text))
+  }
+}

@@ -1,0 +1,113 @@
+/// A recipe as a reader found it in a file: values only, nothing stored yet.
+public struct ImportedRecipe: Hashable, Sendable {
+  /// A line of the ingredient list.
+  public struct Ingredient: Hashable, Sendable {
+    /// The whole line as written; always kept.
+    public var text: String
+    /// The heading the line stands under.
+    public var group: String?
+
+    /// Creates a line.
+    public init(text: String, group: String? = nil) {
+      self.text = text
+      self.group = group
+    }
+  }
+
+  /// A step of the method.
+  public struct Step: Hashable, Sendable {
+    /// The instruction as it is written.
+    public var text: String
+    /// The heading that the step stands under.
+    public var group: String?
+
+    /// Creates a step.
+    public init(text: String, group: String? = nil) {
+      self.text = text
+      self.group = group
+    }
+  }
+
+  /// A tag of some kind.
+  public struct Tag: Hashable, Sendable {
+    /// `tag`, `category`, `cuisine`, `diet`, `tool`.
+    public var kind: String
+    /// The tag as it is written.
+    public var name: String
+
+    /// Creates a tag.
+    public init(kind: String, name: String) {
+      self.kind = kind
+      self.name = name
+    }
+  }
+
+  /// The recipe's name.
+  public var title: String
+  /// A few sentences about it.
+  public var summary: String?
+  /// Remarks of whoever wrote it down.
+  public var notes: String?
+  /// The lines of the list of ingredients, in order.
+  public var ingredients: [Ingredient] = []
+  /// The steps, in order.
+  public var steps: [Step] = []
+  /// Who it is from, in order.
+  public var authors: [String] = []
+  /// Categories, cuisines, diets, tools and keywords.
+  public var tags: [Tag] = []
+  /// Addresses or paths of images, in order.
+  public var images: [String] = []
+  /// The amount that it makes, as it is written ("2 loaves").
+  public var yield: String?
+  /// How many people it is for, as a number.
+  public var servings: Double?
+  /// Minutes of preparation.
+  public var prepMinutes: Double?
+  /// Minutes of cooking.
+  public var cookMinutes: Double?
+  /// Minutes in all, as it is written; not the sum of the others.
+  public var totalMinutes: Double?
+  /// The rating on a scale that ends at 5.
+  public var rating: Double?
+  /// The language, as a code.
+  public var language: String?
+  /// The name of the site it is from.
+  public var site: String?
+  /// The address of the page it is from.
+  public var url: String?
+
+  /// The most text of one recipe, in bytes, and the most lines and names.
+  static let maximumSize = (bytes: 4 << 20, parts: 20_000)
+
+  /// - Throws: `tooLarge` for what is no recipe by any measure.
+  package func checkSize() throws(ImportError) {
+    guard weight > Self.maximumSize.bytes || partCount > Self.maximumSize.parts else { return }
+    let reason =
+      partCount > Self.maximumSize.parts
+      ? "has \(partCount) lines and names; at most \(Self.maximumSize.parts) are read"
+      : "has \(weight >> 20) MB of text; at most \(Self.maximumSize.bytes >> 20) are read"
+    throw ImportError(.tooLarge, "the recipe \"\(title.prefix(60))\" \(reason)")
+  }
+
+  /// Whether it has neither ingredients nor a method: then it is no recipe, whatever its title.
+  public var isHollow: Bool { ingredients.isEmpty && steps.isEmpty }
+
+  private var partCount: Int {
+    ingredients.count + steps.count + authors.count + tags.count + images.count
+  }
+
+  /// About how many bytes the texts have.
+  package var weight: Int {
+    var sum = title.utf8.count + (summary?.utf8.count ?? 0) + (notes?.utf8.count ?? 0)
+    for line in ingredients { sum += line.text.utf8.count + 32 }
+    for step in steps { sum += step.text.utf8.count + 32 }
+    for author in authors { sum += author.utf8.count + 32 }
+    for tag in tags { sum += tag.name.utf8.count + 32 }
+    for image in images { sum += image.utf8.count + 32 }
+    return sum
+  }
+
+  /// Creates a recipe without content.
+  public init(title: String) { self.title = title }
+}

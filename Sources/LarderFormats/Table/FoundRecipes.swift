@@ -1,0 +1,118 @@
+/// Where in its file a recipe stands.
+public enum RecipePlace: Hashable, Sendable, CustomStringConvertible {
+  /// It is the whole file.
+  case file
+  /// It begins in this line, from 1.
+  case line(Int)
+  /// It is this one of the file's recipes, from 0.
+  case index(Int)
+
+  /// In words, with counts from 1: "line 12", "recipe 3".
+  public var description: String {
+    switch self {
+    case .file: "the file"
+    case .line(let line): "line \(line)"
+    case .index(let index): "recipe \(index + 1)"
+    }
+  }
+}
+
+/// Something to know of a recipe or a file that was read or written.
+public struct FormatNote: Hashable, Sendable {
+  /// The kind of a note.
+  public enum Kind: String, Hashable, Sendable {
+    /// Taken for what it most likely is.
+    case guessed
+    /// Made another one: an encoding, a unit.
+    case converted
+    /// Stood in the file and is not in the recipe, or the other way round.
+    case notKept = "not-kept"
+    /// A part of the file that gave no recipe.
+    case leftOut = "left-out"
+  }
+
+  /// What became of it.
+  public let kind: Kind
+  /// One line for the user, in lower case, without the path.
+  public let message: String
+
+  /// Makes a note.
+  ///
+  /// - Parameters:
+  ///   - kind: what became of it.
+  ///   - message: one line for the user.
+  public init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+}
+
+/// What a reader finds in a file.
+public struct FoundRecipes: Hashable, Sendable {
+  /// A recipe with its place.
+  public struct Found: Hashable, Sendable {
+    /// The recipe.
+    public var recipe: ImportedRecipe
+    /// Where it stands.
+    public var place: RecipePlace
+    /// What to know of it.
+    public var notes: [FormatNote]
+  }
+
+  /// The recipes in the order of the file.
+  public private(set) var recipes: [Found] = []
+  /// What to know of the file as a whole, and of its parts that gave no recipe.
+  public private(set) var notes: [FormatNote] = []
+  /// The title of the first recipe that was left out because it is hollow.
+  private(set) var hollowTitle: String?
+
+  /// The most notes that are kept of a file, and of a recipe.
+  private static let maximumNotes = 100
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// Adds a recipe. One with neither ingredients nor a method is none, and is noted as left out.
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe.
+  ///   - place: where it stands.
+  ///   - notes: what to know of it.
+  ///   - mayBeHollow: whether the format allows recipes of a title alone: a note then says so.
+  public mutating func add(
+    _ recipe: ImportedRecipe, at place: RecipePlace, notes: [FormatNote] = [],
+    mayBeHollow: Bool = false
+  ) {
+    var found = Found(recipe: recipe, place: place, notes: Array(notes.prefix(Self.maximumNotes)))
+    if recipe.isHollow {
+      guard mayBeHollow else {
+        hollowTitle = hollowTitle ?? recipe.title
+        let title = "\"\(recipe.title.prefix(60))\" (\(place))"
+        return note(.leftOut, "\(title) has neither ingredients nor a method")
+      }
+      found.notes.append(FormatNote(.guessed, "it has neither ingredients nor a method"))
+    }
+    recipes.append(found)
+  }
+
+  /// Adds a note on the file; each message once.
+  ///
+  /// - Parameters:
+  ///   - kind: what became of it.
+  ///   - message: one line for the user.
+  public mutating func note(_ kind: FormatNote.Kind, _ message: String) {
+    let note = FormatNote(kind, message)
+    guard notes.count < Self.maximumNotes, !notes.contains(note) else { return }
+    notes.append(note)
+  }
+
+  /// - Throws: `noRecipe` where there is none, `tooLarge` where one is no recipe by its size.
+  func check() throws(ImportError) {
+    for found in recipes { try found.recipe.checkSize() }
+    guard recipes.isEmpty else { return }
+    guard let hollowTitle else { throw ImportError(.noRecipe, "the file holds no recipe") }
+    throw ImportError(
+      .noRecipe,
+      "the file holds no recipe: \"\(hollowTitle.prefix(60))\" has neither ingredients nor a method")
+  }
+}

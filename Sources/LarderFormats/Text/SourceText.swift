@@ -1,0 +1,137 @@
+internal import LarderText
+
+/// Makes UTF-8 of a file's bytes.
+package enum SourceText {
+  /// The largest file that is read, in bytes.
+  package static let maximumSize = 64 << 20
+
+  /// A file's text.
+  package struct Decoded {
+    /// Well-formed, without a byte order mark.
+    package var text: String
+    /// The encoding that it was taken for, where that is a guess.
+    package var guess: String?
+
+    /// Notes the guess, if it was one.
+    package func note(in found: inout FoundRecipes) {
+      guard let guess else { return }
+      found.note(.converted, "the text was read as \(guess)")
+    }
+  }
+
+  /// Decodes a text: by its byte order mark; as UTF-8 where it is that; as it is declared; else as what it looks like.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - declared: the name of the encoding that the file gives, if it gives one.
+  /// - Throws: `empty`, `encoding`.
+  package static func decoded(
+    _ bytes: UnsafeBufferPointer<UInt8>, declared: String? = nil
+  ) throws(ImportError) -> Decoded {
+    let result: Decoded
+    if let (name, count) = byteOrderMark(bytes) {
+      let rest = UnsafeBufferPointer(rebasing: bytes[count...])
+      guard let text = TextEncoding.text(rest.span, in: name) else {
+        throw ImportError(.encoding, "the file starts like \(name) but is not well formed")
+      }
+      result = Decoded(text: text)
+    } else if !mayShift(bytes), let text = String(validating: bytes, as: UTF8.self) {
+      result = Decoded(text: text)
+    } else if let declared, let text = TextEncoding.text(bytes.span, in: declared) {
+      result = Decoded(text: text)
+    } else {
+      result = try guessed(bytes)
+    }
+    guard result.text.utf8.contains(where: { $0 > 0x20 }) else {
+      throw ImportError(.empty, "the file is empty")
+    }
+    return result
+  }
+
+  /// The least confidence of ICU's that is believed: less is what bytes of no text get.
+  private static let leastConfidence = 10
+
+  private static func guessed(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> Decoded {
+    guard let guess = TextEncoding.guess(bytes.span), guess.confidence >= leastConfidence,
+      let text = TextEncoding.text(bytes.span, in: guess.name, isStrict: false)
+    else {
+      throw ImportError(.encoding, "the text is in no encoding that is known; save it as UTF-8")
+    }
+    return Decoded(text: text, guess: guess.name)
+  }
+
+  /// Whether a text of seven bits switches between sets of characters, as Japanese mail does.
+  private static func mayShift(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.prefix(maximumShiftSearch).contains(0x1b)
+  }
+
+  private static let maximumShiftSearch = 4096
+
+  /// The encoding that a byte order mark stands for, and the mark's length.
+  private static func byteOrderMark(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (name: String, count: Int)? {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return ("UTF-8", 3) }
+    if bytes.starts(with: [0xff, 0xfe, 0, 0]) { return ("UTF-32LE", 4) }
+    if bytes.starts(with: [0, 0, 0xfe, 0xff]) { return ("UTF-32BE", 4) }
+    if bytes.starts(with: [0xff, 0xfe]) { return ("UTF-16LE", 2) }
+    if bytes.starts(with: [0xfe, 0xff]) { return ("UTF-16BE", 2) }
+    return nil
+  }
+
+  /// Calls a closure with the beginning of a text as UTF-8 where a mark or its NUL bytes tell the encoding, else as it is.
+  static func withHead<Result>(
+    _ head: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var name: String?
+    var rest = head
+    if let (encoding, count) = byteOrderMark(head) {
+      rest = UnsafeBufferPointer(rebasing: head[count...])
+      if encoding == "UTF-8" { return body(rest) }
+      name = encoding
+    } else if head.count > 3, head[0] == 0 || head[1] == 0 {
+      name = TextEncoding.guess(head.span).flatMap { $0.confidence > 50 ? $0.name : nil }
+    }
+    guard let name, var text = TextEncoding.text(rest.span, in: name, isStrict: false) else {
+      return body(head)
+    }
+    return text.withUTF8(body)
+  }
+
+  /// Calls a closure with the file's text as UTF-8, as it stands where that may be UTF-8.
+  ///
+  /// The bytes need not be well-formed then.
+  /// - Throws: `empty`, `encoding`, and what the closure throws.
+  static func withUTF8<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Result
+  ) throws(ImportError) -> Result {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      return try body(try checkedNotBlank(UnsafeBufferPointer(rebasing: bytes[3...])))
+    }
+    let isWide = bytes.count > 3 && (bytes[0] == 0 || bytes[1] == 0)
+    guard isWide || byteOrderMark(bytes) != nil else { return try body(try checkedNotBlank(bytes)) }
+    return try withDecoded(try decoded(bytes), body)
+  }
+
+  /// Calls a closure with a decoded text.
+  static func withDecoded<Result>(
+    _ decoded: Decoded, _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Result
+  ) throws(ImportError) -> Result {
+    try decoded.text.utf8.span.withUnsafeBufferPointer { (text) throws(ImportError) in
+      try body(text)
+    }
+  }
+
+  private static func checkedNotBlank(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(ImportError) -> UnsafeBufferPointer<UInt8> {
+    for byte in bytes where byte > 0x20 || byte == 0 { return bytes }
+    throw ImportError(.empty, "the file is empty")
+  }
+
+  /// Whether all bytes are well-formed UTF-8.
+  static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    String(validating: bytes, as: UTF8.self) != nil
+  }
+}

@@ -1,0 +1,76 @@
+internal import Glibc
+public import LarderFormats
+
+/// What an import of files and folders would read, and as what: no store is asked or changed.
+public struct ImportPreview: Sendable {
+  /// What reading a file gave.
+  public struct File: Sendable {
+    /// The file's path.
+    public var path: String
+    /// Its recipes, or why there are none.
+    public var reading: FileReading
+  }
+
+  /// Files whose names end as some format says, and those named one by one.
+  public private(set) var files = 0
+  /// Recipes in them.
+  public private(set) var recipes = 0
+  /// Files that gave none.
+  public private(set) var failures = 0
+  /// How many files would be passed over, by the ends of their names: ".jpg"; "" for no such end.
+  public private(set) var otherFiles: [String: Int] = [:]
+  /// Paths that cannot be looked at, with the reason.
+  public private(set) var missing: [ReindexJob.Summary.Failure] = []
+
+  /// Looks at files and folders, and reads every file.
+  ///
+  /// - Parameters:
+  ///   - paths: of files and folders.
+  ///   - mayGoOn: asked before each file; false ends it.
+  ///   - body: gets what each file gave, in the order of the walk.
+  public init(
+    of paths: [String], mayGoOn: () -> Bool = { true }, _ body: (File) throws -> Void
+  ) rethrows {
+    var walk = FolderWalk(formats: FormatTable())
+    for path in paths {
+      guard let information = FileInformation.read(path) else {
+        missing.append(.init(path: path, reason: FileReader.unreadable(errno).message))
+        continue
+      }
+      if information.st_mode & S_IFMT != S_IFDIR {
+        walk.add(file: path)
+      } else if !walk.add(folder: path) {
+        missing.append(.init(path: path, reason: FileReader.unreadable(errno).message))
+      }
+    }
+    missing += walk.obstacles.map {
+      .init(path: $0.path, reason: FileReader.unreadable($0.error).message)
+    }
+    otherFiles = walk.others
+    let reader = FileReader()
+    for number in 0..<walk.paths.count {
+      guard mayGoOn() else { return }
+      let file = File(
+        path: walk.paths.string(number), reading: Self.read(number, walk.paths, with: reader))
+      files += 1
+      switch file.reading.result {
+      case .success(let found): recipes += found.recipes.count
+      case .failure: failures += 1
+      }
+      try body(file)
+    }
+  }
+
+  private static func read(
+    _ number: Int, _ paths: PathTable, with reader: FileReader
+  ) -> FileReading {
+    let name = paths.string(number)
+    do throws(ImportError) {
+      return try paths.withPath(number) { (path) throws(ImportError) in
+        try reader.read(path) { bytes, _ in
+          RecipeFormats.read(bytes.assumingMemoryBound(to: UInt8.self).span, name: name)
+        }
+      }
+    } catch { return FileReading(failure: error) }
+  }
+}

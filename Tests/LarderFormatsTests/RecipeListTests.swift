@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LarderFormats
+
+/// Lists that are read one element at a time give the recipes that a tree of the whole gives.
+@Suite struct RecipeListTests {
+  private static let lists = [
+    // The flat format, with what is no recipe, and one without a title.
+    #"[{"title": "A", "ingredients": ["1 egg"]}, {"name": "settings"}, 7, {"ingredients": ["salt"]}, {"title": "B", "steps": "Stir."}]"#,
+    // A teaser, a second copy that says more, and one of which the first copy has no ingredients.
+    """
+    [{"@type": "Recipe", "name": "A", "recipeIngredient": ["1 egg"]}, {"@type": "Recipe", "name": "Teaser"},
+     {"@type": "Recipe", "name": "B", "recipeInstructions": "Stir."},
+     {"@type": "Recipe", "name": "a", "recipeIngredient": ["1 egg"], "recipeInstructions": "Fry."},
+     {"@type": "Recipe", "name": "b", "recipeIngredient": ["salt"]}, {"@type": "Recipe", "name": "b", "recipeIngredient": ["salt"]},
+     {"@type": "Recipe", "name": "A", "recipeIngredient": ["2 eggs"]}]
+    """,
+    // Elements that refer to others, before and after.
+    """
+    [{"@type": "Recipe", "name": "A", "author": {"@id": "#p"}, "recipeIngredient": ["1 egg"]},
+     {"@type": "Person", "@id": "#p", "name": "Ann"}, {"@type": "WebSite", "name": "Site", "inLanguage": "de"},
+     {"@graph": [{"@type": "Recipe", "name": "B", "author": "#p", "recipeIngredient": ["salt"]}]}]
+    """,
+    // Teasers alone.
+    #"[{"@type": "Recipe", "name": "A"}, {"@type": "Recipe", "name": "B", "inLanguage": "en"}]"#,
+  ]
+
+  private func whole(_ text: UnsafeBufferPointer<UInt8>) throws -> [ImportedRecipe] {
+    var reader = JSONReader(text)
+    let document = try reader.readDocument()
+    return JSONLDDocument.isLikely(document)
+      ? try JSONLDFormatReader.recipes(inDocument: document)
+      : try FlatRecipeReader.recipes(in: document)
+  }
+
+  @Test(arguments: lists)
+  func `one at a time is as all at once`(_ list: String) throws {
+    try Array(list.utf8).withUnsafeBufferPointer { text in
+      let expected = try whole(text)
+      if let recipes = RecipeList.recipes(in: text) { #expect(recipes == expected) }
+      let survey = try #require(try RecipeListSurvey(text))
+      #expect(survey.count == expected.count)
+      var recipes = try #require(SurveyedRecipes(text, survey))
+      var found: [Int: ImportedRecipe] = [:]
+      while let next = recipes.next() { for (place, recipe) in next { found[place] = recipe } }
+      #expect(found.count == expected.count)
+      for (place, recipe) in expected.enumerated() { #expect(found[place] == recipe) }
+    }
+  }
+
+  @Test(arguments: [
+    "", "[]", "[", #"{"title": "A"}"#, #"[{"title": "A", "steps": "x"}"#,
+    #"[{"title": "A", "steps": "x"},]"#,
+    #"[{"title": "A", "steps": "x"}] x"#, #"[{"name": "settings"}]"#,
+    #"[{"title": "A", "steps": "x"}, {"@type": "Recipe"}]"#,
+  ])
+  func `anything else is left to be read as a whole`(_ text: String) throws {
+    let (recipes, survey) = try Array(text.utf8).withUnsafeBufferPointer {
+      (RecipeList.recipes(in: $0), try RecipeListSurvey($0))
+    }
+    #expect(recipes == nil)
+    #expect(survey == nil)
+  }
+}

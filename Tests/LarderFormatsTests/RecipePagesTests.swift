@@ -1,0 +1,213 @@
+import Foundation
+import LarderFormats
+import TestSupport
+import Testing
+
+/// Real pages of some 170 sites, with what another program found in each.
+///
+/// Where every line of the JSON-LD is kept and none is added, ingredients still differ from the
+/// expected file when the site's JSON-LD lacks lines or amounts that the visible page has, or lists
+/// headings among them.
+@Suite struct RecipePagesTests {
+  /// A page that holds a JSON-LD recipe, as it was imported.
+  struct Page {
+    var name: String
+    var recipes: [ImportedRecipe]
+    var error: String?
+    var expected: [String: Any]
+    /// The ingredient lines of its JSON-LD as Foundation, or for broken JSON a pattern, reads them; nil where neither can.
+    var rawLines: [String]?
+  }
+
+  @Test func `pages give the expected titles and ingredients`() throws {
+    guard let archive = TestFiles.shared("data/recipe-pages.tar.xz") else { return }
+    let folder = try TemporaryFolder()
+    try unpack(archive, into: folder.url)
+    let pages = try pages(in: folder.url)
+    print("recipe pages: \(pages.count) hold a JSON-LD recipe")
+    #expect(pages.count >= 180)
+
+    let wrongTitles = pages.filter { !hasExpectedTitle($0) }
+    report("title differs", wrongTitles) { page in
+      let found = page.recipes.map(\.title).joined(separator: " | ")
+      return "expected '\(page.expected["title"] ?? "")', found '\(found)' \(page.error ?? "")"
+    }
+    #expect(Double(wrongTitles.count) <= 0.03 * Double(pages.count))
+
+    let wrongLines = pages.filter { difference($0) != nil }
+    report("lines lost or added", wrongLines) { difference($0) ?? "" }
+    #expect(wrongLines.count == 0)
+
+    let wrongIngredients = pages.filter { !hasExpectedIngredients($0) }
+    report("ingredients differ from the expected file", wrongIngredients, firstDifference)
+    #expect(Double(wrongIngredients.count) <= 0.2 * Double(pages.count))
+
+    let uncounted = pages.filter { $0.rawLines == nil }
+    report("lines not counted, since nothing can read the JSON", uncounted) { page in
+      "\(page.recipes.first?.ingredients.count ?? 0) lines \(page.error ?? "")"
+    }
+    #expect(uncounted.count == 0)
+  }
+
+  // MARK: - Comparing
+
+  private func hasExpectedTitle(_ page: Page) -> Bool {
+    guard let title = page.expected["title"] as? String else { return true }
+    return page.recipes.contains { lettersAndDigits($0.title) == lettersAndDigits(title) }
+  }
+
+  private func expectedIngredients(_ page: Page) -> [String] {
+    (page.expected["ingredients"] as? [String] ?? []).map(lettersAndDigits).filter { !$0.isEmpty }
+  }
+
+  private func hasExpectedIngredients(_ page: Page) -> Bool {
+    let expected = expectedIngredients(page)
+    return page.recipes.contains {
+      $0.ingredients.map { lettersAndDigits($0.text) }.filter { !$0.isEmpty } == expected
+    }
+  }
+
+  private func firstDifference(_ page: Page) -> String {
+    let expected = page.expected["ingredients"] as? [String] ?? []
+    let found = page.recipes.first?.ingredients.map(\.text) ?? []
+    let pair = zip(expected, found).first { lettersAndDigits($0) != lettersAndDigits($1) }
+    let counts = "\(expected.count) expected, \(found.count) found"
+    return pair.map { "\(counts): '\($0)' against '\($1)'" } ?? counts
+  }
+
+  /// What the importer lost of the page's ingredient lines, or added to them.
+  private func difference(_ page: Page) -> String? {
+    guard let raw = page.rawLines else { return nil }
+    let found = page.recipes.flatMap { $0.ingredients.map(\.text) }
+    if raw.count != found.count { return "\(raw.count) lines in the page, \(found.count) found" }
+    let foundKeys = Set(found.map(lettersAndDigits))
+    // Lines with markup or references read differently; their number has been compared.
+    let lost = raw.filter {
+      !$0.contains("&") && !$0.contains("<") && !foundKeys.contains(lettersAndDigits($0))
+    }
+    return lost.first.map { "lost '\($0)'" }
+  }
+
+  private func report(_ title: String, _ pages: [Page], _ line: (Page) -> String) {
+    print("recipe pages: \(title): \(pages.count)")
+    for page in pages { print("  \(page.name): \(line(page))") }
+  }
+
+  // MARK: - Reading
+
+  private func unpack(_ archive: URL, into folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["tar", "-xJf", archive.path, "-C", folder.path]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  private func pages(in folder: URL) throws -> [Page] {
+    let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = (enumerator?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "html" }
+    return try files.sorted { $0.path < $1.path }.compactMap { file in
+      let data = try Data(contentsOf: file)
+      let scripts = scripts(in: String(decoding: data, as: UTF8.self))
+      guard scripts.contains(where: holdsRecipe) else { return nil }
+      let expectedFile = file.deletingPathExtension().appendingPathExtension("expected.json")
+      let expected =
+        try JSONSerialization.jsonObject(with: Data(contentsOf: expectedFile)) as? [String: Any]
+      var page = Page(
+        name: "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)",
+        recipes: [], expected: expected ?? [:], rawLines: rawLines(scripts))
+      do {
+        page.recipes = try importRecipes(data, as: "html")
+      } catch {
+        page.error = "\(error)"
+      }
+      return page
+    }
+  }
+
+  private func scripts(in page: String) -> [String] {
+    let pattern = #"<script[^>]*ld\+json[^>]*>(.*?)</script>"#
+    let options: NSRegularExpression.Options = [.caseInsensitive, .dotMatchesLineSeparators]
+    guard let regex = try? NSRegularExpression(pattern: pattern, options: options) else {
+      return []
+    }
+    return regex.matches(in: page, range: NSRange(page.startIndex..., in: page)).compactMap {
+      Range($0.range(at: 1), in: page).map { String(page[$0]) }
+    }
+  }
+
+  private func holdsRecipe(_ script: String) -> Bool {
+    let pattern = #""@type"\s*:\s*(\[[^\]]*)?"(https?://schema\.org/)?recipe""#
+    return script.range(of: pattern, options: [.regularExpression, .caseInsensitive]) != nil
+  }
+
+  /// The ingredient lines of all recipes in the scripts, those of a recipe that stands twice once.
+  private func rawLines(_ scripts: [String]) -> [String]? {
+    var lines: [String] = []
+    var seen: Set<[String]> = []
+    for script in scripts where holdsRecipe(script) {
+      guard
+        let value = try? JSONSerialization.jsonObject(
+          with: Data(script.utf8), options: .fragmentsAllowed)
+      else {
+        // Broken JSON: the list of lines is cut out of the text.
+        guard let found = brokenLines(script) else { return nil }
+        if seen.insert(found).inserted { lines += found }
+        continue
+      }
+      collect(value) { recipe in
+        var found = strings(recipe["recipeIngredient"] ?? recipe["ingredients"])
+        // One text for the whole list: a line is an ingredient.
+        if found.count == 1 { found = found[0].split(whereSeparator: \.isNewline).map(String.init) }
+        found = found.filter { !lettersAndDigits($0).isEmpty }
+        let name = recipe["name"] as? String ?? ""
+        if seen.insert([name] + found).inserted { lines += found }
+      }
+    }
+    return lines
+  }
+
+  /// The strings of the only list of ingredients in a script, by a pattern that asks nothing of the rest.
+  private func brokenLines(_ script: String) -> [String]? {
+    let list = #""(?:recipeIngredient|ingredients)"\s*:\s*\[((?:\s*"(?:[^"\\]|\\.)*"\s*,?)*)\s*\]"#
+    let lists = captures(list, in: script)
+    guard lists.count == 1, let list = lists.first else { return nil }
+    return captures(#""((?:[^"\\]|\\.)*)""#, in: list).compactMap { line in
+      let joined = line.replacing("\n", with: " ").replacing("\r", with: " ").replacing(
+        "\t", with: " ")
+      let text = try? JSONSerialization.jsonObject(
+        with: Data("\"\(joined)\"".utf8), options: .fragmentsAllowed)
+      guard let text = text as? String, !lettersAndDigits(text).isEmpty else { return nil }
+      return text
+    }
+  }
+
+  private func captures(_ pattern: String, in text: String) -> [String] {
+    guard
+      let regex = try? NSRegularExpression(pattern: pattern, options: .dotMatchesLineSeparators)
+    else { return [] }
+    return regex.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
+      Range($0.range(at: 1), in: text).map { String(text[$0]) }
+    }
+  }
+
+  private func collect(_ value: Any, _ take: ([String: Any]) -> Void) {
+    if let list = value as? [Any] {
+      for element in list { collect(element, take) }
+    } else if let object = value as? [String: Any] {
+      let types = strings(object["@type"]).map { $0.lowercased() }
+      if types.contains(where: { $0 == "recipe" || $0.hasSuffix("/recipe") }) {
+        take(object)
+      } else {
+        for element in object.values { collect(element, take) }
+      }
+    }
+  }
+
+  private func strings(_ value: Any?) -> [String] {
+    if let list = value as? [Any] { return list.flatMap { strings($0) } }
+    guard let text = value as? String, !lettersAndDigits(text).isEmpty else { return [] }
+    return [text]
+  }
+}

@@ -324,10 +324,9 @@ class Damage:
                 idle = sorted(set(range(len(small.bytes))) - used)
                 if self.arguments.only_idle:
                     places = []
-                with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-                    for place, wrong in zip(idle, pool.map(small.look_at_idle, idle)):
-                        self.counts["a bit of a byte that says nothing", "wrong" if wrong else "found"] += 1
-                        self.failures += [f"a bit of byte {place}, page {place // 4096 + 1}: {wrong}"] if wrong else []
+                for places_at_once, wrong in small.look_at_idle_bytes(idle):
+                    self.counts["a bit of a byte that says nothing", "wrong" if wrong else "found"] += len(places_at_once)
+                    self.failures += [f"a bit of each of the bytes {places_at_once[:40]}: {wrong}"] if wrong else []
             end = time.monotonic() + self.arguments.seconds if self.arguments.seconds else None
             cases = ((place, small.flip(place, 1 << self.random.randrange(8))) for place in places)
             with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
@@ -379,23 +378,46 @@ class Damage:
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
-    def look_at_idle(self, place):
-        """What is wrong about how `check` finds a byte that says nothing: it has to name the page."""
+    def look_at_idle_bytes(self, idle):
+        """Changes every byte that says nothing, and says what is wrong about how `check` finds it: it has to name all pages and no other.
+
+        Where a page is needed to open the store, `check` names it and ends; of all others, a byte of each is changed at once.
+        """
+        pages = collections.defaultdict(list)
+        for place in idle:
+            pages[place // 4096].append(place)
+        opening = [page for page, places in pages.items() if not self.checked(places[:1]).stdout]
+        together = [places for page, places in pages.items() if page not in opening]
+        cases = [[place] for page in opening for place in pages[page]]
+        cases += [[places[at] for places in together if at < len(places)] for at in range(max(map(len, together), default=0))]
+        with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+            yield from zip(cases, pool.map(self.look_at_idle, cases))
+
+    def checked(self, places):
+        """What `check` says of a store with a bit changed in each of some bytes."""
         handle, store = tempfile.mkstemp(suffix=".larder", dir=self.work)
-        os.close(handle)
+        damaged = bytearray(self.bytes)
+        for place in places:
+            damaged[place] ^= 1 << self.random.randrange(8)
         try:
-            with open(store, "wb") as file:
-                file.write(self.bytes)
-            self.flip(place, 1 << self.random.randrange(8))(store)
-            done = self.tool.run("check", "--store", store, allowed=None)
-            said = done.stdout + done.stderr
-            if done.returncode != 65 or not re.search(rf"\bpage {place // 4096 + 1}\b", said):
-                return f"check ended with {done.returncode}: {said}"
-            return None
+            with open(handle, "wb") as file:
+                file.write(damaged)
+            return self.tool.run("check", "--store", store, allowed=None)
         finally:
             for suffix in ("", "-wal", "-shm"):
                 if os.path.exists(store + suffix):
                     os.remove(store + suffix)
+
+    def look_at_idle(self, places):
+        done = self.checked(places)
+        said = done.stdout + done.stderr
+        named = set()
+        for numbers in re.findall(r"\bpages? (\d+(?: to \d+)?(?:, \d+(?: to \d+)?)*) (?:of the file )?(?:is|are) not as", said):
+            for part in numbers.split(", "):
+                first, *last = map(int, part.split(" to "))
+                named.update(range(first, (last or [first])[0] + 1))
+        wanted = {place // 4096 + 1 for place in places}
+        return None if done.returncode == 65 and named == wanted else f"check ended with {done.returncode}, named {sorted(named)}: {said}"
 
     def run(self):
         try:

@@ -118,12 +118,13 @@ let package = Package(
       "LarderObjects",
       [
         "LarderLocks", "LarderObjects", "LarderSQLiteStore", "LarderSQLite", "LarderStores",
-        "LarderModel", "LarderPredicates",
+        "LarderModel", "LarderPredicates", "LarderXML",
       ]),
     tests(
       "LarderRecipes",
       [
-        "LarderRecipes", "LarderFormats", "LarderObjects", "LarderSQLiteStore", "LarderStores", "LarderModel",
+        "LarderRecipes", "LarderFormats", "LarderObjects", "LarderSQLiteStore", "LarderStores",
+        "LarderModel",
         "LarderPredicates",
       ]),
     tests(

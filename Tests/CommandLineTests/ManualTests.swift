@@ -44,7 +44,8 @@ import Testing
     for match in list.matches(of: /(?m)^\.It Fl (?:\w , )?-([a-z-]+)/) {
       described.insert(String(match.1))
     }
-    #expect((help.contains("store") || verb == "convert" || verb == "formats") && help.contains("help"))
+    #expect(
+      (help.contains("store") || verb == "convert" || verb == "formats") && help.contains("help"))
     #expect(described == help)
   }
 

@@ -127,7 +127,9 @@ import Testing
       report(summary, missing: []).text()
         == "58,682 files seen, 0 read (0 recipes): 1 added, 0 changed, 0 moved, 0 removed, 0 unchanged\n"
     )
-    summary.otherFiles = [".jpg": 12, "": 1, ".doc": 1359, ".a": 2, ".b": 2, ".c": 2, ".d": 1, ".e": 1]
+    summary.otherFiles = [
+      ".jpg": 12, "": 1, ".doc": 1359, ".a": 2, ".b": 2, ".c": 2, ".d": 1, ".e": 1,
+    ]
     #expect(
       report(summary, missing: []).text().contains(
         "1,380 files of other kinds: 1,359 .doc, 12 .jpg, 2 .a, 2 .b, 2 .c, 1 without such an end, "

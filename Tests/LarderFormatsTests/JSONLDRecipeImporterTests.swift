@@ -6,21 +6,21 @@ import Testing
 @Suite struct JSONLDRecipeImporterTests {
   private func recipe(_ members: String) throws -> ImportedRecipe {
     let text =
-      "{\"@context\": \"https://schema.org\", \"@type\": \"Recipe\", \"name\": \"R\", \(members)}"
+      "{\"@context\": \"https://schema.org\", \"@type\": \"Recipe\", \"name\": \"R\", \"step\": \"Stir.\", \(members)}"
     return try #require(try importRecipes(text, as: "jsonld").first)
   }
 
   @Test(arguments: [
-    #"{"@type": "Recipe", "name": "R"}"#,
-    #"{"@type": ["NewsArticle", "recipe"], "name": "R"}"#,
-    #"{"@type": "http://schema.org/Recipe", "name": "R"}"#,
-    #"{"@type": "schema:Recipe", "schema:name": "R"}"#,
-    #"{"@graph": [{"@type": "WebPage"}, {"@type": "Recipe", "name": "R"}]}"#,
-    #"{"@type": "WebPage", "mainEntity": {"@type": "Recipe", "name": "R"}}"#,
-    #"[[{"@type": "Recipe", "Name": "R"}]]"#,
-    #"{"@type": "Recipe", "name": {"@value": "R", "@language": "en"}}"#,
-    #"{"@type": "Recipe", "headline": "R"}"#,
-    #"{"@type": "ItemList", "itemListElement": [{"item": {"@type": "Recipe", "name": "R"}}]}"#,
+    #"{"@type": "Recipe", "name": "R", "step": "x"}"#,
+    #"{"@type": ["NewsArticle", "recipe"], "name": "R", "step": "x"}"#,
+    #"{"@type": "http://schema.org/Recipe", "name": "R", "step": "x"}"#,
+    #"{"@type": "schema:Recipe", "schema:name": "R", "step": "x"}"#,
+    #"{"@graph": [{"@type": "WebPage"}, {"@type": "Recipe", "name": "R", "step": "x"}]}"#,
+    #"{"@type": "WebPage", "mainEntity": {"@type": "Recipe", "name": "R", "step": "x"}}"#,
+    #"[[{"@type": "Recipe", "Name": "R", "step": "x"}]]"#,
+    #"{"@type": "Recipe", "name": {"@value": "R", "@language": "en"}, "step": "x"}"#,
+    #"{"@type": "Recipe", "headline": "R", "step": "x"}"#,
+    #"{"@type": "ItemList", "itemListElement": [{"item": {"@type": "Recipe", "name": "R", "step": "x"}}]}"#,
     #"{"name": "R", "recipeIngredient": ["1 egg"]}"#,
   ])
   func `a recipe is found wherever it stands`(_ text: String) throws {
@@ -138,7 +138,7 @@ import Testing
     let text = """
       {"@graph": [{"@type": "Person", "@id": "#j", "name": "Julia &amp; Ann"},
       {"@type": "WebSite", "name": "The Kitchen"},
-      {"@type": "Recipe", "name": "R", "Author": [{"@id": "#j"}, "Bo", {"name": ["Cy", "Bo"]}],
+      {"@type": "Recipe", "name": "R", "step": "x", "Author": [{"@id": "#j"}, "Bo", {"name": ["Cy", "Bo"]}],
        "keywords": "quick, vegan , quick", "recipeCategory": ["Soup", "Main"],
        "recipeCuisine": "French", "suitableForDiet": "https://schema.org/GlutenFreeDiet",
        "tool": [{"@type": "HowToTool", "name": "pan"}], "inLanguage": "en_US",
@@ -160,20 +160,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "{\"@type\": \"Recipe\", \"name\": \"A\nB\"}",
-    "{\"@type\": \"Recipe\", \"name\": \"A\tB\",}",
-    "{\"@type\": \"Recipe\", \"keywords\": [\"a\",, \"b\",], \"name\": \"A B\"};",
-    "// <![CDATA[\n{\"@type\": \"Recipe\", \"name\": \"A B\"}\n// ]]>",
-    "<![CDATA[{\"@type\": \"Recipe\", \"name\": \"A B\"}]]>",
-    "<!-- {\"@type\": \"Recipe\", \"name\": \"A B\"} -->",
-    "/* note */ {\"@type\": \"Recipe\", // here\n \"name\": \"A B\"}",
-    "{\"@type\": \"WebPage\"}\n{\"@type\": \"Recipe\", \"name\": \"A B\"}",
-    "{\"@type\": \"Recipe\"\n \"name\": \"A B\"}",
-    "{\"@type\": \"Recipe\", \"name\": \"A B\", \"description\": \"so \"good\" it is\"}",
-    "{\"@type\": \"Recipe\", \"name\": \"A\\ B\", \"description\": \"it\\'s\"}",
-    "{\"@type\": \"Recipe\", \"name\": \"A B\", \"description\": \"\\ud83c\"}",
-    "{\"@type\": \"Recipe\", \"name\": \"A B\", \"totalTime\": undefined}",
-    "{\"@type\": \"Recipe\", \"name\": \"A B\"}}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A\nB\"}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A\tB\",}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"keywords\": [\"a\",, \"b\",], \"name\": \"A B\"};",
+    "// <![CDATA[\n{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\"}\n// ]]>",
+    "<![CDATA[{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\"}]]>",
+    "<!-- {\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\"} -->",
+    "/* note */ {\"@type\": \"Recipe\", \"step\": \"x\", // here\n \"name\": \"A B\"}",
+    "{\"@type\": \"WebPage\"}\n{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\"}",
+    "{\"step\": \"x\", \"@type\": \"Recipe\"\n \"name\": \"A B\"}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\", \"description\": \"so \"good\" it is\"}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A\\ B\", \"description\": \"it\\'s\"}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\", \"description\": \"\\ud83c\"}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\", \"totalTime\": undefined}",
+    "{\"@type\": \"Recipe\", \"step\": \"x\", \"name\": \"A B\"}}",
   ])
   func `broken JSON is put right`(_ text: String) throws {
     #expect(try importRecipes(text, as: "jsonld").map(\.title) == ["A B"])

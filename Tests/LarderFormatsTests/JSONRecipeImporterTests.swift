@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a list gives several recipes`() throws {
-    let text = #"[{"title": "A", "ingredients": []}, {"title": "B", "directions": ["x"]}]"#
+    let text = #"[{"title": "A", "ingredients": ["x"]}, {"title": "B", "directions": ["x"]}]"#
     #expect(try importRecipes(text, as: "json").map(\.title) == ["A", "B"])
   }
 
@@ -79,15 +79,20 @@ import Testing
     for bytes in [Array(text.utf8), [0xef, 0xbb, 0xbf] + Array(text.utf8), utf16, utf16Big] {
       #expect(try importRecipes(bytes, as: "json").first?.title == "Crème Brûlée 한글")
     }
-    let latin1 = Array("{\"title\": \"Cr".utf8) + [0xe8] + Array("me\"}".utf8)
-    #expect(failure(latin1, as: "json") == .encoding)
-    #expect(failure(utf16.dropFirst(2), as: "json") == .encoding)
+    let latin1 =
+      Array("{\"title\": \"Cr".utf8) + [0xe8] + Array("me\", \"steps\": \"Stir the cream.\"}".utf8)
+    let found = try reading(latin1, as: "json").result.get()
+    #expect(found.recipes.map(\.recipe.title) == ["Crème"])
+    #expect(found.notes.map(\.message) == ["the text was read as ISO-8859-1"])
+    #expect(
+      try importRecipes(utf16.dropFirst(2), as: "json").first?.title == "Crème Brûlée 한글")
     #expect(failure(utf16.dropLast(1), as: "json") == .encoding)
     #expect(failure([0xff, 0xfe], as: "json") == .empty)
   }
 
   @Test func `an escaped NUL does not reach the recipe`() throws {
-    let recipe = try importRecipes("{\"title\": \"A\\u0000B\", \"tags\": []}", as: "json").first
+    let recipe = try importRecipes("{\"title\": \"A\\u0000B\", \"steps\": [\"x\"]}", as: "json")
+      .first
     #expect(recipe?.title == "A\u{fffd}B")
   }
 
@@ -128,7 +133,11 @@ import Testing
       let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
       let ours = try? importRecipes(bytes, as: "json")
       if ours != nil, bytes.contains(UInt8(ascii: "@")) { continue }
+      // Other encodings are read too.
+      if String(validating: bytes, as: UTF8.self) == nil { continue }
       if let object, let title = object["title"] as? String {
+        // Without ingredients it is no recipe.
+        if !(object["ingredients"] as? [String] ?? []).contains(where: { !$0.isEmpty }) { continue }
         let trimmed = title.trimmingCharacters(in: .whitespacesAndNewlines)
         if trimmed.isEmpty || trimmed.unicodeScalars.contains("\0") { continue }
         #expect(

@@ -21,8 +21,6 @@ import Testing
      {"@type": "Person", "@id": "#p", "name": "Ann"}, {"@type": "WebSite", "name": "Site", "inLanguage": "de"},
      {"@graph": [{"@type": "Recipe", "name": "B", "author": "#p", "recipeIngredient": ["salt"]}]}]
     """,
-    // Teasers alone.
-    #"[{"@type": "Recipe", "name": "A"}, {"@type": "Recipe", "name": "B", "inLanguage": "en"}]"#,
   ]
 
   private func whole(_ text: UnsafeBufferPointer<UInt8>) throws -> [ImportedRecipe] {
@@ -60,5 +58,14 @@ import Testing
     }
     #expect(recipes == nil)
     #expect(survey == nil)
+  }
+
+  @Test(arguments: [
+    #"[{"@type": "Recipe", "name": "A"}, {"@type": "Recipe", "name": "B", "inLanguage": "en"}]"#,
+    #"[{"title": "A"}, {"title": "B"}]"#,
+  ])
+  func `a list of titles alone is refused as a whole`(_ text: String) throws {
+    #expect(try Array(text.utf8).withUnsafeBufferPointer { try RecipeListSurvey($0) } == nil)
+    #expect(failure(text, as: "json") == .noRecipe)
   }
 }

@@ -2,7 +2,8 @@ extension RecipeFormat {
   /// Larder's own JSON, and what others write alike.
   static let json = RecipeFormat(
     name: "json", title: "JSON", extensions: ["json"], mediaTypes: ["application/json"],
-    parts: RecipeFormat.Parts.all.subtracting([.ingredientGroups, .stepGroups, .rating, .nutrition]),
+    parts: RecipeFormat.Parts.all.subtracting([.ingredientGroups, .stepGroups, .rating, .nutrition]
+    ),
     holdsMany: true, version: 1, reader: JSONFormatReader())
 }
 
@@ -19,7 +20,8 @@ struct JSONFormatReader: ListReader {
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.withUTF8(bytes) { (text) throws(ImportError) in
+      try SourceText.withUTF8(bytes) { (text, guess) throws(ImportError) in
+        found.note(encoding: guess)
         if let recipe = FlatRecipeScanner.scan(text) { return found.add(recipe, at: .file) }
         if let recipes = RecipeList.recipes(in: text) { return found.add(list: recipes) }
         if SourceText.isUTF8(text) { return try readUnusual(text, into: &found) }

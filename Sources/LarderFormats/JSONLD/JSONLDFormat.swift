@@ -24,7 +24,8 @@ struct JSONLDFormatReader: ListReader {
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.withUTF8(bytes) { (text) throws(ImportError) in
+      try SourceText.withUTF8(bytes) { (text, guess) throws(ImportError) in
+        found.note(encoding: guess)
         if SourceText.isUTF8(text) { return found.add(list: try Self.recipes(inFile: text)) }
         let decoded = try SourceText.decoded(text)
         let recipes = try SourceText.withDecoded(decoded) { (text) throws(ImportError) in

@@ -37,7 +37,9 @@ public struct FileSample: Hashable, Sendable {
   private init(_ bytes: UnsafeBufferPointer<UInt8>, name: String, mediaType: String?) {
     self.name = name
     pathExtension = Self.pathExtension(of: name)
-    self.mediaType = mediaType.map { TextCleaning.trimmed(String($0.prefix { $0 != ";" })).lowercased() }
+    self.mediaType = mediaType.map {
+      TextCleaning.trimmed(String($0.prefix { $0 != ";" })).lowercased()
+    }
     let head = UnsafeBufferPointer(rebasing: bytes.prefix(Self.headSize))
     var keys: [String] = []
     var isList = false

@@ -113,6 +113,7 @@ public struct FoundRecipes: Hashable, Sendable {
     guard let hollowTitle else { throw ImportError(.noRecipe, "the file holds no recipe") }
     throw ImportError(
       .noRecipe,
-      "the file holds no recipe: \"\(hollowTitle.prefix(60))\" has neither ingredients nor a method")
+      "the file holds no recipe: \"\(hollowTitle.prefix(60))\" has neither ingredients nor a method"
+    )
   }
 }

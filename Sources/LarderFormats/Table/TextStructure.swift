@@ -96,7 +96,7 @@ enum TextStructure {
 
   private static func skipSpace(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var index = start
-    while index < text.count, text[index] <= 0x20, text[index] != 0 { index += 1 }
+    while index < text.count, text[index] == 0x20 || 0x09...0x0d ~= text[index] { index += 1 }
     return index
   }
 

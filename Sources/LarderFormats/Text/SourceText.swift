@@ -13,10 +13,7 @@ package enum SourceText {
     package var guess: String?
 
     /// Notes the guess, if it was one.
-    package func note(in found: inout FoundRecipes) {
-      guard let guess else { return }
-      found.note(.converted, "the text was read as \(guess)")
-    }
+    package func note(in found: inout FoundRecipes) { found.note(encoding: guess) }
   }
 
   /// Decodes a text: by its byte order mark; as UTF-8 where it is that; as it is declared; else as what it looks like.
@@ -42,7 +39,7 @@ package enum SourceText {
     } else {
       result = try guessed(bytes)
     }
-    guard result.text.utf8.contains(where: { $0 > 0x20 }) else {
+    guard result.text.utf8.contains(where: { $0 > 0x20 || $0 == 0 }) else {
       throw ImportError(.empty, "the file is empty")
     }
     return result
@@ -52,12 +49,25 @@ package enum SourceText {
   private static let leastConfidence = 10
 
   private static func guessed(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> Decoded {
+    if !mayShift(bytes), let text = repaired(bytes) {
+      return Decoded(text: text, guess: "UTF-8, in which some bytes are damaged")
+    }
     guard let guess = TextEncoding.guess(bytes.span), guess.confidence >= leastConfidence,
       let text = TextEncoding.text(bytes.span, in: guess.name, isStrict: false)
     else {
       throw ImportError(.encoding, "the text is in no encoding that is known; save it as UTF-8")
     }
     return Decoded(text: text, guess: guess.name)
+  }
+
+  /// The text of bytes that are UTF-8 but for a few; nil where too many are not.
+  private static func repaired(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var counts = (letters: 0, damaged: 0)
+    for scalar in text.unicodeScalars where scalar.value >= 0x80 {
+      if scalar == "\u{fffd}" { counts.damaged += 1 } else { counts.letters += 1 }
+    }
+    return counts.letters >= 10 * counts.damaged ? text : nil
   }
 
   /// Whether a text of seven bits switches between sets of characters, as Japanese mail does.
@@ -98,20 +108,24 @@ package enum SourceText {
     return text.withUTF8(body)
   }
 
-  /// Calls a closure with the file's text as UTF-8, as it stands where that may be UTF-8.
+  /// Calls a closure with the file's text as UTF-8, as it stands where that may be UTF-8, and with the guess at its
+  /// encoding if there was one.
   ///
-  /// The bytes need not be well-formed then.
+  /// The bytes need not be well-formed where there was none.
   /// - Throws: `empty`, `encoding`, and what the closure throws.
   static func withUTF8<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Result
+    _ body: (_ text: UnsafeBufferPointer<UInt8>, _ guess: String?) throws(ImportError) -> Result
   ) throws(ImportError) -> Result {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
-      return try body(try checkedNotBlank(UnsafeBufferPointer(rebasing: bytes[3...])))
+      return try body(try checkedNotBlank(UnsafeBufferPointer(rebasing: bytes[3...])), nil)
     }
     let isWide = bytes.count > 3 && (bytes[0] == 0 || bytes[1] == 0)
-    guard isWide || byteOrderMark(bytes) != nil else { return try body(try checkedNotBlank(bytes)) }
-    return try withDecoded(try decoded(bytes), body)
+    guard isWide || byteOrderMark(bytes) != nil else {
+      return try body(try checkedNotBlank(bytes), nil)
+    }
+    let decoded = try decoded(bytes)
+    return try withDecoded(decoded) { (text) throws(ImportError) in try body(text, decoded.guess) }
   }
 
   /// Calls a closure with a decoded text.
@@ -133,5 +147,12 @@ package enum SourceText {
   /// Whether all bytes are well-formed UTF-8.
   static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     String(validating: bytes, as: UTF8.self) != nil
+  }
+}
+
+extension FoundRecipes {
+  /// Notes the encoding that a text was taken for, if that is a guess.
+  mutating func note(encoding guess: String?) {
+    if let guess { note(.converted, "the text was read as \(guess)") }
   }
 }

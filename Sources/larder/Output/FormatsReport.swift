@@ -5,7 +5,10 @@ enum FormatsReport {
   /// Returns a line for each format.
   static func text() -> String {
     let rows = RecipeFormats.all.map { format in
-      [format.name, use(format), format.extensions.map { ".\($0)" }.joined(separator: " "), format.title]
+      [
+        format.name, use(format), format.extensions.map { ".\($0)" }.joined(separator: " "),
+        format.title,
+      ]
     }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

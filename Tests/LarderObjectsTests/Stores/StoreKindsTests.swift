@@ -5,6 +5,7 @@ import LarderObjects
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
+import LarderXML
 import TestSupport
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
     #expect(after.inode != before.inode && after.size > 100_000)
     if kind == .xml {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path(kind)))
-      let document = try bytes.withUnsafeBytes { try LarderModel.XMLDocument(xml: $0) }
+      let document = try bytes.withUnsafeBytes { try LarderXML.XMLDocument(xml: $0) }
       #expect(document.root.elements("object").count == 200)
     }
   }

@@ -49,6 +49,7 @@ extension ModelIndex {
     case .present: return !numbers(key, attribute).isEmpty || !keywords(key, attribute).isEmpty
     case .keyword(let text):
       return keywords(key, attribute).contains { Self.folded($0) == Self.folded(text) }
+    case .like(let pattern): return keywords(key, attribute).contains(where: pattern.matches)
     case .range(let lower, let upper):
       return numbers(key, attribute).contains { number in
         let isAbove = lower.map { $0.isInclusive ? number >= $0.value : number > $0.value } ?? true

@@ -68,6 +68,7 @@ struct ModelIndex {
     case .field(let names, let part):
       matches(part, key, Set(names.compactMap { fieldNames.firstIndex(of: $0) }))
     case .attribute(let condition): matches(condition, key)
+    case .fact(let fact): fact.keys?.contains(key) ?? false
     case .allBut(let missing, let parts):
       parts.count { !matches($0, key, fields) } <= missing
     case .boosted(let part, _): matches(part, key, fields)
@@ -192,7 +193,7 @@ struct ModelIndex {
 
   private func score(_ query: FullTextQuery, _ key: Int64, _ fields: Set<Int>?) -> Double {
     switch query {
-    case .all, .not, .attribute: return 0
+    case .all, .not, .attribute, .fact: return 0
     case .word(let text):
       let forms = forms(text)
       guard forms.count > 1 else {

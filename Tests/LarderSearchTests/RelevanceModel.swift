@@ -71,7 +71,7 @@ struct RelevanceModel {
     case .near(let words, _): words.flatMap { terms(.word($0)) }
     case .and(let parts), .or(let parts), .allBut(_, let parts): parts.flatMap(terms)
     case .field(_, let inner), .boosted(let inner, _): terms(inner)
-    case .all, .prefix, .wildcard, .not, .attribute: []
+    case .all, .prefix, .wildcard, .not, .attribute, .fact: []
     }
   }
 

@@ -1,20 +1,25 @@
 extension IngredientLineParser {
   /// Steps over a second measure of the same amount: `/190 grams`, `+ 2 tbsp`, ` plus 2
   /// tablespoons`.
-  func skipSecondMeasure(_ start: Int) -> Int {
+  func skipSecondMeasure(_ start: Int) -> Int { secondMeasure(start)?.end ?? start }
+
+  /// Reads a second measure, which is the same amount again behind a slash and more of it behind "plus".
+  func secondMeasure(
+    _ start: Int
+  ) -> (quantity: Double, unit: String, isMore: Bool, end: Int)? {
     let position = skipSpaces(start)
-    guard position < count else { return start }
+    guard position < count else { return nil }
     var next = position
     if base[position] == UInt8(ascii: "/") || base[position] == UInt8(ascii: "+") {
       next += 1
     } else if starts(with: "plus ", at: position) {
       next += 5
     } else {
-      return start
+      return nil
     }
     guard let second = range(at: skipSpaces(next)), let unit = unit(at: skipSpaces(second.end))
-    else { return start }
-    return unit.end
+    else { return nil }
+    return (second.low, unit.name, base[position] != UInt8(ascii: "/"), unit.end)
   }
 
   /// Steps over "of", "de", "d'" and their like between a unit and the food.

@@ -11,14 +11,38 @@ public struct IngredientParser: Sendable {
 
   /// Reads a line. Cost: linear in the line's length.
   public func parse(_ line: String) -> ParsedIngredient {
+    with(line) { $0.parse() } ?? ParsedIngredient()
+  }
+
+  /// Reads what a line adds to its first amount: of "1 cup plus 2 tablespoons flour" two tablespoons.
+  package func addition(in line: String) -> (quantity: Double, unit: String)? {
+    // Few lines have one.
+    guard line.utf8.contains(UInt8(ascii: "+")) || line.contains("plus ") else { return nil }
+    return with(line) { parser in parser.addition() } ?? nil
+  }
+
+  /// Reads the amount that a text begins with, and how many of its bytes it takes with and without its unit; nil where the
+  /// text begins with none, or with a range.
+  package func amount(_ text: String) -> (quantity: Double, unit: String?, length: Int, digits: Int)? {
+    with(text) { parser in
+      guard let amount = parser.amount(at: 0), let quantity = amount.quantity,
+        amount.maximum == nil, let number = parser.number(at: 0)
+      else { return nil }
+      return (quantity, amount.unit, amount.end, number.end)
+    } ?? nil
+  }
+
+  /// Calls `body` with a parser of the line; nil for an empty one.
+  private func with<Result>(
+    _ line: String, _ body: (IngredientLineParser) -> Result
+  ) -> Result? {
     var line = line
     return line.withUTF8 { bytes in
-      guard let base = bytes.baseAddress, !bytes.isEmpty else { return ParsedIngredient() }
+      guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 96) { scratch in
-        guard let scratch = scratch.baseAddress else { return ParsedIngredient() }
-        let parser = IngredientLineParser(
-          base: base, count: bytes.count, scratch: scratch, table: table)
-        return parser.parse()
+        guard let scratch = scratch.baseAddress else { return nil }
+        return body(
+          IngredientLineParser(base: base, count: bytes.count, scratch: scratch, table: table))
       }
     }
   }
@@ -50,6 +74,14 @@ struct IngredientLineParser {
     return ParsedIngredient(
       quantity: amount.quantity, quantityMaximum: amount.maximum, unit: amount.unit,
       food: food(from: foodStart, to: count))
+  }
+
+  /// Reads the second measure of a line where it comes on top of the first.
+  func addition() -> (quantity: Double, unit: String)? {
+    guard let amount = leadingAmount(at: skipBullets(0)), let second = secondMeasure(amount.end),
+      second.isMore
+    else { return nil }
+    return (second.quantity, second.unit)
   }
 
   /// Reads the amount a line starts with.

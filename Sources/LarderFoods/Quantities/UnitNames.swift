@@ -2,9 +2,9 @@
 ///
 /// Names are in lower case, words separated by one space, without full stops ("st l" is "ст. л.").
 /// A name in a script without spaces between words is found in front of any letter.
-enum UnitNames {
+package enum UnitNames {
   /// What a unit measures; only a measured size may stand in front of a container ("14 oz can").
-  enum Kind {
+  package enum Kind {
     case volume, mass, length, container, piece
     /// A word that may stand before a unit or a food: "heaping", "large".
     case modifier
@@ -18,7 +18,8 @@ enum UnitNames {
     case number
   }
 
-  static let all: [(unit: String, kind: Kind, names: String)] =
+  /// All units.
+  package static let all: [(unit: String, kind: Kind, names: String)] =
     volumes + masses + containers + pieces + words
 
   private static let volumes: [(unit: String, kind: Kind, names: String)] = [

@@ -12,7 +12,7 @@ extension ManagedObjectModel {
     for key in keys {
       switch predicateSchemaProperty(key, of: here) {
       case .toOne(let next), .toMany(let next): here = next
-      case .attribute: return ""
+      case .attribute, .values: return ""
       case nil: return NearestName.hint(for: key, among: predicateKeys(of: here))
       }
     }

@@ -10,9 +10,24 @@ extension ManagedObjectModel: PredicateSchema {
     case .relationship(let relationship) where relationship.isToMany:
       .toMany(entity: relationship.destination)
     case .relationship(let relationship): .toOne(entity: relationship.destination)
-    case nil where hasComposites: compositeProperty(key, of: entity)
-    case nil: nil
+    case nil: (hasComposites ? compositeProperty(key, of: entity) : nil) ?? keywords(key, of: entity)
     }
+  }
+
+  /// Search attributes of keywords look like collections of texts; see `ResolvedEntity.keywordAttribute(at:)`.
+  private func keywords(_ key: String, of name: String) -> PredicateSchemaProperty? {
+    guard let entity = entity(name) else { return nil }
+    if entity.keywordAttribute(at: [key]) != nil { return .values(.string) }
+    // A member of an object whose reader says how such members are asked.
+    let isOfMember = entities.contains { owner in
+      self.entity(owner.name)?.keywordMembers.contains { path in
+        guard path.last == key, path.count == 2,
+          case .relationship(let relationship)? = self.entity(owner.name)?.property(path[0])
+        else { return false }
+        return relationship.destination == name
+      } ?? false
+    }
+    return isOfMember ? .values(.string) : nil
   }
 
   /// A composite attribute looks to a predicate like an object at the end of a to-one relationship, of an entity that
@@ -35,7 +50,7 @@ extension ManagedObjectModel: PredicateSchema {
   /// The names of an entity's properties, inherited ones included.
   public func predicateKeys(of entity: String) -> [String] {
     guard let entity = self.entity(entity) else { return compositeKeys(of: entity) }
-    return entity.attributes.map(\.name) + entity.relationships.map(\.name)
+    return entity.attributes.map(\.name) + entity.relationships.map(\.name) + entity.keywordKeys
   }
 
   private func compositeKeys(of name: String) -> [String] {

@@ -24,6 +24,9 @@ public struct SearchValueReader: Sendable {
   public let name: String
   /// The key paths of the texts, all to String attributes; to-many relationships may be crossed.
   public let keyPaths: [[String]]
+  /// Key paths of predicates by which an attribute is asked for as something of its members, with the attribute's name:
+  /// `ingredients.foods` and `food`. What all members have is what the object has.
+  public let memberKeys: [String: String]
   private let body: (@Sendable ([[String]]) -> [Keyword])?
 
   /// Makes a reader.
@@ -31,12 +34,15 @@ public struct SearchValueReader: Sendable {
   /// - Parameters:
   ///   - name: another one for each change of what is read.
   ///   - keyPaths: the texts to read, such as `ingredients.text`.
+  ///   - memberKeys: key paths by which predicates ask for an attribute as something of its members.
   ///   - read: gets the texts at each key path, in the order of the key paths, the texts of one in any order; pure, and called
   ///     from any thread.
   public init(
-    _ name: String, _ keyPaths: [String], _ read: @escaping @Sendable ([[String]]) -> [Keyword]
+    _ name: String, _ keyPaths: [String], memberKeys: [String: String] = [:],
+    _ read: @escaping @Sendable ([[String]]) -> [Keyword]
   ) {
     self.name = name
+    self.memberKeys = memberKeys
     self.keyPaths = keyPaths.map { $0.split(separator: ".").map(String.init) }
     body = read
   }
@@ -45,6 +51,7 @@ public struct SearchValueReader: Sendable {
   init(named name: String, _ keyPaths: [[String]]) {
     self.name = name
     self.keyPaths = keyPaths
+    memberKeys = [:]
     body = nil
   }
 

@@ -51,6 +51,7 @@ struct ObjectEvaluation {
   }
 
   func matches(_ objects: [ManagedObject], _ predicate: ObjectPredicate) throws -> [ManagedObject] {
+    let predicate = entity.resolvingKeywords(predicate)
     let scan = FullTextScan(entity, in: context.model)
     do {
       try predicate.checkObjects(against: context.model, entity: entity.name)

@@ -259,6 +259,7 @@ struct PredicateChecker {
       case .attribute(let type): return type.kind.map { .value($0) } ?? .any
       case .toOne(let entity): return .object(entity: entity)
       case .toMany(let entity): return .many(.object(entity: entity))
+      case .values(let type): return .many(type.kind.map { .value($0) } ?? .any)
       }
     }
   }

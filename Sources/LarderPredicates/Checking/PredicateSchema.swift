@@ -14,6 +14,8 @@ public enum PredicateSchemaProperty: Hashable, Sendable {
   case toOne(entity: String)
   /// Objects of an entity.
   case toMany(entity: String)
+  /// Several values of a type, which can be asked for one by one: `ANY key == value`, `value IN key`.
+  case values(PredicateSchemaType)
 }
 
 /// The type of an attribute's values, as far as comparing goes: numbers of all types and Booleans are one type.

@@ -145,6 +145,12 @@ struct SwiftSourcePrinter {
       let inner = try walk(
         keys.dropFirst(), next, "$0", modifier, comparesOptionals: comparesOptionals, leaf)
       return ("\(text).flatMap { \(inner.text) }", true)
+    case .values:
+      guard modifier != .direct else {
+        throw Self.unsayable("\(key) has several values, and neither ANY nor ALL is asked")
+      }
+      let test = try leaf(&self, "$0")
+      return ("\(text).\(modifier == .any ? "contains" : "allSatisfy") { \(test) }", false)
     case .toMany(let next):
       guard modifier != .direct else {
         throw Self.unsayable("\(key) has several values, and neither ANY nor ALL is asked")
@@ -276,6 +282,7 @@ struct SwiftSourcePrinter {
             "\(expression): \(key) is optional, and nothing says what nil counts as")
         }
         if case .toOne(let next) = try property(key, entity) { entity = next }
+      case .values: throw Self.unsayable("\(expression): \(key) has several values")
       case .toMany(let next):
         guard index == place.keys.count - 2, place.keys[index + 1] == "@count" else {
           throw Self.unsayable("\(expression): \(key) has several values")

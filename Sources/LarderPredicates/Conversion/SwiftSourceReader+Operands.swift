@@ -210,7 +210,7 @@ extension SwiftSourceReader {
       switch properties.schema.predicateSchemaProperty(key, of: entity) {
       case .attribute(.string): return true
       case .toOne(let next), .toMany(let next): entity = next
-      case .attribute, nil: return false
+      case .attribute, .values, nil: return false
       }
     }
     return false

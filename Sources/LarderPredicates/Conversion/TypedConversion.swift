@@ -47,7 +47,7 @@ struct TypedConversion {
         ? .date(Date(timeIntervalSinceReferenceDate: bound.value)) : .number(bound.value)
     }
     switch condition.test {
-    case .keyword: return nil
+    case .keyword, .like: return nil
     case .present: return compare(.notEqual, .null)
     case .range(let lower, let upper):
       if let lower, let upper, lower.isInclusive, upper.isInclusive {

@@ -78,7 +78,7 @@ enum TextPattern {
   }
 
   /// Goes back to the last star only: earlier ones need no second try.
-  private static func matches(_ text: [Unicode.Scalar], _ pattern: [Wildcard]) -> Bool {
+  static func matches(_ text: [Unicode.Scalar], _ pattern: [Wildcard]) -> Bool {
     var position = 0
     var place = 0
     var star: (place: Int, position: Int)?

@@ -22,6 +22,8 @@ public struct AttributeCondition: Hashable, Sendable {
     case range(lower: Bound?, upper: Bound?)
     /// A keyword that is equal under the search fold.
     case keyword(String)
+    /// A keyword of which this is a part: a language in one of its regions, a label of a host.
+    case like(KeywordPattern)
     /// Any value at all.
     case present
   }

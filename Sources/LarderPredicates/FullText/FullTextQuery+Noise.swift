@@ -18,7 +18,7 @@ extension FullTextQuery {
     }
     func isWord(_ part: FullTextQuery) -> Bool {
       switch part {
-      case .not, .attribute, .all: false
+      case .not, .attribute, .fact, .all: false
       default: true
       }
     }

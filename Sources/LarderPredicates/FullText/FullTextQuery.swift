@@ -30,4 +30,6 @@ public indirect enum FullTextQuery: Hashable, Sendable {
   case boosted(FullTextQuery, by: Double)
   /// A condition on a search attribute: a number, a date or a keyword of the object.
   case attribute(AttributeCondition)
+  /// A condition that is looked up before the query is run: an amount, a path.
+  case fact(QueryFact)
 }

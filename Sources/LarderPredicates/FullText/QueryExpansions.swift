@@ -23,10 +23,17 @@ public struct QueryExpansions: Sendable {
   public var synonyms = SynonymTable()
   /// Whether letters may be written out or drawn together: "groed" stands for "grød". See `SpelledOutLetters`.
   public var spelledOutLetters = false
+  /// Whether temperatures of ovens stand for the same on other scales: "375F" for "190 °C" and "gas mark 5".
+  public var ovenTemperatures = false
 
   /// Of a query with more words than this, each stands for itself and for typos alone: stems, synonyms and letters are
   /// left out. So many words say well enough what is meant, and each of them would cost its look at the dictionaries.
   public var maximumWords = 64
+
+  /// The most words that together stand for something else.
+  package var longestName: Int {
+    max(synonyms.longestName, ovenTemperatures ? OvenTemperature.longestName : 0)
+  }
 
   /// Creates expansions that leave every word as it is.
   public init() {}

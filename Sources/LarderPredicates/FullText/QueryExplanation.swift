@@ -68,6 +68,7 @@ public struct QueryExplanation: Hashable, Sendable {
         suffix: suffix + ", counting \(UserQueryPrinter.number(factor)) times", depth: depth,
         to: &lines)
     case .attribute(let condition): lines.append(indent + prefix + words(condition) + suffix)
+    case .fact(let fact): lines.append(indent + prefix + words(fact.condition) + suffix)
     default: lines.append(indent + prefix + words(query) + suffix)
     }
   }
@@ -89,12 +90,26 @@ public struct QueryExplanation: Hashable, Sendable {
     }
   }
 
+  private func words(_ condition: QueryFact.Condition) -> String {
+    switch condition {
+    case .amount(let condition): condition.words
+    case .path("*"): "a file is known"
+    case .path(let part): "path like \"\(part)\""
+    case .file(let name): "file is \"\(name)\""
+    }
+  }
+
   private func words(_ condition: AttributeCondition) -> String {
     let name = condition.name
     let kind = attributes[name] ?? .number
     switch condition.test {
     case .present: return "\(name) is given"
     case .keyword(let value): return "\(name) is \"\(value)\""
+    case .like(let pattern):
+      switch pattern.kind {
+      case .language: return "\(name) is \"\(pattern.text)\" of any region"
+      case .host: return "\(name) has a part that begins with \"\(pattern.text)\""
+      }
     case .range(nil, nil): return "\(name) is given"
     case .range(let lower?, let upper?) where lower == upper:
       return "\(name) is \(value(lower.value, kind))"
@@ -129,7 +144,7 @@ public struct QueryExplanation: Hashable, Sendable {
 
   private func value(_ value: Double, _ kind: UserQueryAttribute.Kind) -> String {
     switch kind {
-    case .number, .keyword: return UserQueryPrinter.number(value)
+    case .number, .keyword, .part, .path, .file: return UserQueryPrinter.number(value)
     case .duration: return "\(UserQueryPrinter.number(value)) \(value == 1 ? "minute" : "minutes")"
     case .date:
       if let date = clock.date(startingAt: value) { return UserQueryPrinter.text(date) }

@@ -10,6 +10,12 @@ public struct UserQueryAttribute: Hashable, Sendable {
     case date
     /// A whole value: `italian`, `"Julia Child"`.
     case keyword
+    /// Behind a colon a part of a value, behind an equals sign the whole: `language:en`, `site:bbc`.
+    case part(KeywordPattern.Kind)
+    /// A part of a path, with `*`: `soups`, `"/home/ann/*/soups"`. See `QueryFact`.
+    case path
+    /// The name of a file, with or without its extension, with `*`.
+    case file
   }
 
   /// The attribute's name in the search schema.

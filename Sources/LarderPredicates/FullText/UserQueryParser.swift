@@ -16,6 +16,7 @@
 /// - `time<30`, `rating>=4`, `rating=5`, `servings:4..6`, `added:2026-01..`, `language:de`, `language:(de OR en)`,
 ///   `has:rating`: conditions on attributes. Where a field has the same name, `name:x` searches its words and `name=x`
 ///   compares the attribute.
+/// - `qty(flour)<=200g`, `qty(sugar) per serving<20g`, `qty(eggs)=3`: how much of something there is.
 /// - `missing<=2`: of the clauses it stands beside, all but two have to match. Counted are words, phrases and what OR
 ///   joins; of `field:(a b)` its parts; any other group counts as one. Where some of them are in `missingField`, those
 ///   alone are counted. Exclusions, conditions and what is not counted have to hold as ever, and so has one of the
@@ -41,6 +42,8 @@ public struct UserQueryParser: Hashable, Sendable {
   let attributes: [String: UserQueryAttribute]
   /// The field whose words alone `missing<=2` counts, where some are restricted to it.
   public var missingField: String?
+  /// Knows the amounts in `qty(flour)<=200g`; nil: that is a word like any other.
+  public var amounts: AmountVocabulary?
   /// The clock that dates refer to.
   public var clock: QueryClock
   /// Whether the last word, while it is being typed, matches as a prefix: true of a word that no blank follows and that

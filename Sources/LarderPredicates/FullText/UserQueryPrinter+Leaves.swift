@@ -9,7 +9,7 @@ extension UserQueryPrinter {
     case .word(let text): return try first([text, escaped(text)], query, "this word")
     case .prefix(let text):
       return try first(
-        [text + "*", "\"\(quoted(text))\"*", escaped(text) + "*"], query, "this prefix")
+        [text + "*", "\"\(Self.quoted(text))\"*", escaped(text) + "*"], query, "this prefix")
     case .wildcard(let pattern):
       return try first([pattern, escaped(pattern, isPattern: true)], query, "this pattern")
     case .fuzzy(let text, let distance):
@@ -18,7 +18,7 @@ extension UserQueryPrinter {
         "this word with letters wrong")
     case .phrase(let text, let slack):
       let suffix = slack == 0 ? "" : "~\(slack)"
-      return try first(["\"\(quoted(text))\"" + suffix], query, "this phrase")
+      return try first(["\"\(Self.quoted(text))\"" + suffix], query, "this phrase")
     case .near(let words, let distance):
       let list = words.map { escaped($0, isListed: true) }.joined(separator: " ")
       return try first(["NEAR(\(list), \(distance))"], query, "this list of words")
@@ -81,7 +81,34 @@ extension UserQueryPrinter {
     return String(result)
   }
 
-  private func quoted(_ text: String) -> String {
+  /// A value behind a name, between quotation marks where it needs them.
+  static func quotedValue(_ value: String) -> String {
+    let isPlain =
+      !value.isEmpty
+      && value.utf8.allSatisfy {
+        $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10
+      }
+    let escaped = isPlain && !value.unicodeScalars.contains { $0.properties.isWhitespace }
+    return escaped && quoted(value) == value ? value : "\"\(quoted(value))\""
+  }
+
+  /// A pattern behind a name: its backslashes are there already.
+  static func quotedPattern(_ pattern: String) -> String {
+    let value = quotedValue(pattern)
+    guard value.utf8.first == UInt8(ascii: "\"") else { return value }
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
+    var isBehindBackslash = false
+    for scalar in pattern.unicodeScalars {
+      if !isBehindBackslash, "\"“”„".unicodeScalars.contains(scalar) { result.append("\\") }
+      isBehindBackslash = scalar == "\\" && !isBehindBackslash
+      result.append(scalar)
+    }
+    if isBehindBackslash { result.append("\\") }
+    result.append("\"")
+    return String(result)
+  }
+
+  private static func quoted(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if "\\\"“”„".unicodeScalars.contains(scalar) { result.append("\\") }
@@ -99,6 +126,8 @@ extension UserQueryPrinter {
         known
       } else if case .keyword = condition.test {
         .keyword
+      } else if case .like(let pattern) = condition.test {
+        .part(pattern.kind)
       } else {
         .number
       }
@@ -117,14 +146,8 @@ extension UserQueryPrinter {
     let name = condition.name
     switch condition.test {
     case .present: return "has:\(name)"
-    case .keyword(let value):
-      let isPlain =
-        !value.isEmpty
-        && value.utf8.allSatisfy {
-          $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10
-        }
-      let escaped = isPlain && !value.unicodeScalars.contains { $0.properties.isWhitespace }
-      return escaped && quoted(value) == value ? "\(name)=\(value)" : "\(name)=\"\(quoted(value))\""
+    case .keyword(let value): return "\(name)=\(Self.quotedValue(value))"
+    case .like(let pattern): return "\(name):\(Self.quotedValue(pattern.text))"
     case .range(let lower?, nil):
       return "\(name)\(lower.isInclusive ? ">=" : ">")\(try value(lower, kind))"
     case .range(nil, let upper?):
@@ -144,7 +167,7 @@ extension UserQueryPrinter {
   ) throws(QueryError) -> String {
     guard bound.value.isFinite else { throw unsayable("a value without end") }
     switch kind {
-    case .number, .keyword: return Self.number(bound.value)
+    case .number, .keyword, .part, .path, .file: return Self.number(bound.value)
     case .duration:
       let isWhole = bound.value == bound.value.rounded() && 0..<1e9 ~= bound.value
       return isWhole ? "\(Int(bound.value))min" : "\(bound.value)"

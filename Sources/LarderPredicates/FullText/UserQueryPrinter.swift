@@ -91,6 +91,7 @@ public struct UserQueryPrinter: Hashable, Sendable {
     case .allBut: return try group(query, depth)
     case .boosted(let inner, let boost): return try boosted(inner, boost, depth)
     case .attribute(let condition): return try print(condition)
+    case .fact(let fact): return fact.condition.text
     case .all, .word, .prefix, .wildcard, .fuzzy, .phrase, .near: return try leaf(query)
     }
   }
@@ -111,7 +112,7 @@ public struct UserQueryPrinter: Hashable, Sendable {
       default: return head + "-" + (try group(excluded, depth))
       }
     case .all, .word, .prefix, .wildcard, .fuzzy, .phrase, .near: return head + (try leaf(inner))
-    case .and, .or, .field, .allBut, .boosted, .attribute: return head + (try group(inner, depth))
+    case .and, .or, .field, .allBut, .boosted, .attribute, .fact: return head + (try group(inner, depth))
     }
   }
 

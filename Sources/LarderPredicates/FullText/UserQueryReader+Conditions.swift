@@ -19,6 +19,8 @@ extension UserQueryReader {
   struct ConditionHead {
     var name: ConditionName
     var comparison: Comparison
+    /// Whether a colon stands for the comparison, which asks for a part where parts can be asked for.
+    var isColon = false
     /// The name and the comparison as typed.
     var range: Range<Int>
     var valueStart: Int
@@ -46,8 +48,8 @@ extension UserQueryReader {
       let comparison = comparison(at: nameEnd + 1)
       let start = nameEnd + 1 + (comparison?.length ?? 0)
       return ConditionHead(
-        name: name, comparison: comparison?.kind ?? .equal, range: position..<start,
-        valueStart: start)
+        name: name, comparison: comparison?.kind ?? .equal, isColon: comparison == nil,
+        range: position..<start, valueStart: start)
     }
     var start = nameEnd
     // Blanks may stand around the comparison of a name that is known.
@@ -76,13 +78,13 @@ extension UserQueryReader {
     }
   }
 
-  private func blanksEnd(from start: Int) -> Int {
+  func blanksEnd(from start: Int) -> Int {
     var index = start
     while case let length = blankLength(at: index), length > 0 { index += length }
     return index
   }
 
-  private func comparison(at index: Int) -> (kind: Comparison, length: Int)? {
+  func comparison(at index: Int) -> (kind: Comparison, length: Int)? {
     switch byte(index) {
     case UInt8(ascii: "<"):
       return byte(index + 1) == UInt8(ascii: "=") ? (.lessOrEqual, 2) : (.less, 1)
@@ -111,9 +113,30 @@ extension UserQueryReader {
         .syntax, "\(text(head.range)) stands by itself, beside the words that may be missing",
         range: head.range.lowerBound..<range.upperBound)
     case .attribute(let attribute):
-      let test = try test(attribute, head.comparison, range, isQuoted: isQuoted)
+      if let fact = try fact(attribute, head.comparison, range) { return .fact(fact) }
+      let test = try test(
+        attribute, head.comparison, range, isQuoted: isQuoted, isPart: head.isColon)
       return .attribute(AttributeCondition(attribute.name, test))
     }
+  }
+
+  /// A condition on the file that something came from; nil for other attributes.
+  private func fact(
+    _ attribute: UserQueryAttribute, _ comparison: Comparison, _ range: Range<Int>
+  ) throws(QueryError) -> QueryFact? {
+    guard attribute.kind == .path || attribute.kind == .file else { return nil }
+    guard comparison == .equal else { throw withoutOrder(attribute, range) }
+    // A backslash before a star means the star itself.
+    let pattern = text(range, keepingBackslashBefore: [UInt8(ascii: "*"), UInt8(ascii: "\\")])
+    return QueryFact(attribute.kind == .path ? .path(pattern) : .file(pattern))
+  }
+
+  private func withoutOrder(_ attribute: UserQueryAttribute, _ range: Range<Int>) -> QueryError {
+    let sign = attribute.kind == .keyword ? "=" : ":"
+    return QueryError(
+      .typeMismatch,
+      "\(attribute.name) has no order to compare by; write \(attribute.name)\(sign)VALUE",
+      range: range)
   }
 
   /// Reads a value: a word, or what stands between quotation marks.
@@ -130,7 +153,10 @@ extension UserQueryReader {
     guard head.comparison == .equal,
       let attribute = parser.attributes[text(range).lowercased()]
     else { throw unknownAttribute(range) }
-    return .attribute(AttributeCondition(attribute.name, .present))
+    switch attribute.kind {
+    case .path, .file: return .fact(QueryFact(.path("*")))
+    default: return .attribute(AttributeCondition(attribute.name, .present))
+    }
   }
 
   /// Reads a value inside `name:( )`.
@@ -140,18 +166,24 @@ extension UserQueryReader {
     let (range, isQuoted) = takeValue()
     try countClause(start..<position)
     guard !isBlank(range) else { return nil }
-    let test = try test(attribute, .equal, range, isQuoted: isQuoted)
+    if let fact = try fact(attribute, .equal, range) { return .fact(fact) }
+    let test = try test(attribute, .equal, range, isQuoted: isQuoted, isPart: true)
     return .attribute(AttributeCondition(attribute.name, test))
   }
 
   private mutating func test(
-    _ attribute: UserQueryAttribute, _ comparison: Comparison, _ range: Range<Int>, isQuoted: Bool
+    _ attribute: UserQueryAttribute, _ comparison: Comparison, _ range: Range<Int>, isQuoted: Bool,
+    isPart: Bool
   ) throws(QueryError) -> AttributeCondition.Test {
     if !isQuoted, comparison == .equal, bytes[range].elementsEqual([UInt8(ascii: "*")]) {
       return .present
     }
-    if attribute.kind == .keyword {
-      return .keyword(try keyword(attribute, comparison, range, isQuoted: isQuoted))
+    switch attribute.kind {
+    case .keyword: return .keyword(try keyword(attribute, comparison, range, isQuoted: isQuoted))
+    case .part(let kind):
+      let value = try keyword(attribute, comparison, range, isQuoted: isQuoted)
+      return isPart ? .like(KeywordPattern(kind, value)) : .keyword(value)
+    case .number, .duration, .date, .path, .file: break
     }
     let text = text(range)
     if comparison == .equal, let dots = text.firstRange(of: "..") {
@@ -277,17 +309,14 @@ extension UserQueryReader {
     _ attribute: UserQueryAttribute, _ comparison: Comparison, _ range: Range<Int>, isQuoted: Bool
   ) throws(QueryError) -> String {
     guard comparison == .equal else {
-      throw QueryError(
-        .typeMismatch,
-        "\(attribute.name) has no order to compare by; write \(attribute.name)=VALUE",
-        range: range)
+      throw withoutOrder(attribute, range)
     }
     var index = range.lowerBound
     while !isQuoted, index < range.upperBound {
       guard bytes[index] != UInt8(ascii: "*") else {
+        let how = attribute.kind == .keyword ? "compared as a whole" : "found by its beginning"
         throw QueryError(
-          .unsupported, "\(attribute.name) is compared as a whole; write it without \"*\"",
-          range: range)
+          .unsupported, "\(attribute.name) is \(how); write it without \"*\"", range: range)
       }
       index = characterEnd(at: index)
     }
@@ -300,7 +329,7 @@ extension UserQueryReader {
       switch attribute.kind {
       case .duration: "is no length of time; write 30, 90min or 1h30"
       case .date: "is no date; write 2026-01-15, 2026-01, 2026, today or last_month"
-      case .number, .keyword: "is no number"
+      case .number, .keyword, .part, .path, .file: "is no number"
       }
     return QueryError(.typeMismatch, "\"\(typed)\" \(expected)", range: range)
   }

@@ -106,7 +106,7 @@ extension UserQueryReader {
   /// Whether a clause is something to find, rather than to leave out or to compare.
   private static func counts(_ query: FullTextQuery) -> Bool {
     switch query {
-    case .all, .not, .attribute: false
+    case .all, .not, .attribute, .fact: false
     case .field(_, let inner), .boosted(let inner, _): counts(inner)
     default: true
     }

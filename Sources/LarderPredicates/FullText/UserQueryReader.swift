@@ -100,6 +100,7 @@ struct UserQueryReader {
   }
 
   private mutating func unboosted(depth: Int) throws(QueryError) -> FullTextQuery? {
+    if valueAttribute == nil, beginsAmount() { return try amountCondition() }
     if valueAttribute == nil, let head = try conditionHead() {
       position = head.valueStart
       if byte(position) == UInt8(ascii: "("), head.comparison == .equal,

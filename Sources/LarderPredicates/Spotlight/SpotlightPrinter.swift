@@ -281,6 +281,8 @@ struct SpotlightPrinter {
     // What counts more or less in a ranking is found all the same.
     case .boosted(let inner, by: _): return try words(inner, fields: fields, depth: depth + 1)
     case .attribute(let condition): return try self.condition(condition)
+    case .fact(let fact):
+      throw Self.unsayable("\(fact.condition.text) cannot be said in a raw query")
     case .fuzzy: throw Self.unsayable("words with letters wrong cannot be asked for")
     case .near: throw Self.unsayable("words near each other cannot be asked for")
     case .phrase: throw Self.unsayable("words with others in between cannot be asked for")

@@ -131,6 +131,7 @@ extension FullTextQuery {
     case (.boosted(let one, let factor), .boosted(let other, let second)):
       return factor == second && one == other
     case (.attribute(let one), .attribute(let other)): return one == other
+    case (.fact(let one), .fact(let other)): return one == other
     default: return false
     }
   }
@@ -153,6 +154,7 @@ extension FullTextQuery {
     case .field(let names, let one): hasher.combine(case: 11, names, one)
     case .boosted(let one, let factor): hasher.combine(case: 12, one, factor)
     case .attribute(let condition): hasher.combine(case: 13, condition)
+    case .fact(let fact): hasher.combine(case: 14, fact)
     }
   }
 }

@@ -29,7 +29,8 @@ enum RecipeFoods {
   /// Reads the foods of ingredient lines in the recipe's language. Another table or other rules make another reader, and
   /// so another index.
   static let reader = SearchValueReader(
-    "foods \(rules) \(FoodTable.version)", ["language", "ingredients.text"]
+    "foods \(rules) \(FoodTable.version)", ["language", "ingredients.text"],
+    memberKeys: ["ingredients.foods": Attribute.food]
   ) { texts in
     ReadAheadFoods.take(texts) ?? read(lines: texts[1], language: texts[0].first)
   }

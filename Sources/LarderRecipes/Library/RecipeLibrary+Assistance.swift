@@ -23,6 +23,8 @@ public enum RecipeExplanation: Sendable {
     public var path: String?
     /// Which hit it is and what its score is made of, or which conditions it does not meet.
     public var explanation: SearchExplanation
+    /// What the recipe has of each food whose amount the query asks for, with the lines that say it.
+    public var amounts: [String] = []
   }
 }
 
@@ -57,8 +59,8 @@ extension RecipeLibrary {
     _ reference: String, in text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
   ) throws -> RecipeExplanation {
     let recipe = try entity("Recipe")
-    let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
-    let request = try request(query, recipe, options)
+    let parsed = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    let request = try request(try lookingUp(parsed), recipe, options)
     let keys = try recipeKeys(for: reference)
     if keys.isEmpty { return try fileExplanation(reference) }
     let ids = keys.map { ObjectID(store: store.identifier, entityName: recipe.name, key: $0) }
@@ -69,7 +71,7 @@ extension RecipeLibrary {
       found.append(
         RecipeExplanation.Recipe(
           objectID: id, title: row.title, path: row.path,
-          explanation: try store.explain(request, for: id)))
+          explanation: try store.explain(request, for: id), amounts: try amounts(parsed, of: id)))
     }
     return found.isEmpty ? .unknown : .recipes(found)
   }

@@ -56,6 +56,9 @@ extension RecipeLibrary {
   public func find(
     _ predicate: ObjectPredicate, _ options: RecipeFindOptions = RecipeFindOptions()
   ) throws(StoreError) -> RecipeFindResults {
+    let predicate = try predicate.mappingFullText { query throws(StoreError) in
+      try lookingUp(query)
+    }
     var request = StoreFetchRequest(entity: try entity("Recipe"), predicate: predicate)
     var results = RecipeFindResults(total: try store.count(request))
     request.sortOrderings = options.sortOrderings

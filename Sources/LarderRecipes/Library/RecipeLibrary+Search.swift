@@ -41,6 +41,8 @@ public struct RecipeSearchOptions: Sendable {
 extension RecipeLibrary {
   /// The attributes that are lengths of time in minutes; the model knows numbers only.
   private static let durations: Set = ["time", "prep", "cook"]
+  /// The attributes of which a part may be asked for.
+  private static let parts: [String: KeywordPattern.Kind] = ["language": .language, "site": .host]
   /// The upper ends, in minutes, of the bands that lengths of time are counted in.
   private static let timeBands: [Double] = [15, 30, 60, 120]
   /// With fewer hits a word may be misspelt.
@@ -60,7 +62,9 @@ extension RecipeLibrary {
     _ text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
-    let query = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    let parsed = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    var notes = QueryNotes(library: self, recipe: recipe)
+    let query = try lookingUp(parsed) { notes.add($0, $1) }
     var request = try self.request(query, recipe, options)
     request.options.explainsScores = options.explainsScores
     for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }
@@ -69,6 +73,9 @@ extension RecipeLibrary {
     if results.total < Self.fewHits, !options.isWhileTyping {
       results.suggestion = try corrections(for: text)?.text
     }
+    try notes.add(of: parsed, request, results)
+    results.notes = notes.lines
+    if options.explainsScores { try explainAmounts(parsed, &results) }
     if options.explains {
       results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
         .text(request.query)
@@ -232,9 +239,11 @@ extension RecipeLibrary {
 
   /// A parser that knows the fields and attributes of recipes.
   static func parser(_ recipe: ResolvedEntity, isWhileTyping: Bool) -> UserQueryParser {
-    UserQueryParser(
+    var parser = UserQueryParser(
       fields: recipe.searchFieldNames, attributes: attributes(recipe),
       missingField: "ingredients", lastWordIsPrefix: isWhileTyping)
+    parser.amounts = .recipes
+    return parser
   }
 
   /// A request to count an attribute by what a person calls it: lengths of time and dates in bands, others by value.
@@ -261,15 +270,19 @@ extension RecipeLibrary {
 
   /// What a person may call the attributes, and how their values are written.
   static func attributes(_ recipe: ResolvedEntity) -> [String: UserQueryAttribute] {
-    recipe.searchAttributeNames.mapValues { attribute in
+    var attributes = recipe.searchAttributeNames.mapValues { attribute in
       let kind: UserQueryAttribute.Kind =
         switch attribute.kind {
         case .number: durations.contains(attribute.name) ? .duration : .number
         case .date: .date
-        case .keyword: .keyword
+        case .keyword: parts[attribute.name].map { .part($0) } ?? .keyword
         }
       return UserQueryAttribute(attribute.name, kind)
     }
+    for fact in [UserQueryAttribute("path", .path), UserQueryAttribute("file", .file)] {
+      attributes[fact.name] = fact
+    }
+    return attributes
   }
 
   func titlesAndPaths(

@@ -2,20 +2,21 @@ internal import LarderPredicates
 
 /// A condition on an attribute, checked against the schema. It says which documents match and scores nothing.
 ///
-/// In each segment the values that it asks for stand side by side, so that it is a range of their places.
-struct AttributeFilter {
+/// In each segment the values that it asks for stand side by side, so that it is a range of their places; but for parts of
+/// keywords, for which all keywords are looked at.
+struct AttributeFilter: DocumentFilter {
   private enum Test {
     case nothing
     case range(lower: AttributeCondition.Bound, upper: AttributeCondition.Bound)
     case keyword([UInt8])
+    case like((_ folded: [UInt8]) -> Bool)
     case present
   }
 
   private let attribute: Int
   private let test: Test
   private let schema: SearchSchema
-  /// Names the filter among everything that a segment keeps; no term begins so.
-  let key: String
+  let key: String?
 
   /// - Throws: `invalidQuery` for an attribute that the schema does not have or a test that does not go with its kind.
   init(_ condition: AttributeCondition, _ schema: SearchSchema) throws(SearchError) {
@@ -36,6 +37,12 @@ struct AttributeFilter {
       let folded = KeywordText.folded(text)
       test = folded.isEmpty ? .nothing : .keyword(folded)
       key = "  \(attribute) = \(String(decoding: folded, as: UTF8.self))"
+    case .like(let pattern):
+      guard declared.kind == .keyword else {
+        throw SearchError(.invalidQuery, "'\(declared.name)' has no words, of which one could ask for a part")
+      }
+      test = pattern.text.isEmpty ? .nothing : .like(pattern.test())
+      key = "  \(attribute) \(pattern.kind) \(pattern.text)"
     case .range(let lower, let upper):
       guard declared.kind != .keyword else {
         throw SearchError(
@@ -62,6 +69,7 @@ struct AttributeFilter {
     case .nothing: return 0..<0
     case .present: return 0..<column.count
     case .keyword(let folded): return try column.ordinals(folded: folded)
+    case .like: return 0..<column.count
     case .range(let lower, let upper):
       return column.ordinals(
         lower: lower.value, isOpenBelow: !lower.isInclusive, upper: upper.value,
@@ -72,6 +80,7 @@ struct AttributeFilter {
   /// All documents of a segment that match.
   func documents(_ segment: SegmentReader) throws(SearchError) -> DocumentSet {
     let column = try segment.attributeColumn(attribute, schema)
+    if case .like(let test) = test { return try column.documents(whereKeyword: test) }
     return column.documents(try ordinals(column))
   }
 
@@ -80,11 +89,33 @@ struct AttributeFilter {
     _ segment: SegmentReader, among candidates: GrowingBuffer<UInt32>
   ) throws(SearchError) -> DocumentSet {
     let column = try segment.attributeColumn(attribute, schema)
+    if case .like = test {
+      return try documents(segment).intersection(
+        .sparse(candidates), documentCount: segment.documentCount)
+    }
     return column.documents(try ordinals(column), among: candidates)
   }
 }
 
 extension AttributeColumnReader {
+  /// The documents that have a keyword for which a test of its fold holds. Cost: a look at each keyword and each document.
+  func documents(whereKeyword test: (_ folded: [UInt8]) -> Bool) throws(SearchError) -> DocumentSet {
+    var isMeant = [Bool](repeating: false, count: count)
+    var count = 0
+    try forEachKeyword { ordinal, entry in
+      isMeant[ordinal] = test(entry.folded)
+      if isMeant[ordinal] { count += 1 }
+    }
+    if count == 0 { return .none }
+    if count == self.count { return documents(0..<count) }
+    let list = GrowingBuffer<UInt32>(capacity: 0)
+    forEachValue { document, ordinal in
+      guard isMeant[Int(ordinal)] else { return }
+      if list.count == 0 || list.buffer[list.count - 1] != document { list.append(document) }
+    }
+    return .sparse(list)
+  }
+
   /// The documents that have a value at one of these places.
   func documents(_ ordinals: Range<Int>) -> DocumentSet {
     guard !ordinals.isEmpty else { return .none }

@@ -5,6 +5,7 @@ extension QueryExpansions {
   /// Whether words stand for themselves alone.
   var isNone: Bool {
     typos == .never && languages.isEmpty && !spelledOutLetters && synonyms.count == 0
+      && !ovenTemperatures
   }
 
   /// All sources of alternatives but typos, which come in where these and the word match little.
@@ -14,6 +15,7 @@ extension QueryExpansions {
     let stems = StemExpander(stemmers: stemmers)
     if !stems.stemmers.isEmpty { expanders.append(stems) }
     if synonyms.count > 0 { expanders.append(SynonymExpander(table: synonyms, stems: stems)) }
+    if ovenTemperatures { expanders.append(OvenExpander()) }
     return expanders
   }
 
@@ -57,7 +59,7 @@ extension FullTextQuery {
       return true
     case .not(let inner), .field(_, let inner), .boosted(let inner, _):
       return inner.hasAtMost(&rest, depth: depth + 1)
-    case .all, .prefix, .wildcard, .fuzzy, .near, .attribute: return true
+    case .all, .prefix, .wildcard, .fuzzy, .near, .attribute, .fact: return true
     }
   }
 }

@@ -35,7 +35,10 @@ struct FailureFinder {
   ) throws(SearchError) -> SearchExplanation.Failure.Reason {
     if case .not = query { return .excluded }
     if query != whole, try matches(query) { return .otherField }
-    if case .attribute = query { return .missing }
+    switch query {
+    case .attribute, .fact: return .missing
+    default: break
+    }
     if let words = words(query), words.count > 1, try matches(.and(words)) { return .apart }
     return try isNowhere(query) ? .nowhere : .missing
   }

@@ -26,8 +26,9 @@ struct SegmentMatcher {
     case .not(let inner):
       return DocumentSet.all.subtracting(try set(inner), documentCount: documentCount)
     case .atLeast(let needed, let parts): return try documents(inAtLeast: needed, of: parts)
-    case .attribute(let filter):
-      return try cached(filter.key) { () throws(SearchError) in try filter.documents(segment) }
+    case .filter(let filter):
+      guard let key = filter.key else { return try filter.documents(segment) }
+      return try cached(key) { () throws(SearchError) in try filter.documents(segment) }
     }
   }
 
@@ -92,8 +93,8 @@ struct SegmentMatcher {
         let postings = try leaf.postings(self)
       else { return try set(node) }
       return .sparse(try ListProbe.common(few, postings))
-    case .attribute(let filter):
-      if segment.setCache[filter.key] != nil { return try set(node) }
+    case .filter(let filter):
+      if let key = filter.key, segment.setCache[key] != nil { return try set(node) }
       return try filter.documents(segment, among: few)
     case .not(let inner):
       return candidates.subtracting(
@@ -143,9 +144,10 @@ struct SegmentMatcher {
       for part in parts { sum += try cost(part) }
       return min(sum, documentCount)
     case .not: return documentCount
-    case .attribute(let filter):
+    case .filter(let filter):
       // Looked at last, where it need not be gone through as a whole.
-      return segment.setCache[filter.key]?.count(documentCount: documentCount) ?? documentCount
+      return filter.key.flatMap { segment.setCache[$0]?.count(documentCount: documentCount) }
+        ?? min(filter.cost ?? documentCount, documentCount)
     }
   }
 

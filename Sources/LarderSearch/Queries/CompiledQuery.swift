@@ -109,7 +109,7 @@ struct CompiledQuery {
     case .boosted(let inner, _): titleText(inner, schema)
     case .field(let names, let inner):
       names.contains { schema.isTitle($0) } ? titleText(inner, schema) : ""
-    case .not, .attribute, .all: ""
+    case .not, .attribute, .fact, .all: ""
     case .wildcard, .phrase, .near, .and, .or, .allBut: nil
     }
   }

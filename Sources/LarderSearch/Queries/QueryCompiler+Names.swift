@@ -34,9 +34,9 @@ extension QueryCompiler {
   func name(
     _ parts: ArraySlice<FullTextQuery>
   ) throws(SearchError) -> (words: [PlainWord], alternatives: [WordAlternative]) {
-    guard let expansion, expansion.expansions.synonyms.longestName > 1 else { return ([], []) }
+    guard let expansion, expansion.expansions.longestName > 1 else { return ([], []) }
     var words: [PlainWord] = []
-    for part in parts.prefix(expansion.expansions.synonyms.longestName) {
+    for part in parts.prefix(expansion.expansions.longestName) {
       guard let text = Self.wordOfName(part) else { break }
       let cut = tokens(of: text).parts
       guard cut.count == 1 else { break }

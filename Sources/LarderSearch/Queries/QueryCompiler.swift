@@ -60,7 +60,12 @@ struct QueryCompiler {
     case .all: return .all
     case .word(let text): return try word(text, isPrefix: false, scope)
     case .prefix(let text): return try word(text, isPrefix: true, scope)
-    case .attribute(let condition): return .attribute(try AttributeFilter(condition, schema))
+    case .attribute(let condition): return .filter(try AttributeFilter(condition, schema))
+    case .fact(let fact):
+      guard let keys = fact.keys else {
+        throw SearchError(.invalidQuery, fact.isUnknown.message)
+      }
+      return .filter(KeyFilter(keys))
     case .wildcard(let text): return try wildcard(text, scope)
     case .fuzzy(let text, let distance): return try similar(text, distance, scope)
     case .phrase(let text, let slack): return try phrase(text, slack: slack, scope)

@@ -9,8 +9,8 @@ indirect enum QueryNode<Leaf> {
   case not(QueryNode)
   /// At least so many of the nodes.
   case atLeast(Int, [QueryNode])
-  /// A condition on an attribute, which filters and does not score.
-  case attribute(AttributeFilter)
+  /// A condition that filters and does not score.
+  case filter(any DocumentFilter)
 
   /// The node that joins some; the only one as it is, nil for none.
   static func join(_ nodes: [QueryNode], _ make: ([QueryNode]) -> QueryNode) -> QueryNode? {
@@ -29,7 +29,7 @@ indirect enum QueryNode<Leaf> {
     case .or(let parts): return .or(try Self.map(parts, make))
     case .not(let inner): return .not(try inner.map(make))
     case .atLeast(let needed, let parts): return .atLeast(needed, try Self.map(parts, make))
-    case .attribute(let filter): return .attribute(filter)
+    case .filter(let filter): return .filter(filter)
     }
   }
 

@@ -40,7 +40,7 @@ struct MarkOrder {
       for part in parts { add(part, schema, depth: depth + 1, to: &terms) }
     case .field(_, let inner), .boosted(let inner, _):
       add(inner, schema, depth: depth + 1, to: &terms)
-    case .all, .prefix, .wildcard, .not, .attribute: break
+    case .all, .prefix, .wildcard, .not, .attribute, .fact: break
     }
   }
 

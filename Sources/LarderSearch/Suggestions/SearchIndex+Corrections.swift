@@ -90,7 +90,7 @@ extension FullTextQuery {
       for part in parts { part.addWords(to: &words, depth: depth + 1) }
     case .field(_, let inner), .boosted(let inner, _):
       inner.addWords(to: &words, depth: depth + 1)
-    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute: break
+    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute, .fact: break
     }
   }
 
@@ -111,7 +111,7 @@ extension FullTextQuery {
       return .field(names, inner.replacing(words, depth: depth + 1))
     case .boosted(let inner, let factor):
       return .boosted(inner.replacing(words, depth: depth + 1), by: factor)
-    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute: return self
+    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute, .fact: return self
     }
   }
 }

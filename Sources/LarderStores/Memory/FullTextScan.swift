@@ -104,6 +104,10 @@ public struct FullTextScan: Sendable {
     case .boosted(let inner, _): return try evaluate(inner, subject, among)
     case .attribute(let condition):
       return try ScannedAttribute(condition, attributes).matches(subject.object)
+    case .fact(let fact):
+      guard let key = subject.object.predicateObjectID?.key else { return false }
+      guard let isMet = fact.isMet(by: key) else { throw fact.isUnknown }
+      return isMet
     }
   }
 

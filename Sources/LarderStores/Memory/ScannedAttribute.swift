@@ -20,7 +20,8 @@ struct ScannedAttribute {
       throw QueryError(.unknownKey, "there is no search attribute \"\(condition.name)\"")
     }
     switch condition.test {
-    case .keyword where found.kind != .keyword, .range where found.kind == .keyword:
+    case .keyword where found.kind != .keyword, .like where found.kind != .keyword,
+      .range where found.kind == .keyword:
       throw QueryError(
         .typeMismatch,
         "\(found.name) is compared with \(found.kind == .keyword ? "a word" : "a range")")
@@ -44,13 +45,14 @@ struct ScannedAttribute {
       switch test {
       case .present: return true
       case .keyword(let wanted): return Folding.search.matches(keyword, Self.trimmed(wanted))
+      case .like(let pattern): return pattern.matches(keyword)
       case .range: return false
       }
     }
     guard let number = value.searchNumber else { return false }
     switch test {
     case .present: return true
-    case .keyword: return false
+    case .keyword, .like: return false
     case .range(let lower, let upper):
       if let lower, !(lower.isInclusive ? number >= lower.value : number > lower.value) {
         return false

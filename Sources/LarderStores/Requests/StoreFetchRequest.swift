@@ -7,8 +7,13 @@ public struct StoreFetchRequest: Sendable {
   public var entity: ResolvedEntity { didSet { memo = RequestMemo() } }
   /// Whether objects of inheriting entities are included.
   public var includesSubentities: Bool { didSet { memo = RequestMemo() } }
-  /// The condition that they have to fulfil; nil for all.
-  public var predicate: ObjectPredicate? { didSet { memo = RequestMemo() } }
+  /// The condition that they have to fulfil; nil for all. Conditions on keywords of search attributes are those of the
+  /// index.
+  public var predicate: ObjectPredicate? {
+    get { resolved }
+    set { (resolved, memo) = (newValue.map(entity.resolvingKeywords), RequestMemo()) }
+  }
+  private var resolved: ObjectPredicate?
   /// The order; ties, and no order at all, go by the key.
   public var sortOrderings: [SortOrdering] { didSet { memo = RequestMemo() } }
   /// The most objects returned; 0 for all.
@@ -26,7 +31,7 @@ public struct StoreFetchRequest: Sendable {
   ) {
     self.entity = entity
     self.includesSubentities = includesSubentities
-    self.predicate = predicate
+    resolved = predicate.map(entity.resolvingKeywords)
     self.sortOrderings = sortOrderings
     self.limit = limit
     self.offset = offset

@@ -8,7 +8,8 @@ public struct SearchTolerance: Sendable {
   /// are in, by the search attribute `language`, and English where nothing is known. None: a word stands for itself
   /// alone.
   public var languages: [String]?
-  /// Other names of the same thing, by which words are found too.
+  /// Other names of the same thing, by which words are found too; with any, temperatures of ovens are found on other scales
+  /// as well.
   public var synonyms: SynonymTable
   /// Whether a word that hardly occurs stands for words spelt much like it, and letters may be written out ("groed" for
   /// "grød").
@@ -83,6 +84,7 @@ extension SearchRequest {
     options.expansions.synonyms = tolerance.synonyms
     options.expansions.typos = tolerance.forgivesSpelling ? .automatic : .never
     options.expansions.spelledOutLetters = tolerance.forgivesSpelling
+    options.expansions.ovenTemperatures = tolerance.synonyms.count > 0
   }
 
   /// Asks for what was understood of the query.

@@ -32,6 +32,7 @@ struct ExplanationReport {
     text += "  " + terminal.styled(place, .dim) + "\n  " + Self.words(recipe.explanation) + "\n"
     let report = SearchReport(terminal: terminal, showsTotal: false)
     for reason in recipe.explanation.reasons { text += report.line(reason) }
+    for amount in recipe.amounts { text += report.line(ScoreReason(amount, score: nil)) }
     return text
   }
 
@@ -82,7 +83,8 @@ struct ExplanationReport {
       json.value(nil as String?)
     }
     json.key("why")
-    json.array(recipe.explanation.reasons) { json, reason in
+    let amounts = recipe.amounts.map { ScoreReason($0, score: nil) }
+    json.array(recipe.explanation.reasons + amounts) { json, reason in
       json.object { json in SearchReport.write(reason, to: &json) }
     }
   }

@@ -28,6 +28,7 @@ struct SearchReport {
       for reason in hit.reasons { text += line(reason) }
     }
     for facet in results.facets { text += lines(facet) }
+    if showsTotal { for note in results.notes { text += SafeText.line(note) + "\n" } }
     if showsTotal, let suggestion = results.suggestion {
       text += "did you mean: \(SafeText.line(suggestion))\n"
     }
@@ -162,6 +163,10 @@ struct SearchReport {
         json.array(results.contradictions) { json, line in json.value(line) }
         json.member("excluded", results.excluded)
       }
+    }
+    if !results.notes.isEmpty {
+      json.key("notes")
+      json.array(results.notes) { json, note in json.value(note) }
     }
     if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
     json.member("total", results.total)

@@ -23,7 +23,7 @@ enum SortKeys {
         switch model.predicateSchemaProperty(String(key), of: here) {
         case .attribute: here = ""
         case .toOne(let next): here = next
-        case .toMany:
+        case .toMany, .values:
           throw ToolError(
             .usage, "--sort: \"\(path)\" is nothing to sort by: it has several values")
         case nil:

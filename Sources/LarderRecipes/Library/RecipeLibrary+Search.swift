@@ -66,7 +66,7 @@ extension RecipeLibrary {
     var results = try page(request, recipe, options)
     if let wish = request.wish { try explain(wish, request, &results) }
     if results.total < Self.fewHits, !options.isWhileTyping {
-      results.suggestion = try corrections(for: text)?.text
+      results.suggestion = try corrections(for: text, options)?.text
     }
     if options.explains {
       results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))

@@ -1,3 +1,5 @@
+internal import LarderText
+
 extension FoodTable {
   /// The food whose name begins a list of words, the longest such name, and how many words it has; nil where the first
   /// word begins none. Nothing is passed over: "whole" begins no name of "milk" unless "whole milk" is one.
@@ -29,6 +31,19 @@ extension FoodTable {
         for word in 0..<words.count { hash.append(words[word].singular) }
         return find(hash, language: language) { words.written(0..<words.count) }
       }
+    }
+  }
+  /// Whether a search-folded word is part of a food's name in any language, in singular or plural: "minced" is.
+  ///
+  /// Cost: a pass over the texts of the names, some ten microseconds; nothing is made ready for it.
+  public static func hasWord(_ word: String) -> Bool {
+    let isPlural = word.utf8.count > 3 && word.hasSuffix("s")
+    let forms =
+      [word] + (isPlural ? [String(word.dropLast())] : [])
+      + (isPlural && word.hasSuffix("es") ? [String(word.dropLast(2))] : [])
+    return [foodLines, languageLines].contains { lines in
+      var lines = lines
+      return lines.withUTF8 { lines in forms.contains { lines.holds(word: $0) } }
     }
   }
 }

@@ -10,17 +10,29 @@ package enum NearestName {
   package static func suggestion(for typed: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(typed.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
+    let letters = letters(wanted)
     var best: (distance: Int, name: String)?
     for name in names {
       let candidate = Array(name.lowercased().unicodeScalars)
       guard candidate.count <= longestName else { continue }
-      var distance = distance(wanted, candidate)
-      if wanted.count > 1, candidate.starts(with: wanted) { distance = min(distance, 1) }
-      guard distance <= max(1, min(wanted.count, candidate.count) / 3) else { continue }
+      let farthest = max(1, min(wanted.count, candidate.count) / 3)
+      let isBeginning = wanted.count > 1 && candidate.starts(with: wanted)
+      // Each letter more, and each that the other has not, is a slip at least: most names are not compared further.
+      let least = max(
+        abs(wanted.count - candidate.count),
+        (letters & ~Self.letters(candidate)).nonzeroBitCount)
+      guard isBeginning || least <= min(farthest, best?.distance ?? farthest) else { continue }
+      let distance = isBeginning ? min(least, 1) : distance(wanted, candidate)
+      guard distance <= farthest else { continue }
       if let best, (best.distance, best.name) <= (distance, name) { continue }
       best = (distance, name)
     }
     return best?.name
+  }
+
+  /// The letters of a name, a bit each; some letters share one.
+  private static func letters(_ name: [Unicode.Scalar]) -> UInt64 {
+    name.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 
   /// What was probably meant, as the end of an error's words: `; did you mean "title"?`, or nothing.

@@ -27,4 +27,22 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return larder_find(start, count, 0, wanted, piece.count) < count
   }
+  /// Whether a folded word stands among these bytes, where only ASCII that is no letter ends one.
+  package func holds(word: String) -> Bool {
+    guard let start = baseAddress, !word.isEmpty else { return false }
+    var word = word
+    return word.withUTF8 { word in
+      guard let wanted = word.baseAddress else { return false }
+      func endsWord(_ place: Int) -> Bool {
+        guard indices.contains(place) else { return true }
+        return start[place] < 0x80 && !(0x61...0x7a).contains(start[place])
+      }
+      var place = larder_find(start, count, 0, wanted, word.count)
+      while place < count {
+        if endsWord(place - 1), endsWord(place + word.count) { return true }
+        place = larder_find(start, count, place + 1, wanted, word.count)
+      }
+      return false
+    }
+  }
 }

@@ -94,6 +94,26 @@ import Testing
     #expect(nothing.status == 1 && nothing.output == "no recipes\n")
   }
 
+  @Test func ofManyUnknownWordsTheFirstAreTold() throws {
+    let words = (0..<3000).map { "qq\($0)x" } + ["leak"]
+    let result = try tool().run(["cook"] + ["leek,", "chiken,"] + words.map { $0 + "," })
+    let lines = result.errors.split(separator: "\n")
+    #expect(result.status == 0 && lines.count == 11)
+    #expect(
+      lines.first == "larder: \"chiken\" is no food that is known; did you mean \"chicken\"?")
+    #expect(lines.last == "larder: 2,992 more words are no foods that are known")
+  }
+
+  @Test func aNumberBelowZeroIsRefusedByItsName() throws {
+    let tool = try tool()
+    for option in ["--missing", "--limit", "--offset"] {
+      let result = try tool.run("cook", "leek", option, "-1")
+      #expect(result.status == 64)
+      #expect(
+        result.errors.contains("\(option): a number from 0 on is expected, not -1"), "\(option)")
+    }
+  }
+
   @Test func staplesOfAFile() throws {
     let tool = try tool()
     try tool.write("nutmeg # always\nleak\n\n#flour\nwater\n", to: "staples")

@@ -207,8 +207,10 @@ import Testing
     }
     let typed = FullTextQuery.word(String(pair.word().dropLast()) + "q")
     #expect(
-      try pair.memory.corrections(for: typed, entity: dish)
-        == store.corrections(for: typed, entity: dish))
+      try pair.memory.corrections(
+        for: typed, entity: dish, expansions: QueryExpansions(), sparing: { _ in false })
+        == store.corrections(
+          for: typed, entity: dish, expansions: QueryExpansions(), sparing: { _ in false }))
     guard let object = pair.dishes.randomElement(using: &pair.generator) else { return }
     expectSame(
       try pair.memory.similarObjects(to: object, entity: dish, limit: 5, offset: 1),

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LarderPredicates
+internal import LarderText
 internal import TestSupport
 internal import Testing
 
@@ -19,20 +20,27 @@ internal import Testing
     return (test, corpus)
   }
 
-  @Test func `completions are the words of most documents`() throws {
+  @Test func `completions are the words of most titles and documents`() throws {
     var (test, corpus) = try corpus("completions", 12)
     let model = test.model
     var words: Set<String> = []
     for fields in test.texts.values {
       words.formUnion(fields.joined().flatMap { ModelIndex.words($0) }.map(\.term))
     }
+    let title = test.schema.fields[0].name
     func expected(_ prefix: String, _ rest: FullTextQuery?) -> [WordSuggestion] {
-      words.compactMap { word -> WordSuggestion? in
-        guard word.hasPrefix(prefix), word != prefix else { return nil }
-        let keys = model.matches(.and([.word(word), rest ?? .all]))
-        return keys.isEmpty ? nil : WordSuggestion(word: word, documentCount: keys.count)
+      var found: [(rank: Int, suggestion: WordSuggestion)] = []
+      for word in words where word.hasPrefix(prefix) && word != prefix {
+        let query = FullTextQuery.and([.word(word), rest ?? .all])
+        let count = model.matches(query).count
+        let titles = model.matches(
+          .and([.field([title], .word(word)), .field([title], rest ?? .all)]))
+        guard count > 0 else { continue }
+        found.append(
+          (count + 200 * titles.count, WordSuggestion(word: word, documentCount: count)))
       }
-      .sorted { ($1.documentCount, $0.word) < ($0.documentCount, $1.word) }
+      return found.sorted { ($1.rank, $0.suggestion.word) < ($0.rank, $1.suggestion.word) }
+        .map(\.suggestion)
     }
     for _ in 0..<60 {
       let prefix = String(corpus.word().prefix(Int.random(in: 1...3, using: &corpus.generator)))
@@ -55,6 +63,35 @@ internal import Testing
     let found = try test.index.completions(of: "Brown su")
     #expect(found.map(\.word) == ["sugar", "sulze"])
     #expect(try test.index.completions(of: "su").map(\.word) == ["sugar", "sultanas", "sulze"])
+  }
+
+  @Test func `what is only there with a hyphen is no completion`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([
+      1: [["All-purpose flour"], []], 2: [["all-purpose flour"], ["crockpot"]],
+      3: [["Crock-pot allspice"], []], 4: [["crockpot"], []],
+    ])
+    #expect(try test.index.completions(of: "all").map(\.word) == ["allspice"])
+    #expect(try test.index.completions(of: "croc").map(\.word) == ["crockpot", "crock"])
+    #expect(try test.index.completions(of: "crockp").map(\.documentCount) == [3])
+  }
+
+  @Test func `a title counts for more than many directions`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    var documents: [Int64: [[String]]?] = [:]
+    for key in Int64(0)..<50 { documents[key] = [["soup"], ["stir for two minutes"]] }
+    documents[70] = [["mint soup"], []]
+    documents[71] = [["roast"], ["mint, minutes"]]
+    try test.write(documents)
+    #expect(try test.index.completions(of: "min").map(\.word) == ["mint", "minutes"])
+    #expect(
+      try test.index.completions(of: "min", with: .word("soup")).map(\.word) == ["mint", "minutes"])
+    // The title has to have the rest as well.
+    #expect(
+      try test.index.completions(of: "min", with: .word("roast")).map(\.word)
+        == ["mint", "minutes"])
+    #expect(
+      try test.index.completions(of: "min", with: .word("stir")).map(\.word) == ["minutes"])
   }
 
   /// Against a count of everything: the words with the highest weights, and all that have one of them.
@@ -95,35 +132,48 @@ internal import Testing
     #expect(try test.index.similar(to: 1, texts: [(0, "soup")], limit: 0).total == 1)
   }
 
-  /// Against the distance to each word that some document has.
-  @Test func `corrections are the nearest words, then the most frequent`() throws {
+  /// Against a comparison with each word that some document has.
+  @Test func `corrections are the likeliest words`() throws {
     var (test, corpus) = try corpus("corrections", 40)
     let model = test.model
     var words: Set<String> = []
     for fields in test.texts.values {
       words.formUnion(fields.joined().flatMap { ModelIndex.words($0) }.map(\.term))
     }
+    /// How likely it is that a word was meant by another; nil where it was not.
+    func likelihood(_ word: String, meantBy term: String, count: Int) -> Double? {
+      let own = Double(model.matches(.word(word)).count)
+      guard own >= Double(count * 50) else { return nil }
+      if word.hasPrefix(term), word.count >= term.count + 2 { return own }
+      let isSwapped = Array(word.prefix(2)) == Array(term.prefix(2).reversed())
+      let beginsAlike = word.first == term.first || isSwapped
+      switch ModelPatterns.distance(term, word) {
+      case 1: return beginsAlike ? own : own / 20
+      case 2 where count == 0 && term.count >= 7 && beginsAlike && (term.count >= 10 || own >= 10):
+        return own / 100
+      default: return nil
+      }
+    }
     let letters = Array("abcdemortz")
     var corrected = 0
     for _ in 0..<LongRun.times(40, long: 150) {
       var typed = Array(corpus.word())
-      typed.insert(
-        letters[Int.random(in: 0..<letters.count, using: &corpus.generator)],
-        at: Int.random(in: 0...typed.count, using: &corpus.generator))
-      if Bool.random(using: &corpus.generator) { typed.swapAt(0, 1) }
+      let letter = letters[Int.random(in: 0..<letters.count, using: &corpus.generator)]
+      switch Int.random(in: 0..<3, using: &corpus.generator) {
+      case 0: typed.removeLast(Int.random(in: 0...min(2, typed.count), using: &corpus.generator))
+      case 1: if typed.count > 1 { typed.swapAt(0, 1) }
+      default: break
+      }
+      typed.insert(letter, at: Int.random(in: 0...typed.count, using: &corpus.generator))
       let text = String(typed)
       let term = ModelIndex.words(text)[0].term
       let count = model.matches(.word(text)).count
-      var expected: [(distance: Int, count: Int, word: String)] = []
-      for word in words where count <= 5 && term.count >= 4 {
-        let distance = ModelPatterns.distance(term, word)
-        let own = model.matches(.word(word)).count
-        guard distance > 0, distance <= (count == 0 && term.count >= 6 ? 2 : 1),
-          own >= count * 50
-        else { continue }
-        expected.append((distance, own, word))
+      var expected: [(likelihood: Double, word: String)] = []
+      for word in words where count <= 5 && term.count >= 4 && word != term {
+        guard let likelihood = likelihood(word, meantBy: term, count: count) else { continue }
+        expected.append((likelihood, word))
       }
-      expected.sort { ($0.distance, $1.count, $0.word) < ($1.distance, $0.count, $1.word) }
+      expected.sort { ($1.likelihood, $0.word) < ($0.likelihood, $1.word) }
       let query = FullTextQuery.and([.word(text), .not(.word("zzzzz")), .word("nowhereatall")])
       let found = try test.index.corrections(for: query)
       #expect(
@@ -136,7 +186,44 @@ internal import Testing
           == .and([.word(best.word), .not(.word("zzzzz")), .word("nowhereatall")]), "\(text)")
       #expect(found?.words.count == 1 && found?.words.first?.typed == text)
     }
-    #expect(corrected > 20)
+    #expect(corrected > 10)
+  }
+
+  @Test func `beginnings go before slips, and frequent words before seldom ones`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    var documents: [Int64: [[String]]?] = [:]
+    for key in Int64(0)..<9 { documents[key] = [["chocolate"], []] }
+    documents[20] = [["chow", "garbanzos pincee tomates"], ["broseln"]]
+    try test.write(documents)
+    func meant(_ text: String) throws -> [String]? {
+      try test.index.corrections(for: .word(text))?.words.first?.suggestions.map(\.word)
+    }
+    #expect(try meant("choc") == ["chocolate", "chow"])
+    #expect(try meant("garbansos") == ["garbanzos"])
+    // Hardly anybody mistypes a first letter, and two wrong letters of seven are another word.
+    for text in ["minced", "brezeln"] { #expect(try meant(text) == nil, "\(text)") }
+  }
+
+  @Test func `what was found in another form is not misspelt, and neither is a known word`() throws
+  {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([1: [["tomatoes"], []], 2: [["scallions"], []], 3: [["rascallion"], []]])
+    var expansions = QueryExpansions()
+    expansions.languages = ["en"]
+    expansions.synonyms = SynonymTable(parsing: "tomatl, scallion\n")
+    #expect(try test.index.corrections(for: .word("tomatoe"))?.query == .word("tomatoes"))
+    #expect(try test.index.corrections(for: .word("tomatoe"), expansions: expansions) == nil)
+    #expect(try test.index.corrections(for: .word("tomatl"), expansions: expansions) == nil)
+    #expect(try test.index.corrections(for: .word("tomatoe")) { $0 == "tomatoe" } == nil)
+  }
+
+  /// Each word costs a pass over the dictionary.
+  @Test func `of many misspelt words the first few are looked up`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([1: [["chocolate"], []]])
+    let words = "abcdefghijklmnopqrst".map { FullTextQuery.word("choco\($0)late") }
+    let found = try #require(try test.index.corrections(for: .and(Parts(words))))
+    #expect(found.words.count == 8)
   }
 
   @Test func `a seldom word is taken for one that is far more frequent`() throws {

@@ -7,8 +7,15 @@ struct PantryText {
   private(set) var foods: [FoodID] = []
   /// Those of them that were called otherwise than the table calls them.
   private(set) var renamed: Set<FoodID> = []
-  /// What is no food that is known.
+  /// What is no food that is known; the first ten words with what they were probably meant for.
   private(set) var unknown: [UnknownFood] = []
+
+  /// The most words for which a name is sought: each is compared with all names.
+  private static let mostSuggestions = 10
+  private var suggestions = 0
+  private var seen: Set<String> = []
+  /// The names of all foods, once they are needed.
+  private var names: [String] = []
 
   /// Reads a list.
   ///
@@ -54,14 +61,21 @@ struct PantryText {
         strange.append((first, table.food(beginning: rest) != nil))
       }
     }
-    if strange.isEmpty { return }
-    let names = table.foods.map { table.name(of: $0) }.filter { table.food(named: $0) != nil }
-    for (word, describes) in strange where !unknown.contains(where: { $0.typed == word }) {
-      let near = NearestName.suggestion(for: word, among: names)
+    for (word, describes) in strange where seen.insert(word).inserted {
+      let near = suggestion(for: word, table)
       // Of "brown rice" the first word is no food and needs none; of "chiken rice" it was to be one.
       if describes, near.map({ Self.isLonger($0, than: word) }) ?? true { continue }
       unknown.append(UnknownFood(typed: word, suggestion: near))
     }
+  }
+
+  private mutating func suggestion(for word: String, _ table: FoodTable) -> String? {
+    guard suggestions < Self.mostSuggestions else { return nil }
+    suggestions += 1
+    if names.isEmpty {
+      names = table.foods.map { table.name(of: $0) }.filter { table.food(named: $0) != nil }
+    }
+    return NearestName.suggestion(for: word, among: names)
   }
 
   /// Whether a name was found for its beginning, not for a slip in it.

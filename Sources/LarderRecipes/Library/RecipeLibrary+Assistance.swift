@@ -38,14 +38,6 @@ public struct RecipeCompletion: Hashable, Sendable {
   public var documentCount: Int
 }
 
-/// A typed query with other words in the place of those that may be misspelt.
-public struct RecipeQueryCorrection: Sendable {
-  /// The corrected query as a person would type it; nil where it cannot be said in that syntax.
-  public var text: String?
-  /// The words that were probably meant.
-  public var correction: QueryCorrection
-}
-
 // What a person asks about a search, beside its hits.
 extension RecipeLibrary {
   /// Says why a recipe is a hit of a typed query and at which place, or why it is none.
@@ -111,16 +103,6 @@ extension RecipeLibrary {
       RecipeCompletion(
         word: $0.word, text: beginning + $0.word, documentCount: $0.documentCount)
     }
-  }
-
-  /// Returns what the words of a typed query may be misspelt for; nil where nothing better is known.
-  public func corrections(for text: String) throws -> RecipeQueryCorrection? {
-    let recipe = try entity("Recipe")
-    let query = try Self.parser(recipe, isWhileTyping: false).parse(text)
-    guard let correction = try store.corrections(for: query, entity: recipe) else { return nil }
-    let printer = UserQueryPrinter(attributes: Array(Self.attributes(recipe).values))
-    return RecipeQueryCorrection(
-      text: try? printer.print(correction.query), correction: correction)
   }
 
   /// Returns the recipes that are most like the first one that a reference stands for; nil where it stands for none.

@@ -29,11 +29,13 @@ extension SQLiteStore {
 
   /// Returns what the words of a query may be misspelt for, from the index's own words.
   public func corrections(
-    for query: FullTextQuery, entity: ResolvedEntity
+    for query: FullTextQuery, entity: ResolvedEntity, expansions: QueryExpansions,
+    sparing isWord: (String) -> Bool
   ) throws(StoreError) -> QueryCorrection? {
     let plan = try searchPlan(entity)
     return try read { connection in
-      try self.currentIndex(plan, connection).corrections(for: query)
+      try self.currentIndex(plan, connection).corrections(
+        for: query, expansions: expansions, sparing: isWord)
     }
   }
 

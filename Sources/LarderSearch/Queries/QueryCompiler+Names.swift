@@ -38,9 +38,10 @@ extension QueryCompiler {
     var words: [PlainWord] = []
     for part in parts.prefix(expansion.expansions.longestName) {
       guard let text = Self.wordOfName(part) else { break }
-      let cut = tokens(of: text).parts
-      guard cut.count == 1 else { break }
-      words.append(PlainWord(term: cut[0].term, isMarked: cut[0].isMarked))
+      let cut = tokens(of: text)
+      // A hyphenated word is one word of a name: "all-purpose flour" is "allpurpose flour".
+      guard let word = cut.parts.count == 1 ? cut.parts.first : cut.joined else { break }
+      words.append(PlainWord(term: word.term, isMarked: word.isMarked))
     }
     while words.count > 1 {
       let alternatives = try expansion.alternatives(of: words, allowsTypos: false)

@@ -1,117 +1,124 @@
-internal import LarderLocks
 public import LarderPredicates
 
 extension SearchIndex {
-  /// Words of at most so many documents may be misspelt although they occur.
-  static let seldom = 5
-  /// How many times as many documents a word has to have that such a word is taken for.
-  static let manifold = 50
+  /// Of so many words that may be misspelt the first are looked up: each costs a pass over the dictionary's words.
+  static let mostDoubtful = 8
 
   /// Returns what the words of a query may be misspelt for; nil where nothing better is known, in the caller's read
   /// transaction.
   ///
-  /// A word of at least four letters and no digits, excluded ones left alone, gets suggestions where no document has
-  /// it; and where at most five have it, words one letter away that are fifty times as frequent. Words are one letter
-  /// away, those of six letters and more up to two. Cost: a look at the dictionary for each such word.
+  /// A word of 4 to 64 letters and no digits, excluded ones left alone, gets suggestions where no document has it, in
+  /// no other form either; and where at most five have it, such as are fifty times as frequent. They are words that go
+  /// on as it begins, and words one letter away, of seven letters and more up to two.
+  /// Of many such words the first eight get suggestions. Cost: a look at the dictionary for each of them.
   /// - Parameters:
   ///   - query: the query as it was typed.
+  ///   - expansions: what words stand for beside themselves; a word that was found so is not misspelt.
   ///   - limit: the most suggestions for a word.
+  ///   - isWord: whether a folded word is known to be one, which is then left alone.
   public func corrections(
-    for query: FullTextQuery, limit: Int = 3
+    for query: FullTextQuery, expansions: QueryExpansions = QueryExpansions(), limit: Int = 3,
+    sparing isWord: (String) -> Bool = { _ in false }
   ) throws(SearchError) -> QueryCorrection? {
     guard limit > 0 else { return nil }
-    var typed: [String] = []
-    query.addWords(to: &typed, depth: 0)
-    let speller = Speller(Vocabulary(try current()))
+    let vocabulary = Vocabulary(try current())
+    var expansions = expansions
+    expansions.typos = .never
+    let forms = WordExpansion(expansions.fitting(query), in: vocabulary)
     var words: [QueryCorrection.Word] = []
     var seen: Set<String> = []
-    for text in typed where seen.insert(text).inserted {
+    var doubtful = 0
+    for text in query.typedWords where doubtful < Self.mostDoubtful && seen.insert(text).inserted {
       let parts = QueryText.words(text, schema.analyzer).parts
-      guard parts.count == 1, let term = parts.first?.term else { continue }
-      let (count, found) = try speller.suggestions(for: term)
+      guard parts.count == 1, let part = parts.first else { continue }
+      let speller = Speller(term: part.term, count: try vocabulary.documentCount(of: part.term))
+      guard speller.isDoubtful, !isWord(part.term) else { continue }
+      let plain = PlainWord(term: part.term, isMarked: part.isMarked)
+      guard try forms.alternatives(of: [plain], allowsTypos: false).isEmpty else { continue }
+      doubtful += 1
+      let found = try speller.suggestions(in: vocabulary)
       guard !found.isEmpty else { continue }
       words.append(
         QueryCorrection.Word(
-          typed: text, documentCount: count, suggestions: Array(found.prefix(limit))))
+          typed: text, documentCount: speller.count, suggestions: Array(found.prefix(limit))))
     }
     guard !words.isEmpty else { return nil }
     var replacements: [String: String] = [:]
     for word in words { replacements[word.typed] = word.suggestions.first?.word }
-    return QueryCorrection(words: words, query: query.replacing(replacements, depth: 0))
+    return QueryCorrection(words: words, query: query.replacing(replacements))
   }
 }
 
 /// Looks for words that a misspelt one may be meant for.
-private struct Speller {
-  let vocabulary: Vocabulary
+struct Speller {
+  /// Words of at most so many documents may be misspelt although they occur.
+  static let seldom = 5
+  /// How many times as many documents a word has to have that such a word is taken for.
+  static let manifold = 50
+  /// A word goes on where it has so many more letters; with fewer it is another form, or a slip.
+  static let leastMissing = 2
+  /// From so many letters on two of them may be wrong.
+  static let longWord = 7
+  /// From so many letters on two wrong ones leave no doubt which word was meant, however seldom it is.
+  static let unmistakable = 10
+  /// A word of fewer letters has to be in so many documents to be meant by one with two wrong letters.
+  static let frequent = 10
+  /// How many times as frequent a word has to be as one that is nearer: two letters away; another first letter, which
+  /// hardly anybody mistypes.
+  static let (secondSlip, firstLetter) = (100, 20)
 
-  init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+  let term: String
+  /// The documents that have the word as it is.
+  let count: Int
+  private let letters: Int
 
-  func suggestions(
-    for term: String
-  ) throws(SearchError) -> (count: Int, suggestions: [WordSuggestion]) {
-    let count = try vocabulary.documentCount(of: term)
-    let word = EditDistance(term)
-    let hasDigits = term.unicodeScalars.contains { $0.properties.numericType != nil }
-    guard count <= SearchIndex.seldom, (4...64).contains(word.count), !hasDigits else {
-      return (count, [])
+  init(term: String, count: Int) {
+    self.term = term
+    self.count = count
+    letters = term.unicodeScalars.count
+  }
+
+  /// Whether the word may be misspelt at all.
+  var isDoubtful: Bool {
+    count <= Self.seldom && (4...64).contains(letters)
+      && !term.unicodeScalars.contains { $0.properties.numericType != nil }
+  }
+
+  /// What the word may be meant for, the likeliest first: by frequency, and by how likely the slip is.
+  func suggestions(in vocabulary: Vocabulary) throws(SearchError) -> [WordSuggestion] {
+    var found: [(weight: Double, suggestion: WordSuggestion)] = []
+    func add(_ suggestion: WordSuggestion, unlikelier times: Int) {
+      guard suggestion.documentCount >= count * Self.manifold else { return }
+      found.append((Double(suggestion.documentCount) / Double(times), suggestion))
     }
-    var text = term
-    let letters = text.withUTF8 { LetterSet.of($0) }
-    var distances: [String: Int] = [:]
-    let most = count == 0 && word.count >= 6 ? 2 : 1
-    for segment in vocabulary.snapshot.segments {
-      let list = try segment.patterns.terms(of: segment)
-      for (place, distance) in list.places(within: most, of: word, letters: letters) {
-        distances[String(decoding: list.term(place), as: UTF8.self)] = distance
-      }
+    for longer in try vocabulary.completions(of: term)
+    where longer.word.unicodeScalars.count >= letters + Self.leastMissing {
+      add(WordSuggestion(word: longer.word, documentCount: longer.count), unlikelier: 1)
     }
-    var found: [(distance: Int, suggestion: WordSuggestion)] = []
-    for (other, distance) in distances where distance > 0 {
-      let otherCount = try vocabulary.documentCount(of: other)
-      guard otherCount > 0, otherCount >= count * SearchIndex.manifold else { continue }
-      found.append((distance, WordSuggestion(word: other, documentCount: otherCount)))
+    let distance = count == 0 && letters >= Self.longWord ? 2 : 1
+    for near in try vocabulary.terms(within: distance, of: term) where isLikely(near) {
+      add(
+        WordSuggestion(word: near.term, documentCount: near.documentCount),
+        unlikelier: (near.distance > 1 ? Self.secondSlip : 1)
+          * (hasSameBeginning(near.term) ? 1 : Self.firstLetter))
     }
     found.sort {
-      $0.distance != $1.distance
-        ? $0.distance < $1.distance : WordSuggestion.isBefore($0.suggestion, $1.suggestion)
+      if $0.weight != $1.weight { return $0.weight > $1.weight }
+      return $0.suggestion.word.utf8.lexicographicallyPrecedes($1.suggestion.word.utf8)
     }
-    return (count, found.map(\.suggestion))
-  }
-}
-
-extension FullTextQuery {
-  /// Adds the words that a person may have misspelt: none that are excluded, completed or looked for as similar.
-  fileprivate func addWords(to words: inout [String], depth: Int) {
-    guard depth <= QueryCompiler.maximumDepth else { return }
-    switch self {
-    case .word(let text): words.append(text)
-    case .and(let parts), .or(let parts), .allBut(_, let parts):
-      for part in parts { part.addWords(to: &words, depth: depth + 1) }
-    case .field(_, let inner), .boosted(let inner, _):
-      inner.addWords(to: &words, depth: depth + 1)
-    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute, .fact: break
-    }
+    var known: Set<String> = []
+    return found.map(\.suggestion).filter { known.insert($0.word).inserted }
   }
 
-  /// The query with other words in the place of some.
-  fileprivate func replacing(_ words: [String: String], depth: Int) -> FullTextQuery {
-    if CallStack.isShort { return CallStack.more { replacing(words, depth: depth) } }
-    guard depth <= QueryCompiler.maximumDepth else { return self }
-    func replaced(_ parts: [FullTextQuery]) -> [FullTextQuery] {
-      parts.map { $0.replacing(words, depth: depth + 1) }
-    }
-    switch self {
-    case .word(let text): return .word(words[text] ?? text)
-    case .and(let parts): return .and(replaced(parts.array))
-    case .or(let parts): return .or(replaced(parts.array))
-    case .allBut(let missing, let parts):
-      return .allBut(missing: missing, of: replaced(parts.array))
-    case .field(let names, let inner):
-      return .field(names, inner.replacing(words, depth: depth + 1))
-    case .boosted(let inner, let factor):
-      return .boosted(inner.replacing(words, depth: depth + 1), by: factor)
-    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute, .fact: return self
-    }
+  private func isLikely(_ near: SimilarTerm) -> Bool {
+    if near.distance < 2 { return true }
+    return hasSameBeginning(near.term)
+      && (letters >= Self.unmistakable || near.documentCount >= Self.frequent)
+  }
+
+  /// Whether the first letter is the same, or has changed places with the second.
+  private func hasSameBeginning(_ other: String) -> Bool {
+    let (own, others) = (term.unicodeScalars.prefix(2), other.unicodeScalars.prefix(2))
+    return own.first == others.first || own.elementsEqual(others.reversed())
   }
 }

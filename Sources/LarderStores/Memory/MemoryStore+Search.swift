@@ -31,9 +31,12 @@ extension MemoryStore {
 
   /// Returns what the words of a query may be misspelt for, from the words of the objects.
   public func corrections(
-    for query: FullTextQuery, entity: ResolvedEntity
+    for query: FullTextQuery, entity: ResolvedEntity, expansions: QueryExpansions,
+    sparing isWord: (String) -> Bool
   ) throws(StoreError) -> QueryCorrection? {
-    try answer(entity) { index, _ in try index.corrections(for: query) }
+    try answer(entity) { index, _ in
+      try index.corrections(for: query, expansions: expansions, sparing: isWord)
+    }
   }
 
   /// Returns the objects that share most telling words with one.

@@ -55,9 +55,11 @@ public protocol PersistentStore: StoreReader {
   func completions(
     of text: String, with rest: FullTextQuery?, entity: ResolvedEntity, limit: Int
   ) throws(StoreError) -> [WordSuggestion]
-  /// Returns what the words of a query may be misspelt for; nil where nothing better is known.
+  /// Returns what the words of a query may be misspelt for; nil where nothing better is known. See
+  /// `SearchIndex.corrections`.
   func corrections(
-    for query: FullTextQuery, entity: ResolvedEntity
+    for query: FullTextQuery, entity: ResolvedEntity, expansions: QueryExpansions,
+    sparing isWord: (String) -> Bool
   ) throws(StoreError) -> QueryCorrection?
   /// Returns the objects whose texts are most like those of one, which is left out; the total counts all that share one
   /// of its telling words.
@@ -148,7 +150,8 @@ extension PersistentStore {
 
   /// Throws `unsupported`: there is no index.
   public func corrections(
-    for query: FullTextQuery, entity: ResolvedEntity
+    for query: FullTextQuery, entity: ResolvedEntity, expansions: QueryExpansions,
+    sparing isWord: (String) -> Bool
   ) throws(StoreError) -> QueryCorrection? { throw .withoutIndex }
 
   /// Throws `unsupported`: there is no index.

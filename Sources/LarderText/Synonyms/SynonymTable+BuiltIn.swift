@@ -7,7 +7,7 @@ extension SynonymTable {
   static let builtInGroups: StaticString = """
     aubergine, eggplant, brinjal, melanzana, melanzane, berenjena, beringela
     courgette, zucchini, zucchino, calabacin
-    coriander leaves, cilantro, fresh coriander, coriander leaf
+    coriander leaves, cilantro, fresh coriander, coriander leaf, coriander
     spring onion, scallion, green onion, salad onion, fruhlingszwiebel, lauchzwiebel
     rocket, arugula, rucola, ruccola, rugola, roquette
     prawn, shrimp, garnele, crevette, gamba
@@ -21,7 +21,7 @@ extension SynonymTable {
     icing sugar, powdered sugar, confectioners sugar, confectioner's sugar, puderzucker, florsocker
     bicarbonate of soda, baking soda, bicarb, sodium bicarbonate, bicarbonate soda
     baking powder, backpulver, bakpulver, levure chimique
-    cornflour, cornstarch, corn starch, maizena, maize starch
+    cornflour, corn flour, cornstarch, corn starch, maizena, maize starch
     potato starch, kartoffelstarke
     plain flour, all purpose flour, allpurpose flour
     self raising flour, self rising flour, selfraising flour, selfrising flour
@@ -166,13 +166,13 @@ extension SynonymTable {
     pressure cooker, instant pot
     barbecue, bbq, barbeque
     gherkin, dill pickle, cornichon, gewurzgurke
-    candyfloss, cotton candy
+    candyfloss, candy floss, cotton candy
     ice lolly, popsicle
     doughnut, donut
     omelette, omelet
     pancake, pfannkuchen, eierkuchen, palatschinken
     dumpling, knodel, klosse
-    meatball, kottbullar, kofte, frikadelle
+    meatball, meat ball, kottbullar, kofte, frikadelle
     gammon, ham steak
     streaky bacon, bacon rashers, bacon slices
     lardon, pancetta cubes, speckwurfel
@@ -218,7 +218,7 @@ extension SynonymTable {
     apple, apfel, manzana, mela
     strawberry, erdbeere, fraise, fragola, jordgubbe
     raspberry, himbeere, framboise, lampone, hallon
-    blueberry, heidelbeere, blaubeere, myrtille, blabar
+    blueberry, blue berry, heidelbeere, blaubeere, myrtille, blabar
     blackcurrant, black currant, schwarze johannisbeere
     redcurrant, red currant, johannisbeere
     lingonberry, preiselbeere, cowberry
@@ -229,8 +229,8 @@ extension SynonymTable {
     persimmon, kaki, sharon fruit
     plantain, cooking banana
     egg, huevo, uovo, oeuf
-    egg yolk, eigelb, yolk
-    egg white, eiweiss, eiklar, albumen
+    egg yolk, eggyolk, eigelb, yolk
+    egg white, eggwhite, eiweiss, eiklar, albumen
     butter, beurre, mantequilla
     cheese, kase, fromage, formaggio, queso
     bread, brot, pane, brod
@@ -317,5 +317,22 @@ extension SynonymTable {
     rhubarb, rhabarber
     poppy seed, poppyseed, mohn
     sesame, sesam
+    buttermilk, butter milk
+    cheesecake, cheese cake
+    cornbread, corn bread
+    eggplant, egg plant
+    gingerbread, ginger bread
+    hot dog, hotdog
+    meatloaf, meat loaf
+    oatmeal, oat meal
+    popcorn, pop corn
+    seafood, sea food
+    shortbread, short bread
+    blackberry, black berry
+    cranberry, cran berry
+    cupcake, cup cake
+    flatbread, flat bread
+    stir fry, stirfry
+    black pudding, blood sausage, blood pudding, blutwurst, boudin noir, morcilla
     """
 }

@@ -77,6 +77,11 @@ public struct SynonymTable: Hashable, Sendable {
     return found.names
   }
 
+  /// Whether a folded word is part of any name.
+  public func hasWord(_ word: String) -> Bool {
+    text.withUnsafeBufferPointer { $0.holds(word: word) }
+  }
+
   /// Where a piece of text stands.
   private func places(of piece: String) -> [Int] {
     var places: [Int] = []

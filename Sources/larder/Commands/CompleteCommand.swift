@@ -15,7 +15,9 @@ struct CompleteCommand: ParsableCommand {
 
   @OptionGroup var timeLimit: TimeLimit
 
-  @Option(help: ArgumentHelp("How many lines to write.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many lines to write.", valueName: "number"))
   var limit = 10
 
   @Argument(help: "A query whose last word is only begun.")

@@ -16,7 +16,9 @@ struct CookCommand: ParsableCommand {
 
   @OptionGroup var timeLimit: TimeLimit
 
+  // Without a condition a number below 0 is one that can be refused by its name.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many foods a recipe may miss, 2 if not given.", valueName: "number"))
   var missing = 2
 
@@ -27,10 +29,14 @@ struct CookCommand: ParsableCommand {
     completion: .file())
   var staples: String?
 
-  @Option(help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
   var limit = 10
 
-  @Option(help: ArgumentHelp("How many of the best recipes to pass over.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many of the best recipes to pass over.", valueName: "number"))
   var offset = 0
 
   @Argument(help: ArgumentHelp("What is there.", valueName: "food"))
@@ -49,8 +55,8 @@ struct CookCommand: ParsableCommand {
     options.staples = try staples.map { try TextFile.contents($0) }
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
     let answer = try library.cookable(with: foods.joined(separator: " "), options)
-    for food in answer.unknownFoods { CookingReport.say(food) }
-    for food in answer.unknownStaples { CookingReport.say(food, in: staples) }
+    CookingReport.say(answer.unknownFoods)
+    CookingReport.say(answer.unknownStaples, in: staples)
     guard !answer.foods.isEmpty else {
       throw ToolError(
         .usage, answer.unknownFoods.isEmpty ? "say what is there: larder cook chicken, leek" : "")

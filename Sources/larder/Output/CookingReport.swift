@@ -6,11 +6,21 @@ struct CookingReport {
   let terminal: Terminal
   let showsTotal: Bool
 
-  /// Says that a word is no food.
-  static func say(_ food: UnknownFood, in file: String? = nil) {
+  /// The most words that are told one by one.
+  private static let mostTold = 10
+
+  /// Says which words are no foods: the first of them, and how many more there are.
+  static func say(_ foods: [UnknownFood], in file: String? = nil) {
     let place = file.map { "\($0): " } ?? ""
-    let hint = food.suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
-    Diagnostics.write("\(place)\"\(food.typed)\" is no food that is known\(hint)")
+    for food in foods.prefix(mostTold) {
+      let hint = food.suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+      Diagnostics.write("\(place)\"\(food.typed)\" is no food that is known\(hint)")
+    }
+    guard foods.count > mostTold else { return }
+    let more = Wording.count(
+      foods.count - mostTold, "more word is no food that is known",
+      "more words are no foods that are known")
+    Diagnostics.write(place + more)
   }
 
   /// Returns the recipes, each with its title, where it is, what it uses and what is missing, and how many there are.

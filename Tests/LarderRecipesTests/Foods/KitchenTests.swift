@@ -92,6 +92,17 @@ import Testing
   }
 }
 
+/// How many words are compared with the names of all foods.
+extension PantryTextTests {
+  @Test func `suggestions are sought for ten words`() {
+    let typed = Array(repeating: "chiken", count: 3) + (0..<30).map { "chick\($0)en" }
+    let unknown = PantryText(typed.joined(separator: ",")).unknown
+    #expect(unknown.count == 31)
+    #expect(unknown.count { $0.suggestion != nil } == 10)
+    #expect(unknown.prefix(10).allSatisfy { $0.suggestion == "chicken" })
+  }
+}
+
 /// What a recipe needs, by its lines.
 @Suite struct RecipeNeedsTests {
   private func needs(_ lines: String...) -> [String] {

@@ -49,14 +49,14 @@ WATCHED_TOOL = .build-release/release/larder
 THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
-PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev nettle-dev liblzma-dev zlib1g-dev \
+PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libyaml-dev nettle-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc python3 bzip2 xz-utils git
 LIBRARIES = LarderSQLite LarderText LarderXML LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQLiteStore LarderObjects LarderRecipes
 
 # What the modules of the debug build declare in public. The C modules are found as the build found them.
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
-	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML \
+	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML -I Sources/CYAML \
 	-Xcc -I/usr/include/libxml2 \
 	$(foreach module,CSQLite CText CEntry CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 

@@ -38,6 +38,7 @@ let package = Package(
   targets: [
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(
       name: "CText",
@@ -55,7 +56,7 @@ let package = Package(
     .target(
       name: "LarderFoods", dependencies: ["LarderText"], exclude: ["Data"],
       swiftSettings: settings),
-    module("LarderFormats", ["LarderFoods", "LarderText", "LarderXML", "LarderLocks"]),
+    module("LarderFormats", ["CYAML", "LarderFoods", "LarderText", "LarderXML", "LarderLocks"]),
     module("LarderPredicates", ["LarderText", "LarderLocks"]),
     module(
       "LarderModel", ["CNettle", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"]),

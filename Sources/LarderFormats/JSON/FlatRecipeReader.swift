@@ -38,9 +38,14 @@ enum FlatRecipeReader {
   }
 
   private static func recipe(of members: [JSONValue.Member]) -> ImportedRecipe? {
+    let recipe = recipe(withFieldsOf: members)
+    return recipe.title.isEmpty ? nil : recipe
+  }
+
+  /// What the members of an object say, recipe or not; the title is empty where none says it.
+  static func recipe(withFieldsOf members: [JSONValue.Member]) -> ImportedRecipe {
     let fields = Fields(members)
-    guard let title = fields.text("title", "name") else { return nil }
-    var recipe = ImportedRecipe(title: title)
+    var recipe = ImportedRecipe(title: fields.text("title", "name") ?? "")
     recipe.summary = fields.text("description", "summary")
     recipe.notes = fields.texts("notes", "note").nonEmpty?.joined(separator: "\n")
     recipe.ingredients = fields.texts("ingredients").map { .init(text: $0) }

@@ -64,6 +64,16 @@ public struct FileSample: Hashable, Sendable {
     self.lines = lines
   }
 
+  /// The file's name without folders and extension.
+  public var baseName: String {
+    let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+      name[name.utf8.index(after: $0)...]
+    }
+    let last = file ?? name[...]
+    let end = last.utf8.lastIndex(of: UInt8(ascii: ".")) ?? last.endIndex
+    return String(end > last.startIndex ? last[..<end] : last)
+  }
+
   /// The extension of a path, in lower case; empty for a name without one.
   static func pathExtension(of path: String) -> String {
     let bytes = path.utf8

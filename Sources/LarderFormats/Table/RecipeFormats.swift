@@ -5,6 +5,8 @@ public enum RecipeFormats {
     .json,
     .jsonLD,
     .html,
+    .recipeMD,
+    .markdown,
   ]
 
   /// The largest file that is read, in bytes.

@@ -1,0 +1,65 @@
+internal import LarderFoods
+internal import LarderText
+
+extension RecipeFormat {
+  /// RecipeMD: Markdown of one shape.
+  static let recipeMD = RecipeFormat(
+    name: "recipemd", title: "RecipeMD", extensions: ["md", "recipemd"],
+    mediaTypes: ["text/markdown"],
+    parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .tags], version: 1,
+    reader: RecipeMDFormatReader())
+}
+
+/// Reads RecipeMD. What breaks its rules is left to other kinds of Markdown.
+struct RecipeMDFormatReader: FormatReader {
+  func recognize(_ file: FileSample) -> Recognition? {
+    guard file.structure == .text,
+      let first = file.lines.first(where: { !TextCleaning.trimmed($0).isEmpty }),
+      first.hasPrefix("# ") || file.lines.dropFirst().first?.hasPrefix("==") == true,
+      file.lines.contains(where: Self.isRule)
+    else { return nil }
+    return Recognition(.shape, "it has a heading and a line of --- before the ingredients")
+  }
+
+  private static func isRule(_ line: String) -> Bool {
+    line.utf8.count >= 3 && line.utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+
+  func read(
+    _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
+  ) throws(ImportError) {
+    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
+      try SourceText.decoded(bytes)
+    }
+    let lines = try SourceLines(decoded.text)
+    let document = try RecipeMDDocument(lines)
+    decoded.note(in: &found)
+    found.add(Self.recipe(document, lines), at: .file)
+  }
+
+  private static func recipe(
+    _ document: RecipeMDDocument, _ lines: SourceLines
+  ) -> ImportedRecipe {
+    var recipe = ImportedRecipe(title: document.title)
+    if let description = document.description {
+      let plain = MarkdownText.plain(description)
+      recipe.summary = plain.text.isEmpty ? nil : plain.text
+      recipe.images = plain.images
+    }
+    recipe.tags = document.tags.map { .init(kind: "tag", name: $0) }
+    recipe.yield = document.yieldTexts.nonEmpty?.joined(separator: ", ")
+    recipe.servings =
+      document.yieldTexts.lazy.compactMap(Servings.count(in:)).first
+    recipe.ingredients = document.ingredients.map { ingredient in
+      let name = MarkdownText.plain(ingredient.name).text
+        .split(separator: "\n").joined(separator: " ")
+      return .init(
+        text: [ingredient.amountText, name].compactMap { $0 }.joined(separator: " "),
+        group: ingredient.groups.nonEmpty?.joined(separator: " / "))
+    }
+    let method = MarkdownMethod.read(lines, document.instructionLines)
+    recipe.steps = method.steps
+    recipe.images += method.images
+    return recipe
+  }
+}

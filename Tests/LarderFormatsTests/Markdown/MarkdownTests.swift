@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LarderFormats
+
+@Suite struct MarkdownTests {
+  private func recipe(_ name: String) throws -> ImportedRecipe {
+    let file = TestFiles.fixture("Formats/markdown").appendingPathComponent(name)
+    let reading = reading(try Data(contentsOf: file), as: "md")
+    #expect(reading.format?.name == "markdown")
+    return try #require(try reading.result.get().recipes.first?.recipe)
+  }
+
+  @Test func `front matter with headings`() throws {
+    let recipe = try recipe("hugo-focaccia.md")
+    #expect(recipe.title == "Focaccia with rosemary")
+    #expect(recipe.authors == ["Bo"])
+    #expect(
+      recipe.tags == [
+        .init(kind: "tag", name: "bread"), .init(kind: "tag", name: "Italian"),
+        .init(kind: "category", name: "Baking"),
+      ])
+    #expect(recipe.images == ["/images/focaccia.jpg"])
+    #expect(recipe.prepMinutes == 20 && recipe.cookMinutes == 25 && recipe.yield == "1 tray")
+    #expect(recipe.summary == "Soft inside, crisp outside.")
+    #expect(
+      recipe.ingredients == [
+        .init(text: "500 g flour", group: "Dough"), .init(text: "1 tsp salt", group: "Dough"),
+        .init(text: "2 sprigs rosemary (see herbs)", group: "Topping"),
+      ])
+    #expect(
+      recipe.steps.map(\.text) == ["Mix the dough. Let it rise for an hour.", "Bake at 230 °C."])
+    #expect(recipe.notes == "Keeps for a day.")
+  }
+
+  @Test func `a recipe in front matter alone`() throws {
+    let recipe = try recipe("chowdown-salad.md")
+    #expect(recipe.title == "Tomato salad")
+    #expect(recipe.ingredients.map(\.text) == ["4 tomatoes", "1 onion, sliced"])
+    #expect(recipe.steps.map(\.text) == ["Cut the tomatoes.", "Mix, and season."])
+    #expect(recipe.tags.map(\.name) == ["salads", "summer"])
+    #expect(recipe.summary == "Best in August.")
+  }
+
+  @Test func `headings in other languages`() throws {
+    let puffer = try recipe("kartoffelpuffer.md")
+    #expect(puffer.title == "Kartoffelpuffer" && puffer.summary == "Wie auf dem Markt.")
+    #expect(puffer.servings == 4)
+    #expect(
+      puffer.ingredients == [
+        .init(text: "1 kg Kartoffeln", group: "Für die Puffer"),
+        .init(text: "2 Eier", group: "Für die Puffer"), .init(text: "Apfelmus", group: "Dazu"),
+      ])
+    #expect(puffer.steps.map(\.text) == ["Kartoffeln reiben.", "Portionsweise ausbacken."])
+    #expect(puffer.notes == "Schmeckt auch kalt.")
+    let niku = try recipe("niku-jaga.md")
+    #expect(niku.ingredients.map(\.text) == ["じゃがいも 3個", "牛肉 200g"])
+    #expect(niku.steps.map(\.text) == ["じゃがいもを切る。", "煮る。"])
+    #expect(niku.servings == 2)
+  }
+
+  @Test(arguments: [
+    ("# Diary\n\nToday I ate soup.\n\n- bread", "no-recipe"),
+    ("---\ntitle: [\n---\n# A", "malformed"),
+    ("---\na: &x [1]\nb: *x\n---\n", "malformed"),
+    ("---\ntitle: Settings\nlayout: post\n---\nHello.", "no-recipe"),
+    ("## Ingredients\n\n## Directions\n", "no-recipe"),
+  ])
+  func `what gives no recipe`(_ text: String, _ code: String) {
+    #expect(failure(text, as: "md")?.rawValue == code)
+  }
+
+  @Test(arguments: [
+    ("Ingredients:", RecipeHeadings.Part.ingredients, ""), ("ZUTATEN", .ingredients, ""),
+    ("## Zutaten für 4 Personen", .ingredients, "für 4 personen"),
+    ("Ingrédients (4 pers.)", .ingredients, "4 pers."), ("材料（2人分）", .ingredients, "2人分"),
+    ("**Gör så här**", .method, ""), ("Способ приготовления:", .method, ""), ("Tips", .notes, ""),
+  ])
+  func `headings`(_ line: String, _ part: RecipeHeadings.Part, _ rest: String) {
+    #expect(RecipeHeadings.heading(line) == .init(part: part, rest: rest))
+  }
+
+  @Test(arguments: [
+    "", ":", "Mix the ingredients for the dough.", "Ingredients of a good life",
+    "Method acting", "4 tomatoes", "Notes on cheese",
+  ])
+  func `what is no heading`(_ line: String) { #expect(RecipeHeadings.heading(line) == nil) }
+}

@@ -24,7 +24,14 @@ extension RecipeLibrary {
     for text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
   ) throws -> RecipeQueryCorrection? {
     let recipe = try entity("Recipe")
-    let query = try Self.parser(recipe, isWhileTyping: false).parse(text)
+    let query = try lookingUp(Self.parser(recipe, isWhileTyping: false).parse(text))
+    return try corrections(for: query, recipe, options)
+  }
+
+  /// The same for a query whose conditions are looked up.
+  func corrections(
+    for query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+  ) throws -> RecipeQueryCorrection? {
     let common = CommonWords(languages: CommonWords.languages, includesQuestions: true)
     let correction = try store.corrections(
       for: query, entity: recipe, expansions: try request(query, recipe, options).options.expansions

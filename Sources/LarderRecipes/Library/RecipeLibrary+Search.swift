@@ -71,7 +71,7 @@ extension RecipeLibrary {
     var results = try page(request, recipe, options)
     if let wish = request.wish { try explain(wish, request, &results) }
     if results.total < Self.fewHits, !options.isWhileTyping {
-      results.suggestion = try corrections(for: text, options)?.text
+      results.suggestion = try corrections(for: query, recipe, options)?.text
     }
     try notes.add(of: parsed, request, results)
     results.notes = notes.lines

@@ -100,10 +100,10 @@ def amount(recipe, food, kind):
 # (query, food, kind, least, greatest, per serving)
 QUERIES = [
     ("qty(flour)<=200g", "flour", "g", 0, 200), ("qty(flour)>=2 cups", "flour", "ml", 2 * CUP, float("inf")),
-    ("qty(flour)>0.3 kg", "flour", "g", 300.001, float("inf")), ("qty(sugar)<100g", "sugar", "g", 0, 99.999),
+    ("qty(flour)>0.3 kg", "flour", "g", 300.01, float("inf")), ("qty(sugar)<100g", "sugar", "g", 0, 99.99),
     ("qty(sugar)<=1/2 cup", "sugar", "ml", 0, CUP / 2), ("qty(butter)>=4 oz", "butter", "g", 113.397, float("inf")),
     ("qty(butter)<=2 tbsp", "butter", "ml", 0, CUP / 8), ("qty(eggs)=3", "eggs", "", 3, 3),
-    ("qty(eggs)>=4", "eggs", "", 4, float("inf")), ("qty(eggs)<2", "eggs", "", 0, 1.999),
+    ("qty(eggs)>=4", "eggs", "", 4, float("inf")), ("qty(eggs)<2", "eggs", "", 0, 1.99),
 ]
 
 WRITTEN = {
@@ -136,8 +136,33 @@ def written(folder):
                        "source": ["www.bbc.co.uk", "bbcgoodfood.com", "allrecipes.com"][place % 3]}, file)
 
 
+def expected_files(recipes, food, kind, least, most):
+    """The files of the recipes with such an amount, by this program."""
+    found = ((path, amount(recipe, food, kind)) for path, recipe in recipes.items())
+    return {path for path, sums in found if sums and sums[0] >= least - 1e-3 and sums[1] <= most + 1e-3}
+
+
+def compare(tool, store, folder):
+    """Says of each query how many recipes both find, and each alone."""
+    recipes = dict(wishes.recipes_of_folders([folder]))
+    for query, food, kind, least, most in QUERIES:
+        by_tool = searched(tool, store, query)
+        by_hand = expected_files(recipes, food, kind, least, most)
+        print(f"{query}: both {len(by_tool & by_hand)}, the tool alone {len(by_tool - by_hand)}, this program alone "
+              f"{len(by_hand - by_tool)}")
+        for side in (by_tool - by_hand, by_hand - by_tool):
+            for path in sorted(side)[:3]:
+                print("   ", path, [line for line in recipes[path].ingredients if re.search(FOODS[food][0], line, re.I)])
+
+
 def main():
-    tool = larder_tool.arguments(__doc__).parse_args().larder
+    parser = larder_tool.arguments(__doc__)
+    parser.add_argument("--folder", help="compares the amounts of these English recipes instead, whose store is --store")
+    parser.add_argument("--store")
+    options = parser.parse_args()
+    tool = options.larder
+    if options.folder:
+        return compare(tool, options.store, options.folder)
     failures, listed = [], dict(DIFFERENCES)
 
     def check(name, by_tool, by_hand):
@@ -158,11 +183,7 @@ def main():
         subprocess.run([tool, "import", "-q", "--store", store, *folders], check=False, capture_output=True)
         met = 0
         for query, food, kind, least, most in QUERIES:
-            expected = set()
-            for path, recipe in english.items():
-                found = amount(recipe, food, kind)
-                if found and found[0] >= least - 1e-3 and found[1] <= most + 1e-3:
-                    expected.add(path)
+            expected = expected_files(english, food, kind, least, most)
             met += len(expected)
             check(query, searched(tool, store, query) & set(english), expected)
         # What is written for it.
@@ -178,23 +199,24 @@ def main():
             check(query, searched(tool, store, query + " path:\"own*recipes\""),
                   {path for path in files if fnmatch.fnmatch(os.path.basename(path)[:-5].lower(), pattern)
                    or fnmatch.fnmatch(os.path.basename(path).lower(), pattern)})
-        ovens = {path for path, recipe in files.items()}
-        for typed in ("375F", "375 °F", "190C", "190 degrees", "gas mark 5"):
-            check(typed, searched(tool, store, f"{typed} path:\"Own Recipes\""), ovens)
-            check(f"{typed} exactly", searched(tool, store, f"\"{typed}\" path:\"Own Recipes\""),
-                  {path for path in ovens if ("/0 " in path) == typed.startswith("375")
-                   and typed in ("375 °F", "190C", "190 °C")} if typed in ("375 °F",) else set())
+        first = {path for path in files if os.path.basename(path).startswith("0 ")}
+        for typed, itself in (("375F", set()), ("375 °F", first), ("375°f", first), ("190C", set()), ("190 °C", set(files) - first),
+                              ("190 degrees", set()), ("gas mark 5", set())):
+            check(typed, searched(tool, store, f"{typed} path:\"Own Recipes\""), set(files))
+            check(f"{typed} quoted", searched(tool, store, f"\"{typed}\" path:\"Own Recipes\""), itself)
+        for typed in ("350F", "450 degrees F", "160C", "gas mark 3"):
+            check(typed, searched(tool, store, f"{typed} path:\"Own Recipes\""), set())
         # Predicates find what searches find.
         for key, value in (("food", "nut"), ("contains", "milk"), ("free", "gluten"), ("diet", "vegan"), ("food", "cheese")):
             expected = searched(tool, store, f"{key}:{value}")
             met += len(expected)
-            predicates = [["--", f'ANY {key} == "{value}"'], ["--", f'"{value}" IN {key}'],
+            predicates = [["--", f'ANY #{key} == "{value}"'], ["--", f'"{value}" IN #{key}'],
                           ["--raw", "--", f'{key} == "{value}"']]
             if key == "food":
                 predicates.append(["--", f'ANY ingredients.foods == "{value}"'])
             for words in predicates:
                 check(" ".join(words), {hit["path"] for hit in run(tool, "find", store, *words)["hits"]}, expected)
-            check(f"NOT {key}", {hit["path"] for hit in run(tool, "find", store, "--", f'NOT ANY {key} == "{value}"')["hits"]},
+            check(f"NOT {key}", {hit["path"] for hit in run(tool, "find", store, "--", f'NOT ANY #{key} == "{value}"')["hits"]},
                   {hit["path"] for hit in run(tool, "find", store, "--", "TRUEPREDICATE")["hits"]} - expected)
     failures += [f"{key} is listed and does not differ" for key in listed]
     for failure in failures:

@@ -5,8 +5,8 @@
 package enum FoodDensity {
   /// Grams of a cup of 236.6 ml, by the name of the food in the table; its kinds weigh the same unless they are named too.
   package static let gramsOfCup: [(food: String, grams: Double)] = [
-    ("flour", 125), ("whole wheat flour", 120), ("rye flour", 105), ("almond flour", 95),
-    ("rice flour", 160), ("cornmeal", 155), ("semolina", 165), ("cornstarch", 130),
+    ("flour", 125), ("almond flour", 95), ("oat flour", 90), ("cornmeal", 155), ("semolina", 165),
+    ("cornstarch", 130),
     ("sugar", 200), ("brown sugar", 215), ("powdered sugar", 120), ("honey", 340),
     ("syrup", 320), ("maple syrup", 315), ("corn syrup", 340), ("molasses", 340), ("jam", 320),
     ("salt", 290), ("baking powder", 220), ("baking soda", 220), ("cocoa", 85),
@@ -19,7 +19,9 @@ package enum FoodDensity {
     ("walnut", 115), ("pecan", 110), ("chocolate", 170),
   ]
   /// Grams of a stick, which only these come in.
-  package static let gramsOfStick: [(food: String, grams: Double)] = [("butter", 113.4), ("margarine", 113.4)]
+  package static let gramsOfStick: [(food: String, grams: Double)] = [
+    ("butter", 113.4), ("margarine", 113.4),
+  ]
 
   private static let cup = 236.58824
 
@@ -38,7 +40,9 @@ package enum FoodDensity {
     _ list: [(food: String, grams: Double)]
   ) -> [(food: FoodID, grams: Double)] {
     list.compactMap { entry in
-      FoodTable.shared.food(named: entry.food, language: "en").map { ($0, entry.grams) }
+      let food = FoodTable.shared.food(named: entry.food, language: "en")
+      // A name that is read as another food would weigh what that one does not.
+      return food.flatMap { FoodTable.shared.name(of: $0) == entry.food ? ($0, entry.grams) : nil }
     }
   }
 

@@ -16,14 +16,14 @@ public struct IngredientParser: Sendable {
 
   /// Reads what a line adds to its first amount: of "1 cup plus 2 tablespoons flour" two tablespoons.
   package func addition(in line: String) -> (quantity: Double, unit: String)? {
-    // Few lines have one.
-    guard line.utf8.contains(UInt8(ascii: "+")) || line.contains("plus ") else { return nil }
-    return with(line) { parser in parser.addition() } ?? nil
+    with(line) { parser in parser.mayAdd() ? parser.addition() : nil } ?? nil
   }
 
   /// Reads the amount that a text begins with, and how many of its bytes it takes with and without its unit; nil where the
   /// text begins with none, or with a range.
-  package func amount(_ text: String) -> (quantity: Double, unit: String?, length: Int, digits: Int)? {
+  package func amount(_ text: String) -> (
+    quantity: Double, unit: String?, length: Int, digits: Int
+  )? {
     with(text) { parser in
       guard let amount = parser.amount(at: 0), let quantity = amount.quantity,
         amount.maximum == nil, let number = parser.number(at: 0)
@@ -74,6 +74,15 @@ struct IngredientLineParser {
     return ParsedIngredient(
       quantity: amount.quantity, quantityMaximum: amount.maximum, unit: amount.unit,
       food: food(from: foodStart, to: count))
+  }
+
+  /// Whether a plus stands in the line; few lines have one.
+  func mayAdd() -> Bool {
+    for index in 0..<count {
+      if base[index] == UInt8(ascii: "+") { return true }
+      if base[index] == UInt8(ascii: "p"), starts(with: "plus ", at: index) { return true }
+    }
+    return false
   }
 
   /// Reads the second measure of a line where it comes on top of the first.

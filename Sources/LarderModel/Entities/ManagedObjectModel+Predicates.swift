@@ -10,7 +10,8 @@ extension ManagedObjectModel: PredicateSchema {
     case .relationship(let relationship) where relationship.isToMany:
       .toMany(entity: relationship.destination)
     case .relationship(let relationship): .toOne(entity: relationship.destination)
-    case nil: (hasComposites ? compositeProperty(key, of: entity) : nil) ?? keywords(key, of: entity)
+    case nil:
+      (hasComposites ? compositeProperty(key, of: entity) : nil) ?? keywords(key, of: entity)
     }
   }
 

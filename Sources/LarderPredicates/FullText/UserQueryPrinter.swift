@@ -112,7 +112,8 @@ public struct UserQueryPrinter: Hashable, Sendable {
       default: return head + "-" + (try group(excluded, depth))
       }
     case .all, .word, .prefix, .wildcard, .fuzzy, .phrase, .near: return head + (try leaf(inner))
-    case .and, .or, .field, .allBut, .boosted, .attribute, .fact: return head + (try group(inner, depth))
+    case .and, .or, .field, .allBut, .boosted, .attribute, .fact:
+      return head + (try group(inner, depth))
     }
   }
 

@@ -111,7 +111,8 @@ public struct SpotlightVocabulary: Sendable {
         }
         return .keyPath(path, type, isToMany: isToMany)
       case .values(let type) where isLast: return .keyPath(path, type, isToMany: true)
-      case .values: throw QueryError(.unknownKey, "\"\(key)\" has values, behind which nothing follows")
+      case .values:
+        throw QueryError(.unknownKey, "\"\(key)\" has values, behind which nothing follows")
       case .toOne(let next): here = next
       case .toMany(let next):
         here = next

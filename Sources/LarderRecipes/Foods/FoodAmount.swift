@@ -13,8 +13,6 @@ struct FoodAmount {
     var quantity: Double?
     var maximum: Double?
     var unit: String?
-    /// What is measured.
-    var food: String?
   }
 
   /// What a line adds to an amount.
@@ -60,10 +58,21 @@ struct FoodAmount {
     var language: String?
   }
 
+  /// What a food weighs, in grams; nil where nothing is known.
+  private struct Weights {
+    var milliliter: Double?
+    var stick: Double?
+
+    init(of food: FoodID) {
+      milliliter = FoodDensity.gramsOfMilliliter(food)
+      stick = FoodDensity.gramsOfStick(food)
+    }
+  }
+
   private enum Role {
     case other
     /// The food, or a kind of it.
-    case food(FoodID)
+    case food(Weights)
     /// The food is named behind another one.
     case beside
   }
@@ -88,13 +97,20 @@ struct FoodAmount {
 
   // MARK: - Lines
 
-  /// What a line adds.
-  mutating func share(_ line: Line, language: String?) -> Share {
-    guard let said = line.food else { return .nothing }
-    switch role(Said(food: said, language: language)) {
+  /// What a line adds; most lines are about other things, and are not read.
+  ///
+  /// - Parameters:
+  ///   - food: what the line measures, as it was parsed.
+  ///   - language: the recipe's language.
+  ///   - line: gives the line.
+  mutating func share(
+    measuring food: String?, language: String?, _ line: () -> Line
+  ) -> Share {
+    guard let food else { return .nothing }
+    switch role(Said(food: food, language: language)) {
     case .other: return .nothing
     case .beside: return .unknown
-    case .food(let food): return share(line, of: food)
+    case .food(let weights): return share(line(), weights)
     }
   }
 
@@ -105,37 +121,35 @@ struct FoodAmount {
     let role: Role =
       switch place {
       case nil: .other
-      case 0? where !reading.isChoice: .food(reading.foods[0])
+      case 0? where !reading.isChoice: .food(Weights(of: reading.foods[0]))
       default: .beside
       }
     known[said] = role
     return role
   }
 
-  private func share(_ line: Line, of food: FoodID) -> Share {
-    guard let quantity = line.quantity, let low = value(quantity, line.unit, food),
-      let high = value(line.maximum ?? quantity, line.unit, food)
+  private func share(_ line: Line, _ weights: Weights) -> Share {
+    guard let quantity = line.quantity, let low = value(quantity, line.unit, weights),
+      let high = value(line.maximum ?? quantity, line.unit, weights)
     else { return .unknown }
     // "1 cup plus 2 tablespoons"
     guard let more = parser.addition(in: line.text) else { return .amount(low, high) }
-    guard let added = value(more.quantity, more.unit, food) else { return .unknown }
+    guard let added = value(more.quantity, more.unit, weights) else { return .unknown }
     return .amount(low + added, high + added)
   }
 
   /// An amount of a food in the unit that is asked for; nil where it cannot be converted.
-  private func value(_ quantity: Double, _ unit: String?, _ food: FoodID) -> Double? {
+  private func value(_ quantity: Double, _ unit: String?, _ weights: Weights) -> Double? {
     guard var one = Measure.one(unit) else { return nil }
-    if case .pieces("stick") = one.kind, wanted.kind != one.kind,
-      let grams = FoodDensity.gramsOfStick(food)
-    {
+    if case .pieces("stick") = one.kind, wanted.kind != one.kind, let grams = weights.stick {
       one = Measure(kind: .grams, value: grams)
     }
     let amount = quantity * one.value
     switch (one.kind, wanted.kind) {
     case (.grams, .milliliters):
-      return FoodDensity.gramsOfMilliliter(food).map { amount / $0 / wanted.value }
+      return weights.milliliter.map { amount / $0 / wanted.value }
     case (.milliliters, .grams):
-      return FoodDensity.gramsOfMilliliter(food).map { amount * $0 / wanted.value }
+      return weights.milliliter.map { amount * $0 / wanted.value }
     // Without a name pieces are pieces, whatever they are called.
     case (.pieces, .pieces("")): return amount / wanted.value
     default: return one.kind == wanted.kind ? amount / wanted.value : nil

@@ -32,8 +32,8 @@ struct QueryNotes {
       add("there is no food \"\(amount.food)\"" + Self.hint(amount.food, Self.foodNames))
     }
     if finding.unknownCount > 0 {
-      let recipes = finding.unknownCount == 1 ? "recipe does" : "recipes do"
-      add("\(finding.unknownCount) \(recipes) not say how much \(amount.food) is in it")
+      let recipes = finding.unknownCount == 1 ? "1 recipe" : "\(finding.unknownCount) recipes"
+      add("of \(recipes) the amount of \(amount.food) is not known")
     }
   }
 
@@ -62,7 +62,9 @@ struct QueryNotes {
   // MARK: - Values that are nowhere
 
   private mutating func addAbsence(_ name: String) throws(StoreError) {
-    guard try count(.attribute(AttributeCondition(name, .present)), isAny: true) == 0 else { return }
+    guard try count(.attribute(AttributeCondition(name, .present)), isAny: true) == 0 else {
+      return
+    }
     add("no recipe here has \(Self.article(name)) \(name)")
   }
 

@@ -34,10 +34,11 @@ extension RecipeLibrary {
     var sum = FoodAmount.Sum()
     var (said, unknown): ([String], [String]) = ([], [])
     for line in details.ingredients {
-      let share = amount.share(
+      let share = amount.share(measuring: line.food, language: details.recipe.language) {
         FoodAmount.Line(
           text: line.text, quantity: line.quantity, maximum: line.quantityMaximum,
-          unit: line.unit, food: line.food), language: details.recipe.language)
+          unit: line.unit)
+      }
       sum.add(share)
       switch share {
       case .nothing: break

@@ -64,7 +64,8 @@ extension RecipeLibrary {
     let recipe = try entity("Recipe")
     let parsed = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
     var notes = QueryNotes(library: self, recipe: recipe)
-    let query = try lookingUp(parsed) { notes.add($0, $1) }
+    let candidates = try candidates(parsed, recipe, options)
+    let query = try lookingUp(parsed, among: candidates) { notes.add($0, $1) }
     var request = try self.request(query, recipe, options)
     request.options.explainsScores = options.explainsScores
     for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }

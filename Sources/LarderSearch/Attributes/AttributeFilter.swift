@@ -39,7 +39,8 @@ struct AttributeFilter: DocumentFilter {
       key = "  \(attribute) = \(String(decoding: folded, as: UTF8.self))"
     case .like(let pattern):
       guard declared.kind == .keyword else {
-        throw SearchError(.invalidQuery, "'\(declared.name)' has no words, of which one could ask for a part")
+        throw SearchError(
+          .invalidQuery, "'\(declared.name)' has no words, of which one could ask for a part")
       }
       test = pattern.text.isEmpty ? .nothing : .like(pattern.test())
       key = "  \(attribute) \(pattern.kind) \(pattern.text)"
@@ -99,7 +100,8 @@ struct AttributeFilter: DocumentFilter {
 
 extension AttributeColumnReader {
   /// The documents that have a keyword for which a test of its fold holds. Cost: a look at each keyword and each document.
-  func documents(whereKeyword test: (_ folded: [UInt8]) -> Bool) throws(SearchError) -> DocumentSet {
+  func documents(whereKeyword test: (_ folded: [UInt8]) -> Bool) throws(SearchError) -> DocumentSet
+  {
     var isMeant = [Bool](repeating: false, count: count)
     var count = 0
     try forEachKeyword { ordinal, entry in

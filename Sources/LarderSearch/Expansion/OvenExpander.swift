@@ -2,6 +2,8 @@ internal import LarderText
 
 /// The same temperature of an oven on other scales and in other words: "375F" stands for "190 degrees C" and "gas mark 5".
 struct OvenExpander: WordExpander {
+  var answersQuotes: Bool { false }
+
   func alternatives(
     of words: [PlainWord], in vocabulary: Vocabulary
   ) throws(SearchError) -> [WordAlternative] {

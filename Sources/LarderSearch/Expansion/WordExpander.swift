@@ -23,6 +23,8 @@ struct WordAlternative: Hashable {
 /// or hyphenated word together. It drops alternatives of which no document has a term, keeps the best tier of those
 /// given twice, and of too many the best tiers and then the most frequent.
 protocol WordExpander: Sendable {
+  /// Whether words between quotation marks have alternatives too.
+  var answersQuotes: Bool { get }
   /// The alternatives of words that stand side by side, in any order; the words themselves need not be among them.
   ///
   /// - Parameters:
@@ -31,4 +33,8 @@ protocol WordExpander: Sendable {
   func alternatives(
     of words: [PlainWord], in vocabulary: Vocabulary
   ) throws(SearchError) -> [WordAlternative]
+}
+
+extension WordExpander {
+  var answersQuotes: Bool { true }
 }

@@ -17,14 +17,16 @@ struct WordExpansion {
 
   /// What some words side by side stand for beside themselves, best first.
   ///
-  /// - Parameter allowsTypos: false where words are excluded: what is similar to them is not.
+  /// - Parameters:
+  ///   - allowsTypos: false where words are excluded: what is similar to them is not.
+  ///   - isQuoted: whether they stand between quotation marks.
   func alternatives(
-    of words: [PlainWord], allowsTypos: Bool
+    of words: [PlainWord], allowsTypos: Bool, isQuoted: Bool = false
   ) throws(SearchError) -> [WordAlternative] {
     guard !expanders.isEmpty || expansions.typos != .never else { return [] }
     let own = words.map(\.term)
     var tiers: [[String]: ExpansionTier] = [:]
-    for expander in expanders {
+    for expander in expanders where !isQuoted || expander.answersQuotes {
       for alternative in try expander.alternatives(of: words, in: vocabulary) {
         let terms = alternative.terms
         guard !terms.isEmpty, terms != own else { continue }

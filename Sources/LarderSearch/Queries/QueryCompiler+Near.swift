@@ -4,8 +4,9 @@ extension QueryCompiler {
     _ text: String, slack: Int, _ scope: Scope
   ) throws(SearchError) -> Node? {
     guard slack != 0 else {
-      return try sequence(
-        tokens(of: text).parts, isPrefix: false, scope)
+      var quoted = scope
+      quoted.isQuoted = true
+      return try sequence(tokens(of: text).parts, isPrefix: false, quoted)
     }
     let words = tokens(of: text).parts.map { part in
       [WordSpelling(part.term)]

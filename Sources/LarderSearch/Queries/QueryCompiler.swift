@@ -35,6 +35,8 @@ struct QueryCompiler {
     var boost = 1.0
     /// Whether words stand for others too.
     var expands = true
+    /// Whether words stand between quotation marks.
+    var isQuoted = false
 
     var inner: Scope {
       var inner = self
@@ -173,7 +175,8 @@ struct QueryCompiler {
   ) throws(SearchError) -> BestLeaf? {
     guard let expansion, scope.expands else { return nil }
     let words = parts.map { PlainWord(term: $0.term, isMarked: $0.isMarked) }
-    let alternatives = try expansion.alternatives(of: words, allowsTypos: scope.scores)
+    let alternatives = try expansion.alternatives(
+      of: words, allowsTypos: scope.scores, isQuoted: scope.isQuoted)
     guard !alternatives.isEmpty else { return nil }
     let own = (leaf(kind, scope), ExpansionTier.exact.weight)
     return BestLeaf(choices: [own] + choices(of: alternatives, scope))

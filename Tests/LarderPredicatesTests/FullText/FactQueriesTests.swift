@@ -83,7 +83,9 @@ import Testing
       ("qty(flour) 200g", "qty(flour) needs an amount to compare with", 0..<10),
       ("qty(flour)<", "an amount is missing behind qty(flour)<", 0..<11),
       ("qty(flour)<2 parsecs", "there is no unit \"parsecs\"", 13..<20),
-      ("qty(flour)<2 cusp", "there is no unit \"cusp\" of amounts; did you mean \"cups\"?", 13..<17),
+      (
+        "qty(flour)<2 cusp", "there is no unit \"cusp\" of amounts; did you mean \"cups\"?", 13..<17
+      ),
       ("qty(flour)<2x", "\"2x\" is no amount", 11..<13),
       ("qty(flour)<NaN", "\"NaN\" is no amount", 11..<14),
       ("qty(flour)<1e400", "\"1e400\" is no amount", 11..<16),
@@ -98,7 +100,8 @@ import Testing
     #expect(error.range == range)
   }
 
-  @Test func `parts of keywords stand behind a colon and whole ones behind an equals sign`() throws {
+  @Test func `parts of keywords stand behind a colon and whole ones behind an equals sign`() throws
+  {
     func like(_ name: String, _ kind: KeywordPattern.Kind, _ text: String) -> FullTextQuery {
       .attribute(AttributeCondition(name, .like(KeywordPattern(kind, text))))
     }
@@ -128,9 +131,11 @@ import Testing
   @Test(
     arguments: [
       ("bbc", "www.bbc.co.uk", true), ("bbc", "bbcgoodfood.com", true), ("bbc", "bbc", true),
-      ("BBC.co", "www.bbc.co.uk", true), ("bbc", "BBC Good Food", true), ("good", "BBC Good Food", true),
+      ("BBC.co", "www.bbc.co.uk", true), ("bbc", "BBC Good Food", true),
+      ("good", "BBC Good Food", true),
       ("bbc", "https://bbc.com", true), ("bc", "bbc.com", false), ("bbc.com", "bbc.co.uk", false),
-      ("food", "bbcgoodfood.com", false), ("www.bbc.co.uk.x", "www.bbc.co.uk", false), ("", "x", false),
+      ("food", "bbcgoodfood.com", false), ("www.bbc.co.uk.x", "www.bbc.co.uk", false),
+      ("", "x", false),
     ])
   func `a site is found by the beginning of a label`(
     typed: String, keyword: String, isMeant: Bool
@@ -148,6 +153,14 @@ import Testing
         == .or([.fact(QueryFact(.path("a"))), .fact(QueryFact(.path("b")))]))
     let order = try #require(throws: QueryError.self) { try parse("path<3") }
     #expect(order.message == "path has no order to compare by; write path:VALUE")
+  }
+
+  @Test func `what was not looked up is an error, and keys are found in order`() {
+    var fact = QueryFact(.path("soups"))
+    #expect(fact.isMet(by: 3) == nil)
+    #expect(fact.isUnknown.message == "path:soups can be asked of a collection of recipes only")
+    fact.keys = [1, 3, 7]
+    #expect((0...8).filter { fact.isMet(by: $0) == true } == [1, 3, 7])
   }
 
   @Test(arguments: [

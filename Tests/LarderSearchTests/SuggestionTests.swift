@@ -192,14 +192,15 @@ internal import Testing
   @Test func `beginnings go before slips, and frequent words before seldom ones`() throws {
     let test = try TestIndex(TestIndex.twoFields)
     var documents: [Int64: [[String]]?] = [:]
-    for key in Int64(0)..<9 { documents[key] = [["chocolate"], []] }
-    documents[20] = [["chow", "garbanzos pincee tomates"], ["broseln"]]
+    for key in Int64(0)..<9 { documents[key] = [["chocolate basil"], []] }
+    documents[20] = [["chow", "garbanzos pincee tasis"], ["broseln"]]
     try test.write(documents)
     func meant(_ text: String) throws -> [String]? {
       try test.index.corrections(for: .word(text))?.words.first?.suggestions.map(\.word)
     }
     #expect(try meant("choc") == ["chocolate", "chow"])
     #expect(try meant("garbansos") == ["garbanzos"])
+    #expect(try meant("tasil") == ["tasis", "basil"])
     // Hardly anybody mistypes a first letter, and two wrong letters of seven are another word.
     for text in ["minced", "brezeln"] { #expect(try meant(text) == nil, "\(text)") }
   }
@@ -224,6 +225,8 @@ internal import Testing
     let words = "abcdefghijklmnopqrst".map { FullTextQuery.word("choco\($0)late") }
     let found = try #require(try test.index.corrections(for: .and(Parts(words))))
     #expect(found.words.count == 8)
+    let more = FullTextQuery.and(Parts(Array(repeating: words[0], count: 65)))
+    #expect(try test.index.corrections(for: more) == nil)
   }
 
   @Test func `a seldom word is taken for one that is far more frequent`() throws {

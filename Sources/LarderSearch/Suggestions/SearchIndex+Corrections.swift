@@ -1,6 +1,8 @@
 public import LarderPredicates
 
 extension SearchIndex {
+  /// Queries of more words are not corrected: so many say well enough what is meant, and each costs a look.
+  static let mostCorrected = 64
   /// Of so many words that may be misspelt the first are looked up: each costs a pass over the dictionary's words.
   static let mostDoubtful = 8
 
@@ -10,7 +12,8 @@ extension SearchIndex {
   /// A word of 4 to 64 letters and no digits, excluded ones left alone, gets suggestions where no document has it, in
   /// no other form either; and where at most five have it, such as are fifty times as frequent. They are words that go
   /// on as it begins, and words one letter away, of seven letters and more up to two.
-  /// Of many such words the first eight get suggestions. Cost: a look at the dictionary for each of them.
+  /// Of many such words the first eight get suggestions; queries of more than 64 words get none. Cost: a look at the
+  /// dictionary for each of them.
   /// - Parameters:
   ///   - query: the query as it was typed.
   ///   - expansions: what words stand for beside themselves; a word that was found so is not misspelt.
@@ -20,7 +23,8 @@ extension SearchIndex {
     for query: FullTextQuery, expansions: QueryExpansions = QueryExpansions(), limit: Int = 3,
     sparing isWord: (String) -> Bool = { _ in false }
   ) throws(SearchError) -> QueryCorrection? {
-    guard limit > 0 else { return nil }
+    let typed = query.typedWords
+    guard limit > 0, typed.count <= Self.mostCorrected else { return nil }
     let vocabulary = Vocabulary(try current())
     var expansions = expansions
     expansions.typos = .never
@@ -28,7 +32,7 @@ extension SearchIndex {
     var words: [QueryCorrection.Word] = []
     var seen: Set<String> = []
     var doubtful = 0
-    for text in query.typedWords where doubtful < Self.mostDoubtful && seen.insert(text).inserted {
+    for text in typed where doubtful < Self.mostDoubtful && seen.insert(text).inserted {
       let parts = QueryText.words(text, schema.analyzer).parts
       guard parts.count == 1, let part = parts.first else { continue }
       let speller = Speller(term: part.term, count: try vocabulary.documentCount(of: part.term))

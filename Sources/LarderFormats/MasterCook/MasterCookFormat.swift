@@ -30,7 +30,8 @@ private struct MasterCookRecipe {
     }
     recipe.prepMinutes = CookedTime.minutes(element.child("PrpT")?["elapsed"])
     recipe.totalMinutes = CookedTime.minutes(element.child("TTim")?["elapsed"])
-    for time in element.elements("AltT") where time["label"]?.lowercased().contains("cook") == true {
+    for time in element.elements("AltT") where time["label"]?.lowercased().contains("cook") == true
+    {
       recipe.cookMinutes = CookedTime.minutes(time["elapsed"])
     }
     recipe.addTags(element.child("CatS")?.lines(of: "CatT") ?? [])

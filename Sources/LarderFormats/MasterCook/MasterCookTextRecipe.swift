@@ -1,5 +1,5 @@
-/// One recipe of MasterCook's text: a title, fields, ingredients in columns, a method, more fields, a line of hyphens, and
-/// what belongs to neither.
+/// One recipe of MasterCook's text: a title, fields, ingredients in columns, a method, more fields, a line of hyphens,
+/// and what belongs to neither.
 struct MasterCookTextRecipe: MarkedRecipe {
   private enum Part { case title, head, ingredients, method, trailer }
 
@@ -20,8 +20,6 @@ struct MasterCookTextRecipe: MarkedRecipe {
   /// The column of the ingredient's name, behind eight for the amount and twelve for the measure.
   private static let nameColumn = 24
   private static let width = 79
-  /// What is longer is not gone on with.
-  private static let maximumLength = 4096
 
   /// Whether a line begins a recipe: "*  Exported from  MasterCook  *".
   @Sendable static func isStart(_ line: ArraySlice<UInt8>) -> Bool {
@@ -101,17 +99,12 @@ struct MasterCookTextRecipe: MarkedRecipe {
       group = heading
       return
     }
-    if indent >= Self.nameColumn, let last = recipe.ingredients.last, last.group == group,
-      last.text.utf8.count < Self.maximumLength, isContinuation(text, indent)
+    if indent >= Self.nameColumn, recipe.ingredients.last?.group == group,
+      isContinuation(text, indent), !recipe.ingredients.isEmpty
     {
-      // The preparation may begin in the line that goes on.
-      let whole = last.text + " " + text
-      recipe.ingredients[recipe.ingredients.count - 1].text =
-        IngredientText.name(whole, preparationBehind: " -- ")
-      return
+      return recipe.ingredients[recipe.ingredients.count - 1].text += " " + text
     }
-    let name = IngredientText.name(text, preparationBehind: " -- ")
-    recipe.ingredients.append(ImportedRecipe.Ingredient(text: name, group: group))
+    recipe.ingredients.append(ImportedRecipe.Ingredient(text: text, group: group))
   }
 
   /// Whether the amount's column has digits and blanks stand between the columns.
@@ -218,6 +211,11 @@ struct MasterCookTextRecipe: MarkedRecipe {
   mutating func finished() -> (recipe: ImportedRecipe, notes: [FormatNote]) {
     method.endParagraph()
     recipe.steps = method.steps
+    // Only now, since the preparation may begin in a line that goes on with another.
+    for index in recipe.ingredients.indices {
+      recipe.ingredients[index].text = IngredientText.name(
+        recipe.ingredients[index].text, preparationBehind: " -- ")
+    }
     return (recipe, hasNutrition ? [.nutritionNotKept] : [])
   }
 }

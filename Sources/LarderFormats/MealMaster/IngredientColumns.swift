@@ -34,7 +34,8 @@ struct IngredientColumns {
     guard line.count <= Self.maximumLength else { return nil }
     let line = line.contains(0x09) ? Self.expanded(line)[...] : line
     guard let gap = Self.index(of: Self.width - 2, in: line),
-      let start = Self.index(of: Self.width, in: line), line[gap..<start].allSatisfy({ $0 == 0x20 }),
+      let start = Self.index(of: Self.width, in: line),
+      line[gap..<start].allSatisfy({ $0 == 0x20 }),
       let right = Self.entry(line[start...])
     else {
       first = Self.entry(line)

@@ -69,7 +69,7 @@ struct NowYoureCookingRecipe: MarkedRecipe {
   }
 
   private mutating func takeIngredient(_ text: String) {
-    if text.contains("-----") {
+    if text.hasPrefix("-----") {
       let name = text.drop { $0 == "-" || $0 == " " }.prefix { $0 != "-" }
       group = IngredientText.line(name: String(name))
       if group?.isEmpty == true { group = nil }

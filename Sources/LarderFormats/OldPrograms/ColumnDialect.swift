@@ -1,7 +1,7 @@
 /// What tells a format with ingredients in columns from another: its marks, and the width of its columns.
 struct ColumnDialect: Sendable {
   /// What a line that begins a recipe says behind its marks, in lower case.
-  let signatures: [String]
+  let signatures: [[UInt8]]
   /// What lines with a meaning of their own begin with.
   let marks: [[UInt8]]
   /// The sign that headings stand between.
@@ -14,12 +14,12 @@ struct ColumnDialect: Sendable {
   let columns: @Sendable (ArraySlice<UInt8>) -> IngredientColumns?
 
   static let mealMaster = ColumnDialect(
-    signatures: ["meal-master", "mealmaster", "meal master"],
+    signatures: ["meal-master", "mealmaster", "meal master"].map { Array($0.utf8) },
     marks: [Array("MMMMM".utf8), Array("-----".utf8)], rule: UInt8(ascii: "-"), sourceHeading: nil,
     ownLineMark: nil, columns: { IngredientColumns(mealMaster: $0) })
 
   static let rezKonv = ColumnDialect(
-    signatures: ["rezkonv"], marks: [Array("=====".utf8)],
+    signatures: [Array("rezkonv".utf8)], marks: [Array("=====".utf8)],
     rule: UInt8(ascii: "="), sourceHeading: "quelle", ownLineMark: UInt8(ascii: ":"),
     columns: { IngredientColumns(rezKonv: $0) })
 
@@ -47,10 +47,7 @@ struct ColumnDialect: Sendable {
     guard let mark = marks.first(where: { line.starts(with: $0) }) else { return nil }
     let rest = line.dropFirst(mark.count)
     guard rest.contains(where: { $0 > 0x20 }) else { return .end }
-    if line.count <= 200 {
-      let words = String(decoding: rest, as: UTF8.self).lowercased()
-      if signatures.contains(where: { words.contains($0) }) { return .start }
-    }
+    if line.count <= 200, signatures.contains(where: { OldText.holds(rest, $0) }) { return .start }
     guard rest.first == rule || mark[0] == rule else { return nil }
     let name = OldText.collapsed(trimmed(rest))
     if name.isEmpty { return .rule }

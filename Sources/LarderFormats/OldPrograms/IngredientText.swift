@@ -13,11 +13,15 @@ enum IngredientText {
     return preparation.isEmpty ? line : line.isEmpty ? preparation : "\(line), \(preparation)"
   }
 
-  /// A name with what is done to it behind a mark: "butter; softened" is "butter, softened".
+  /// A name with what is done to it behind a mark, which is not empty: "butter; softened" is "butter, softened".
   static func name(_ text: String, preparationBehind mark: String) -> String {
-    guard let place = text.firstRange(of: mark) else { return text }
+    let bytes = Array(text.utf8)
+    let mark = Array(mark.utf8)
+    let place = bytes.indices.first { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+    guard let place else { return text }
     return line(
-      name: String(text[..<place.lowerBound]), preparation: String(text[place.upperBound...]))
+      name: String(decoding: bytes[..<place], as: UTF8.self),
+      preparation: String(decoding: bytes[(place + mark.count)...], as: UTF8.self))
   }
 
   /// Several ingredients of which one is taken: "1 cup butter or 2/3 cup oil".

@@ -7,8 +7,8 @@ protocol MarkedRecipe {
   mutating func finished() -> (recipe: ImportedRecipe, notes: [FormatNote])
 }
 
-/// Reads the recipes of a text in which each begins with a marked line. What stands outside of recipes, such as mail, is
-/// passed over.
+/// Reads the recipes of a text in which each begins with a marked line. What stands outside of recipes, such as mail,
+/// is passed over.
 struct MarkedTextReader: FormatReader {
   /// What people call what begins a recipe: "Meal-Master".
   let title: String

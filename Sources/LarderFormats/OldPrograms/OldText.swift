@@ -77,6 +77,16 @@ enum OldText {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Whether a line holds a word of ASCII, which is not empty and in lower case, in whatever case.
+  static func holds(_ line: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+    line.indices.contains { start in
+      line[start] | 0x20 == word[0] | 0x20
+        && line[start...].prefix(word.count).elementsEqual(word) { byte, letter in
+          byte == letter || 0x41...0x5a ~= byte && byte | 0x20 == letter
+        }
+    }
+  }
+
   /// Whether a line is an ornament: it has neither letter nor digit.
   static func isOrnament(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.contains { 0x61...0x7a ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 >= 0x80 }

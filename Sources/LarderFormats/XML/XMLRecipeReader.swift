@@ -28,7 +28,7 @@ struct XMLRecipeReader: FormatReader {
       try XMLSource.root(bytes, into: &found)
     }
     guard document.name.lowercased() == root else {
-      throw ImportError(.noRecipe, "the XML is of another kind: its outermost element is not \(root)")
+      throw ImportError(.noRecipe, "the XML is of another kind: it is not in an element \(root)")
     }
     var untitled = false
     for (index, element) in recipes(document).enumerated() {

@@ -3,8 +3,8 @@ internal import LarderXML
 
 /// Reads the documents of recipe programs, which are not always XML.
 enum XMLSource {
-  /// Returns the outermost element. A document that is not well-formed is tried once more with what programs get wrong put
-  /// right: signs that should be written as references, references by HTML's names, control characters, encodings.
+  /// Returns the outermost element. A document that is not well-formed is tried once more with what programs get wrong
+  /// put right: signs that should be written as references, references by HTML's names, control characters, encodings.
   ///
   /// - Throws: `malformed` with the line, `encoding`, `empty`.
   static func root(
@@ -44,7 +44,9 @@ enum XMLSource {
       var sectionEnd = 0
       while index < bytes.count {
         let byte = bytes[index]
-        if byte == UInt8(ascii: "<"), bytes[index...].starts(with: "<![CDATA[".utf8) {
+        if byte == UInt8(ascii: "<"), index >= sectionEnd,
+          bytes[index...].starts(with: "<![CDATA[".utf8)
+        {
           sectionEnd = endOfSection(bytes, index)
         }
         if byte == UInt8(ascii: "&"), index >= sectionEnd {

@@ -15,7 +15,8 @@ import Testing
         "1 can diced tomatoes, drained, with the juice kept for the sauce",
         "salt and pepper, to taste", "Garnish | 1/4 cup sour cream, chilled",
       ])
-    #expect(described(recipe.steps) == ["Brown the beef. Drain off the fat.", "Simmer 30 minutes."])
+    #expect(
+      described(recipe.steps) == ["Brown the beef. Drain off the fat.", "Simmer 30 minutes."])
     #expect(recipe.summary == "A quick chili.")
     #expect(recipe.site == "Good Food")
     #expect(recipe.url == "http://kitchen.example/chili")

@@ -5,7 +5,7 @@ import Testing
 
 /// Samples of other projects, with what a person reads in them.
 @Suite struct MealMasterSamplesTests {
-  /// What stands in a sample, its title and categories aside; nil ingredients and steps for a title alone, which is none.
+  /// What stands in a sample, its title and categories aside; one with neither ingredients nor steps is none.
   struct Sample: Sendable {
     var name: String
     var yield: String
@@ -37,7 +37,8 @@ import Testing
     Sample(
       name: "instructions1", yield: "1 Servings", servings: 1, steps: ["Cook all the ingredients."]),
     Sample(name: "instructions2", yield: "1 Servings", servings: 1, steps: ["1 cook is used."]),
-    Sample(name: "instructions4", yield: "1 Servings", servings: 1, steps: ["2.5 apples are used."]),
+    Sample(
+      name: "instructions4", yield: "1 Servings", servings: 1, steps: ["2.5 apples are used."]),
     // A hyphen alone continues nothing and says nothing.
     Sample(name: "instructions5", yield: "1 Servings", servings: 1),
     Sample(name: "instructions6", yield: "1 Servings", servings: 1, steps: ["2 3 apples."]),

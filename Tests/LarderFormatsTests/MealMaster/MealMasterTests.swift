@@ -131,7 +131,7 @@ import Testing
   @Test func `large files are read`() throws {
     let recipe = "MMMMM----- Meal-Master\n\nTitle: T\n\n      1 c  a\n\n  Stir.\n\nMMMMM\n\n"
     #expect(
-      try importRecipes(String(repeating: recipe, count: 20_000), as: "mmf").count == 20_000)
+      try importRecipes(String(repeating: recipe, count: 2000), as: "mmf").count == 2000)
     let head = "MMMMM----- Meal-Master\n\nTitle: T\n\n"
     let list = String(repeating: "      1 c  a\n", count: 100_000)
     #expect(failure(head + list + "MMMMM\n", as: "mmf") == .tooLarge)

@@ -5,6 +5,19 @@
 #include <libxml/xmlerror.h>
 #include <pthread.h>
 
+static void larder_xml_ignore(void *context, const char *message, ...) {
+  (void)context;
+  (void)message;
+}
+
+/*
+ * Keeps the library from writing to the standard error output of the calling thread's program, which it does about
+ * encodings whatever the parser's options say.
+ */
+static inline void larder_xml_be_quiet(void) {
+  xmlSetGenericErrorFunc(NULL, larder_xml_ignore);
+}
+
 /*
  * Sets libxml2 up for use by several threads; to be called once, before anything else of it.
  *

@@ -23,6 +23,7 @@ extension XMLDocument {
       throw XMLError(message: "the XML parser cannot be started", line: 0)
     }
     defer { xmlFreeParserCtxt(parser) }
+    larder_xml_be_quiet()
     guard let handler = parser.pointee.sax else {
       throw XMLError(message: "the XML parser cannot be started", line: 0)
     }

@@ -7,6 +7,15 @@ public enum RecipeFormats {
     .html,
     .recipeMD,
     .markdown,
+    .mealMaster,
+    .rezKonv,
+    .nowYoureCooking,
+    .masterCookText,
+    .masterCook,
+    .recipeML,
+    .krecipes,
+    .gourmet,
+    .livingCookbook,
   ]
 
   /// The largest file that is read, in bytes.

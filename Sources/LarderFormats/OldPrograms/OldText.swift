@@ -1,0 +1,94 @@
+internal import LarderText
+
+/// The texts of programs of the time of DOS: their code pages, and the control characters that they left behind.
+enum OldText {
+  /// Decodes a file and cuts it into lines; control characters are left out, tabs are kept.
+  ///
+  /// - Throws: `empty`, `encoding`, `tooLarge`.
+  static func lines(
+    _ bytes: Span<UInt8>, into found: inout FoundRecipes
+  ) throws(ImportError) -> SourceLines {
+    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
+      try self.decoded(bytes)
+    }
+    decoded.note(in: &found)
+    guard decoded.text.utf8.contains(where: isControl) else { return try SourceLines(decoded.text) }
+    return try SourceLines(
+      String(decoding: decoded.text.utf8.lazy.filter { !isControl($0) }, as: UTF8.self))
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0a && byte != 0x0d || byte == 0x7f
+  }
+
+  /// Decodes a file: as code page 850 where its bytes beyond ASCII stand as letters of words there, else as
+  /// `SourceText` does.
+  static func decoded(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(ImportError) -> SourceText.Decoded {
+    if looksLikeDOS(bytes), String(validating: bytes, as: UTF8.self) == nil,
+      let text = TextEncoding.text(bytes.span, in: codePage)
+    {
+      return SourceText.Decoded(text: text, guess: codePage)
+    }
+    return try SourceText.decoded(bytes)
+  }
+
+  /// Has the letters of code page 437 in the same places, and fractions and degrees too.
+  private static let codePage = "cp850"
+
+  /// Whether more bytes are letters of words in the code pages of DOS than in those of Windows.
+  ///
+  /// Windows has quotation marks and dashes where DOS has letters, and these do not stand behind a letter, or not
+  /// before one.
+  private static func looksLikeDOS(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var votes = 0
+    for (index, byte) in bytes.enumerated() where byte >= 0x80 {
+      guard index > 0, isLetter(bytes[index - 1]) else { continue }
+      let isInside = index + 1 < bytes.count && isLetter(bytes[index + 1])
+      switch byte {
+      case 0x80...0x84, 0x86...0x90, 0xa1...0xa5: votes += 1
+      // The ellipsis, quotation marks but the apostrophe, dashes, the hard space.
+      case 0x85, 0x91, 0x93...0x9a, 0xa0: votes += isInside ? 1 : 0
+      // The sharp s of DOS is a letter of Windows too.
+      case 0xc0...0xe0, 0xe2...0xff: votes -= isInside ? 1 : 0
+      default: break
+      }
+    }
+    return votes > 0
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    0x61...0x7a ~= byte | 0x20 || 0x80...0x9a ~= byte || 0xa0...0xa5 ~= byte
+  }
+
+  /// A part of a line as one text: each run of white space made one space, none at the ends.
+  static func collapsed(_ bytes: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte > 0x20 {
+        output.append(byte)
+      } else if let last = output.last, last != 0x20 {
+        output.append(0x20)
+      }
+    }
+    if output.last == 0x20 { output.removeLast() }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether a line holds a word of ASCII, which is not empty and in lower case, in whatever case.
+  static func holds(_ line: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+    line.indices.contains { start in
+      line[start] | 0x20 == word[0] | 0x20
+        && line[start...].prefix(word.count).elementsEqual(word) { byte, letter in
+          byte == letter || 0x41...0x5a ~= byte && byte | 0x20 == letter
+        }
+    }
+  }
+
+  /// Whether a line is an ornament: it has neither letter nor digit.
+  static func isOrnament(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !bytes.contains { 0x61...0x7a ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 >= 0x80 }
+  }
+}

@@ -1,0 +1,120 @@
+internal import LarderText
+internal import LarderXML
+
+/// Reads the documents of recipe programs, which are not always XML.
+enum XMLSource {
+  /// Returns the outermost element. A document that is not well-formed is tried once more with what programs get wrong
+  /// put right: signs that should be written as references, references by HTML's names, control characters, encodings.
+  ///
+  /// - Throws: `malformed` with the line, `encoding`, `empty`.
+  static func root(
+    _ bytes: UnsafeBufferPointer<UInt8>, into found: inout FoundRecipes
+  ) throws(ImportError) -> XMLElement {
+    do throws(XMLError) { return try XMLElement(xml: UnsafeRawBufferPointer(bytes)) } catch {
+      let decoded = try SourceText.decoded(bytes, declared: declaredEncoding(bytes))
+      if let root = try? XMLElement(xml: repaired(decoded.text)) {
+        decoded.note(in: &found)
+        found.note(.converted, "the XML has faults, which were put right")
+        return root
+      }
+      let place = error.line > 0 ? "line \(error.line): " : ""
+      throw ImportError(
+        .malformed, "\(place)the XML is broken (\(error.message)); export the recipes again")
+    }
+  }
+
+  private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+    guard let mark = head.firstRange(of: "encoding=") else { return nil }
+    let name = head[mark.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }
+    // What calls itself Latin-1 has the quotation marks and dashes of Windows.
+    return name.uppercased() == "ISO-8859-1" ? "windows-1252" : String(name)
+  }
+
+  /// The text without declaration and control characters, references made what they stand for.
+  private static func repaired(_ text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var output: [UInt8] = []
+      output.reserveCapacity(bytes.count)
+      var index = 0
+      if bytes.starts(with: "<?xml".utf8) {
+        index = bytes.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
+      }
+      var sectionEnd = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "<"), index >= sectionEnd,
+          bytes[index...].starts(with: "<![CDATA[".utf8)
+        {
+          sectionEnd = endOfSection(bytes, index)
+        }
+        if byte == UInt8(ascii: "&"), index >= sectionEnd {
+          index = appendReference(bytes, index, to: &output)
+          continue
+        }
+        if byte >= 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d { output.append(byte) }
+        index += 1
+      }
+      return output
+    }
+  }
+
+  private static func endOfSection(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var index = start
+    while index + 2 < bytes.count {
+      if bytes[index] == 0x5d, bytes[index + 1] == 0x5d, bytes[index + 2] == 0x3e { return index }
+      index += 1
+    }
+    return bytes.count
+  }
+
+  private static let longestName = 12
+
+  /// Writes the reference that begins at a position, or a sign that is none as one; returns where it ends.
+  private static func appendReference(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, to output: inout [UInt8]
+  ) -> Int {
+    let rest = bytes[(start + 1)...].prefix(longestName)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else {
+      output += "&amp;".utf8
+      return start + 1
+    }
+    let reference = String(decoding: bytes[start...end], as: UTF8.self)
+    let decoded = HTMLEntities.decoded(reference)
+    guard decoded != reference else {
+      output += "&amp;".utf8
+      return start + 1
+    }
+    for byte in decoded.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output += "&amp;".utf8
+      case UInt8(ascii: "<"): output += "&lt;".utf8
+      case UInt8(ascii: ">"): output += "&gt;".utf8
+      case UInt8(ascii: "\""): output += "&quot;".utf8
+      case 0..<0x20: output.append(0x20)
+      default: output.append(byte)
+      }
+    }
+    return end + 1
+  }
+}
+
+extension XMLElement {
+  /// The first element of a name inside.
+  func child(_ name: String) -> XMLElement? {
+    for case .element(let element) in nodes where element.name == name { return element }
+    return nil
+  }
+
+  /// The text as one line, without markup.
+  var line: String { TextCleaning.line(text) }
+
+  /// The text of the first element of a name inside, as one line; empty where there is none.
+  func line(of name: String) -> String { child(name)?.line ?? "" }
+
+  /// The texts of all elements of a name inside, as one line each; empty ones are left out.
+  func lines(of name: String) -> [String] {
+    elements(name).map(\.line).filter { !$0.isEmpty }
+  }
+}

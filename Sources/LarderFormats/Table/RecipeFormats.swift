@@ -3,10 +3,17 @@ public enum RecipeFormats {
   /// The table: where two formats claim a file alike, the first one gets it.
   public static let all: [RecipeFormat] = [
     .json,
+    .paprika,
+    .mela,
+    .crouton,
+    .tandoor,
+    .mealie,
     .jsonLD,
     .html,
     .recipeMD,
     .markdown,
+    .csv,
+    .archive,
   ]
 
   /// The largest file that is read, in bytes.

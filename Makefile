@@ -35,9 +35,11 @@ TEST ?=
 
 # A module that imports what its target does not depend on is an error.
 BUILD = $(SWIFT) build --explicit-target-dependency-import-check error
-# Debian's ICU is C++ inside; its libxml2 reads compressed files; its SQLite has mathematical functions.
+# Debian's ICU is C++ inside; its libxml2 reads compressed files; its SQLite has mathematical functions; its libarchive
+# knows lists of rights and all ways to compress.
 STATIC = --scratch-path .build-static -Xswiftc -static-executable \
-	-Xlinker -lstdc++ -Xlinker -llzma -Xlinker -lz -Xlinker -lm
+	-Xlinker -lstdc++ -Xlinker -lacl -Xlinker -lbz2 -Xlinker -llz4 \
+	-Xlinker -lzstd -Xlinker -llzma -Xlinker -lz -Xlinker -lm
 # The tests run with the checks of exclusive access at run time; the tool does without them.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 DEBUG_TOOL = .build/debug/larder
@@ -49,14 +51,14 @@ WATCHED_TOOL = .build-release/release/larder
 THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
-PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libyaml-dev nettle-dev liblzma-dev zlib1g-dev \
+PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc python3 bzip2 xz-utils git
-LIBRARIES = LarderSQLite LarderText LarderXML LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
+LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQLiteStore LarderObjects LarderRecipes
 
 # What the modules of the debug build declare in public. The C modules are found as the build found them.
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
-	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML -I Sources/CYAML \
+	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML -I Sources/CArchive -I Sources/CYAML \
 	-Xcc -I/usr/include/libxml2 \
 	$(foreach module,CSQLite CText CEntry CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 

@@ -21,8 +21,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let libraries: [String] = [
-  "LarderSQLite", "LarderText", "LarderXML", "LarderFoods", "LarderFormats", "LarderPredicates",
-  "LarderModel", "LarderSearch", "LarderStores", "LarderSQLiteStore", "LarderObjects",
+  "LarderSQLite", "LarderText", "LarderXML", "LarderArchive", "LarderFoods", "LarderFormats",
+  "LarderPredicates", "LarderModel", "LarderSearch", "LarderStores", "LarderSQLiteStore",
+  "LarderObjects",
   "LarderRecipes",
 ]
 
@@ -40,6 +41,8 @@ let package = Package(
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(
       name: "CText",
       linkerSettings: [
@@ -52,11 +55,14 @@ let package = Package(
     module("LarderSQLite", ["CSQLite", "LarderLocks"]),
     module("LarderText", ["CText"]),
     module("LarderXML", ["CXML", "LarderLocks"]),
+    module("LarderArchive", ["CArchive", "LarderText"]),
     // Data is what Generated is made of.
     .target(
       name: "LarderFoods", dependencies: ["LarderText"], exclude: ["Data"],
       swiftSettings: settings),
-    module("LarderFormats", ["CYAML", "LarderFoods", "LarderText", "LarderXML", "LarderLocks"]),
+    module(
+      "LarderFormats",
+      ["CYAML", "LarderArchive", "LarderFoods", "LarderText", "LarderXML", "LarderLocks"]),
     module("LarderPredicates", ["LarderText", "LarderLocks"]),
     module(
       "LarderModel", ["CNettle", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"]),
@@ -97,6 +103,7 @@ let package = Package(
     tests("LarderLocks", ["LarderLocks"]),
     tests("LarderSQLite", ["LarderSQLite", "CSQLite"]),
     tests("LarderText", ["LarderText"]),
+    tests("LarderArchive", ["LarderArchive"]),
     .testTarget(
       name: "LarderFoodsTests", dependencies: ["LarderFoods", "LarderText", "TestSupport"],
       exclude: ["labelled-lines.tsv"], swiftSettings: settings),

@@ -6,6 +6,8 @@ public enum RecipePlace: Hashable, Sendable, CustomStringConvertible {
   case line(Int)
   /// It is this one of the file's recipes, from 0.
   case index(Int)
+  /// It is in this file of an archive.
+  case member(String)
 
   /// In words, with counts from 1: "line 12", "recipe 3".
   public var description: String {
@@ -13,6 +15,7 @@ public enum RecipePlace: Hashable, Sendable, CustomStringConvertible {
     case .file: "the file"
     case .line(let line): "line \(line)"
     case .index(let index): "recipe \(index + 1)"
+    case .member(let path): path
     }
   }
 }

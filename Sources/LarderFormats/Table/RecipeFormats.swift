@@ -3,6 +3,11 @@ public enum RecipeFormats {
   /// The table: where two formats claim a file alike, the first one gets it.
   public static let all: [RecipeFormat] = [
     .json,
+    .paprika,
+    .mela,
+    .crouton,
+    .tandoor,
+    .mealie,
     .jsonLD,
     .html,
     .recipeMD,
@@ -16,6 +21,8 @@ public enum RecipeFormats {
     .krecipes,
     .gourmet,
     .livingCookbook,
+    .csv,
+    .archive,
   ]
 
   /// The largest file that is read, in bytes.

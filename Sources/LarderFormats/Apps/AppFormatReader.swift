@@ -1,0 +1,84 @@
+internal import LarderArchive
+
+/// Reads the JSON of one app, compressed by gzip or not.
+struct AppFormatReader: FormatReader {
+  /// What people call the app.
+  let title: String
+  /// The ends of names that only its files have.
+  let extensions: [String]
+  /// Keys that only its recipes have together.
+  let marks: [[String]]
+
+  func recognize(_ file: FileSample) -> Recognition? {
+    if file.structure == .json, marks.contains(where: { $0.allSatisfy(file.keys.contains) }) {
+      return Recognition(.mark, "it is JSON with the keys of \(title)")
+    }
+    guard extensions.contains(file.pathExtension) else { return nil }
+    let reason = "its name ends in .\(file.pathExtension)"
+    switch file.structure {
+    case .json, .gzip: return Recognition(.mark, reason)
+    case .zip, .archive: return nil
+    default: return Recognition(.name, reason)
+    }
+  }
+
+  func read(
+    _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
+  ) throws(ImportError) {
+    guard file.structure == .gzip else { return try read(json: bytes, into: &found) }
+    var content: [UInt8] = []
+    var budget = ArchiveBudget(forArchiveOf: bytes.count, depth: 1)
+    do throws(ArchiveError) {
+      try Archive.read(bytes, name: file.name, budget: &budget) { member, _ in
+        content = member.bytes
+      }
+    } catch { throw ImportError(error) }
+    try read(json: content.span, into: &found)
+  }
+
+  private func read(
+    json bytes: Span<UInt8>, into found: inout FoundRecipes
+  ) throws(ImportError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
+      let decoded = try SourceText.decoded(bytes)
+      decoded.note(in: &found)
+      try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
+        var reader = JSONReader(text)
+        let document: JSONValue
+        do throws(JSONFault) { document = try reader.readDocument() } catch {
+          throw ImportError.broken(error, text)
+        }
+        try Self.add(document, to: &found)
+      }
+    }
+  }
+
+  private static func add(
+    _ document: JSONValue, to found: inout FoundRecipes
+  ) throws(ImportError) {
+    let elements = MealieBackup.recipes(in: document) ?? document.elements
+    var untitled = 0
+    for (index, element) in elements.enumerated() {
+      guard case .object(let members) = element else { continue }
+      guard let recipe = AppRecipe.recipe(of: members) else {
+        untitled += 1
+        continue
+      }
+      found.add(recipe, at: elements.count == 1 ? .file : .index(index))
+    }
+    guard untitled > 0 else { return }
+    if found.recipes.isEmpty { throw ImportError(.noTitle, "the recipe has no title") }
+    found.note(.leftOut, "\(untitled) recipes without a title")
+  }
+}
+
+extension ImportError {
+  /// An archive's failure as that of a file of recipes.
+  init(_ error: ArchiveError) {
+    switch error.code {
+    case .tooLarge: self.init(.tooLarge, error.message)
+    case .notAnArchive: self.init(.noRecipe, error.message)
+    case .damaged: self.init(.malformed, error.message)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import LarderText
+
+/// Reads lists of ingredients and steps as apps keep them: one text, a list of texts, or a list of objects.
+enum AppLines {
+  /// Adds ingredients in any of the shapes.
+  static func add(ingredients value: JSONValue, to recipe: inout ImportedRecipe) {
+    var group: String?
+    for element in ordered(value.elements) {
+      if case .object = element {
+        let heading = isHeading(element)
+        if let text = heading ?? AppRecipe.text(of: element["title"]), !text.isEmpty {
+          group = TextCleaning.line(text)
+        }
+        if heading != nil { continue }
+        let line = AppIngredient.line(of: element)
+        if !line.isEmpty { recipe.ingredients.append(.init(text: line, group: group)) }
+      } else {
+        for line in TextCleaning.paragraphs(element.scalarText ?? "").map(withoutBullet) {
+          let hasDigit = line.unicodeScalars.contains { $0.properties.numericType != nil }
+          if let name = heading(line, mayEndInColon: !hasDigit) {
+            group = name
+          } else if !line.isEmpty {
+            recipe.ingredients.append(.init(text: line, group: group))
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds steps in any of the shapes, and the ingredients that lie in them.
+  static func add(steps value: JSONValue, to recipe: inout ImportedRecipe) {
+    var group: String?
+    for element in ordered(value.elements) {
+      var text = element.scalarText ?? ""
+      if case .object = element {
+        if let name = isHeading(element) {
+          group = TextCleaning.line(name)
+          continue
+        }
+        let name = (element["name"] ?? element["title"])?.text.map(TextCleaning.line)
+        if let name, !name.isEmpty { group = name }
+        text = stepKeys.lazy.compactMap { element[$0]?.text }.first ?? ""
+        addInner(element["ingredients"], group: name?.isEmpty == false ? name : nil, to: &recipe)
+      }
+      for line in TextCleaning.paragraphs(text).map(withoutBullet) {
+        if let name = heading(line, mayEndInColon: line.utf8.count <= maximumHeading) {
+          group = name
+        } else if !line.isEmpty {
+          recipe.steps.append(.init(text: line, group: group))
+        }
+      }
+    }
+  }
+
+  private static func addInner(
+    _ value: JSONValue?, group: String?, to recipe: inout ImportedRecipe
+  ) {
+    guard let value else { return }
+    let first = recipe.ingredients.count
+    add(ingredients: value, to: &recipe)
+    for index in first..<recipe.ingredients.count where recipe.ingredients[index].group == nil {
+      recipe.ingredients[index].group = group
+    }
+  }
+
+  private static let stepKeys = ["instruction", "text", "step"]
+  private static let maximumHeading = 60
+
+  /// In the order that the objects give themselves.
+  private static func ordered(_ elements: [JSONValue]) -> [JSONValue] {
+    func place(_ value: JSONValue) -> Double? {
+      guard case .number(let place)? = value["order"] ?? value["position"] else { return nil }
+      return place
+    }
+    let places = elements.compactMap(place)
+    guard places.count == elements.count, places.count > 1 else { return elements }
+    return zip(places, elements).enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+  }
+
+  /// The heading that an object is; nil for a line.
+  private static func isHeading(_ value: JSONValue) -> String? {
+    let isMarked = ["is_header", "isSection", "isHeader"].contains { value[$0] == .boolean(true) }
+    guard isMarked || value["quantity"]?["quantityType"] == .string("SECTION") else { return nil }
+    let text = stepKeys.lazy.compactMap { value[$0]?.text }.first { !$0.isEmpty }
+    return text ?? AppIngredient.line(of: value)
+  }
+
+  /// The heading that a line is: `# Sauce`, `[Sauce]`, `Sauce:`.
+  private static func heading(_ line: String, mayEndInColon: Bool) -> String? {
+    var name = Substring(line)
+    if name.hasPrefix("#") {
+      name = name.drop { $0 == "#" }
+    } else if name.hasPrefix("["), name.hasSuffix("]"), name.count > 2 {
+      name = name.dropFirst().dropLast()
+    } else if mayEndInColon, name.hasSuffix(":") || name.hasSuffix("：") {
+      name = name.dropLast()
+    } else {
+      return nil
+    }
+    let text = TextCleaning.trimmed(String(name))
+    return text.isEmpty ? nil : text
+  }
+
+  private static func withoutBullet(_ line: String) -> String {
+    for bullet in ["- ", "* ", "• ", "– ", "▢ ", "· "] where line.hasPrefix(bullet) {
+      return TextCleaning.trimmed(String(line.dropFirst(2)))
+    }
+    return line
+  }
+}

@@ -1,0 +1,116 @@
+internal import LarderFoods
+internal import LarderText
+
+/// Makes a recipe of the values that an app keeps under keys or in columns.
+enum AppRecipe {
+  /// Returns the recipe; nil where it has no title.
+  static func recipe(of members: [JSONValue.Member]) -> ImportedRecipe? {
+    recipe(
+      of: members.compactMap { member in RecipeField(member.key).map { ($0, member.value) } })
+  }
+
+  /// Returns the recipe of values whose meaning is known; nil where it has no title.
+  static func recipe(of fields: [(field: RecipeField, value: JSONValue)]) -> ImportedRecipe? {
+    var texts: [RecipeField: String] = [:]
+    for (field, value) in fields where texts[field] == nil {
+      let text = TextCleaning.trimmed(text(of: value) ?? "")
+      if !text.isEmpty { texts[field] = text }
+    }
+    guard let title = texts[.title].map(TextCleaning.line), !title.isEmpty else { return nil }
+    var recipe = ImportedRecipe(title: title)
+    recipe.summary = texts[.summary].flatMap(prose)
+    recipe.rating = texts[.rating].flatMap(Double.init).flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
+    recipe.language = texts[.language]
+    setYield(of: &recipe, texts)
+    setTimes(of: &recipe, texts)
+    for (field, value) in fields { add(value, as: field, to: &recipe) }
+    return recipe
+  }
+
+  /// Adds what may stand several times.
+  private static func add(
+    _ value: JSONValue, as field: RecipeField, to recipe: inout ImportedRecipe
+  ) {
+    switch field {
+    case .ingredients: AppLines.add(ingredients: value, to: &recipe)
+    case .steps: AppLines.add(steps: value, to: &recipe)
+    case .notes:
+      let notes = value.elements.compactMap { text(of: $0).flatMap(prose) }
+      recipe.notes = ((recipe.notes.map { [$0] } ?? []) + notes).nonEmpty?.joined(separator: "\n")
+    case .source:
+      for text in value.elements.compactMap(text(of:)).map(TextCleaning.line) where !text.isEmpty {
+        if isAddress(text) {
+          recipe.url = recipe.url ?? text
+        } else {
+          recipe.site = recipe.site ?? text
+        }
+      }
+    case .author:
+      for name in names(value) where !recipe.authors.contains(name) { recipe.authors.append(name) }
+    case .image:
+      for text in value.elements.compactMap(text(of:)) where isAddress(text) {
+        if !recipe.images.contains(text) { recipe.images.append(text) }
+      }
+    case .tag: add(tags: value, "tag", to: &recipe)
+    case .category: add(tags: value, "category", to: &recipe)
+    case .cuisine: add(tags: value, "cuisine", to: &recipe)
+    case .diet: add(tags: value, "diet", to: &recipe)
+    case .tool: add(tags: value, "tool", to: &recipe)
+    case .title, .summary, .yield, .yieldUnit, .prepTime, .cookTime, .waitingTime, .totalTime,
+      .rating, .language:
+      break
+    }
+  }
+
+  private static func setYield(of recipe: inout ImportedRecipe, _ texts: [RecipeField: String]) {
+    guard let yield = texts[.yield].map(TextCleaning.line), yield != "0" else { return }
+    let unit = texts[.yieldUnit].map { " " + TextCleaning.line($0) } ?? ""
+    recipe.yield = yield + unit
+    recipe.servings =
+      Servings.count(in: yield + unit) ?? (unit.isEmpty ? nil : Servings.count(in: yield))
+  }
+
+  private static func setTimes(of recipe: inout ImportedRecipe, _ texts: [RecipeField: String]) {
+    func minutes(_ field: RecipeField) -> Double? {
+      texts[field].flatMap(CookingTime.minutes(in:)).flatMap { $0 > 0 ? $0 : nil }
+    }
+    recipe.prepMinutes = minutes(.prepTime)
+    recipe.cookMinutes = minutes(.cookTime)
+    recipe.totalMinutes = minutes(.totalTime)
+    if let waiting = minutes(.waitingTime), recipe.totalMinutes == nil {
+      recipe.totalMinutes = waiting + (recipe.prepMinutes ?? 0)
+    }
+  }
+
+  private static func add(tags value: JSONValue, _ kind: String, to recipe: inout ImportedRecipe) {
+    for name in names(value) {
+      let tag = ImportedRecipe.Tag(kind: kind, name: name)
+      if !recipe.tags.contains(tag) { recipe.tags.append(tag) }
+    }
+  }
+
+  /// Names in a list, or in one text between commas, semicolons or line ends; each once.
+  private static func names(_ value: JSONValue) -> [String] {
+    let texts = value.elements.compactMap(text(of:)).flatMap { text in
+      if case .array = value { return [text] }
+      return text.split { ",;\n\r".contains($0) }.map(String.init)
+    }
+    return texts.map(TextCleaning.line).filter { !$0.isEmpty }
+  }
+
+  /// The text of a value: itself, or what an object calls its name.
+  static func text(of value: JSONValue?) -> String? {
+    guard let value else { return nil }
+    if let text = value.scalarText { return text }
+    let keys = ["text", "name", "label", "title"]
+    return keys.lazy.compactMap { value[$0]?.scalarText }.first { !$0.isEmpty }
+  }
+
+  private static func prose(_ text: String) -> String? {
+    TextCleaning.paragraphs(text).nonEmpty?.joined(separator: "\n")
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    text.hasPrefix("http://") || text.hasPrefix("https://")
+  }
+}

@@ -1,0 +1,63 @@
+/// Puts together the recipes of Mealie's backups, which hold the rows of all tables.
+enum MealieBackup {
+  /// The recipes as objects with their lines and tags in them; nil for any other document.
+  static func recipes(in document: JSONValue) -> [JSONValue]? {
+    guard document["alembic_version"] != nil, case .array(let recipes)? = document["recipes"] else {
+      return nil
+    }
+    let foods = byIdentifier(document["ingredient_foods"])
+    let units = byIdentifier(document["ingredient_units"])
+    let ingredients = byRecipe(document["recipes_ingredients"]).mapValues { lines in
+      lines.map { with($0, "food", foods[key($0["food_id"])], "unit", units[key($0["unit_id"])]) }
+    }
+    let steps = byRecipe(document["recipe_instructions"])
+    let notes = byRecipe(document["notes"])
+    let tags = linked(document["recipes_to_tags"], "tag_id", to: byIdentifier(document["tags"]))
+    let categories = linked(
+      document["recipes_to_categories"], "category_id", to: byIdentifier(document["categories"]))
+    return recipes.compactMap { recipe in
+      guard case .object(let members) = recipe else { return nil }
+      let id = key(recipe["id"])
+      let own: [(String, [JSONValue]?)] = [
+        ("ingredients", ingredients[id]), ("steps", steps[id]), ("notes", notes[id]),
+        ("tags", tags[id]), ("categories", categories[id]),
+      ]
+      return .object(
+        members.filter { !tables.contains($0.key) }
+          + own.compactMap { name, rows in
+            rows.map { JSONValue.Member(key: name, value: .array($0)) }
+          })
+    }
+  }
+
+  private static let tables: Set<String> = ["ingredients", "steps", "notes", "tags", "categories"]
+
+  private static func key(_ value: JSONValue?) -> String { value?.scalarText ?? "" }
+
+  private static func byIdentifier(_ rows: JSONValue?) -> [String: JSONValue] {
+    var table: [String: JSONValue] = [:]
+    for row in rows?.elements ?? [] { table[key(row["id"])] = row }
+    table[""] = nil
+    return table
+  }
+
+  private static func byRecipe(_ rows: JSONValue?) -> [String: [JSONValue]] {
+    Dictionary(grouping: rows?.elements ?? []) { key($0["recipe_id"]) }
+  }
+
+  private static func linked(
+    _ rows: JSONValue?, _ name: String, to table: [String: JSONValue]
+  ) -> [String: [JSONValue]] {
+    byRecipe(rows).mapValues { links in links.compactMap { table[key($0[name])] } }
+  }
+
+  private static func with(
+    _ row: JSONValue, _ first: String, _ food: JSONValue?, _ second: String, _ unit: JSONValue?
+  ) -> JSONValue {
+    guard case .object(var members) = row else { return row }
+    members += [(first, food), (second, unit)].compactMap { name, value in
+      value.map { JSONValue.Member(key: name, value: $0) }
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,92 @@
+internal import LarderArchive
+
+/// Reads the files in an archive, and in the archives in it, each as the format that it is of.
+package enum ArchiveMembers {
+  /// What reading a member gave.
+  package struct Reading: Sendable {
+    /// Its path within the archive, through inner archives: `1.zip/recipe.json`.
+    package let path: String
+    /// Its recipes, or why there are none.
+    package let reading: FileReading
+  }
+
+  /// Reads all members that some format may read. Those that hold no recipe and are not broken either are passed over:
+  /// backups are full of other tables.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole archive.
+  ///   - name: the archive's name, with or without the folders that it is in.
+  ///   - formats: the formats to read members as.
+  ///   - body: gets each member with its content.
+  /// - Returns: a line for the user on each member that could not be read.
+  /// - Throws: `malformed` for an archive that is damaged, `tooLarge` for one that bursts, `noRecipe` for what is none.
+  package static func read(
+    _ bytes: Span<UInt8>, name: String, among formats: [RecipeFormat],
+    _ body: (Reading, [UInt8]) -> Void
+  ) throws(ImportError) -> [String] {
+    let walk = Walk(formats)
+    var budget = ArchiveBudget(forArchiveOf: bytes.count)
+    do throws(ArchiveError) {
+      return try walk.read(bytes, name: name, prefix: "", budget: &budget, body)
+    } catch { throw ImportError(error) }
+  }
+
+  private struct Walk {
+    let formats: [RecipeFormat]
+    let extensions: Set<String>
+
+    init(_ formats: [RecipeFormat]) {
+      self.formats = formats.filter { $0.name != RecipeFormat.archive.name }
+      extensions = Set(formats.filter { $0.reader != nil }.flatMap(\.extensions))
+    }
+
+    /// Goes at most as deep as the budget says.
+    func read(
+      _ bytes: Span<UInt8>, name: String, prefix: String, budget: inout ArchiveBudget,
+      _ body: (Reading, [UInt8]) -> Void
+    ) throws(ArchiveError) -> [String] {
+      var notes: [String] = []
+      var tooLarge: ArchiveError?
+      try Archive.read(
+        bytes, name: name, budget: &budget, wants: { tooLarge == nil && wants($0) },
+        leftOut: { notes.append($0) }
+      ) { member, budget in
+        let path = prefix + member.path
+        let sample = FileSample(member.bytes.span, name: name + "/" + member.path)
+        let reading = RecipeFormats.read(member.bytes.span, of: sample, among: formats)
+        guard reading.format == nil, sample.isArchive else {
+          if reading.failure?.code != .noRecipe {
+            body(Reading(path: path, reading: reading), member.bytes)
+          }
+          return
+        }
+        do throws(ArchiveError) {
+          notes += try read(
+            member.bytes.span, name: sample.name, prefix: path + "/", budget: &budget, body)
+        } catch {
+          if error.code == .tooLarge {
+            tooLarge = error
+          } else {
+            notes.append("\(path): \(error.message)")
+          }
+        }
+      }
+      if let tooLarge { throw tooLarge }
+      return notes
+    }
+
+    /// The rules of folders: hidden files and what no format reads are passed over.
+    private func wants(_ path: String) -> Bool {
+      let parts = path.split(separator: "/")
+      return !parts.contains { $0.hasPrefix(".") } && parts.first != "__MACOSX"
+        && extensions.contains(FileSample.pathExtension(of: path))
+    }
+  }
+}
+
+extension FileSample {
+  /// Whether other files lie in it.
+  package var isArchive: Bool {
+    structure == .zip || structure == .gzip || structure == .archive
+  }
+}

@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Makes the archives of Fixtures/Formats of the files beside them: the same bytes each time.
+
+    Tests/Tools/make_archives.py
+"""
+
+import gzip
+import io
+import json
+import pathlib
+import zipfile
+
+FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures" / "Formats"
+
+PAPRIKA = {
+    "Żurek": {
+        "uid": "1", "name": "Żurek", "ingredients": "500 ml zakwasu\nDodatki:\n2 jajka na twardo",
+        "directions": "Zagotować zakwas.\n\nPodać z jajkiem.", "notes": "Na Wielkanoc.", "servings": "4",
+        "prep_time": "10 min", "cook_time": "1 hr", "total_time": "", "source": "Babcia",
+        "source_url": "https://kuchnia.example/zurek", "image_url": None, "rating": 5,
+        "categories": ["Zupy"], "photo_data": "aGVq" * 50, "photo_hash": "x", "description": ""},
+    "Ayran": {
+        "uid": "2", "name": "Ayran", "ingredients": "300 g yoğurt\n1 tutam tuz", "directions": "Çırpın.",
+        "notes": "", "servings": "2 kişilik", "rating": 0, "categories": [], "source_url": "", "photo_hash": None},
+}
+
+
+def packed(members):
+    """A zip archive of these members, none of which has a time."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in members:
+            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def main():
+    recipes = {name: gzip.compress(json.dumps(recipe, ensure_ascii=False).encode(), mtime=0)
+               for name, recipe in PAPRIKA.items()}
+    for name, content in recipes.items():
+        (FIXTURES / "paprika" / f"{name}.paprikarecipe").write_bytes(content)
+    (FIXTURES / "paprika" / "export.paprikarecipes").write_bytes(
+        packed([(f"{name}.paprikarecipe", content) for name, content in recipes.items()]))
+    tandoor = (FIXTURES / "tandoor" / "recipe.json").read_bytes()
+    (FIXTURES / "archive" / "tandoor.zip").write_bytes(
+        packed([("1.zip", packed([("recipe.json", tandoor), ("image.jpeg", b"\xff\xd8\xff")]))]))
+    table = (FIXTURES / "csv" / "my-recipe-box.csv").read_bytes()
+    mela = (FIXTURES / "mela" / "Knäckebröd.melarecipe").read_bytes()
+    (FIXTURES / "archive" / "mixed.zip").write_bytes(packed([
+        ("__MACOSX/._a.json", b"{}"), ("tables/box.csv", table), ("Bröd/Knäckebröd.melarecipe", mela),
+        ("broken.json", b'{"title": "Half'), ("settings.json", b'{"theme": 1}'), ("photo.jpg", b"\xff\xd8\xff")]))
+
+
+if __name__ == "__main__":
+    main()

@@ -8,10 +8,11 @@ struct CooklangBlockReader {
   /// Reads a text. Cost: linear.
   static func read(_ text: String) -> CooklangDocument {
     var reader = CooklangBlockReader()
-    let lines = CooklangComments.removed(from: text).split(
+    // Signs of comments are none in addresses and texts of the metadata.
+    let body = reader.readFrontMatter(text)
+    let lines = CooklangComments.removed(from: body).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let first = reader.readFrontMatter(lines)
-    for line in lines[first...] { reader.add(line) }
+    for line in lines { reader.add(line) }
     reader.finish()
     return reader.document
   }
@@ -57,14 +58,17 @@ struct CooklangBlockReader {
 
   // MARK: - Metadata
 
-  /// Reads what stands between lines of three hyphens at the beginning; returns the place of the first line behind it.
-  private mutating func readFrontMatter(_ lines: [Substring]) -> Int {
+  /// Reads what stands between lines of three hyphens at the beginning; returns the text behind it.
+  private mutating func readFrontMatter(_ text: String) -> String {
+    let isMarked = text.drop(while: \.isWhitespace).hasPrefix("---")
+    guard isMarked else { return text }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard let start = lines.firstIndex(where: { !$0.trimmingBlanks.isEmpty }),
       lines[start].trimmingBlanks == "---",
       let end = lines[(start + 1)...].firstIndex(where: { $0.trimmingBlanks == "---" })
-    else { return 0 }
+    else { return text }
     document.metadata = FrontMatter.entries(in: lines[(start + 1)..<end])
-    return end + 1
+    return String(text[lines[end].endIndex...])
   }
 
   private mutating func addMetadata(_ line: Substring) {

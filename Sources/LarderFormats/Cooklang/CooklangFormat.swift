@@ -2,8 +2,8 @@ extension RecipeFormat {
   /// Cooklang: a recipe as prose in which ingredients, cookware and timers are marked.
   static let cooklang = RecipeFormat(
     name: "cooklang", title: "Cooklang", extensions: ["cook"], mediaTypes: ["text/x-cooklang"],
-    parts: RecipeFormat.Parts.all.subtracting([.rating, .nutrition]), version: 1,
-    reader: CooklangFormatReader())
+    parts: RecipeFormat.Parts.all.subtracting(.nutrition), version: 1,
+    reader: CooklangFormatReader(), writer: CooklangWriter())
 }
 
 /// Reads Cooklang: one recipe a file.
@@ -13,9 +13,10 @@ struct CooklangFormatReader: FormatReader {
     if file.pathExtension == "cook" { return Recognition(.mark, "its name ends in .cook") }
     // Braces behind a name: two lines of a text do not have them by chance.
     let marked = file.lines.lazy.filter { line in
-      CooklangItemReader.read(line).contains { item in
-        if case .ingredient(let component) = item { component.quantity != nil } else { false }
-      }
+      line.utf8.contains(UInt8(ascii: "@"))
+        && CooklangItemReader.read(line).contains { item in
+          if case .ingredient(let component) = item { component.quantity != nil } else { false }
+        }
     }
     guard marked.prefix(2).count == 2 else { return nil }
     return Recognition(.shape, "it marks ingredients with @ and braces")

@@ -8,6 +8,11 @@ public enum RecipeFormats {
     .recipeMD,
     .markdown,
     .cooklang,
+    .markdown,
+    .recipeMD,
+    .plainText,
+    .mealMaster,
+    .recipeML,
   ]
 
   /// The largest file that is read, in bytes.

@@ -24,18 +24,15 @@ extension ImportedRecipe {
 }
 
 extension FormatNote {
-  /// What of recipes a format has no place for: a note for each part, with the number of recipes.
+  /// What of recipes a format has no place for: a note for each part.
   ///
   /// - Parameters:
   ///   - recipes: what is written.
   ///   - said: what the writer writes of them.
   static func notSaid(of recipes: [ImportedRecipe], by said: RecipeFormat.Parts) -> [FormatNote] {
-    let missing = recipes.map { $0.parts.subtracting(said).names }
-    return RecipeFormat.Parts.all.names.compactMap { name in
-      let count = missing.count { $0.contains(name) }
-      guard count > 0 else { return nil }
-      let number = count == 1 ? "1 recipe" : "\(count) recipes"
-      return FormatNote(.notKept, "the format has no place for: \(name) (\(number))")
+    let all = recipes.reduce(into: RecipeFormat.Parts()) { $0.formUnion($1.parts) }
+    return all.subtracting(said).names.map {
+      FormatNote(.notKept, "the format has no place for: \($0)")
     }
   }
 }

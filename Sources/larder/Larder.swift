@@ -16,8 +16,8 @@ struct Larder: ParsableCommand {
     subcommands: [
       ImportCommand.self, SearchCommand.self, FindCommand.self, ShowCommand.self,
       StatusCommand.self, SimilarCommand.self, CookCommand.self, CompleteCommand.self,
-      ConvertCommand.self, FormatsCommand.self, ReindexCommand.self, OptimizeCommand.self,
-      CheckCommand.self,
+      ConvertCommand.self, FormatsCommand.self, ExportCommand.self, ReindexCommand.self,
+      OptimizeCommand.self, CheckCommand.self,
       RepairCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
     ])
 

@@ -1,4 +1,5 @@
 import Foundation
+import LarderFormats
 import LarderPredicates
 import LarderRecipes
 import LarderStores

@@ -4,7 +4,7 @@ extension RecipeFormat {
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
     parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 2,
-    reader: HTMLFormatReader())
+    reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 
 /// Reads web pages that hold schema.org recipes as JSON-LD.

@@ -45,37 +45,45 @@ enum FlatRecipeReader {
   /// What the members of an object say, recipe or not; the title is empty where none says it.
   static func recipe(withFieldsOf members: [JSONValue.Member]) -> ImportedRecipe {
     let fields = Fields(members)
-    var recipe = ImportedRecipe(title: fields.text("title", "name") ?? "")
-    recipe.summary = fields.text("description", "summary")
-    recipe.notes = fields.texts("notes", "note").nonEmpty?.joined(separator: "\n")
-    recipe.ingredients = fields.texts("ingredients").map { .init(text: $0) }
-    recipe.steps = fields.texts("directions", "instructions", "steps", "method").map {
-      .init(text: $0)
+    var recipe = ImportedRecipe(title: fields.text(RecipeJSONKeys.title) ?? "")
+    recipe.summary = fields.texts(RecipeJSONKeys.summary).nonEmpty?.joined(separator: "\n")
+    recipe.notes = fields.texts(RecipeJSONKeys.notes).nonEmpty?.joined(separator: "\n")
+    recipe.ingredients = fields.lines(RecipeJSONKeys.ingredients).map {
+      .init(text: $0.text, group: $0.group)
     }
-    recipe.tags = unique(fields.texts("tags", "keywords")).map { .init(kind: "tag", name: $0) }
-    recipe.tags += unique(fields.texts("category", "categories")).map {
-      .init(kind: "category", name: $0)
+    recipe.steps = fields.lines(RecipeJSONKeys.steps).map { .init(text: $0.text, group: $0.group) }
+    for (kind, keys) in RecipeJSONKeys.tags {
+      recipe.tags += unique(fields.texts(keys)).map { .init(kind: kind, name: $0) }
     }
-    recipe.authors = unique(fields.texts("author", "authors"))
-    recipe.images = unique(fields.texts("image", "images"))
-    recipe.yield = fields.text("yield", "yields", "servings", "serves")
-    recipe.servings = recipe.yield.flatMap(Servings.count(in:))
-    recipe.prepMinutes = minutes(fields, "preptime", "prep_time")
-    recipe.cookMinutes = minutes(fields, "cooktime", "cook_time")
-    recipe.totalMinutes = minutes(fields, "totaltime", "total_time")
-    recipe.language = fields.text("language", "lang")
-    recipe.site = fields.text("source", "site")
-    recipe.url = fields.text("url", "link")
+    recipe.authors = unique(fields.texts(RecipeJSONKeys.authors))
+    recipe.images = unique(fields.texts(RecipeJSONKeys.images))
+    recipe.yield = fields.text(RecipeJSONKeys.yield)
+    recipe.servings = (fields.text(RecipeJSONKeys.servings) ?? recipe.yield)
+      .flatMap(Servings.count(in:))
+    recipe.prepMinutes = minutes(fields, RecipeJSONKeys.prepTime)
+    recipe.cookMinutes = minutes(fields, RecipeJSONKeys.cookTime)
+    recipe.totalMinutes = minutes(fields, RecipeJSONKeys.totalTime)
+    recipe.rating = fields.text(RecipeJSONKeys.rating).flatMap(Double.init)
+      .flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
+    recipe.language = fields.text(RecipeJSONKeys.language)
+    recipe.site = fields.text(RecipeJSONKeys.site)
+    recipe.url = fields.text(RecipeJSONKeys.url)
     return recipe
   }
 
-  private static func minutes(_ fields: Fields, _ keys: String...) -> Double? {
-    keys.lazy.compactMap { fields.text($0) }.first.flatMap(CookingTime.minutes(in:))
+  private static func minutes(_ fields: Fields, _ keys: [String]) -> Double? {
+    fields.text(keys).flatMap(CookingTime.minutes(in:))
   }
 
   private static func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
+  }
+
+  /// A text, and the heading that it stands under.
+  private struct Line {
+    var text: String
+    var group: String?
   }
 
   /// The members of an object by key in lower case.
@@ -87,36 +95,44 @@ enum FlatRecipeReader {
     }
 
     /// The first text that stands under one of the keys.
-    func text(_ keys: String...) -> String? {
-      for key in keys { if let text = texts(under: key).first { return text } }
-      return nil
-    }
+    func text(_ keys: [String]) -> String? { texts(keys).first }
 
     /// The texts under the first of the keys that has any.
-    func texts(_ keys: String...) -> [String] {
-      for key in keys { if let texts = texts(under: key).nonEmpty { return texts } }
+    func texts(_ keys: [String]) -> [String] { lines(keys).map(\.text) }
+
+    /// The lines under the first of the keys that has any.
+    func lines(_ keys: [String]) -> [Line] {
+      for key in keys { if let lines = lines(under: key.lowercased()).nonEmpty { return lines } }
       return []
     }
 
-    private func texts(under key: String) -> [String] {
+    private func lines(under key: String) -> [Line] {
       guard let value = values[key] else { return [] }
-      if case .string(let text) = value { return TextCleaning.lines(of: text) }
-      var texts: [String] = []
-      collect(value, into: &texts)
-      return texts
+      if case .string(let text) = value {
+        return TextCleaning.lines(of: text).map { Line(text: $0, group: nil) }
+      }
+      var lines: [Line] = []
+      collect(value, group: nil, into: &lines)
+      return lines
     }
 
-    /// Takes the texts of nested lists and of objects such as `{"text": "1 egg"}`.
-    private func collect(_ value: JSONValue, into texts: inout [String]) {
-      if CallStack.isShort { return CallStack.more { collect(value, into: &texts) } }
+    /// Takes the texts of nested lists and of objects such as `{"text": "1 egg", "group": "Dough"}`.
+    private func collect(_ value: JSONValue, group: String?, into lines: inout [Line]) {
+      if CallStack.isShort {
+        return CallStack.more { collect(value, group: group, into: &lines) }
+      }
       switch value {
       case .string, .number:
         let text = TextCleaning.trimmed(value.scalarText ?? "")
-        if !text.isEmpty { texts.append(text) }
-      case .array(let elements): for element in elements { collect(element, into: &texts) }
+        if !text.isEmpty { lines.append(Line(text: text, group: group)) }
+      case .array(let elements):
+        for element in elements { collect(element, group: group, into: &lines) }
       case .object:
-        if let inner = value["text"] ?? value["name"] ?? value["title"] ?? value["url"] {
-          collect(inner, into: &texts)
+        if let inner = value[RecipeJSONKeys.line.text] ?? value["name"] ?? value["title"]
+          ?? value["url"]
+        {
+          let own = TextCleaning.trimmed(value[RecipeJSONKeys.line.group]?.text ?? "")
+          collect(inner, group: own.isEmpty ? group : own, into: &lines)
         }
       case .null, .boolean: break
       }

@@ -7,7 +7,7 @@ extension RecipeFormat {
     name: "markdown", title: "Markdown with front matter or headings",
     extensions: ["md", "markdown", "mdown", "txt"], mediaTypes: ["text/markdown"],
     parts: RecipeFormat.Parts.all.subtracting([.rating, .nutrition]), version: 1,
-    reader: MarkdownFormatReader())
+    reader: MarkdownFormatReader(), writer: MarkdownWriter())
 }
 
 /// Reads Markdown whose front matter or headings say what is what.

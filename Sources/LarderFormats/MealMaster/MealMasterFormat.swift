@@ -5,5 +5,5 @@ extension RecipeFormat {
     parts: [.ingredients, .ingredientGroups, .steps, .stepGroups, .yield, .tags], holdsMany: true,
     version: 1,
     reader: ColumnDialect.mealMaster.reader(
-      title: "Meal-Master", ownExtensions: ["mmf", "mm", "mcf"]))
+      title: "Meal-Master", ownExtensions: ["mmf", "mm", "mcf"]), writer: MealMasterWriter())
 }

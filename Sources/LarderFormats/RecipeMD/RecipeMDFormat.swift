@@ -7,7 +7,7 @@ extension RecipeFormat {
     name: "recipemd", title: "RecipeMD", extensions: ["md", "recipemd"],
     mediaTypes: ["text/markdown"],
     parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .tags], version: 1,
-    reader: RecipeMDFormatReader())
+    reader: RecipeMDFormatReader(), writer: RecipeMDWriter())
 }
 
 /// Reads RecipeMD. What breaks its rules is left to other kinds of Markdown.

@@ -4,16 +4,16 @@ internal import LarderXML
 extension RecipeFormat {
   /// RecipeML 0.5.
   static let recipeML = RecipeFormat(
-    name: "recipeml", title: "RecipeML", extensions: ["rml", "xml"],
+    name: "recipeml", title: "RecipeML", extensions: ["rml", "xml"], mediaTypes: ["text/xml"],
     parts: [
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
-      .authors, .tags,
+      .authors, .source, .tags,
     ],
     holdsMany: true, version: 1,
     reader: XMLRecipeReader(
       root: "recipeml", ownExtensions: ["rml"],
       recipes: { $0.elements("recipe") + $0.elements("menu").flatMap { $0.elements("recipe") } },
-      recipe: { RecipeMLRecipe(element: $0).read() }))
+      recipe: { RecipeMLRecipe(element: $0).read() }), writer: RecipeMLWriter())
 }
 
 /// One recipe of RecipeML.

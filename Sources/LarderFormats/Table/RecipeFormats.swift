@@ -10,6 +10,7 @@ public enum RecipeFormats {
     .mealie,
     .jsonLD,
     .html,
+    .cooklang,
     .recipeMD,
     .markdown,
     .mealMaster,
@@ -23,6 +24,7 @@ public enum RecipeFormats {
     .livingCookbook,
     .csv,
     .archive,
+    .plainText,
   ]
 
   /// The largest file that is read, in bytes.

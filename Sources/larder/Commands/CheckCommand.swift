@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LarderFormats
 internal import LarderModel
 internal import LarderRecipes
 internal import LarderStores

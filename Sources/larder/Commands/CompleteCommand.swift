@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LarderFormats
 internal import LarderRecipes
 
 /// `larder complete TEXT...`

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LarderFormats
 internal import LarderObjects
 internal import LarderRecipes
 internal import LarderStores

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderPredicates
 internal import LarderRecipes
 

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderRecipes
 
 /// What an import or a reindexing did, as text for people or as JSON.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderFormats
 internal import LarderModel
 
 /// Models and their differences, as text for people or as JSON.

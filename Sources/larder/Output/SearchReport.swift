@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderFormats
 internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderStores

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderRecipes
 
 /// What a store holds, as text for people or as JSON.

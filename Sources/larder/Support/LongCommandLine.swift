@@ -47,6 +47,13 @@ extension ShowCommand: TakesOperands {
   }
 }
 
+extension ExportCommand: TakesOperands {
+  var operands: [String] {
+    get { words }
+    set { words = newValue }
+  }
+}
+
 extension ImportCommand: TakesOperands {
   var operands: [String] {
     get { paths }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderFormats
 internal import LarderModel
 internal import LarderStores
 

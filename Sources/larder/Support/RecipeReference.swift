@@ -5,7 +5,7 @@ enum RecipeReference {
   static func first<Answer>(_ reference: String, _ ask: (String) throws -> Answer?) throws
     -> Answer?
   {
-    if reference.hasPrefix("larder:") || isIdentifier(reference) { return try ask(reference) }
+    if isLasting(reference) { return try ask(reference) }
     let path = FilePath.absolute(reference)
     if let answer = try ask(path) { return answer }
     guard let resolved = FilePath.resolved(path), resolved != path else { return nil }
@@ -16,6 +16,11 @@ enum RecipeReference {
   static func sayThatItIsUnknown(_ reference: String) {
     let name = reference.isEmpty ? "an empty name" : reference
     Diagnostics.write("\(name): no such recipe in the store")
+  }
+
+  /// Whether a reference is an identifier or a URI, and not a file.
+  static func isLasting(_ reference: String) -> Bool {
+    reference.hasPrefix("larder:") || isIdentifier(reference)
   }
 
   private static func isIdentifier(_ text: String) -> Bool {

@@ -7,10 +7,10 @@ internal import LarderRecipes
 /// short options is part of the query; whatever begins with two is an option; `--` makes the rest part of the query.
 struct SearchArguments {
   /// The verbs that take a query.
-  static let verbs = ["search", "complete"]
+  static let verbs = ["search", "complete", "export"]
   private static let optionsWithValue = [
     "--store", "--limit", "--offset", "--format", "--facets", "--sort", "--why-not",
-    "--max-seconds",
+    "--max-seconds", "--to",
   ]
   private static let shortOptions = ["-q", "-h"]
 

@@ -1,19 +1,27 @@
 /// Writes JSON in the order in which it is told to, without building a tree first.
 ///
 /// Control characters are escaped, those above ASCII too, so that the answer is safe to look at on a terminal.
-struct JSONWriter {
-  private(set) var text = ""
+package struct JSONWriter {
+  /// What was written so far.
+  package private(set) var text = ""
   private var needsComma = false
+  private let isIndented: Bool
+  private var depth = 0
+
+  /// Begins to write.
+  ///
+  /// - Parameter isIndented: whether each member and element has a line of its own.
+  package init(isIndented: Bool = false) { self.isIndented = isIndented }
 
   /// Writes an object; the closure writes its members.
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     begin("{")
     members(&self)
     end("}")
   }
 
   /// Writes an array; the closure writes one element.
-  mutating func array<Element>(
+  package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ element: (inout JSONWriter, Element) -> Void
   ) {
     begin("[")
@@ -22,25 +30,25 @@ struct JSONWriter {
   }
 
   /// Writes the name of a member; its value has to follow.
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     appendQuoted(name)
     text += ":"
     needsComma = false
   }
 
-  mutating func value(_ string: String?) {
+  package mutating func value(_ string: String?) {
     separate()
     if let string { appendQuoted(string) } else { text += "null" }
   }
 
-  mutating func value(_ number: Int) {
+  package mutating func value(_ number: Int) {
     separate()
     text += String(number)
   }
 
   /// Writes a number; JSON has no infinity, so what is not finite becomes null.
-  mutating func value(_ number: Double?) {
+  package mutating func value(_ number: Double?) {
     separate()
     guard let number, number.isFinite else {
       text += "null"
@@ -53,60 +61,63 @@ struct JSONWriter {
     }
   }
 
-  mutating func value(_ flag: Bool) {
+  package mutating func value(_ flag: Bool) {
     separate()
     text += flag ? "true" : "false"
   }
 
-  mutating func member(_ name: String, _ string: String?) {
+  package mutating func member(_ name: String, _ string: String?) {
     key(name)
     value(string)
   }
 
-  mutating func member(_ name: String, _ number: Int) {
+  package mutating func member(_ name: String, _ number: Int) {
     key(name)
     value(number)
   }
 
-  mutating func member(_ name: String, _ number: Double?) {
+  package mutating func member(_ name: String, _ number: Double?) {
     key(name)
     value(number)
   }
 
-  mutating func member(_ name: String, _ flag: Bool) {
+  package mutating func member(_ name: String, _ flag: Bool) {
     key(name)
     value(flag)
   }
 
-  mutating func member(_ name: String, _ strings: [String]) {
+  package mutating func member(_ name: String, _ strings: [String]) {
     key(name)
     array(strings) { json, string in json.value(string) }
-  }
-
-  /// Returns one object on a line of its own, its first member the version of the format.
-  static func document(_ members: (inout JSONWriter) -> Void) -> String {
-    var json = JSONWriter()
-    json.object {
-      $0.member("format", 1)
-      members(&$0)
-    }
-    return json.text + "\n"
   }
 
   private mutating func begin(_ mark: String) {
     separate()
     text += mark
+    depth += 1
     needsComma = false
   }
 
   private mutating func end(_ mark: String) {
+    depth -= 1
+    // Of what holds nothing both marks stand together.
+    if needsComma { breakLine() }
     text += mark
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { text += "," }
+    if text.utf8.last == UInt8(ascii: ":") || text.isEmpty {
+      if isIndented, !text.isEmpty { text += " " }
+    } else {
+      if needsComma { text += "," }
+      breakLine()
+    }
     needsComma = true
+  }
+
+  private mutating func breakLine() {
+    if isIndented { text += "\n" + String(repeating: "  ", count: depth) }
   }
 
   private mutating func appendQuoted(_ string: String) {

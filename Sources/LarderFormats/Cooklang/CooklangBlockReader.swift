@@ -1,0 +1,89 @@
+/// Cuts a Cooklang text into metadata, headings, remarks and paragraphs, without its comments.
+struct CooklangBlockReader {
+  private var document = CooklangDocument()
+  /// The lines of the paragraph at hand.
+  private var paragraph: [Substring] = []
+  private var note: [Substring] = []
+
+  /// Reads a text. Cost: linear.
+  static func read(_ text: String) -> CooklangDocument {
+    var reader = CooklangBlockReader()
+    // Signs of comments are none in addresses and texts of the metadata.
+    let body = reader.readFrontMatter(text)
+    let lines = CooklangComments.removed(from: body).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for line in lines { reader.add(line) }
+    reader.finish()
+    return reader.document
+  }
+
+  private mutating func add(_ line: Substring) {
+    let trimmed = line.trimmingBlanks
+    if trimmed.isEmpty { return finish() }
+    if trimmed == String(CooklangComments.mark) { return }
+    if trimmed.hasPrefix(">>") {
+      finish()
+      return addMetadata(trimmed.dropFirst(2))
+    }
+    if trimmed.first == ">" {
+      if !paragraph.isEmpty { finish() }
+      return note.append(trimmed.dropFirst().trimmingBlanks)
+    }
+    if trimmed.first == "=" {
+      finish()
+      return document.blocks.append(.section(String(Self.heading(trimmed))))
+    }
+    if !note.isEmpty { finish() }
+    paragraph.append(line)
+  }
+
+  private mutating func finish() {
+    if !note.isEmpty {
+      document.blocks.append(.note(note.joined(separator: " ")))
+      note = []
+    }
+    guard !paragraph.isEmpty else { return }
+    let text = paragraph.map { $0.filter { $0 != CooklangComments.mark } }.joined(separator: " ")
+    let items = CooklangItemReader.read(text)
+    if !items.isEmpty { document.blocks.append(.step(items)) }
+    paragraph = []
+  }
+
+  /// The words of `= Dough`, `== Dough ==`.
+  private static func heading(_ line: Substring) -> Substring {
+    var words = line.drop { $0 == "=" }
+    while words.last == "=" { words.removeLast() }
+    return words.trimmingBlanks
+  }
+
+  // MARK: - Metadata
+
+  /// Reads what stands between lines of three hyphens at the beginning; returns the text behind it.
+  private mutating func readFrontMatter(_ text: String) -> String {
+    let isMarked = text.drop(while: \.isWhitespace).hasPrefix("---")
+    guard isMarked else { return text }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard let start = lines.firstIndex(where: { !$0.trimmingBlanks.isEmpty }),
+      lines[start].trimmingBlanks == "---",
+      let end = lines[(start + 1)...].firstIndex(where: { $0.trimmingBlanks == "---" })
+    else { return text }
+    document.metadata = CooklangMetadata.entries(in: lines[(start + 1)..<end])
+    return String(text[lines[end].endIndex...])
+  }
+
+  private mutating func addMetadata(_ line: Substring) {
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let key = line[..<colon].trimmingBlanks
+    let value = line[line.index(after: colon)...].trimmingBlanks
+    if !key.isEmpty { document.metadata.append(.init(key: String(key), values: [String(value)])) }
+  }
+}
+
+extension Substring {
+  /// Without white space at both ends.
+  var trimmingBlanks: Substring {
+    var rest = drop(while: \.isWhitespace)
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,81 @@
+/// Writes recipes as one web page for people to read and print, with the same in schema.org's vocabulary for programs.
+struct HTMLWriter: FormatWriter {
+  func file(of recipes: [ImportedRecipe]) -> WrittenFile {
+    // No sign of JSON's own is an angle bracket: they stand in texts, and would end the script.
+    let script = JSONLDWriter.text(of: recipes).replacing("<", with: "\\u003c")
+    let languages = Set(recipes.map(\.language))
+    let language = languages.count == 1 ? recipes[0].language : nil
+    let title = recipes.count == 1 ? recipes[0].title.onOneLine : "Recipes"
+    var page = "<!DOCTYPE html>\n<html\(Self.attribute("lang", language))>\n<head>\n"
+    page += "<meta charset=\"utf-8\">\n"
+    page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    page += "<title>\(Self.escaped(title))</title>\n<style>\n\(Self.style)</style>\n"
+    page += "<script type=\"application/ld+json\">\n\(script)\n</script>\n</head>\n<body>\n"
+    for recipe in recipes { page += Self.article(recipe) }
+    page += "</body>\n</html>\n"
+    return WrittenFile(
+      bytes: Array(page.utf8), notes: FormatNote.notSaid(of: recipes, by: JSONLDWriter.parts))
+  }
+
+  private static let style = """
+    body { font: 1rem/1.5 Georgia, serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }
+    article + article { margin-top: 4rem; }
+    .facts, .source { color: #555; }
+    li { margin-bottom: 0.3rem; }
+    @media print {
+      body { font-size: 11pt; max-width: none; margin: 0; padding: 0; }
+      article + article { break-before: page; margin-top: 0; }
+      h2, h3 { break-after: avoid; }
+      li { break-inside: avoid; }
+    }
+
+    """
+
+  private static func article(_ recipe: ImportedRecipe) -> String {
+    var html = "<article\(attribute("lang", recipe.language))>\n"
+    html += "<h1>\(escaped(recipe.title.onOneLine))</h1>\n"
+    html += paragraphs(recipe.summary)
+    let facts = RecipeFacts.lines(of: recipe)
+    if !facts.isEmpty {
+      html += "<p class=\"facts\">\(facts.map(escaped).joined(separator: "<br>\n"))</p>\n"
+    }
+    html += section("Ingredients", WriterText.groups(recipe.ingredients), list: "ul")
+    html += section("Directions", WriterText.groups(recipe.steps), list: "ol")
+    if recipe.notes != nil { html += "<h2>Notes</h2>\n" + paragraphs(recipe.notes) }
+    html += source(recipe)
+    return html + "</article>\n"
+  }
+
+  private static func section(
+    _ title: String, _ groups: [WriterText.Group], list: String
+  ) -> String {
+    guard !groups.isEmpty else { return "" }
+    var html = "<h2>\(title)</h2>\n"
+    for group in groups {
+      if let heading = group.heading { html += "<h3>\(escaped(heading))</h3>\n" }
+      html += "<\(list)>\n"
+      for line in group.lines { html += "<li>\(escaped(line))</li>\n" }
+      html += "</\(list)>\n"
+    }
+    return html
+  }
+
+  private static func source(_ recipe: ImportedRecipe) -> String {
+    guard let name = recipe.site ?? recipe.url else { return "" }
+    // Other schemes than those of pages may be scripts.
+    guard let url = recipe.url, url.hasPrefix("https://") || url.hasPrefix("http://") else {
+      return "<p class=\"source\">\(escaped(name))</p>\n"
+    }
+    return "<p class=\"source\"><a\(attribute("href", url))>\(escaped(name))</a></p>\n"
+  }
+
+  private static func paragraphs(_ text: String?) -> String {
+    WriterText.paragraphs(text).map { "<p>\(escaped($0))</p>\n" }.joined()
+  }
+
+  private static func attribute(_ name: String, _ value: String?) -> String {
+    value.map { " \(name)=\"\(escaped($0))\"" } ?? ""
+  }
+
+  private static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
+}

@@ -1,0 +1,55 @@
+extension CooklangMetadata {
+  /// The metadata of a recipe between its marks, with the keys that `RecipeFields` reads.
+  static func text(of recipe: ImportedRecipe) -> String {
+    var lines = ["---"]
+    func add(_ field: RecipeFields.Field, _ value: String?) {
+      if let value, !value.isEmpty {
+        lines.append("\(RecipeFields.key(of: field)): \(quoted(value))")
+      }
+    }
+    func add(_ field: RecipeFields.Field, list values: [String]) {
+      guard !values.isEmpty else { return }
+      let list = values.map { quoted($0.onOneLine, isElement: true) }.joined(separator: ", ")
+      lines.append("\(RecipeFields.key(of: field)): [\(list)]")
+    }
+    add(.title, recipe.title.onOneLine)
+    add(.summary, recipe.summary)
+    add(.yield, WriterText.yield(recipe))
+    add(.prepTime, recipe.prepMinutes.map(WriterText.time))
+    add(.cookTime, recipe.cookMinutes.map(WriterText.time))
+    add(.totalTime, recipe.totalMinutes.map(WriterText.time))
+    add(.authors, list: recipe.authors)
+    add(.site, recipe.site)
+    add(.url, recipe.url)
+    add(.categories, list: WriterText.tags("category", of: recipe))
+    add(.cuisines, list: WriterText.tags("cuisine", of: recipe))
+    add(.diets, list: WriterText.tags("diet", of: recipe))
+    add(.tools, list: WriterText.tags("tool", of: recipe))
+    add(.tags, list: WriterText.tags("tag", of: recipe))
+    add(.images, list: recipe.images)
+    add(.rating, recipe.rating.map(WriterText.number))
+    add(.language, recipe.language)
+    return lines.joined(separator: "\n") + "\n---\n"
+  }
+
+  /// A text as it is, or in quotation marks where it would be read as something else.
+  private static func quoted(_ text: String, isElement: Bool = false) -> String {
+    let signs = isElement ? "[]{},\"'#:\\\n\r\t" : "\"'#\\\n\r\t"
+    let isPlain =
+      !text.contains { signs.contains($0) } && !text.contains(": ") && !text.hasSuffix(":")
+      && !(text.first.map { "-?&*!|>%@`[]{},~ ".contains($0) } ?? true)
+      && text.last != " " && !["null", "true", "false", "yes", "no"].contains(text.lowercased())
+    if isPlain { return text }
+    var marked = "\""
+    for character in text {
+      switch character {
+      case "\"": marked += "\\\""
+      case "\\": marked += "\\\\"
+      case _ where character.isNewline: marked += "\\n"
+      case "\t": marked += "\\t"
+      default: marked.append(character)
+      }
+    }
+    return marked + "\""
+  }
+}

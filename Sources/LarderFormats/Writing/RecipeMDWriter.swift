@@ -1,0 +1,56 @@
+/// Writes RecipeMD (https://recipemd.org/specification.html): Markdown in three parts with lines between them.
+struct RecipeMDWriter: FormatWriter {
+  private static let parts: RecipeFormat.Parts = [
+    .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .tags,
+  ]
+
+  func file(of recipes: [ImportedRecipe]) -> WrittenFile {
+    guard let recipe = recipes.first else { return WrittenFile(bytes: []) }
+    var text = "# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
+    for paragraph in WriterText.paragraphs(recipe.summary) {
+      text += "\n\(MarkdownSigns.escaped(paragraph))\n"
+    }
+    // Tags and yields are lists between commas.
+    let tags = recipe.tags.map { Self.element($0.name) }.filter { !$0.isEmpty }
+    if !tags.isEmpty { text += "\n*\(tags.joined(separator: ", "))*\n" }
+    if let yield = WriterText.yield(recipe) { text += "\n**\(Self.element(yield))**\n" }
+    text += "\n---\n"
+    for group in WriterText.groups(recipe.ingredients) {
+      if let heading = group.heading { text += "\n## \(MarkdownSigns.escaped(heading))\n" }
+      text += "\n" + group.lines.map { Self.item($0) + "\n" }.joined()
+    }
+    text += "\n---\n"
+    var number = 0
+    for group in WriterText.groups(recipe.steps) {
+      if let heading = group.heading { text += "\n## \(MarkdownSigns.escaped(heading))\n" }
+      text += "\n"
+      for line in group.lines {
+        number += 1
+        text += "\(number). \(MarkdownSigns.escaped(line))\n"
+      }
+    }
+    let remarks = WriterText.paragraphs(recipe.notes)
+    if !remarks.isEmpty {
+      text += "\n## Notes\n" + remarks.map { "\n\(MarkdownSigns.escaped($0))\n" }.joined()
+    }
+    var notes = FormatNote.notSaid(of: [recipe], by: Self.parts)
+    if recipe.tags.contains(where: { $0.kind != "tag" }) {
+      notes.append(FormatNote(.converted, "tags of all kinds are written alike"))
+    }
+    return WrittenFile(bytes: Array(text.utf8), notes: notes)
+  }
+
+  /// `- *2 cups* flour`.
+  private static func item(_ line: String) -> String {
+    let parts = IngredientWriting(line)
+    guard !parts.amount.isEmpty, !parts.rest.isEmpty else {
+      return "- " + MarkdownSigns.escaped(line)
+    }
+    return "- *\(MarkdownSigns.escaped(parts.measure))* \(MarkdownSigns.escaped(parts.rest))"
+  }
+
+  /// A comma would end it, but for one between digits.
+  private static func element(_ text: String) -> String {
+    MarkdownSigns.escaped(text.onOneLine.replacing(", ", with: " "))
+  }
+}

@@ -1,0 +1,57 @@
+internal import LarderFormats
+
+/// Where an export goes, and as what.
+struct ExportPlan {
+  /// Where it goes.
+  enum Target: Hashable {
+    case standardOutput
+    /// One file with all recipes.
+    case file(String)
+    /// A folder, in which each recipe has a file.
+    case folder(String)
+  }
+
+  let format: RecipeFormat
+  let writer: any FormatWriter
+  let target: Target
+
+  /// Decides by what the user said.
+  ///
+  /// - Parameters:
+  ///   - formatName: the format's name; nil for the one that the file's extension says, else JSON.
+  ///   - path: a file, a folder that is there, a name that ends with a slash, `-` or nil.
+  init(formatName: String?, path: String?) throws(ToolError) {
+    switch path {
+    case nil, "-"?: target = .standardOutput
+    case ""?: throw ToolError(.usage, "--to: the name is empty")
+    case let path?:
+      let name = try FilePath.named(path)
+      target = path.hasSuffix("/") || FilePath.isFolder(name) ? .folder(name) : .file(name)
+    }
+    let written = RecipeFormats.all.filter { $0.writer != nil }
+    let name = formatName ?? Self.formatName(for: target, among: written)
+    guard let format = written.first(where: { $0.name == name }), let writer = format.writer else {
+      let names = written.map(\.name).joined(separator: ", ")
+      throw ToolError(
+        .usage, "--format: there is no format \"\(name)\" to write; it is one of \(names)")
+    }
+    (self.format, self.writer) = (format, writer)
+  }
+
+  /// The first format whose files' names end as this one, else JSON.
+  private static func formatName(for target: Target, among formats: [RecipeFormat]) -> String {
+    guard case .file(let path) = target, let dot = path.lastIndex(of: ".") else { return "json" }
+    let end = path[path.index(after: dot)...].lowercased()
+    return formats.first { $0.extensions.contains(end) }?.name ?? "json"
+  }
+
+  /// - Throws: where so many recipes do not fit in one file of the format.
+  func check(count: Int) throws(ToolError) {
+    if case .folder = target { return }
+    guard count > 1, !format.holdsMany else { return }
+    throw ToolError(
+      .usage,
+      "a file of \(format.title) holds one recipe and \(Wording.number(count)) were chosen; "
+        + "write them to a folder: --to FOLDER/")
+  }
+}

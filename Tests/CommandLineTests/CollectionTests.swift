@@ -150,7 +150,7 @@ import Testing
     let quiet = try tool.run("import", "--store", "quiet.larder", "-q", "roast.json")
     #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
     let line = try tool.run("import", "--store", "line.larder", "roast.json")
-    #expect(line.status == 0 && line.output.contains("1 read: 1 added"))
+    #expect(line.status == 0 && line.output.contains("1 read (1 recipe): 1 added"))
     let json = try tool.run("import", "--store", "json.larder", "--format", "json", "roast.json")
     #expect(json.json?["filesRead"] as? Int == 1 && json.json?["added"] as? Int == 1)
     let shown = try tool.run("show", "--store", "quiet.larder", "roast.json")
@@ -166,7 +166,7 @@ import Testing
     #expect(
       Set(again.keys) == [
         "format", "filesSeen", "filesRead", "added", "changed", "moved", "removed", "unchanged",
-        "newFailures", "oldFailures", "missingRoots", "partial",
+        "newFailures", "oldFailures", "missingRoots", "partial", "recipes", "leftOut", "otherFiles",
       ])
     #expect(again["filesSeen"] as? Int == 5)
     #expect(again["filesRead"] as? Int == 0)

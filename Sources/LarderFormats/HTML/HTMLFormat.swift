@@ -3,11 +3,11 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 2,
+    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 3,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 
-/// Reads web pages that hold schema.org recipes as JSON-LD.
+/// Reads web pages that hold recipes as JSON-LD, or marked up within their text.
 struct HTMLFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     if file.structure == .html { return Recognition(.mark, "it is a web page") }
@@ -40,12 +40,23 @@ struct HTMLFormatReader: FormatReader {
         fault = fault ?? Self.fault(error, script)
       }
     }
-    if document.recipes.isEmpty, let fault { throw fault }
-    let absent =
-      page.hasMicrodata
-      ? "the page holds no recipe in JSON-LD; microdata is not read yet"
-      : "the page holds no recipe in JSON-LD"
-    return try JSONLDFormatReader.recipes(in: document, page: page.facts, absent: absent)
+    let linked =
+      document.recipes.isEmpty
+      ? []
+      : try JSONLDFormatReader.recipes(
+        in: document, page: page.facts, absent: "")
+    if page.hasItems, linked.allSatisfy(\.isHollow) {
+      var items = JSONLDDocument()
+      for node in PageItems(text).nodes { items.add(node) }
+      if !items.recipes.isEmpty {
+        let marked = try JSONLDFormatReader.recipes(in: items, page: page.facts, absent: "")
+        return RecipeMerging.merged(linked + marked)
+      }
+    }
+    if linked.isEmpty, let fault { throw fault }
+    guard linked.isEmpty else { return linked }
+    throw ImportError(
+      .noRecipe, "the page holds no recipe in JSON-LD, microdata, RDFa or a microformat")
   }
 
   /// The error for a script that cannot be read, where it speaks of a recipe at all.

@@ -5,8 +5,8 @@ struct HTMLPage {
   /// Where the JSON-LD scripts stand in the text, in order.
   private(set) var scripts: [Range<Int>] = []
   private(set) var facts = PageFacts()
-  /// Whether the page marks up a recipe as microdata.
-  private(set) var hasMicrodata = false
+  /// Whether the page marks up things within its text: microdata, RDFa or microformats.
+  private(set) var hasItems = false
   private var scriptBytes = 0
   private var canonicalAddress: String?
   private var sharedAddress: String?
@@ -25,9 +25,7 @@ struct HTMLPage {
 
   private mutating func take(_ tag: HTMLTagReader) {
     if tag.attributes.isEmpty { return }
-    if !hasMicrodata, let type = tag.attribute("itemtype") {
-      hasMicrodata = JSONLDNode.shortName(type) == "recipe"
-    }
+    hasItems = hasItems || Self.marksItems(tag)
     if tag.isNamed("script") {
       takeScript(tag)
     } else if tag.isNamed("html") {
@@ -39,6 +37,16 @@ struct HTMLPage {
     } else if tag.isNamed("meta") {
       takeMeta(tag)
     }
+  }
+
+  private static func marksItems(_ tag: HTMLTagReader) -> Bool {
+    if tag.attribute("itemscope") != nil || tag.attribute("itemtype") != nil
+      || tag.attribute("typeof") != nil
+    {
+      return true
+    }
+    guard let classes = tag.attribute("class") else { return false }
+    return classes.contains("h-recipe") || classes.contains("hrecipe")
   }
 
   private mutating func takeScript(_ tag: HTMLTagReader) {

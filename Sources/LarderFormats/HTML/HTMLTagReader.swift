@@ -63,6 +63,52 @@ struct HTMLTagReader {
     return false
   }
 
+  /// What a page is cut into.
+  enum Token {
+    case text(Range<Int>)
+    /// A start tag, which is the present tag.
+    case start
+    /// An end tag, whose name is that of the present tag.
+    case end
+    /// A comment, a declaration or what is nothing.
+    case other
+  }
+
+  /// Goes to the next piece of the page, texts and end tags too; nil at the end. The text of elements that hold no markup
+  /// is passed over.
+  mutating func nextToken() -> Token? {
+    guard position < text.count else { return nil }
+    let start = position
+    guard text[start] == UInt8(ascii: "<"), start + 1 < text.count else {
+      position = find(UInt8(ascii: "<"), from: start + 1) ?? text.count
+      return .text(start..<position)
+    }
+    position = start + 1
+    switch text[position] {
+    case UInt8(ascii: "!"): skipDeclaration()
+    case UInt8(ascii: "?"): skip(past: UInt8(ascii: ">"))
+    case UInt8(ascii: "/"):
+      position += 1
+      guard position < text.count, Self.isLetter(text[position]) else {
+        skip(past: UInt8(ascii: ">"))
+        return .other
+      }
+      readTag()
+      return .end
+    case let byte where Self.isLetter(byte):
+      guard readTag() else { return nil }
+      readRawText()
+      return .start
+    default:
+      position = find(UInt8(ascii: "<"), from: position) ?? text.count
+      return .text(start..<position)
+    }
+    return .other
+  }
+
+  /// The name of the present tag, in lower case.
+  var lowerName: String { String(decoding: text[name], as: UTF8.self).lowercased() }
+
   /// Whether the present tag has this name, which is in lower case.
   func isNamed(_ name: StaticString) -> Bool { equals(self.name, name) }
 

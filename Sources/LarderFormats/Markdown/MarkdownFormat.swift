@@ -33,7 +33,7 @@ struct MarkdownFormatReader: FormatReader {
     }
     let lines = try SourceLines(decoded.text)
     let front = try FrontMatter(lines)
-    guard let read = Self.recipe(lines, front, name: file.baseName) else {
+    guard let read = try Self.recipe(lines, front, name: file.baseName) else {
       throw ImportError(
         .noRecipe,
         "the file holds no recipe: it has no headings such as Ingredients and Directions")
@@ -46,13 +46,22 @@ struct MarkdownFormatReader: FormatReader {
   /// The recipe of a file, nil where nothing in it says that it is one.
   private static func recipe(
     _ lines: SourceLines, _ front: FrontMatter?, name: String
-  ) -> (recipe: ImportedRecipe, isGuessed: Bool)? {
+  ) throws(ImportError) -> (recipe: ImportedRecipe, isGuessed: Bool)? {
     var base = front.map { FlatRecipeReader.recipe(withFieldsOf: $0.members) }
+    // Tags are often one text.
+    if let tags = base?.tags {
+      base?.tags = tags.flatMap { tag in
+        RecipeMDDocument.list(tag.name).map { .init(kind: tag.kind, name: $0) }
+      }
+    }
     var title = base.flatMap { $0.title.isEmpty ? nil : $0.title }
     var text: RecipeText?
     var images: [String] = []
     var blocks = MarkdownBlocks(lines, (front?.end ?? 0)..<lines.count)
+    var count = 0
     while let block = blocks.nextBlock() {
+      count += 1
+      try ImportedRecipe.checkParts(count, title ?? name)
       let plain = MarkdownText.plain(block.text)
       images += plain.images
       if case .heading(let level) = block.kind, text == nil, level <= 2,

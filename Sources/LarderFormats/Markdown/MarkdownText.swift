@@ -86,7 +86,7 @@ enum MarkdownText {
   /// `<https://...>`.
   private static func autolink(_ text: [Character], at start: Int) -> Int? {
     let limit = min(text.count, start + maximumLink)
-    guard let end = text[start..<limit].firstIndex(of: ">") else { return nil }
-    return String(text[(start + 1)..<end]).hasPrefix("http") ? end : nil
+    guard text[(start + 1)..<limit].starts(with: "http") else { return nil }
+    return text[start..<limit].firstIndex(of: ">")
   }
 }

@@ -75,7 +75,9 @@ struct RecipeMDDocument: Hashable {
       case .heading(let level):
         while let last = groups.last, last.level >= level { groups.removeLast() }
         groups.append((level, MarkdownText.plain(block.text).text))
-      case .item: ingredients.append(try Self.ingredient(block, groups.map(\.title)))
+      case .item:
+        ingredients.append(try Self.ingredient(block, groups.map(\.title)))
+        try ImportedRecipe.checkParts(ingredients.count, title)
       case .rule:
         instructionLines = block.lines.upperBound..<lines.count
         instructions = Self.raw(lines, instructionLines)

@@ -93,6 +93,15 @@ public struct ImportedRecipe: Hashable, Sendable {
   /// Whether it has neither ingredients nor a method: then it is no recipe, whatever its title.
   public var isHollow: Bool { ingredients.isEmpty && steps.isEmpty }
 
+  /// - Throws: `tooLarge` where so many lines are no recipe: what a reader asks before it has read them all.
+  static func checkParts(_ count: Int, _ title: String) throws(ImportError) {
+    guard count > maximumSize.parts else { return }
+    throw ImportError(
+      .tooLarge,
+      "the recipe \"\(title.prefix(60))\" has more than \(maximumSize.parts) lines; so many are not read"
+    )
+  }
+
   private var partCount: Int {
     ingredients.count + steps.count + authors.count + tags.count + images.count
   }

@@ -1,6 +1,6 @@
+public import FoundationEssentials
 internal import Glibc
 internal import LarderXML
-public import FoundationEssentials
 
 extension ModelFile {
   /// Makes the file of a model that was built in code. What Xcode's files have no place for stands in user information:

@@ -1,5 +1,5 @@
-package import LarderXML
 public import FoundationEssentials
+package import LarderXML
 
 /// One model as Xcode writes it: the XML of the file `contents` in a folder `NAME.xcdatamodel`.
 ///

@@ -1,7 +1,7 @@
-internal import LarderPredicates
-internal import LarderXML
 public import FoundationEssentials
 public import LarderModel
+internal import LarderPredicates
+internal import LarderXML
 
 /// A mapping model as Xcode's editor keeps it: the file `xcmapping.xml` in a folder `NAME.xcmappingmodel`, a store in
 /// XML of the editor's own objects.

@@ -20,7 +20,11 @@ import Testing
   @Test func `all wanted files are found, hidden ones are not`() throws {
     let folder = try TemporaryFolder()
     let root = folder.path("root")
-    for name in ["a.json", "b/c.json", "b/d/e.json", ".hidden/f.json", ".g.json", "h.txt"] {
+    let names = [
+      "a.json", "b/c.json", "b/d/e.json", ".hidden/f.json", ".g.json", "h.odd", "B.ODD", "no end",
+      "x.a b", ".odd",
+    ]
+    for name in names {
       let url = URL(fileURLWithPath: root).appendingPathComponent(name)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -28,6 +32,7 @@ import Testing
     }
     let walk = walk(root)
     #expect(paths(walk, below: root) == ["a.json", "b/c.json", "b/d/e.json"])
+    #expect(walk.others == [".odd": 2, "": 2])
     #expect(walk.states.allSatisfy { $0.size == 5 && $0.modificationTime > 0 && $0.error == 0 })
   }
 

@@ -9,5 +9,5 @@ extension RecipeFormat {
     holdsMany: true, version: 1,
     reader: MarkedTextReader(
       title: "MasterCook", ownExtensions: ["mxp"], marksEnds: false,
-      isStart: MasterCookTextRecipe.isStart, begin: { MasterCookTextRecipe() }))
+      isStart: MasterCookTextRecipe.isStart, begin: { _ in MasterCookTextRecipe() }))
 }

@@ -8,12 +8,16 @@ extension RecipeFormat {
     holdsMany: true, version: 1,
     reader: MarkedTextReader(
       title: "Now You're Cooking!", ownExtensions: ["nyc"], marksEnds: false,
-      isStart: NowYoureCookingRecipe.isStart, begin: { NowYoureCookingRecipe() }))
+      isStart: NowYoureCookingRecipe.isStart,
+      begin: { NowYoureCookingRecipe(isGeneric: $0.count == 5) }))
 }
 
 /// One recipe of Now You're Cooking!: blocks of lines between blank lines.
 struct NowYoureCookingRecipe: MarkedRecipe {
   private enum Part { case title, categories, ingredients, method }
+
+  /// Whether it is MasterCook's generic format, which has a remark where the categories are.
+  let isGeneric: Bool
 
   private var recipe = ImportedRecipe(title: "")
   private var notes: Set<FormatNote> = []
@@ -22,6 +26,9 @@ struct NowYoureCookingRecipe: MarkedRecipe {
   private var block: [String] = []
   private var group: String?
   private var method = MethodLines()
+
+  /// Begins a recipe.
+  init(isGeneric: Bool) { self.isGeneric = isGeneric }
 
   /// Whether a line begins a recipe.
   @Sendable static func isStart(_ line: ArraySlice<UInt8>) -> Bool {
@@ -56,7 +63,9 @@ struct NowYoureCookingRecipe: MarkedRecipe {
       guard let first = block.first else { return }
       part = .ingredients
       let isAmount = first.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
-      if block.count == 1, !isAmount {
+      if block.count == 1, isGeneric {
+        recipe.addNote(IngredientText.line(name: first))
+      } else if block.count == 1, !isAmount {
         recipe.addTags(first.split { $0 == "\t" || $0 == "," })
       } else {
         for line in block { takeIngredient(OldText.collapsed(Array(line.utf8)[...])) }

@@ -31,7 +31,7 @@ struct ColumnDialect: Sendable {
   func reader(title: String, ownExtensions: [String]) -> MarkedTextReader {
     MarkedTextReader(
       title: title, ownExtensions: ownExtensions, marksEnds: true,
-      isStart: { meaning(of: $0) == .start }, begin: { ColumnRecipe(self) })
+      isStart: { meaning(of: $0) == .start }, begin: { ColumnRecipe(self, mark: $0.first) })
   }
 
   /// What a line with a mark means.

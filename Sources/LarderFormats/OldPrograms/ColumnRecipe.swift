@@ -3,6 +3,8 @@ struct ColumnRecipe: MarkedRecipe {
   private enum Part { case head, ingredients, source, method }
 
   private let dialect: ColumnDialect
+  /// What its marks begin with.
+  private let mark: UInt8?
   private var recipe = ImportedRecipe(title: "")
   private var part = Part.head
   /// The heading that was read last, until something stands under it.
@@ -18,11 +20,16 @@ struct ColumnRecipe: MarkedRecipe {
   private var method = MethodLines()
 
   /// Begins a recipe.
-  init(_ dialect: ColumnDialect) { self.dialect = dialect }
+  init(_ dialect: ColumnDialect, mark: UInt8?) {
+    self.dialect = dialect
+    self.mark = mark
+  }
 
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
     switch dialect.meaning(of: line) {
-    case .end: return true
+    // Five hyphens are an ornament where the marks are letters.
+    case .end where line.first == mark: return true
+    case .end: method.endParagraph()
     case .heading(let name): take(heading: name)
     case .rule: method.endParagraph()
     case .start, nil: take(text: line)

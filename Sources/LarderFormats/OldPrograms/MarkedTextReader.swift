@@ -18,8 +18,8 @@ struct MarkedTextReader: FormatReader {
   let marksEnds: Bool
   /// Whether a line begins a recipe.
   let isStart: @Sendable (ArraySlice<UInt8>) -> Bool
-  /// Begins a recipe.
-  let begin: @Sendable () -> any MarkedRecipe
+  /// Begins a recipe with its marked line.
+  let begin: @Sendable (ArraySlice<UInt8>) -> any MarkedRecipe
 
   func recognize(_ file: FileSample) -> Recognition? {
     guard file.structure == .text else { return nil }
@@ -54,7 +54,7 @@ struct MarkedTextReader: FormatReader {
       let line = lines.bytes(index)
       if isStart(line) {
         close(isWhole: false)
-        open = (begin(), index + 1)
+        open = (begin(line), index + 1)
       } else if open?.recipe.take(line) == true {
         close(isWhole: true)
       }

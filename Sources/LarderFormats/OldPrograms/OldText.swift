@@ -26,7 +26,7 @@ enum OldText {
   static func decoded(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(ImportError) -> SourceText.Decoded {
-    if looksLikeDOS(bytes), String(validating: bytes, as: UTF8.self) == nil,
+    if looksLikeDOS(bytes), String(validating: bytes, as: UTF8.self) == nil, !isSurelyWide(bytes),
       let text = TextEncoding.text(bytes.span, in: codePage)
     {
       return SourceText.Decoded(text: text, guess: codePage)
@@ -36,6 +36,14 @@ enum OldText {
 
   /// Has the letters of code page 437 in the same places, and fractions and degrees too.
   private static let codePage = "cp850"
+
+  /// Whether ICU is sure that the text is in an encoding that has several bytes a letter.
+  private static func isSurelyWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let guess = TextEncoding.guess(bytes.span), guess.confidence >= 60 else { return false }
+    return ["Shift_JIS", "EUC", "GB", "Big5", "UTF", "ISO-2022"].contains {
+      guess.name.hasPrefix($0)
+    }
+  }
 
   /// Whether more bytes are letters of words in the code pages of DOS than in those of Windows.
   ///

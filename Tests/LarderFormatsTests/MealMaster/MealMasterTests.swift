@@ -67,6 +67,28 @@ import Testing
     #expect(read.title == "Crème brûlée")
   }
 
+  @Test func `Japanese is no code page of DOS`() throws {
+    let text = """
+      MMMMM----- Meal-Master
+      Title: 味噌汁
+
+            1    豆腐 とうふ
+            2    葱をきざんで
+        鍋に水を入れて、豆腐と葱を煮てから味噌を溶かします。
+      MMMMM
+      """
+    let bytes = try #require(text.data(using: .shiftJIS))
+    let found = try reading(bytes, as: "mmf").result.get()
+    #expect(found.recipes.map(\.recipe.title) == ["味噌汁"])
+  }
+
+  @Test func `five hyphens end no recipe whose marks are letters`() throws {
+    let text = "MMMMM----- Meal-Master\nTitle: T\n\n Stir.\n-----\n Bake.\nMMMMM\n Bye.\n"
+    let found = try reading(text.utf8, as: "mmf").result.get()
+    #expect(found.recipes.map { described($0.recipe.steps) } == [["Stir.", "Bake."]])
+    #expect(found.recipes.allSatisfy { $0.notes.isEmpty })
+  }
+
   @Test func `a recipe that is cut off is kept with a note`() throws {
     let found = try fixture("french-cut-off.mmf")
     let recipe = try #require(found.recipes.first)

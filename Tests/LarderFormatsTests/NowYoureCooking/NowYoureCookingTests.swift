@@ -62,6 +62,13 @@ import Testing
       ])
   }
 
+  @Test func `the generic format has a remark`() throws {
+    let text = "@@@@@\nPie\n\nServe cold, if you like.\n\n1 egg\n\nBake.\n"
+    let recipe = try #require(try importRecipes(text, as: "txt").first)
+    #expect(recipe.tags.isEmpty && recipe.notes == "Serve cold, if you like.")
+    #expect(described(recipe.ingredients) == ["1 egg"] && described(recipe.steps) == ["Bake."])
+  }
+
   @Test func `what is broken is said`() {
     #expect(failure("nothing", as: "nyc") == .noRecipe)
     #expect(failure("@@@@@ Now You're Cooking!\n\n\n", as: "nyc") == .noTitle)

@@ -1,55 +1,8 @@
-import Foundation
 import LarderFormats
-import TestSupport
 import Testing
 
-/// Broken and oversized files of old programs' formats: an error with words, or recipes, and never anything else.
-@Suite struct BrokenFilesTests {
-  private static let formats = [
-    "mealmaster", "rezkonv", "nyc", "mxp", "mx2", "recipeml", "krecipes", "gourmet",
-    "living-cookbook",
-  ]
-
-  private static func fixtures() throws -> [URL] {
-    try formats.flatMap { format in
-      try FileManager.default.contentsOfDirectory(
-        at: TestFiles.fixture("Formats/\(format)"), includingPropertiesForKeys: nil
-      ).sorted { $0.path < $1.path }
-    }
-  }
-
-  @Test func `there are three fixtures of each format`() throws {
-    #expect(try Self.fixtures().count >= 3 * Self.formats.count)
-  }
-
-  @Test func `files cut anywhere`() throws {
-    for url in try Self.fixtures() {
-      let bytes = Array(try Data(contentsOf: url))
-      for end in stride(from: 1, to: bytes.count, by: 7) {
-        let reading = reading(bytes[..<end], as: url.pathExtension)
-        guard let failure = reading.failure else { continue }
-        #expect(!failure.message.isEmpty && !failure.message.contains("\n"))
-      }
-    }
-  }
-
-  @Test func `bytes changed at random`() throws {
-    var generator = SeededGenerator.fromEnvironment("broken files of old programs")
-    for url in try Self.fixtures() {
-      let whole = Array(try Data(contentsOf: url))
-      for _ in 0..<LongRun.times(20, long: 1000) {
-        var bytes = whole
-        for _ in 0..<Int.random(in: 1...8, using: &generator) {
-          let place = Int.random(in: 0..<bytes.count, using: &generator)
-          bytes[place] = UInt8.random(in: 0...255, using: &generator)
-        }
-        let first = reading(bytes, as: url.pathExtension)
-        let second = reading(bytes, as: url.pathExtension)
-        #expect(first.result == second.result)
-      }
-    }
-  }
-
+/// Documents of old programs that are too large, too deep or broken: an error with words.
+@Suite struct BrokenDocumentsTests {
   private static let documents = [
     ("mx2", "<mx2><RcpE name=\"T\">", "<IngR name=\"x\" unit=\"\" qty=\"1\"/>", "</RcpE></mx2>"),
     (

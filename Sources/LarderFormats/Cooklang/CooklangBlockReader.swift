@@ -67,8 +67,24 @@ struct CooklangBlockReader {
       lines[start].trimmingBlanks == "---",
       let end = lines[(start + 1)...].firstIndex(where: { $0.trimmingBlanks == "---" })
     else { return text }
-    document.metadata = CooklangMetadata.entries(in: lines[(start + 1)..<end])
+    let inner = lines[(start + 1)..<end]
+    // What is no YAML is read as the lines that people wrote before there was front matter.
+    if case .object(let members)? = try? YAMLReader.value(in: inner.joined(separator: "\n")) {
+      members.forEach { add($0, below: nil) }
+    } else {
+      inner.forEach { addMetadata($0) }
+    }
     return String(text[lines[end].endIndex...])
+  }
+
+  private mutating func add(_ member: JSONValue.Member, below outer: String?) {
+    let key = outer.map { "\($0).\(member.key)" } ?? member.key
+    if case .object(let members) = member.value, outer == nil {
+      members.forEach { add($0, below: key) }
+    } else {
+      let values = member.value.elements.compactMap(\.scalarText)
+      if !values.isEmpty { document.metadata.append(.init(key: key, values: values)) }
+    }
   }
 
   private mutating func addMetadata(_ line: Substring) {

@@ -52,7 +52,14 @@ struct CooklangDocument: Hashable, Sendable {
   }
 
   /// What is said of the recipe, in the order of the text.
-  var metadata: [CooklangMetadata.Entry] = []
+  var metadata: [Metadatum] = []
   /// Its parts.
   var blocks: [Block] = []
+
+  /// A key, and the elements of the list or the one text that it stands for; a key below a key is joined to it by a full
+  /// stop (`source.url`).
+  struct Metadatum: Hashable, Sendable {
+    var key: String
+    var values: [String]
+  }
 }

@@ -3,7 +3,7 @@ struct MarkdownWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     guard let recipe = recipes.first else { return WrittenFile(bytes: []) }
     var text =
-      CooklangMetadata.text(of: recipe) + "\n# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
+      FrontMatter.text(of: recipe, key: Self.key) + "\n# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
     for paragraph in WriterText.paragraphs(recipe.summary) {
       text += "\n\(MarkdownSigns.escaped(paragraph))\n"
     }
@@ -15,6 +15,33 @@ struct MarkdownWriter: FormatWriter {
     }
     return WrittenFile(
       bytes: Array(text.utf8), notes: FormatNote.notSaid(of: [recipe], by: .all))
+  }
+
+  /// The keys of our JSON, which front matter is read with; what stands below the title is not said twice.
+  private static func key(_ field: RecipeFields.Field) -> String {
+    switch field {
+    case .title: RecipeJSONKeys.title[0]
+    case .yield: RecipeJSONKeys.yield[0]
+    case .prepTime: RecipeJSONKeys.prepTime[0]
+    case .cookTime: RecipeJSONKeys.cookTime[0]
+    case .totalTime: RecipeJSONKeys.totalTime[0]
+    case .authors: RecipeJSONKeys.authors[0]
+    case .source, .site: RecipeJSONKeys.site[0]
+    case .url: RecipeJSONKeys.url[0]
+    case .tags, .difficulty: tagKey("tag")
+    case .categories: tagKey("category")
+    case .cuisines: tagKey("cuisine")
+    case .diets: tagKey("diet")
+    case .tools: tagKey("tool")
+    case .images: RecipeJSONKeys.images[0]
+    case .rating: RecipeJSONKeys.rating[0]
+    case .language: RecipeJSONKeys.language[0]
+    case .summary, .notes: ""
+    }
+  }
+
+  private static func tagKey(_ kind: String) -> String {
+    RecipeJSONKeys.tags.first { $0.kind == kind }?.keys.first ?? ""
   }
 
   private static func section(

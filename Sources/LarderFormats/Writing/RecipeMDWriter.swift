@@ -7,13 +7,22 @@ struct RecipeMDWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     guard let recipe = recipes.first else { return WrittenFile(bytes: []) }
     var text = "# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
-    for paragraph in WriterText.paragraphs(recipe.summary) {
+    // Remarks have no place of their own.
+    let remarks = WriterText.paragraphs(recipe.notes)
+    for paragraph in WriterText.paragraphs(recipe.summary) + remarks {
       text += "\n\(MarkdownSigns.escaped(paragraph))\n"
     }
     // Tags and yields are lists between commas.
     let tags = recipe.tags.map { Self.element($0.name) }.filter { !$0.isEmpty }
     if !tags.isEmpty { text += "\n*\(tags.joined(separator: ", "))*\n" }
-    if let yield = WriterText.yield(recipe) { text += "\n**\(Self.element(yield))**\n" }
+    let yield = Self.yield(recipe)
+    if let yield {
+      // Several yields stand between commas, each with its number.
+      let several = yield.split(separator: ", ").map(String.init)
+      let isList = several.allSatisfy { $0.first?.isNumber == true }
+      let list = isList ? several.map(Self.element).joined(separator: ", ") : Self.element(yield)
+      text += "\n**\(list)**\n"
+    }
     text += "\n---\n"
     for group in WriterText.groups(recipe.ingredients) {
       if let heading = group.heading { text += "\n## \(MarkdownSigns.escaped(heading))\n" }
@@ -29,15 +38,23 @@ struct RecipeMDWriter: FormatWriter {
         text += "\(number). \(MarkdownSigns.escaped(line))\n"
       }
     }
-    let remarks = WriterText.paragraphs(recipe.notes)
-    if !remarks.isEmpty {
-      text += "\n## Notes\n" + remarks.map { "\n\(MarkdownSigns.escaped($0))\n" }.joined()
-    }
     var notes = FormatNote.notSaid(of: [recipe], by: Self.parts)
     if recipe.tags.contains(where: { $0.kind != "tag" }) {
       notes.append(FormatNote(.converted, "tags of all kinds are written alike"))
     }
+    if !remarks.isEmpty {
+      notes.append(FormatNote(.converted, "notes stand in the description"))
+    }
+    if let words = WriterText.yield(recipe), words != yield {
+      notes.append(FormatNote(.converted, "a yield begins with its number"))
+    }
     return WrittenFile(bytes: Array(text.utf8), notes: notes)
+  }
+
+  /// The yield, which has to begin with a number; nil where none is known.
+  private static func yield(_ recipe: ImportedRecipe) -> String? {
+    guard let yield = WriterText.yield(recipe) else { return nil }
+    return yield.first?.isNumber == true ? yield : recipe.servings.map(WriterText.number)
   }
 
   /// `- *2 cups* flour`.

@@ -89,8 +89,12 @@ import Testing
       }
       #expect(read.steps.map { $0.text.onOneLine } == recipe.steps.map { $0.text.onOneLine })
       #expect(read.steps.map(\.group) == recipe.steps.map(\.group), "\(recipe.title)")
-      #expect(words(read.yield) == WriterText.yield(recipe), "\(recipe.title)")
-      #expect(read.language == recipe.language)
+      if format.parts.contains(.language) { #expect(read.language == recipe.language) }
+      // RecipeMD has no yields without a number before them.
+      let yield = WriterText.yield(recipe)
+      if name != "recipemd" || yield?.first?.isNumber == true {
+        #expect(words(read.yield) == yield, "\(recipe.title)")
+      }
     }
   }
 
@@ -119,8 +123,10 @@ import Testing
   @Test(arguments: ["json", "json-ld", "html"])
   func `several recipes in a file are read back`(_ name: String) throws {
     let format = try #require(RecipeFormats.format(named: name))
-    let recipes = Array(Self.fixtures.prefix(20)) + [Self.awkward]
-    let read = try readBack(format, recipes)
+    // Of one title the richer recipe would be taken.
+    var titles: Set<String> = []
+    let recipes = Self.fixtures.filter { titles.insert($0.title).inserted }.prefix(20) + [Self.awkward]
+    let read = try readBack(format, Array(recipes))
     #expect(read.map(\.title) == recipes.map(\.title.onOneLine))
     #expect(read.map(\.ingredients.count) == recipes.map(\.ingredients.count))
   }

@@ -84,6 +84,8 @@ import Testing
 
         Mild & \\<warm\\>.
 
+        Freezes well.
+
         *Soup, easy quick*
 
         **4**
@@ -107,10 +109,6 @@ import Testing
 
         2. Add stock; boil 20 min @ 100 °C.
 
-        ## Notes
-
-        Freezes well.
-
         """)
   }
 
@@ -119,13 +117,12 @@ import Testing
       try written("markdown") == """
         ---
         title: Crème of Leek *Soup*
-        description: Mild & <warm>.
-        servings: 4
-        prep time: 10 min
-        time: 1 h 30 min
-        author: [Ann]
-        source.url: https://kitchen.example/leek?a=1&b=2
-        course: [Soup]
+        yield: 4
+        prepTime: 10 min
+        totalTime: 1 h 30 min
+        authors: [Ann]
+        url: https://kitchen.example/leek?a=1&b=2
+        category: [Soup]
         tags: ["easy, quick"]
         ---
 

@@ -1,16 +1,25 @@
-extension CooklangMetadata {
-  /// The metadata of a recipe between its marks, with the keys that `RecipeFields` reads.
+extension FrontMatter {
+  /// The metadata of a recipe between its marks, with the keys of Cooklang.
   static func text(of recipe: ImportedRecipe) -> String {
+    text(of: recipe, key: RecipeFields.key)
+  }
+
+  /// The metadata of a recipe between its marks.
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe.
+  ///   - key: the key of a part; empty where it has none.
+  static func text(of recipe: ImportedRecipe, key: (RecipeFields.Field) -> String) -> String {
     var lines = ["---"]
     func add(_ field: RecipeFields.Field, _ value: String?) {
-      if let value, !value.isEmpty {
-        lines.append("\(RecipeFields.key(of: field)): \(quoted(value))")
+      if let value, !value.isEmpty, !key(field).isEmpty {
+        lines.append("\(key(field)): \(quoted(value))")
       }
     }
     func add(_ field: RecipeFields.Field, list values: [String]) {
-      guard !values.isEmpty else { return }
+      guard !values.isEmpty, !key(field).isEmpty else { return }
       let list = values.map { quoted($0.onOneLine, isElement: true) }.joined(separator: ", ")
-      lines.append("\(RecipeFields.key(of: field)): [\(list)]")
+      lines.append("\(key(field)): [\(list)]")
     }
     add(.title, recipe.title.onOneLine)
     add(.summary, recipe.summary)

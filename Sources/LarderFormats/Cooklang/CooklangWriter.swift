@@ -4,7 +4,7 @@ struct CooklangWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     guard let recipe = recipes.first else { return WrittenFile(bytes: []) }
     let plan = CooklangPlan(recipe)
-    var text = CooklangMetadata.text(of: recipe)
+    var text = FrontMatter.text(of: recipe)
     for remark in WriterText.paragraphs(recipe.notes) {
       text += "\n> \(CooklangText.withoutComments(remark))\n"
     }

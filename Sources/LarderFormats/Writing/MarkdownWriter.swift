@@ -75,7 +75,9 @@ enum MarkdownSigns {
     guard let first = text.first else { return output }
     if "-+=".contains(first) { return "\\" + output }
     let digits = text.prefix(while: \.isNumber)
-    if !digits.isEmpty, let sign = text[digits.endIndex...].first, sign == "." || sign == ")" {
+    let rest = text[digits.endIndex...]
+    let isMark = rest.first == "." || rest.first == ")"
+    if !digits.isEmpty, isMark, rest.dropFirst().first.map(\.isWhitespace) ?? true {
       return digits + "\\" + output.dropFirst(digits.count)
     }
     return output

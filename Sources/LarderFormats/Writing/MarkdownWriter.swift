@@ -3,7 +3,8 @@ struct MarkdownWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     guard let recipe = recipes.first else { return WrittenFile(bytes: []) }
     var text =
-      FrontMatter.text(of: recipe, key: Self.key) + "\n# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
+      FrontMatter.text(of: recipe, key: Self.key)
+      + "\n# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
     for paragraph in WriterText.paragraphs(recipe.summary) {
       text += "\n\(MarkdownSigns.escaped(paragraph))\n"
     }

@@ -101,7 +101,9 @@ import Testing
       // RecipeMD has no yields without a number before them.
       let yield = WriterText.yield(recipe)
       if name != "recipemd" || yield?.first?.isNumber == true {
-        #expect(words(read.yield) == yield, "\(recipe.title)")
+        // RecipeML's reader writes out what a number alone means.
+        let isBare = name == "recipeml" && yield.flatMap(Double.init) != nil
+        #expect(words(read.yield) == (isBare ? yield.map { $0 + " servings" } : yield))
       }
     }
   }
@@ -133,7 +135,8 @@ import Testing
     let format = try #require(RecipeFormats.format(named: name))
     // Of one title the richer recipe would be taken.
     var titles: Set<String> = []
-    let recipes = Self.fixtures.filter { titles.insert($0.title).inserted }.prefix(20) + [Self.awkward]
+    let recipes =
+      Self.fixtures.filter { titles.insert($0.title).inserted }.prefix(20) + [Self.awkward]
     let read = try readBack(format, Array(recipes))
     #expect(read.map(\.title) == recipes.map(\.title.onOneLine))
     #expect(read.map(\.ingredients.count) == recipes.map(\.ingredients.count))

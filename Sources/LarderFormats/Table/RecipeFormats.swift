@@ -7,6 +7,7 @@ public enum RecipeFormats {
     .html,
     .recipeMD,
     .markdown,
+    .plainText,
   ]
 
   /// The largest file that is read, in bytes.

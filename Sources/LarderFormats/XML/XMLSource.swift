@@ -18,8 +18,10 @@ enum XMLSource {
         return root
       }
       let place = error.line > 0 ? "line \(error.line): " : ""
+      // Some of the library's messages go on in further lines.
+      let message = error.message.split(whereSeparator: \.isNewline).first ?? ""
       throw ImportError(
-        .malformed, "\(place)the XML is broken (\(error.message)); export the recipes again")
+        .malformed, "\(place)the XML is broken (\(message)); export the recipes again")
     }
   }
 

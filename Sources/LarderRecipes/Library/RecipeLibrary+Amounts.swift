@@ -1,4 +1,5 @@
 internal import LarderFoods
+internal import LarderFormats
 internal import LarderPredicates
 internal import LarderStores
 

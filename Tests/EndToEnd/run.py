@@ -84,6 +84,7 @@ def run_all(tool):
         lambda: run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"),
         lambda: run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"),
         lambda: run(tool, "export_test.py"),
+        lambda: run(tool, "archive_test.py"),
         lambda: run(tool, "find_test.py", "--count", "200" if LONG else "25"),
         lambda: run(tool, "model_test.py"),
         lambda: run(tool, "foods_test.py"),

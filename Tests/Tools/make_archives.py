@@ -49,6 +49,10 @@ def main():
     (FIXTURES / "archive" / "mixed.zip").write_bytes(packed([
         ("__MACOSX/._a.json", b"{}"), ("tables/box.csv", table), ("Bröd/Knäckebröd.melarecipe", mela),
         ("broken.json", b'{"title": "Half'), ("settings.json", b'{"theme": 1}'), ("photo.jpg", b"\xff\xd8\xff")]))
+    deep = packed([("soup.json", b'{"title": "Soup", "ingredients": ["1 egg"]}')])
+    for _ in range(4):
+        deep = packed([("inner.zip", deep)])
+    (FIXTURES / "archive" / "five-deep.zip").write_bytes(deep)
 
 
 if __name__ == "__main__":

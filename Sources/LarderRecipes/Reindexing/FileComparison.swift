@@ -15,6 +15,8 @@ struct FileComparison {
   /// Numbers among the known files.
   private(set) var removed: [Int] = []
   private(set) var unchanged = 0
+  /// Known members of archives that are there, by the number of the archive among the known files.
+  private(set) var members: [Int: [Int]] = [:]
   /// Unchanged files that failed before and are not tried again.
   private(set) var oldFailures = 0
 
@@ -31,6 +33,7 @@ struct FileComparison {
     let versions = known.formatNames.map { formats.version(of: $0) }
     var seen = [Bool](repeating: false, count: known.count)
     var others = OddPaths(walk.paths)
+    var archives = KnownArchives()
     for number in 0..<walk.paths.count {
       let state = walk.states[number]
       // Gone between the listing and the look at it.
@@ -46,6 +49,7 @@ struct FileComparison {
       }
       guard !seen[old] else { continue }
       seen[old] = true
+      archives.add(old, known)
       let version =
         known.failed[old]
         ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0) }
@@ -58,12 +62,21 @@ struct FileComparison {
         if known.failed[old] { oldFailures += 1 }
       } else {
         changed.append(Change(number: number, known: old))
+        archives.change(old)
       }
     }
     let walked = FolderSet(scopes)
     let kept = FolderSet(keeping)
+    let folders = archives.folders
     for old in 0..<known.count where !seen[old] {
       let path = known.paths.string(old)
+      if let archive = folders.folder(of: path).flatMap({ archives.byPath[$0] }) {
+        members[archive, default: []].append(old)
+        if archives.isChanged(archive) { continue }
+        unchanged += 1
+        if known.failed[old] { oldFailures += 1 }
+        continue
+      }
       guard walked.holds(path), !kept.holds(path) else { continue }
       removed.append(old)
     }
@@ -71,6 +84,25 @@ struct FileComparison {
 
   /// Leaves files that are not known for another time.
   mutating func forgetAdded() { added = [] }
+}
+
+/// Archives that the store knows and that a walk has found.
+private struct KnownArchives {
+  private(set) var byPath: [String: Int] = [:]
+  private var changed: Set<Int> = []
+
+  /// Takes a known file if it is an archive.
+  mutating func add(_ number: Int, _ known: KnownFiles) {
+    guard known.isArchive(number) else { return }
+    byPath[known.paths.string(number)] = number
+  }
+
+  /// Notes that a known file is to be read.
+  mutating func change(_ number: Int) { changed.insert(number) }
+
+  func isChanged(_ number: Int) -> Bool { changed.contains(number) }
+
+  var folders: FolderSet { FolderSet(byPath.keys) }
 }
 
 /// The paths of a walk that are not UTF-8, which the store keeps as another text.

@@ -123,7 +123,9 @@ final class FileBytes: @unchecked Sendable {
   deinit { memory.deallocate() }
 
   /// Calls a closure with the bytes.
-  func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+  func withBytes<R, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> R
+  ) throws(Failure) -> R {
     try body(UnsafeRawBufferPointer(rebasing: memory[0..<count]))
   }
 }

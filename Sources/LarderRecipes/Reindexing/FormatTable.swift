@@ -24,6 +24,8 @@ struct FormatTable: Sendable {
 
   /// The formats that files are read as, the first one first.
   let formats: [RecipeFormat]
+  /// The version of what is made of archives: any format may read what is in them.
+  let archiveVersion: Int
   private let extensions: [Extension]
   /// The sums of the versions of the formats that read files of an extension.
   private let sums: [Int]
@@ -31,11 +33,14 @@ struct FormatTable: Sendable {
   /// Makes a table of formats.
   init(_ formats: [RecipeFormat] = RecipeFormats.all) {
     self.formats = formats
+    let sum = formats.filter { $0.reader != nil }.reduce(0) { $0 + $1.version }
+    archiveVersion = sum
     var sums: [Extension: Int] = [:]
     for format in formats where format.reader != nil {
       for name in format.extensions {
         let key = Array(".\(name)".utf8).withUnsafeBufferPointer { Extension($0) }
-        if let key { sums[key, default: 0] += format.version }
+        let version = format.name == RecipeFormat.archive.name ? sum : format.version
+        if let key { sums[key, default: 0] += version }
       }
     }
     extensions = Array(sums.keys)
@@ -53,8 +58,17 @@ struct FormatTable: Sendable {
     Extension(path).flatMap { extensions.firstIndex(of: $0) }.map { sums[$0] } ?? 0
   }
 
+  /// As for the path's bytes.
+  func failureVersion(forPath path: String) -> Int {
+    var path = path
+    return path.withUTF8 { failureVersion(forPath: $0) }
+  }
+
   /// The version of a format; nil where there is none of this name.
-  func version(of name: String) -> Int? { formats.first { $0.name == name }?.version }
+  func version(of name: String) -> Int? {
+    name == RecipeFormat.archive.name
+      ? archiveVersion : formats.first { $0.name == name }?.version
+  }
 
   /// Whether a format of this name has this version now.
   func isCurrent(_ name: String, version: Int64) -> Bool {

@@ -33,6 +33,8 @@ struct JobRun {
   private var moves: MovedFiles
   private var pendingMoves: [FileMove] = []
   private var names: NameTable?
+  /// Known files that were found in archives, whatever they were before.
+  var foundInArchives: Set<Int> = []
 
   init(
     store: any PersistentStore, entities: RecipeEntities, formats: FormatTable,
@@ -66,7 +68,9 @@ struct JobRun {
     guard try read(mayGoOn: mayGoOn, progress: progress, failed: failed) else { return false }
     // What is gone is not less there than it was.
     if comparing == .originals { return true }
-    return try remove(mayGoOn: mayGoOn)
+    return try remove(
+      comparison.removed.filter { !moves.isTaken($0) && !foundInArchives.contains($0) },
+      mayGoOn: mayGoOn)
   }
 
   private mutating func read(
@@ -85,10 +89,8 @@ struct JobRun {
     let isDone = try pipeline.run(mayGoOn: mayGoOn) { files in
       for file in files {
         summary.filesRead += 1
-        if !file.notes.isEmpty {
-          let path = walk.paths.string(file.number)
-          summary.leftOut += file.notes.map { .init(path: path, reason: $0.message) }
-        }
+        noteLeftOut(of: file)
+        try takeMembers(of: file, known: changedByNumber[file.number], failed: failed)
         if let list = file.list {
           guard
             try write(
@@ -96,12 +98,9 @@ struct JobRun {
               progress: progress, failed: failed)
           else { return false }
         } else if let old = changedByNumber[file.number] {
-          pendingChanged.append((file, old))
-          pendingBytes.changed += file.weight
-          if pendingBytes.changed >= Self.bytesPerBatch.changed { try writeChanged(failed: failed) }
+          try take(changed: file, known: old, failed: failed)
         } else {
           try take(added: file, failed: failed)
-          if pendingBytes.added >= Self.bytesPerBatch.added { try writeAdded() }
         }
       }
       if pendingRecipes >= Self.recipesPerBatch || pendingAdded.count >= 2 * Self.recipesPerBatch {
@@ -120,6 +119,31 @@ struct JobRun {
     return isDone
   }
 
+  mutating func noteLeftOut(of file: ParsedFile) {
+    guard !file.notes.isEmpty else { return }
+    let path = path(of: file)
+    summary.leftOut += file.notes.map { .init(path: path, reason: $0.message) }
+  }
+
+  func path(of file: ParsedFile) -> String { file.path ?? walk.paths.string(file.number) }
+
+  mutating func move(_ old: Int, to file: ParsedFile) {
+    pendingMoves.append(FileMove(key: known.keys[old], path: path(of: file), file: file))
+    summary.moved += 1
+  }
+
+  mutating func take(
+    changed file: ParsedFile, known old: Int, failed: (ReindexJob.Summary.Failure) -> Void
+  ) throws {
+    pendingChanged.append((file, old))
+    pendingBytes.changed += file.weight
+    if pendingBytes.changed >= Self.bytesPerBatch.changed
+      || pendingChanged.count >= Self.filesPerSave
+    {
+      try writeChanged(failed: failed)
+    }
+  }
+
   /// Writes a large file by itself.
   ///
   /// - Returns: false when it was stopped before the end.
@@ -129,8 +153,7 @@ struct JobRun {
   ) throws -> Bool {
     let path = walk.paths.string(file.number)
     if old == nil, let moved = moves.take(hash: file.hash) {
-      pendingMoves.append(FileMove(key: known.keys[moved], path: path, file: file))
-      summary.moved += 1
+      move(moved, to: file)
       return true
     }
     // What waits need not be held meanwhile.
@@ -164,17 +187,13 @@ struct JobRun {
     return true
   }
 
-  private mutating func take(
+  mutating func take(
     added file: ParsedFile, failed: (ReindexJob.Summary.Failure) -> Void
   ) throws {
-    let path = walk.paths.string(file.number)
+    let path = path(of: file)
     switch file.result {
     case .success(let recipes):
-      if let old = moves.take(hash: file.hash) {
-        pendingMoves.append(FileMove(key: known.keys[old], path: path, file: file))
-        summary.moved += 1
-        return
-      }
+      if let old = moves.take(hash: file.hash) { return move(old, to: file) }
       pendingRecipes += recipes.count
       pendingBytes.added += file.weight
       summary.added += 1
@@ -184,6 +203,7 @@ struct JobRun {
       if error.code == .changedWhileRead { return }
     }
     pendingAdded.append((file, path))
+    if pendingBytes.added >= Self.bytesPerBatch.added { try writeAdded() }
   }
 
   private mutating func report(
@@ -194,7 +214,7 @@ struct JobRun {
     failed(failure)
   }
 
-  private mutating func writeAdded() throws {
+  mutating func writeAdded() throws {
     guard !pendingAdded.isEmpty else { return }
     var names = try self.names ?? NameTable(store: store, entities: entities)
     self.names = nil
@@ -209,7 +229,7 @@ struct JobRun {
     pendingBytes.added = 0
   }
 
-  private mutating func writeChanged(
+  mutating func writeChanged(
     failed: (ReindexJob.Summary.Failure) -> Void
   ) throws {
     guard !pendingChanged.isEmpty else { return }
@@ -226,13 +246,13 @@ struct JobRun {
       case .repaired(let recipes):
         summary.repaired += 1
         summary.recipes += recipes
-        summary.repairedPaths.append(walk.paths.string(file.number))
+        summary.repairedPaths.append(path(of: file))
       case .differs:
         summary.differingFiles.append(known.keys[old])
         continue
       case .failed(let error, let isNew):
         if isNew {
-          report(error, path: walk.paths.string(file.number), failed)
+          report(error, path: path(of: file), failed)
         } else {
           summary.oldFailures += 1
           // Nothing is known that was not known before.
@@ -251,15 +271,14 @@ struct JobRun {
     changedNothing = false
   }
 
-  private mutating func writeMoves() throws {
+  mutating func writeMoves() throws {
     guard !pendingMoves.isEmpty else { return }
     try FileMove.save(pendingMoves, to: store, entities: entities, author: author)
     changedNothing = false
     pendingMoves.removeAll(keepingCapacity: true)
   }
 
-  private mutating func remove(mayGoOn: () -> Bool) throws -> Bool {
-    let removed = comparison.removed.filter { !moves.isTaken($0) }
+  mutating func remove(_ removed: [Int], mayGoOn: () -> Bool) throws -> Bool {
     var start = 0
     while start < removed.count {
       guard mayGoOn() else { return false }

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderStores
 
 /// What a store knows of the files it was made from, compact enough for hundreds of thousands.
@@ -53,6 +54,11 @@ struct KnownFiles: Sendable {
     guard !folders.isEmpty else { return [] }
     let set = FolderSet(folders)
     return Set((0..<count).compactMap { set.holder(of: paths.string($0)) })
+  }
+
+  /// Whether a file was read as an archive.
+  func isArchive(_ number: Int) -> Bool {
+    formatNames[Int(formats[number])] == RecipeFormat.archive.name
   }
 
   /// The number of files known.

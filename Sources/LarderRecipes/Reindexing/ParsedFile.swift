@@ -29,6 +29,10 @@ struct ParsedFile: Sendable {
   var result: Result<[Recipe], ImportError>
   /// The recipes of a large file, which are made when they are written.
   var list: LargeFile?
+  /// Of an archive that could be read: its members, each as a file; nil for any other file.
+  var members: [ParsedFile]?
+  /// Of a member: `ARCHIVE/MEMBER`.
+  var path: String?
   /// About how many bytes the recipes take.
   var weight = 0
   /// Parts of the file that gave no recipe.
@@ -117,21 +121,58 @@ final class FileParser {
       file.take(format)
       file.list = LargeFile(reader.give(count), survey)
       return []
-    case .reading(let reading):
-      if let format = reading.format { file.importer = format.name }
-      let found = try reading.result.get()
-      if let format = reading.format { file.take(format) }
-      file.notes = found.notes.filter { $0.kind == .leftOut }
-      return found.recipes.enumerated().map { ordinal, found in
-        file.weight += found.recipe.weight
-        ReadAheadFoods.read(found.recipe)
-        return ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
+    case .archive:
+      file.importer = RecipeFormat.archive.name
+      let count = Int(file.state.size)
+      try reader.give(count).withBytes { (bytes) throws(ImportError) in
+        try readMembers(of: bytes.assumingMemoryBound(to: UInt8.self).span, name: name, into: &file)
       }
+      return []
+    case .reading(let reading): return try take(reading, into: &file)
     }
+  }
+
+  private func take(
+    _ reading: FileReading, into file: inout ParsedFile
+  ) throws(ImportError) -> [ParsedFile.Recipe] {
+    if let format = reading.format { file.importer = format.name }
+    let found = try reading.result.get()
+    if let format = reading.format { file.take(format) }
+    file.notes = found.notes.filter { $0.kind == .leftOut }
+    return found.recipes.enumerated().map { ordinal, found in
+      file.weight += found.recipe.weight
+      ReadAheadFoods.read(found.recipe)
+      return ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
+    }
+  }
+
+  private func readMembers(
+    of bytes: Span<UInt8>, name: String, into file: inout ParsedFile
+  ) throws(ImportError) {
+    var members: [ParsedFile] = []
+    let notes = try ArchiveMembers.read(bytes, name: name, among: formats.formats) {
+      member, content in
+      let path = name + "/" + member.path
+      var one = ParsedFile(
+        number: file.number, state: file.state,
+        hash: content.withUnsafeBytes { ContentHash.sha256($0) }, importer: "none",
+        importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
+      one.state.size = Int64(content.count)
+      one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }
+      members.append(one)
+    }
+    file.notes = notes.map { FormatNote(.leftOut, $0) }
+    guard !members.isEmpty else {
+      throw ImportError(
+        .noRecipe, "the archive holds no recipe\(notes.first.map { ": " + $0 } ?? "")")
+    }
+    file.members = members
+    file.importerVersion = formats.archiveVersion
   }
 
   private enum Found {
     case reading(FileReading)
+    case archive
     case list(RecipeListSurvey, RecipeFormat, bytes: Int)
   }
 
@@ -139,6 +180,12 @@ final class FileParser {
     at bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) -> Found {
     let sample = FileSample(bytes.span, name: name)
+    if sample.isArchive,
+      RecipeFormats.claims(to: sample, among: formats.formats).first?.format.name
+        == RecipeFormat.archive.name
+    {
+      return .archive
+    }
     if bytes.count >= LargeFile.minimumSize,
       let format = RecipeFormats.claims(to: sample, among: formats.formats).first?.format,
       let reader = format.reader as? any ListReader,

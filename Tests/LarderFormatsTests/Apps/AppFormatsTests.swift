@@ -145,6 +145,12 @@ import Testing
     #expect(found.notes.count == 2)
   }
 
+  @Test func `archives in archives are read four deep`() throws {
+    let bytes = Array(
+      try Data(contentsOf: TestFiles.fixture("Formats/archive/five-deep.zip")))
+    #expect(RecipeFormats.read(bytes.span, name: "box.zip").failure?.code == .tooLarge)
+  }
+
   @Test func `an export cut anywhere is an error or fewer recipes`() throws {
     for path in [
       "paprika/export.paprikarecipes", "paprika/Żurek.paprikarecipe", "archive/tandoor.zip",

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Imports archives with the tool, and changes them: members are files of the store, and nothing is unpacked to disk.
+
+usage: archive_test.py [--larder FILE]
+"""
+
+import io
+import json
+import os
+import resource
+import shutil
+import sys
+import tempfile
+import zipfile
+
+import larder_tool
+
+
+def packed(members, method=zipfile.ZIP_DEFLATED):
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", method) as archive:
+        for name, content in members:
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
+def recipe(title):
+    return json.dumps({"title": title, "ingredients": ["1 cup water"], "directions": ["Stir."]})
+
+
+class ArchiveTest:
+    def __init__(self, arguments):
+        self.tool = larder_tool.Tool(arguments.larder)
+        self.work = tempfile.mkdtemp(prefix="larder-archive-")
+        self.store = os.path.join(self.work, "store.larder")
+        self.box = os.path.join(self.work, "box.zip")
+
+    def run(self):
+        try:
+            self.members_are_files()
+            self.hostile_archives()
+            print("archive_test: all as it should be")
+        finally:
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def write(self, content):
+        with open(self.box, "wb") as file:
+            file.write(content)
+
+    def expect(self, query, titles):
+        found = sorted(hit["title"] for hit in self.tool.search(self.store, query)["hits"])
+        if found != titles:
+            raise larder_tool.Failure(f"{query}: found {found}, expected {titles}")
+
+    def members_are_files(self):
+        before = sorted(os.listdir(self.work))
+        inner = packed([("deep.json", recipe("Deep Stew"))])
+        self.write(packed([("a.json", recipe("Red Stew")), ("../../b.json", recipe("Green Stew")), ("1.zip", inner)]))
+        self.tool.run("import", self.box, "--store", self.store)
+        self.expect("stew", ["Deep Stew", "Green Stew", "Red Stew"])
+        made = sorted(name for name in os.listdir(self.work) if not name.startswith("store.larder"))
+        if made != before + ["box.zip"]:
+            raise larder_tool.Failure(f"files were made: {made}")
+        again = self.tool.json("reindex", "--store", self.store, "--format", "json")
+        if again["filesRead"] != 0 or again["removed"] != 0:
+            raise larder_tool.Failure(f"an archive that did not change was read: {again}")
+        self.write(packed([("a.json", recipe("Red Stew")), ("c.json", recipe("White Stew"))]))
+        self.tool.run("reindex", "--store", self.store)
+        self.expect("stew", ["Red Stew", "White Stew"])
+        self.tool.run("check", "--store", self.store)
+
+    def hostile_archives(self):
+        """Archives that burst are refused in little memory; an archive that is cut off keeps what is known of it."""
+        whole = packed([("a.json", recipe("Red Stew"))])
+        for tenth in range(1, 10):
+            self.write(whole[:len(whole) * tenth // 10])
+            self.tool.run("reindex", "--store", self.store, allowed=(0, 65))
+            self.expect("stew", ["Red Stew", "White Stew"])
+        zeros = bytes(1 << 20)
+        bomb = io.BytesIO()
+        with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+            for number in range(60):
+                archive.writestr(f"{number}.json", zeros)
+        self.write(bomb.getvalue())
+        done = self.tool.run("import", "--dry-run", self.box, allowed=None)
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
+        if done.returncode not in (1, 65) or "unpacks to far more" not in done.stdout + done.stderr:
+            raise larder_tool.Failure(f"a bomb: exit {done.returncode}\n{done.stdout}{done.stderr}")
+        if peak > 200:
+            raise larder_tool.Failure(f"{peak} MB of memory were needed")
+
+
+def main():
+    parser = larder_tool.arguments(__doc__)
+    try:
+        ArchiveTest(parser.parse_args()).run()
+    except larder_tool.Failure as failure:
+        sys.exit(f"archive_test: {failure}")
+
+
+if __name__ == "__main__":
+    main()

@@ -52,7 +52,8 @@ extension UserQueryReader {
     }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ")") else {
       throw QueryError(
-        .syntax, "the parenthesis of qty( is not closed; write the name of a food in it, "
+        .syntax,
+        "the parenthesis of qty( is not closed; write the name of a food in it, "
           + Self.example, range: start..<min(end, bytes.count))
     }
     let words = text(first..<end).split(whereSeparator: \.isWhitespace)
@@ -76,7 +77,9 @@ extension UserQueryReader {
   /// The letters that stand here.
   private func nextWord(at start: Int) -> (text: String, end: Int)? {
     var end = start
-    while let next = byte(end), isNameByte(next), !isDelimiter(at: end), end - start < 64 { end += 1 }
+    while let next = byte(end), isNameByte(next), !isDelimiter(at: end), end - start < 64 {
+      end += 1
+    }
     return end > start ? (String(decoding: bytes[start..<end], as: UTF8.self), end) : nil
   }
 

@@ -67,11 +67,13 @@ extension SearchIndex {
     _ completion: Completion, _ known: Set<String>, _ prefix: String, _ snapshot: IndexSnapshot
   ) throws(SearchError) -> Bool {
     let (word, vocabulary) = (completion.word, Vocabulary(snapshot))
-    guard let own = try weight(.word(word), snapshot) else { return false }
+    let count = try vocabulary.documentCount(of: word)
     for place in word.indices.dropFirst(2).dropLast() {
       let (first, second) = (String(word[..<place]), String(word[place...]))
       guard !first.hasPrefix(prefix) || known.contains(first),
-        try vocabulary.documentCount(of: second) > 0,
+        try vocabulary.documentCount(of: first) * 10 >= count * 9,
+        try vocabulary.documentCount(of: second) * 10 >= count * 9,
+        let own = try weight(.word(word), snapshot),
         let halves = try weight(.and([.word(first), .word(second)]), snapshot)
       else { continue }
       // Of the two halves, which may stand in many documents, only those of the word are looked at.
@@ -82,7 +84,7 @@ extension SearchIndex {
         let count = snapshot.segments[number].documentCount
         common.append(left.intersection(right, documentCount: count))
       }
-      if own.view.liveCount(common) * 10 >= (try own.total()) * 9 { return true }
+      if own.view.liveCount(common) * 10 >= count * 9 { return true }
     }
     return false
   }

@@ -27,17 +27,22 @@ internal import Testing
     for fields in test.texts.values {
       words.formUnion(fields.joined().flatMap { ModelIndex.words($0) }.map(\.term))
     }
-    let title = test.schema.fields[0].name
+    // The same documents with nothing but their titles.
+    var titles = model
+    titles.documents = model.documents.mapValues { fields in
+      fields.indices.map { $0 == 0 ? fields[0] : [] }
+    }
     func expected(_ prefix: String, _ rest: FullTextQuery?) -> [WordSuggestion] {
       var found: [(rank: Int, suggestion: WordSuggestion)] = []
       for word in words where word.hasPrefix(prefix) && word != prefix {
         let query = FullTextQuery.and([.word(word), rest ?? .all])
         let count = model.matches(query).count
-        let titles = model.matches(
-          .and([.field([title], .word(word)), .field([title], rest ?? .all)]))
         guard count > 0 else { continue }
         found.append(
-          (count + 200 * titles.count, WordSuggestion(word: word, documentCount: count)))
+          (
+            count + 200 * titles.matches(query).count,
+            WordSuggestion(word: word, documentCount: count)
+          ))
       }
       return found.sorted { ($1.rank, $0.suggestion.word) < ($0.rank, $1.suggestion.word) }
         .map(\.suggestion)

@@ -59,22 +59,32 @@ extension SearchIndex {
     return try QueryWeight(compiled, in: view(snapshot))
   }
 
-  /// Whether a word is two others that stand side by side in nearly all of its documents: it was written with a hyphen
-  /// between them.
+  /// Whether a word is two others that nearly all of its documents have as well: it was written with a hyphen between
+  /// them.
   ///
   /// - Parameter known: all words that begin with the prefix; what is not among them need not be looked up.
   private func isHyphenated(
     _ completion: Completion, _ known: Set<String>, _ prefix: String, _ snapshot: IndexSnapshot
   ) throws(SearchError) -> Bool {
     let (word, vocabulary) = (completion.word, Vocabulary(snapshot))
+    let count = try vocabulary.documentCount(of: word)
     for place in word.indices.dropFirst(2).dropLast() {
       let (first, second) = (String(word[..<place]), String(word[place...]))
       guard !first.hasPrefix(prefix) || known.contains(first),
-        try vocabulary.documentCount(of: second) > 0,
-        let weight = try weight(.and([.word(word), .phrase("\(first) \(second)")]), snapshot)
+        try vocabulary.documentCount(of: first) * 10 >= count * 9,
+        try vocabulary.documentCount(of: second) * 10 >= count * 9,
+        let own = try weight(.word(word), snapshot),
+        let halves = try weight(.and([.word(first), .word(second)]), snapshot)
       else { continue }
-      let count = try vocabulary.documentCount(of: word)
-      if try weight.total() * 10 >= count * 9 { return true }
+      // Of the two halves, which may stand in many documents, only those of the word are looked at.
+      var common: [DocumentSet] = []
+      for (number, (left, right)) in zip(try own.sets(), try halves.sets(among: own.sets()))
+        .enumerated()
+      {
+        let count = snapshot.segments[number].documentCount
+        common.append(left.intersection(right, documentCount: count))
+      }
+      if own.view.liveCount(common) * 10 >= count * 9 { return true }
     }
     return false
   }

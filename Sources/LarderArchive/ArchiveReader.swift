@@ -19,6 +19,7 @@ final class ArchiveReader {
 
   private let archive: OpaquePointer
   private let isZip: Bool
+  private let isEmptyZip: Bool
   private var entry: OpaquePointer?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -29,6 +30,7 @@ final class ArchiveReader {
     }
     self.archive = archive
     isZip = bytes.starts(with: "PK".utf8)
+    isEmptyZip = bytes.count >= 22 && bytes.starts(with: [0x50, 0x4b, 5, 6])
     // By the list at its end alone: read from the front, an archive that is cut off looks like a smaller one.
     archive_read_support_format_zip_seekable(archive)
     archive_read_support_format_tar(archive)
@@ -53,6 +55,8 @@ final class ArchiveReader {
     if archive_format(archive) == ARCHIVE_FORMAT_RAW {
       // The format that takes anything, for files that are only compressed.
       guard archive_filter_count(archive) > 1 else {
+        // libarchive does not know what is nothing but the list at the end.
+        if isEmptyZip { return nil }
         throw isZip
           ? ArchiveError(.damaged, "the archive is cut off; copy it anew")
           : ArchiveError(.notAnArchive, "it is no archive that is read")

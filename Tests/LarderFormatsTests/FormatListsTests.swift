@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the manual page has an entry for each format`() throws {
     let list = try text("Man/larder-formats.1").components(
-      separatedBy: ".Bl -tag -width json-ld\n")[1]
+      separatedBy: ".Bl -tag -width living-cookbook\n")[1]
       .components(separatedBy: "\n.El")[0]
     let expected = RecipeFormats.all.map { format in
       ".It Cm \(format.name)\n\(format.title):\n.Pa "

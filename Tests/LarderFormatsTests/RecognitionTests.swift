@@ -1,3 +1,4 @@
+import Foundation
 import LarderFormats
 import TestSupport
 import Testing
@@ -57,6 +58,24 @@ import Testing
         #expect(end.utf8.count <= 15 && end == end.lowercased() && !end.contains("."), "\(end)")
       }
     }
+  }
+
+  /// The short way that most files of a large collection take gives what the long one does.
+  @Test func `plain recipes in JSON are read alike both ways`() throws {
+    let root = TestFiles.fixture("Recipes/json")
+    var plain = 0
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+      guard path.hasSuffix(".json") else { continue }
+      let bytes = try Array(Data(contentsOf: root.appendingPathComponent(path)))
+      let long = RecipeFormats.read(bytes.span, of: FileSample(bytes.span, name: path))
+      guard let short = RecipeFormats.readPlainly(bytes.span) else { continue }
+      plain += 1
+      #expect(short.result == long.result && short.format?.name == long.format?.name, "\(path)")
+      #expect(short.claim == long.claim, "\(path)")
+    }
+    #expect(plain >= 10)
+    #expect(RecipeFormats.readPlainly(Array(Self.linked.utf8).span) == nil)
+    #expect(RecipeFormats.readPlainly(Array(#"{"title": "Settings"}"#.utf8).span) == nil)
   }
 
   @Test func `a recipe with neither ingredients nor a method is none`() throws {

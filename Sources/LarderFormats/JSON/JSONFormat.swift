@@ -8,8 +8,10 @@ extension RecipeFormat {
 
 /// Reads JSON: recipes in the flat format, or schema.org recipes where the content says so deeper down.
 struct JSONFormatReader: ListReader {
+  static let claim = Recognition(.shape, "it is JSON")
+
   func recognize(_ file: FileSample) -> Recognition? {
-    if file.structure == .json { return Recognition(.shape, "it is JSON") }
+    if file.structure == .json { return Self.claim }
     // Broken JSON is to be called that.
     guard file.pathExtension == "json" else { return nil }
     return Recognition(.name, "its name ends in .json")

@@ -71,7 +71,20 @@ public enum RecipeFormats {
   public static func read(
     _ bytes: Span<UInt8>, name: String, mediaType: String? = nil
   ) -> FileReading {
-    read(bytes, of: FileSample(bytes, name: name, mediaType: mediaType))
+    readPlainly(bytes) ?? read(bytes, of: FileSample(bytes, name: name, mediaType: mediaType))
+  }
+
+  /// Reads what is plainly a recipe in Larder's own JSON, as most files of large collections are, without a sample: no
+  /// other format has its keys and none besides. Nil for anything else.
+  package static func readPlainly(_ bytes: Span<UInt8>) -> FileReading? {
+    guard bytes.count <= maximumSize,
+      let recipe = bytes.withUnsafeBufferPointer({ FlatRecipeScanner.scan($0) }), !recipe.isHollow
+    else { return nil }
+    var found = FoundRecipes()
+    found.add(recipe, at: .file)
+    do throws(ImportError) { try found.check() } catch { return nil }
+    return FileReading(
+      format: .json, claim: JSONFormatReader.claim, result: .success(found))
   }
 
   /// Reads a file of which a sample was taken.

@@ -19,11 +19,16 @@ import Testing
 
   @Test(arguments: files)
   func `a fixture gives a recipe of its own format`(_ file: String) throws {
+    // What lies too deep is a failure of its own.
+    if file.hasSuffix("five-deep.zip") { return }
     let reading = reading(try bytes(file), as: end(file))
     let found = try reading.result.get()
     #expect(found.recipes.allSatisfy { !$0.recipe.title.isEmpty && !$0.recipe.isHollow })
     let folder = String(file.prefix { $0 != "/" })
-    if RecipeFormats.format(named: folder) != nil { #expect(reading.format?.name == folder) }
+    // An app's archive is read as one; its members are of the app's format.
+    if RecipeFormats.format(named: folder) != nil, reading.format?.name != "archive" {
+      #expect(reading.format?.name == folder)
+    }
   }
 
   @Test(arguments: files)

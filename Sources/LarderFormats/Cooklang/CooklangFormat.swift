@@ -28,9 +28,21 @@ struct CooklangFormatReader: FormatReader {
     let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
       try SourceText.decoded(bytes)
     }
+    // Any text is a recipe of one step: bytes that only could be letters are none.
+    if decoded.guess != nil, decoded.text.unicodeScalars.contains(where: Self.isNoText) {
+      throw ImportError(.encoding, "the file holds no text; save it as UTF-8")
+    }
     decoded.note(in: &found)
     var maker = CooklangRecipe(title: file.baseName)
     maker.add(CooklangBlockReader.read(decoded.text))
     found.add(maker.recipe, at: .file, notes: maker.notes)
+  }
+
+  private static func isNoText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: !scalar.properties.isWhitespace
+    case .unassigned, .privateUse: true
+    default: scalar == "\u{FFFD}"
+    }
   }
 }

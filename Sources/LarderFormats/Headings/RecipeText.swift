@@ -33,6 +33,18 @@ struct RecipeText {
     }
   }
 
+  /// Takes a line such as "Serves: 4" before the first heading; false where it is none.
+  mutating func addFact(_ line: String) -> Bool {
+    guard part == nil, let colon = line.firstIndex(of: ":") else { return false }
+    let key = line[..<colon]
+    let value = TextCleaning.trimmed(String(line[line.index(after: colon)...]))
+    guard key.utf8.count <= Self.longestKey, !value.isEmpty else { return false }
+    return RecipeFields.set([value], for: String(key), of: &recipe)
+  }
+
+  /// In bytes; more is a sentence.
+  private static let longestKey = 40
+
   /// Returns the recipe with what has no place of its own.
   mutating func finished() -> ImportedRecipe {
     func text(_ part: RecipeHeadings.Part) -> String? {

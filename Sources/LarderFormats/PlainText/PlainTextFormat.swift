@@ -43,7 +43,7 @@ struct PlainTextFormatReader: FormatReader {
       if line.isEmpty || RecipeHeadings.heading(line) != nil {
         Self.add(&paragraph, to: &text)
         if !line.isEmpty { text.add(.heading(line, level: 1)) }
-      } else {
+      } else if !text.addFact(line) {
         paragraph.append(line)
       }
     }

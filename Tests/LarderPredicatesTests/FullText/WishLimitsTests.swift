@@ -146,7 +146,8 @@ import Testing
       #expect(wish.isUnread(query))
       return
     }
-    // What is required and what was typed are the words of the query, each once, in their order.
+    // What is required and what was typed are the words of the query in their order; what was understood and is said
+    // again is left out.
     var back: [String] = []
     for condition in wish.query.conditions {
       switch condition {
@@ -162,7 +163,15 @@ import Testing
       default: back += FullTextQuery.and([condition]).optionalTexts
       }
     }
-    #expect(back.joined(separator: " ") == words.joined(separator: " "), "\(query)")
+    let kept = back.flatMap { $0.split(separator: " ").map(String.init) }
+    let typed = words.flatMap { $0.split(separator: " ").map(String.init) }
+    var rest = typed[...]
+    let isInOrder = kept.allSatisfy { word in
+      guard let place = rest.firstIndex(of: word) else { return false }
+      rest = rest[(place + 1)...]
+      return true
+    }
+    #expect(isInOrder && Set(kept) == Set(typed), "\(query)")
     // What is excluded is what was understood.
     var subjects: Set<String> = []
     for part in wish.understood { if let subject = part.subject { subjects.insert(subject.name) } }

@@ -26,6 +26,10 @@ package enum SourceText {
     _ bytes: UnsafeBufferPointer<UInt8>, declared: String? = nil
   ) throws(ImportError) -> Decoded {
     let result: Decoded
+    // A file with holes may be large, and guessing takes its time.
+    if bytes.prefix(maximumShiftSearch).allSatisfy({ $0 == 0 }), !bytes.isEmpty {
+      throw ImportError(.malformed, "the file holds NUL bytes; it is damaged or not a text")
+    }
     if let (name, count) = byteOrderMark(bytes) {
       let rest = UnsafeBufferPointer(rebasing: bytes[count...])
       guard let text = TextEncoding.text(rest.span, in: name) else {

@@ -179,7 +179,9 @@ final class FileParser {
   private func look(
     at bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) -> Found {
-    if let reading = RecipeFormats.readPlainly(bytes.span) { return .reading(reading) }
+    if name.hasSuffix(".json"), let reading = RecipeFormats.readPlainly(bytes.span) {
+      return .reading(reading)
+    }
     let sample = FileSample(bytes.span, name: name)
     if sample.isArchive,
       RecipeFormats.claims(to: sample, among: formats.formats).first?.format.name

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LarderText
 
 /// The user's own names of foods: `larder/synonyms` in the folder of settings, one group a line.
@@ -29,7 +30,8 @@ enum SynonymFile {
       }
       return bytes
     } catch {
-      if error.status != .noInput {
+      // Of a folder that may not be entered, such as another user's, nobody knows what is in it.
+      if error.status != .noInput, access(path, F_OK) == 0 || errno != EACCES {
         Diagnostics.write("\(error.message); other names of one's own are not used")
       }
       return nil

@@ -96,7 +96,7 @@ import Testing
     ("<script type=application/ld+json>{\"@type\": \"Person\"</script>", "no-recipe"),
     ("<script type=application/ld+json>{\"@type\": \"Recipe\"}</script>", "no-title"),
     ("<script type=application/ld+json>", "no-recipe"), ("<<<<>>>", "no-recipe"),
-    ("\0\0\0\0", "no-recipe"),
+    ("\0\0\0\0", "malformed"),
   ])
   func `what gives no recipe`(_ text: String, _ code: String) {
     #expect(failure(text, as: "html")?.rawValue == code)

@@ -20,6 +20,8 @@ public struct ImportedRecipe: Hashable, Sendable {
     public var text: String
     /// The heading that the step stands under.
     public var group: String?
+    /// Minutes that the file gives for it, above 0; not those that its text speaks of.
+    public var minutes: Double?
 
     /// Creates a step.
     public init(text: String, group: String? = nil) {
@@ -39,6 +41,21 @@ public struct ImportedRecipe: Hashable, Sendable {
     public init(kind: String, name: String) {
       self.kind = kind
       self.name = name
+    }
+  }
+
+  /// A line of what the file says of nutrition, for one serving where it does not say for what.
+  public struct Nutrient: Hashable, Sendable {
+    /// In lower case English where it is known (`calories`, `fat`, `saturated fat`, `carbohydrate`, `sugar`, `fiber`,
+    /// `protein`, `salt`, `sodium`, `cholesterol`, `serving size`), else as it is written.
+    public var name: String
+    /// With its unit, as it is written: "240 kcal".
+    public var amount: String
+
+    /// Creates a line.
+    public init(name: String, amount: String) {
+      self.name = name
+      self.amount = amount
     }
   }
 
@@ -70,6 +87,10 @@ public struct ImportedRecipe: Hashable, Sendable {
   public var totalMinutes: Double?
   /// The rating on a scale that ends at 5.
   public var rating: Double?
+  /// What it holds, in the order of the file.
+  public var nutrition: [Nutrient] = []
+  /// When it was published or written down: `2024-05-31`, with or without a time after it (ISO 8601).
+  public var published: String?
   /// The language, as a code.
   public var language: String?
   /// The name of the site it is from.
@@ -103,7 +124,7 @@ public struct ImportedRecipe: Hashable, Sendable {
   }
 
   private var partCount: Int {
-    ingredients.count + steps.count + authors.count + tags.count + images.count
+    ingredients.count + steps.count + authors.count + tags.count + images.count + nutrition.count
   }
 
   /// About how many bytes the texts have.
@@ -113,6 +134,7 @@ public struct ImportedRecipe: Hashable, Sendable {
     for step in steps { sum += step.text.utf8.count + 32 }
     for author in authors { sum += author.utf8.count + 32 }
     for tag in tags { sum += tag.name.utf8.count + 32 }
+    for nutrient in nutrition { sum += nutrient.name.utf8.count + nutrient.amount.utf8.count + 32 }
     for image in images { sum += image.utf8.count + 32 }
     return sum
   }

@@ -12,6 +12,7 @@
 #   format         put the sources in their format
 #   man            check the manual pages
 #   bench          time import, reindex and search with the release tool
+#   bench-compare  BASE=COMMIT: time the release tool beside that of a commit, in turns, and fail where it is slower
 #   fuzz TIME=60   fuzz the parsers, and run the random tests with new seeds, for so many seconds each
 #   docs           reference and articles as pages: docs/;  a warning is an error
 #   install        PREFIX=/usr/local DESTDIR=: tool, manual pages, completions;  uninstall removes them
@@ -44,6 +45,8 @@ STATIC = --scratch-path .build-static -Xswiftc -static-executable \
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 DEBUG_TOOL = .build/debug/larder
 RELEASE_TOOL = .build-static/release/larder
+# Gets web pages: libcurl does not link statically with all that it needs.
+FETCH = larder-fetch
 # Calls of a static program cannot be watched.
 WATCHED_TOOL = .build-release/release/larder
 # The verifier takes exception to what the thread sanitizer's pass makes of async code (Swift 6.3).
@@ -51,7 +54,8 @@ WATCHED_TOOL = .build-release/release/larder
 THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
-PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev liblzma-dev zlib1g-dev \
+PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev libcurl4-openssl-dev \
+	libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc python3 bzip2 xz-utils git
 LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQLiteStore LarderObjects LarderRecipes
@@ -67,11 +71,17 @@ ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 MANUAL = $(DESTDIR)$(PREFIX)/share/man
 
-.PHONY: all deps release check check-all demo test end-to-end lint format man bench fuzz docs \
+.PHONY: all deps release check check-all demo test end-to-end lint format man bench bench-compare fuzz docs \
 	install uninstall clean
 
-all:
+all: .build/debug/$(FETCH)
 	$(BUILD)
+
+# The compiler that comes with Swift.
+CC_FETCH = $(or $(shell command -v clang),cc) -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -O2
+%/$(FETCH): Sources/larder-fetch/main.c
+	@mkdir -p $(@D)
+	$(CC_FETCH) -o $@ $< -lcurl
 
 deps:
 	@missing=; for package in $(PACKAGES); do \
@@ -86,7 +96,7 @@ deps:
 	  { echo "Swift 6.2 or newer is needed: https://www.swift.org/install/linux/" >&2; exit 1; }
 
 # The linker's warnings about glibc's name service and dlopen concern calls that the tool does not make.
-release:
+release: .build-static/release/$(FETCH)
 	$(BUILD) -c release --product larder $(STATIC) $(UNCHECKED)
 
 check:
@@ -131,6 +141,9 @@ man:
 demo: deps all
 	sh Tests/Tools/demo.sh $(DEBUG_TOOL)
 
+bench-compare:
+	$(PYTHON) Tests/Tools/bench_compare.py $(BASE)
+
 bench: release
 	$(PYTHON) Tests/Tools/bench.py $(RELEASE_TOOL)
 
@@ -153,6 +166,8 @@ install: release
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/bin $(MANUAL)/man1 $(MANUAL)/man7 \
 	  $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 	$(INSTALL) -s -m 755 $(RELEASE_TOOL) $(DESTDIR)$(PREFIX)/bin/larder
+	$(INSTALL) -d $(DESTDIR)$(PREFIX)/libexec/larder
+	$(INSTALL) -s -m 755 $(dir $(RELEASE_TOOL))$(FETCH) $(DESTDIR)$(PREFIX)/libexec/larder/$(FETCH)
 	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
 	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
 	$(RELEASE_TOOL) --generate-completion-script bash > $(BASH_COMPLETIONS)/larder
@@ -160,11 +175,11 @@ install: release
 	$(RELEASE_TOOL) --generate-completion-script fish > $(FISH_COMPLETIONS)/larder.fish
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/larder \
+	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(DESTDIR)$(PREFIX)/libexec/larder/$(FETCH) \
 	  $(patsubst Man/%,$(MANUAL)/man1/%,$(wildcard Man/*.1)) \
 	  $(patsubst Man/%,$(MANUAL)/man7/%,$(wildcard Man/*.7)) \
 	  $(BASH_COMPLETIONS)/larder $(ZSH_COMPLETIONS)/_larder $(FISH_COMPLETIONS)/larder.fish
 
 clean:
-	rm -rf .build .build-static .build-release .build-address .build-thread .build-docs docs \
+	rm -rf .build .build-static .build-compare .build-release .build-address .build-thread .build-docs docs \
 	  Tests/Fuzzing/.build Tests/Benchmarks/.build

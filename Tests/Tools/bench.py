@@ -116,4 +116,5 @@ def main():
         bench_queries(tool, queries, store, arguments.rounds)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,7 @@ extension RecipeFormat {
   static let markdown = RecipeFormat(
     name: "markdown", title: "Markdown with front matter or headings",
     extensions: ["md", "markdown", "mdown", "txt"], mediaTypes: ["text/markdown"],
-    parts: RecipeFormat.Parts.all.subtracting(.nutrition), version: 1,
+    parts: RecipeFormat.Parts.all.subtracting(.nutrition), isOfAnyText: true, version: 1,
     reader: MarkdownFormatReader(), writer: MarkdownWriter())
 }
 
@@ -15,7 +15,7 @@ struct MarkdownFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     guard file.structure == .text else { return nil }
     if let first = file.lines.first(where: { !$0.isEmpty }), FrontMatter.isFence(first) {
-      return Recognition(.shape, "it begins with front matter")
+      return Recognition(.name, "it begins with front matter")
     }
     let hasHeading = file.lines.contains { line in
       line.hasPrefix("#") && RecipeHeadings.heading(line) != nil

@@ -6,7 +6,8 @@ extension RecipeFormat {
   static let recipeMD = RecipeFormat(
     name: "recipemd", title: "RecipeMD", extensions: ["md", "recipemd"],
     mediaTypes: ["text/markdown"],
-    parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .tags], version: 1,
+    parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .tags], isOfAnyText: true,
+    version: 1,
     reader: RecipeMDFormatReader(), writer: RecipeMDWriter())
 }
 

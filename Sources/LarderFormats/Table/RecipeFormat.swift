@@ -70,6 +70,9 @@ public struct RecipeFormat: Sendable {
   public let parts: Parts
   /// Whether a file may hold several recipes.
   public let holdsMany: Bool
+  /// Whether its files' names are those of texts of any kind: one that holds no recipe is then no failure, but a file of
+  /// another kind.
+  public let isOfAnyText: Bool
   /// Raised whenever the same bytes may give other recipes than before, or some instead of none: files that the format
   /// was read from, and failures, are then read again.
   public let version: Int
@@ -81,7 +84,7 @@ public struct RecipeFormat: Sendable {
   /// Makes a row.
   package init(
     name: String, title: String, extensions: [String], mediaTypes: [String] = [], parts: Parts,
-    holdsMany: Bool = false, version: Int, reader: (any FormatReader)?,
+    holdsMany: Bool = false, isOfAnyText: Bool = false, version: Int, reader: (any FormatReader)?,
     writer: (any FormatWriter)? = nil
   ) {
     self.name = name
@@ -90,6 +93,7 @@ public struct RecipeFormat: Sendable {
     self.mediaTypes = mediaTypes
     self.parts = parts
     self.holdsMany = holdsMany
+    self.isOfAnyText = isOfAnyText
     self.version = version
     self.reader = reader
     self.writer = writer

@@ -158,6 +158,11 @@ public struct FileReading: Sendable {
   /// What stands for a file that could not be read.
   package init(failure: ImportError) { self.init(result: .failure(failure)) }
 
+  /// Whether the file is a text of any kind that is no recipe, as most are: nothing in it looks like one.
+  public var isOfAnotherKind: Bool {
+    failure?.code == .noRecipe && format?.isOfAnyText == true && claim?.certainty == .name
+  }
+
   /// Why there is no recipe.
   public var failure: ImportError? {
     guard case .failure(let error) = result else { return nil }

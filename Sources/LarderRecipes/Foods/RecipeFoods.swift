@@ -31,9 +31,7 @@ enum RecipeFoods {
   static let reader = SearchValueReader(
     "foods \(rules) \(FoodTable.version)", ["language", "ingredients.text"],
     memberKeys: ["ingredients.foods": Attribute.food]
-  ) { texts in
-    ReadAheadFoods.take(texts) ?? read(lines: texts[1], language: texts[0].first)
-  }
+  ) { texts in read(lines: texts[1], language: texts[0].first) }
 
   /// The names of all foods, made once: an import writes millions.
   private static let names = FoodTable.shared.foods.map { FoodTable.shared.name(of: $0) }
@@ -57,12 +55,12 @@ enum RecipeFoods {
     for food in foods { keywords.append(.init(name(of: food), of: Attribute.food)) }
     guard !facts.lines.isEmpty else { return keywords }
     keywords.append(.init(unknown, of: facts.isUnderstood ? Attribute.free : Attribute.food))
-    for (name, classes) in FoodClasses.vocabulary {
-      switch facts.presence(of: classes) {
-      case .present: keywords.append(.init(name, of: Attribute.contains))
-      case .absent: keywords.append(.init(name, of: Attribute.free))
-      case .unknown: break
-      }
+    for (name, classes) in FoodClasses.vocabulary
+    where facts.presence(of: classes) == .present {
+      keywords.append(.init(name, of: Attribute.contains))
+    }
+    for (name, classes) in FoodClasses.vocabulary where facts.presence(of: classes) == .absent {
+      keywords.append(.init(name, of: Attribute.free))
     }
     for diet in Diet.allCases
     where facts.presence(of: diet.forbidden) == .absent && facts.claim(diet) == .free {

@@ -17,6 +17,8 @@ struct FileComparison {
   private(set) var unchanged = 0
   /// Known members of archives that are there, by the number of the archive among the known files.
   private(set) var members: [Int: [Int]] = [:]
+  /// Numbers in the walk of unchanged texts that are no recipes.
+  private(set) var passedOver: [Int] = []
   /// Unchanged files that failed before and are not tried again.
   private(set) var oldFailures = 0
 
@@ -50,15 +52,16 @@ struct FileComparison {
       guard !seen[old] else { continue }
       seen[old] = true
       archives.add(old, known)
+      let isPassedOver = known.isPassedOver(old)
       let version =
-        known.failed[old]
+        known.failed[old] || isPassedOver
         ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0) }
         : versions[Int(known.formats[old])]
       if !readsAll && state.size == known.states[old].size
         && state.modificationTime == known.states[old].modificationTime
         && version == Int(known.importerVersions[old])
       {
-        unchanged += 1
+        if isPassedOver { passedOver.append(number) } else { unchanged += 1 }
         if known.failed[old] { oldFailures += 1 }
       } else {
         changed.append(Change(number: number, known: old))

@@ -30,6 +30,16 @@ enum FileInformation {
     return result == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// The path of what a path leads to, without links in it; nil (with `errno`) when there is nothing.
+  static func realPath(_ path: [UInt8]) -> [UInt8]? {
+    let resolved = (path + [0]).withUnsafeBufferPointer { path in
+      path.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { realpath($0, nil) } }
+    }
+    guard let resolved else { return nil }
+    defer { free(resolved) }
+    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+  }
+
   /// Opens a file or folder; -1 (with `errno`) when that fails.
   static func open(_ path: UnsafeBufferPointer<UInt8>, _ flags: Int32) -> Int32 {
     guard let start = path.baseAddress else { return -1 }

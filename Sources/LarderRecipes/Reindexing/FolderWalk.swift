@@ -3,9 +3,10 @@ internal import LarderLocks
 
 /// The files below some roots, as the file system has them now.
 ///
-/// Hidden files and folders (a leading dot) are left out, and files whose names end as those of no format do, which are counted.
-/// Links are followed; a folder that a link leads back to is
-/// visited once.
+/// Hidden files and folders (a leading dot), folders of programs and what ignore files name are left out, and files whose
+/// names end as those of no format do, which are counted.
+/// Links are followed; a folder that a link leads back to is visited once, and a link to a file that is there under its
+/// own name is no file of its own.
 struct FolderWalk {
   /// The state of a file by which a change is noticed.
   struct State: Hashable, Sendable {
@@ -32,6 +33,8 @@ struct FolderWalk {
   /// How many files there are of kinds that no format reads, by the ends of their names: ".jpg"; "" for none.
   private(set) var others: [String: Int] = [:]
   private var visited: Set<FolderIdentity> = []
+  /// Links to files, which count where the files themselves are not there.
+  private var links: [[UInt8]] = []
   private let formats: FormatTable
 
   private struct FolderIdentity: Hashable {
@@ -45,17 +48,29 @@ struct FolderWalk {
     paths.reserve(1 << 16)
   }
 
+  /// The numbers of files that were named one by one.
+  private(set) var named: Set<Int> = []
+
   /// Adds a single file, whatever its name.
   mutating func add(file path: String) {
     var path = path
-    path.withUTF8 { _ = paths.append($0) }
+    named.insert(path.withUTF8 { paths.append($0) })
+  }
+
+  /// A folder to be listed, with the rules of the folders that it is in.
+  private struct Pending {
+    var path: [UInt8]
+    var rules: [IgnoreRules]
   }
 
   /// Adds all files below a folder, depth first.
   ///
+  /// - Parameter excluding: patterns of what is left out, as in an ignore file of the folder.
   /// - Returns: false when the folder itself cannot be read.
-  mutating func add(folder path: String) -> Bool {
-    var pending = [Array(path.utf8)]
+  mutating func add(folder path: String, excluding: [String] = []) -> Bool {
+    let path = Array(path.utf8)
+    let rules = IgnoreRules(excluding, folder: path)
+    var pending = [Pending(path: path, rules: rules.map { [$0] } ?? [])]
     var isFirst = true
     while let folder = pending.popLast() {
       guard let error = list(folder, into: &pending) else {
@@ -63,13 +78,14 @@ struct FolderWalk {
         continue
       }
       if isFirst { return false }
-      obstacles.append(Obstacle(path: PathTable.text(folder), error: error))
+      obstacles.append(Obstacle(path: PathTable.text(folder.path), error: error))
     }
     return true
   }
 
   /// Lists one folder; returns an error number when it cannot be read.
-  private mutating func list(_ folder: [UInt8], into pending: inout [[UInt8]]) -> Int32? {
+  private mutating func list(_ pendingFolder: Pending, into pending: inout [Pending]) -> Int32? {
+    let folder = pendingFolder.path
     let descriptor = (folder + [0]).withUnsafeBufferPointer {
       FileInformation.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -89,22 +105,29 @@ struct FolderWalk {
       folder.withUnsafeBufferPointer { _ = paths.append($0) }
       return nil
     }
+    var rules = pendingFolder.rules
+    if let own = IgnoreRules(ofFolder: descriptor, path: folder) {
+      rules.append(own)
+    } else if errno != 0 {
+      // Without its rules too much would be taken in.
+      return errno
+    }
     let firstFolder = pending.count
     errno = 0
     while let entry = readdir(stream) {
-      visit(entry, in: folder, descriptor: descriptor, pending: &pending)
+      visit(entry, in: folder, descriptor: descriptor, rules, pending: &pending)
       errno = 0
     }
     let error = errno
     // The stack gives the last one first; names go in ascending order as far as folders are
     // concerned.
-    pending[firstFolder...].sort { $1.lexicographicallyPrecedes($0) }
+    pending[firstFolder...].sort { $1.path.lexicographicallyPrecedes($0.path) }
     return error == 0 ? nil : error
   }
 
   private mutating func visit(
     _ entry: UnsafeMutablePointer<dirent>, in folder: [UInt8], descriptor: Int32,
-    pending: inout [[UInt8]]
+    _ rules: [IgnoreRules], pending: inout [Pending]
   ) {
     let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
     let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
@@ -112,17 +135,22 @@ struct FolderWalk {
     let name = UnsafeBufferPointer(
       start: start.assumingMemoryBound(to: UInt8.self), count: strlen(text))
     guard name.first != UInt8(ascii: ".") else { return }
+    var path: [UInt8] { folder + [UInt8(ascii: "/")] + name }
+    func isLeftOut(isFolder: Bool) -> Bool {
+      !rules.isEmpty && IgnoreRules.leaveOut(path, isFolder: isFolder, by: rules)
+    }
     var kind = Int32(entry.pointee.d_type)
+    let isLink = kind == Int32(DT_LNK)
     if kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK) {
       var information = stat()
       guard fstatat(descriptor, text, &information, 0) == 0 else {
         // Without a link it is a file that has gone meanwhile.
-        let isThere = errno != ENOENT || kind == Int32(DT_LNK)
-        if isThere && formats.reads(name) {
+        let error = errno
+        guard error != ENOENT || isLink, !isLeftOut(isFolder: false) else { return }
+        if formats.reads(name) {
           paths.append(folder: folder, name: name)
-        } else if isThere {
-          deadLinks.append(
-            Obstacle(path: PathTable.text(folder + [UInt8(ascii: "/")] + name), error: errno))
+        } else {
+          deadLinks.append(Obstacle(path: PathTable.text(path), error: error))
         }
         return
       }
@@ -130,14 +158,25 @@ struct FolderWalk {
         information.st_mode & S_IFMT == S_IFDIR
           ? DT_DIR : information.st_mode & S_IFMT == S_IFREG ? DT_REG : DT_UNKNOWN)
     }
-    if kind == Int32(DT_DIR) {
-      pending.append(folder + [UInt8(ascii: "/")] + name)
+    let isFolder = kind == Int32(DT_DIR)
+    if isLeftOut(isFolder: isFolder) { return }
+    if isFolder {
+      if IgnoreRules.isOfPrograms(name) { return }
+      pending.append(Pending(path: path, rules: rules))
     } else if kind == Int32(DT_REG) {
       if formats.reads(name) {
-        paths.append(folder: folder, name: name)
+        if isLink { links.append(path) } else { paths.append(folder: folder, name: name) }
       } else {
         others[Self.kind(of: name), default: 0] += 1
       }
+    }
+  }
+
+  /// What counts a file among those of other kinds: the end of its name.
+  func kind(of number: Int) -> String {
+    paths.withPath(number) { path in
+      let slash = path.lastIndex(of: UInt8(ascii: "/")) ?? -1
+      return Self.kind(of: UnsafeBufferPointer(rebasing: path[(slash + 1)...]))
     }
   }
 
@@ -149,8 +188,24 @@ struct FolderWalk {
     return String(decoding: name[dot...], as: UTF8.self).lowercased()
   }
 
-  /// Reads the state of every file, on all cores.
+  /// Adds the links to files that were not found under their own names, each file once.
+  private mutating func addLinks() {
+    guard !links.isEmpty else { return }
+    var known = paths
+    known.makeIndex()
+    var taken: Set<[UInt8]> = []
+    for link in links {
+      let target = FileInformation.realPath(link) ?? link
+      let isThere = target.withUnsafeBufferPointer { known.find($0) != nil }
+      guard !isThere, taken.insert(target).inserted else { continue }
+      link.withUnsafeBufferPointer { _ = paths.append($0) }
+    }
+    links = []
+  }
+
+  /// Ends the walk: reads the state of every file, on all cores.
   mutating func readStates() {
+    addLinks()
     let count = paths.count
     var result = [State](repeating: State(), count: count)
     let chunk = 1024

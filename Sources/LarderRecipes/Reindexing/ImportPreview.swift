@@ -9,6 +9,12 @@ public struct ImportPreview: Sendable {
     public var path: String
     /// Its recipes, or why there are none.
     public var reading: FileReading
+
+    /// Makes a file of what was read elsewhere.
+    public init(path: String, reading: FileReading) {
+      self.path = path
+      self.reading = reading
+    }
   }
 
   /// Files whose names end as some format says, and those named one by one.
@@ -26,11 +32,14 @@ public struct ImportPreview: Sendable {
   ///
   /// - Parameters:
   ///   - paths: of files and folders.
+  ///   - contents: what was read from no file, which goes first.
   ///   - mayGoOn: asked before each file; false ends it.
   ///   - body: gets what each file gave, in the order of the walk.
   public init(
-    of paths: [String], mayGoOn: () -> Bool = { true }, _ body: (File) throws -> Void
+    of paths: [String], and contents: [File] = [], mayGoOn: () -> Bool = { true },
+    _ body: (File) throws -> Void
   ) rethrows {
+    for file in contents { try take(file, body) }
     var walk = FolderWalk(formats: FormatTable())
     for path in paths {
       guard let information = FileInformation.read(path) else {
@@ -43,6 +52,7 @@ public struct ImportPreview: Sendable {
         missing.append(.init(path: path, reason: FileReader.unreadable(errno).message))
       }
     }
+    walk.readStates()
     missing += walk.obstacles.map {
       .init(path: $0.path, reason: FileReader.unreadable($0.error).message)
     }
@@ -52,13 +62,22 @@ public struct ImportPreview: Sendable {
       guard mayGoOn() else { return }
       let file = File(
         path: walk.paths.string(number), reading: Self.read(number, walk.paths, with: reader))
-      files += 1
-      switch file.reading.result {
-      case .success(let found): recipes += found.recipes.count
-      case .failure: failures += 1
+      if file.reading.isOfAnotherKind, !walk.named.contains(number) {
+        otherFiles[walk.kind(of: number), default: 0] += 1
+        try body(file)
+      } else {
+        try take(file, body)
       }
-      try body(file)
     }
+  }
+
+  private mutating func take(_ file: File, _ body: (File) throws -> Void) rethrows {
+    files += 1
+    switch file.reading.result {
+    case .success(let found): recipes += found.recipes.count
+    case .failure: failures += 1
+    }
+    try body(file)
   }
 
   private static func read(

@@ -33,6 +33,8 @@ struct JobRun {
   private var moves: MovedFiles
   private var pendingMoves: [FileMove] = []
   private var names: NameTable?
+  /// Numbers in the walk of texts that are no recipes.
+  private(set) var passedOver: [Int]
   /// Known files that were found in archives, whatever they were before.
   var foundInArchives: Set<Int> = []
 
@@ -51,6 +53,7 @@ struct JobRun {
     self.known = known
     self.comparison = comparison
     self.summary = summary
+    passedOver = comparison.passedOver
     self.moves = MovedFiles()
   }
 
@@ -87,8 +90,9 @@ struct JobRun {
       walk: ParsePipeline.WalkedFiles(
         paths: walk.paths, states: walk.states, formats: formats))
     let isDone = try pipeline.run(mayGoOn: mayGoOn) { files in
-      for file in files {
+      for var file in files {
         summary.filesRead += 1
+        if file.isOfAnotherKind { passOver(&file, known: changedByNumber[file.number]) }
         noteLeftOut(of: file)
         try takeMembers(of: file, known: changedByNumber[file.number], failed: failed)
         if let list = file.list {
@@ -117,6 +121,15 @@ struct JobRun {
     try writeMoves()
     progress(done)
     return isDone
+  }
+
+  /// Counts a text that is no recipe; one that the user named or that was a recipe before is a failure.
+  private mutating func passOver(_ file: inout ParsedFile, known old: Int?) {
+    let hadRecipes = old.map { !known.isPassedOver($0) && !known.failed[$0] } ?? false
+    file.isOfAnotherKind = !hadRecipes && !walk.named.contains(file.number)
+    guard file.isOfAnotherKind else { return }
+    file.passOver()
+    passedOver.append(file.number)
   }
 
   mutating func noteLeftOut(of file: ParsedFile) {
@@ -196,7 +209,7 @@ struct JobRun {
       if let old = moves.take(hash: file.hash) { return move(old, to: file) }
       pendingRecipes += recipes.count
       pendingBytes.added += file.weight
-      summary.added += 1
+      if !file.isOfAnotherKind { summary.added += 1 }
     case .failure(let error):
       report(error, path: path, failed)
       // Nothing to remember: the next run finds it settled.
@@ -238,6 +251,7 @@ struct JobRun {
     var writes = false
     for (file, old) in pendingChanged {
       switch try updater.update(known.keys[old], from: file) {
+      case .written where file.isOfAnotherKind, .sameContent where file.isOfAnotherKind: break
       case .written(let recipes):
         summary.changed += 1
         summary.recipes += recipes

@@ -61,6 +61,11 @@ struct KnownFiles: Sendable {
     formatNames[Int(formats[number])] == RecipeFormat.archive.name
   }
 
+  /// Whether a file is a text that is no recipe, and no failure.
+  func isPassedOver(_ number: Int) -> Bool {
+    !failed[number] && formatNames[Int(formats[number])] == ParsedFile.noFormat
+  }
+
   /// The number of files known.
   var count: Int { keys.count }
 }

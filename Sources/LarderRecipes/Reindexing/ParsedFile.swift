@@ -12,6 +12,9 @@ struct ParsedFile: Sendable {
     var imported: ImportedRecipe
     /// One for each of `imported.ingredients`.
     var ingredients: [ParsedIngredient]
+    /// What is known of its foods; nil where nobody has read them yet. Files are read on all cores and recipes written on
+    /// one, which would read them as well: an import took a third longer.
+    var foods: [SearchValueReader.Keyword]?
     /// Its place in the file.
     var ordinal: Int
   }
@@ -37,6 +40,17 @@ struct ParsedFile: Sendable {
   var weight = 0
   /// Parts of the file that gave no recipe.
   var notes: [FormatNote] = []
+  /// Whether it is a text of any kind that is no recipe: no failure unless the user named it.
+  var isOfAnotherKind = false
+
+  /// What the store keeps as the format of files that none takes.
+  static let noFormat = "none"
+
+  /// Makes of a failure a file that is known and holds nothing.
+  mutating func passOver() {
+    result = .success([])
+    importer = Self.noFormat
+  }
 
   /// Notes the format that the file was read as.
   mutating func take(_ format: RecipeFormat) {
@@ -89,7 +103,7 @@ final class FileParser {
     _ number: Int, paths: PathTable, walked: FolderWalk.State, _ error: ImportError?
   ) -> ParsedFile {
     ParsedFile(
-      number: number, state: walked, hash: nil, importer: "none",
+      number: number, state: walked, hash: nil, importer: ParsedFile.noFormat,
       importerVersion: paths.withPath(number) { formats.failureVersion(forPath: $0) },
       result: error.map { .failure($0) } ?? .success([]))
   }
@@ -136,13 +150,16 @@ final class FileParser {
     _ reading: FileReading, into file: inout ParsedFile
   ) throws(ImportError) -> [ParsedFile.Recipe] {
     if let format = reading.format { file.importer = format.name }
+    file.isOfAnotherKind = reading.isOfAnotherKind
     let found = try reading.result.get()
     if let format = reading.format { file.take(format) }
     file.notes = found.notes.filter { $0.kind == .leftOut }
     return found.recipes.enumerated().map { ordinal, found in
       file.weight += found.recipe.weight
-      ReadAheadFoods.read(found.recipe)
-      return ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
+      var recipe = ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
+      recipe.foods = RecipeFoods.read(
+        lines: found.recipe.ingredients.map(\.text), language: found.recipe.language)
+      return recipe
     }
   }
 
@@ -155,7 +172,7 @@ final class FileParser {
       let path = name + "/" + member.path
       var one = ParsedFile(
         number: file.number, state: file.state,
-        hash: content.withUnsafeBytes { ContentHash.sha256($0) }, importer: "none",
+        hash: content.withUnsafeBytes { ContentHash.sha256($0) }, importer: ParsedFile.noFormat,
         importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
       one.state.size = Int64(content.count)
       one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }

@@ -29,6 +29,7 @@ struct RecipeBatch {
   private var authorLinks: BatchInsertion.Links
   private var tagLinks: BatchInsertion.Links
   private var names: NameTable
+  private var foods: BatchInsertion.Keywords
   private let added = Value.date(Date.now)
 
   /// Writes new files and what they hold, in one transaction.
@@ -112,6 +113,7 @@ struct RecipeBatch {
     files = try table(entities.sourceFile, Self.fileProperties, fileCount)
     authorLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "authors")
     tagLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "tags")
+    foods = BatchInsertion.Keywords(entity: entities.recipe, reader: RecipeFoods.reader.name)
     self.names = names
   }
 
@@ -148,6 +150,7 @@ struct RecipeBatch {
     recipes.values.append(added)
     recipes.values.append(.integer(Int64(parsed.ordinal)))
     recipes.values.append(.integer(file))
+    foods.byKey[key] = parsed.foods
     addLines(parsed, recipe: key)
     for (position, location) in recipe.images.enumerated() {
       images.values.append(.integer(Int64(position)))
@@ -209,6 +212,7 @@ struct RecipeBatch {
 
   private mutating func write(to store: any PersistentStore, author: String) throws(StoreError) {
     batch.author = author
+    batch.keywords = foods
     batch.tables = [files, authors, tags, recipes, ingredients, steps, images]
       .filter { $0.count > 0 }
     batch.links = [authorLinks, tagLinks].filter { !$0.pairs.isEmpty }

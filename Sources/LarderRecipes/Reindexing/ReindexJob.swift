@@ -112,7 +112,8 @@ public final class ReindexJob {
     let deadline = options.maximumSeconds.map {
       clock.now + .seconds(min($0, Self.longestRun))
     }
-    let (walk, known) = try look(at: scopes, options: options, summary: &summary, failed: failed)
+    let (walk, folders, known) = try look(
+      at: scopes, options: options, summary: &summary, failed: failed)
     let comparison = FileComparison(
       walk: walk, known: known, formats: formats, readsAll: options.isFull, scopes: scopes,
       keeping: options.removesMissingRoots
@@ -127,10 +128,10 @@ public final class ReindexJob {
       store: store, entities: entities, formats: formats, author: verb, walk: walk,
       known: known, comparison: comparison, comparing: options.isFull ? .recipes : .hash,
       summary: summary)
-    defer { ReadAheadFoods.forget() }
     let mayGoOn = { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) }
     let isDone = try run.perform(mayGoOn: mayGoOn, progress: progress, failed: failed)
     summary = run.summary
+    countPassedOver(run.passedOver, walk, folders, &summary)
     summary.isPartial = !isDone
     for path in summary.repairedPaths {
       failed(
@@ -145,15 +146,37 @@ public final class ReindexJob {
     }
   }
 
+  /// A root that is a folder.
+  private struct WalkedFolder {
+    var path: String
+    /// The numbers of its files in the walk.
+    var numbers: Range<Int>
+    /// The files of other kinds in it.
+    var others: [String: Int]
+  }
+
+  /// Counts texts that are no recipes among the files of other kinds, and notes the folders in which there is nothing else.
+  private func countPassedOver(
+    _ passedOver: [Int], _ walk: FolderWalk, _ folders: [WalkedFolder], _ summary: inout Summary
+  ) {
+    let numbers = Set(passedOver)
+    for number in numbers { summary.otherFiles[walk.kind(of: number), default: 0] += 1 }
+    for var folder in folders where folder.numbers.allSatisfy(numbers.contains) {
+      for number in folder.numbers { folder.others[walk.kind(of: number), default: 0] += 1 }
+      summary.foldersWithoutRecipes.append(.init(path: folder.path, otherFiles: folder.others))
+    }
+  }
+
   /// Walks the roots while the store's knowledge of them is read.
   private func look(
     at scopes: [String], options: Options, summary: inout Summary,
     failed: (Summary.Failure) -> Void
-  ) throws -> (FolderWalk, KnownFiles) {
+  ) throws -> (FolderWalk, [WalkedFolder], KnownFiles) {
     let reading = BackgroundRead { [store, entities] () throws(StoreError) in
       try KnownFiles(store: store, entities: entities)
     }
     var walk = FolderWalk(formats: formats)
+    var folders: [WalkedFolder] = []
     var empty: [String] = []
     for scope in scopes {
       let before = (files: walk.paths.count, others: walk.others)
@@ -165,10 +188,11 @@ public final class ReindexJob {
         walk.add(file: scope)
       } else if !walk.add(folder: scope) {
         missing(scope, errno, &summary, failed)
-      } else if walk.paths.count == before.files {
-        empty.append(scope)
+      } else {
         let others = walk.others.merging(before.others) { $0 - $1 }.filter { $0.value > 0 }
-        summary.foldersWithoutRecipes.append(.init(path: scope, otherFiles: others))
+        if walk.paths.count == before.files { empty.append(scope) }
+        folders.append(
+          WalkedFolder(path: scope, numbers: before.files..<walk.paths.count, others: others))
       }
     }
     summary.otherFiles = walk.others
@@ -184,7 +208,7 @@ public final class ReindexJob {
     for obstacle in walk.obstacles + walk.deadLinks.filter({ lost.contains($0.path) }) {
       missing(obstacle.path, obstacle.error, &summary, failed)
     }
-    return (walk, known)
+    return (walk, folders, known)
   }
 
   private func missing(

@@ -65,9 +65,10 @@ struct DerivedDataWriter {
   /// Brings the index up to date for objects that may have existed before and may exist now.
   ///
   /// The old documents are read through `before`, a connection that still sees the store as it was: nobody else can have
-  /// written since this transaction began.
+  /// written since this transaction began. What is known of new rows is not read again.
   func refreshDocuments(
-    root: String, existing: KeyRanges, new: [ClosedRange<Int64>], before: StoreConnection?
+    root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
+    knowing keywords: BatchInsertion.Keywords? = nil, before: StoreConnection?
   ) throws {
     guard let plan = store.plans.value[root] else { return }
     try plan.documents.requireReaders()
@@ -78,7 +79,8 @@ struct DerivedDataWriter {
     }
     let reader = try DocumentReader(connection.connection, plan)
     try reader.read(existing, into: &added)
-    for range in new { try reader.read(KeyRanges(range), into: &added) }
+    let known = keywords.flatMap { $0.entity.rootName == plan.rootName ? $0 : nil }
+    for range in new { try reader.read(KeyRanges(range), knowing: known, into: &added) }
     if added.count == 0 && removed.count == 0 { return }
     let index = connection.index(plan)
     try index.write(added: added, removed: removed)

@@ -41,12 +41,17 @@ struct DocumentReader {
   /// Gives the documents of these keys, ascending, to the sink; keys without a row are left out.
   ///
   /// Cost: one statement for each source and range, then one step for each text.
-  func read(_ keys: KeyRanges, into sink: inout some DocumentSink) throws(SQLiteError) {
-    for range in keys.ranges { try read(range, into: &sink) }
+  /// - Parameter known: what a reader gives for some of the rows.
+  func read(
+    _ keys: KeyRanges, knowing known: BatchInsertion.Keywords? = nil,
+    into sink: inout some DocumentSink
+  ) throws(SQLiteError) {
+    for range in keys.ranges { try read(range, known, into: &sink) }
   }
 
   private func read(
-    _ range: ClosedRange<Int64>, into sink: inout some DocumentSink
+    _ range: ClosedRange<Int64>, _ known: BatchInsertion.Keywords?,
+    into sink: inout some DocumentSink
   ) throws(SQLiteError) {
     var waiting: [Bool] = []
     for (source, _) in sources {
@@ -54,10 +59,11 @@ struct DocumentReader {
       waiting.append(try source.step())
     }
     try start(own, range)
-    var readings = ReadingTexts(includesAttributes ? plan.documents.readings : [])
+    var readings = ReadingTexts(includesAttributes ? plan.documents.readings : [], known)
     while try own.step() {
       let key = own.int64(0)
       sink.beginDocument(key: key)
+      readings.begin(key)
       for (place, target) in plan.ownTargets.enumerated() {
         Self.add(own, column: place + 1, to: target, &readings, of: &sink)
       }
@@ -122,22 +128,41 @@ struct DocumentReader {
 private struct ReadingTexts {
   private let readings: [SearchSchemaPlan.Reading]
   private var texts: [[[String]]]
+  /// What one of the readers gives for some documents, and that reader's place.
+  private let known: BatchInsertion.Keywords?
+  private let knownReading: Int?
+  /// What it gives for the present document.
+  private var keywords: [SearchValueReader.Keyword]?
 
-  init(_ readings: [SearchSchemaPlan.Reading]) {
+  init(_ readings: [SearchSchemaPlan.Reading], _ known: BatchInsertion.Keywords?) {
     self.readings = readings
+    self.known = known
+    knownReading = readings.firstIndex { $0.reader.name == known?.reader }
     texts = readings.map { $0.paths.map { _ in [] } }
   }
 
+  mutating func begin(_ key: Int64) {
+    if knownReading != nil { keywords = known?.byKey[key] }
+  }
+
   mutating func add(_ text: UnsafeBufferPointer<UInt8>, to reading: Int, path: Int) {
-    guard texts.indices.contains(reading) else { return }
+    guard texts.indices.contains(reading), keywords == nil || reading != knownReading else {
+      return
+    }
     texts[reading][path].append(String(decoding: text, as: UTF8.self))
   }
 
   /// Gives the document the keywords, and begins with the next one.
   mutating func finish(into sink: inout some DocumentSink) {
     for (number, reading) in readings.enumerated() {
-      for keyword in reading.reader.keywords(of: texts[number]) {
-        guard let attribute = reading.attributes[keyword.attribute] else { continue }
+      let known = number == knownReading ? keywords : nil
+      // Keywords of an attribute mostly follow each other.
+      var last: (name: String, attribute: Int?) = ("", nil)
+      for keyword in known ?? reading.reader.keywords(of: texts[number]) {
+        if last.name != keyword.attribute {
+          last = (keyword.attribute, reading.attributes[keyword.attribute])
+        }
+        guard let attribute = last.attribute else { continue }
         var text = keyword.text
         text.withUTF8 { sink.add(keyword: $0, attribute: attribute) }
       }

@@ -183,11 +183,12 @@ struct BatchOperation {
       if new.isEmpty && existing.isEmpty { continue }
       if existing.isEmpty {
         try derived.refreshDocuments(
-          root: plan.rootName, existing: existing, new: new, before: nil)
+          root: plan.rootName, existing: existing, new: new, knowing: batch.keywords, before: nil)
       } else {
         try store.read(isStreaming: true) { before in
           try derived.refreshDocuments(
-            root: plan.rootName, existing: existing, new: new, before: before)
+            root: plan.rootName, existing: existing, new: new, knowing: batch.keywords,
+            before: before)
         }
       }
     }

@@ -45,10 +45,28 @@ public struct BatchInsertion: Sendable {
     }
   }
 
+  /// What a value reader gives for new rows, where the caller has read it already: the store does not read these rows again.
+  public struct Keywords: Sendable {
+    /// The entity of the rows.
+    public var entity: ResolvedEntity
+    /// The reader's name.
+    public var reader: String
+    /// The keywords by the rows' keys: exactly what the reader gives for their texts.
+    public var byKey: [Int64: [SearchValueReader.Keyword]] = [:]
+
+    /// Creates an empty list of a reader.
+    public init(entity: ResolvedEntity, reader: String) {
+      self.entity = entity
+      self.reader = reader
+    }
+  }
+
   /// The rows, a table for each run of keys of an entity, in any order.
   public var tables: [Table] = []
   /// The members of many-to-many relationships.
   public var links: [Links] = []
+  /// What a value reader gives for some of the rows, if that is known.
+  public var keywords: Keywords?
   /// Who makes the change, for the history.
   public var author: String?
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LarderFormats
 internal import LarderRecipes
 
 /// `larder import PATH...`
@@ -9,7 +10,9 @@ struct ImportCommand: ParsableCommand {
     abstract: "Takes in the recipes of folders and files.",
     discussion: """
       The folders are remembered: larder reindex looks at them again later. What is in the store already and has not \
-      changed is not read again. Without --store the user's own store is used, and created the first time.
+      changed is not read again. Without --store the user's own store is used, and created the first time. A page of \
+      the web (https://...) and what comes from standard input (-) are kept as files beside the store. larder formats \
+      lists what is read.
       """)
 
   @OptionGroup var arguments: StoreArguments
@@ -27,7 +30,12 @@ struct ImportCommand: ParsableCommand {
     help: "With --dry-run: say why each file is read as what, and list its recipes.")
   var verbose = false
 
-  @Argument(help: "The folders and files to import.", completion: .file())
+  @Flag(help: "Take pages of this machine and of private networks too.")
+  var allowPrivate = false
+
+  @Argument(
+    help: "The folders and files to import, addresses of pages, or - for standard input.",
+    completion: .file())
   var paths: [String]
 
   func validate() throws {
@@ -38,7 +46,20 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     var present: [String] = []
     var missing: [String] = []
+    var contents: [KeptFile] = []
+    var failure: ToolError?
     for path in paths {
+      if path == "-" || WebPage.isAddress(path) {
+        do throws(ToolError) {
+          let file = try content(of: path)
+          if dryRun { contents.append(file) } else { present.append(try keep(file)) }
+        } catch {
+          if paths.count > 1 { Diagnostics.write(error.message) }
+          failure = failure ?? error
+          missing.append(path)
+        }
+        continue
+      }
       let resolved = ProgramArguments.isRepaired(path) ? nil : FilePath.resolved(path)
       guard let resolved else {
         let isNotText = ProgramArguments.isRepaired(path) || errno == EILSEQ
@@ -52,8 +73,11 @@ struct ImportCommand: ParsableCommand {
       }
       present.append(resolved)
     }
-    guard !present.isEmpty else { throw ToolError(.noInput) }
-    if dryRun { return try preview(present, hasMissing: !missing.isEmpty) }
+    guard !present.isEmpty || !contents.isEmpty else {
+      if paths.count == 1, let failure { throw failure }
+      throw ToolError(failure?.status ?? .noInput)
+    }
+    if dryRun { return try preview(present, contents, hasMissing: !missing.isEmpty) }
     let job = try ReindexJob(store: OpenStore.forImport(arguments), verb: "import")
     let run = JobRun(arguments, missingPaths: missing, expectsRecipes: true)
     var options = JobRun.options()
@@ -63,11 +87,26 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
+  /// What an address or `-` stands for.
+  private func content(of origin: String) throws(ToolError) -> KeptFile {
+    origin == "-"
+      ? KeptFile(standardInput: try StandardInput.read(maximum: RecipeFormats.maximumSize))
+      : KeptFile(try WebPage(origin, allowsPrivate: allowPrivate), origin: origin)
+  }
+
+  /// Keeps what is in no file as one beside the store, and returns its path.
+  private func keep(_ file: KeptFile) throws(ToolError) -> String {
+    try file.write(below: try StoreLocation(option: arguments.store).path + ".files")
+  }
+
   /// Reads everything and says what it would give; no store is touched.
-  private func preview(_ paths: [String], hasMissing: Bool) throws {
+  private func preview(_ paths: [String], _ contents: [KeptFile], hasMissing: Bool) throws {
     Interruption.listen()
     var files: [PreviewReport.Row] = []
-    let preview = try ImportPreview(of: paths, mayGoOn: { Interruption.pending == 0 }) { file in
+    let preview = try ImportPreview(
+      of: paths, and: contents.map { .init(path: $0.origin, reading: $0.reading) },
+      mayGoOn: { Interruption.pending == 0 }
+    ) { file in
       switch arguments.format {
       case .json: files.append(.init(file))
       case .human: try StandardOutput.write(PreviewReport.text(file, isVerbose: verbose))

@@ -29,7 +29,8 @@ struct ExportPlan {
       target = path.hasSuffix("/") || FilePath.isFolder(name) ? .folder(name) : .file(name)
     }
     let written = RecipeFormats.all.filter { $0.writer != nil }
-    let name = formatName ?? Self.formatName(for: target, among: written)
+    var name = formatName ?? ""
+    if formatName == nil { name = try Self.formatName(for: target, among: written) }
     guard let format = written.first(where: { $0.name == name }), let writer = format.writer else {
       let names = written.map(\.name).joined(separator: ", ")
       throw ToolError(
@@ -38,11 +39,21 @@ struct ExportPlan {
     (self.format, self.writer) = (format, writer)
   }
 
-  /// The first format whose files' names end as this one, else JSON.
-  private static func formatName(for target: Target, among formats: [RecipeFormat]) -> String {
+  /// The first format whose files' names end as this one, JSON for a name without an end.
+  private static func formatName(
+    for target: Target, among formats: [RecipeFormat]
+  ) throws(ToolError) -> String {
     guard case .file(let path) = target, let dot = path.lastIndex(of: ".") else { return "json" }
-    let end = path[path.index(after: dot)...].lowercased()
-    return formats.first { $0.extensions.contains(end) }?.name ?? "json"
+    let end = path[path.index(after: dot)...]
+    if end.isEmpty || end.contains("/") { return "json" }
+    if let format = formats.first(where: { $0.extensions.contains(end.lowercased()) }) {
+      return format.name
+    }
+    let ends = formats.compactMap { $0.extensions.first }.map { "." + $0 }.joined(separator: ", ")
+    throw ToolError(
+      .usage,
+      "--to: no format that is written has names that end in .\(end); they end in \(ends), or name one with --format"
+    )
   }
 
   /// - Throws: where so many recipes do not fit in one file of the format.

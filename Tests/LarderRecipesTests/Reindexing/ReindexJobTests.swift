@@ -195,6 +195,30 @@ final class Collection {
     #expect(try collection.reindex().oldFailures == 1)
   }
 
+  @Test func `a text that is no recipe is of another kind, unless it was named or was a recipe`()
+    throws
+  {
+    let collection = try Collection()
+    try collection.write("readme.md", data: Data("# About\n\nNothing to eat.\n".utf8))
+    try collection.write("todo.txt", data: Data("milk\n".utf8))
+    let first = try collection.importAll()
+    #expect(first.newFailures.isEmpty && first.added == 0)
+    #expect(first.otherFiles == [".md": 1, ".txt": 1])
+    #expect(first.foldersWithoutRecipes.map(\.otherFiles) == [[".md": 1, ".txt": 1]])
+    let soup = "# Soup\n\n## Ingredients\n\n- water\n\n## Directions\n\nStir.\n"
+    try collection.write("soup.md", data: Data(soup.utf8))
+    let second = try collection.reindex()
+    #expect(second.filesRead == 1 && second.added == 1 && second.unchanged == 0)
+    #expect(second.otherFiles == [".md": 1, ".txt": 1] && second.foldersWithoutRecipes.isEmpty)
+    // It loses its recipe, which nobody should have to find out.
+    try collection.write("soup.md", data: Data("# Soup\n\nEaten.\n".utf8))
+    #expect(try collection.reindex().newFailures.map(\.path) == [collection.root + "/soup.md"])
+    let named = try ReindexJob(store: collection.store, verb: "import").importPaths(
+      [collection.root + "/todo.txt", collection.folder.path("store.larder")])
+    #expect(named.newFailures.count == 1)
+    #expect(try collection.store.checkIntegrity(progress: nil) == [])
+  }
+
   @Test func `a cancelled run keeps what is done and the next one goes on`() throws {
     let collection = try Collection()
     for number in 0..<400 {

@@ -1,0 +1,188 @@
+internal import Glibc
+
+/// Another program, run for what it writes, within limits: it gets no input, and of the environment what it needs.
+package enum ChildProcess {
+  /// What a program may take.
+  package struct Limits: Sendable {
+    /// Seconds until it is ended.
+    package var seconds: Double
+    /// Bytes of its output; one more ends it.
+    package var outputSize: Int
+    /// Bytes of memory.
+    package var memory: Int
+
+    /// Makes limits.
+    package init(seconds: Double, outputSize: Int, memory: Int) {
+      self.seconds = seconds
+      self.outputSize = outputSize
+      self.memory = memory
+    }
+  }
+
+  /// How a program ended.
+  package struct Outcome: Sendable {
+    /// How it ended.
+    package enum End: Hashable, Sendable {
+      /// It ended itself, with this status.
+      case status(Int32)
+      /// It was ended by a signal of its own making.
+      case signal(Int32)
+      /// The time was up.
+      case tooSlow
+      /// It wrote too much.
+      case tooLarge
+      /// It was not waited for any longer.
+      case cancelled
+    }
+
+    /// How it ended.
+    package var end: End
+    /// What it wrote to its standard output.
+    package var output: [UInt8] = []
+    /// The first line that it wrote to its standard error, without its end.
+    package var message = ""
+  }
+
+  /// The variables that a program gets.
+  private static let variables = [
+    "PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TESSDATA_PREFIX", "http_proxy", "https_proxy",
+    "no_proxy", "ALL_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR",
+  ]
+  private static let shell = "/bin/sh"
+  /// Sets limits of memory in KB and of processor time in seconds, and becomes the program.
+  private static let limited = "ulimit -v \"$0\"; ulimit -t \"$1\"; ulimit -c 0; shift; exec \"$@\""
+  /// What the shell ends with where there is no such program, or one that cannot be run.
+  private static let notFound: (missing: Int32, forbidden: Int32) = (127, 126)
+  private static let messageSize = 4096
+  /// Between two looks at the clock, in milliseconds.
+  private static let pause: Int32 = 50
+
+  /// Runs a program to its end. Any thread may.
+  ///
+  /// - Parameters:
+  ///   - program: a path, or a name that is looked for in `PATH`.
+  ///   - arguments: those behind its name.
+  ///   - limits: what it may take.
+  ///   - mayGoOn: asked now and then; false ends it.
+  /// - Returns: nil (with `errno`) where it cannot be started; `ENOENT` where there is none.
+  package static func run(
+    _ program: String, _ arguments: [String], _ limits: Limits, mayGoOn: () -> Bool = { true }
+  ) -> Outcome? {
+    guard let output = Channel(), let errors = Channel() else { return nil }
+    var process: pid_t = 0
+    let result = spawn(program, arguments, limits, output, errors, &process)
+    output.closeWriting()
+    errors.closeWriting()
+    guard result == 0 else {
+      errno = result
+      return nil
+    }
+    var outcome = Outcome(end: .status(0))
+    let ended = read(output, errors, limits, mayGoOn, into: &outcome)
+    if ended != nil { kill(-process, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    outcome.end = ended ?? (signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal))
+    switch outcome.end {
+    case .status(notFound.missing): errno = ENOENT
+    case .status(notFound.forbidden): errno = EACCES
+    default: return outcome
+    }
+    return nil
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], _ limits: Limits, _ output: borrowing Channel,
+    _ errors: borrowing Channel, _ process: inout pid_t
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own, so that what it starts ends with it.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    let environment = variables.compactMap { name in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
+    let seconds = Int(max(1, limits.seconds.rounded(.up)))
+    let start = [shell, "-c", limited, "\(limits.memory >> 10)", "\(seconds)", program]
+    return withTexts(start + arguments) { arguments in
+      withTexts(environment) { environment in
+        posix_spawn(&process, shell, &actions, &attributes, arguments, environment)
+      }
+    }
+  }
+
+  /// Calls a closure with texts as C wants them.
+  private static func withTexts<R>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
+  ) -> R {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+
+  /// Reads until the program closes its ends.
+  ///
+  /// - Returns: why it has to be ended before; nil where it ended.
+  private static func read(
+    _ output: borrowing Channel, _ errors: borrowing Channel, _ limits: Limits,
+    _ mayGoOn: () -> Bool,
+    into outcome: inout Outcome
+  ) -> Outcome.End? {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(limits.seconds)
+    var message: [UInt8] = []
+    var polled = [
+      pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors.reading, events: Int16(POLLIN), revents: 0),
+    ]
+    defer {
+      let line = message.split(separator: UInt8(ascii: "\n")).first ?? []
+      outcome.message = String(decoding: line, as: UTF8.self)
+    }
+    while polled.contains(where: { $0.fd >= 0 }) {
+      if clock.now >= deadline { return .tooSlow }
+      if !mayGoOn() { return .cancelled }
+      guard poll(&polled, nfds_t(polled.count), pause) > 0 else { continue }
+      if polled[0].revents != 0, !append(polled[0].fd, to: &outcome.output) { polled[0].fd = -1 }
+      if polled[1].revents != 0, !append(polled[1].fd, to: &message) { polled[1].fd = -1 }
+      if outcome.output.count > limits.outputSize { return .tooLarge }
+      if message.count > messageSize { message.removeLast(message.count - messageSize) }
+    }
+    return nil
+  }
+
+  /// - Returns: false at the end.
+  private static func append(_ descriptor: Int32, to bytes: inout [UInt8]) -> Bool {
+    let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+    }
+    bytes += part
+    return !part.isEmpty
+  }
+
+  /// Two ends that are connected, and that no other program gets that is started meanwhile.
+  private struct Channel: ~Copyable {
+    let reading: Int32
+    let writing: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    /// So that the reading end sees the end of what the program writes.
+    func closeWriting() { close(writing) }
+
+    deinit { close(reading) }
+  }
+}

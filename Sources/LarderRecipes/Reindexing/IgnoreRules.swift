@@ -1,0 +1,70 @@
+internal import Glibc
+
+/// What of a folder is left out: the patterns of an ignore file in it, or of options.
+struct IgnoreRules: Sendable {
+  /// The name of the files that say what is left out of the folder they are in.
+  static let fileName = ".larderignore"
+  /// Folders that are full of files and never of recipes.
+  private static let foldersOfPrograms: Set<String> = ["node_modules", "__MACOSX"]
+  /// The largest ignore file that is read, in bytes.
+  private static let maximumSize = 1 << 20
+
+  /// The number of bytes of the folder's path, with the slash behind it.
+  private let folderSize: Int
+  private let patterns: [GlobPattern]
+
+  /// Takes patterns for a folder; nil where they leave out nothing.
+  init?(_ lines: some Sequence<some StringProtocol>, folder: [UInt8]) {
+    patterns = lines.compactMap { GlobPattern($0) }
+    folderSize = folder.count + 1
+    if patterns.isEmpty { return nil }
+  }
+
+  /// Reads the ignore file of an open folder; nil (with `errno`, 0 where there is none) without one.
+  init?(ofFolder descriptor: Int32, path: [UInt8]) {
+    let file = openat(descriptor, Self.fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT { errno = 0 }
+      return nil
+    }
+    defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0 else { return nil }
+    guard information.st_mode & S_IFMT == S_IFREG, information.st_size <= Self.maximumSize else {
+      errno = EFBIG
+      return nil
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes {
+        Glibc.read(file, $0.baseAddress.map { $0 + count }, $0.count - count)
+      }
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { return nil }
+      if got == 0 { break }
+      count += got
+    }
+    errno = 0
+    let text = String(decoding: bytes[..<count], as: UTF8.self)
+    self.init(text.split(whereSeparator: \.isNewline), folder: path)
+  }
+
+  /// Whether a file or folder is left out: the innermost rules that say something of it decide, and among these the last
+  /// line.
+  static func leaveOut(_ path: [UInt8], isFolder: Bool, by layers: [IgnoreRules]) -> Bool {
+    for rules in layers.reversed() {
+      let names = path[min(rules.folderSize, path.count)...].split(separator: UInt8(ascii: "/"))
+        .map { Array(PathTable.text($0).unicodeScalars) }
+      if let pattern = rules.patterns.last(where: { $0.fits(names, isFolder: isFolder) }) {
+        return !pattern.isNegated
+      }
+    }
+    return false
+  }
+
+  /// Whether a folder of this name is never looked into.
+  static func isOfPrograms(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    foldersOfPrograms.contains { $0.utf8.elementsEqual(name) }
+  }
+}

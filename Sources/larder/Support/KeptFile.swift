@@ -1,0 +1,122 @@
+internal import Glibc
+internal import LarderFormats
+internal import LarderStores
+
+/// What was imported from no file, kept as one beside the store: reindexing, repair and export go on from files.
+struct KeptFile {
+  /// Where it came from, for messages: an address, or `-`.
+  let origin: String
+  /// The folder within that of kept files, and the name without an end.
+  private let folder: String
+  private let name: String
+  private let content: [UInt8]
+  private let mediaType: String?
+  /// What is written before it.
+  private let preface: [UInt8]
+
+  /// The most bytes of a name that is made of an address.
+  private static let maximumName = 100
+
+  /// Takes a page.
+  init(_ page: WebPage, origin: String) {
+    self.origin = origin
+    content = page.content
+    mediaType = page.mediaType
+    let rest = page.address.drop { $0 != ":" }.drop { ":/".contains($0) }
+    folder = Self.fileName(rest.prefix { !"/?#:".contains($0) })
+    let path = rest.drop { !"/?#".contains($0) }
+    let hash = String(Self.hash(Array(page.address.utf8)), radix: 36)
+    name = Self.fileName(path) + "-" + hash
+    // As browsers mark the pages that they save.
+    let address = page.address.replacing("--", with: "%2D%2D")
+    preface = Array(
+      "<!-- saved from url=(\(Self.fourDigits(address.utf8.count)))\(address) -->\n".utf8)
+  }
+
+  /// Takes what came from the standard input.
+  init(standardInput content: [UInt8]) {
+    origin = "-"
+    self.content = content
+    mediaType = nil
+    folder = "input"
+    name = String(Self.hash(content), radix: 36)
+    preface = []
+  }
+
+  /// What reading it gives.
+  var reading: FileReading {
+    RecipeFormats.read(content.span, name: name, mediaType: mediaType)
+  }
+
+  /// Writes it, so that it can be imported, and returns its path.
+  ///
+  /// - Parameter root: the folder of all kept files.
+  /// - Throws: where it holds no recipe: then nothing is kept.
+  func write(below root: String) throws(ToolError) -> String {
+    let reading = self.reading
+    if let failure = reading.failure {
+      throw ToolError(.badData, "\(origin): \(failure.message)")
+    }
+    let result = FilePath.makeFolder("\(root)/\(folder)")
+    guard result == 0 else {
+      throw ToolError(
+        .inputOutput, "\(root)/\(folder): cannot be created: \(FilePath.message(result))")
+    }
+    let end = reading.format?.extensions.first ?? "txt"
+    let path = "\(root)/\(folder)/\(name).\(end)"
+    let isPage = reading.format?.mediaTypes.contains("text/html") ?? false
+    try ExportedFile.write((isPage ? preface : []) + content, to: path, replaces: true)
+    return path
+  }
+
+  /// A name that every file system takes: letters and digits, others as hyphens.
+  private static func fileName(_ text: some StringProtocol) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars where name.utf8.count < maximumName {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "." {
+        name.unicodeScalars.append(scalar)
+      } else if name.last != "-" {
+        name += "-"
+      }
+    }
+    while let last = name.last, last == "-" || last == "." { name.removeLast() }
+    while let first = name.first, first == "-" || first == "." { name.removeFirst() }
+    return name.isEmpty ? "page" : name
+  }
+
+  private static func fourDigits(_ number: Int) -> String {
+    let text = "\(number)"
+    return String(repeating: "0", count: max(0, 4 - text.count)) + text
+  }
+
+  /// FNV-1a: tells names apart, and is no secret.
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
+/// The process's standard input, read to its end.
+enum StandardInput {
+  /// - Parameter maximum: bytes; more is an error.
+  static func read(maximum: Int) throws(ToolError) -> [UInt8] {
+    var content: [UInt8] = []
+    while true {
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let got = Glibc.read(0, buffer.baseAddress, buffer.count)
+        count = max(0, got)
+        if got >= 0 { errno = 0 }
+      }
+      if part.isEmpty {
+        if errno == EINTR { continue }
+        guard errno == 0 else {
+          throw ToolError(.inputOutput, "-: cannot be read: \(FilePath.message(errno))")
+        }
+        return content
+      }
+      content += part
+      guard content.count <= maximum else {
+        throw ToolError(.badData, "-: is larger than \(maximum >> 20) MB")
+      }
+    }
+  }
+}

@@ -39,18 +39,13 @@ struct AppFormatReader: FormatReader {
   private func read(
     json bytes: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      let decoded = try SourceText.decoded(bytes)
-      decoded.note(in: &found)
-      try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
-        var reader = JSONReader(text)
-        let document: JSONValue
-        do throws(JSONFault) { document = try reader.readDocument() } catch {
-          throw ImportError.broken(error, text)
-        }
-        try Self.add(document, to: &found)
-      }
+    let text = try SourceText.text(of: bytes, into: &found)
+    var reader = JSONReader(text.utf8.span)
+    let document: JSONValue
+    do throws(JSONFault) { document = try reader.readDocument() } catch {
+      throw ImportError.broken(error, text.utf8.span)
     }
+    try Self.add(document, to: &found)
   }
 
   private static func add(

@@ -33,14 +33,15 @@ struct PageItems {
   private var capturing = 0
 
   /// Reads a page.
-  init(_ page: UnsafeBufferPointer<UInt8>) {
+  init(_ page: Span<UInt8>) {
     var reader = HTMLTagReader(page)
     while let token = reader.nextToken() {
       switch token {
-      case .text(let range): if capturing > 0 { text.append(contentsOf: page[range]) }
+      case .text(let range) where capturing > 0:
+        for index in range { text.append(page[index]) }
       case .start: start(reader)
       case .end: end(reader.lowerName)
-      case .other: break
+      case .text, .other: break
       }
     }
     while !open.isEmpty { close() }

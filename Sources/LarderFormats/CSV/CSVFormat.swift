@@ -8,9 +8,9 @@ extension RecipeFormat {
     mediaTypes: ["text/csv", "text/tab-separated-values"],
     parts: [
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
-      .authors, .source, .tags, .rating, .pictures, .language,
+      .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    holdsMany: true, version: 1, reader: CSVFormatReader())
+    holdsMany: true, version: 2, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.
@@ -64,6 +64,7 @@ struct CSVFormatReader: FormatReader {
   }
 
   private static func isHeader(_ columns: [RecipeField?]) -> Bool {
-    columns.contains(.title) && (columns.contains(.ingredients) || columns.contains(.steps))
+    columns.contains(.title)
+      && [.ingredients, .steps, .preparation].contains(where: columns.contains)
   }
 }

@@ -6,7 +6,7 @@ extension RecipeFormat {
   static let markdown = RecipeFormat(
     name: "markdown", title: "Markdown with front matter or headings",
     extensions: ["md", "markdown", "mdown", "txt"], mediaTypes: ["text/markdown"],
-    parts: RecipeFormat.Parts.all.subtracting(.nutrition), version: 1,
+    parts: .all, version: 2,
     reader: MarkdownFormatReader(), writer: MarkdownWriter())
 }
 

@@ -6,7 +6,7 @@ extension RecipeFormat {
   static let plainText = RecipeFormat(
     name: "text", title: "plain text with headings", extensions: ["txt", "text"],
     mediaTypes: ["text/plain"],
-    parts: RecipeFormat.Parts.all.subtracting([.pictures, .language, .nutrition]), version: 1,
+    parts: RecipeFormat.Parts.all.subtracting([.pictures, .language, .nutrition]), version: 2,
     reader: PlainTextFormatReader(), writer: PlainTextWriter())
 }
 

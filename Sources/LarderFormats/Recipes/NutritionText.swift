@@ -28,14 +28,17 @@ enum NutritionText {
       return nutrients(in: value.elements.compactMap(\.scalarText).joined(separator: "\n"))
     }
     return members.compactMap { member in
-      guard let name = names[folded(member.key)] else { return nil }
+      guard let name = knownName(member.key) else { return nil }
       let amount = TextCleaning.line(member.value.scalarText ?? "")
       return amount.isEmpty ? nil : .init(name: name, amount: amount)
     }
   }
 
   /// What a recipe calls a nutrient: its English name where it is known, else as it is written.
-  static func name(_ written: String) -> String { names[folded(written)] ?? written }
+  static func name(_ written: String) -> String { knownName(written) ?? written }
+
+  /// The English name of a nutrient; nil for a name that is not known.
+  static func knownName(_ written: String) -> String? { names[folded(written)] }
 
   // MARK: - Pieces
 
@@ -72,7 +75,7 @@ enum NutritionText {
     // "3 g fat", "240 kcal".
     let words = piece.split(separator: " ")
     for count in words.indices.dropFirst() {
-      guard let name = names[folded(words[count...].joined(separator: " "))] else { continue }
+      guard let name = knownName(words[count...].joined(separator: " ")) else { continue }
       // Calories are name and unit in one.
       return .init(
         name: name, amount: name == energy ? piece : words[..<count].joined(separator: " "))

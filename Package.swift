@@ -60,9 +60,13 @@ let package = Package(
     .target(
       name: "LarderFoods", dependencies: ["LarderText"], exclude: ["Data"],
       swiftSettings: settings),
-    module(
-      "LarderFormats",
-      ["CYAML", "LarderArchive", "LarderFoods", "LarderText", "LarderXML", "LarderLocks"]),
+    .target(
+      name: "LarderFormats",
+      dependencies: [
+        "CYAML", "LarderArchive", "LarderFoods", "LarderText", "LarderXML", "LarderLocks",
+      ],
+      // Its readers hold the span that they read.
+      swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
     module("LarderPredicates", ["LarderText", "LarderLocks"]),
     module(
       "LarderModel", ["CNettle", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"]),

@@ -107,11 +107,9 @@ final class ArchiveReader {
   }
 
   private static func path(of text: UnsafePointer<CChar>) -> String? {
-    var count = 0
-    while text[count] != 0 { count += 1 }
-    return text.withMemoryRebound(to: UInt8.self, capacity: count) {
-      MemberName.path(of: UnsafeBufferPointer(start: $0, count: count))
-    }
+    var bytes: [UInt8] = []
+    while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
+    return MemberName.path(of: bytes)
   }
 
   /// `soup.txt.gz` is `soup.txt`, and `kitchen.tgz` is `kitchen`.

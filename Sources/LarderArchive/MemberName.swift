@@ -7,7 +7,7 @@ enum MemberName {
   /// Returns the path; nil for a name that is none: empty, with a NUL or other control characters, or too long.
   ///
   /// - Parameter bytes: the name as it stands in the archive; separators are those of any system.
-  static func path(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  static func path(of bytes: [UInt8]) -> String? {
     guard bytes.count <= maximumLength, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7f }),
       let name = String(validating: bytes, as: UTF8.self)
         // What zip says of names that are not UTF-8.

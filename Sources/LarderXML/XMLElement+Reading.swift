@@ -8,7 +8,7 @@ extension XMLDocument {
   /// and have 1,000 attributes.
   ///
   /// - Throws: `XMLError`.
-  package init(xml bytes: UnsafeRawBufferPointer) throws(XMLError) {
+  private init(xml bytes: UnsafeRawBufferPointer) throws(XMLError) {
     guard let base = bytes.baseAddress, !bytes.isEmpty else {
       throw XMLError(message: "the file is empty", line: 0)
     }
@@ -74,12 +74,13 @@ extension XMLDocument {
   }
 
   /// Reads a document.
+  package init(xml bytes: Span<UInt8>) throws(XMLError) {
+    self = try bytes.withUnsafeBytes { (bytes) throws(XMLError) in try XMLDocument(xml: bytes) }
+  }
+
+  /// Reads a document.
   package init(xml bytes: some Sequence<UInt8>) throws(XMLError) {
-    let array = Array(bytes)
-    let result = array.withUnsafeBytes { bytes in
-      Result { () throws(XMLError) in try XMLDocument(xml: bytes) }
-    }
-    self = try result.get()
+    try self.init(xml: Array(bytes).span)
   }
 
   private static func error(of parser: xmlParserCtxtPtr) -> XMLError {
@@ -94,7 +95,7 @@ extension XMLDocument {
 
 extension XMLElement {
   /// Reads a document and returns its outermost element: see `XMLDocument`.
-  package init(xml bytes: UnsafeRawBufferPointer) throws(XMLError) {
+  package init(xml bytes: Span<UInt8>) throws(XMLError) {
     self = try XMLDocument(xml: bytes).root
   }
 

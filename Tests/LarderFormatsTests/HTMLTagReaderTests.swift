@@ -6,18 +6,15 @@ import Testing
 @Suite struct HTMLTagReaderTests {
   /// The start tags of a page: name, attributes, and the text of elements that hold no markup.
   private func tags(_ page: String) -> [String] {
-    var page = page
-    return page.withUTF8 { text in
-      func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-      var reader = HTMLTagReader(text)
-      var tags: [String] = []
-      while reader.next() {
-        let attributes = reader.attributes.map { " \(string($0.name))=\(string($0.value))" }
-        let raw = reader.rawText.map { "|" + string($0) } ?? ""
-        tags.append(string(reader.name) + attributes.joined() + raw)
-      }
-      return tags
+    let text = page.utf8.span
+    var reader = HTMLTagReader(text)
+    var tags: [String] = []
+    while reader.next() {
+      let attributes = reader.attributes.map { " \(text.text($0.name))=\(text.text($0.value))" }
+      let raw = reader.rawText.map { "|" + text.text($0) } ?? ""
+      tags.append(text.text(reader.name) + attributes.joined() + raw)
     }
+    return tags
   }
 
   @Test(arguments: [

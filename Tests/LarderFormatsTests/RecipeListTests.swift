@@ -23,7 +23,7 @@ import Testing
     """,
   ]
 
-  private func whole(_ text: UnsafeBufferPointer<UInt8>) throws -> [ImportedRecipe] {
+  private func whole(_ text: Span<UInt8>) throws -> [ImportedRecipe] {
     var reader = JSONReader(text)
     let document = try reader.readDocument()
     return JSONLDDocument.isLikely(document)
@@ -33,17 +33,18 @@ import Testing
 
   @Test(arguments: lists)
   func `one at a time is as all at once`(_ list: String) throws {
-    try Array(list.utf8).withUnsafeBufferPointer { text in
-      let expected = try whole(text)
-      if let recipes = RecipeList.recipes(in: text) { #expect(recipes == expected) }
-      let survey = try #require(try RecipeListSurvey(text))
-      #expect(survey.count == expected.count)
-      var recipes = try #require(SurveyedRecipes(text, survey))
-      var found: [Int: ImportedRecipe] = [:]
+    let text = list.utf8.span
+    let expected = try whole(text)
+    if let recipes = RecipeList.recipes(in: text) { #expect(recipes == expected) }
+    let first = try RecipeListSurvey(text)
+    let survey = try #require(first)
+    #expect(survey.count == expected.count)
+    var found: [Int: ImportedRecipe] = [:]
+    if var recipes = SurveyedRecipes(text, survey) {
       while let next = recipes.next() { for (place, recipe) in next { found[place] = recipe } }
-      #expect(found.count == expected.count)
-      for (place, recipe) in expected.enumerated() { #expect(found[place] == recipe) }
     }
+    #expect(found.count == expected.count)
+    for (place, recipe) in expected.enumerated() { #expect(found[place] == recipe) }
   }
 
   @Test(arguments: [
@@ -53,9 +54,8 @@ import Testing
     #"[{"title": "A", "steps": "x"}, {"@type": "Recipe"}]"#,
   ])
   func `anything else is left to be read as a whole`(_ text: String) throws {
-    let (recipes, survey) = try Array(text.utf8).withUnsafeBufferPointer {
-      (RecipeList.recipes(in: $0), try RecipeListSurvey($0))
-    }
+    let recipes = RecipeList.recipes(in: text.utf8.span)
+    let survey = try RecipeListSurvey(text.utf8.span)
     #expect(recipes == nil)
     #expect(survey == nil)
   }
@@ -65,7 +65,8 @@ import Testing
     #"[{"title": "A"}, {"title": "B"}]"#,
   ])
   func `a list of titles alone is refused as a whole`(_ text: String) throws {
-    #expect(try Array(text.utf8).withUnsafeBufferPointer { try RecipeListSurvey($0) } == nil)
+    let survey = try RecipeListSurvey(text.utf8.span)
+    #expect(survey == nil)
     #expect(failure(text, as: "json") == .noRecipe)
   }
 }

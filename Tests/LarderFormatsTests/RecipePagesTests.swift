@@ -67,7 +67,7 @@ import Testing
     // Some mark up the title alone; their ingredients are in no markup.
     let pages = all.filter { $0.error?.contains("neither ingredients nor a method") != true }
     print("recipe pages: \(all.count) have microdata alone, \(pages.count) of them a recipe in it")
-    #expect(pages.count >= 13)
+    #expect(pages.count >= 12)
     let wrongTitles = pages.filter { !hasExpectedTitle($0) }
     report("title differs", wrongTitles) { page in
       let found = page.recipes.map(\.title).joined(separator: " | ")
@@ -76,6 +76,8 @@ import Testing
     let wrongIngredients = pages.filter { !hasExpectedIngredients($0) }
     report("ingredients differ from the expected file", wrongIngredients, firstDifference)
     #expect(Double(wrongTitles.count) <= 0.03 * Double(pages.count))
+    // The expected file of one has the word behind an icon in each line.
+    #expect(wrongIngredients.count <= 1)
   }
 
   // MARK: - Comparing

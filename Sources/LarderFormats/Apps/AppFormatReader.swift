@@ -8,6 +8,8 @@ struct AppFormatReader: FormatReader {
   let extensions: [String]
   /// Keys that only its recipes have together.
   let marks: [[String]]
+  /// Keys that mean something else in it than with others.
+  var ownKeys: [String: RecipeField] = [:]
 
   func recognize(_ file: FileSample) -> Recognition? {
     if file.structure == .json, marks.contains(where: { $0.allSatisfy(file.keys.contains) }) {
@@ -39,28 +41,23 @@ struct AppFormatReader: FormatReader {
   private func read(
     json bytes: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      let decoded = try SourceText.decoded(bytes)
-      decoded.note(in: &found)
-      try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
-        var reader = JSONReader(text)
-        let document: JSONValue
-        do throws(JSONFault) { document = try reader.readDocument() } catch {
-          throw ImportError.broken(error, text)
-        }
-        try Self.add(document, to: &found)
-      }
+    let text = try SourceText.text(of: bytes, into: &found)
+    var reader = JSONReader(text.utf8.span)
+    let document: JSONValue
+    do throws(JSONFault) { document = try reader.readDocument() } catch {
+      throw ImportError.broken(error, text.utf8.span)
     }
+    try add(document, to: &found)
   }
 
-  private static func add(
+  private func add(
     _ document: JSONValue, to found: inout FoundRecipes
   ) throws(ImportError) {
     let elements = MealieBackup.recipes(in: document) ?? document.elements
     var untitled = 0
     for (index, element) in elements.enumerated() {
       guard case .object(let members) = element else { continue }
-      guard let recipe = AppRecipe.recipe(of: members) else {
+      guard let recipe = AppRecipe.recipe(of: members, own: ownKeys) else {
         untitled += 1
         continue
       }

@@ -1,7 +1,7 @@
 extension RecipeFormat {
   private static let appParts: Parts = [
     .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times, .source,
-    .tags, .rating, .pictures,
+    .tags, .rating, .pictures, .nutrition,
   ]
 
   /// Paprika's exports: JSON compressed by gzip, one recipe a file.
@@ -18,7 +18,8 @@ extension RecipeFormat {
 
   /// Crouton's exports.
   static let crouton = app(
-    "crouton", "Crouton", ["crumb"], marks: [["ingredients", "steps", "uuid"]])
+    "crouton", "Crouton", ["crumb"], marks: [["ingredients", "steps", "uuid"]],
+    ownKeys: ["duration": .prepTime])
 
   /// Tandoor's exports: ingredients lie in the steps.
   static let tandoor = app("tandoor", "Tandoor", ["json"], marks: [["steps", "working_time"]])
@@ -32,12 +33,14 @@ extension RecipeFormat {
     ])
 
   private static func app(
-    _ name: String, _ title: String, _ extensions: [String], marks: [[String]]
+    _ name: String, _ title: String, _ extensions: [String], marks: [[String]],
+    ownKeys: [String: RecipeField] = [:]
   ) -> RecipeFormat {
     RecipeFormat(
       name: name, title: title, extensions: extensions, parts: appParts, holdsMany: true,
-      version: 1,
+      version: 2,
       reader: AppFormatReader(
-        title: title, extensions: extensions.filter { $0 != "json" }, marks: marks))
+        title: title, extensions: extensions.filter { $0 != "json" }, marks: marks,
+        ownKeys: ownKeys))
   }
 }

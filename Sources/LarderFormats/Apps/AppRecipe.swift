@@ -4,13 +4,22 @@ internal import LarderText
 /// Makes a recipe of the values that an app keeps under keys or in columns.
 enum AppRecipe {
   /// Returns the recipe; nil where it has no title.
-  static func recipe(of members: [JSONValue.Member]) -> ImportedRecipe? {
+  ///
+  /// - Parameters:
+  ///   - members: what the app keeps.
+  ///   - own: what it calls by names that mean something else to others.
+  static func recipe(
+    of members: [JSONValue.Member], own: [String: RecipeField] = [:]
+  ) -> ImportedRecipe? {
     recipe(
-      of: members.compactMap { member in RecipeField(member.key).map { ($0, member.value) } })
+      of: members.compactMap { member in
+        (own[member.key] ?? RecipeField(member.key)).map { ($0, member.value) }
+      })
   }
 
   /// Returns the recipe of values whose meaning is known; nil where it has no title.
   static func recipe(of fields: [(field: RecipeField, value: JSONValue)]) -> ImportedRecipe? {
+    let fields = fields.map { ($0.field.resolved(by: text(of: $0.value) ?? ""), $0.value) }
     var texts: [RecipeField: String] = [:]
     for (field, value) in fields where texts[field] == nil {
       let text = TextCleaning.trimmed(text(of: value) ?? "")
@@ -21,6 +30,7 @@ enum AppRecipe {
     recipe.summary = texts[.summary].flatMap(prose)
     recipe.rating = texts[.rating].flatMap(Double.init).flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
     recipe.language = texts[.language]
+    recipe.published = PublishedDate.text(in: texts[.published])
     setYield(of: &recipe, texts)
     setTimes(of: &recipe, texts)
     for (field, value) in fields { add(value, as: field, to: &recipe) }
@@ -37,9 +47,9 @@ enum AppRecipe {
     case .notes:
       let notes = value.elements.compactMap { text(of: $0).flatMap(prose) }
       recipe.notes = ((recipe.notes.map { [$0] } ?? []) + notes).nonEmpty?.joined(separator: "\n")
-    case .source:
+    case .source, .site, .url:
       for text in value.elements.compactMap(text(of:)).map(TextCleaning.line) where !text.isEmpty {
-        if isAddress(text) {
+        if RecipeField.isAddress(text) {
           recipe.url = recipe.url ?? text
         } else {
           recipe.site = recipe.site ?? text
@@ -48,16 +58,18 @@ enum AppRecipe {
     case .author:
       for name in names(value) where !recipe.authors.contains(name) { recipe.authors.append(name) }
     case .image:
-      for text in value.elements.compactMap(text(of:)) where isAddress(text) {
+      for text in value.elements.compactMap(text(of:)) where RecipeField.isAddress(text) {
         if !recipe.images.contains(text) { recipe.images.append(text) }
       }
-    case .tag: add(tags: value, "tag", to: &recipe)
+    case .tag, .difficulty: add(tags: value, "tag", to: &recipe)
     case .category: add(tags: value, "category", to: &recipe)
     case .cuisine: add(tags: value, "cuisine", to: &recipe)
     case .diet: add(tags: value, "diet", to: &recipe)
     case .tool: add(tags: value, "tool", to: &recipe)
-    case .title, .summary, .yield, .yieldUnit, .prepTime, .cookTime, .waitingTime, .totalTime,
-      .rating, .language:
+    case .nutrition:
+      if recipe.nutrition.isEmpty { recipe.nutrition = NutritionText.nutrients(in: value) }
+    case .title, .summary, .preparation, .yield, .yieldUnit, .prepTime, .cookTime, .waitingTime,
+      .totalTime, .published, .rating, .language:
       break
     }
   }
@@ -108,9 +120,5 @@ enum AppRecipe {
 
   private static func prose(_ text: String) -> String? {
     TextCleaning.paragraphs(text).nonEmpty?.joined(separator: "\n")
-  }
-
-  private static func isAddress(_ text: String) -> Bool {
-    text.hasPrefix("http://") || text.hasPrefix("https://")
   }
 }

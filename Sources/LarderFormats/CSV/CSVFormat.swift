@@ -8,9 +8,9 @@ extension RecipeFormat {
     mediaTypes: ["text/csv", "text/tab-separated-values"],
     parts: [
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
-      .authors, .source, .tags, .rating, .pictures, .language,
+      .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    holdsMany: true, version: 1, reader: CSVFormatReader())
+    holdsMany: true, version: 2, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.
@@ -26,17 +26,12 @@ struct CSVFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.decoded(bytes)
-    }
-    decoded.note(in: &found)
-    try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
-      try Self.read(text, into: &found)
-    }
+    let text = try SourceText.text(of: bytes, into: &found)
+    try Self.read(text.utf8.span, into: &found)
   }
 
   private static func read(
-    _ text: UnsafeBufferPointer<UInt8>, into found: inout FoundRecipes
+    _ text: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
     var table = CSVReader(text, separator: CSVReader.separator(of: text))
     let columns = (try table.next() ?? []).map { RecipeField($0) }
@@ -62,15 +57,14 @@ struct CSVFormatReader: FormatReader {
   }
 
   private static func isHeader(_ line: String) -> Bool {
-    var line = line
-    return line.withUTF8 { bytes in
-      var reader = CSVReader(bytes, separator: CSVReader.separator(of: bytes))
-      let row = (try? reader.next()) ?? []
-      return row.count > 1 && isHeader(row.map { RecipeField($0) })
-    }
+    let bytes = line.utf8.span
+    var reader = CSVReader(bytes, separator: CSVReader.separator(of: bytes))
+    let row = (try? reader.next()) ?? []
+    return row.count > 1 && isHeader(row.map { RecipeField($0) })
   }
 
   private static func isHeader(_ columns: [RecipeField?]) -> Bool {
-    columns.contains(.title) && (columns.contains(.ingredients) || columns.contains(.steps))
+    columns.contains(.title)
+      && [.ingredients, .steps, .preparation].contains(where: columns.contains)
   }
 }

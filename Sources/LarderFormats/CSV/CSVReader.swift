@@ -1,24 +1,26 @@
 /// Reads a table of values between commas, semicolons or tabs: values in quotation marks may hold all of these, line
 /// ends, and quotation marks written twice.
-struct CSVReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+struct CSVReader: ~Escapable {
+  private let bytes: Span<UInt8>
   private let separator: UInt8
   private var position = 0
   /// The line, from 1, that the next row begins in.
   private(set) var line = 1
 
   /// A table whose values stand between a separator.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>, separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
   }
 
   /// The separator that stands most often in the first line outside quotation marks.
-  static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  static func separator(of bytes: Span<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
     var isQuoted = false
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if byte == quote { isQuoted.toggle() }
       if !isQuoted, byte == lineFeed || byte == carriageReturn { break }
       if !isQuoted, let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
@@ -75,7 +77,7 @@ struct CSVReader {
     {
       position += 1
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return bytes.text(start..<position)
   }
 
   private static let quote = UInt8(ascii: "\"")

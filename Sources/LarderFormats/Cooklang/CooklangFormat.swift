@@ -2,7 +2,7 @@ extension RecipeFormat {
   /// Cooklang: a recipe as prose in which ingredients, cookware and timers are marked.
   static let cooklang = RecipeFormat(
     name: "cooklang", title: "Cooklang", extensions: ["cook"], mediaTypes: ["text/x-cooklang"],
-    parts: RecipeFormat.Parts.all.subtracting(.nutrition), version: 1,
+    parts: RecipeFormat.Parts.all.subtracting(.nutrition), version: 2,
     reader: CooklangFormatReader(), writer: CooklangWriter())
 }
 
@@ -25,14 +25,12 @@ struct CooklangFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.decoded(bytes)
-    }
+    let decoded = try SourceText.decoded(bytes)
     // Any text is a recipe of one step: bytes that only could be letters are none.
     if decoded.guess != nil, decoded.text.unicodeScalars.contains(where: Self.isNoText) {
       throw ImportError(.encoding, "the file holds no text; save it as UTF-8")
     }
-    decoded.note(in: &found)
+    found.note(encoding: decoded.guess)
     var maker = CooklangRecipe(title: file.baseName)
     maker.add(CooklangBlockReader.read(decoded.text))
     found.add(maker.recipe, at: .file, notes: maker.notes)

@@ -12,7 +12,7 @@ struct CooklangRecipe {
   /// Adds what a document says.
   mutating func add(_ document: CooklangDocument) {
     for entry in document.metadata
-    where !RecipeFields.set(entry.values, for: entry.key, of: &recipe) {
+    where !RecipeField.set(entry.values, for: entry.key, of: &recipe) {
       notes.append(FormatNote(.notKept, "\"\(entry.key)\" of the metadata"))
     }
     var remarks = recipe.notes.map { [$0] } ?? []

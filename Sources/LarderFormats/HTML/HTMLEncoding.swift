@@ -4,7 +4,7 @@ enum HTMLEncoding {
   ///
   /// Bytes that are UTF-8 are taken as such whatever the page declares, since tools that save pages recode them and leave
   /// the declaration.
-  static func declared(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  static func declared(_ bytes: Span<UInt8>) -> String? {
     switch declaredEncoding(bytes) {
     // What the web means by these: https://encoding.spec.whatwg.org/#names-and-labels
     case "iso-8859-1", "latin1", "latin-1", "us-ascii", "ascii": "windows-1252"
@@ -14,8 +14,8 @@ enum HTMLEncoding {
   }
 
   /// The name after `charset=` or `encoding=` near the start of the page, in lower case.
-  private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    let head = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased().utf8
+  private static func declaredEncoding(_ bytes: Span<UInt8>) -> String? {
+    let head = bytes.extracting(first: 4096).text.lowercased().utf8
     for mark in ["charset=", "<?xml version=\"1.0\" encoding="] {
       var rest = head[...]
       while let start = rest.firstIndex(of: mark.utf8.first ?? 0) {

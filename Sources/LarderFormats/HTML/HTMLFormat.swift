@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 3,
+    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 4,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 
@@ -18,22 +18,17 @@ struct HTMLFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      let decoded = try SourceText.decoded(bytes, declared: HTMLEncoding.declared(bytes))
-      try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
-        found.add(list: try recipes(in: HTMLPage(text), of: text))
-      }
-      decoded.note(in: &found)
-    }
+    let text = try SourceText.text(
+      of: bytes, declared: HTMLEncoding.declared(bytes), into: &found)
+    found.add(list: try recipes(in: text.utf8.span))
   }
 
-  private func recipes(
-    in page: HTMLPage, of text: UnsafeBufferPointer<UInt8>
-  ) throws(ImportError) -> [ImportedRecipe] {
+  private func recipes(in text: Span<UInt8>) throws(ImportError) -> [ImportedRecipe] {
+    let page = HTMLPage(text)
     var document = JSONLDDocument()
     var fault: ImportError?
     for script in page.scripts {
-      let script = UnsafeBufferPointer(rebasing: text[script])
+      let script = text.extracting(script)
       do throws(JSONFault) {
         document.add(try JSONLDFormatReader.value(in: script))
       } catch {
@@ -60,10 +55,8 @@ struct HTMLFormatReader: FormatReader {
   }
 
   /// The error for a script that cannot be read, where it speaks of a recipe at all.
-  private static func fault(_ fault: JSONFault, _ text: UnsafeBufferPointer<UInt8>) -> ImportError?
-  {
-    let words = String(decoding: text, as: UTF8.self)
-    guard words.contains("Recipe") else { return nil }
+  private static func fault(_ fault: JSONFault, _ text: Span<UInt8>) -> ImportError? {
+    guard text.text.contains("Recipe") else { return nil }
     let message = fault.message(in: text)
     return ImportError(.malformed, "the page's JSON-LD cannot be read: \(message)")
   }

@@ -17,7 +17,7 @@ struct HTMLPage {
   /// Reads a page. Cost: in proportion to its size.
   ///
   /// - Parameter text: the page as well-formed UTF-8.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: Span<UInt8>) {
     var reader = HTMLTagReader(text)
     while reader.next() { take(reader) }
     facts.address = canonicalAddress ?? sharedAddress

@@ -1,11 +1,9 @@
-internal import Glibc
-
 /// Steps from start tag to start tag of a page, as the HTML standard cuts pages into tokens
 /// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization).
 ///
 /// No tree is built, and every byte is looked at a bounded number of times, whatever the page is made of. Names and
 /// values are places in the text; they stand for the present tag until the next one is read.
-struct HTMLTagReader {
+struct HTMLTagReader: ~Escapable {
   /// An attribute of the present tag.
   struct Attribute {
     var name: Range<Int>
@@ -13,7 +11,7 @@ struct HTMLTagReader {
     var value: Range<Int>
   }
 
-  let text: UnsafeBufferPointer<UInt8>
+  let text: Span<UInt8>
   /// The next byte to read.
   private var position = 0
   /// The name of the present tag.
@@ -34,7 +32,8 @@ struct HTMLTagReader {
   ]
 
   /// Makes a reader of a page's text, which is UTF-8.
-  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
 
   /// Goes to the next start tag; false at the end of the page.
   mutating func next() -> Bool {
@@ -107,7 +106,7 @@ struct HTMLTagReader {
   }
 
   /// The name of the present tag, in lower case.
-  var lowerName: String { String(decoding: text[name], as: UTF8.self).lowercased() }
+  var lowerName: String { text.text(name).lowercased() }
 
   /// Whether the present tag has this name, which is in lower case.
   func isNamed(_ name: StaticString) -> Bool { equals(self.name, name) }
@@ -116,7 +115,7 @@ struct HTMLTagReader {
   /// name.
   func attribute(_ name: StaticString) -> String? {
     attributes.first { equals($0.name, name) }.map {
-      HTMLEntities.decoded(String(decoding: text[$0.value], as: UTF8.self))
+      HTMLEntities.decoded(text.text($0.value))
     }
   }
 
@@ -213,8 +212,8 @@ struct HTMLTagReader {
     while let end = find(UInt8(ascii: ">"), from: position) {
       position = end + 1
       // `-->`, `--!>`, and the two short ones that close at once: `<!-->` and `<!--->`.
-      let before = text[start..<end].suffix(3)
-      if before.suffix(2).elementsEqual("--".utf8) || before.elementsEqual("--!".utf8)
+      if end >= start + 2 && text.starts(with: "--", at: end - 2)
+        || end >= start + 3 && text.starts(with: "--!", at: end - 3)
         || end == start || end == start + 1 && text[start] == UInt8(ascii: "-")
       {
         return
@@ -230,10 +229,7 @@ struct HTMLTagReader {
   // MARK: - Bytes
 
   private func find(_ byte: UInt8, from start: Int) -> Int? {
-    guard let base = text.baseAddress, start < text.count,
-      let found = memchr(base + start, Int32(byte), text.count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    text.place(of: byte, from: start)
   }
 
   private func nextNonSpace(_ start: Int) -> Int {

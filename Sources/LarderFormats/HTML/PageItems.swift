@@ -27,20 +27,23 @@ struct PageItems {
   private var open: [Element] = []
   /// The members of the things that are open, the outermost first.
   private var items: [[JSONValue.Member]] = []
+  /// Whether these are of microformats, whose properties are classes: elsewhere classes are for looks.
+  private var areMicroformats: [Bool] = []
   private var memberCount = 0
   /// The text of the properties that are open.
   private var text: [UInt8] = []
   private var capturing = 0
 
   /// Reads a page.
-  init(_ page: UnsafeBufferPointer<UInt8>) {
+  init(_ page: Span<UInt8>) {
     var reader = HTMLTagReader(page)
     while let token = reader.nextToken() {
       switch token {
-      case .text(let range): if capturing > 0 { text.append(contentsOf: page[range]) }
+      case .text(let range) where capturing > 0:
+        for index in range { text.append(page[index]) }
       case .start: start(reader)
       case .end: end(reader.lowerName)
-      case .other: break
+      case .text, .other: break
       }
     }
     while !open.isEmpty { close() }
@@ -50,7 +53,7 @@ struct PageItems {
 
   private mutating func start(_ tag: HTMLTagReader) {
     let name = tag.lowerName
-    if capturing > 0, Self.endsLine.contains(name) { text.append(UInt8(ascii: "\n")) }
+    if capturing > 0 { separate(name) }
     closeImplied(by: name)
     guard open.count < Self.maximumDepth else { return }
     var element = Element(name: name, start: text.count)
@@ -67,12 +70,16 @@ struct PageItems {
     var properties = Self.words(tag.attribute("itemprop")) + Self.words(tag.attribute("property"))
     var type = tag.attribute("itemtype") ?? tag.attribute("typeof")
     let classes = Self.words(tag.attribute("class")?.lowercased())
-    if classes.contains("h-recipe") || classes.contains("hrecipe") { type = type ?? "Recipe" }
-    if !items.isEmpty { properties += classes.compactMap { Self.microformats[$0] } }
+    let isMicroformat =
+      type == nil && (classes.contains("h-recipe") || classes.contains("hrecipe"))
+    if isMicroformat { type = "Recipe" }
+    if areMicroformats.last == true { properties += classes.compactMap { Self.microformats[$0] } }
+    properties = properties.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     if type != nil || tag.attribute("itemscope") != nil {
       element.isItem = true
       element.itemProperties = items.isEmpty ? [] : properties
       items.append([])
+      areMicroformats.append(isMicroformat)
       if let type {
         let types = Self.words(type).map { JSONValue.string($0) }
         add("@type", types.count == 1 ? types[0] : .array(types))
@@ -87,9 +94,18 @@ struct PageItems {
   }
 
   private mutating func end(_ name: String) {
-    if capturing > 0, Self.endsLine.contains(name) { text.append(UInt8(ascii: "\n")) }
+    if capturing > 0 { separate(name) }
     guard let place = open.lastIndex(where: { $0.name == name }) else { return }
     while open.count > place { close() }
+  }
+
+  /// Parts what stands before and behind a tag, as it looks.
+  private mutating func separate(_ name: String) {
+    if Self.endsLine.contains(name) {
+      text.append(UInt8(ascii: "\n"))
+    } else if name == "td" || name == "th" {
+      text.append(UInt8(ascii: " "))
+    }
   }
 
   /// Closes elements that the start of another one ends.
@@ -120,6 +136,7 @@ struct PageItems {
 
   private mutating func finishItem(_ element: Element) {
     guard let members = items.popLast() else { return }
+    areMicroformats.removeLast()
     let node = JSONValue.object(members)
     if items.isEmpty || element.itemProperties.isEmpty { nodes.append(node) }
     for property in element.itemProperties { add(property, node) }

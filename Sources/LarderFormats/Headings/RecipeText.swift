@@ -39,7 +39,7 @@ struct RecipeText {
     let key = line[..<colon]
     let value = TextCleaning.trimmed(String(line[line.index(after: colon)...]))
     guard key.utf8.count <= Self.longestKey, !value.isEmpty else { return false }
-    return RecipeFields.set([value], for: String(key), of: &recipe)
+    return RecipeField.set([value], for: String(key), of: &recipe)
   }
 
   /// In bytes; more is a sentence.

@@ -45,34 +45,43 @@ enum FlatRecipeReader {
   /// What the members of an object say, recipe or not; the title is empty where none says it.
   static func recipe(withFieldsOf members: [JSONValue.Member]) -> ImportedRecipe {
     let fields = Fields(members)
-    var recipe = ImportedRecipe(title: fields.text(RecipeJSONKeys.title) ?? "")
-    recipe.summary = fields.texts(RecipeJSONKeys.summary).nonEmpty?.joined(separator: "\n")
-    recipe.notes = fields.texts(RecipeJSONKeys.notes).nonEmpty?.joined(separator: "\n")
-    recipe.ingredients = fields.lines(RecipeJSONKeys.ingredients).map {
+    var recipe = ImportedRecipe(title: fields.text(RecipeJSONKeys.title, .title) ?? "")
+    recipe.summary = fields.texts(RecipeJSONKeys.summary, .summary).nonEmpty?
+      .joined(separator: "\n")
+    recipe.notes = fields.texts(RecipeJSONKeys.notes, .notes).nonEmpty?.joined(separator: "\n")
+    recipe.ingredients = fields.lines(RecipeJSONKeys.ingredients, .ingredients).map {
       .init(text: $0.text, group: $0.group)
     }
-    recipe.steps = fields.lines(RecipeJSONKeys.steps).map { .init(text: $0.text, group: $0.group) }
-    for (kind, keys) in RecipeJSONKeys.tags {
-      recipe.tags += unique(fields.texts(keys)).map { .init(kind: kind, name: $0) }
+    recipe.steps = fields.lines(RecipeJSONKeys.steps, .steps).map {
+      .init(text: $0.text, group: $0.group)
     }
-    recipe.authors = unique(fields.texts(RecipeJSONKeys.authors))
-    recipe.images = unique(fields.texts(RecipeJSONKeys.images))
-    recipe.yield = fields.text(RecipeJSONKeys.yield)
-    recipe.servings = (fields.text(RecipeJSONKeys.servings) ?? recipe.yield)
+    for (kind, keys, field) in RecipeJSONKeys.tags {
+      recipe.tags += unique(fields.texts(keys, field)).map { .init(kind: kind, name: $0) }
+    }
+    recipe.tags += fields.texts([], .difficulty).map { .init(kind: "tag", name: $0) }
+    recipe.authors = unique(fields.texts(RecipeJSONKeys.authors, .author))
+    recipe.images = unique(fields.texts(RecipeJSONKeys.images, .image))
+    recipe.yield = fields.text(RecipeJSONKeys.yield, .yield)
+    recipe.servings = (fields.text(RecipeJSONKeys.servings, nil) ?? recipe.yield)
       .flatMap(Servings.count(in:))
-    recipe.prepMinutes = minutes(fields, RecipeJSONKeys.prepTime)
-    recipe.cookMinutes = minutes(fields, RecipeJSONKeys.cookTime)
-    recipe.totalMinutes = minutes(fields, RecipeJSONKeys.totalTime)
-    recipe.rating = fields.text(RecipeJSONKeys.rating).flatMap(Double.init)
+    recipe.prepMinutes = minutes(fields, RecipeJSONKeys.prepTime, .prepTime)
+    recipe.cookMinutes = minutes(fields, RecipeJSONKeys.cookTime, .cookTime)
+    recipe.totalMinutes = minutes(fields, RecipeJSONKeys.totalTime, .totalTime)
+    recipe.rating = fields.text(RecipeJSONKeys.rating, .rating).flatMap(Double.init)
       .flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
-    recipe.language = fields.text(RecipeJSONKeys.language)
-    recipe.site = fields.text(RecipeJSONKeys.site)
-    recipe.url = fields.text(RecipeJSONKeys.url)
+    recipe.nutrition = fields.value(.nutrition).map { NutritionText.nutrients(in: $0) } ?? []
+    recipe.published = PublishedDate.text(in: fields.text([], .published))
+    recipe.language = fields.text(RecipeJSONKeys.language, .language)
+    let source = fields.text([], .source)
+    recipe.site = fields.text(RecipeJSONKeys.site, .site) ?? source
+    recipe.url = fields.text(RecipeJSONKeys.url, .url)
     return recipe
   }
 
-  private static func minutes(_ fields: Fields, _ keys: [String]) -> Double? {
-    fields.text(keys).flatMap(CookingTime.minutes(in:))
+  private static func minutes(
+    _ fields: Fields, _ keys: [String], _ field: RecipeField
+  ) -> Double? {
+    fields.text(keys, field).flatMap(CookingTime.minutes(in:))
   }
 
   private static func unique(_ texts: [String]) -> [String] {
@@ -90,20 +99,36 @@ enum FlatRecipeReader {
   private struct Fields {
     private var values: [String: JSONValue] = [:]
 
+    /// The keys under which a part stands, in their order.
+    private var keys: [RecipeField: [String]] = [:]
+
     init(_ members: [JSONValue.Member]) {
-      for member in members { values[member.key.lowercased()] = member.value }
+      for member in members {
+        let key = member.key.lowercased()
+        guard values.updateValue(member.value, forKey: key) == nil,
+          !RecipeJSONKeys.own.contains(key),
+          let field = RecipeField(key)?.resolved(by: member.value.scalarText ?? "")
+        else { continue }
+        keys[field, default: []].append(key)
+      }
     }
 
+    /// The first value of a part.
+    func value(_ field: RecipeField) -> JSONValue? { keys[field]?.first.flatMap { values[$0] } }
+
     /// The first text that stands under one of the keys.
-    func text(_ keys: [String]) -> String? { texts(keys).first }
+    func text(_ keys: [String], _ field: RecipeField?) -> String? { texts(keys, field).first }
 
     /// The texts under the first of the keys that has any.
-    func texts(_ keys: [String]) -> [String] { lines(keys).map(\.text) }
+    func texts(_ keys: [String], _ field: RecipeField?) -> [String] {
+      lines(keys, field).map(\.text)
+    }
 
-    /// The lines under the first of the keys that has any.
-    func lines(_ keys: [String]) -> [Line] {
-      for key in keys { if let lines = lines(under: key.lowercased()).nonEmpty { return lines } }
-      return []
+    /// The lines under the first of our own keys that has any, else under one that is known to mean the part.
+    func lines(_ own: [String], _ field: RecipeField?) -> [Line] {
+      let others = field.flatMap { keys[$0] } ?? []
+      return (own.map { $0.lowercased() } + others).lazy.map { lines(under: $0) }
+        .first { !$0.isEmpty } ?? []
     }
 
     private func lines(under key: String) -> [Line] {

@@ -4,16 +4,17 @@ internal import LarderText
 /// straight into an `ImportedRecipe` without a tree in between.
 ///
 /// Gives up on anything unusual, which `FlatRecipeReader` then reads from the tree.
-struct FlatRecipeScanner {
+struct FlatRecipeScanner: ~Escapable {
   private var reader: JSONReader
   private var recipe = ImportedRecipe(title: "")
   /// One bit for each key seen.
   private var seen: UInt8 = 0
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { reader = JSONReader(bytes) }
+  @_lifetime(copy bytes)
+  private init(_ bytes: Span<UInt8>) { reader = JSONReader(bytes) }
 
   /// Returns the recipe, or nil where the text is not plainly one.
-  static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ImportedRecipe? {
+  static func scan(_ bytes: Span<UInt8>) -> ImportedRecipe? {
     var scanner = FlatRecipeScanner(bytes)
     guard (try? scanner.scanObject()) == true, !scanner.recipe.title.isEmpty else { return nil }
     return scanner.recipe
@@ -102,14 +103,8 @@ struct FlatRecipeScanner {
     case language = 64
     case image = 128
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
-      func equals(_ name: StaticString) -> Bool {
-        for index in 0..<name.utf8CodeUnitCount where bytes[start + index] != name.utf8Start[index]
-        {
-          return false
-        }
-        return true
-      }
+    init?(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+      func equals(_ name: StaticString) -> Bool { bytes.starts(with: name, at: start) }
       switch end - start {
       case 3 where equals("url"): self = .url
       case 4 where equals("tags"): self = .tags

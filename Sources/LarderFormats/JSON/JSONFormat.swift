@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let json = RecipeFormat(
     name: "json", title: "JSON", extensions: ["json"], mediaTypes: ["application/json"],
     parts: RecipeFormat.Parts.all.subtracting(.nutrition),
-    holdsMany: true, version: 2, reader: JSONFormatReader(), writer: RecipeJSONWriter())
+    holdsMany: true, version: 3, reader: JSONFormatReader(), writer: RecipeJSONWriter())
 }
 
 /// Reads JSON: recipes in the flat format, or schema.org recipes where the content says so deeper down.
@@ -20,27 +20,20 @@ struct JSONFormatReader: ListReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.withUTF8(bytes) { (text, guess) throws(ImportError) in
-        found.note(encoding: guess)
-        if let recipe = FlatRecipeScanner.scan(text) { return found.add(recipe, at: .file) }
-        if let recipes = RecipeList.recipes(in: text) { return found.add(list: recipes) }
-        if SourceText.isUTF8(text) { return try readUnusual(text, into: &found) }
-        let decoded = try SourceText.decoded(text)
-        try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
-          try readUnusual(text, into: &found)
-        }
-        decoded.note(in: &found)
-      }
+    try SourceText.withLikelyUTF8(bytes, into: &found) { (text, found) throws(ImportError) in
+      if let recipe = FlatRecipeScanner.scan(text) { return found.add(recipe, at: .file) }
+      if let recipes = RecipeList.recipes(in: text) { return found.add(list: recipes) }
+      let text = try SourceText.text(of: text, into: &found)
+      try readUnusual(text.utf8.span, into: &found)
     }
   }
 
-  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey? {
+  func survey(_ text: Span<UInt8>) throws(ImportError) -> RecipeListSurvey? {
     try RecipeListSurvey(text)
   }
 
   private func readUnusual(
-    _ text: UnsafeBufferPointer<UInt8>, into found: inout FoundRecipes
+    _ text: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
     let document: JSONValue
     do throws(JSONFault) {
@@ -70,7 +63,7 @@ extension FoundRecipes {
 
 extension ImportError {
   /// The error for a text that is no JSON, in words that name the cause where it is known.
-  static func broken(_ fault: JSONFault, _ text: UnsafeBufferPointer<UInt8>) -> ImportError {
+  static func broken(_ fault: JSONFault, _ text: Span<UInt8>) -> ImportError {
     if text.contains(0) {
       return ImportError(.malformed, "the file holds NUL bytes; it is damaged or not a text")
     }

@@ -5,7 +5,7 @@ enum JSONKeys {
   /// Returns the keys of the outermost object, or of the first object of the outermost list, in order.
   ///
   /// - Parameter text: the beginning of JSON; what is broken or cut off ends the keys.
-  static func outermost(of text: UnsafeBufferPointer<UInt8>) -> (keys: [String], isList: Bool) {
+  static func outermost(of text: Span<UInt8>) -> (keys: [String], isList: Bool) {
     var reader = JSONReader(text)
     var keys: [String] = []
     reader.skipSpace()

@@ -1,11 +1,12 @@
 /// Reads a list's elements one after another, so that only one of them is a tree at a time.
-struct JSONListReader {
+struct JSONListReader: ~Escapable {
   private var reader: JSONReader
   /// Whether the list and the text are read to their end.
   private(set) var isAtEnd = false
 
   /// Begins to read; nil where the text does not begin as a list that holds something.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  @_lifetime(copy text)
+  init?(_ text: Span<UInt8>) {
     reader = JSONReader(text)
     reader.skipSpace()
     guard reader.take("[") else { return nil }

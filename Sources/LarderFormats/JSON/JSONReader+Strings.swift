@@ -42,27 +42,15 @@ extension JSONReader {
   /// Returns the first byte from `start` on that is a quote, a backslash or a control character, or
   /// the end.
   private func skipPlainBytes(from start: Int) -> Int {
-    guard let base = bytes.baseAddress else { return start }
-    var index = start
-    // Eight bytes at a time: a byte is special when it is below 0x20, or equals '"' or '\'.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    while index + 8 <= bytes.count {
-      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+    let ones = Span<UInt8>.ones
+    return bytes.skip(from: start) { word in
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5c)
-      let special =
-        ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      return ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
         | ((word &- ones &* 0x20) & ~word)
-      if special & highs != 0 { break }
-      index += 8
+    } isSought: {
+      $0 == 0x22 || $0 == 0x5c || $0 < 0x20
     }
-    while index < bytes.count {
-      let byte = base[index]
-      if byte == 0x22 || byte == 0x5c || byte < 0x20 { break }
-      index += 1
-    }
-    return index
   }
 
   /// Whether a quote inside a lenient text closes its string: what follows is what may follow a
@@ -74,7 +62,7 @@ extension JSONReader {
     case UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"): return true
     case UInt8(ascii: "\""):
       // A missing comma between strings on two lines, against a quoted word followed by a quote.
-      return bytes[quote..<index].contains(0x0a)
+      return bytes.extracting(quote..<index).contains(0x0a)
     case UInt8(ascii: ","):
       index = nextNonSpace(index + 1)
       guard index < bytes.count else { return true }
@@ -99,9 +87,9 @@ extension JSONReader {
 
   /// Makes a string of bytes that stand for themselves.
   func makeString(_ start: Int, _ end: Int) throws(JSONFault) -> String {
-    let range = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    if let text = String(validating: range, as: UTF8.self) { return text }
-    if isLenient { return String(decoding: range, as: UTF8.self) }
+    let range = bytes.extracting(start..<end)
+    if let text = range.validText { return text }
+    if isLenient { return range.text }
     throw JSONFault(offset: start, reason: JSONReader.notUTF8)
   }
 
@@ -125,9 +113,8 @@ extension JSONReader {
       guard index < end else { break }
       try unescapeOne(&index, end, &output)
     }
-    let text = output.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) }
-    if let text { return text }
-    if isLenient { return String(decoding: output, as: UTF8.self) }
+    if let text = output.span.validText { return text }
+    if isLenient { return output.span.text }
     throw JSONFault(offset: start, reason: JSONReader.notUTF8)
   }
 
@@ -185,7 +172,8 @@ extension JSONReader {
   private func hexadecimal(at index: Int, _ end: Int) -> UInt32? {
     guard index + 4 <= end else { return nil }
     var value: UInt32 = 0
-    for byte in bytes[index..<index + 4] {
+    for index in index..<index + 4 {
+      let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte & 15)
       case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):

@@ -6,13 +6,13 @@ internal import LarderLocks
 /// strings pass, and does not say where a text is broken; so this small reader does the work. Every
 /// read is checked against the end of the bytes, and nesting deeper than `maximumDepth` is an
 /// error.
-struct JSONReader {
+struct JSONReader: ~Escapable {
   /// The deepest nesting of arrays and objects that is read.
   static let maximumDepth = 200
   /// The most values that are read into one tree: some hundred bytes of memory each.
   static let maximumValues = 2_000_000
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: Span<UInt8>
   /// Whether what pages get wrong is put right: control characters and quotes inside strings,
   /// commas too many or missing, comments, semicolons, several values in a row.
   let isLenient: Bool
@@ -21,7 +21,8 @@ struct JSONReader {
   /// The values read so far.
   private var valueCount = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, lenient: Bool = false) {
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>, lenient: Bool = false) {
     self.bytes = bytes
     isLenient = lenient
   }
@@ -152,10 +153,10 @@ struct JSONReader {
     }
     if isWhole, whole < 16 {
       var value = 0
-      for byte in bytes[firstDigit..<position] { value = value * 10 + Int(byte & 15) }
+      for index in firstDigit..<position { value = value * 10 + Int(bytes[index] & 15) }
       return .number(Double(firstDigit > start ? -value : value))
     }
-    return .number(Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? 0)
+    return .number(Double(bytes.text(start..<position)) ?? 0)
   }
 
   private mutating func skipDigits() -> Int {
@@ -184,15 +185,8 @@ struct JSONReader {
   }
 
   private mutating func take(word: StaticString) -> Bool {
-    guard starts(with: word) else { return false }
+    guard bytes.starts(with: word, at: position) else { return false }
     position += word.utf8CodeUnitCount
-    return true
-  }
-
-  private func starts(with word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard bytes.count - position >= count else { return false }
-    for index in 0..<count where bytes[position + index] != word.utf8Start[index] { return false }
     return true
   }
 
@@ -218,7 +212,7 @@ struct JSONReader {
       position += 1
       return true
     }
-    if starts(with: "//") {
+    if bytes.starts(with: "//", at: position) {
       // The wrapper is often hidden behind a comment: `//<![CDATA[`; the value may follow on the
       // line.
       position += 2
@@ -226,9 +220,9 @@ struct JSONReader {
       while position < bytes.count, bytes[position] != 0x0a { position += 1 }
       return true
     }
-    guard starts(with: "/*") else { return false }
+    guard bytes.starts(with: "/*", at: position) else { return false }
     position += 2
-    while position < bytes.count, !starts(with: "*/") { position += 1 }
+    while position < bytes.count, !bytes.starts(with: "*/", at: position) { position += 1 }
     position = min(position + 2, bytes.count)
     return true
   }

@@ -55,11 +55,11 @@ struct JSONFault: Error, Hashable, Sendable {
   var reason: String
 
   /// The fault in words for the user, with the line and column (both from 1, columns in bytes).
-  func message(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+  func message(in bytes: Span<UInt8>) -> String {
     var line = 1
     var column = 1
-    for byte in bytes.prefix(offset) {
-      if byte == UInt8(ascii: "\n") {
+    for index in 0..<min(offset, bytes.count) {
+      if bytes[index] == UInt8(ascii: "\n") {
         line += 1
         column = 1
       } else {

@@ -1,26 +1,32 @@
-/// The keys of Larder's own JSON: the first one of each list is written, all are read, in any case.
+/// The keys of Larder's own JSON: the first one of each list is written; they are read before others that `RecipeField`
+/// knows, in any case.
 enum RecipeJSONKeys {
-  static let title = ["title", "name"]
-  static let summary = ["description", "summary"]
-  static let notes = ["notes", "note"]
+  static let title = ["title"]
+  static let summary = ["description"]
+  static let notes = ["notes"]
   static let ingredients = ["ingredients"]
-  static let steps = ["directions", "instructions", "steps", "method"]
-  static let authors = ["authors", "author"]
-  static let images = ["images", "image"]
-  static let yield = ["yield", "yields", "servings", "serves"]
+  static let steps = ["directions"]
+  static let authors = ["authors"]
+  static let images = ["images"]
+  static let yield = ["yield"]
   static let servings = ["servings", "serves"]
-  static let prepTime = ["prepTime", "prep_time"]
-  static let cookTime = ["cookTime", "cook_time"]
-  static let totalTime = ["totalTime", "total_time"]
-  static let rating = ["rating", "stars"]
-  static let language = ["language", "lang"]
-  static let site = ["source", "site"]
-  static let url = ["url", "link"]
+  static let prepTime = ["prepTime"]
+  static let cookTime = ["cookTime"]
+  static let totalTime = ["totalTime"]
+  static let rating = ["rating"]
+  static let language = ["language"]
+  static let site = ["source"]
+  static let url = ["url"]
   /// Of tags, by their kind.
-  static let tags: [(kind: String, keys: [String])] = [
-    ("tag", ["tags", "keywords"]), ("category", ["category", "categories"]),
-    ("cuisine", ["cuisine", "cuisines"]), ("diet", ["diet", "diets"]),
-    ("tool", ["tools", "tool", "equipment"]),
+  static let tags: [(kind: String, keys: [String], field: RecipeField)] = [
+    ("tag", ["tags"], .tag), ("category", ["category"], .category),
+    ("cuisine", ["cuisine"], .cuisine), ("diet", ["diet"], .diet), ("tool", ["tools"], .tool),
+  ]
+  /// Those of a whole recipe that need no table to be known, in lower case.
+  static let own: Set<String> = [
+    "title", "description", "notes", "ingredients", "directions", "authors", "images", "yield",
+    "preptime", "cooktime", "totaltime", "rating", "language", "source", "url", "tags", "category",
+    "cuisine", "diet", "tools",
   ]
   /// Of a line: its text, and the heading that it stands under.
   static let line = (text: "text", group: "group")

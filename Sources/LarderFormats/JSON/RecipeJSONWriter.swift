@@ -34,7 +34,7 @@ struct RecipeJSONWriter: FormatWriter {
     write(recipe.steps.map { ($0.text, $0.group) }, to: &json)
     text(RecipeJSONKeys.notes, recipe.notes)
     number(RecipeJSONKeys.rating, recipe.rating)
-    for (kind, keys) in RecipeJSONKeys.tags {
+    for (kind, keys, _) in RecipeJSONKeys.tags {
       // A kind that has no key of its own becomes a tag.
       let names = recipe.tags.filter {
         $0.kind == kind || kind == "tag" && !WriterText.tagKinds.contains($0.kind)

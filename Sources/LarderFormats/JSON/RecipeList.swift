@@ -1,7 +1,7 @@
 /// Reads a list of recipes, in either format of JSON, without a tree of the whole.
 enum RecipeList {
   /// The recipes of one element after another. Not thread-safe.
-  struct Elements {
+  struct Elements: ~Escapable {
     private var list: JSONListReader
     /// Whether the elements are JSON-LD.
     let isLinked: Bool
@@ -9,7 +9,8 @@ enum RecipeList {
     /// Begins to read; nil where the text is no list.
     ///
     /// - Parameter isLinked: whether the text is JSON-LD; nil where its first element says so.
-    init?(_ text: UnsafeBufferPointer<UInt8>, isLinked: Bool? = nil) {
+    @_lifetime(copy text)
+    init?(_ text: Span<UInt8>, isLinked: Bool? = nil) {
       guard let list = JSONListReader(text) else { return nil }
       self.list = list
       var first = list
@@ -46,7 +47,7 @@ enum RecipeList {
   /// Returns the recipes; nil where the text is something else or broken, or its elements refer to each other: then it has
   /// to be read as a whole.
   static func recipes(
-    in text: UnsafeBufferPointer<UInt8>, isLinked: Bool? = nil
+    in text: Span<UInt8>, isLinked: Bool? = nil
   ) -> [ImportedRecipe]? {
     guard var elements = Elements(text, isLinked: isLinked) else { return nil }
     var recipes: [ImportedRecipe] = []

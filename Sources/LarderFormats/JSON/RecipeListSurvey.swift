@@ -17,7 +17,7 @@ package struct RecipeListSurvey: Sendable {
   /// Reads a text from end to end; nil where it is no list, is broken, or holds no recipe with a title.
   ///
   /// - Throws: `tooLarge` where a recipe is.
-  init?(_ text: UnsafeBufferPointer<UInt8>, isLinked: Bool? = nil) throws(ImportError) {
+  init?(_ text: Span<UInt8>, isLinked: Bool? = nil) throws(ImportError) {
     guard var elements = RecipeList.Elements(text, isLinked: isLinked) else { return nil }
     self.isLinked = elements.isLinked
     if elements.isLinked {
@@ -56,7 +56,7 @@ package struct RecipeListSurvey: Sendable {
 }
 
 /// The second reading of a list: its recipes with their places among all, one element after another. Not thread-safe.
-package struct SurveyedRecipes {
+package struct SurveyedRecipes: ~Escapable {
   private let survey: RecipeListSurvey
   private let reader: JSONLDRecipeReader
   private var elements: RecipeList.Elements
@@ -65,7 +65,8 @@ package struct SurveyedRecipes {
   private var parts: [Int: ImportedRecipe] = [:]
 
   /// Begins to read the text that the survey was made of.
-  package init?(_ text: UnsafeBufferPointer<UInt8>, _ survey: RecipeListSurvey) {
+  @_lifetime(copy text)
+  package init?(_ text: Span<UInt8>, _ survey: RecipeListSurvey) {
     guard let elements = RecipeList.Elements(text, isLinked: survey.isLinked) else { return nil }
     self.elements = elements
     self.survey = survey

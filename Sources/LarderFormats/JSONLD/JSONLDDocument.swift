@@ -60,11 +60,14 @@ struct JSONLDDocument {
   }
 
   /// Whether a text speaks of JSON-LD, without reading it as JSON.
-  static func isLikely(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let marks = ["\"@type\"", "\"@context\"", "\"@graph\"", "\"recipeIngredient\""]
-      .map { Array($0.utf8) }
-    for (index, byte) in text.enumerated() where byte == UInt8(ascii: "\"") {
-      for mark in marks where text[index...].starts(with: mark) { return true }
+  static func isLikely(_ text: Span<UInt8>) -> Bool {
+    let marks: [StaticString] = [
+      "\"@type\"", "\"@context\"", "\"@graph\"", "\"recipeIngredient\"",
+    ]
+    var index = 0
+    while let quote = text.place(of: UInt8(ascii: "\""), from: index) {
+      if marks.contains(where: { text.starts(with: $0, at: quote) }) { return true }
+      index = quote + 1
     }
     return false
   }

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let jsonLD = RecipeFormat(
     name: "json-ld", title: "JSON-LD (schema.org)", extensions: ["jsonld", "json"],
     mediaTypes: ["application/ld+json"], parts: RecipeFormat.Parts.all.subtracting([.notes]),
-    holdsMany: true, version: 1, reader: JSONLDFormatReader(),
+    holdsMany: true, version: 2, reader: JSONLDFormatReader(),
     writer: JSONLDWriter())
 }
 
@@ -24,26 +24,16 @@ struct JSONLDFormatReader: ListReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.withUTF8(bytes) { (text, guess) throws(ImportError) in
-        found.note(encoding: guess)
-        if SourceText.isUTF8(text) { return found.add(list: try Self.recipes(inFile: text)) }
-        let decoded = try SourceText.decoded(text)
-        let recipes = try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
-          try Self.recipes(inFile: text)
-        }
-        found.add(list: recipes)
-        decoded.note(in: &found)
-      }
-    }
+    let text = try SourceText.text(of: bytes, into: &found)
+    found.add(list: try Self.recipes(inFile: text.utf8.span))
   }
 
-  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey? {
+  func survey(_ text: Span<UInt8>) throws(ImportError) -> RecipeListSurvey? {
     try RecipeListSurvey(text, isLinked: true)
   }
 
   private static func recipes(
-    inFile text: UnsafeBufferPointer<UInt8>
+    inFile text: Span<UInt8>
   ) throws(ImportError) -> [ImportedRecipe] {
     if let recipes = RecipeList.recipes(in: text, isLinked: true) { return recipes }
     return try recipes(inText: text)
@@ -51,7 +41,7 @@ struct JSONLDFormatReader: ListReader {
 
   /// Reads the recipes of a text that is UTF-8.
   static func recipes(
-    inText text: UnsafeBufferPointer<UInt8>
+    inText text: Span<UInt8>
   ) throws(ImportError) -> [ImportedRecipe] {
     let value: JSONValue
     do throws(JSONFault) { value = try self.value(in: text) } catch {
@@ -69,7 +59,7 @@ struct JSONLDFormatReader: ListReader {
 
   /// Reads a text strictly; where it is broken, once more leniently.
   /// - Throws: the strict reader's fault where both fail.
-  static func value(in text: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> JSONValue {
+  static func value(in text: Span<UInt8>) throws(JSONFault) -> JSONValue {
     var strict = JSONReader(text)
     do throws(JSONFault) { return try strict.readDocument() } catch {
       guard !text.contains(0) else { throw error }

@@ -72,7 +72,8 @@ extension JSONLDRecipeReader {
     guard let value else { return [] }
     var steps: [ImportedRecipe.Step] = []
     for element in ordered(value) { collectSteps(element, group: nil, into: &steps) }
-    return steps
+    // Of markup that is broken no more than signs is left.
+    return steps.filter { step in step.text.contains { $0.isLetter || $0.isNumber } }
   }
 
   private func collectSteps(
@@ -117,19 +118,21 @@ extension JSONLDRecipeReader {
       collectSteps(item, group: group, into: &steps)
     } else if let text {
       var paragraphs = TextCleaning.paragraphs(text)
-      if let first = paragraphs.first { paragraphs[0] = named(first, name) }
+      if let first = paragraphs.first {
+        paragraphs[0] = named(first, name, of: paragraphs.joined())
+      }
       steps += paragraphs.map { .init(text: $0, group: group) }
     } else if let name = name ?? JSONLDText.line(node["@value"]) {
       steps.append(.init(text: name, group: group))
     }
   }
 
-  /// A step's text with its name before it, where the name says something of its own.
-  private func named(_ text: String, _ name: String?) -> String {
+  /// A step's text with its name before it, where the name says something of its own and is not how the whole begins.
+  private func named(_ text: String, _ name: String?, of whole: String? = nil) -> String {
     guard let name, !text.isEmpty else { return text.isEmpty ? name ?? "" : text }
     if text.utf8.starts(with: name.utf8) { return text }
     let key = letters(name)
-    if key.isEmpty || letters(text).hasPrefix(key) || isNumbered(name) { return text }
+    if key.isEmpty || letters(whole ?? text).hasPrefix(key) || isNumbered(name) { return text }
     if let last = name.last, ".:!?。".contains(last) { return "\(name) \(text)" }
     return "\(name): \(text)"
   }

@@ -14,9 +14,12 @@ struct JSONLDRecipeReader {
     var recipe = ImportedRecipe(title: title)
     let summary = JSONLDText.texts(node["description"]).first ?? ""
     recipe.summary = TextCleaning.paragraphs(summary).nonEmpty?.joined(separator: "\n")
-    recipe.ingredients =
-      ingredients(node["recipeingredient"]).nonEmpty ?? ingredients(node["ingredients"]).nonEmpty
-      ?? ingredients(node["ingredient"])
+    recipe.ingredients = ingredients(node["recipeingredient"])
+    // Some pages have the list in one line as well.
+    for key in ["ingredients", "ingredient"] where recipe.ingredients.count < 2 {
+      let others = ingredients(node[key])
+      if others.count > recipe.ingredients.count { recipe.ingredients = others }
+    }
     recipe.steps =
       steps(node["recipeinstructions"]).nonEmpty ?? steps(node["instructions"]).nonEmpty
       ?? steps(node["step"] ?? node["steps"])
@@ -26,6 +29,9 @@ struct JSONLDRecipeReader {
     setYield(of: &recipe, node)
     setTimes(of: &recipe, node)
     recipe.rating = rating(node["aggregaterating"])
+    recipe.nutrition = NutritionInformation.nutrients(node["nutrition"])
+    recipe.published = PublishedDate.text(
+      in: JSONLDText.line(node["datepublished"] ?? node["datecreated"]))
     recipe.language = language(node)
     recipe.url = address(node)
     recipe.site = page.siteName ?? document.siteName ?? JSONLDText.line(node["publisher"])

@@ -6,7 +6,7 @@ extension RecipeFormat {
   static let markdown = RecipeFormat(
     name: "markdown", title: "Markdown with front matter or headings",
     extensions: ["md", "markdown", "mdown", "txt"], mediaTypes: ["text/markdown"],
-    parts: RecipeFormat.Parts.all.subtracting(.nutrition), isOfAnyText: true, version: 1,
+    parts: .all, isOfAnyText: true, version: 2,
     reader: MarkdownFormatReader(), writer: MarkdownWriter())
 }
 
@@ -28,17 +28,13 @@ struct MarkdownFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.decoded(bytes)
-    }
-    let lines = try SourceLines(decoded.text)
+    let lines = try SourceLines(SourceText.text(of: bytes, into: &found))
     let front = try FrontMatter(lines)
     guard let read = try Self.recipe(lines, front, name: file.baseName) else {
       throw ImportError(
         .noRecipe,
         "the file holds no recipe: it has no headings such as Ingredients and Directions")
     }
-    decoded.note(in: &found)
     let notes = read.isGuessed ? [FormatNote(.guessed, "its title is the file's name")] : []
     found.add(read.recipe, at: .file, notes: notes)
   }

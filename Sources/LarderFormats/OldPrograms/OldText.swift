@@ -8,10 +8,8 @@ enum OldText {
   static func lines(
     _ bytes: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) -> SourceLines {
-    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try self.decoded(bytes)
-    }
-    decoded.note(in: &found)
+    let decoded = try decoded(bytes)
+    found.note(encoding: decoded.guess)
     guard decoded.text.utf8.contains(where: isControl) else { return try SourceLines(decoded.text) }
     return try SourceLines(
       String(decoding: decoded.text.utf8.lazy.filter { !isControl($0) }, as: UTF8.self))
@@ -24,10 +22,10 @@ enum OldText {
   /// Decodes a file: as code page 850 where its bytes beyond ASCII stand as letters of words there, else as
   /// `SourceText` does.
   static func decoded(
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: Span<UInt8>
   ) throws(ImportError) -> SourceText.Decoded {
-    if looksLikeDOS(bytes), String(validating: bytes, as: UTF8.self) == nil, !isSurelyWide(bytes),
-      let text = TextEncoding.text(bytes.span, in: codePage)
+    if looksLikeDOS(bytes), bytes.validText == nil, !isSurelyWide(bytes),
+      let text = TextEncoding.text(bytes, in: codePage)
     {
       return SourceText.Decoded(text: text, guess: codePage)
     }
@@ -38,8 +36,8 @@ enum OldText {
   private static let codePage = "cp850"
 
   /// Whether ICU is sure that the text is in an encoding that has several bytes a letter.
-  private static func isSurelyWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let guess = TextEncoding.guess(bytes.span), guess.confidence >= 60 else { return false }
+  private static func isSurelyWide(_ bytes: Span<UInt8>) -> Bool {
+    guard let guess = TextEncoding.guess(bytes), guess.confidence >= 60 else { return false }
     return ["Shift_JIS", "EUC", "GB", "Big5", "UTF", "ISO-2022"].contains {
       guess.name.hasPrefix($0)
     }
@@ -49,12 +47,12 @@ enum OldText {
   ///
   /// Windows has quotation marks and dashes where DOS has letters, and these do not stand behind a letter, or not
   /// before one.
-  private static func looksLikeDOS(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func looksLikeDOS(_ bytes: Span<UInt8>) -> Bool {
     var votes = 0
-    for (index, byte) in bytes.enumerated() where byte >= 0x80 {
+    for index in bytes.indices where bytes[index] >= 0x80 {
       guard index > 0, isLetter(bytes[index - 1]) else { continue }
       let isInside = index + 1 < bytes.count && isLetter(bytes[index + 1])
-      switch byte {
+      switch bytes[index] {
       case 0x80...0x84, 0x86...0x90, 0xa1...0xa5: votes += 1
       // The ellipsis, quotation marks but the apostrophe, dashes, the hard space.
       case 0x85, 0x91, 0x93...0x9a, 0xa0: votes += isInside ? 1 : 0

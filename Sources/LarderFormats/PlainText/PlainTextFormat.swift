@@ -7,7 +7,7 @@ extension RecipeFormat {
     name: "text", title: "plain text with headings", extensions: ["txt", "text"],
     mediaTypes: ["text/plain"],
     parts: RecipeFormat.Parts.all.subtracting([.pictures, .language, .nutrition]),
-    isOfAnyText: true, version: 1,
+    isOfAnyText: true, version: 2,
     reader: PlainTextFormatReader(), writer: PlainTextWriter())
 }
 
@@ -26,10 +26,7 @@ struct PlainTextFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.decoded(bytes)
-    }
-    let lines = try SourceLines(decoded.text)
+    let lines = try SourceLines(SourceText.text(of: bytes, into: &found))
     var first = 0
     while first < lines.count, lines.isBlank(first) { first += 1 }
     guard first < lines.count else { throw ImportError(.empty, "the file is empty") }
@@ -54,7 +51,6 @@ struct PlainTextFormatReader: FormatReader {
       throw ImportError(
         .noRecipe, "the file holds no recipe: no line of it is a heading such as Ingredients")
     }
-    decoded.note(in: &found)
     found.add(
       recipe, at: .line(first + (isUntitled ? 1 : 0)),
       notes: isUntitled ? [FormatNote(.guessed, "its title is the file's name")] : [])

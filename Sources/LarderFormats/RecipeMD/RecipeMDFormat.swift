@@ -29,12 +29,8 @@ struct RecipeMDFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let decoded = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try SourceText.decoded(bytes)
-    }
-    let lines = try SourceLines(decoded.text)
+    let lines = try SourceLines(SourceText.text(of: bytes, into: &found))
     let document = try RecipeMDDocument(lines)
-    decoded.note(in: &found)
     found.add(Self.recipe(document, lines), at: .file)
   }
 

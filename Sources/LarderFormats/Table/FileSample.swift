@@ -31,16 +31,12 @@ public struct FileSample: Hashable, Sendable {
   ///   - name: the file's name, with or without the folders that it is in.
   ///   - mediaType: what whoever gave the file says that it is; nil where nobody does.
   public init(_ bytes: Span<UInt8>, name: String, mediaType: String? = nil) {
-    self = bytes.withUnsafeBufferPointer { FileSample($0, name: name, mediaType: mediaType) }
-  }
-
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, name: String, mediaType: String?) {
     self.name = name
     pathExtension = Self.pathExtension(of: name)
     self.mediaType = mediaType.map {
       TextCleaning.trimmed(String($0.prefix { $0 != ";" })).lowercased()
     }
-    let head = UnsafeBufferPointer(rebasing: bytes.prefix(Self.headSize))
+    let head = bytes.extracting(first: Self.headSize)
     var keys: [String] = []
     var isList = false
     var rootElement: String?

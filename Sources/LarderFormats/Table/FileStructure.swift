@@ -47,10 +47,10 @@ public enum FileStructure: String, Hashable, Sendable {
   }
 
   /// The structure of a file whose first bytes are a mark of it, which text does not begin with.
-  static func marked(_ head: UnsafeBufferPointer<UInt8>) -> FileStructure? {
+  static func marked(_ head: Span<UInt8>) -> FileStructure? {
     for (mark, structure) in marks where head.starts(with: mark) { return structure }
     // A tar archive has its mark behind the first member's name.
-    if head.count > 262, head[257..<262].elementsEqual("ustar".utf8) { return .archive }
+    if head.starts(with: "ustar", at: 257) { return .archive }
     return nil
   }
 

@@ -48,5 +48,5 @@ public struct Recognition: Hashable, Sendable {
 /// A reader of a format in which a file may be a list too long to be held in memory as recipes.
 package protocol ListReader: FormatReader {
   /// Reads a text for the first time; nil where it is no list, and has to be read as a whole.
-  func survey(_ text: UnsafeBufferPointer<UInt8>) throws(ImportError) -> RecipeListSurvey?
+  func survey(_ text: Span<UInt8>) throws(ImportError) -> RecipeListSurvey?
 }

@@ -78,7 +78,7 @@ public enum RecipeFormats {
   /// other format has its keys and none besides. Nil for anything else.
   package static func readPlainly(_ bytes: Span<UInt8>) -> FileReading? {
     guard bytes.count <= maximumSize,
-      let recipe = bytes.withUnsafeBufferPointer({ FlatRecipeScanner.scan($0) }), !recipe.isHollow
+      let recipe = FlatRecipeScanner.scan(bytes), !recipe.isHollow
     else { return nil }
     var found = FoundRecipes()
     found.add(recipe, at: .file)

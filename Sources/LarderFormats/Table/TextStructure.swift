@@ -3,7 +3,7 @@ enum TextStructure {
   /// Returns the structure, and of XML the outermost element's name.
   ///
   /// - Parameter text: the beginning of a text as UTF-8, without a byte order mark.
-  static func of(_ text: UnsafeBufferPointer<UInt8>) -> (FileStructure, root: String?) {
+  static func of(_ text: Span<UInt8>) -> (FileStructure, root: String?) {
     var index = skipSpace(text, 0)
     guard index < text.count else { return (.blank, nil) }
     switch text[index] {
@@ -17,7 +17,7 @@ enum TextStructure {
         guard let name = elementName(text, index + 1) else { return (.text, nil) }
         return htmlElements.contains(name) ? (.html, nil) : (.xml, name)
       }
-      if isHTMLDeclaration(text[index..<end]) { return (.html, nil) }
+      if isHTMLDeclaration(text.extracting(index..<end)) { return (.html, nil) }
       index = skipSpace(text, end)
     }
     return index < text.count ? (.text, nil) : (.xml, nil)
@@ -25,7 +25,7 @@ enum TextStructure {
 
   /// JSON goes on with a quotation mark, another bracket or a number; a list or a link in brackets with a word.
   private static func jsonOrText(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int
+    _ text: Span<UInt8>, _ start: Int
   ) -> FileStructure {
     let next = skipSpace(text, start + 1)
     guard next < text.count else { return .json }
@@ -39,10 +39,10 @@ enum TextStructure {
     }
   }
 
-  private static func isBinary(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isBinary(_ text: Span<UInt8>) -> Bool {
     var controls = 0
-    for byte in text.prefix(4096) where byte < 0x20 {
-      switch byte {
+    for index in 0..<min(text.count, 4096) where text[index] < 0x20 {
+      switch text[index] {
       case 0x09...0x0d, 0x1a, 0x1b: break
       default: controls += 1
       }
@@ -51,35 +51,34 @@ enum TextStructure {
   }
 
   /// Where a declaration, instruction or comment that begins at a position ends; nil for an element.
-  private static func endOfProlog(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+  private static func endOfProlog(_ text: Span<UInt8>, _ start: Int) -> Int? {
     guard start + 1 < text.count else { return text.count }
-    let rest = text[(start + 1)...]
-    let end: [UInt8]
-    if rest.starts(with: "!--".utf8) {
-      end = Array("-->".utf8)
-    } else if rest.first == UInt8(ascii: "?") || rest.first == UInt8(ascii: "!") {
-      end = Array(">".utf8)
+    let end: StaticString
+    if text.starts(with: "!--", at: start + 1) {
+      end = "-->"
+    } else if text[start + 1] == UInt8(ascii: "?") || text[start + 1] == UInt8(ascii: "!") {
+      end = ">"
     } else {
       return nil
     }
     var index = start + 1
-    while index + end.count <= text.count {
-      if text[index] == end[0], text[index...].starts(with: end) { return index + end.count }
+    while index < text.count {
+      if text.starts(with: end, at: index) { return index + end.utf8CodeUnitCount }
       index += 1
     }
     return text.count
   }
 
-  private static func isHTMLDeclaration(_ declaration: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let words = String(decoding: declaration.prefix(40), as: UTF8.self).lowercased()
+  private static func isHTMLDeclaration(_ declaration: Span<UInt8>) -> Bool {
+    let words = declaration.extracting(first: 40).text.lowercased()
     return words.hasPrefix("<!doctype html")
   }
 
-  private static func elementName(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> String? {
+  private static func elementName(_ text: Span<UInt8>, _ start: Int) -> String? {
     var end = start
     while end < text.count, isNameByte(text[end]) { end += 1 }
     guard end > start, text[start] >= 0x41 else { return nil }
-    let name = String(decoding: text[start..<end], as: UTF8.self).lowercased()
+    let name = text.text(start..<end).lowercased()
     return name.utf8.lastIndex(of: UInt8(ascii: ":")).map {
       String(name[name.utf8.index(after: $0)...])
     } ?? name
@@ -94,7 +93,7 @@ enum TextStructure {
     }
   }
 
-  private static func skipSpace(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+  private static func skipSpace(_ text: Span<UInt8>, _ start: Int) -> Int {
     var index = start
     while index < text.count, text[index] == 0x20 || 0x09...0x0d ~= text[index] { index += 1 }
     return index

@@ -4,29 +4,27 @@ internal import LarderXML
 enum HTMLEntities {
   /// The text with `&amp;`, `&#189;`, `&#xBD;` and their like replaced; what is no reference stays.
   static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var text = text
-    return text.withUTF8 { bytes in
-      var output: [UInt8] = []
-      output.reserveCapacity(bytes.count)
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "&"), let found = reference(bytes, at: index) {
-          output.append(contentsOf: String(found.scalars).utf8)
-          index = found.end
-        } else {
-          output.append(bytes[index])
-          index += 1
-        }
+    let bytes = text.utf8.span
+    guard bytes.contains(UInt8(ascii: "&")) else { return text }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "&"), let found = reference(bytes, at: index) {
+        output.append(contentsOf: String(found.scalars).utf8)
+        index = found.end
+      } else {
+        output.append(bytes[index])
+        index += 1
       }
-      return String(decoding: output, as: UTF8.self)
     }
+    return output.span.text
   }
 
   private typealias Reference = (scalars: String.UnicodeScalarView, end: Int)
 
   private static func reference(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    _ bytes: Span<UInt8>, at start: Int
   ) -> Reference? {
     let next = start + 1
     guard next < bytes.count else { return nil }
@@ -34,7 +32,7 @@ enum HTMLEntities {
     var end = next
     while end < bytes.count, end - next < 32, isAlphanumeric(bytes[end]) { end += 1 }
     guard end > next else { return nil }
-    let name = String(decoding: bytes[next..<end], as: UTF8.self)
+    let name = bytes.text(next..<end)
     if end < bytes.count, bytes[end] == UInt8(ascii: ";") {
       return scalar(named: name).map { (view($0), end + 1) }
     }
@@ -45,7 +43,7 @@ enum HTMLEntities {
   }
 
   private static func numeric(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    _ bytes: Span<UInt8>, at start: Int
   ) -> Reference? {
     var index = start
     let isHexadecimal = index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "x")

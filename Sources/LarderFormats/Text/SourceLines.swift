@@ -68,8 +68,8 @@ package struct SourceLines: Sendable {
   }
 
   /// The first lines of a text that may be cut off; the last one counts only where it is all there is.
-  static func beginning(of text: UnsafeBufferPointer<UInt8>, maximum: Int) -> [String] {
-    let head = String(decoding: text, as: UTF8.self)
+  static func beginning(of text: Span<UInt8>, maximum: Int) -> [String] {
+    let head = text.text
     guard let lines = try? SourceLines(head) else { return [] }
     return (0..<min(lines.count, maximum)).map { lines[$0] }
   }

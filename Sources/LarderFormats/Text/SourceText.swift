@@ -1,19 +1,31 @@
 internal import LarderText
 
 /// Makes UTF-8 of a file's bytes.
-package enum SourceText {
+enum SourceText {
   /// The largest file that is read, in bytes.
-  package static let maximumSize = 64 << 20
+  static let maximumSize = 64 << 20
 
   /// A file's text.
-  package struct Decoded {
+  struct Decoded {
     /// Well-formed, without a byte order mark.
-    package var text: String
+    var text: String
     /// The encoding that it was taken for, where that is a guess.
-    package var guess: String?
+    var guess: String?
+  }
 
-    /// Notes the guess, if it was one.
-    package func note(in found: inout FoundRecipes) { found.note(encoding: guess) }
+  /// Decodes a file and notes the encoding where that is a guess: what readers begin with.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - declared: the name of the encoding that the file gives, if it gives one.
+  ///   - found: takes the note.
+  /// - Throws: `empty`, `encoding`.
+  static func text(
+    of bytes: Span<UInt8>, declared: String? = nil, into found: inout FoundRecipes
+  ) throws(ImportError) -> String {
+    let decoded = try decoded(bytes, declared: declared)
+    found.note(encoding: decoded.guess)
+    return decoded.text
   }
 
   /// Decodes a text: by its byte order mark; as UTF-8 where it is that; as it is declared; else as what it looks like.
@@ -22,42 +34,40 @@ package enum SourceText {
   ///   - bytes: the whole file.
   ///   - declared: the name of the encoding that the file gives, if it gives one.
   /// - Throws: `empty`, `encoding`.
-  package static func decoded(
-    _ bytes: UnsafeBufferPointer<UInt8>, declared: String? = nil
+  static func decoded(
+    _ bytes: Span<UInt8>, declared: String? = nil
   ) throws(ImportError) -> Decoded {
     let result: Decoded
     // A file with holes may be large, and guessing takes its time.
-    if bytes.prefix(maximumShiftSearch).allSatisfy({ $0 == 0 }), !bytes.isEmpty {
+    let head = bytes.extracting(first: maximumShiftSearch)
+    if !bytes.isEmpty, head.indices.allSatisfy({ head[$0] == 0 }) {
       throw ImportError(.malformed, "the file holds NUL bytes; it is damaged or not a text")
     }
     if let (name, count) = byteOrderMark(bytes) {
-      let rest = UnsafeBufferPointer(rebasing: bytes[count...])
-      guard let text = TextEncoding.text(rest.span, in: name) else {
+      guard let text = TextEncoding.text(bytes.extracting(count...), in: name) else {
         throw ImportError(.encoding, "the file starts like \(name) but is not well formed")
       }
       result = Decoded(text: text)
-    } else if !mayShift(bytes), let text = String(validating: bytes, as: UTF8.self) {
+    } else if !mayShift(bytes), let text = bytes.validText {
       result = Decoded(text: text)
-    } else if let declared, let text = TextEncoding.text(bytes.span, in: declared) {
+    } else if let declared, let text = TextEncoding.text(bytes, in: declared) {
       result = Decoded(text: text)
     } else {
       result = try guessed(bytes)
     }
-    guard result.text.utf8.contains(where: { $0 > 0x20 || $0 == 0 }) else {
-      throw ImportError(.empty, "the file is empty")
-    }
+    guard !isBlank(result.text.utf8.span) else { throw ImportError(.empty, "the file is empty") }
     return result
   }
 
   /// The least confidence of ICU's that is believed: less is what bytes of no text get.
   private static let leastConfidence = 10
 
-  private static func guessed(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> Decoded {
+  private static func guessed(_ bytes: Span<UInt8>) throws(ImportError) -> Decoded {
     if !mayShift(bytes), let text = repaired(bytes) {
       return Decoded(text: text, guess: "UTF-8, in which some bytes are damaged")
     }
-    guard let guess = TextEncoding.guess(bytes.span), guess.confidence >= leastConfidence,
-      let text = TextEncoding.text(bytes.span, in: guess.name, isStrict: false)
+    guard let guess = TextEncoding.guess(bytes), guess.confidence >= leastConfidence,
+      let text = TextEncoding.text(bytes, in: guess.name, isStrict: false)
     else {
       throw ImportError(.encoding, "the text is in no encoding that is known; save it as UTF-8")
     }
@@ -65,8 +75,8 @@ package enum SourceText {
   }
 
   /// The text of bytes that are UTF-8 but for a few; nil where too many are not.
-  private static func repaired(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
+  private static func repaired(_ bytes: Span<UInt8>) -> String? {
+    let text = bytes.text
     var counts = (letters: 0, damaged: 0)
     for scalar in text.unicodeScalars where scalar.value >= 0x80 {
       if scalar == "\u{fffd}" { counts.damaged += 1 } else { counts.letters += 1 }
@@ -75,16 +85,14 @@ package enum SourceText {
   }
 
   /// Whether a text of seven bits switches between sets of characters, as Japanese mail does.
-  private static func mayShift(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.prefix(maximumShiftSearch).contains(0x1b)
+  private static func mayShift(_ bytes: Span<UInt8>) -> Bool {
+    bytes.extracting(first: maximumShiftSearch).contains(0x1b)
   }
 
   private static let maximumShiftSearch = 4096
 
   /// The encoding that a byte order mark stands for, and the mark's length.
-  private static func byteOrderMark(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (name: String, count: Int)? {
+  private static func byteOrderMark(_ bytes: Span<UInt8>) -> (name: String, count: Int)? {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return ("UTF-8", 3) }
     if bytes.starts(with: [0xff, 0xfe, 0, 0]) { return ("UTF-32LE", 4) }
     if bytes.starts(with: [0, 0, 0xfe, 0xff]) { return ("UTF-32BE", 4) }
@@ -93,64 +101,49 @@ package enum SourceText {
     return nil
   }
 
+  /// Whether the first bytes are those of an encoding that has several bytes a letter.
+  private static func isWide(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count > 3 && (bytes[0] == 0 || bytes[1] == 0)
+  }
+
   /// Calls a closure with the beginning of a text as UTF-8 where a mark or its NUL bytes tell the encoding, else as it is.
-  static func withHead<Result>(
-    _ head: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
+  static func withHead<Result>(_ head: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result {
     var name: String?
-    var rest = head
+    var start = 0
     if let (encoding, count) = byteOrderMark(head) {
-      rest = UnsafeBufferPointer(rebasing: head[count...])
-      if encoding == "UTF-8" { return body(rest) }
+      start = count
+      if encoding == "UTF-8" { return body(head.extracting(start...)) }
       name = encoding
-    } else if head.count > 3, head[0] == 0 || head[1] == 0 {
-      name = TextEncoding.guess(head.span).flatMap { $0.confidence > 50 ? $0.name : nil }
+    } else if isWide(head) {
+      name = TextEncoding.guess(head).flatMap { $0.confidence > 50 ? $0.name : nil }
     }
-    guard let name, var text = TextEncoding.text(rest.span, in: name, isStrict: false) else {
-      return body(head)
-    }
-    return text.withUTF8(body)
+    guard let name,
+      let text = TextEncoding.text(head.extracting(start...), in: name, isStrict: false)
+    else { return body(head) }
+    return body(text.utf8.span)
   }
 
-  /// Calls a closure with the file's text as UTF-8, as it stands where that may be UTF-8, and with the guess at its
-  /// encoding if there was one.
+  /// Calls a closure with the file's text: as it stands where that may be UTF-8, else decoded, with a note of the encoding
+  /// where that is a guess.
   ///
-  /// The bytes need not be well-formed where there was none.
+  /// Bytes that are handed over as they stand need not be well-formed.
   /// - Throws: `empty`, `encoding`, and what the closure throws.
-  static func withUTF8<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (_ text: UnsafeBufferPointer<UInt8>, _ guess: String?) throws(ImportError) -> Result
+  static func withLikelyUTF8<Result>(
+    _ bytes: Span<UInt8>, into found: inout FoundRecipes,
+    _ body: (Span<UInt8>, inout FoundRecipes) throws(ImportError) -> Result
   ) throws(ImportError) -> Result {
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
-      return try body(try checkedNotBlank(UnsafeBufferPointer(rebasing: bytes[3...])), nil)
+    let mark = byteOrderMark(bytes)
+    guard mark?.name ?? "UTF-8" == "UTF-8", !isWide(bytes) else {
+      let text = try text(of: bytes, into: &found)
+      return try body(text.utf8.span, &found)
     }
-    let isWide = bytes.count > 3 && (bytes[0] == 0 || bytes[1] == 0)
-    guard isWide || byteOrderMark(bytes) != nil else {
-      return try body(try checkedNotBlank(bytes), nil)
-    }
-    let decoded = try decoded(bytes)
-    return try withDecoded(decoded) { (text) throws(ImportError) in try body(text, decoded.guess) }
+    let rest = bytes.extracting((mark?.count ?? 0)...)
+    guard !isBlank(rest) else { throw ImportError(.empty, "the file is empty") }
+    return try body(rest, &found)
   }
 
-  /// Calls a closure with a decoded text.
-  static func withDecoded<Result>(
-    _ decoded: Decoded, _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Result
-  ) throws(ImportError) -> Result {
-    try decoded.text.utf8.span.withUnsafeBufferPointer { (text) throws(ImportError) in
-      try body(text)
-    }
-  }
-
-  private static func checkedNotBlank(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(ImportError) -> UnsafeBufferPointer<UInt8> {
-    for byte in bytes where byte > 0x20 || byte == 0 { return bytes }
-    throw ImportError(.empty, "the file is empty")
-  }
-
-  /// Whether all bytes are well-formed UTF-8.
-  static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    String(validating: bytes, as: UTF8.self) != nil
+  private static func isBlank(_ bytes: Span<UInt8>) -> Bool {
+    !bytes.indices.contains { bytes[$0] > 0x20 || bytes[$0] == 0 }
   }
 }
 

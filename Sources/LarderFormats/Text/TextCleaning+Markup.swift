@@ -9,11 +9,9 @@ extension TextCleaning {
   /// The paragraphs of a text that may hold HTML: split at line ends and at tags that end a line;
   /// none is empty.
   static func paragraphs(_ text: String) -> [String] {
-    var text = text
-    if text.withUTF8({ isClean($0) }) { return text.isEmpty ? [] : [text] }
+    if isClean(text.utf8.span) { return text.isEmpty ? [] : [text] }
     // Texts are sometimes escaped twice: `&amp;frac12;`.
-    text = HTMLEntities.decoded(HTMLEntities.decoded(text))
-    let plain = text.withUTF8 { withoutTags($0) }
+    let plain = withoutTags(HTMLEntities.decoded(HTMLEntities.decoded(text)))
     return plain.unicodeScalars.split { isLineEnd($0) }.compactMap { paragraph in
       let line = collapsed(paragraph)
       return line.isEmpty ? nil : line
@@ -21,10 +19,11 @@ extension TextCleaning {
   }
 
   /// Whether a text is one paragraph as it stands, as most are. May say no to one that is.
-  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isClean(_ bytes: Span<UInt8>) -> Bool {
     // As if a space stood before the text: none may follow another, nor end the text.
     var previous: UInt8 = 0x20
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), 0x7f: return false
       case 0x20 where previous == 0x20: return false
@@ -59,10 +58,12 @@ extension TextCleaning {
     return String(output)
   }
 
-  private static func withoutTags(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  private static func withoutTags(_ text: String) -> String {
+    let bytes = text.utf8.span
     // Behind the last tag's end every `<` is only a sign, and need not be looked behind.
-    guard bytes.contains(UInt8(ascii: "<")), let lastEnd = bytes.lastIndex(of: UInt8(ascii: ">"))
-    else { return String(decoding: bytes, as: UTF8.self) }
+    guard bytes.contains(UInt8(ascii: "<")),
+      let lastEnd = bytes.indices.last(where: { bytes[$0] == UInt8(ascii: ">") })
+    else { return text }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = 0
@@ -80,7 +81,7 @@ extension TextCleaning {
 
   /// The tag or comment that starts at a position; nil for a `<` that is only a sign ("< 5 g").
   private static func tag(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    _ bytes: Span<UInt8>, at start: Int
   ) -> (end: Int, endsLine: Bool)? {
     var index = start + 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
@@ -92,10 +93,9 @@ extension TextCleaning {
       index += 1
     }
     guard isComment || index > nameStart, bytes[nameStart] > 0x39 || isComment else { return nil }
-    let name = String(decoding: bytes[nameStart..<index], as: UTF8.self).lowercased()
-    while index < bytes.count, bytes[index] != UInt8(ascii: ">") { index += 1 }
-    guard index < bytes.count else { return nil }
-    return (index + 1, lineEndingTags.contains(name))
+    let name = bytes.text(nameStart..<index).lowercased()
+    guard let end = bytes.place(of: UInt8(ascii: ">"), from: index) else { return nil }
+    return (end + 1, lineEndingTags.contains(name))
   }
 
   private static let lineEndingTags: Set<String> = [

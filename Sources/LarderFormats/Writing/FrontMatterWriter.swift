@@ -1,7 +1,7 @@
 extension FrontMatter {
   /// The metadata of a recipe between its marks, with the keys of Cooklang.
   static func text(of recipe: ImportedRecipe) -> String {
-    text(of: recipe, key: RecipeFields.key)
+    text(of: recipe, key: \.key)
   }
 
   /// The metadata of a recipe between its marks.
@@ -9,14 +9,14 @@ extension FrontMatter {
   /// - Parameters:
   ///   - recipe: the recipe.
   ///   - key: the key of a part; empty where it has none.
-  static func text(of recipe: ImportedRecipe, key: (RecipeFields.Field) -> String) -> String {
+  static func text(of recipe: ImportedRecipe, key: (RecipeField) -> String) -> String {
     var lines = ["---"]
-    func add(_ field: RecipeFields.Field, _ value: String?) {
+    func add(_ field: RecipeField, _ value: String?) {
       if let value, !value.isEmpty, !key(field).isEmpty {
         lines.append("\(key(field)): \(quoted(value))")
       }
     }
-    func add(_ field: RecipeFields.Field, list values: [String]) {
+    func add(_ field: RecipeField, list values: [String]) {
       guard !values.isEmpty, !key(field).isEmpty else { return }
       let list = values.map { quoted($0.onOneLine, isElement: true) }.joined(separator: ", ")
       lines.append("\(key(field)): [\(list)]")
@@ -27,15 +27,15 @@ extension FrontMatter {
     add(.prepTime, recipe.prepMinutes.map(WriterText.time))
     add(.cookTime, recipe.cookMinutes.map(WriterText.time))
     add(.totalTime, recipe.totalMinutes.map(WriterText.time))
-    add(.authors, list: recipe.authors)
+    add(.author, list: recipe.authors)
     add(.site, recipe.site)
     add(.url, recipe.url)
-    add(.categories, list: WriterText.tags("category", of: recipe))
-    add(.cuisines, list: WriterText.tags("cuisine", of: recipe))
-    add(.diets, list: WriterText.tags("diet", of: recipe))
-    add(.tools, list: WriterText.tags("tool", of: recipe))
-    add(.tags, list: WriterText.tags("tag", of: recipe))
-    add(.images, list: recipe.images)
+    add(.category, list: WriterText.tags("category", of: recipe))
+    add(.cuisine, list: WriterText.tags("cuisine", of: recipe))
+    add(.diet, list: WriterText.tags("diet", of: recipe))
+    add(.tool, list: WriterText.tags("tool", of: recipe))
+    add(.tag, list: WriterText.tags("tag", of: recipe))
+    add(.image, list: recipe.images)
     add(.rating, recipe.rating.map(WriterText.number))
     add(.language, recipe.language)
     return lines.joined(separator: "\n") + "\n---\n"

@@ -19,25 +19,25 @@ struct MarkdownWriter: FormatWriter {
   }
 
   /// The keys of our JSON, which front matter is read with; what stands below the title is not said twice.
-  private static func key(_ field: RecipeFields.Field) -> String {
+  private static func key(_ field: RecipeField) -> String {
     switch field {
     case .title: RecipeJSONKeys.title[0]
     case .yield: RecipeJSONKeys.yield[0]
     case .prepTime: RecipeJSONKeys.prepTime[0]
     case .cookTime: RecipeJSONKeys.cookTime[0]
     case .totalTime: RecipeJSONKeys.totalTime[0]
-    case .authors: RecipeJSONKeys.authors[0]
+    case .author: RecipeJSONKeys.authors[0]
     case .source, .site: RecipeJSONKeys.site[0]
     case .url: RecipeJSONKeys.url[0]
-    case .tags, .difficulty: tagKey("tag")
-    case .categories: tagKey("category")
-    case .cuisines: tagKey("cuisine")
-    case .diets: tagKey("diet")
-    case .tools: tagKey("tool")
-    case .images: RecipeJSONKeys.images[0]
+    case .tag, .difficulty: tagKey("tag")
+    case .category: tagKey("category")
+    case .cuisine: tagKey("cuisine")
+    case .diet: tagKey("diet")
+    case .tool: tagKey("tool")
+    case .image: RecipeJSONKeys.images[0]
     case .rating: RecipeJSONKeys.rating[0]
     case .language: RecipeJSONKeys.language[0]
-    case .summary, .notes: ""
+    default: ""
     }
   }
 

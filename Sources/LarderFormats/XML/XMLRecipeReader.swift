@@ -24,9 +24,7 @@ struct XMLRecipeReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let document = try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
-      try XMLSource.root(bytes, into: &found)
-    }
+    let document = try XMLSource.root(bytes, into: &found)
     guard document.name.lowercased() == root else {
       throw ImportError(.noRecipe, "the XML is of another kind: it is not in an element \(root)")
     }

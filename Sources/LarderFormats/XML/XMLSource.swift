@@ -8,12 +8,12 @@ enum XMLSource {
   ///
   /// - Throws: `malformed` with the line, `encoding`, `empty`.
   static func root(
-    _ bytes: UnsafeBufferPointer<UInt8>, into found: inout FoundRecipes
+    _ bytes: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) -> XMLElement {
-    do throws(XMLError) { return try XMLElement(xml: UnsafeRawBufferPointer(bytes)) } catch {
+    do throws(XMLError) { return try XMLElement(xml: bytes) } catch {
       let decoded = try SourceText.decoded(bytes, declared: declaredEncoding(bytes))
       if let root = try? XMLElement(xml: repaired(decoded.text)) {
-        decoded.note(in: &found)
+        found.note(encoding: decoded.guess)
         found.note(.converted, "the XML has faults, which were put right")
         return root
       }
@@ -25,8 +25,8 @@ enum XMLSource {
     }
   }
 
-  private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+  private static func declaredEncoding(_ bytes: Span<UInt8>) -> String? {
+    let head = bytes.extracting(first: 200).text
     guard let mark = head.firstRange(of: "encoding=") else { return nil }
     let name = head[mark.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }
     // What calls itself Latin-1 has the quotation marks and dashes of Windows.
@@ -35,37 +35,34 @@ enum XMLSource {
 
   /// The text without declaration and control characters, references made what they stand for.
   private static func repaired(_ text: String) -> [UInt8] {
-    var text = text
-    return text.withUTF8 { bytes in
-      var output: [UInt8] = []
-      output.reserveCapacity(bytes.count)
-      var index = 0
-      if bytes.starts(with: "<?xml".utf8) {
-        index = bytes.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
-      }
-      var sectionEnd = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "<"), index >= sectionEnd,
-          bytes[index...].starts(with: "<![CDATA[".utf8)
-        {
-          sectionEnd = endOfSection(bytes, index)
-        }
-        if byte == UInt8(ascii: "&"), index >= sectionEnd {
-          index = appendReference(bytes, index, to: &output)
-          continue
-        }
-        if byte >= 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d { output.append(byte) }
-        index += 1
-      }
-      return output
+    let bytes = text.utf8.span
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    if bytes.starts(with: "<?xml", at: 0) {
+      index = bytes.place(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
     }
+    var sectionEnd = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "<"), index >= sectionEnd, bytes.starts(with: "<![CDATA[", at: index)
+      {
+        sectionEnd = endOfSection(bytes, index)
+      }
+      if byte == UInt8(ascii: "&"), index >= sectionEnd {
+        index = appendReference(bytes, index, to: &output)
+        continue
+      }
+      if byte >= 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d { output.append(byte) }
+      index += 1
+    }
+    return output
   }
 
-  private static func endOfSection(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+  private static func endOfSection(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     var index = start
     while index + 2 < bytes.count {
-      if bytes[index] == 0x5d, bytes[index + 1] == 0x5d, bytes[index + 2] == 0x3e { return index }
+      if bytes.starts(with: "]]>", at: index) { return index }
       index += 1
     }
     return bytes.count
@@ -75,14 +72,14 @@ enum XMLSource {
 
   /// Writes the reference that begins at a position, or a sign that is none as one; returns where it ends.
   private static func appendReference(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, to output: inout [UInt8]
+    _ bytes: Span<UInt8>, _ start: Int, to output: inout [UInt8]
   ) -> Int {
-    let rest = bytes[(start + 1)...].prefix(longestName)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else {
+    let name = bytes.extracting(min(bytes.count, start + 1)...).extracting(first: longestName)
+    guard let length = name.place(of: UInt8(ascii: ";")), length > 0 else {
       output += "&amp;".utf8
       return start + 1
     }
-    let reference = String(decoding: bytes[start...end], as: UTF8.self)
+    let reference = bytes.text(start..<start + length + 2)
     let decoded = HTMLEntities.decoded(reference)
     guard decoded != reference else {
       output += "&amp;".utf8
@@ -98,7 +95,7 @@ enum XMLSource {
       default: output.append(byte)
       }
     }
-    return end + 1
+    return start + length + 2
   }
 }
 

@@ -31,10 +31,8 @@ final class LargeFile: Sendable {
   /// - Returns: whether all were handed over.
   func forEachPart(_ body: ([ParsedFile.Recipe]) throws -> Bool) rethrows -> Bool {
     try bytes.withBytes { bytes in
-      guard
-        var recipes = SurveyedRecipes(
-          Self.text(in: bytes.assumingMemoryBound(to: UInt8.self)), survey)
-      else { return false }
+      let text = Self.text(in: bytes.assumingMemoryBound(to: UInt8.self))
+      guard var recipes = SurveyedRecipes(text.span, survey) else { return false }
       let parser = IngredientParser()
       var part: [ParsedFile.Recipe] = []
       var weight = 0

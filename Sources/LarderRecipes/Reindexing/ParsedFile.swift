@@ -209,7 +209,7 @@ final class FileParser {
     if bytes.count >= LargeFile.minimumSize,
       let format = RecipeFormats.claims(to: sample, among: formats.formats).first?.format,
       let reader = format.reader as? any ListReader,
-      let survey = try reader.survey(LargeFile.text(in: bytes))
+      let survey = try reader.survey(LargeFile.text(in: bytes).span)
     {
       return .list(survey, format, bytes: bytes.count)
     }

@@ -47,6 +47,72 @@ import Testing
     #expect(old.steps.map(\.text) == ["Freír el ajo y añadir agua."])
   }
 
+  private func only(_ html: String) throws -> ImportedRecipe {
+    let found = try reading(Data(html.utf8), as: "html").result.get()
+    #expect(found.recipes.count == 1)
+    return try #require(found.recipes.first?.recipe)
+  }
+
+  @Test func `classes and cells of microdata are for looks`() throws {
+    let recipe = try only(
+      """
+      <div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name" class="name">Rösti</h1>
+      <table><tr itemprop="recipeIngredient" class="Ingredient"><td>1 kg</td><th>Kartoffeln</th></tr>
+      <tr itemprop="recipeIngredient" class="ingredient"><td>2 EL</td><th>Butter</th></tr></table>
+      <div class="instructions" itemprop="recipeInstructions"><ol><li>Reiben.</li><li>Braten.</li></ol></div></div>
+      """)
+    #expect(recipe.ingredients.map(\.text) == ["1 kg Kartoffeln", "2 EL Butter"])
+    #expect(recipe.steps.map(\.text) == ["Reiben.", "Braten."])
+  }
+
+  @Test func `of a list and of the same in one line the list is taken`() throws {
+    let recipe = try only(
+      """
+      <div itemscope itemtype="http://schema.org/Recipe"><h1 itemprop="name">Stamppot</h1>
+      <span itemprop="ingredients">1 kg <a>aardappelen</a></span><span itemprop="ingredients">zout</span>
+      <meta itemprop="recipeIngredient" content="1 kg aardappelen zout">
+      <div itemprop="recipeInstructions" itemscope itemtype="http://schema.org/HowToStep">
+      <meta itemprop="name" content="Koken1. De aard..."><p itemprop="text">Koken<br>1. De aardappelen koken.</p></div></div>
+      """)
+    #expect(recipe.ingredients.map(\.text) == ["1 kg aardappelen", "zout"])
+    #expect(recipe.steps.map(\.text) == ["Koken", "1. De aardappelen koken."])
+  }
+
+  @Test(arguments: [
+    """
+    <div itemscope itemtype="http://schema.org/Recipe"><b itemprop="name">A</b><i itemprop="recipeIngredient">salt</i>
+    <time itemprop="datePublished" datetime="2021-03-04">March</time><div itemprop="nutrition" itemscope
+    itemtype="http://schema.org/NutritionInformation"><i itemprop="calories">527 kcal</i>, Fat <i
+    itemprop="fatContent">19 g</i><i itemprop="saltContent">1 g</i></div></div>
+    """,
+    """
+    <div vocab="http://schema.org/" typeof="Recipe"><b property="name">A</b><i property="recipeIngredient">salt</i>
+    <meta property="datePublished" content="2021-03-04"><div property="nutrition" typeof="NutritionInformation"><i
+    property="calories">527 kcal</i><i property="fatContent">19 g</i></div></div>
+    """,
+    """
+    <script type="application/ld+json">{"@type": "Recipe", "name": "A", "recipeIngredient": ["salt"],
+    "datePublished": "2021-03-04", "nutrition": {"@type": "NutritionInformation", "calories": {"value": 527,
+    "unitText": "kcal"}, "fatContent": "19 g", "sugarContent": "", "proteinContent": null}}</script>
+    """,
+    """
+    <script type="application/ld+json">{"@type": "Recipe", "name": "A", "recipeIngredient": ["salt"],
+    "dateCreated": "2021-03-04", "nutrition": "527 kcal, 19 g fat"}</script>
+    """,
+  ])
+  func `nutrition and the day of publication`(_ html: String) throws {
+    let recipe = try only(html)
+    #expect(
+      recipe.nutrition.map { "\($0.name) \($0.amount)" } == ["calories 527 kcal", "fat 19 g"])
+    #expect(recipe.published == "2021-03-04")
+  }
+
+  @Test func `a step of signs alone is none`() {
+    let html =
+      "<div itemscope itemtype=Recipe><b itemprop=name>A</b><i itemprop=recipeInstructions>[{</i></div>"
+    #expect(failure(html, as: "html") == .noRecipe)
+  }
+
   @Test(arguments: [
     "<div itemscope itemtype=Recipe>", "<p itemprop=name>", "<b typeof=Recipe property=x>", "<li>",
     "<div itemscope itemtype=Recipe itemprop=x><p itemprop=name>a", "</div>",

@@ -43,6 +43,29 @@ import Testing
     #expect(recipe.summary == "Best in August.")
   }
 
+  @Test func `front matter in TOML`() throws {
+    let recipe = try recipe("hugo-knäckebröd.md")
+    #expect(recipe.title == "Knäckebröd med råg" && recipe.authors == ["Åsa"])
+    #expect(recipe.published == "2024-05-31T10:00:00+02:00" && recipe.summary == "Sprött bröd.")
+    #expect(recipe.tags.map(\.name) == ["bröd", "råg"] && recipe.images == ["/bilder/bröd.jpg"])
+    #expect(recipe.servings == 12 && recipe.prepMinutes == 20 && recipe.cookMinutes == 15)
+    #expect(
+      recipe.nutrition.map { "\($0.name) \($0.amount)" } == ["calories 380 kcal", "protein 9 g"])
+    #expect(recipe.ingredients.map(\.text) == ["3 dl rågmjöl", "1 msk flingsalt"])
+    #expect(recipe.steps.map(\.text) == ["Blanda degen.", "Grädda i 250 grader."])
+    let gazpacho = try self.recipe("zola-gazpacho.md")
+    #expect(gazpacho.ingredients.map(\.text) == ["1 kg de tomates", "1 pepino"])
+    #expect(gazpacho.steps.map(\.text) == ["Triturar todo.", "Enfriar."])
+    #expect(gazpacho.prepMinutes == 15 && gazpacho.servings == 4)
+    #expect(gazpacho.tags == [.init(kind: "category", name: "sopas")])
+  }
+
+  @Test func `broken TOML names its line`() throws {
+    let text = "+++\ntitle = Bread\n+++\n## Ingredients\n- flour\n## Method\nBake.\n"
+    let failure = try #require(reading(Data(text.utf8), as: "md").failure)
+    #expect(failure.code == .malformed && failure.message.contains("line 2"))
+  }
+
   @Test func `headings in other languages`() throws {
     let puffer = try recipe("kartoffelpuffer.md")
     #expect(puffer.title == "Kartoffelpuffer" && puffer.summary == "Wie auf dem Markt.")

@@ -24,13 +24,10 @@ public enum ArchiveWriter {
     }
   }
 
-  /// 1980-01-01, before which zip knows no times; noon, so that it is that day everywhere.
-  private static let time = 315_576_000
-
   /// Makes a zip archive.
   ///
   /// - Parameter members: in their order.
-  /// - Throws: `damaged` where the system refuses to write, `tooLarge` where there is no memory left.
+  /// - Throws: `damaged` where the system refuses to write, `tooLarge` for more than fits into an archive.
   public static func zip(_ members: [Member]) throws(ArchiveError) -> [UInt8] {
     guard let archive = archive_write_new() else { throw noMemory }
     defer { archive_write_free(archive) }
@@ -45,7 +42,11 @@ public enum ArchiveWriter {
           { _, context, bytes, count in Output.take(context, bytes, count) }, nil), archive)
       for member in members { try write(member, to: archive) }
       try check(archive_write_close(archive), archive)
-      return output.bytes
+      guard let plain = ZipContainer.plain(output.bytes) else {
+        throw ArchiveError(
+          .tooLarge, "so much does not fit into one archive; write fewer files at once")
+      }
+      return plain
     }
   }
 
@@ -72,7 +73,6 @@ public enum ArchiveWriter {
     archive_entry_set_size(entry, Int64(member.bytes.count))
     archive_entry_set_filetype(entry, 0o100000)
     archive_entry_set_perm(entry, 0o644)
-    archive_entry_set_mtime(entry, time, 0)
     let method =
       member.isStored
       ? archive_write_zip_set_compression_store(archive)

@@ -30,8 +30,7 @@ enum EPUBLists {
   }
 
   private static func link(_ page: EPUBBook.Page) -> String {
-    let title = page.recipe.title.onOneLine
-    let words = EPUBPage.escaped(title.isEmpty ? "Recipe" : title)
+    let words = EPUBPage.escaped(EPUBPage.title(of: page.recipe))
     let language = page.recipe.language.flatMap(EPUBPage.languageCode)
       .map { " xml:lang=\"\($0)\" lang=\"\($0)\"" }
     return "<a href=\"\(page.path)\"\(language ?? "")>\(words)</a>"

@@ -3,7 +3,7 @@ enum EPUBPage {
   /// The page.
   static func text(of recipe: ImportedRecipe) -> String {
     var body = "<article itemscope=\"\" itemtype=\"https://schema.org/Recipe\">\n"
-    body += "<h1 itemprop=\"name\">\(escaped(recipe.title.onOneLine))</h1>\n"
+    body += "<h1 itemprop=\"name\">\(escaped(title(of: recipe)))</h1>\n"
     let summary = WriterText.paragraphs(recipe.summary)
     if !summary.isEmpty {
       let paragraphs = summary.map { "<p>\(escaped($0))</p>\n" }.joined()
@@ -19,7 +19,13 @@ enum EPUBPage {
       body += "<h2>Notes</h2>\n" + notes.map { "<p>\(escaped($0))</p>\n" }.joined()
     }
     body += source(recipe)
-    return page(titled: recipe.title.onOneLine, language: recipe.language, body + "</article>\n")
+    return page(titled: title(of: recipe), language: recipe.language, body + "</article>\n")
+  }
+
+  /// What a recipe is called in the book, which has no headings without words.
+  static func title(of recipe: ImportedRecipe) -> String {
+    let title = recipe.title.onOneLine
+    return title.isEmpty ? "Recipe" : title
   }
 
   /// A page of the book.
@@ -31,7 +37,7 @@ enum EPUBPage {
       <!DOCTYPE html>
       <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"\(attributes)>
       <head>
-      <title>\(escaped(title.isEmpty ? "Recipe" : title))</title>
+      <title>\(escaped(title))</title>
       <link rel="stylesheet" type="text/css" href="style.css"/>
       </head>
       <body>
@@ -113,9 +119,10 @@ enum EPUBPage {
       ? escaped(name) : "<span itemprop=\"publisher\">\(escaped(name))</span>"
     // Other schemes than those of pages may be scripts.
     guard let url = recipe.url, url.hasPrefix("https://") || url.hasPrefix("http://") else {
-      return "<p class=\"source\">\(label)</p>\n"
+      return "<footer class=\"source\">\(label)</footer>\n"
     }
-    return "<p class=\"source\"><a href=\"\(escaped(address(url)))\">\(label)</a></p>\n"
+    return
+      "<footer class=\"source\"><a href=\"\(escaped(address(url)))\">\(label)</a></footer>\n"
   }
 
   /// An address without signs that none has.
@@ -135,8 +142,10 @@ enum EPUBPage {
     let groups = WriterText.groups(recipe.ingredients)
     guard !groups.isEmpty else { return "" }
     return "<h2>Ingredients</h2>\n"
-      + groups.map { group in
-        let heading = group.heading.map { "<h3>\(escaped($0))</h3>\n" } ?? ""
+      + groups.enumerated().map { place, group in
+        // A line across ends a group that no other follows.
+        let end = place > 0 ? "<hr/>\n" : ""
+        let heading = group.heading.map { "<h3>\(escaped($0))</h3>\n" } ?? end
         let lines = group.lines.map { "<li itemprop=\"recipeIngredient\">\(escaped($0))</li>\n" }
         return "\(heading)<ul>\n\(lines.joined())</ul>\n"
       }.joined()

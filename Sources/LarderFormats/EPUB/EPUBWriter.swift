@@ -112,7 +112,7 @@ struct EPUBBook {
     pages = order.enumerated().map { number, place in
       Page(path: "recipe\(number + 1).xhtml", recipe: recipes[place])
     }
-    title = recipes.count == 1 ? recipes[0].title.onOneLine : "Recipes"
+    title = recipes.count == 1 ? EPUBPage.title(of: recipes[0]) : "Recipes"
     var counts: [String: Int] = [:]
     for recipe in recipes {
       if let language = recipe.language { counts[language, default: 0] += 1 }

@@ -10,6 +10,8 @@ struct RecipeText {
   /// The level of the heading that began the part.
   private var partLevel = 0
   private var group: String?
+  /// The group that lists of ingredients and steps of their own are of: "For the icing".
+  private var outerGroup: String?
   private var paragraphs: [RecipeHeadings.Part: [String]] = [:]
 
   /// Begins a recipe.
@@ -23,7 +25,8 @@ struct RecipeText {
     case .heading(let level): addHeading(line.text, level: level)
     case .item: addText(line.text, isItem: true)
     case .paragraph: addText(line.text, isItem: false)
-    case .rule, .pageBreak: break
+    case .rule: group = outerGroup
+    case .pageBreak: break
     }
   }
 
@@ -43,7 +46,7 @@ struct RecipeText {
   private mutating func begin(_ heading: RecipeHeadings.Heading, _ level: Int) {
     part = heading.part
     partLevel = level
-    group = nil
+    group = outerGroup
     hasParts = hasParts || heading.part == .ingredients || heading.part == .method
     if heading.part == .ingredients, recipe.yield == nil, !heading.rest.isEmpty,
       let servings = Servings.count(in: heading.rest)
@@ -65,6 +68,9 @@ struct RecipeText {
     var name = text
     while name.last == ":" { name.removeLast() }
     group = name.isEmpty ? nil : name
+    if part == .method, level <= partLevel {
+      outerGroup = RecipeHeadings.isGroup(name) ? name : nil
+    }
     if part == .notes { paragraphs[.notes, default: []].append(text) }
   }
 

@@ -27,8 +27,10 @@ enum PDFBlocks {
       let line = columns(raw)
       if line.isEmpty {
         flush()
-      } else if let last = paragraph.last, goesOn(last, line) {
-        paragraph[paragraph.count - 1] = last.dropLast() + line
+      } else if paragraph.last.map({ goesOn($0, line) }) == true {
+        // In place: a word may be parted often.
+        paragraph[paragraph.count - 1].removeLast()
+        paragraph[paragraph.count - 1] += line
       } else {
         if paragraph.isEmpty { start = number + 1 }
         paragraph.append(line)

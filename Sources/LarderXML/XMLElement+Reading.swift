@@ -1,14 +1,16 @@
 internal import CXML
 
 extension XMLDocument {
-  /// Reads a document. White space between elements is left out.
+  /// Reads a document. White space between elements is left out, unless it is to be kept: in texts of offices it parts words.
   ///
   /// The document has to be well-formed. Nothing but the bytes is read: a document type may be named, but what it says is
   /// not loaded, and a document that declares entities is refused. Elements may be nested 128 deep
   /// and have 1,000 attributes.
   ///
   /// - Throws: `XMLError`.
-  private init(xml bytes: UnsafeRawBufferPointer) throws(XMLError) {
+  private init(
+    xml bytes: UnsafeRawBufferPointer, keepingSpace: Bool
+  ) throws(XMLError) {
     guard let base = bytes.baseAddress, !bytes.isEmpty else {
       throw XMLError(message: "the file is empty", line: 0)
     }
@@ -27,7 +29,7 @@ extension XMLDocument {
     guard let handler = parser.pointee.sax else {
       throw XMLError(message: "the XML parser cannot be started", line: 0)
     }
-    let builder = XMLTreeBuilder(parser)
+    let builder = XMLTreeBuilder(parser, keepingSpace)
     // No tree of the library's own is built, and entities are neither declared nor looked up.
     handler.update(repeating: xmlSAXHandler(), count: 1)
     handler.pointee.startElement = { context, name, attributes in
@@ -74,13 +76,19 @@ extension XMLDocument {
   }
 
   /// Reads a document.
-  package init(xml bytes: Span<UInt8>) throws(XMLError) {
-    self = try bytes.withUnsafeBytes { (bytes) throws(XMLError) in try XMLDocument(xml: bytes) }
+  ///
+  /// - Parameter keepingSpace: whether white space alone is text too.
+  package init(xml bytes: Span<UInt8>, keepingSpace: Bool = false) throws(XMLError) {
+    self = try bytes.withUnsafeBytes { (bytes) throws(XMLError) in
+      try XMLDocument(xml: bytes, keepingSpace: keepingSpace)
+    }
   }
 
   /// Reads a document.
-  package init(xml bytes: some Sequence<UInt8>) throws(XMLError) {
-    try self.init(xml: Array(bytes).span)
+  ///
+  /// - Parameter keepingSpace: whether white space alone is text too.
+  package init(xml bytes: some Sequence<UInt8>, keepingSpace: Bool = false) throws(XMLError) {
+    try self.init(xml: Array(bytes).span, keepingSpace: keepingSpace)
   }
 
   private static func error(of parser: xmlParserCtxtPtr) -> XMLError {
@@ -100,8 +108,8 @@ extension XMLElement {
   }
 
   /// Reads a document and returns its outermost element: see `XMLDocument`.
-  package init(xml bytes: some Sequence<UInt8>) throws(XMLError) {
-    self = try XMLDocument(xml: bytes).root
+  package init(xml bytes: some Sequence<UInt8>, keepingSpace: Bool = false) throws(XMLError) {
+    self = try XMLDocument(xml: bytes, keepingSpace: keepingSpace).root
   }
 }
 
@@ -110,6 +118,8 @@ private final class XMLTreeBuilder {
   private static let maximumDepth = 128
 
   private let parser: xmlParserCtxtPtr
+  /// Whether texts of white space alone are kept.
+  private let keepsSpace: Bool
   /// The elements that are open, the outermost first.
   private var open: [XMLElement] = []
   private var text = ""
@@ -119,7 +129,10 @@ private final class XMLTreeBuilder {
   private(set) var epilogue: [String] = []
   private(set) var refusal: XMLError?
 
-  init(_ parser: xmlParserCtxtPtr) { self.parser = parser }
+  init(_ parser: xmlParserCtxtPtr, _ keepsSpace: Bool) {
+    self.parser = parser
+    self.keepsSpace = keepsSpace
+  }
 
   static func at(_ context: UnsafeMutableRawPointer) -> XMLTreeBuilder {
     Unmanaged<XMLTreeBuilder>.fromOpaque(context).takeUnretainedValue()
@@ -179,7 +192,7 @@ private final class XMLTreeBuilder {
 
   private func flush() {
     if text.isEmpty { return }
-    if !open.isEmpty, !text.allSatisfy(\.isWhitespace) {
+    if !open.isEmpty, keepsSpace || !text.allSatisfy(\.isWhitespace) {
       open[open.count - 1].nodes.append(.text(text))
     }
     text = ""

@@ -37,6 +37,7 @@ package enum ArchiveMembers {
 
     init(_ formats: [RecipeFormat]) {
       self.formats = formats.filter { $0.name != RecipeFormat.archive.name }
+        .map { $0.name == RecipeFormat.mail.name ? .mailInArchive : $0 }
       extensions = Set(formats.filter { $0.reader != nil }.flatMap(\.extensions))
     }
 

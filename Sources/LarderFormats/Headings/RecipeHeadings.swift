@@ -45,6 +45,27 @@ enum RecipeHeadings {
     return nil
   }
 
+  /// A heading that is followed by its text in the same line: "Zutaten: 500 g Mehl, 2 Eier"; nil for any other line.
+  static func leadingHeading(_ line: String) -> (heading: Heading, text: String)? {
+    guard let colon = line.firstIndex(where: { $0 == ":" || $0 == "：" }),
+      line[..<colon].utf8.count <= maximumLength, let heading = heading(String(line[..<colon]))
+    else { return nil }
+    let text = TextCleaning.trimmed(String(line[line.index(after: colon)...]))
+    // "Preparation: 10 min" is a fact.
+    guard !text.isEmpty, heading.part == .ingredients || text.utf8.count > longestFact else {
+      return nil
+    }
+    return (heading, text)
+  }
+
+  /// In bytes; behind a colon, more is no length of time.
+  private static let longestFact = 30
+
+  /// Whether a heading is one within a recipe, whatever its level: "For the sauce".
+  static func isGroup(_ heading: String) -> Bool {
+    prepositions.contains(heading.lowercased().prefix { $0.isLetter }.description)
+  }
+
   /// Whether what stands behind a heading's word leaves it a heading: a remark in parentheses, or for how many it is.
   private static func mayFollow(_ rest: String) -> Bool {
     if rest.first == "(" || rest.first == "（" { return rest.last == ")" || rest.last == "）" }

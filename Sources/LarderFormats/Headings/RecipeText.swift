@@ -1,17 +1,8 @@
 internal import LarderFoods
 internal import LarderText
 
-/// Puts a recipe together from a text whose headings say what stands below them: Markdown, plain text, documents.
+/// Puts a recipe together from lines whose headings say what stands below them: Markdown, plain text, documents.
 struct RecipeText {
-  /// A piece of the text, in its order.
-  enum Piece: Hashable, Sendable {
-    /// A heading; a smaller level stands higher.
-    case heading(String, level: Int)
-    /// An element of a list.
-    case item(String)
-    case paragraph(String)
-  }
-
   private(set) var recipe: ImportedRecipe
   /// Whether a heading of ingredients or method was met.
   private(set) var hasParts = false
@@ -19,31 +10,25 @@ struct RecipeText {
   /// The level of the heading that began the part.
   private var partLevel = 0
   private var group: String?
+  /// The group that lists of ingredients and steps of their own are of: "For the icing".
+  private var outerGroup: String?
   private var paragraphs: [RecipeHeadings.Part: [String]] = [:]
 
   /// Begins a recipe.
   init(title: String) { recipe = ImportedRecipe(title: title) }
 
-  /// Takes the next piece.
-  mutating func add(_ piece: Piece) {
-    switch piece {
-    case .heading(let text, let level): addHeading(text, level: level)
-    case .item(let text): addText(text, isItem: true)
-    case .paragraph(let text): addText(text, isItem: false)
+  /// Takes the next line.
+  mutating func add(_ line: DocumentLine) {
+    recipe.images += line.images.filter { !recipe.images.contains($0) }
+    switch line.kind {
+    case .part(let heading, let level): begin(heading, level)
+    case .heading(let level): addHeading(line.text, level: level)
+    case .item: addText(line.text, isItem: true)
+    case .paragraph: addText(line.text, isItem: false)
+    case .rule: group = outerGroup
+    case .pageBreak: break
     }
   }
-
-  /// Takes a line such as "Serves: 4" before the first heading; false where it is none.
-  mutating func addFact(_ line: String) -> Bool {
-    guard part == nil, let colon = line.firstIndex(of: ":") else { return false }
-    let key = line[..<colon]
-    let value = TextCleaning.trimmed(String(line[line.index(after: colon)...]))
-    guard key.utf8.count <= Self.longestKey, !value.isEmpty else { return false }
-    return RecipeField.set([value], for: String(key), of: &recipe)
-  }
-
-  /// In bytes; more is a sentence.
-  private static let longestKey = 40
 
   /// Returns the recipe with what has no place of its own.
   mutating func finished() -> ImportedRecipe {
@@ -56,22 +41,23 @@ struct RecipeText {
     return recipe
   }
 
+  // MARK: - Headings
+
+  private mutating func begin(_ heading: RecipeHeadings.Heading, _ level: Int) {
+    part = heading.part
+    partLevel = level
+    group = outerGroup
+    hasParts = hasParts || heading.part == .ingredients || heading.part == .method
+    if heading.part == .ingredients, recipe.yield == nil, !heading.rest.isEmpty,
+      let servings = Servings.count(in: heading.rest)
+    {
+      recipe.yield = heading.rest
+      recipe.servings = servings
+    }
+  }
+
   private mutating func addHeading(_ text: String, level: Int) {
     let text = TextCleaning.trimmed(text)
-    if let heading = RecipeHeadings.heading(text) {
-      // "Preparation" within the ingredients is a group where it stands lower.
-      part = heading.part
-      partLevel = level
-      group = nil
-      hasParts = hasParts || heading.part == .ingredients || heading.part == .method
-      if heading.part == .ingredients, recipe.yield == nil, !heading.rest.isEmpty,
-        let servings = Servings.count(in: heading.rest)
-      {
-        recipe.yield = heading.rest
-        recipe.servings = servings
-      }
-      return
-    }
     guard let part, level > partLevel || part == .ingredients || part == .method else {
       // A heading of its own, behind the parts that are known, is a note's.
       self.part = hasParts ? .notes : .summary
@@ -82,42 +68,133 @@ struct RecipeText {
     var name = text
     while name.last == ":" { name.removeLast() }
     group = name.isEmpty ? nil : name
+    if part == .method, level <= partLevel {
+      outerGroup = RecipeHeadings.isGroup(name) ? name : nil
+    }
     if part == .notes { paragraphs[.notes, default: []].append(text) }
   }
 
+  // MARK: - Text
+
   private mutating func addText(_ text: String, isItem: Bool) {
-    let text = TextCleaning.trimmed(text)
-    guard !text.isEmpty else { return }
+    var lines = TextCleaning.lines(of: text)
     switch part {
     case .ingredients:
-      for line in TextCleaning.lines(of: text) {
-        if !isItem, line.hasSuffix(":"), line.utf8.count < 60 {
-          group = String(line.dropLast())
-        } else {
-          recipe.ingredients.append(.init(text: line, group: group))
-        }
+      for line in lines where !isGroup(line, isItem) {
+        let line = isItem ? line : Self.unmarked(line)
+        recipe.ingredients.append(.init(text: line.onOneLine, group: group))
       }
     case .method:
-      let line = TextCleaning.lines(of: text).joined(separator: " ")
-      if !isItem, line.hasSuffix(":"), line.utf8.count < 60 {
-        group = String(line.dropLast())
-      } else {
-        recipe.steps.append(.init(text: RecipeText.withoutNumber(line), group: group))
+      for step in isItem ? [lines.joined(separator: " ")] : Self.steps(of: lines)
+      where !step.isEmpty && !isGroup(step, isItem) {
+        recipe.steps.append(.init(text: Self.withoutNumber(step).onOneLine, group: group))
       }
     case .equipment:
-      recipe.tags += TextCleaning.lines(of: text).map { .init(kind: "tool", name: $0) }
-    case let other: paragraphs[other ?? .summary, default: []].append(text)
+      recipe.tags += lines.map { .init(kind: "tool", name: $0.onOneLine) }
+    case let other:
+      if other == nil || other == .summary { lines.removeAll { addFacts($0) } }
+      guard !lines.isEmpty else { return }
+      paragraphs[other ?? .summary, default: []].append(lines.joined(separator: "\n"))
     }
   }
 
-  /// A step without the number before it: "1. ", "2) ", "Step 3: ".
+  /// Takes a line such as "For the sauce:" as the heading of those behind it.
+  private mutating func isGroup(_ line: String, _ isItem: Bool) -> Bool {
+    guard !isItem, line.hasSuffix(":"), line.utf8.count < 60 else { return false }
+    group = String(Self.unmarked(line).dropLast())
+    return true
+  }
+
+  /// A paragraph is a step; where lines of it are numbered or marked, each that is begins one.
+  private static func steps(of lines: [String]) -> [String] {
+    func isMarked(_ line: String) -> Bool { line != unmarked(line) || line != withoutNumber(line) }
+    guard lines.contains(where: isMarked) else { return [lines.joined(separator: " ")] }
+    var steps: [String] = []
+    for line in lines {
+      if isMarked(line) || steps.isEmpty || line.hasSuffix(":") || steps.last?.last == ":" {
+        steps.append(unmarked(line))
+      } else {
+        steps[steps.count - 1] += " " + line
+      }
+    }
+    return steps
+  }
+
+  /// A line without the mark of a list before it.
+  private static func unmarked(_ line: String) -> String {
+    guard let mark = line.first, "-*•·–▪◦○●□☐".contains(mark),
+      line.dropFirst().first?.isWhitespace == true
+    else { return line }
+    return TextCleaning.trimmed(String(line.dropFirst()))
+  }
+
+  /// A step without the number before it: "1. ", "2) ", or one in a cell of its own.
   static func withoutNumber(_ line: String) -> String {
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     guard 1...2 ~= digits.count else { return line }
-    let rest = line.dropFirst(digits.count)
-    guard let mark = rest.first, mark == "." || mark == ")", rest.dropFirst().first == " " else {
-      return line
+    var rest = line.dropFirst(digits.count)
+    if rest.first == "." || rest.first == ")" {
+      rest = rest.dropFirst()
+      guard rest.first?.isWhitespace == true else { return line }
     }
-    return TextCleaning.trimmed(String(rest.dropFirst()))
+    guard rest.first == "\t" || rest.count < line.count - digits.count else { return line }
+    return TextCleaning.trimmed(String(rest))
+  }
+
+  // MARK: - Facts
+
+  /// In bytes; a key that is longer is a sentence, and so is a line without a colon.
+  private static let longestFact = (key: 40, line: 60)
+
+  /// What a line says beside the text: "Serves: 4", "Prep time 20 min"; nil for any other line.
+  static func fact(_ line: String) -> (key: String, value: String)? {
+    func fact(_ end: String.Index, _ start: String.Index) -> (key: String, value: String)? {
+      let key = TextCleaning.trimmed(String(line[..<end]))
+      let value = TextCleaning.trimmed(String(line[start...]))
+      guard !value.isEmpty, key.utf8.count <= longestFact.key, RecipeField(key) != nil
+      else { return nil }
+      return (key, value)
+    }
+    if let mark = line.firstIndex(where: { ":：\t".contains($0) }) {
+      return fact(mark, line.index(after: mark))
+    }
+    guard line.utf8.count <= longestFact.line, let number = line.firstIndex(where: \.isNumber),
+      let fact = fact(number, number), let field = RecipeField(fact.key),
+      [.yield, .prepTime, .cookTime, .totalTime].contains(field), !fact.value.contains(". ")
+    else { return nil }
+    return fact
+  }
+
+  /// Takes a line of facts, or of several with bars or tabs between; false where it says anything else.
+  private mutating func addFacts(_ line: String) -> Bool {
+    let pieces = Self.pieces(of: line)
+    let facts = pieces.compactMap { Self.fact($0) }
+    if pieces.count > 1, facts.count == pieces.count {
+      return facts.reduce(true) { addFact($1) && $0 }
+    }
+    return Self.fact(line).map { addFact($0) } ?? addYield(line)
+  }
+
+  private static func pieces(of line: String) -> [String] {
+    let cells = line.split(separator: "\t")
+    guard cells.count > 2, cells.count.isMultiple(of: 2) else {
+      return line.split { "|•·".contains($0) }.map { TextCleaning.trimmed(String($0)) }
+    }
+    return stride(from: 0, to: cells.count, by: 2).map { "\(cells[$0])\t\(cells[$0 + 1])" }
+  }
+
+  private mutating func addFact(_ fact: (key: String, value: String)) -> Bool {
+    RecipeField.set([fact.value.onOneLine], for: fact.key, of: &recipe)
+  }
+
+  /// Takes a short line such as "For 4 people".
+  private mutating func addYield(_ line: String) -> Bool {
+    guard recipe.yield == nil, line.utf8.count <= Self.longestFact.key,
+      !".!?".contains(line.last ?? "."),
+      Double(line) == nil, let servings = Servings.count(in: line)
+    else { return false }
+    recipe.yield = line
+    recipe.servings = servings
+    return true
   }
 }

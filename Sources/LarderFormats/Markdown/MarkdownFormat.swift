@@ -18,7 +18,7 @@ struct MarkdownFormatReader: FormatReader {
       return Recognition(.name, "it begins with front matter")
     }
     let hasHeading = file.lines.contains { line in
-      line.hasPrefix("#") && RecipeHeadings.heading(line) != nil
+      (line.hasPrefix("#") || line.hasPrefix("**")) && RecipeHeadings.heading(line) != nil
     }
     if hasHeading { return Recognition(.shape, "its headings are those of a recipe") }
     guard ["md", "markdown", "mdown"].contains(file.pathExtension) else { return nil }
@@ -30,74 +30,77 @@ struct MarkdownFormatReader: FormatReader {
   ) throws(ImportError) {
     let lines = try SourceLines(SourceText.text(of: bytes, into: &found))
     let front = try FrontMatter(lines)
-    guard let read = try Self.recipe(lines, front, name: file.baseName) else {
-      throw ImportError(
-        .noRecipe,
-        "the file holds no recipe: it has no headings such as Ingredients and Directions")
+    let base = front.map { Self.base($0) }
+    let facts = DocumentFacts(
+      title: base?.title, authors: base?.authors ?? [], language: base?.language,
+      published: base?.published)
+    let blocks = try Self.blocks(lines, from: front?.end ?? 0)
+    let all = try DocumentRecipes.all(
+      in: blocks, facts: facts, name: file.baseName,
+      rules: .init(takesFirstLine: false, needsIngredients: false))
+    if let base, all.count == 1 || all.isEmpty && !base.isHollow {
+      let rest = all.first?.recipe ?? DocumentRecipes.rest(of: blocks, name: file.baseName)
+      let isNamed = !base.title.isEmpty || all.first?.hasOwnTitle == true
+      found.add(
+        Self.recipe(base, and: rest), at: .file,
+        notes: isNamed ? [] : [FormatNote(.guessed, "its title is the file's name")])
+    } else {
+      try found.add(all) { .line($1.place) }
     }
-    let notes = read.isGuessed ? [FormatNote(.guessed, "its title is the file's name")] : []
-    found.add(read.recipe, at: .file, notes: notes)
   }
 
-  /// The recipe of a file, nil where nothing in it says that it is one.
-  private static func recipe(
-    _ lines: SourceLines, _ front: FrontMatter?, name: String
-  ) throws(ImportError) -> (recipe: ImportedRecipe, isGuessed: Bool)? {
-    var base = front.map { FlatRecipeReader.recipe(withFieldsOf: $0.members) }
+  /// What front matter says.
+  private static func base(_ front: FrontMatter) -> ImportedRecipe {
+    var base = FlatRecipeReader.recipe(withFieldsOf: front.members)
     // Tags are often one text.
-    if let tags = base?.tags {
-      base?.tags = tags.flatMap { tag in
-        RecipeMDDocument.list(tag.name).map { .init(kind: tag.kind, name: $0) }
-      }
+    base.tags = base.tags.flatMap { tag in
+      RecipeMDDocument.list(tag.name).map { .init(kind: tag.kind, name: $0) }
     }
-    var title = base.flatMap { $0.title.isEmpty ? nil : $0.title }
-    var text: RecipeText?
-    var images: [String] = []
-    var blocks = MarkdownBlocks(lines, (front?.end ?? 0)..<lines.count)
-    var count = 0
-    while let block = blocks.nextBlock() {
-      count += 1
-      try ImportedRecipe.checkParts(count, title ?? name)
-      let plain = MarkdownText.plain(block.text)
-      images += plain.images
-      if case .heading(let level) = block.kind, text == nil, level <= 2,
-        RecipeHeadings.heading(plain.text) == nil
-      {
-        title = title ?? plain.text
-        text = RecipeText(title: title ?? plain.text)
-        continue
-      }
-      var current = text ?? RecipeText(title: title ?? "")
-      current.add(piece(block, plain.text))
-      text = current
-    }
-    var recipe = text?.finished() ?? ImportedRecipe(title: "")
-    let hasParts = text?.hasParts ?? false
-    guard hasParts || base?.isHollow == false else { return nil }
-    if let known = base {
-      base?.ingredients += recipe.ingredients
-      base?.steps += recipe.steps
-      base?.summary = known.summary ?? recipe.summary
-      base?.notes = [known.notes, recipe.notes].compactMap { $0 }.nonEmpty?.joined(separator: "\n")
-      base?.yield = known.yield ?? recipe.yield
-      base?.servings = known.servings ?? recipe.servings
-      base?.tags += recipe.tags
-      recipe = base ?? recipe
-    }
-    recipe.title = title ?? name
-    recipe.images += images.filter { !recipe.images.contains($0) }
-    return (recipe, title == nil)
+    return base
   }
 
-  private static func piece(_ block: MarkdownBlock, _ text: String) -> RecipeText.Piece {
+  /// The recipe of a file with front matter, and of the text below it.
+  private static func recipe(
+    _ base: ImportedRecipe, and read: ImportedRecipe
+  ) -> ImportedRecipe {
+    var recipe = base
+    recipe.title = base.title.isEmpty ? read.title : base.title
+    recipe.ingredients += read.ingredients
+    recipe.steps += read.steps
+    recipe.summary = base.summary ?? read.summary
+    recipe.notes = [base.notes, read.notes].compactMap { $0 }.nonEmpty?.joined(separator: "\n")
+    recipe.yield = base.yield ?? read.yield
+    recipe.servings = base.servings ?? read.servings
+    recipe.prepMinutes = base.prepMinutes ?? read.prepMinutes
+    recipe.cookMinutes = base.cookMinutes ?? read.cookMinutes
+    recipe.totalMinutes = base.totalMinutes ?? read.totalMinutes
+    recipe.tags += read.tags.filter { !recipe.tags.contains($0) }
+    recipe.images += read.images.filter { !recipe.images.contains($0) }
+    return recipe
+  }
+
+  private static func blocks(
+    _ lines: SourceLines, from first: Int
+  ) throws(ImportError) -> [DocumentBlock] {
+    var reader = MarkdownBlocks(lines, first..<lines.count)
+    var blocks: [DocumentBlock] = []
+    while let block = reader.nextBlock() {
+      let plain = MarkdownText.plain(block.text)
+      let place = block.lines.lowerBound + 1
+      blocks.append(
+        DocumentBlock(kind(of: block), plain.text, place: place, images: plain.images))
+    }
+    return blocks
+  }
+
+  private static func kind(of block: MarkdownBlock) -> DocumentBlock.Kind {
     switch block.kind {
-    case .heading(let level): return .heading(text, level: level)
-    case .item: return .item(text.split(separator: "\n").joined(separator: " "))
-    case .rule: return .paragraph("")
+    case .heading(let level): .heading(level: level)
+    case .item: .item
+    case .rule: .rule
+    // Bold alone on a line is a heading.
     case .paragraph, .code:
-      // Bold alone on a line is a heading.
-      let isBold = block.text.hasPrefix("**") && block.text.hasSuffix("**")
-      return isBold && !text.contains("\n") ? .heading(text, level: 7) : .paragraph(text)
+      block.text.hasPrefix("**") && block.text.hasSuffix("**") ? .bold : .paragraph
     }
   }
 }

@@ -15,7 +15,7 @@ enum MarkdownText {
     while index < characters.count {
       let character = characters[index]
       switch character {
-      case "\\" where index + 1 < characters.count && characters[index + 1].isPunctuation:
+      case "\\" where index + 1 < characters.count && isSign(characters[index + 1]):
         output.append(characters[index + 1])
         index += 2
         continue
@@ -55,6 +55,11 @@ enum MarkdownText {
       index += 1
     }
     return (TextCleaning.paragraphs(output).joined(separator: "\n"), images)
+  }
+
+  /// Whether a backslash before a character makes it a sign only.
+  private static func isSign(_ character: Character) -> Bool {
+    character.isASCII && (character.isPunctuation || character.isSymbol)
   }
 
   /// Whether an underscore stands at the edge of a word, where it marks emphasis.

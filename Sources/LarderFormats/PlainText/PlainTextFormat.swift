@@ -27,52 +27,51 @@ struct PlainTextFormatReader: FormatReader {
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
     let lines = try SourceLines(SourceText.text(of: bytes, into: &found))
-    var first = 0
-    while first < lines.count, lines.isBlank(first) { first += 1 }
-    guard first < lines.count else { throw ImportError(.empty, "the file is empty") }
-    var title = TextCleaning.trimmed(lines[first])
-    let isUntitled = RecipeHeadings.heading(title) != nil
-    if isUntitled { title = file.baseName } else { first += 1 }
-    var text = RecipeText(title: title)
+    let recipes = try DocumentRecipes.all(
+      in: Self.blocks(lines), name: file.baseName, rules: .init(needsIngredients: false))
+    try found.add(recipes) { .line($1.place) }
+  }
+
+  /// Paragraphs, and what stands between the recipes of a file: lines of hyphens, form feeds.
+  static func blocks(_ lines: SourceLines) -> [DocumentBlock] {
+    var blocks: [DocumentBlock] = []
     var paragraph: [String] = []
-    for number in first..<lines.count {
-      try ImportedRecipe.checkParts(number - first, title)
+    var start = 0
+    func flush() {
+      if !paragraph.isEmpty {
+        blocks.append(
+          DocumentBlock(.paragraph, paragraph.joined(separator: "\n"), place: start + 1))
+      }
+      paragraph = []
+    }
+    for number in 0..<lines.count {
+      let bytes = lines.bytes(number)
+      if bytes.first == Self.formFeed {
+        flush()
+        blocks.append(DocumentBlock(.pageBreak, place: number + 1))
+      }
       let line = TextCleaning.trimmed(lines[number])
-      if line.isEmpty || RecipeHeadings.heading(line) != nil {
-        Self.add(&paragraph, to: &text)
-        if !line.isEmpty { text.add(.heading(line, level: 1)) }
-      } else if !text.addFact(line) {
+      if line.isEmpty {
+        flush()
+      } else if isRule(line) {
+        flush()
+        blocks.append(DocumentBlock(.rule, place: number + 1))
+      } else {
+        if paragraph.isEmpty { start = number }
         paragraph.append(line)
       }
     }
-    Self.add(&paragraph, to: &text)
-    let recipe = text.finished()
-    guard text.hasParts else {
-      throw ImportError(
-        .noRecipe, "the file holds no recipe: no line of it is a heading such as Ingredients")
-    }
-    found.add(
-      recipe, at: .line(first + (isUntitled ? 1 : 0)),
-      notes: isUntitled ? [FormatNote(.guessed, "its title is the file's name")] : [])
+    flush()
+    return blocks
   }
 
-  /// Adds the lines between two empty ones: each by itself where they are marked or numbered.
-  private static func add(_ lines: inout [String], to text: inout RecipeText) {
-    defer { lines = [] }
-    guard !lines.isEmpty else { return }
-    let isList = lines.contains { $0 != unmarked($0) || $0 != RecipeText.withoutNumber($0) }
-    if isList {
-      for line in lines { text.add(line.hasSuffix(":") ? .paragraph(line) : .item(unmarked(line))) }
-    } else {
-      text.add(.paragraph(lines.joined(separator: "\n")))
-    }
-  }
+  private static let formFeed: UInt8 = 0x0c
 
-  /// A line without the mark of a list before it.
-  private static func unmarked(_ line: String) -> String {
-    guard let mark = line.first, "-*•·–".contains(mark), line.dropFirst().first == " " else {
-      return line
+  /// Whether a line is three or more of one sign.
+  private static func isRule(_ line: String) -> Bool {
+    guard let first = line.first, "-*_=~#".contains(first), line.utf8.count >= 3 else {
+      return false
     }
-    return TextCleaning.trimmed(String(line.dropFirst()))
+    return line.allSatisfy { $0 == first }
   }
 }

@@ -17,6 +17,8 @@ public struct FileSample: Hashable, Sendable {
   public let isList: Bool
   /// Of XML: the name of the outermost element, in lower case and without a prefix.
   public let rootElement: String?
+  /// Of a zip archive: what its first members show.
+  public let zip: ZipHead
   /// Of text: its first lines, at most 500 within the first 64 KB; letters that are not UTF-8 may be wrong.
   public let lines: [String]
 
@@ -54,6 +56,7 @@ public struct FileSample: Hashable, Sendable {
         return structure == .blank && bytes.count > head.count ? .text : structure
       }
     }
+    zip = structure == .zip ? ZipHead(head) : ZipHead()
     self.keys = keys
     self.isList = isList
     self.rootElement = rootElement

@@ -109,6 +109,13 @@ public struct FoundRecipes: Hashable, Sendable {
     notes.append(note)
   }
 
+  /// Sets the address of the page that recipes are from, for those that name none.
+  mutating func setAddress(_ address: String) {
+    for index in recipes.indices where recipes[index].recipe.url == nil {
+      recipes[index].recipe.url = address
+    }
+  }
+
   /// - Throws: `noRecipe` where there is none, `tooLarge` where one is no recipe by its size.
   func check() throws(ImportError) {
     for found in recipes { try found.recipe.checkSize() }

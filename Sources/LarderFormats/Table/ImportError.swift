@@ -25,6 +25,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let noRecipe = Code(rawValue: "no-recipe")
     /// A recipe has no title.
     public static let noTitle = Code(rawValue: "no-title")
+    /// The file is protected by a password or by its seller.
+    public static let protected = Code(rawValue: "protected")
     /// The system refused to read the file.
     public static let unreadable = Code(rawValue: "unreadable")
     /// The file was another one at the end of reading than at the beginning.

@@ -16,8 +16,7 @@ enum AppLines {
         if !line.isEmpty { recipe.ingredients.append(.init(text: line, group: group)) }
       } else {
         for line in TextCleaning.paragraphs(element.scalarText ?? "").map(withoutBullet) {
-          let hasDigit = line.unicodeScalars.contains { $0.properties.numericType != nil }
-          if let name = heading(line, mayEndInColon: !hasDigit) {
+          if let name = heading(line, mayEndInColon: mayEndInColon(line)) {
             group = name
           } else if !line.isEmpty {
             recipe.ingredients.append(.init(text: line, group: group))
@@ -43,7 +42,7 @@ enum AppLines {
         addInner(element["ingredients"], group: name?.isEmpty == false ? name : nil, to: &recipe)
       }
       for line in TextCleaning.paragraphs(text).map(withoutBullet) {
-        if let name = heading(line, mayEndInColon: line.utf8.count <= maximumHeading) {
+        if let name = heading(line, mayEndInColon: mayEndInColon(line)) {
           group = name
         } else if !line.isEmpty {
           recipe.steps.append(.init(text: line, group: group))
@@ -100,6 +99,19 @@ enum AppLines {
     }
     let text = TextCleaning.trimmed(String(name))
     return text.isEmpty ? nil : text
+  }
+
+  /// A heading as a line that is read as one: with a colon behind it, or in brackets where that would not do.
+  static func headingInColon(_ name: String) -> String {
+    let line = name + ":"
+    let isRead = heading(line, mayEndInColon: mayEndInColon(line)) == name
+    return isRead ? line : "[\(name)]"
+  }
+
+  /// Whether a line that ends in a colon is a heading: not where it begins with an amount, and not where it is long.
+  private static func mayEndInColon(_ line: String) -> Bool {
+    let isAmount = line.unicodeScalars.first.map { $0.properties.numericType != nil } ?? false
+    return !isAmount && line.utf8.count <= maximumHeading
   }
 
   private static func withoutBullet(_ line: String) -> String {

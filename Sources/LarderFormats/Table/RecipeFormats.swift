@@ -7,6 +7,7 @@ public enum RecipeFormats {
     .mela,
     .crouton,
     .tandoor,
+    .nextcloud,
     .mealie,
     .jsonLD,
     .html,

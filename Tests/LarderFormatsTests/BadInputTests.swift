@@ -21,7 +21,8 @@ import Testing
   func `a fixture gives a recipe of its own format`(_ file: String) throws {
     // What lies too deep is a failure of its own.
     if file.hasSuffix("five-deep.zip") { return }
-    let reading = reading(try bytes(file), as: end(file))
+    let bytes = try bytes(file)
+    let reading = RecipeFormats.read(bytes.span, name: "kitchen/\(file)")
     let found = try reading.result.get()
     #expect(found.recipes.allSatisfy { !$0.recipe.title.isEmpty && !$0.recipe.isHollow })
     let folder = String(file.prefix { $0 != "/" })

@@ -32,6 +32,17 @@ extension RecipeFormat {
       ["recipeInstructions", "orgURL"], ["alembic_version"],
     ], writer: MealieWriter())
 
+  /// RecetteTek's exports: lists of recipes in a zip archive (`.rtk`), as its author describes them.
+  static let recetteTek = app(
+    "recettetek", "RecetteTek", ["rtk", "json"],
+    marks: [
+      ["title", "preparationTime", "ingredients"], ["title", "instructions", "inactiveTime"],
+    ])
+
+  /// Domestica's exports (Tandoor's integration/domestica.py).
+  static let domestica = app(
+    "domestica", "Domestica", ["json"], marks: [["directions", "timePrep", "timeCook"]])
+
   private static func app(
     _ name: String, _ title: String, _ extensions: [String], marks: [[String]],
     writer: (any FormatWriter)? = nil

@@ -90,6 +90,7 @@ enum AppLines {
     var name = Substring(line)
     if name.hasPrefix("#") {
       name = name.drop { $0 == "#" }
+      if name.hasSuffix(":") { name = name.dropLast() }
     } else if name.hasPrefix("["), name.hasSuffix("]"), name.count > 2 {
       name = name.dropFirst().dropLast()
     } else if mayEndInColon, name.hasSuffix(":") || name.hasSuffix("：") {

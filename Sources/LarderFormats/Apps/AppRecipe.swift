@@ -27,6 +27,27 @@ enum AppRecipe {
     return recipe
   }
 
+  /// Adds the recipes of a document: an object, or a list of them.
+  ///
+  /// - Throws: `noTitle` where there is one and it has no title.
+  static func add(
+    _ document: JSONValue, to found: inout FoundRecipes
+  ) throws(ImportError) {
+    let elements = MealieBackup.recipes(in: document) ?? document.elements
+    var untitled = 0
+    for (index, element) in elements.enumerated() {
+      guard case .object(let members) = element else { continue }
+      guard let recipe = recipe(of: members) else {
+        untitled += 1
+        continue
+      }
+      found.add(recipe, at: elements.count == 1 ? .file : .index(index))
+    }
+    guard untitled > 0 else { return }
+    if found.recipes.isEmpty { throw ImportError(.noTitle, "the recipe has no title") }
+    found.note(.leftOut, "\(untitled) recipe\(untitled == 1 ? "" : "s") without a title")
+  }
+
   /// Adds what may stand several times.
   private static func add(
     _ value: JSONValue, as field: RecipeField, to recipe: inout ImportedRecipe

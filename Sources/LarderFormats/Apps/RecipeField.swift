@@ -76,7 +76,8 @@ enum RecipeField: Hashable {
     (
       .prepTime,
       [
-        "prep time", "preparation time", "working time", "duration", "vorbereitungszeit",
+        "prep time", "time prep", "preparation time", "working time", "duration",
+        "vorbereitungszeit",
         "temps de préparation", "tiempo de preparación", "tempo di preparazione",
         "voorbereidingstijd", "förberedelsetid", "tempo de preparo", "czas przygotowania",
       ]
@@ -84,12 +85,12 @@ enum RecipeField: Hashable {
     (
       .cookTime,
       [
-        "cook time", "cooking time", "cooking duration", "perform time", "kochzeit",
+        "cook time", "time cook", "cooking time", "cooking duration", "perform time", "kochzeit",
         "garzeit", "backzeit", "temps de cuisson", "tiempo de cocción", "tempo di cottura",
         "kooktijd", "bereidingstijd", "tillagningstid", "tempo de cozimento", "czas gotowania",
       ]
     ),
-    (.waitingTime, ["waiting time"]),
+    (.waitingTime, ["waiting time", "inactive time"]),
     (
       .totalTime,
       [
@@ -124,6 +125,6 @@ enum RecipeField: Hashable {
     ),
     (.cuisine, ["cuisine", "recipe cuisine", "küche", "cocina", "cucina", "keuken"]),
     (.diet, ["diet", "suitable for diet"]),
-    (.tool, ["tools", "equipment", "utensils"]),
+    (.tool, ["tools", "equipment", "utensils", "cookware"]),
   ]
 }

@@ -213,6 +213,37 @@ import Testing
       "living-cookbook", "<fdx><Recipes><Recipe Name=\"T\"><RecipeIngredients>",
       "<RecipeIngredient Ingredient=\"x\"/>", "</RecipeIngredients></Recipe></Recipes></fdx>"
     ),
+    (
+      "nextcloud", #"{"@type": "Recipe", "name": "T", "recipeIngredient": ["#, #""1 x","#,
+      #""1 x"]}"#
+    ),
+    (
+      "recettetek", #"[{"title": "T", "preparationTime": "", "ingredients": ""#, "1 x\\n",
+      #"1 x"}]"#
+    ),
+    (
+      "domestica", #"[{"name": "T", "timePrep": 1, "timeCook": 1, "ingredients": ""#, "1 x\\n",
+      #"1 x"}]"#
+    ),
+    (
+      "recipe-keeper",
+      "<div class=recipe-details><h2 itemprop=name>T</h2><div itemprop=\"recipeIngredients\">",
+      "<p>1 x</p>", "</div></div>"
+    ),
+    (
+      "copy-me-that", "<div class=recipe><div id=\"name\">T</div><ul id=\"recipeIngredients\">",
+      "<li class=\"recipeIngredient\">1 x</li>", "</ul></div>"
+    ),
+    (
+      "cookmate", "<cookbook><recipe><title>T</title><ingredient>", "<li>1 x</li>",
+      "</ingredient></recipe></cookbook>"
+    ),
+    (
+      "cookml", "<cookml><recipe><head title=\"T\"/><part>", "<ingredient item=\"x\"/>",
+      "</part></recipe></cookml>"
+    ),
+    ("yaml", "title: T\ningredients: |\n", "  1 x\n", ""),
+    ("labelled-text", "Title: T\nDirections:\nCook.\nIngredients:\n", "1 x\n", ""),
     ("csv", "title,ingredients\nT,\"", "1 x\n", "\"\n"),
     ("text", "T\n\nIngredients\n\n", "1 x\n", "\nDirections\n\nCook.\n"),
   ]

@@ -1,7 +1,8 @@
 import Foundation
-import LarderArchive
 import TestSupport
 import Testing
+
+@testable import LarderArchive
 
 /// What is written is read by Python's own modules.
 @Suite struct ArchiveWriterTests {
@@ -75,6 +76,16 @@ import Testing
     #expect(said == "65537 65536\n")
     #expect(
       try read(ArchiveWriter.zip([]), "print(zipfile.ZipFile(sys.argv[1]).namelist())") == "[]\n")
+  }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
+  func `a file that could not be compressed is whole too`(count: Int) throws {
+    let packed = ArchiveWriter.stored((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+    let said = try read(
+      packed,
+      "b = gzip.open(sys.argv[1]).read(); print(b == bytes(i & 255 for i in range(len(b))), len(b))"
+    )
+    #expect(said == "True \(count)\n")
   }
 
   @Test(arguments: [0, 1, 1 << 20])

@@ -49,7 +49,7 @@ extension RecipeFormat {
   ) -> RecipeFormat {
     RecipeFormat(
       name: name, title: title, extensions: extensions, parts: appParts, holdsMany: true,
-      version: 1,
+      version: 2,
       reader: AppFormatReader(
         title: title, extensions: extensions.filter { $0 != "json" && $0 != "zip" }, marks: marks),
       writer: writer)

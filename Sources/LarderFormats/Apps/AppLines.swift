@@ -41,11 +41,17 @@ enum AppLines {
         text = stepKeys.lazy.compactMap { element[$0]?.text }.first ?? ""
         addInner(element["ingredients"], group: name?.isEmpty == false ? name : nil, to: &recipe)
       }
+      // Tandoor keeps minutes beside the text, of which the first paragraph has them.
+      var minutes: Double?
+      if case .number(let number)? = element["time"], number > 0 { minutes = number }
       for line in TextCleaning.paragraphs(text).map(withoutBullet) {
         if let name = heading(line, mayEndInColon: mayEndInColon(line)) {
           group = name
         } else if !line.isEmpty {
-          recipe.steps.append(.init(text: line, group: group))
+          var step = ImportedRecipe.Step(text: line, group: group)
+          step.minutes = minutes
+          minutes = nil
+          recipe.steps.append(step)
         }
       }
     }

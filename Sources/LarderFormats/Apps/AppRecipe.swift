@@ -5,8 +5,12 @@ internal import LarderText
 enum AppRecipe {
   /// Returns the recipe; nil where it has no title.
   static func recipe(of members: [JSONValue.Member]) -> ImportedRecipe? {
-    recipe(
-      of: members.compactMap { member in RecipeField(member.key).map { ($0, member.value) } })
+    var recipe = recipe(
+      of: MealieYield.joined(members).compactMap { member in
+        RecipeField(member.key).map { ($0, member.value) }
+      })
+    if let servings = MealieYield.servings(members) { recipe?.servings = servings }
+    return recipe
   }
 
   /// Returns the recipe of values whose meaning is known; nil where it has no title.
@@ -14,7 +18,9 @@ enum AppRecipe {
     var texts: [RecipeField: String] = [:]
     for (field, value) in fields where texts[field] == nil {
       let text = TextCleaning.trimmed(text(of: value) ?? "")
-      if !text.isEmpty { texts[field] = text }
+      // Zero stands for no yield, behind which another may be.
+      let isNone = text.isEmpty || field == .yield && Double(text) == 0
+      if !isNone { texts[field] = text }
     }
     guard let title = texts[.title].map(TextCleaning.line), !title.isEmpty else { return nil }
     var recipe = ImportedRecipe(title: title)
@@ -84,7 +90,7 @@ enum AppRecipe {
   }
 
   private static func setYield(of recipe: inout ImportedRecipe, _ texts: [RecipeField: String]) {
-    guard let yield = texts[.yield].map(TextCleaning.line), yield != "0" else { return }
+    guard let yield = texts[.yield].map(TextCleaning.line) else { return }
     let unit = texts[.yieldUnit].map { " " + TextCleaning.line($0) } ?? ""
     recipe.yield = yield + unit
     recipe.servings =

@@ -76,7 +76,7 @@ enum RecipeField: Hashable {
     (
       .prepTime,
       [
-        "prep time", "time prep", "preparation time", "working time", "duration",
+        "prep time", "time prep", "active time", "preparation time", "working time", "duration",
         "vorbereitungszeit",
         "temps de préparation", "tiempo de preparación", "tempo di preparazione",
         "voorbereidingstijd", "förberedelsetid", "tempo de preparo", "czas przygotowania",
@@ -110,7 +110,13 @@ enum RecipeField: Hashable {
       .rating,
       ["rating", "bewertung", "valoración", "valutazione", "beoordeling", "betyg", "ocena"]
     ),
-    (.image, ["image", "images", "image url", "photo url", "original picture", "photo urls"]),
+    (
+      .image,
+      [
+        "image", "images", "image url", "image urls", "photo url", "original picture",
+        "photo urls",
+      ]
+    ),
     (.language, ["language", "lang", "in language"]),
     (
       .tag, ["tags", "keywords", "labels", "schlagwörter", "mots-clés", "etiquetas", "trefwoorden"]

@@ -10,7 +10,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language,
     ],
-    holdsMany: true, version: 1, reader: CSVFormatReader())
+    holdsMany: true, version: 2, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.

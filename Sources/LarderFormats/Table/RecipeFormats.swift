@@ -125,6 +125,9 @@ public enum RecipeFormats {
       guard failure.code == .noRecipe else { return first ?? reading }
       first = first ?? reading
     }
+    if first == nil, file.structure == .sqlite {
+      return FileReading(failure: ImportError(.noRecipe, DatabaseAdvice.advice(for: bytes)))
+    }
     return first
       ?? FileReading(
         failure: ImportError(

@@ -210,4 +210,48 @@ import Testing
     let end = String(name.split(separator: ".")[1])
     #expect(RecipeFormats.readExtensions.contains(end), "files that end so are opened")
   }
+
+  @Test func `RecipeSage says notes and sources in properties of its own`() throws {
+    let all = try recipes("recipesage/export.json")
+    #expect(all.map(\.title) == ["Caldeirada", "Café com leite"])
+    #expect(all[0].notes == "Sem mexer!" && all[0].site == "Avó" && all[0].totalMinutes == 60)
+    #expect(all[0].url == "https://cozinha.example/caldeirada" && all[1].notes == nil)
+    #expect(all[1].site == nil && all[1].url == nil)
+    let rice = try #require(try recipes("csv/recipesage.csv").first)
+    #expect(rice.prepMinutes == 10 && rice.totalMinutes == 20 && rice.notes == "Use old rice.")
+    #expect(rice.site == "Halmoni" && tags(rice) == ["korean", "rice"] && rice.images.count == 1)
+    let orzo = try #require(try recipes("csv/plan-to-eat.csv").first)
+    #expect(orzo.servings == 4 && orzo.totalMinutes == 25 && orzo.rating == 4)
+    #expect(orzo.url == "https://kitchen.example/orzo" && orzo.site == "Kitchen")
+    #expect(orzo.ingredients.count == 3 && orzo.steps.count == 2)
+  }
+
+  @Test func `a database is refused with the next step`() throws {
+    let tables = [
+      ("CREATE TABLE keylookup (id INTEGER, item TEXT); CREATE TABLE shopcats (c TEXT)", "Gourmet"),
+      (
+        "CREATE TABLE recipes (a); CREATE TABLE ingredient_list (b); CREATE TABLE prep_methods (c)",
+        "Krecipes"
+      ),
+      ("CREATE TABLE recipes_ingredients (a); CREATE TABLE recipe_instructions (b)", "Mealie"),
+      ("CREATE TABLE birds (a)", "SQLite database"),
+    ]
+    let folder = try TemporaryFolder()
+    for (index, (statements, program)) in tables.enumerated() {
+      let path = folder.path("\(index).db")
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [
+        "python3", "-c",
+        "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])", path,
+        statements,
+      ]
+      try process.run()
+      process.waitUntilExit()
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      let failure = RecipeFormats.read(bytes.span, name: "recipes.db").failure
+      #expect(failure?.code == .noRecipe && failure?.message.contains(program) == true)
+      #expect(failure?.message.contains("export") == true || program == "Mealie")
+    }
+  }
 }

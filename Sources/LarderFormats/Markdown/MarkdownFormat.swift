@@ -71,9 +71,9 @@ struct MarkdownFormatReader: FormatReader {
         text = RecipeText(title: title ?? plain.text)
         continue
       }
-      var current = text ?? RecipeText(title: title ?? "")
-      current.add(piece(block, plain.text))
-      text = current
+      // In its place: a copy of a long recipe for each of its lines would take far too long.
+      if text == nil { text = RecipeText(title: title ?? "") }
+      text?.add(piece(block, plain.text))
     }
     var recipe = text?.finished() ?? ImportedRecipe(title: "")
     let hasParts = text?.hasParts ?? false

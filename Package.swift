@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "LarderFoodsTests", dependencies: ["LarderFoods", "LarderText", "TestSupport"],
       exclude: ["labelled-lines.tsv"], swiftSettings: settings),
-    tests("LarderFormats", ["LarderFormats"]),
+    tests("LarderFormats", ["LarderFormats", "LarderArchive"]),
     tests("LarderPredicates", ["LarderPredicates"]),
     tests("LarderModel", ["LarderModel", "LarderPredicates", "LarderXML"]),
     tests(

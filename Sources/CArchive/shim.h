@@ -16,15 +16,3 @@ static inline int larder_archive_next(struct archive *archive, struct archive_en
   }
   return result;
 }
-
-/* Writes a member's header, whose name is UTF-8: see above. */
-static inline int larder_archive_write_header(struct archive *archive, struct archive_entry *entry) {
-  locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-  locale_t before = utf8 ? uselocale(utf8) : (locale_t)0;
-  int result = archive_write_header(archive, entry);
-  if (utf8) {
-    uselocale(before);
-    freelocale(utf8);
-  }
-  return result;
-}

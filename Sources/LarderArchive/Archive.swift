@@ -7,6 +7,12 @@ public struct ArchiveMember: Hashable, Sendable {
   public let path: String
   /// Its content.
   public let bytes: [UInt8]
+
+  /// Makes a member.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
 }
 
 /// Reads archives in memory: zip, tar, 7z, and files compressed by gzip, bzip2, xz or zstd. Nothing is written to disk.

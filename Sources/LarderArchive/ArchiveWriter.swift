@@ -1,100 +1,156 @@
 internal import CArchive
 
-/// Writes zip archives in memory. The same members always give the same bytes: none has a time of its own.
+/// Writes archives and compressed files in memory. The same members always give the same bytes: none has a time.
 public enum ArchiveWriter {
-  /// A file that goes into an archive.
-  public struct Member: Sendable {
-    /// Its path within the archive: relative, with `/` between folders.
-    public let path: String
-    /// Its content.
-    public let bytes: [UInt8]
-    /// Whether it is stored as it is, for what others look for at a fixed place.
-    public let isStored: Bool
-
-    /// Makes a member.
-    ///
-    /// - Parameters:
-    ///   - path: relative, with `/` between folders.
-    ///   - bytes: its content.
-    ///   - isStored: whether it is not compressed.
-    public init(path: String, bytes: [UInt8], isStored: Bool = false) {
-      self.path = path
-      self.bytes = bytes
-      self.isStored = isStored
-    }
-  }
-
-  /// Makes a zip archive.
+  /// Writes a zip archive (PKWARE's APPNOTE 6.3), with names in UTF-8 and without extra fields, which the first member
+  /// of an EPUB must not have.
   ///
-  /// - Parameter members: in their order.
-  /// - Throws: `damaged` where the system refuses to write, `tooLarge` for more than fits into an archive.
-  public static func zip(_ members: [Member]) throws(ArchiveError) -> [UInt8] {
-    guard let archive = archive_write_new() else { throw noMemory }
-    defer { archive_write_free(archive) }
-    let output = Output()
-    return try withExtendedLifetime(output) { () throws(ArchiveError) in
-      try check(archive_write_set_format_zip(archive), archive)
-      // Nothing is padded to blocks of tapes.
-      try check(archive_write_set_bytes_per_block(archive, 0), archive)
-      try check(
-        archive_write_open(
-          archive, Unmanaged.passUnretained(output).toOpaque(), nil,
-          { _, context, bytes, count in Output.take(context, bytes, count) }, nil), archive)
-      for member in members { try write(member, to: archive) }
-      try check(archive_write_close(archive), archive)
-      guard let plain = ZipContainer.plain(output.bytes) else {
-        throw ArchiveError(
-          .tooLarge, "so much does not fit into one archive; write fewer files at once")
+  /// - Parameters:
+  ///   - members: the files in their order, with paths of which none is there twice.
+  ///   - isStored: whether the member of a path is to stand in the archive as it is; others are compressed.
+  public static func zip(
+    _ members: [ArchiveMember], isStored: (String) -> Bool = { _ in false }
+  ) -> [UInt8] {
+    var file = LittleEndian()
+    var directory = LittleEndian()
+    for member in members {
+      let packed = Deflated(member.bytes)
+      let isStored = isStored(member.path)
+      let content = isStored ? member.bytes[...] : packed.stream
+      let name = Array(member.path.utf8.prefix(Int(UInt16.max)))
+      let offset = file.bytes.count
+      // Version 2.0, names in UTF-8, the first of January 1980.
+      var header = LittleEndian()
+      header.add16(20, 1 << 11, isStored ? 0 : 8, 0, 1 << 5 | 1)
+      header.add32(packed.checksum, content.count, member.bytes.count)
+      header.add16(name.count)
+      file.add32(0x0403_4b50)
+      file.bytes += header.bytes + [0, 0] + name + content
+      // What the number of an offset is too small for stands behind the name (zip64).
+      let isFar = offset >= LittleEndian.maximum32
+      directory.add32(0x0201_4b50)
+      directory.add16(20)
+      directory.bytes += header.bytes
+      directory.add16(isFar ? 12 : 0, 0, 0, 0)
+      directory.add32(0, isFar ? LittleEndian.maximum32 : offset)
+      directory.bytes += name
+      if isFar {
+        directory.add16(1, 8)
+        directory.add64(offset)
       }
-      return plain
     }
+    let start = file.bytes.count
+    file.bytes += directory.bytes
+    file.addEnd(count: members.count, start: start, size: directory.bytes.count)
+    return file.bytes
   }
 
-  /// What was written so far. Used by one thread, for one archive.
-  private final class Output {
-    var bytes: [UInt8] = []
-
-    static func take(
-      _ context: UnsafeMutableRawPointer?, _ bytes: UnsafeRawPointer?, _ count: Int
-    ) -> Int {
-      guard let context, let bytes else { return -1 }
-      let output = Unmanaged<Output>.fromOpaque(context).takeUnretainedValue()
-      output.bytes += UnsafeRawBufferPointer(start: bytes, count: count)
-      return count
+  /// Compresses a file by gzip (RFC 1952), without a name.
+  public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    // Some tens of bytes, and five for each block that does not become smaller.
+    var output = [UInt8](repeating: 0, count: bytes.count + bytes.count / 1000 + 1024)
+    // All calls are within one closure: libarchive writes to both until the end.
+    var count = 0
+    output.withUnsafeMutableBytes { output in
+      withUnsafeMutablePointer(to: &count) { count in
+        if !pack(bytes, into: output, count) { count.pointee = 0 }
+      }
     }
+    return count > 0 ? Array(output[..<count]) : stored(bytes)
   }
 
-  private static func write(
-    _ member: Member, to archive: OpaquePointer
-  ) throws(ArchiveError) {
-    guard let entry = archive_entry_new() else { throw noMemory }
+  /// Says whether all was written.
+  private static func pack(
+    _ bytes: [UInt8], into output: UnsafeMutableRawBufferPointer,
+    _ count: UnsafeMutablePointer<Int>
+  ) -> Bool {
+    let archive = archive_write_new()
+    defer { archive_write_free(archive) }
+    archive_write_set_format_raw(archive)
+    archive_write_add_filter_gzip(archive)
+    archive_write_set_filter_option(archive, "gzip", "timestamp", nil)
+    let entry = archive_entry_new()
     defer { archive_entry_free(entry) }
-    archive_entry_set_pathname_utf8(entry, member.path)
-    archive_entry_set_size(entry, Int64(member.bytes.count))
     archive_entry_set_filetype(entry, 0o100000)
-    archive_entry_set_perm(entry, 0o644)
-    let method =
-      member.isStored
-      ? archive_write_zip_set_compression_store(archive)
-      : archive_write_zip_set_compression_deflate(archive)
-    try check(method, archive)
-    try check(larder_archive_write_header(archive, entry), archive)
-    let count = member.bytes.withUnsafeBytes { bytes in
-      bytes.isEmpty ? 0 : archive_write_data(archive, bytes.baseAddress, bytes.count)
+    return archive_write_open_memory(archive, output.baseAddress, output.count, count) == ARCHIVE_OK
+      && archive_write_header(archive, entry) == ARCHIVE_OK
+      && archive_write_data(archive, bytes, bytes.count) == bytes.count
+      && archive_write_close(archive) == ARCHIVE_OK
+  }
+
+  /// A file as gzip holds it where there is no memory to compress it: in blocks as it is.
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var file = LittleEndian()
+    file.bytes = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]
+    var start = 0
+    repeat {
+      let block = bytes[start...].prefix(Int(UInt16.max))
+      start += block.count
+      file.bytes.append(start == bytes.count ? 1 : 0)
+      file.add16(block.count, ~block.count)
+      file.bytes += block
+    } while start < bytes.count
+    var checksum: UInt32 = .max
+    for byte in bytes {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xedb8_8320 : 0) }
     }
-    guard count == member.bytes.count else { throw failure(archive) }
-    try check(archive_write_finish_entry(archive), archive)
+    file.add32(Int(~checksum), bytes.count)
+    return file.bytes
+  }
+}
+
+/// A file's content as zip archives hold it.
+private struct Deflated {
+  /// The content by the method "deflate".
+  let stream: ArraySlice<UInt8>
+  /// Its CRC-32.
+  let checksum: Int
+
+  /// Takes both from what gzip writes: a header of ten bytes, the stream, the checksum and the size.
+  init(_ bytes: [UInt8]) {
+    let packed = ArchiveWriter.gzip(bytes)
+    stream = packed[10..<(packed.count - 8)]
+    checksum = packed.suffix(8).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+/// Numbers as zip archives hold them.
+private struct LittleEndian {
+  /// What stands for a number that four bytes are too small for.
+  static let maximum32 = Int(UInt32.max)
+
+  var bytes: [UInt8] = []
+
+  mutating func add16(_ numbers: Int...) { for number in numbers { add(number, size: 2) } }
+
+  mutating func add32(_ numbers: Int...) { for number in numbers { add(number, size: 4) } }
+
+  mutating func add64(_ numbers: Int...) { for number in numbers { add(number, size: 8) } }
+
+  private mutating func add(_ number: Int, size: Int) {
+    for place in 0..<size { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
   }
 
-  private static func check(_ result: Int32, _ archive: OpaquePointer) throws(ArchiveError) {
-    guard result == ARCHIVE_OK || result == ARCHIVE_WARN else { throw failure(archive) }
+  /// Adds the end of the list of members; what its numbers are too small for stands before it (zip64).
+  mutating func addEnd(count: Int, start: Int, size: Int) {
+    let isLarge = count >= Int(UInt16.max) || start + size >= Self.maximum32
+    if isLarge {
+      let end = bytes.count
+      add32(0x0606_4b50)
+      add64(44)
+      add16(45, 45)
+      add32(0, 0)
+      add64(count, count, size, start)
+      add32(0x0706_4b50, 0)
+      add64(end)
+      add32(1)
+    }
+    let shown = isLarge ? Int(UInt16.max) : count
+    let place = isLarge ? (Self.maximum32, Self.maximum32) : (size, start)
+    add32(0x0605_4b50)
+    add16(0, 0, shown, shown)
+    add32(place.0, place.1)
+    add16(0)
   }
-
-  private static func failure(_ archive: OpaquePointer) -> ArchiveError {
-    let reason = archive_error_string(archive).map { ": " + String(cString: $0) } ?? ""
-    return ArchiveError(.damaged, "the archive cannot be written\(reason)")
-  }
-
-  private static let noMemory = ArchiveError(
-    .tooLarge, "there is no memory left to write the archive")
 }

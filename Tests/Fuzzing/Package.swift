@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "CFuzzer"),
     fuzzTarget("FuzzQuery"),
     fuzzTarget("FuzzImporters"),
+    fuzzTarget("FuzzFormats"),
     fuzzTarget("FuzzSegments"),
     fuzzTarget("FuzzDecoders"),
     fuzzTarget("FuzzPredicates"),

@@ -8,6 +8,7 @@ import gzip
 import io
 import json
 import pathlib
+import tarfile
 import zipfile
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures" / "Formats"
@@ -34,7 +35,36 @@ def packed(members):
     return out.getvalue()
 
 
+def exports():
+    """Exports that are archives: what apps and programs pack together, with a picture where they do."""
+    def read(path):
+        return (FIXTURES / path).read_bytes()
+    picture = ("images/1.jpg", b"\xff\xd8\xff")
+    write = lambda path, content: (FIXTURES / "archive" / path).write_bytes(content)
+    write("recipe-keeper.zip", packed([("recipes.html", read("recipe-keeper/english.html")), picture]))
+    write("copy-me-that.zip", packed([("recipes.html", read("copy-me-that/english.html")), picture]))
+    write("cookmate.mcb", packed([("italian.xml", read("cookmate/italian.xml")), picture]))
+    write("recettetek.rtk", packed([
+        ("recipes_0.json", read("recettetek/recipes_0.json")), ("recipes_1.json", read("recettetek/dutch.json")),
+        ("categories.json", b'[{"title":"Desserts"}]'), ("827b9895.png", b"\x89PNG")]))
+    write("mastercook.mz2", packed([("italian.mx2", read("mx2/italian.mx2")), picture]))
+    write("living-cookbook.fdxz", packed([("english.fdx", read("living-cookbook/english.fdx")), picture]))
+    write("nextcloud.zip", packed([
+        ("Recipes/Zimtschnecken/recipe.json", read("nextcloud/recipe.json")),
+        ("Recipes/Zimtschnecken/full.jpg", b"\xff\xd8\xff"),
+        ("Recipes/Pelēkie zirņi/recipe.json", read("nextcloud/latvian/recipe.json"))]))
+    # What Krecipes packs (kreexporter.cpp): a tar archive under gzip of its XML and the pictures.
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w") as archive:
+        for name, content in [("german.kreml", read("krecipes/german.kreml")), ("linsen.jpg", b"\xff\xd8\xff")]:
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    write("krecipes.kre", gzip.compress(out.getvalue(), mtime=0))
+
+
 def main():
+    exports()
     recipes = {name: gzip.compress(json.dumps(recipe, ensure_ascii=False).encode(), mtime=0)
                for name, recipe in PAPRIKA.items()}
     for name, content in recipes.items():

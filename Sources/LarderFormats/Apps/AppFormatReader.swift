@@ -47,25 +47,7 @@ struct AppFormatReader: FormatReader {
     do throws(JSONFault) { document = try reader.readDocument() } catch {
       throw ImportError.broken(error, text.utf8.span)
     }
-    try add(document, to: &found)
-  }
-
-  private func add(
-    _ document: JSONValue, to found: inout FoundRecipes
-  ) throws(ImportError) {
-    let elements = MealieBackup.recipes(in: document) ?? document.elements
-    var untitled = 0
-    for (index, element) in elements.enumerated() {
-      guard case .object(let members) = element else { continue }
-      guard let recipe = AppRecipe.recipe(of: members, own: ownKeys) else {
-        untitled += 1
-        continue
-      }
-      found.add(recipe, at: elements.count == 1 ? .file : .index(index))
-    }
-    guard untitled > 0 else { return }
-    if found.recipes.isEmpty { throw ImportError(.noTitle, "the recipe has no title") }
-    found.note(.leftOut, "\(untitled) recipes without a title")
+    try AppRecipe.add(document, own: ownKeys, to: &found)
   }
 }
 

@@ -4,17 +4,18 @@ extension RecipeFormat {
     .tags, .rating, .pictures, .nutrition,
   ]
 
-  /// Paprika's exports: JSON compressed by gzip, one recipe a file.
+  /// Paprika's exports: JSON compressed by gzip, one recipe a file, and archives of these, which are read as archives.
   static let paprika = app(
-    "paprika", "Paprika", ["paprikarecipe"],
-    marks: [["ingredients", "directions", "uid"], ["ingredients", "directions", "photo_hash"]])
+    "paprika", "Paprika", ["paprikarecipes", "paprikarecipe"],
+    marks: [["ingredients", "directions", "uid"], ["ingredients", "directions", "photo_hash"]],
+    writer: PaprikaWriter())
 
   /// Mela's exports.
   static let mela = app(
-    "mela", "Mela", ["melarecipe"],
+    "mela", "Mela", ["melarecipes", "melarecipe"],
     marks: [
       ["ingredients", "instructions", "wantToCook"], ["title", "instructions", "link", "yield"],
-    ])
+    ], writer: MelaWriter())
 
   /// Crouton's exports.
   static let crouton = app(
@@ -26,21 +27,33 @@ extension RecipeFormat {
 
   /// Mealie's recipes, as its interface and its older backups give them, and its newer backups of all tables.
   static let mealie = app(
-    "mealie", "Mealie", ["json"],
+    "mealie", "Mealie", ["zip", "json"],
     marks: [
       ["recipeInstructions", "slug"], ["recipe_instructions", "slug"],
       ["recipeInstructions", "orgURL"], ["alembic_version"],
+    ], writer: MealieWriter())
+
+  /// RecetteTek's exports: lists of recipes in a zip archive (`.rtk`), as its author describes them.
+  static let recetteTek = app(
+    "recettetek", "RecetteTek", ["rtk", "json"],
+    marks: [
+      ["title", "preparationTime", "ingredients"], ["title", "instructions", "inactiveTime"],
     ])
+
+  /// Domestica's exports (Tandoor's integration/domestica.py).
+  static let domestica = app(
+    "domestica", "Domestica", ["json"], marks: [["directions", "timePrep", "timeCook"]])
 
   private static func app(
     _ name: String, _ title: String, _ extensions: [String], marks: [[String]],
-    ownKeys: [String: RecipeField] = [:]
+    ownKeys: [String: RecipeField] = [:], writer: (any FormatWriter)? = nil
   ) -> RecipeFormat {
     RecipeFormat(
       name: name, title: title, extensions: extensions, parts: appParts, holdsMany: true,
       version: 2,
       reader: AppFormatReader(
-        title: title, extensions: extensions.filter { $0 != "json" }, marks: marks,
-        ownKeys: ownKeys))
+        title: title, extensions: extensions.filter { $0 != "json" && $0 != "zip" }, marks: marks,
+        ownKeys: ownKeys),
+      writer: writer)
   }
 }

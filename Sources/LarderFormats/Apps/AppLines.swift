@@ -16,8 +16,7 @@ enum AppLines {
         if !line.isEmpty { recipe.ingredients.append(.init(text: line, group: group)) }
       } else {
         for line in TextCleaning.paragraphs(element.scalarText ?? "").map(withoutBullet) {
-          let hasDigit = line.unicodeScalars.contains { $0.properties.numericType != nil }
-          if let name = heading(line, mayEndInColon: !hasDigit) {
+          if let name = heading(line, mayEndInColon: mayEndInColon(line)) {
             group = name
           } else if !line.isEmpty {
             recipe.ingredients.append(.init(text: line, group: group))
@@ -42,11 +41,17 @@ enum AppLines {
         text = stepKeys.lazy.compactMap { element[$0]?.text }.first ?? ""
         addInner(element["ingredients"], group: name?.isEmpty == false ? name : nil, to: &recipe)
       }
+      // Tandoor keeps minutes beside the text, of which the first paragraph has them.
+      var minutes: Double?
+      if case .number(let number)? = element["time"], number > 0 { minutes = number }
       for line in TextCleaning.paragraphs(text).map(withoutBullet) {
-        if let name = heading(line, mayEndInColon: line.utf8.count <= maximumHeading) {
+        if let name = heading(line, mayEndInColon: mayEndInColon(line)) {
           group = name
         } else if !line.isEmpty {
-          recipe.steps.append(.init(text: line, group: group))
+          var step = ImportedRecipe.Step(text: line, group: group)
+          step.minutes = minutes
+          minutes = nil
+          recipe.steps.append(step)
         }
       }
     }
@@ -91,6 +96,7 @@ enum AppLines {
     var name = Substring(line)
     if name.hasPrefix("#") {
       name = name.drop { $0 == "#" }
+      if name.hasSuffix(":") { name = name.dropLast() }
     } else if name.hasPrefix("["), name.hasSuffix("]"), name.count > 2 {
       name = name.dropFirst().dropLast()
     } else if mayEndInColon, name.hasSuffix(":") || name.hasSuffix("：") {
@@ -100,6 +106,19 @@ enum AppLines {
     }
     let text = TextCleaning.trimmed(String(name))
     return text.isEmpty ? nil : text
+  }
+
+  /// A heading as a line that is read as one: with a colon behind it, or in brackets where that would not do.
+  static func headingInColon(_ name: String) -> String {
+    let line = name + ":"
+    let isRead = heading(line, mayEndInColon: mayEndInColon(line)) == name
+    return isRead ? line : "[\(name)]"
+  }
+
+  /// Whether a line that ends in a colon is a heading: not where it begins with an amount, and not where it is long.
+  private static func mayEndInColon(_ line: String) -> Bool {
+    let isAmount = line.unicodeScalars.first.map { $0.properties.numericType != nil } ?? false
+    return !isAmount && line.utf8.count <= maximumHeading
   }
 
   private static func withoutBullet(_ line: String) -> String {

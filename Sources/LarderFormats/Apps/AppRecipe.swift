@@ -11,10 +11,12 @@ enum AppRecipe {
   static func recipe(
     of members: [JSONValue.Member], own: [String: RecipeField] = [:]
   ) -> ImportedRecipe? {
-    recipe(
-      of: members.compactMap { member in
+    var recipe = recipe(
+      of: MealieYield.joined(members).compactMap { member in
         (own[member.key] ?? RecipeField(member.key)).map { ($0, member.value) }
       })
+    if let servings = MealieYield.servings(members) { recipe?.servings = servings }
+    return recipe
   }
 
   /// Returns the recipe of values whose meaning is known; nil where it has no title.
@@ -23,7 +25,9 @@ enum AppRecipe {
     var texts: [RecipeField: String] = [:]
     for (field, value) in fields where texts[field] == nil {
       let text = TextCleaning.trimmed(text(of: value) ?? "")
-      if !text.isEmpty { texts[field] = text }
+      // Zero stands for no yield, behind which another may be.
+      let isNone = text.isEmpty || field == .yield && Double(text) == 0
+      if !isNone { texts[field] = text }
     }
     guard let title = texts[.title].map(TextCleaning.line), !title.isEmpty else { return nil }
     var recipe = ImportedRecipe(title: title)
@@ -35,6 +39,27 @@ enum AppRecipe {
     setTimes(of: &recipe, texts)
     for (field, value) in fields { add(value, as: field, to: &recipe) }
     return recipe
+  }
+
+  /// Adds the recipes of a document: an object, or a list of them.
+  ///
+  /// - Throws: `noTitle` where there is one and it has no title.
+  static func add(
+    _ document: JSONValue, own: [String: RecipeField] = [:], to found: inout FoundRecipes
+  ) throws(ImportError) {
+    let elements = MealieBackup.recipes(in: document) ?? document.elements
+    var untitled = 0
+    for (index, element) in elements.enumerated() {
+      guard case .object(let members) = element else { continue }
+      guard let recipe = recipe(of: members, own: own) else {
+        untitled += 1
+        continue
+      }
+      found.add(recipe, at: elements.count == 1 ? .file : .index(index))
+    }
+    guard untitled > 0 else { return }
+    if found.recipes.isEmpty { throw ImportError(.noTitle, "the recipe has no title") }
+    found.note(.leftOut, "\(untitled) recipe\(untitled == 1 ? "" : "s") without a title")
   }
 
   /// Adds what may stand several times.
@@ -75,7 +100,7 @@ enum AppRecipe {
   }
 
   private static func setYield(of recipe: inout ImportedRecipe, _ texts: [RecipeField: String]) {
-    guard let yield = texts[.yield].map(TextCleaning.line), yield != "0" else { return }
+    guard let yield = texts[.yield].map(TextCleaning.line) else { return }
     let unit = texts[.yieldUnit].map { " " + TextCleaning.line($0) } ?? ""
     recipe.yield = yield + unit
     recipe.servings =

@@ -4,10 +4,11 @@ extension RecipeFormat {
     name: "archive",
     title: "archives of any of these (Paprika, Mela, Nextcloud Cookbook, Tandoor, Mealie)",
     extensions: [
-      "zip", "paprikarecipes", "melarecipes", "tar", "tgz", "gz", "bz2", "xz", "zst", "7z",
+      "zip", "paprikarecipes", "melarecipes", "mz2", "kre", "fdxz", "tar", "tgz", "gz", "bz2", "xz",
+      "zst", "7z",
     ],
     mediaTypes: ["application/zip", "application/x-tar", "application/gzip"],
-    parts: .all.subtracting(.nutrition), holdsMany: true, version: 1, reader: ArchiveFormatReader())
+    parts: .all.subtracting(.nutrition), holdsMany: true, version: 2, reader: ArchiveFormatReader())
 }
 
 /// Reads archives member by member, as each of them would be read as a file.

@@ -28,6 +28,7 @@ struct CooklangRecipe {
 
   private mutating func add(_ items: [CooklangDocument.Item]) {
     var text = ""
+    var minutes = 0.0
     var isList = true
     for item in items {
       switch item {
@@ -46,12 +47,16 @@ struct CooklangRecipe {
       case .timer(let component):
         let amount = Self.amount(component)
         text += amount.isEmpty ? component.shownName : amount
+        minutes += CookedTime.minutes(amount) ?? 0
         isList = false
       }
     }
     // A paragraph of nothing but ingredients says what is needed, not what to do.
     guard !isList else { return }
-    recipe.steps.append(ImportedRecipe.Step(text: text.onOneLine, group: group))
+    var step = ImportedRecipe.Step(text: text.onOneLine, group: group)
+    // One timer after the other.
+    step.minutes = minutes > 0 ? minutes : nil
+    recipe.steps.append(step)
   }
 
   private mutating func addIngredient(_ component: CooklangDocument.Component) {
@@ -64,8 +69,9 @@ struct CooklangRecipe {
     }
     var line = [Self.amount(component), name].filter { !$0.isEmpty }.joined(separator: " ")
     if let note = component.note { line += ", \(note)" }
-    if component.isOptional { line += " (optional)" }
-    recipe.ingredients.append(ImportedRecipe.Ingredient(text: line, group: group))
+    recipe.ingredients.append(
+      ImportedRecipe.Ingredient(
+        text: IngredientText.line(line, isOptional: component.isOptional), group: group))
   }
 
   /// The name of the recipe that `./sauces/Hollandaise` leads to; other names as they are.

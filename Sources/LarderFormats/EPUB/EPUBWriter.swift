@@ -6,11 +6,10 @@ struct EPUBWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     let book = EPUBBook(recipes)
     var members = [
-      ArchiveWriter.Member(
-        path: "mimetype", bytes: Array("application/epub+zip".utf8), isStored: true)
+      ArchiveMember(path: Self.typePath, bytes: Array("application/epub+zip".utf8))
     ]
     func add(_ path: String, _ text: String) {
-      members.append(ArchiveWriter.Member(path: path, bytes: Array(text.utf8)))
+      members.append(ArchiveMember(path: path, bytes: Array(text.utf8)))
     }
     add("META-INF/container.xml", Self.container)
     add("EPUB/package.opf", Self.package(book))
@@ -18,13 +17,13 @@ struct EPUBWriter: FormatWriter {
     add("EPUB/style.css", Self.style)
     for page in book.pages { add("EPUB/\(page.path)", EPUBPage.text(of: page.recipe)) }
     if let index = EPUBLists.index(of: book) { add("EPUB/\(EPUBBook.indexPath)", index) }
-    let notes = FormatNote.notSaid(of: recipes, by: .all)
-    do throws(ArchiveError) {
-      return WrittenFile(bytes: try ArchiveWriter.zip(members), notes: notes)
-    } catch {
-      return WrittenFile(bytes: [], notes: [FormatNote(.leftOut, error.message)])
-    }
+    return WrittenFile(
+      bytes: ArchiveWriter.zip(members) { $0 == Self.typePath },
+      notes: FormatNote.notSaid(of: recipes, by: .all))
   }
+
+  /// What a book begins with, as it is.
+  private static let typePath = "mimetype"
 
   private static let container = """
     <?xml version="1.0" encoding="UTF-8"?>

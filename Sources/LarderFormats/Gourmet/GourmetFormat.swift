@@ -8,7 +8,7 @@ extension RecipeFormat {
     parts: [
       .ingredients, .ingredientGroups, .steps, .notes, .yield, .times, .source, .tags, .rating,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: XMLRecipeReader(
       root: "gourmetdoc", ownExtensions: ["grmt"], recipes: { $0.elements("recipe") },
       recipe: { GourmetRecipe(element: $0).read() }))
@@ -50,10 +50,9 @@ private struct GourmetRecipe {
   private func text(_ node: XMLElement) -> String {
     switch node.name {
     case "ingredient":
-      let isOptional = node["optional"] == "yes"
-      return IngredientText.line(
-        amount: node.line(of: "amount"), unit: node.line(of: "unit"), name: node.line(of: "item"),
-        preparation: isOptional ? "optional" : "")
+      let line = IngredientText.line(
+        amount: node.line(of: "amount"), unit: node.line(of: "unit"), name: node.line(of: "item"))
+      return IngredientText.line(line, isOptional: node["optional"] == "yes")
     case "ingref":
       return IngredientText.line(
         amount: node["amount"] ?? "", unit: node["unit"] ?? "", name: node.line)

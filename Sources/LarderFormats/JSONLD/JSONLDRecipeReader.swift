@@ -35,6 +35,7 @@ struct JSONLDRecipeReader {
     recipe.language = language(node)
     recipe.url = address(node)
     recipe.site = page.siteName ?? document.siteName ?? JSONLDText.line(node["publisher"])
+    Self.addCredits(of: node, to: &recipe)
     return recipe
   }
 

@@ -20,7 +20,10 @@ struct JSONLDWriter: FormatWriter {
     return json.text
   }
 
-  private static func write(_ recipe: ImportedRecipe, to json: inout JSONWriter) {
+  /// Writes a recipe's members; its steps as plain texts without their headings where that is wanted.
+  static func write(
+    _ recipe: ImportedRecipe, to json: inout JSONWriter, stepsAreTexts: Bool = false
+  ) {
     func text(_ key: String, _ text: String?) {
       if let text, !text.isEmpty { json.member(key, text) }
     }
@@ -40,8 +43,12 @@ struct JSONLDWriter: FormatWriter {
     text("cookTime", recipe.cookMinutes.flatMap(WriterText.duration))
     text("totalTime", recipe.totalMinutes.flatMap(WriterText.duration))
     texts("recipeIngredient", recipe.ingredients.map(\.text.onOneLine))
-    json.key("recipeInstructions")
-    writeSteps(WriterText.groups(recipe.steps), to: &json)
+    if stepsAreTexts {
+      json.member("recipeInstructions", recipe.steps.map(\.text.onOneLine))
+    } else {
+      json.key("recipeInstructions")
+      writeSteps(WriterText.groups(recipe.steps), to: &json)
+    }
     texts("recipeCategory", WriterText.tags("category", of: recipe))
     texts("recipeCuisine", WriterText.tags("cuisine", of: recipe))
     texts("suitableForDiet", WriterText.tags("diet", of: recipe))

@@ -13,6 +13,11 @@ enum IngredientText {
     return preparation.isEmpty ? line : line.isEmpty ? preparation : "\(line), \(preparation)"
   }
 
+  /// A line that may be left out: "1 bay leaf (optional)".
+  static func line(_ text: String, isOptional: Bool) -> String {
+    isOptional && !text.isEmpty ? text + " (optional)" : text
+  }
+
   /// A name with what is done to it behind a mark, which is not empty: "butter; softened" is "butter, softened".
   static func name(_ text: String, preparationBehind mark: String) -> String {
     let bytes = Array(text.utf8)

@@ -9,7 +9,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: XMLRecipeReader(
       root: "recipeml", ownExtensions: ["rml"],
       recipes: { $0.elements("recipe") + $0.elements("menu").flatMap { $0.elements("recipe") } },
@@ -81,7 +81,8 @@ private struct RecipeMLRecipe {
 
   private func text(_ ingredient: XMLElement) -> String {
     let all = [ingredient] + ingredient.elements("alt-ing")
-    return IngredientText.alternatives(all.map(single))
+    return IngredientText.line(
+      IngredientText.alternatives(all.map(single)), isOptional: ingredient["optional"] == "yes")
   }
 
   private func single(_ ingredient: XMLElement) -> String {

@@ -26,7 +26,7 @@ extension RecipeField {
     (.yieldUnit, "servings text|recipe yield text"),
     (
       .prepTime,
-      "prep time|prep|preparation time|time.prep|working time|vorbereitungszeit|temps de préparation|"
+      "prep time|prep|preparation time|time.prep|active time|working time|vorbereitungszeit|temps de préparation|"
         + "tiempo de preparación|tempo di preparazione|tempo de preparo|voorbereidingstijd|förberedelse|"
         + "förberedelsetid|czas przygotowania"
     ),
@@ -36,7 +36,7 @@ extension RecipeField {
         + "temps de cuisson|cuisson|tiempo de cocción|tempo di cottura|tempo de cozimento|kooktijd|bereidingstijd|"
         + "tillagningstid|czas gotowania"
     ),
-    (.waitingTime, "waiting time"),
+    (.waitingTime, "waiting time|inactive time"),
     (
       .totalTime,
       "time|total time|time required|duration|zeit|gesamtzeit|dauer|temps total|temps|durée|tiempo|tiempo total|tempo|"
@@ -79,7 +79,7 @@ extension RecipeField {
     ),
     (
       .image,
-      "image|images|image url|picture|pictures|original picture|photo|photos|photo url|photo urls|bild|bilder|imagen|"
+      "image|images|image url|image urls|picture|pictures|original picture|photo|photos|photo url|photo urls|bild|bilder|imagen|"
         + "immagine|imagem|afbeelding|фото"
     ),
     (

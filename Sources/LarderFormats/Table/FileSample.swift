@@ -22,6 +22,9 @@ public struct FileSample: Hashable, Sendable {
   /// Of text: its first lines, at most 500 within the first 64 KB; letters that are not UTF-8 may be wrong.
   public let lines: [String]
 
+  /// Of a web page: its beginning, as it stands.
+  private let page: [UInt8]
+
   /// How much of a file is looked at, in bytes.
   static let headSize = 64 << 10
   private static let maximumLines = 500
@@ -43,6 +46,7 @@ public struct FileSample: Hashable, Sendable {
     var isList = false
     var rootElement: String?
     var lines: [String] = []
+    var page: [UInt8] = []
     if let structure = FileStructure.marked(head) {
       self.structure = structure
     } else {
@@ -50,6 +54,7 @@ public struct FileSample: Hashable, Sendable {
         let (structure, root) = TextStructure.of(text)
         rootElement = root
         if structure == .json { (keys, isList) = JSONKeys.outermost(of: text) }
+        if structure == .html { page = text.copy }
         if structure == .text {
           lines = SourceLines.beginning(of: text, maximum: Self.maximumLines)
         }
@@ -61,6 +66,19 @@ public struct FileSample: Hashable, Sendable {
     self.isList = isList
     self.rootElement = rootElement
     self.lines = lines
+    self.page = page
+  }
+
+  /// Whether all of some signs, which are ASCII, stand in the beginning of a web page.
+  func pageHolds(_ signs: [String]) -> Bool {
+    signs.allSatisfy { sign in
+      let sign = Array(sign.utf8)
+      let bytes = page.span
+      guard let first = sign.first, bytes.count >= sign.count else { return false }
+      return (0...(bytes.count - sign.count)).contains { start in
+        bytes[start] == first && sign.indices.allSatisfy { bytes[start + $0] == sign[$0] }
+      }
+    }
   }
 
   /// The file's name without folders and extension.

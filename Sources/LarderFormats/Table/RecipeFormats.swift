@@ -7,11 +7,17 @@ public enum RecipeFormats {
     .mela,
     .crouton,
     .tandoor,
+    .nextcloud,
     .mealie,
+    .recetteTek,
+    .domestica,
     .jsonLD,
+    .recipeKeeper,
+    .copyMeThat,
     .html,
     .webArchive,
     .mail,
+    .labelledText,
     .cooklang,
     .recipeMD,
     .markdown,
@@ -24,6 +30,9 @@ public enum RecipeFormats {
     .krecipes,
     .gourmet,
     .livingCookbook,
+    .cookmate,
+    .cookML,
+    .yaml,
     .csv,
     .openDocument,
     .word,
@@ -122,6 +131,9 @@ public enum RecipeFormats {
       // What holds no recipe may be of another format after all; what is broken is not.
       guard failure.code == .noRecipe else { return first ?? reading }
       first = first ?? reading
+    }
+    if first == nil, file.structure == .sqlite {
+      return FileReading(failure: ImportError(.noRecipe, DatabaseAdvice.advice(for: bytes)))
     }
     return first
       ?? FileReading(

@@ -2,11 +2,15 @@
 extension Span<UInt8> {
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.
   var text: String {
-    if let text = validText { return text }
+    validText ?? String(decoding: copy, as: UTF8.self)
+  }
+
+  /// The bytes, to be kept.
+  var copy: [UInt8] {
     var copy: [UInt8] = []
     copy.reserveCapacity(count)
     for index in indices { copy.append(self[index]) }
-    return String(decoding: copy, as: UTF8.self)
+    return copy
   }
 
   /// A part of the bytes as text.

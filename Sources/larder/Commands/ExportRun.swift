@@ -45,7 +45,7 @@ struct ExportRun {
       let file = plan.writer.file(of: recipes)
       summary.add(file.notes)
       (summary.files, summary.place) = (1, "standard output")
-      try StandardOutput.write(String(decoding: file.bytes, as: UTF8.self))
+      try StandardOutput.write(file.bytes)
     case .file(let path):
       try ExportedFile.check(path, replaces: replaces)
       let file = plan.writer.file(of: recipes)

@@ -5,10 +5,15 @@ enum StandardOutput {
   /// Writes text to standard output. A reader that went away ends the tool without a word.
   ///
   /// - Throws: `ToolError` with the system's reason, such as a full disk.
-  static func write(_ text: String) throws(ToolError) {
+  static func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
+
+  /// Writes a file to standard output, likewise.
+  ///
+  /// - Throws: `ToolError` with the system's reason.
+  static func write(_ bytes: [UInt8]) throws(ToolError) {
     // The answer is there; whoever reads it may take any time.
     TimeLimit.end()
-    let number = write(text, to: STDOUT_FILENO)
+    let number = write(bytes, to: STDOUT_FILENO)
     if number == EPIPE { exit(ExitStatus.done.rawValue) }
     if number != 0 {
       throw ToolError(.inputOutput, "standard output: \(FilePath.message(number))")
@@ -27,18 +32,21 @@ enum StandardOutput {
   ///
   /// - Returns: the system's error number, 0 when everything was written.
   static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let base = rest.baseAddress, !rest.isEmpty {
-        let count = Glibc.write(descriptor, base, rest.count)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return errno
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        Glibc.write(descriptor, rest.baseAddress, rest.count)
       }
-      return 0
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      written += count
     }
+    return 0
   }
 }

@@ -90,6 +90,34 @@ import Testing
     #expect(recipe.url == "https://ryori.example/o")
   }
 
+  @Test func `the newer fixtures of the apps`() throws {
+    let soup = try #require(recipes("crouton/soup.crumb", as: "crouton").first)
+    #expect(lines(soup) == ["0.75 lb boneless chicken", "4 cup stock", "1 bay leaf"])
+    #expect(steps(soup) == ["Broth | Simmer the chicken in the stock.", "Broth | Season."])
+    #expect(soup.servings == 6 && soup.rating == nil && soup.notes == "Good with bread.")
+    let koldskål = try #require(recipes("crouton/danish.crumb", as: "crouton").first)
+    #expect(lines(koldskål) == ["1 l kærnemælk", "3 tbsp sukker", "kammerjunkere"])
+    #expect(koldskål.site == "Mormor" && koldskål.url == nil)
+    let gyoza = try #require(recipes("mela/Gyoza.melarecipe", as: "mela").first)
+    #expect(lines(gyoza) == ["皮 | 強力粉 200g", "具 | 豚ひき肉 200g", "具 | キャベツ 1/4個"])
+    #expect(gyoza.prepMinutes == 40 && gyoza.yield == "30個" && gyoza.tags.count == 2)
+    let bread = try #require(recipes("mela/bread.melarecipe", as: "mela").first)
+    #expect(bread.site == "Grandma's notebook" && bread.totalMinutes == 720)
+    let dal = try #require(recipes("tandoor/english.json", as: "tandoor").first)
+    #expect(
+      lines(dal) == [
+        "250 g red lentils, rinsed", "Tadka | 2 tbsp ghee", "Tadka | 1 tsp cumin seeds",
+      ])
+    #expect(dal.steps.map(\.minutes) == [25, 5, nil] && dal.yield == "4" && dal.servings == 4)
+    let maultaschen = try #require(recipes("tandoor/german.json", as: "tandoor").first)
+    #expect(lines(maultaschen) == ["8 Maultaschen", "Schnittlauch"])
+    #expect(maultaschen.yield == "2 Teller" && maultaschen.steps.allSatisfy { $0.minutes == nil })
+    let buns = try #require(recipes("mealie/version-2.json", as: "mealie").first)
+    #expect(lines(buns) == ["Massa | 500 gramas polvilho azedo", "Massa | 2 ovos grandes"])
+    #expect(steps(buns) == ["Escaldar o polvilho.", "Forno | Assar até dourar."])
+    #expect(buns.yield == "24 pãezinhos" && buns.servings == 4 && buns.rating == 4.5)
+  }
+
   @Test func `Mealie's backup is put together from its tables`() throws {
     let all = try recipes("mealie/database.json", as: "mealie")
     #expect(all.map(\.title) == ["Zuppa di ceci", "Panelle"])

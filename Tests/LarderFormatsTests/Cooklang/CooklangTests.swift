@@ -19,6 +19,12 @@ import Testing
 
   private func lines(_ recipe: ImportedRecipe) -> [String] { recipe.ingredients.map(\.text) }
 
+  @Test func `timers are minutes of their step`() throws {
+    let text = "Boil @eggs{2} for ~{5%minutes}, rest ~pot{1/2%hour}.\n\nServe at once.\n"
+    let recipe = try #require(try importRecipes(text, as: "cook").first)
+    #expect(recipe.steps.map(\.minutes) == [35, nil])
+  }
+
   @Test func `sections, remarks, comments and metadata are kept`() throws {
     let found = try fixture("pancakes")
     let recipe = found.recipe

@@ -13,7 +13,7 @@ import Testing
     #expect(recipe.prepMinutes == 15 && recipe.cookMinutes == 90)
     #expect(
       described(recipe.ingredients) == [
-        "1-1 1/2 lb. penne", "2 cups Red sauce", "topping | 100 g mozzarella, optional",
+        "1-1 1/2 lb. penne", "2 cups Red sauce", "topping | 100 g mozzarella (optional)",
       ])
     #expect(described(recipe.steps) == ["Boil the pasta al dente.", "Bake."])
     #expect(recipe.notes == "Less cheese next time.")

@@ -3,6 +3,15 @@ import TestSupport
 import Testing
 
 @Suite struct RecipeMLTests {
+  @Test func `what may be left out says so`() throws {
+    let text =
+      "<recipeml><recipe><head><title>T</title></head><ingredients>"
+      + "<ing optional=\"yes\"><amt><qty>1</qty></amt><item>bay leaf</item></ing>"
+      + "<ing optional=\"no\"><item>salt</item></ing></ingredients></recipe></recipeml>"
+    let recipe = try #require(try importRecipes(text, as: "rml").first)
+    #expect(described(recipe.ingredients) == ["1 bay leaf (optional)", "salt"])
+  }
+
   @Test func `a recipe of a menu with all its parts`() throws {
     let found = try found(inFixture: "recipeml/english.rml")
     let recipe = try #require(found.recipes.first?.recipe)

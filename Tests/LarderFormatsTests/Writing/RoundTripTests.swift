@@ -63,7 +63,9 @@ import Testing
   {
     let file = try #require(format.writer).file(of: recipes)
     let reading = RecipeFormats.read(file.bytes.span, name: "a/file.\(format.extensions[0])")
-    #expect(reading.format?.name == format.name)
+    // An archive of recipes is read as one.
+    let isArchive = FileSample(file.bytes.span, name: "").isArchive
+    #expect(reading.format?.name == (isArchive ? "archive" : format.name))
     return try reading.result.get().recipes.map(\.recipe)
   }
 
@@ -130,7 +132,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["json", "json-ld", "html"])
+  @Test(arguments: ["json", "json-ld", "html", "paprika", "mela", "nextcloud", "mealie"])
   func `several recipes in a file are read back`(_ name: String) throws {
     let format = try #require(RecipeFormats.format(named: name))
     // Of one title the richer recipe would be taken.
@@ -147,8 +149,10 @@ import Testing
       guard let file = format.writer?.file(of: [Self.awkward]) else { continue }
       let notes = file.notes.map(\.message).joined(separator: "\n")
       #expect(
-        notes.contains("rating") == ["recipemd", "mealmaster", "recipeml"].contains(format.name))
-      #expect(String(validating: file.bytes, as: UTF8.self) != nil)
+        notes.contains("rating")
+          == ["recipemd", "mealmaster", "recipeml", "mela"].contains(format.name))
+      let isArchive = FileSample(file.bytes.span, name: "").isArchive
+      #expect(isArchive || String(validating: file.bytes, as: UTF8.self) != nil)
       #expect(file == format.writer?.file(of: [Self.awkward]))
     }
   }
@@ -159,7 +163,7 @@ import Testing
     large.steps = (0..<200).map { .init(text: "Take thing\($0) and wait.") }
     for format in RecipeFormats.all {
       #expect(format.writer?.file(of: [ImportedRecipe(title: "")]).bytes.isEmpty != true)
-      #expect(format.writer?.file(of: [large]).bytes.count ?? .max > 10_000)
+      #expect(format.writer?.file(of: [large]).bytes.count ?? .max > 1_000)
     }
   }
 }

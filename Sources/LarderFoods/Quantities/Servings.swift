@@ -9,7 +9,9 @@ package enum Servings {
   package static func count(in text: String) -> Double? {
     var text = TextCleaning.trimmed(text).lowercased()
     guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
-    let isServing = words.contains { text.contains($0) }
+    // A number alone needs no word.
+    let isNumber = text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    let isServing = isNumber || words.contains { text.contains($0) }
     return text.withUTF8 { bytes in
       guard let base = bytes.baseAddress else { return nil }
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { scratch in

@@ -160,9 +160,16 @@ struct MarkdownBlocks {
   }
 
   private static func isRule(_ line: String) -> Bool {
-    let marks = line.filter { $0 != " " && $0 != "\t" }
-    guard marks.count >= 3, let first = marks.first, "-*_".contains(first) else { return false }
-    return indentation(line) < 4 && marks.allSatisfy { $0 == first }
+    // Most lines are told by their first byte.
+    guard let first = line.utf8.first(where: { $0 != 0x20 && $0 != 0x09 }),
+      "-*_".utf8.contains(first)
+    else { return false }
+    var count = 0
+    for byte in line.utf8 where byte != 0x20 && byte != 0x09 {
+      guard byte == first else { return false }
+      count += 1
+    }
+    return count >= 3 && indentation(line) < 4
   }
 
   private static func underline(_ line: String) -> Int? {

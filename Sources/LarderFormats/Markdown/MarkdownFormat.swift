@@ -14,9 +14,6 @@ extension RecipeFormat {
 struct MarkdownFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     guard file.structure == .text else { return nil }
-    if let first = file.lines.first(where: { !$0.isEmpty }), FrontMatter.isFence(first) {
-      return Recognition(.name, "it begins with front matter")
-    }
     let hasHeading = file.lines.contains { line in
       (line.hasPrefix("#") || line.hasPrefix("**")) && RecipeHeadings.heading(line) != nil
     }

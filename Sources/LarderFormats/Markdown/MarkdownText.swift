@@ -6,6 +6,10 @@ enum MarkdownText {
   static func plain(_ text: String) -> (text: String, images: [String]) {
     // More is refused as a recipe anyhow.
     guard text.utf8.count <= ImportedRecipe.maximumSize.bytes else { return (text, []) }
+    // Most lines have no marks.
+    guard text.utf8.contains(where: { "\\![*`_<".utf8.contains($0) }) else {
+      return (TextCleaning.paragraphs(text).joined(separator: "\n"), [])
+    }
     var output = ""
     var images: [String] = []
     let characters = Array(text)

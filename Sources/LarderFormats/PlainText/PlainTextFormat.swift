@@ -15,8 +15,7 @@ extension RecipeFormat {
 struct PlainTextFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     guard file.structure == .text else { return nil }
-    let parts = Set(file.lines.compactMap { RecipeHeadings.heading($0)?.part })
-    if parts.contains(.ingredients) {
+    if file.lines.contains(where: { RecipeHeadings.heading($0)?.part == .ingredients }) {
       return Recognition(.shape, "a line of it is a heading of ingredients")
     }
     guard ["txt", "text"].contains(file.pathExtension) else { return nil }

@@ -154,7 +154,7 @@ def mealie(data):
     (path, content), = members(data).items()
     recipe = json.loads(content)
     # mealie_alpha.py looks for **/recipes/**/*.json with these members.
-    if not re.fullmatch(r"recipes/([^/]+)/\1\.json", path) or "extras" not in recipe or not recipe["slug"]:
+    if not re.fullmatch(r"recipes/[^/]+/[^/.]+\.json", path) or "extras" not in recipe or not recipe["slug"]:
         raise ValueError(path)
     return Recipe(recipe["name"], [line["note"] for line in recipe["recipeIngredient"]],
                   "\n".join(step["text"] for step in recipe["recipeInstructions"]), recipe["recipeYield"])

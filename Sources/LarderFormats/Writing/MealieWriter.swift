@@ -10,12 +10,12 @@ struct MealieWriter: FormatWriter {
   ]
 
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
-    let slugs = FileNames.names(of: recipes.map(Self.slug), pathExtension: "").map {
-      String($0.dropLast()).replacing(" ", with: "-")
-    }
-    let members = zip(slugs, recipes).map { slug, recipe in
-      ArchiveMember(
-        path: "recipes/\(slug)/\(slug).json", bytes: Array(Self.text(of: recipe, slug).utf8))
+    // Recipes of one title have one slug, which Mealie makes two of.
+    let folders = FileNames.names(of: recipes.map(\.title), pathExtension: "").map { $0.dropLast() }
+    let members = zip(folders, recipes).map { folder, recipe in
+      let slug = Self.slug(recipe.title).isEmpty ? "recipe" : Self.slug(recipe.title)
+      return ArchiveMember(
+        path: "recipes/\(folder)/\(slug).json", bytes: Array(Self.text(of: recipe, slug).utf8))
     }
     return WrittenFile(
       bytes: ArchiveWriter.zip(members), notes: FormatNote.notSaid(of: recipes, by: Self.parts))
@@ -89,8 +89,6 @@ struct MealieWriter: FormatWriter {
       }
     }
   }
-
-  private static func slug(_ recipe: ImportedRecipe) -> String { slug(recipe.title) }
 
   /// Letters and digits, with hyphens between the words.
   private static func slug(_ name: String) -> String {

@@ -144,6 +144,17 @@ import Testing
     #expect(read.map(\.ingredients.count) == recipes.map(\.ingredients.count))
   }
 
+  @Test(arguments: ["paprika", "mela", "nextcloud", "mealie"])
+  func `recipes of one title are all in an archive`(_ name: String) throws {
+    let format = try #require(RecipeFormats.format(named: name))
+    let recipes = ["Soup", "Soup", "soup-2", "Soup 2", "", "con", "a/b", "a-b"].map { title in
+      var recipe = ImportedRecipe(title: title.isEmpty ? "?" : title)
+      recipe.ingredients = [.init(text: "1 leek")]
+      return recipe
+    }
+    #expect(try readBack(format, recipes).map(\.title) == recipes.map(\.title))
+  }
+
   @Test func `every format says what it has no place for`() throws {
     for format in RecipeFormats.all {
       guard let file = format.writer?.file(of: [Self.awkward]) else { continue }

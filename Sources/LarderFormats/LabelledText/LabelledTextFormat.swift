@@ -18,7 +18,7 @@ extension RecipeFormat {
 struct LabelledTextReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     // Front matter has labels too.
-    guard file.structure == .text, !FrontMatter.isFence(file.lines.first { !$0.isEmpty } ?? "")
+    guard file.structure == .text, FrontMatter.keys(in: file.lines) == nil
     else { return nil }
     let labels = Set(file.lines.compactMap { Self.label(of: $0)?.field })
     guard labels.isSuperset(of: [.title, .ingredients, .steps]) else { return nil }

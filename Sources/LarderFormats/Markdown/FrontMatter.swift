@@ -47,8 +47,14 @@ struct FrontMatter {
     end = close + 1
   }
 
-  /// Whether a line begins or ends front matter.
-  static func isFence(_ line: String) -> Bool { fence(line) != nil }
+  /// The words that lines of front matter begin with, as far as it is among the first lines of a file; nil where it has
+  /// none.
+  static func keys(in lines: [String]) -> [Substring]? {
+    guard let start = lines.firstIndex(where: { !$0.isEmpty }), let fence = fence(lines[start])
+    else { return nil }
+    return lines[(start + 1)...].prefix { Self.fence($0) != fence }
+      .map { $0.prefix { $0 != ":" && $0 != "=" } }
+  }
 
   private static func fence(_ line: String) -> String? {
     let text = TextCleaning.trimmed(line)

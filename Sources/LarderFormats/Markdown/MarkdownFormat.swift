@@ -17,7 +17,17 @@ struct MarkdownFormatReader: FormatReader {
     let hasHeading = file.lines.contains { line in
       (line.hasPrefix("#") || line.hasPrefix("**")) && RecipeHeadings.heading(line) != nil
     }
-    if hasHeading { return Recognition(.shape, "its headings are those of a recipe") }
+    let front = FrontMatter.keys(in: file.lines)
+    if front?.contains(where: { [.ingredients, .steps].contains(RecipeField(String($0))) }) == true
+    {
+      return Recognition(.shape, "its front matter is that of a recipe")
+    }
+    if hasHeading {
+      let reason =
+        front == nil ? "its headings are" : "it begins with front matter, and its headings are"
+      return Recognition(.shape, "\(reason) those of a recipe")
+    }
+    if front != nil { return Recognition(.name, "it begins with front matter") }
     guard ["md", "markdown", "mdown"].contains(file.pathExtension) else { return nil }
     return Recognition(.name, "its name ends in .\(file.pathExtension)")
   }

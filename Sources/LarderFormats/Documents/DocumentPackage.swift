@@ -110,7 +110,8 @@ extension DocumentFacts {
     var seen: Set<String> = []
     let first = texts(["initial-creator"])
     authors = (first.isEmpty ? texts(["creator"]) : first).filter { seen.insert($0).inserted }
-    language = texts(["language"]).first
+    // Codes that say that there is none, or several.
+    language = texts(["language"]).first { !["und", "zxx", "mul"].contains($0.lowercased()) }
     let dates = texts(["created", "creation-date"]) + texts(["date"])
     published = dates.first { Self.isDate($0) }
   }

@@ -56,9 +56,13 @@ enum PDFBlocks {
     return output
   }
 
-  /// Whether a word was parted at the end of a line.
+  /// Whether a word was parted at the end of a line. In constant time, since a word may be parted often.
   private static func goesOn(_ line: String, _ next: String) -> Bool {
-    line.last == "-" && line.dropLast().last?.isLetter == true && next.first?.isLowercase == true
+    let scalars = line.unicodeScalars
+    guard scalars.last == "-", next.first?.isLowercase == true,
+      let place = scalars.index(scalars.endIndex, offsetBy: -2, limitedBy: scalars.startIndex)
+    else { return false }
+    return scalars[place].properties.isAlphabetic
   }
 
   private static func isPageNumber(_ text: String) -> Bool {

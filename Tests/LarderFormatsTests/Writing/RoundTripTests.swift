@@ -148,7 +148,8 @@ import Testing
       let notes = file.notes.map(\.message).joined(separator: "\n")
       #expect(
         notes.contains("rating") == ["recipemd", "mealmaster", "recipeml"].contains(format.name))
-      #expect(String(validating: file.bytes, as: UTF8.self) != nil)
+      // A book is an archive of texts.
+      #expect(String(validating: file.bytes, as: UTF8.self) != nil || format.name == "epub")
       #expect(file == format.writer?.file(of: [Self.awkward]))
     }
   }
@@ -159,7 +160,8 @@ import Testing
     large.steps = (0..<200).map { .init(text: "Take thing\($0) and wait.") }
     for format in RecipeFormats.all {
       #expect(format.writer?.file(of: [ImportedRecipe(title: "")]).bytes.isEmpty != true)
-      #expect(format.writer?.file(of: [large]).bytes.count ?? .max > 10_000)
+      let least = format.name == "epub" ? 3000 : 10_000
+      #expect(format.writer?.file(of: [large]).bytes.count ?? .max > least)
     }
   }
 }

@@ -27,7 +27,7 @@ enum ZipContainer {
     var list: [UInt8] = []
     for entry in entries {
       let start = output.count
-      // Version, flags, method, time, day, check, sizes, lengths of the name and of what else there is.
+      // Version, flags, method, time, day, check, sizes, lengths of the name and of extra fields.
       let common =
         number(20, 2) + number(utf8Flag, 2) + number(entry.method, 2) + number(0, 2)
         + number(day, 2) + number(entry.check, 4) + number(entry.compressedSize, 4)

@@ -83,7 +83,8 @@ struct EPUBReader: FormatReader {
     // What the book is called is no recipe's title; the page may have one.
     own.title = nil
     return try SourceText.withDecoded(decoded) { (text) throws(ImportError) in
-      try DocumentRecipes.all(inPage: text, facts: own, name: name)
+      try DocumentRecipes.all(
+        inPage: text, facts: own, name: name, rules: .init(collection: facts.title?.onOneLine))
     }
   }
 }

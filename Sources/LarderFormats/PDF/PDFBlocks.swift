@@ -20,7 +20,7 @@ enum PDFBlocks {
       let raw = lines[number]
       if raw.first == formFeed {
         flush()
-        // The number at the foot of the page before.
+        // The number at the foot of the page before, or that page where it is empty.
         if let last = blocks.last, isPageNumber(last.text) { blocks.removeLast() }
         blocks.append(DocumentBlock(.pageBreak, place: number + 1))
       }

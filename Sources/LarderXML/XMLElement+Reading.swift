@@ -1,7 +1,8 @@
 internal import CXML
 
 extension XMLDocument {
-  /// Reads a document. White space between elements is left out, unless it is to be kept: in texts of offices it parts words.
+  /// Reads a document. White space between elements is left out, unless it is to be kept: in texts of offices it parts
+  /// words.
   ///
   /// The document has to be well-formed. Nothing but the bytes is read: a document type may be named, but what it says is
   /// not loaded, and a document that declares entities is refused. Elements may be nested 128 deep

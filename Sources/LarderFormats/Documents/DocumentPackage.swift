@@ -61,10 +61,10 @@ struct DocumentPackage {
     do throws(XMLError) {
       return try XMLElement(xml: bytes, keepingSpace: true)
     } catch {
-      let place = error.line > 0 ? ", line \(error.line)" : ""
+      let place = error.line > 0 ? " at line \(error.line)" : ""
       let message = error.message.split(whereSeparator: \.isNewline).first ?? ""
       throw ImportError(
-        .malformed, "\(path)\(place): the XML is broken (\(message)); save the document again")
+        .malformed, "the XML of \(path) is broken\(place) (\(message)); save the document again")
     }
   }
 }
@@ -98,7 +98,8 @@ extension XMLElement {
 }
 
 extension DocumentFacts {
-  /// Reads Dublin Core's elements (https://www.dublincore.org/specifications/dublin-core/dces/), as documents have them.
+  /// Reads Dublin Core's elements as documents have them
+  /// (https://www.dublincore.org/specifications/dublin-core/dces/).
   ///
   /// - Parameter element: what they stand in.
   init(metadata element: XMLElement) {
@@ -110,7 +111,8 @@ extension DocumentFacts {
     var seen: Set<String> = []
     let first = texts(["initial-creator"])
     authors = (first.isEmpty ? texts(["creator"]) : first).filter { seen.insert($0).inserted }
-    language = texts(["language"]).first
+    // Codes that say that there is none, or several.
+    language = texts(["language"]).first { !["und", "zxx", "mul"].contains($0.lowercased()) }
     let dates = texts(["created", "creation-date"]) + texts(["date"])
     published = dates.first { Self.isDate($0) }
   }

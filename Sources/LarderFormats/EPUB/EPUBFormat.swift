@@ -81,6 +81,8 @@ struct EPUBReader: FormatReader {
     var own = facts
     // What the book is called is no recipe's title; the page may have one.
     own.title = nil
-    return try DocumentRecipes.all(inPage: decoded.text.utf8.span, facts: own, name: name)
+    return try DocumentRecipes.all(
+      inPage: decoded.text.utf8.span, facts: own, name: name,
+      rules: .init(collection: facts.title?.onOneLine))
   }
 }

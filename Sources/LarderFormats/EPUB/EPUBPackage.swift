@@ -47,7 +47,7 @@ struct EPUBPackage {
     else { return }
     throw ImportError(
       .protected,
-      "the book is protected by its seller, and only their programs read it; get it without protection"
+      "the book is protected by its seller, whose programs alone read it; get it without protection"
     )
   }
 

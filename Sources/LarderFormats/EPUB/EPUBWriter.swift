@@ -1,7 +1,7 @@
 internal import LarderArchive
 internal import LarderText
 
-/// Writes a collection as a book (EPUB 3.3): contents by title, a page a recipe with schema.org's microdata, and an index.
+/// Writes a collection as a book (EPUB 3.3): contents by title, a page a recipe with schema.org's microdata, an index.
 struct EPUBWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     let book = EPUBBook(recipes)

@@ -1,7 +1,7 @@
 internal import LarderText
 
-/// Makes blocks of a table: a row of single lines is an element of a list, cells with more in them are read one after the
-/// other, and below headings such as "Ingredients" and "Directions" side by side each column by itself.
+/// Makes blocks of a table: a row of single lines is an element of a list, cells with more in them are read one after
+/// the other, and below headings such as "Ingredients" and "Directions" side by side each column by itself.
 enum DocumentTable {
   /// A row: of each cell its blocks.
   typealias Row = [[DocumentBlock]]

@@ -69,7 +69,7 @@ struct MailFormatReader: FormatReader {
     if reader.found.isEmpty {
       throw ImportError(
         .noRecipe,
-        "the mail holds no recipe: neither a text with headings such as Ingredients nor a file of one"
+        "the mail holds no recipe: no text with headings such as Ingredients, no file of one"
       )
     }
   }

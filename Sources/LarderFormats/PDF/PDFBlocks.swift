@@ -20,7 +20,7 @@ enum PDFBlocks {
       let raw = lines[number]
       if raw.first == formFeed {
         flush()
-        // The number at the foot of the page before.
+        // The number at the foot of the page before, or that page where it is empty.
         if let last = blocks.last, isPageNumber(last.text) { blocks.removeLast() }
         blocks.append(DocumentBlock(.pageBreak, place: number + 1))
       }
@@ -56,9 +56,13 @@ enum PDFBlocks {
     return output
   }
 
-  /// Whether a word was parted at the end of a line.
+  /// Whether a word was parted at the end of a line. In constant time, since a word may be parted often.
   private static func goesOn(_ line: String, _ next: String) -> Bool {
-    line.last == "-" && line.dropLast().last?.isLetter == true && next.first?.isLowercase == true
+    let scalars = line.unicodeScalars
+    guard scalars.last == "-", next.first?.isLowercase == true,
+      let place = scalars.index(scalars.endIndex, offsetBy: -2, limitedBy: scalars.startIndex)
+    else { return false }
+    return scalars[place].properties.isAlphabetic
   }
 
   private static func isPageNumber(_ text: String) -> Bool {

@@ -13,7 +13,8 @@ struct PDFReader: ConvertedReader {
   let converter = DocumentConverter(
     program: "pdftotext", package: "poppler-utils",
     arguments: [
-      // As it is laid out, which keeps the rows of tables; then in the order of reading, which parts columns of text.
+      // As it is laid out, which keeps the rows of tables; then in the order of reading, which
+      // parts columns of text.
       ["-q", "-layout", "-enc", "UTF-8", "-", "-"], ["-q", "-enc", "UTF-8", "-", "-"],
     ])
 

@@ -4,14 +4,9 @@ struct RTFDocument {
   private(set) var blocks: [DocumentBlock] = []
   private(set) var facts = DocumentFacts()
 
-  /// Where the text of a group goes.
-  private enum Destination: Hashable {
-    case body, nowhere, fonts, styles, title, author, marker
-  }
-
   /// What holds in a group, and in those in it.
   private struct Group {
-    var destination = Destination.body
+    var destination = RTFWords.Destination.body
     var isBold = false
     var isHidden = false
     /// How many characters stand for one behind `\u`, for programs that do not know it.
@@ -49,12 +44,7 @@ struct RTFDocument {
   private var leftToSkip = 0
   private var count = 0
 
-  private var cell: [DocumentBlock] = []
-  private var row: DocumentTable.Row = []
-  private var rows: [DocumentTable.Row] = []
-  private var headCount = 0
-  private var isInRow = false
-  private var isHeadRow = false
+  private var table = RTFTable()
   /// Whether the next destination may be passed over.
   private var isOptional = false
 
@@ -89,7 +79,7 @@ struct RTFDocument {
       // What stands for a character may be a word; one of structure was not meant.
       if leftToSkip > 0, word != "u" {
         leftToSkip -= 1
-        if Self.characters[word] != nil { return }
+        if RTFWords.characters[word] != nil { return }
         leftToSkip = 0
       }
       take(word, number)
@@ -132,7 +122,7 @@ struct RTFDocument {
   }
 
   private mutating func take(_ word: String, _ number: Int?) {
-    if let destination = Self.destinations[word] {
+    if let destination = RTFWords.destinations[word] {
       endRun()
       group.destination = group.destination == .nowhere ? .nowhere : destination
       return
@@ -141,7 +131,7 @@ struct RTFDocument {
       group.destination = .nowhere
       return
     }
-    if let character = Self.characters[word] { return add(character) }
+    if let character = RTFWords.characters[word] { return add(character) }
     switch word {
     case "u": takeUnicode(number ?? 0)
     case "uc": group.skipped = min(max(0, number ?? 1), 100)
@@ -193,13 +183,14 @@ struct RTFDocument {
     case "s": group.paragraph.style = number
     case "ls": group.paragraph.isItem = number != 0
     case "intbl": group.paragraph.isInTable = true
-    case "trowd": isInRow = true
-    case "trhdr": isHeadRow = true
+    case "trowd": table.isInRow = true
+    case "trhdr": table.isHeadRow = true
     case "cell", "nestcell":
       endParagraph()
-      row.append(cell)
-      cell = []
-    case "row", "nestrow": endRow()
+      table.endCell()
+    case "row", "nestrow":
+      endParagraph()
+      table.endRow()
     default: break
     }
   }
@@ -254,30 +245,15 @@ struct RTFDocument {
     let kind: DocumentBlock.Kind =
       level.map { .heading(level: $0) } ?? (paragraph.isItem ? .item : .paragraph)
     let block = text.block(kind, place: count)
-    if isInRow || paragraph.isInTable {
-      if let block { cell.append(block) }
+    if table.isInRow || paragraph.isInTable {
+      if let block { table.add(block) }
     } else {
       endTable()
       if let block { blocks.append(block) }
     }
   }
 
-  private mutating func endRow() {
-    endParagraph()
-    if !cell.isEmpty { row.append(cell) }
-    if isHeadRow, headCount == rows.count { headCount += 1 }
-    if !row.isEmpty { rows.append(row) }
-    (cell, row, isInRow, isHeadRow) = ([], [], false, false)
-  }
-
-  private mutating func endTable() {
-    if !cell.isEmpty || !row.isEmpty {
-      row.append(cell)
-      rows.append(row)
-    }
-    blocks += DocumentTable.blocks(rows, headCount: headCount)
-    (rows, row, cell, headCount) = ([], [], [], 0)
-  }
+  private mutating func endTable() { blocks += table.ended() }
 
   // MARK: - Styles
 
@@ -298,30 +274,4 @@ struct RTFDocument {
     }
     (self.name, style, styleLevel) = ("", nil, nil)
   }
-
-  // MARK: - Words
-
-  private static let characters: [String: String] = [
-    "tab": "\t", "line": "\n", "lbr": "\n", "emdash": "—", "endash": "–", "emspace": " ",
-    "enspace": " ", "qmspace": " ", "bullet": "•", "lquote": "‘", "rquote": "’",
-    "ldblquote": "“", "rdblquote": "”",
-  ]
-
-  private static let destinations: [String: Destination] = {
-    var destinations: [String: Destination] = [
-      "fonttbl": .fonts, "stylesheet": .styles, "title": .title, "author": .author,
-      "listtext": .marker, "pntext": .marker,
-    ]
-    for word in [
-      "colortbl", "pict", "object", "header", "headerl", "headerr", "headerf", "footer", "footerl",
-      "footerr", "footerf", "footnote", "annotation", "fldinst", "nonshppict", "operator",
-      "keywords", "subject", "comment", "doccomm", "company", "manager", "category", "hlinkbase",
-      "creatim", "revtim", "printim", "buptim", "listtable", "listoverridetable", "generator",
-      "filetbl", "revtbl", "rsidtbl", "xmlnstbl", "themedata", "datastore", "latentstyles", "pn",
-      "tc", "xe", "bkmkstart", "bkmkend", "template", "private", "deleted",
-    ] {
-      destinations[word] = .nowhere
-    }
-    return destinations
-  }()
 }

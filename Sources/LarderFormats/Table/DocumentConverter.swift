@@ -1,12 +1,12 @@
-/// A program that makes text of files which are none, such as PDF. Readers are pure and start nothing: whoever has the file
-/// runs the program, and hands over what it wrote.
+/// A program that makes text of files which are none, such as PDF. Readers are pure and start nothing: whoever has the
+/// file runs the program, and hands over what it wrote.
 public struct DocumentConverter: Hashable, Sendable {
   /// The program's name, to be looked for where programs are: `pdftotext`.
   public let program: String
   /// Where people get it: "poppler-utils".
   public let package: String
-  /// The ways to call it, the best one first; the next one is tried where the text of one gives no recipe. The file comes
-  /// in at the standard input, the text is awaited at the standard output.
+  /// The ways to call it, the best one first; the next one is tried where the text of one gives no recipe. The file
+  /// comes in at the standard input, the text is awaited at the standard output.
   public let arguments: [[String]]
 
   /// What the program left behind when it ended.

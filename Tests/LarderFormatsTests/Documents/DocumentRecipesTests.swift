@@ -120,6 +120,14 @@ import Testing
       try found("A\n" + rest, .init(takesFirstLine: false))[0].recipe.title == "file")
   }
 
+  @Test func `what the collection is called is the title where there is no other`() throws {
+    let rules = DocumentRecipes.Rules(collection: "Book")
+    let rest = "* Ingredients\n- egg\n* Method\nBoil."
+    #expect(try found("# Book\n* Eggs\n" + rest, rules)[0].recipe.title == "Eggs")
+    #expect(try found("# Book\n" + rest, rules)[0].recipe.title == "Book")
+    #expect(try found("# Eggs\n* Good\n" + rest, rules)[0].recipe.title == "Eggs")
+  }
+
   @Test func `facts before the lists`() throws {
     let recipe = try #require(
       try found(
@@ -140,6 +148,15 @@ import Testing
     #expect(
       try found("# Tea\n## Method\nBoil.", .init(needsIngredients: false)).map(\.recipe.title)
         == ["Tea"])
+  }
+
+  @Test func `the only recipe of a book is not the whole book`() throws {
+    let much = String(repeating: "Words.\n", count: 30_000)
+    let text =
+      "# Life\n\(much)# Food\n## Pie\n### Ingredients\n- egg\n### Method\nBake.\n# Death\n\(much)"
+    let recipe = try #require(try found(text).first?.recipe)
+    #expect(recipe.title == "Pie" && recipe.summary == nil && recipe.notes == nil)
+    #expect(recipe.steps.map(\.text) == ["Bake."])
   }
 
   @Test func `places are those of titles`() throws {

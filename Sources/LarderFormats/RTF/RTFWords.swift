@@ -1,0 +1,33 @@
+/// The control words of rich text that say where text goes, or stand for a character.
+enum RTFWords {
+  /// Where the text of a group goes.
+  enum Destination: Hashable {
+    case body, nowhere, fonts, styles, title, author
+    /// The sign before an element of a list.
+    case marker
+  }
+
+  static let characters: [String: String] = [
+    "tab": "\t", "line": "\n", "lbr": "\n", "emdash": "—", "endash": "–", "emspace": " ",
+    "enspace": " ", "qmspace": " ", "bullet": "•", "lquote": "‘", "rquote": "’",
+    "ldblquote": "“", "rdblquote": "”",
+  ]
+
+  static let destinations: [String: Destination] = {
+    var destinations: [String: Destination] = [
+      "fonttbl": .fonts, "stylesheet": .styles, "title": .title, "author": .author,
+      "listtext": .marker, "pntext": .marker,
+    ]
+    for word in [
+      "colortbl", "pict", "object", "header", "headerl", "headerr", "headerf", "footer", "footerl",
+      "footerr", "footerf", "footnote", "annotation", "fldinst", "nonshppict", "operator",
+      "keywords", "subject", "comment", "doccomm", "company", "manager", "category", "hlinkbase",
+      "creatim", "revtim", "printim", "buptim", "listtable", "listoverridetable", "generator",
+      "filetbl", "revtbl", "rsidtbl", "xmlnstbl", "themedata", "datastore", "latentstyles", "pn",
+      "tc", "xe", "bkmkstart", "bkmkend", "template", "private", "deleted",
+    ] {
+      destinations[word] = .nowhere
+    }
+    return destinations
+  }()
+}

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 3,
+    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 4,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 

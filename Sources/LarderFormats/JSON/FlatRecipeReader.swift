@@ -51,12 +51,16 @@ enum FlatRecipeReader {
     recipe.ingredients = fields.lines(RecipeJSONKeys.ingredients).map {
       .init(text: $0.text, group: $0.group)
     }
-    recipe.steps = fields.lines(RecipeJSONKeys.steps).map { .init(text: $0.text, group: $0.group) }
+    recipe.steps = fields.lines(RecipeJSONKeys.steps).map {
+      var step = ImportedRecipe.Step(text: $0.text, group: $0.group)
+      step.minutes = $0.minutes
+      return step
+    }
     for (kind, keys) in RecipeJSONKeys.tags {
       recipe.tags += unique(fields.texts(keys)).map { .init(kind: kind, name: $0) }
     }
     recipe.authors = unique(fields.texts(RecipeJSONKeys.authors))
-    recipe.images = unique(fields.texts(RecipeJSONKeys.images))
+    recipe.add(images: fields.images(RecipeJSONKeys.images))
     recipe.yield = fields.text(RecipeJSONKeys.yield)
     recipe.servings = (fields.text(RecipeJSONKeys.servings) ?? recipe.yield)
       .flatMap(Servings.count(in:))
@@ -65,6 +69,8 @@ enum FlatRecipeReader {
     recipe.totalMinutes = minutes(fields, RecipeJSONKeys.totalTime)
     recipe.rating = fields.text(RecipeJSONKeys.rating).flatMap(Double.init)
       .flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
+    recipe.nutrition = fields.nutrients(RecipeJSONKeys.nutrition)
+    recipe.published = PublishedDate.text(in: fields.text(RecipeJSONKeys.published))
     recipe.language = fields.text(RecipeJSONKeys.language)
     recipe.site = fields.text(RecipeJSONKeys.site)
     recipe.url = fields.text(RecipeJSONKeys.url)
@@ -80,10 +86,11 @@ enum FlatRecipeReader {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// A text, and the heading that it stands under.
+  /// A text, the heading that it stands under, and the minutes that stand beside it.
   private struct Line {
     var text: String
     var group: String?
+    var minutes: Double?
   }
 
   /// The members of an object by key in lower case.
@@ -104,6 +111,40 @@ enum FlatRecipeReader {
     func lines(_ keys: [String]) -> [Line] {
       for key in keys { if let lines = lines(under: key.lowercased()).nonEmpty { return lines } }
       return []
+    }
+
+    /// The nutrition under the first of the keys that has any: an object of amounts by their names, lines of text, or
+    /// schema.org's.
+    func nutrients(_ keys: [String]) -> [ImportedRecipe.Nutrient] {
+      guard let value = keys.lazy.compactMap({ values[$0.lowercased()] }).first else { return [] }
+      guard case .object(let members) = value,
+        !members.contains(where: { $0.key.hasPrefix("@") })
+      else { return NutritionInformation.nutrients(value) }
+      return members.compactMap { member in
+        let name = TextCleaning.line(member.key)
+        let amount = TextCleaning.line(member.value.scalarText ?? "")
+        return name.isEmpty || amount.isEmpty ? nil : .init(name: name, amount: amount)
+      }
+    }
+
+    /// The pictures under the first of the keys that has any: addresses, or objects with an address and words.
+    func images(_ keys: [String]) -> [ImportedRecipe.Image] {
+      for key in keys {
+        let images = (values[key.lowercased()]?.elements ?? []).flatMap(images)
+        if !images.isEmpty { return images }
+      }
+      return []
+    }
+
+    private func images(in value: JSONValue) -> [ImportedRecipe.Image] {
+      if let location = value[RecipeJSONKeys.image.location]?.text.map(TextCleaning.trimmed) {
+        let words = RecipeJSONKeys.image.words.lazy.compactMap { value[$0]?.text }
+          .map(TextCleaning.line).first { !$0.isEmpty }
+        return location.isEmpty ? [] : [.init(location: location, alternativeText: words)]
+      }
+      var lines: [Line] = []
+      collect(value, group: nil, into: &lines)
+      return lines.flatMap { TextCleaning.lines(of: $0.text) }.map { .init(location: $0) }
     }
 
     private func lines(under key: String) -> [Line] {
@@ -132,7 +173,13 @@ enum FlatRecipeReader {
           ?? value["url"]
         {
           let own = TextCleaning.trimmed(value[RecipeJSONKeys.line.group]?.text ?? "")
+          let first = lines.count
           collect(inner, group: own.isEmpty ? group : own, into: &lines)
+          if case .number(let minutes)? = value[RecipeJSONKeys.minutes], minutes > 0,
+            minutes.isFinite, lines.count == first + 1
+          {
+            lines[first].minutes = minutes
+          }
         }
       case .null, .boolean: break
       }

@@ -58,7 +58,7 @@ struct FlatRecipeScanner {
       case .source: recipe.site = text
       case .url: recipe.url = text
       case .language: recipe.language = text
-      default: recipe.images = [text]
+      default: recipe.images = [.init(location: text)]
       }
       return true
     }

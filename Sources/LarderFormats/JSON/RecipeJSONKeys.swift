@@ -12,6 +12,8 @@ enum RecipeJSONKeys {
   static let prepTime = ["prepTime", "prep_time"]
   static let cookTime = ["cookTime", "cook_time"]
   static let totalTime = ["totalTime", "total_time"]
+  static let nutrition = ["nutrition"]
+  static let published = ["published", "datePublished", "date"]
   static let rating = ["rating", "stars"]
   static let language = ["language", "lang"]
   static let site = ["source", "site"]
@@ -24,4 +26,8 @@ enum RecipeJSONKeys {
   ]
   /// Of a line: its text, and the heading that it stands under.
   static let line = (text: "text", group: "group")
+  /// Of a step: the minutes that it takes.
+  static let minutes = "minutes"
+  /// Of a picture that has words: its address, and they.
+  static let image = (location: "url", words: ["alternativeText", "alt", "caption"])
 }

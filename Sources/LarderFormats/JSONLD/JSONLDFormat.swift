@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let jsonLD = RecipeFormat(
     name: "json-ld", title: "JSON-LD (schema.org)", extensions: ["jsonld", "json"],
     mediaTypes: ["application/ld+json"], parts: RecipeFormat.Parts.all.subtracting([.notes]),
-    holdsMany: true, version: 1, reader: JSONLDFormatReader(),
+    holdsMany: true, version: 2, reader: JSONLDFormatReader(),
     writer: JSONLDWriter())
 }
 

@@ -67,6 +67,8 @@ enum RecipeMerging {
     if rich.steps.isEmpty { rich.steps = poor.steps }
     if rich.authors.isEmpty { rich.authors = poor.authors }
     if rich.images.isEmpty { rich.images = poor.images }
+    if rich.nutrition.isEmpty { rich.nutrition = poor.nutrition }
+    rich.published = rich.published ?? poor.published
     rich.summary = rich.summary ?? poor.summary
     rich.yield = rich.yield ?? poor.yield
     rich.servings = rich.servings ?? poor.servings

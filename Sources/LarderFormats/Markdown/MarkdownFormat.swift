@@ -6,7 +6,7 @@ extension RecipeFormat {
   static let markdown = RecipeFormat(
     name: "markdown", title: "Markdown with front matter or headings",
     extensions: ["md", "markdown", "mdown", "txt"], mediaTypes: ["text/markdown"],
-    parts: RecipeFormat.Parts.all.subtracting(.nutrition), version: 1,
+    parts: .all, version: 2,
     reader: MarkdownFormatReader(), writer: MarkdownWriter())
 }
 
@@ -56,7 +56,7 @@ struct MarkdownFormatReader: FormatReader {
     }
     var title = base.flatMap { $0.title.isEmpty ? nil : $0.title }
     var text: RecipeText?
-    var images: [String] = []
+    var images: [ImportedRecipe.Image] = []
     var blocks = MarkdownBlocks(lines, (front?.end ?? 0)..<lines.count)
     var count = 0
     while let block = blocks.nextBlock() {
@@ -89,7 +89,7 @@ struct MarkdownFormatReader: FormatReader {
       recipe = base ?? recipe
     }
     recipe.title = title ?? name
-    recipe.images += images.filter { !recipe.images.contains($0) }
+    recipe.add(images: images)
     return (recipe, title == nil)
   }
 

@@ -6,7 +6,8 @@ enum RecipeFields {
   /// A part of a recipe that metadata gives.
   enum Field: Hashable {
     case title, summary, notes, yield, prepTime, cookTime, totalTime, authors, source, site, url
-    case tags, categories, cuisines, diets, tools, difficulty, images, rating, language
+    case tags, categories, cuisines, diets, tools, difficulty, images, rating, language, nutrition,
+      published
   }
 
   /// The keys that writers take.
@@ -49,10 +50,17 @@ enum RecipeFields {
     case .cuisines: append(values, of: "cuisine", to: &recipe)
     case .diets: append(values, of: "diet", to: &recipe)
     case .tools: append(values, of: "tool", to: &recipe)
-    case .images: append(values, to: &recipe.images)
+    case .images: recipe.add(images: values.map { .init(location: $0) })
     case .rating:
       guard let rating = Double(first), rating > 0, rating <= 5 else { return false }
       recipe.rating = rating
+    case .nutrition:
+      let nutrients = values.flatMap(ImportedRecipe.Nutrient.list)
+      guard !nutrients.isEmpty else { return false }
+      recipe.nutrition = nutrients
+    case .published:
+      guard let date = PublishedDate.text(in: first) else { return false }
+      recipe.published = date
     case .language: recipe.language = String(first.map { $0 == "_" ? "-" : $0 })
     }
     return true
@@ -178,6 +186,16 @@ enum RecipeFields {
       words(
         "image|images|picture|pictures|photo|photos|bild|bilder|imagen|immagine|imagem|afbeelding|фото"
       )
+    ),
+    (
+      .nutrition,
+      words(
+        "nutrition|nutrition facts|nährwerte|valeurs nutritionnelles|información nutricional|valori nutrizionali|"
+          + "informação nutricional|voedingswaarden|näringsvärde|пищевая ценность")
+    ),
+    (
+      .published,
+      words("published|date published|date|publish date|datum|veröffentlicht|fecha|data")
     ),
     (.rating, words("rating|stars|bewertung|valoración|valutazione|рейтинг")),
     (.language, words("locale|language|lang|sprache|langue|idioma|lingua|taal|språk|язык")),

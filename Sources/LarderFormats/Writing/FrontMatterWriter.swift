@@ -35,7 +35,9 @@ extension FrontMatter {
     add(.diets, list: WriterText.tags("diet", of: recipe))
     add(.tools, list: WriterText.tags("tool", of: recipe))
     add(.tags, list: WriterText.tags("tag", of: recipe))
-    add(.images, list: recipe.images)
+    add(.images, list: recipe.images.map(\.location))
+    add(.nutrition, list: recipe.nutrition.map(\.line))
+    add(.published, recipe.published)
     add(.rating, recipe.rating.map(WriterText.number))
     add(.language, recipe.language)
     return lines.joined(separator: "\n") + "\n---\n"

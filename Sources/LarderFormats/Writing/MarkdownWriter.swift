@@ -36,6 +36,8 @@ struct MarkdownWriter: FormatWriter {
     case .tools: tagKey("tool")
     case .images: RecipeJSONKeys.images[0]
     case .rating: RecipeJSONKeys.rating[0]
+    case .nutrition: RecipeJSONKeys.nutrition[0]
+    case .published: RecipeJSONKeys.published[0]
     case .language: RecipeJSONKeys.language[0]
     case .summary, .notes: ""
     }

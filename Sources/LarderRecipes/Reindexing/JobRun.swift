@@ -33,6 +33,7 @@ struct JobRun {
   private var moves: MovedFiles
   private var pendingMoves: [FileMove] = []
   private var names: NameTable?
+  private let edits: ProgramEdits
   /// Known files that were found in archives, whatever they were before.
   var foundInArchives: Set<Int> = []
 
@@ -52,6 +53,7 @@ struct JobRun {
     self.comparison = comparison
     self.summary = summary
     self.moves = MovedFiles()
+    edits = ProgramEdits(store: store, author: author)
   }
 
   /// Carries everything out.
@@ -161,7 +163,7 @@ struct JobRun {
     try writeChanged(failed: failed)
     var writer = LargeFileWriter(
       store: store, entities: entities, author: author, comparing: comparing, file: file,
-      list: list, names: names)
+      list: list, names: names, edits: edits)
     names = nil
     changedNothing = false
     let outcome = try writer.write(known: old.map { known.keys[$0] }, path: path, mayGoOn: mayGoOn)
@@ -233,7 +235,8 @@ struct JobRun {
     failed: (ReindexJob.Summary.Failure) -> Void
   ) throws {
     guard !pendingChanged.isEmpty else { return }
-    let updater = try FileUpdater(store: store, author: author, comparing: comparing)
+    let updater = try FileUpdater(
+      store: store, author: author, comparing: comparing, edits: edits)
     try updater.readAhead(pendingChanged.map { known.keys[$0.known] })
     var writes = false
     for (file, old) in pendingChanged {

@@ -10,8 +10,7 @@ struct ParsedFile: Sendable {
   /// A recipe with its ingredient lines taken apart.
   struct Recipe: Sendable {
     var imported: ImportedRecipe
-    /// One for each of `imported.ingredients`.
-    var ingredients: [ParsedIngredient]
+    var derived: DerivedParts
     /// Its place in the file.
     var ordinal: Int
   }
@@ -37,6 +36,8 @@ struct ParsedFile: Sendable {
   var weight = 0
   /// Parts of the file that gave no recipe.
   var notes: [FormatNote] = []
+  /// All notes of the file and its recipes, as the store keeps them.
+  var keptNotes: String?
 
   /// Notes the format that the file was read as.
   mutating func take(_ format: RecipeFormat) {
@@ -139,6 +140,7 @@ final class FileParser {
     let found = try reading.result.get()
     if let format = reading.format { file.take(format) }
     file.notes = found.notes.filter { $0.kind == .leftOut }
+    file.keptNotes = KeptNotes.text(of: found)
     return found.recipes.enumerated().map { ordinal, found in
       file.weight += found.recipe.weight
       ReadAheadFoods.read(found.recipe)
@@ -162,6 +164,7 @@ final class FileParser {
       members.append(one)
     }
     file.notes = notes.map { FormatNote(.leftOut, $0) }
+    file.keptNotes = KeptNotes.text(notes)
     guard !members.isEmpty else {
       throw ImportError(
         .noRecipe, "the archive holds no recipe\(notes.first.map { ": " + $0 } ?? "")")
@@ -203,8 +206,6 @@ final class FileParser {
 extension ParsedFile.Recipe {
   /// Takes a recipe's ingredient lines apart.
   init(_ imported: ImportedRecipe, ordinal: Int, _ parser: IngredientParser) {
-    self.init(
-      imported: imported, ingredients: imported.ingredients.map { parser.parse($0.text) },
-      ordinal: ordinal)
+    self.init(imported: imported, derived: DerivedParts(imported, parser), ordinal: ordinal)
   }
 }

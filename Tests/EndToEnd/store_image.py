@@ -22,7 +22,8 @@ def kind_of(path):
 
 def image(path, exact=False):
     """What the file holds: by table its statement, the number of its rows and a sum over them, by name the version hashes; for other types the sum of
-    the bytes. What is made up anew with every store is left out unless `exact`: its identifier, and the stamps of index segments."""
+    the bytes. What is made up anew with every store is left out unless `exact`: its identifier, the stamps of index segments, and the moments and
+    processes of its history."""
     kind = kind_of(path)
     if kind != "sqlite":
         with open(path, "rb") as file:
@@ -50,7 +51,8 @@ def _tables(store, exact):
         found[f"{what} {name}"] = statement
         if what == "table":
             columns = [row[1] for row in store.execute(f'PRAGMA table_info("{name}")')]
-            left_out = set() if exact else {"Z_UUID"} if name == "Z_METADATA" else {"STAMP"} if name.endswith("_STATE") else set()
+            made_up = {"Z_METADATA": {"Z_UUID"}, "ATRANSACTION": {"ZTIMESTAMP", "ZPROCESSID"}}.get(name, set())
+            left_out = set() if exact else {"STAMP"} if name.endswith("_STATE") else made_up
             chosen = ", ".join(f'"{column}"' for column in columns if column not in left_out)
             rows = store.execute(f'SELECT rowid, {chosen} FROM "{name}"').fetchall()
             if name.endswith("_SEGMENT") and not exact:

@@ -34,7 +34,7 @@ import Testing
     let recipe = try #require(try importRecipes(html, as: "html").first)
     #expect(recipe.url == "https://example.org/creme?a=1&b=2")
     #expect(recipe.site == "Chez nous")
-    #expect(recipe.images == ["https://example.org/c.jpg"])
+    #expect(recipe.images.map(\.location) == ["https://example.org/c.jpg"])
   }
 
   @Test func `a node may refer to another script`() throws {

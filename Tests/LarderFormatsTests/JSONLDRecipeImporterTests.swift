@@ -153,7 +153,7 @@ import Testing
         "category:Soup", "category:Main", "cuisine:French", "tag:quick", "tag:vegan",
         "diet:Gluten Free", "tool:pan",
       ])
-    #expect(recipe.images == ["/a.jpg", "https://example.org/b.jpg"])
+    #expect(recipe.images.map(\.location) == ["/a.jpg", "https://example.org/b.jpg"])
     #expect(recipe.language == "en-US")
     #expect(recipe.site == "The Kitchen")
     #expect(recipe.url == "https://example.org/r")

@@ -99,9 +99,23 @@ extension IngredientLineParser {
 
   /// The food in a part of the line: up to a comma or dash, without parentheses.
   func food(from start: Int, to end: Int) -> String? {
-    var length = 0
+    var (length, position) = (0, start)
+    copyFood(&length, &position, to: end)
+    trim(&length)
+    if length == 0 { return wholeText(from: start, to: end) }
+    return String(decoding: UnsafeBufferPointer(start: scratch, count: length), as: UTF8.self)
+  }
+
+  /// Where the food of a part of the line ends: at its comma, semicolon or dash.
+  func foodEnd(from start: Int, to end: Int) -> Int {
+    var (length, position) = (0, start)
+    copyFood(&length, &position, to: end)
+    return position
+  }
+
+  /// Copies the food to the scratch bytes; the position is then where it ends.
+  private func copyFood(_ length: inout Int, _ position: inout Int, to end: Int) {
     var depth = 0
-    var position = start
     while position < end {
       let byte = base[position]
       if let bracket = bracket(at: position) {
@@ -121,9 +135,6 @@ extension IngredientLineParser {
       if depth == 0 { put(byte, &length) }
       position += 1
     }
-    trim(&length)
-    if length == 0 { return wholeText(from: start, to: end) }
-    return String(decoding: UnsafeBufferPointer(start: scratch, count: length), as: UTF8.self)
   }
 
   private func put(_ byte: UInt8, _ length: inout Int) {
@@ -131,7 +142,7 @@ extension IngredientLineParser {
     length += 1
   }
 
-  private func bracket(at index: Int) -> (step: Int, length: Int)? {
+  func bracket(at index: Int) -> (step: Int, length: Int)? {
     switch base[index] {
     case UInt8(ascii: "("), UInt8(ascii: "["): (1, 1)
     case UInt8(ascii: ")"), UInt8(ascii: "]"): (-1, 1)

@@ -67,13 +67,17 @@ struct IngredientLineParser {
   func parse() -> ParsedIngredient {
     let start = skipBullets(0)
     guard let amount = leadingAmount(at: start) else {
-      return trailingAmount(from: start)
-        ?? ParsedIngredient(food: food(from: start, to: count))
+      var parsed =
+        trailingAmount(from: start) ?? ParsedIngredient(food: food(from: start, to: count))
+      readRemarks(from: start, into: &parsed)
+      return parsed
     }
     let foodStart = skipLinks(skipSecondMeasure(amount.end))
-    return ParsedIngredient(
+    var parsed = ParsedIngredient(
       quantity: amount.quantity, quantityMaximum: amount.maximum, unit: amount.unit,
       food: food(from: foodStart, to: count))
+    readRemarks(from: foodStart, into: &parsed)
+    return parsed
   }
 
   /// Whether a plus stands in the line; few lines have one.

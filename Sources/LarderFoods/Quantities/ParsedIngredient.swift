@@ -11,6 +11,13 @@ public struct ParsedIngredient: Hashable, Sendable {
   /// nothing is left.
   public var food: String?
 
+  /// What is done to the food beforehand, as the line says behind it ("finely chopped"); nil where it says nothing.
+  public var preparation: String?
+  /// What may stand in for the food ("margarine" of "butter or margarine"); nil where the line names nothing.
+  public var alternative: String?
+  /// Whether the line says that the food may be left out.
+  public var isOptional = false
+
   /// Creates a result.
   public init(
     quantity: Double? = nil, quantityMaximum: Double? = nil, unit: String? = nil,

@@ -84,7 +84,7 @@ enum AppRecipe {
       for name in names(value) where !recipe.authors.contains(name) { recipe.authors.append(name) }
     case .image:
       for text in value.elements.compactMap(text(of:)) where RecipeField.isAddress(text) {
-        if !recipe.images.contains(text) { recipe.images.append(text) }
+        recipe.add(images: [.init(location: text)])
       }
     case .tag, .difficulty: add(tags: value, "tag", to: &recipe)
     case .category: add(tags: value, "category", to: &recipe)

@@ -105,7 +105,7 @@ enum EPUBPage {
       guard let value, !value.isEmpty else { return }
       text += "<meta itemprop=\"\(property)\" content=\"\(escaped(value))\"/>\n"
     }
-    for image in recipe.images { add("image", image) }
+    for image in recipe.images { add("image", image.location) }
     add("inLanguage", recipe.language)
     add("datePublished", recipe.published)
     add("url", recipe.url)

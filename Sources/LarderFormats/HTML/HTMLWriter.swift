@@ -41,6 +41,9 @@ struct HTMLWriter: FormatWriter {
     }
     html += section("Ingredients", WriterText.groups(recipe.ingredients), list: "ul")
     html += section("Directions", WriterText.groups(recipe.steps), list: "ol")
+    let nutrition = recipe.nutrition.map(\.line)
+    html += section(
+      "Nutrition", nutrition.isEmpty ? [] : [.init(heading: nil, lines: nutrition)], list: "ul")
     if recipe.notes != nil { html += "<h2>Notes</h2>\n" + paragraphs(recipe.notes) }
     html += source(recipe)
     return html + "</article>\n"

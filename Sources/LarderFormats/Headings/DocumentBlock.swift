@@ -21,10 +21,10 @@ struct DocumentBlock: Hashable, Sendable {
   /// Where it stands: a line from 1, or whatever the format counts.
   var place: Int
   /// Addresses of the pictures in it.
-  var images: [String]
+  var images: [ImportedRecipe.Image]
 
   /// Makes a block.
-  init(_ kind: Kind, _ text: String = "", place: Int = 0, images: [String] = []) {
+  init(_ kind: Kind, _ text: String = "", place: Int = 0, images: [ImportedRecipe.Image] = []) {
     self.kind = kind
     self.text = text
     self.place = place

@@ -18,7 +18,7 @@ struct DocumentLine: Hashable, Sendable {
   var kind: Kind
   var text: String
   var place: Int
-  var images: [String] = []
+  var images: [ImportedRecipe.Image] = []
 
   /// The levels of lines that are headings by their looks or words alone: below all others.
   private static let boldLevel = 10

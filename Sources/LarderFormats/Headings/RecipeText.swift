@@ -19,7 +19,7 @@ struct RecipeText {
 
   /// Takes the next line.
   mutating func add(_ line: DocumentLine) {
-    recipe.images += line.images.filter { !recipe.images.contains($0) }
+    recipe.add(images: line.images)
     switch line.kind {
     case .part(let heading, let level): begin(heading, level)
     case .heading(let level): addHeading(line.text, level: level)

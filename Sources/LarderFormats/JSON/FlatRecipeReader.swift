@@ -53,14 +53,16 @@ enum FlatRecipeReader {
       .init(text: $0.text, group: $0.group)
     }
     recipe.steps = fields.lines(RecipeJSONKeys.steps, .steps).map {
-      .init(text: $0.text, group: $0.group)
+      var step = ImportedRecipe.Step(text: $0.text, group: $0.group)
+      step.minutes = $0.minutes
+      return step
     }
     for (kind, keys, field) in RecipeJSONKeys.tags {
       recipe.tags += unique(fields.texts(keys, field)).map { .init(kind: kind, name: $0) }
     }
     recipe.tags += fields.texts([], .difficulty).map { .init(kind: "tag", name: $0) }
     recipe.authors = unique(fields.texts(RecipeJSONKeys.authors, .author))
-    recipe.images = unique(fields.texts(RecipeJSONKeys.images, .image))
+    recipe.add(images: fields.images(RecipeJSONKeys.images, .image))
     recipe.yield = fields.text(RecipeJSONKeys.yield, .yield)
     recipe.servings = (fields.text(RecipeJSONKeys.servings, nil) ?? recipe.yield)
       .flatMap(Servings.count(in:))
@@ -89,10 +91,11 @@ enum FlatRecipeReader {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// A text, and the heading that it stands under.
+  /// A text, the heading that it stands under, and the minutes that stand beside it.
   private struct Line {
     var text: String
     var group: String?
+    var minutes: Double?
   }
 
   /// The members of an object by key in lower case.
@@ -131,6 +134,26 @@ enum FlatRecipeReader {
         .first { !$0.isEmpty } ?? []
     }
 
+    /// The pictures under the first of the keys that has any: addresses, or objects with an address and words.
+    func images(_ own: [String], _ field: RecipeField) -> [ImportedRecipe.Image] {
+      for key in own + (keys[field] ?? []) {
+        let images = (values[key.lowercased()]?.elements ?? []).flatMap(images)
+        if !images.isEmpty { return images }
+      }
+      return []
+    }
+
+    private func images(in value: JSONValue) -> [ImportedRecipe.Image] {
+      if let location = value[RecipeJSONKeys.image.location]?.text.map(TextCleaning.trimmed) {
+        let words = RecipeJSONKeys.image.words.lazy.compactMap { value[$0]?.text }
+          .map(TextCleaning.line).first { !$0.isEmpty }
+        return location.isEmpty ? [] : [.init(location: location, alternativeText: words)]
+      }
+      var lines: [Line] = []
+      collect(value, group: nil, into: &lines)
+      return lines.flatMap { TextCleaning.lines(of: $0.text) }.map { .init(location: $0) }
+    }
+
     private func lines(under key: String) -> [Line] {
       guard let value = values[key] else { return [] }
       if case .string(let text) = value {
@@ -157,7 +180,13 @@ enum FlatRecipeReader {
           ?? value["url"]
         {
           let own = TextCleaning.trimmed(value[RecipeJSONKeys.line.group]?.text ?? "")
+          let first = lines.count
           collect(inner, group: own.isEmpty ? group : own, into: &lines)
+          if case .number(let minutes)? = value[RecipeJSONKeys.minutes], minutes > 0,
+            minutes.isFinite, lines.count == first + 1
+          {
+            lines[first].minutes = minutes
+          }
         }
       case .null, .boolean: break
       }

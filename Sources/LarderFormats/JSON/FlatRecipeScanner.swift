@@ -59,7 +59,7 @@ struct FlatRecipeScanner: ~Escapable {
       case .source: recipe.site = text
       case .url: recipe.url = text
       case .language: recipe.language = text
-      default: recipe.images = [text]
+      default: recipe.images = [.init(location: text)]
       }
       return true
     }

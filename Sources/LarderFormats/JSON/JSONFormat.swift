@@ -2,8 +2,8 @@ extension RecipeFormat {
   /// Larder's own JSON, and what others write alike.
   static let json = RecipeFormat(
     name: "json", title: "JSON", extensions: ["json"], mediaTypes: ["application/json"],
-    parts: RecipeFormat.Parts.all.subtracting(.nutrition),
-    holdsMany: true, version: 3, reader: JSONFormatReader(), writer: RecipeJSONWriter())
+    parts: .all, holdsMany: true, version: 3, reader: JSONFormatReader(),
+    writer: RecipeJSONWriter())
 }
 
 /// Reads JSON: recipes in the flat format, or schema.org recipes where the content says so deeper down.

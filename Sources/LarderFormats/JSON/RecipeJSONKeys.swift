@@ -17,6 +17,8 @@ enum RecipeJSONKeys {
   static let language = ["language"]
   static let site = ["source"]
   static let url = ["url"]
+  static let nutrition = ["nutrition"]
+  static let published = ["published"]
   /// Of tags, by their kind.
   static let tags: [(kind: String, keys: [String], field: RecipeField)] = [
     ("tag", ["tags"], .tag), ("category", ["category"], .category),
@@ -30,4 +32,8 @@ enum RecipeJSONKeys {
   ]
   /// Of a line: its text, and the heading that it stands under.
   static let line = (text: "text", group: "group")
+  /// Of a step: the minutes that it takes.
+  static let minutes = "minutes"
+  /// Of a picture that has words: its address, and they.
+  static let image = (location: "url", words: ["alternativeText", "alt", "caption"])
 }

@@ -29,10 +29,11 @@ struct RecipeJSONWriter: FormatWriter {
     text(RecipeJSONKeys.cookTime, recipe.cookMinutes.flatMap(WriterText.duration))
     text(RecipeJSONKeys.totalTime, recipe.totalMinutes.flatMap(WriterText.duration))
     json.key(RecipeJSONKeys.ingredients[0])
-    write(recipe.ingredients.map { ($0.text, $0.group) }, to: &json)
+    write(recipe.ingredients.map { ($0.text, $0.group, nil) }, to: &json)
     json.key(RecipeJSONKeys.steps[0])
-    write(recipe.steps.map { ($0.text, $0.group) }, to: &json)
+    write(recipe.steps.map { ($0.text, $0.group, $0.minutes) }, to: &json)
     text(RecipeJSONKeys.notes, recipe.notes)
+    write(recipe.nutrition, to: &json)
     number(RecipeJSONKeys.rating, recipe.rating)
     for (kind, keys, _) in RecipeJSONKeys.tags {
       // A kind that has no key of its own becomes a tag.
@@ -41,21 +42,44 @@ struct RecipeJSONWriter: FormatWriter {
       }
       texts(keys, names.map(\.name))
     }
-    texts(RecipeJSONKeys.images, recipe.images)
+    write(recipe.images, to: &json)
+    text(RecipeJSONKeys.published, recipe.published)
     text(RecipeJSONKeys.language, recipe.language)
     text(RecipeJSONKeys.site, recipe.site)
     text(RecipeJSONKeys.url, recipe.url)
   }
 
+  /// Pictures without words are addresses; the others are objects.
+  private static func write(_ images: [ImportedRecipe.Image], to json: inout JSONWriter) {
+    guard !images.isEmpty else { return }
+    json.key(RecipeJSONKeys.images[0])
+    json.array(images) { json, image in
+      guard let words = image.alternativeText else { return json.value(image.location) }
+      json.object { json in
+        json.member(RecipeJSONKeys.image.location, image.location)
+        json.member(RecipeJSONKeys.image.words[0], words)
+      }
+    }
+  }
+
+  private static func write(_ nutrients: [ImportedRecipe.Nutrient], to json: inout JSONWriter) {
+    guard !nutrients.isEmpty else { return }
+    json.key(RecipeJSONKeys.nutrition[0])
+    json.object { json in
+      for nutrient in nutrients { json.member(nutrient.name, nutrient.amount) }
+    }
+  }
+
   /// Lines without a heading are texts, as in most files; the others are objects.
   private static func write(
-    _ lines: [(text: String, group: String?)], to json: inout JSONWriter
+    _ lines: [(text: String, group: String?, minutes: Double?)], to json: inout JSONWriter
   ) {
     json.array(lines) { json, line in
-      guard let group = line.group else { return json.value(line.text) }
+      guard line.group != nil || line.minutes != nil else { return json.value(line.text) }
       json.object { json in
         json.member(RecipeJSONKeys.line.text, line.text)
-        json.member(RecipeJSONKeys.line.group, group)
+        if let group = line.group { json.member(RecipeJSONKeys.line.group, group) }
+        if let minutes = line.minutes { json.member(RecipeJSONKeys.minutes, minutes) }
       }
     }
   }

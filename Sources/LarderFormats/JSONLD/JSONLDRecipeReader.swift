@@ -25,7 +25,7 @@ struct JSONLDRecipeReader {
       ?? steps(node["step"] ?? node["steps"])
     recipe.authors = authors(node["author"] ?? node["creator"])
     recipe.tags = tags(node)
-    recipe.images = images(node["image"])
+    recipe.add(images: images(node["image"]))
     setYield(of: &recipe, node)
     setTimes(of: &recipe, node)
     recipe.rating = rating(node["aggregaterating"])
@@ -145,19 +145,23 @@ struct JSONLDRecipeReader {
     return words
   }
 
-  private func images(_ value: JSONValue?) -> [String] {
-    var addresses: [String] = []
+  private func images(_ value: JSONValue?) -> [ImportedRecipe.Image] {
+    var images: [ImportedRecipe.Image] = []
     for element in value?.elements ?? [] {
       var text = element.text
+      var words: String?
       if let node = JSONLDNode(element) {
         let other = node.identifier.flatMap { document.nodes[$0] }
         let found = node["url"] ?? node["contenturl"] ?? other?["url"] ?? other?["contenturl"]
         text = found.flatMap { JSONLDText.texts($0).first }
+        words = JSONLDText.line(node["caption"] ?? other?["caption"])
       }
       guard let address = text.map(cleanAddress), !address.isEmpty else { continue }
-      if !address.hasPrefix("data:") { addresses.append(resolved(address)) }
+      if !address.hasPrefix("data:") {
+        images.append(.init(location: resolved(address), alternativeText: words))
+      }
     }
-    return unique(addresses)
+    return images
   }
 
   private func language(_ node: JSONLDNode) -> String? {

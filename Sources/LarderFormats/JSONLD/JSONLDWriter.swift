@@ -54,7 +54,7 @@ struct JSONLDWriter: FormatWriter {
     texts("suitableForDiet", WriterText.tags("diet", of: recipe))
     texts("tool", WriterText.tags("tool", of: recipe))
     text("keywords", keywords(recipe))
-    texts("image", recipe.images)
+    write(recipe.images, to: &json)
     if let rating = recipe.rating {
       json.key("aggregateRating")
       json.object { json in
@@ -64,12 +64,28 @@ struct JSONLDWriter: FormatWriter {
         json.member("ratingCount", 1)
       }
     }
+    NutritionInformation.write(recipe.nutrition, to: &json)
+    text("datePublished", recipe.published)
     text("inLanguage", recipe.language)
     if let site = recipe.site {
       json.key("publisher")
       node("Organization", site, in: &json)
     }
     text("url", recipe.url)
+  }
+
+  /// Pictures without words are addresses.
+  private static func write(_ images: [ImportedRecipe.Image], to json: inout JSONWriter) {
+    guard !images.isEmpty else { return }
+    json.key("image")
+    json.array(images) { json, image in
+      guard let words = image.alternativeText else { return json.value(image.location) }
+      json.object { json in
+        json.member("@type", "ImageObject")
+        json.member("url", image.location)
+        json.member("caption", words)
+      }
+    }
   }
 
   private static func keywords(_ recipe: ImportedRecipe) -> String {

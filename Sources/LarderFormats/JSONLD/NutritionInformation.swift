@@ -1,5 +1,17 @@
 /// Nutrition facts in schema.org's vocabulary (https://schema.org/NutritionInformation).
 enum NutritionInformation {
+  /// The properties, and what a recipe calls them, in the order in which labels have them.
+  static let names: [(property: String, name: String)] = [
+    ("servingSize", "serving size"), ("calories", "calories"), ("fatContent", "fat"),
+    ("saturatedFatContent", "saturated fat"), ("unsaturatedFatContent", "unsaturated fat"),
+    ("transFatContent", "trans fat"), ("carbohydrateContent", "carbohydrate"),
+    ("sugarContent", "sugar"), ("fiberContent", "fiber"), ("proteinContent", "protein"),
+    ("sodiumContent", "sodium"), ("cholesterolContent", "cholesterol"),
+  ]
+
+  /// What the vocabulary has no name for, salt for one.
+  private static let others = "additionalProperty"
+
   /// Reads the nutrition of a recipe's node: an object, several, or texts; a name once, in the order of the text.
   ///
   /// - Parameter value: what stands under `nutrition`.
@@ -12,6 +24,30 @@ enum NutritionInformation {
       }
     }
     return nutrients
+  }
+
+  /// Writes the nutrition of a recipe as the member `nutrition`; nothing where there is none.
+  static func write(_ nutrients: [ImportedRecipe.Nutrient], to json: inout JSONWriter) {
+    guard !nutrients.isEmpty else { return }
+    json.key("nutrition")
+    json.object { json in
+      json.member("@type", "NutritionInformation")
+      for (property, name) in names {
+        if let nutrient = nutrients.first(where: { $0.name == name }) {
+          json.member(property, nutrient.amount)
+        }
+      }
+      let rest = nutrients.filter { nutrient in !names.contains { $0.name == nutrient.name } }
+      guard !rest.isEmpty else { return }
+      json.key(others)
+      json.array(rest) { json, nutrient in
+        json.object { json in
+          json.member("@type", "PropertyValue")
+          json.member("name", nutrient.name)
+          json.member("value", nutrient.amount)
+        }
+      }
+    }
   }
 
   private static func nutrients(of element: JSONValue) -> [ImportedRecipe.Nutrient] {

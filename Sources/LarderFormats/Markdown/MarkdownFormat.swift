@@ -82,7 +82,7 @@ struct MarkdownFormatReader: FormatReader {
     recipe.cookMinutes = base.cookMinutes ?? read.cookMinutes
     recipe.totalMinutes = base.totalMinutes ?? read.totalMinutes
     recipe.tags += read.tags.filter { !recipe.tags.contains($0) }
-    recipe.images += read.images.filter { !recipe.images.contains($0) }
+    recipe.add(images: read.images)
     return recipe
   }
 

@@ -1,12 +1,11 @@
 /// Reads the steps of a method that is written in Markdown.
 enum MarkdownMethod {
-  /// Returns the steps, an element of a list or a paragraph each, with the headings they stand under, and the addresses of
-  /// pictures.
+  /// Returns the steps, an element of a list or a paragraph each, with the headings they stand under, and pictures.
   static func read(
     _ lines: SourceLines, _ range: Range<Int>
-  ) -> (steps: [ImportedRecipe.Step], images: [String]) {
+  ) -> (steps: [ImportedRecipe.Step], images: [ImportedRecipe.Image]) {
     var steps: [ImportedRecipe.Step] = []
-    var images: [String] = []
+    var images: [ImportedRecipe.Image] = []
     var group: String?
     var blocks = MarkdownBlocks(lines, range)
     while let block = blocks.nextBlock() {

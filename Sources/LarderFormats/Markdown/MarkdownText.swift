@@ -2,8 +2,8 @@ internal import LarderText
 
 /// Makes plain text of Markdown's inline marks.
 enum MarkdownText {
-  /// A text without emphasis, code marks, links and pictures, whose words stay; and the pictures' addresses.
-  static func plain(_ text: String) -> (text: String, images: [String]) {
+  /// A text without emphasis, code marks, links and pictures, whose words stay; and the pictures.
+  static func plain(_ text: String) -> (text: String, images: [ImportedRecipe.Image]) {
     // More is refused as a recipe anyhow.
     guard text.utf8.count <= ImportedRecipe.maximumSize.bytes else { return (text, []) }
     // Most lines have no marks.
@@ -11,7 +11,7 @@ enum MarkdownText {
       return (TextCleaning.paragraphs(text).joined(separator: "\n"), [])
     }
     var output = ""
-    var images: [String] = []
+    var images: [ImportedRecipe.Image] = []
     let characters = Array(text)
     /// The last `]`: behind it no bracket is a link's.
     let lastClose = characters.lastIndex(of: "]") ?? -1
@@ -28,7 +28,9 @@ enum MarkdownText {
         let start = isImage ? index + 1 : index
         if start < lastClose, let link = link(characters, at: start) {
           if isImage {
-            if !link.address.isEmpty { images.append(link.address) }
+            if !link.address.isEmpty {
+              images.append(.init(location: link.address, alternativeText: words(link.words)))
+            }
           } else {
             output += plain(link.words).text
           }
@@ -64,6 +66,12 @@ enum MarkdownText {
   /// Whether a backslash before a character makes it a sign only.
   private static func isSign(_ character: Character) -> Bool {
     character.isASCII && (character.isPunctuation || character.isSymbol)
+  }
+
+  /// The words of a picture; nil where it has none.
+  private static func words(_ text: String) -> String? {
+    let line = TextCleaning.line(text)
+    return line.isEmpty ? nil : line
   }
 
   /// Whether an underscore stands at the edge of a word, where it marks emphasis.

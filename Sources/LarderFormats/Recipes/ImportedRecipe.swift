@@ -30,6 +30,20 @@ public struct ImportedRecipe: Hashable, Sendable {
     }
   }
 
+  /// A picture.
+  public struct Image: Hashable, Sendable {
+    /// Its address or path; pictures are told apart by it.
+    public var location: String
+    /// What it shows, in words for those who do not see it.
+    public var alternativeText: String?
+
+    /// Creates a picture.
+    public init(location: String, alternativeText: String? = nil) {
+      self.location = location
+      self.alternativeText = alternativeText
+    }
+  }
+
   /// A tag of some kind.
   public struct Tag: Hashable, Sendable {
     /// `tag`, `category`, `cuisine`, `diet`, `tool`.
@@ -73,8 +87,8 @@ public struct ImportedRecipe: Hashable, Sendable {
   public var authors: [String] = []
   /// Categories, cuisines, diets, tools and keywords.
   public var tags: [Tag] = []
-  /// Addresses or paths of images, in order.
-  public var images: [String] = []
+  /// The pictures, in order.
+  public var images: [Image] = []
   /// The amount that it makes, as it is written ("2 loaves").
   public var yield: String?
   /// How many people it is for, as a number.
@@ -135,8 +149,21 @@ public struct ImportedRecipe: Hashable, Sendable {
     for author in authors { sum += author.utf8.count + 32 }
     for tag in tags { sum += tag.name.utf8.count + 32 }
     for nutrient in nutrition { sum += nutrient.name.utf8.count + nutrient.amount.utf8.count + 32 }
-    for image in images { sum += image.utf8.count + 32 }
+    for image in images {
+      sum += image.location.utf8.count + (image.alternativeText?.utf8.count ?? 0) + 32
+    }
     return sum
+  }
+
+  /// Adds pictures that it does not have, each once; of one that it has, the words where they are missing.
+  mutating func add(images new: some Sequence<Image>) {
+    for image in new {
+      guard let known = images.firstIndex(where: { $0.location == image.location }) else {
+        images.append(image)
+        continue
+      }
+      images[known].alternativeText = images[known].alternativeText ?? image.alternativeText
+    }
   }
 
   /// Creates a recipe without content.

@@ -28,9 +28,10 @@ enum NutritionText {
       return nutrients(in: value.elements.compactMap(\.scalarText).joined(separator: "\n"))
     }
     return members.compactMap { member in
-      guard let name = knownName(member.key) else { return nil }
+      let name = name(TextCleaning.line(member.key))
       let amount = TextCleaning.line(member.value.scalarText ?? "")
-      return amount.isEmpty ? nil : .init(name: name, amount: amount)
+      let isNutrient = !name.isEmpty && !name.hasPrefix("@") && amount.contains(where: \.isNumber)
+      return isNutrient ? .init(name: name, amount: amount) : nil
     }
   }
 

@@ -37,7 +37,7 @@ extension RecipeField {
     case .cuisine: append(values, of: "cuisine", to: &recipe)
     case .diet: append(values, of: "diet", to: &recipe)
     case .tool: append(values, of: "tool", to: &recipe)
-    case .image: append(values, to: &recipe.images)
+    case .image: recipe.add(images: values.map { .init(location: $0) })
     case .rating:
       guard let rating = Double(first), rating > 0, rating <= 5 else { return false }
       recipe.rating = rating

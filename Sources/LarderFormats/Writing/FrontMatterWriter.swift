@@ -35,7 +35,9 @@ extension FrontMatter {
     add(.diet, list: WriterText.tags("diet", of: recipe))
     add(.tool, list: WriterText.tags("tool", of: recipe))
     add(.tag, list: WriterText.tags("tag", of: recipe))
-    add(.image, list: recipe.images)
+    add(.image, list: recipe.images.map(\.location))
+    add(.nutrition, list: recipe.nutrition.map(\.line))
+    add(.published, recipe.published)
     add(.rating, recipe.rating.map(WriterText.number))
     add(.language, recipe.language)
     return lines.joined(separator: "\n") + "\n---\n"

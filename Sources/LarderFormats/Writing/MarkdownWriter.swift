@@ -36,6 +36,8 @@ struct MarkdownWriter: FormatWriter {
     case .tool: tagKey("tool")
     case .image: RecipeJSONKeys.images[0]
     case .rating: RecipeJSONKeys.rating[0]
+    case .nutrition: RecipeJSONKeys.nutrition[0]
+    case .published: RecipeJSONKeys.published[0]
     case .language: RecipeJSONKeys.language[0]
     default: ""
     }

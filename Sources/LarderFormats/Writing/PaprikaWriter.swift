@@ -39,7 +39,7 @@ struct PaprikaWriter: FormatWriter {
       json.member("total_time", recipe.totalMinutes.map(WriterText.time) ?? "")
       json.member("source", recipe.site?.onOneLine ?? "")
       json.member("source_url", recipe.url ?? "")
-      json.member("image_url", recipe.images.first)
+      json.member("image_url", recipe.images.first?.location)
       // Whole stars.
       json.member("rating", Int((recipe.rating ?? 0).rounded()))
       json.member("categories", AppText.labels(of: recipe))

@@ -17,6 +17,7 @@ extension ImportedRecipe {
     add(.source, if: site != nil || url != nil)
     add(.tags, if: !tags.isEmpty)
     add(.rating, if: rating != nil)
+    add(.nutrition, if: !nutrition.isEmpty)
     add(.pictures, if: !images.isEmpty)
     add(.language, if: language != nil)
     return parts

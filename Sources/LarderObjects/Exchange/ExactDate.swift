@@ -1,15 +1,15 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 
 /// Moments as ISO 8601 texts that give back the very same moment.
 ///
 /// A moment is a number of seconds since the beginning of 2001, and most fractions that a number can have do not end after three digits: so the
 /// fraction has as many digits as the number needs.
-enum ExactDate {
+package enum ExactDate {
   /// From the beginning of 1970, by which days are counted, to that of 2001.
   private static let epoch: Int64 = 978_307_200
 
   /// Returns the moment in UTC; nil where a calendar of four-digit years has none such.
-  static func text(of date: Date) -> String? {
+  package static func text(of date: Date) -> String? {
     let seconds = date.timeIntervalSinceReferenceDate
     guard abs(seconds) < 4e11 else { return nil }
     let parts = seconds.description.split(separator: ".")
@@ -33,7 +33,7 @@ enum ExactDate {
 
   /// Reads `2025-11-16T08:53:20.5Z`, with any number of digits up to 32, `Z` or an offset such as `+01:00`; or a day alone, which is its
   /// beginning in UTC. Nil for any other text.
-  static func date(of text: String) -> Date? {
+  package static func date(of text: String) -> Date? {
     var rest = text.utf8[...]
     guard let year = number(&rest, 4), take(&rest, "-"), let month = number(&rest, 2),
       take(&rest, "-"), let day = number(&rest, 2), (1...12).contains(month), day >= 1, year >= 1,

@@ -70,8 +70,8 @@ struct QueryNotes {
 
   private static func article(_ name: String) -> String {
     switch name {
-    case "servings": "any"
-    case "added": "a date of being"
+    case "servings", "kcal": "any"
+    case "added", "published": "a date of being"
     default: name.first.map { "aeiou".contains($0) } == true ? "an" : "a"
     }
   }

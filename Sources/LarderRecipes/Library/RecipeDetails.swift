@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import LarderFoods
 public import LarderFormats
 internal import LarderModel
 public import LarderPredicates
@@ -20,6 +21,12 @@ public struct RecipeDetails: Sendable {
     public var unit: String?
     /// The food by the name in the line, without amount, unit and preparation.
     public var food: String?
+    /// What is done to the food beforehand ("finely chopped"); nil where the line does not say.
+    public var preparation: String?
+    /// What may stand in for the food ("margarine"); nil where the line names nothing.
+    public var alternative: String?
+    /// Whether the line says that it may be left out.
+    public var isOptional = false
   }
 
   /// The recipe's object.
@@ -28,16 +35,25 @@ public struct RecipeDetails: Sendable {
   public var recipe: ImportedRecipe
   /// The lines of the list of ingredients, in order.
   public var ingredients: [Ingredient] = []
+  /// The minutes of each step, as its file or its text says; nil where neither does.
+  public var stepMinutes: [Double?] = []
   /// The path of the file it came from; nil where none is known.
   public var path: String?
   /// When it was imported.
   public var added: Date?
+  /// Kilocalories of a serving; nil where the nutrition does not say.
+  public var kilocalories: Double?
+  /// Whether the recipe's language was guessed, and not declared.
+  public var isLanguageGuessed = false
+  /// What of the file could not be kept, or was guessed or converted.
+  public var fileNotes: [String] = []
 }
 
 extension RecipeDetails {
   private static let columns = [
     "title", "summary", "notes", "yield", "servings", "prepMinutes", "cookMinutes", "totalMinutes",
     "rating", "language", "site", "url", "added", "source.path",
+    "nutrition", "kcal", "published", "guessedLanguage", "source.notes",
   ]
 
   /// Reads a recipe, or returns nil when the store has none with this key.
@@ -76,29 +92,51 @@ extension RecipeDetails {
     recipe.url = row.string(11)
     added = row.number(12).map { Date(timeIntervalSinceReferenceDate: $0) }
     path = row.string(13)
+    recipe.nutrition = row.string(14).map(ImportedRecipe.Nutrient.list) ?? []
+    kilocalories = row.number(15)
+    recipe.published = row.number(16)
+      .flatMap { PublishedMoment.text(of: Date(timeIntervalSinceReferenceDate: $0)) }
+    isLanguageGuessed = recipe.language != nil && recipe.language == row.string(17)
+    fileNotes = (row.string(18) ?? "").split(separator: "\n").map(String.init)
   }
 
   private mutating func readLines(_ store: any PersistentStore) throws(StoreError) {
     var ingredients: [Ingredient] = []
     try forEachChild(
-      "IngredientLine", ["text", "group", "quantity", "quantityMaximum", "unit", "food"], store
+      "IngredientLine",
+      [
+        "text", "group", "quantity", "quantityMaximum", "unit", "food", "preparation",
+        "alternative", "isOptional",
+      ], store
     ) { row in
       ingredients.append(
         Ingredient(
           text: row.string(0) ?? "", group: row.string(1), quantity: row.number(2),
-          quantityMaximum: row.number(3), unit: row.string(4), food: row.string(5)))
+          quantityMaximum: row.number(3), unit: row.string(4), food: row.string(5),
+          preparation: row.string(6), alternative: row.string(7),
+          isOptional: !row.isNull(8) && row.integer(8) != 0))
     }
     var steps: [ImportedRecipe.Step] = []
-    try forEachChild("Step", ["text", "group"], store) { row in
-      steps.append(ImportedRecipe.Step(text: row.string(0) ?? "", group: row.string(1)))
+    var stepMinutes: [Double?] = []
+    try forEachChild("Step", ["text", "group", "minutes"], store) { row in
+      var step = ImportedRecipe.Step(text: row.string(0) ?? "", group: row.string(1))
+      // What its text says is no part of what was read from the file.
+      let minutes = row.number(2)
+      if minutes != StepTime.minutes(in: step.text) { step.minutes = minutes }
+      stepMinutes.append(minutes)
+      steps.append(step)
     }
-    var images: [String] = []
-    try forEachChild("ImageReference", ["location"], store) { images.append($0.string(0) ?? "") }
+    var images: [ImportedRecipe.Image] = []
+    try forEachChild("ImageReference", ["location", "alternativeText"], store) {
+      images.append(
+        ImportedRecipe.Image(location: $0.string(0) ?? "", alternativeText: $0.string(1)))
+    }
     self.ingredients = ingredients
     recipe.ingredients = ingredients.map {
       ImportedRecipe.Ingredient(text: $0.text, group: $0.group)
     }
     recipe.steps = steps
+    self.stepMinutes = stepMinutes
     recipe.images = images
   }
 

@@ -15,14 +15,17 @@ public enum RecipeMigration {
       ModelHistory.Version("version 1", try RecipeModelVersions.first()),
       ModelHistory.Version("version 2", try RecipeModelVersions.second()),
       ModelHistory.Version("version 3", try RecipeModelVersions.third()),
+      ModelHistory.Version("version 4", try RecipeModelVersions.fourth()),
       ModelHistory.Version("the present version", try RecipeModel.make()),
     ]
   }
 
   /// Makes the migrator that brings any recipe store to the present version.
   public static func migrator() throws -> StoreMigrator {
-    let history = ModelHistory(try versions(), mappings: [try toThird(), try toPresent()])
-    return StoreMigrator(history, policies: policies)
+    let history = ModelHistory(try versions(), mappings: [try toThird(), try toFourth()])
+    let derived = MigrationStage(
+      from: "version 4", to: "the present version", didMigrate: { try DerivedValues.fill($0) })
+    return StoreMigrator(history, policies: policies, stages: [derived])
   }
 
   /// Makes the policies of the mappings.
@@ -66,10 +69,10 @@ public enum RecipeMigration {
       ])
   }
 
-  /// From version 3 to the present one.
-  static func toPresent() throws(QueryError) -> MappingModel {
+  /// From version 3 to 4. From 4 on the step is inferred.
+  static func toFourth() throws(QueryError) -> MappingModel {
     MappingModel(
-      fromVersion: "version 3", toVersion: "the present version",
+      fromVersion: "version 3", toVersion: "version 4",
       [
         EntityMapping(
           .custom, from: "Author", to: "Author", attributes: [.source("name")],

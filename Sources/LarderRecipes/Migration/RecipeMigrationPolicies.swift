@@ -47,7 +47,7 @@ final class UniqueTypesPolicy: EntityMigrationPolicy {
   }
 }
 
-/// Version 3 to the present one: authors of one name are one.
+/// Version 3 to 4: authors of one name are one.
 final class UniqueAuthorsPolicy: EntityMigrationPolicy {
   override func createDestinationInstances(
     for source: ManagedObject, _ mapping: EntityMapping, _ manager: MigrationManager
@@ -60,7 +60,7 @@ final class UniqueAuthorsPolicy: EntityMigrationPolicy {
   }
 }
 
-/// Version 3 to the present one: a type is a tag of the kind `category`.
+/// Version 3 to 4: a type is a tag of the kind `category`.
 final class TypeTagsPolicy: EntityMigrationPolicy {
   override func createDestinationInstances(
     for source: ManagedObject, _ mapping: EntityMapping, _ manager: MigrationManager
@@ -77,7 +77,7 @@ final class TypeTagsPolicy: EntityMigrationPolicy {
   }
 }
 
-/// Version 3 to the present one: the lines of the directions are steps, the picture and the type are objects of their own.
+/// Version 3 to 4: the lines of the directions are steps, the picture and the type are objects of their own.
 final class RecipePartsPolicy: EntityMigrationPolicy {
   override func createDestinationInstances(
     for source: ManagedObject, _ mapping: EntityMapping, _ manager: MigrationManager
@@ -101,7 +101,7 @@ final class RecipePartsPolicy: EntityMigrationPolicy {
     if case .string(let type) = source.value(for: "type"), !type.isEmpty {
       recipe.insert(try TypeTagsPolicy.tag(.string(type), manager), into: "tags")
     }
-    // The present model has no place of its own for it.
+    // Version 4 has no place of its own for it.
     if case .date(let date) = source.value(for: "lastUsed") {
       recipe.setValue(
         .string("Last used \(date.formatted(.iso8601.year().month().day()))"), for: "notes")
@@ -122,7 +122,7 @@ final class RecipePartsPolicy: EntityMigrationPolicy {
   }
 }
 
-/// Version 3 to the present one: an ingredient of a recipe is a line of text, with what it means beside it.
+/// Version 3 to 4: an ingredient of a recipe is a line of text, with what it means beside it.
 final class IngredientLinesPolicy: EntityMigrationPolicy {
   /// How many lines a recipe has so far, by its key.
   private var counts: [Int64: Int32] = [:]

@@ -23,7 +23,9 @@ public enum RecipeModel {
       SearchAttributeDescription("cook", .number, ["cookMinutes"]),
       SearchAttributeDescription("rating", .number, ["rating"], aliases: ["stars"]),
       SearchAttributeDescription("servings", .number, ["servings"], aliases: ["serves"]),
+      SearchAttributeDescription("kcal", .number, ["kcal"], aliases: ["calories"]),
       SearchAttributeDescription("added", .date, ["added"]),
+      SearchAttributeDescription("published", .date, ["published"]),
       SearchAttributeDescription(
         "author", .keyword, ["authors.name"], aliases: ["authors", "by"]),
       SearchAttributeDescription("language", .keyword, ["language"], aliases: ["lang"]),
@@ -48,7 +50,8 @@ public enum RecipeModel {
       "kMDItemKeywords": "tags.name", "kMDItemLanguages": "language",
       "kMDItemStarRating": "rating", "kMDItemDateAdded": "added",
       "kMDItemPublishers": "site", "kMDItemWhereFroms": "url", "kMDItemURL": "url",
-      "kMDItemPath": "source.path", "kMDItemFSSize": "source.size",
+      "kMDItemContentCreationDate": "published", "kMDItemPath": "source.path",
+      "kMDItemFSSize": "source.size",
     ]
     return Dictionary(
       uniqueKeysWithValues: names.map { (SpotlightVocabulary.userInfoPrefix + $0.key, $0.value) })
@@ -72,7 +75,14 @@ public enum RecipeModel {
           AttributeDescription("cookMinutes", .double),
           AttributeDescription("totalMinutes", .double),
           AttributeDescription("rating", .double),
+          // A line for each nutrient: "calories: 240 kcal".
+          AttributeDescription("nutrition", .string),
+          // Kilocalories of a serving, as the nutrition says.
+          AttributeDescription("kcal", .double),
+          AttributeDescription("published", .date),
           AttributeDescription("language", .string),
+          // The language as an import guessed it: where `language` is another, a file or its user has said so.
+          AttributeDescription("guessedLanguage", .string),
           AttributeDescription("site", .string),
           AttributeDescription("url", .string),
           AttributeDescription("added", .date),
@@ -113,6 +123,10 @@ public enum RecipeModel {
           AttributeDescription("quantityMaximum", .double),
           AttributeDescription("unit", .string),
           AttributeDescription("food", .string),
+          // What is done to the food beforehand, and what may stand in for it, as the line says.
+          AttributeDescription("preparation", .string),
+          AttributeDescription("alternative", .string),
+          AttributeDescription("isOptional", .boolean, optional: false, default: .boolean(false)),
         ],
         relationships: [
           RelationshipDescription("recipe", to: "Recipe", inverse: "ingredients")
@@ -123,6 +137,7 @@ public enum RecipeModel {
           AttributeDescription("position", .integer32, optional: false, default: .integer(0)),
           AttributeDescription("text", .string, optional: false, default: .string("")),
           AttributeDescription("group", .string),
+          AttributeDescription("minutes", .double),
         ],
         relationships: [
           RelationshipDescription("recipe", to: "Recipe", inverse: "steps")
@@ -132,6 +147,7 @@ public enum RecipeModel {
         attributes: [
           AttributeDescription("position", .integer32, optional: false, default: .integer(0)),
           AttributeDescription("location", .string, optional: false, default: .string("")),
+          AttributeDescription("alternativeText", .string),
         ],
         relationships: [
           RelationshipDescription("recipe", to: "Recipe", inverse: "images")
@@ -171,6 +187,8 @@ public enum RecipeModel {
           AttributeDescription("importerVersion", .integer32),
           // Why the file gave no recipe when it was last tried; nil when it gave some.
           AttributeDescription("failure", .string),
+          // What of the file could not be kept, or was guessed or converted: a line each.
+          AttributeDescription("notes", .string),
         ],
         relationships: [
           RelationshipDescription(

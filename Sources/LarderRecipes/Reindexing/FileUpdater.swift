@@ -41,9 +41,11 @@ final class FileUpdater {
     case originals
   }
 
-  /// Makes an updater; `author` is written into the store's history.
+  /// Makes an updater; `author` is written into the store's history. What programs have changed is looked up when it is
+  /// needed, once for all updaters of `edits`.
   init(
-    store: any PersistentStore, author: String, comparing comparison: Comparison = .hash
+    store: any PersistentStore, author: String, comparing comparison: Comparison = .hash,
+    edits: ProgramEdits? = nil
   ) throws {
     self.comparison = comparison
     self.store = store
@@ -54,7 +56,7 @@ final class FileUpdater {
     // The job is the only one that changes what it imported; a program's own change to a recipe
     // gives way to the file.
     context.mergePolicy = .objectTrump
-    filler = RecipeFiller(context)
+    filler = RecipeFiller(context, edits: edits ?? ProgramEdits(store: store, author: author))
   }
 
   /// The values that recipes have and their files do not, by the recipes' keys.
@@ -142,8 +144,8 @@ final class FileUpdater {
     }
     let comparesSame = comparison == .originals || comparison == .recipes && isSame && isSameVersion
     return .recipes(
-      comparison == .originals ? .all : comparesSame ? .edits : .nothing, isSame: comparesSame,
-      isNewFailure: isNewFailure)
+      comparison == .originals ? .all : comparesSame ? .edits : isSame ? .allEdits : .nothing,
+      isSame: comparesSame, isNewFailure: isNewFailure)
   }
 
   // MARK: - Parts of a large file
@@ -197,6 +199,7 @@ final class FileUpdater {
     file.setValue(.string(parsed.importer), for: "importer")
     file.setValue(.integer(Int64(parsed.importerVersion)), for: "importerVersion")
     file.setValue(parsed.failure.map { .string($0.message) } ?? .null, for: "failure")
+    file.setValue(Value(parsed.keptNotes), for: "notes")
     file.setValue(parsed.hash.map { .data($0) } ?? .null, for: "contentHash")
   }
 

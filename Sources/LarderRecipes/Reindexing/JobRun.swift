@@ -35,6 +35,7 @@ struct JobRun {
   private var names: NameTable?
   /// Numbers in the walk of texts that are no recipes.
   private(set) var passedOver: [Int]
+  private let edits: ProgramEdits
   /// Known files that were found in archives, whatever they were before.
   var foundInArchives: Set<Int> = []
 
@@ -55,6 +56,7 @@ struct JobRun {
     self.summary = summary
     passedOver = comparison.passedOver
     self.moves = MovedFiles()
+    edits = ProgramEdits(store: store, author: author)
   }
 
   /// Carries everything out.
@@ -174,7 +176,7 @@ struct JobRun {
     try writeChanged(failed: failed)
     var writer = LargeFileWriter(
       store: store, entities: entities, author: author, comparing: comparing, file: file,
-      list: list, names: names)
+      list: list, names: names, edits: edits)
     names = nil
     changedNothing = false
     let outcome = try writer.write(known: old.map { known.keys[$0] }, path: path, mayGoOn: mayGoOn)
@@ -246,7 +248,8 @@ struct JobRun {
     failed: (ReindexJob.Summary.Failure) -> Void
   ) throws {
     guard !pendingChanged.isEmpty else { return }
-    let updater = try FileUpdater(store: store, author: author, comparing: comparing)
+    let updater = try FileUpdater(
+      store: store, author: author, comparing: comparing, edits: edits)
     try updater.readAhead(pendingChanged.map { known.keys[$0.known] })
     var writes = false
     for (file, old) in pendingChanged {

@@ -18,6 +18,7 @@ struct LargeFileWriter {
   let comparing: FileUpdater.Comparison
   let file: ParsedFile
   let list: LargeFile
+  let edits: ProgramEdits
   /// The authors and tags of the store; nil where they may be others now.
   var names: NameTable?
   /// As of `FileUpdater`.
@@ -28,8 +29,10 @@ struct LargeFileWriter {
 
   init(
     store: any PersistentStore, entities: RecipeEntities, author: String,
-    comparing: FileUpdater.Comparison, file: ParsedFile, list: LargeFile, names: NameTable?
+    comparing: FileUpdater.Comparison, file: ParsedFile, list: LargeFile, names: NameTable?,
+    edits: ProgramEdits
   ) {
+    self.edits = edits
     self.store = store
     self.entities = entities
     self.author = author
@@ -84,7 +87,7 @@ struct LargeFileWriter {
   }
 
   private func makeUpdater() throws -> FileUpdater {
-    try FileUpdater(store: store, author: author, comparing: comparing)
+    try FileUpdater(store: store, author: author, comparing: comparing, edits: edits)
   }
 
   private mutating func currentNames() throws -> NameTable {

@@ -10,8 +10,7 @@ struct ParsedFile: Sendable {
   /// A recipe with its ingredient lines taken apart.
   struct Recipe: Sendable {
     var imported: ImportedRecipe
-    /// One for each of `imported.ingredients`.
-    var ingredients: [ParsedIngredient]
+    var derived: DerivedParts
     /// What is known of its foods; nil where nobody has read them yet. Files are read on all cores and recipes written on
     /// one, which would read them as well: an import took a third longer.
     var foods: [SearchValueReader.Keyword]?
@@ -51,6 +50,8 @@ struct ParsedFile: Sendable {
     result = .success([])
     importer = Self.noFormat
   }
+  /// All notes of the file and its recipes, as the store keeps them.
+  var keptNotes: String?
 
   /// Notes the format that the file was read as.
   mutating func take(_ format: RecipeFormat) {
@@ -154,6 +155,7 @@ final class FileParser {
     let found = try reading.result.get()
     if let format = reading.format { file.take(format) }
     file.notes = found.notes.filter { $0.kind == .leftOut }
+    file.keptNotes = KeptNotes.text(of: found)
     return found.recipes.enumerated().map { ordinal, found in
       file.weight += found.recipe.weight
       var recipe = ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
@@ -179,6 +181,7 @@ final class FileParser {
       members.append(one)
     }
     file.notes = notes.map { FormatNote(.leftOut, $0) }
+    file.keptNotes = KeptNotes.text(notes)
     guard !members.isEmpty else {
       throw ImportError(
         .noRecipe, "the archive holds no recipe\(notes.first.map { ": " + $0 } ?? "")")
@@ -220,8 +223,6 @@ final class FileParser {
 extension ParsedFile.Recipe {
   /// Takes a recipe's ingredient lines apart.
   init(_ imported: ImportedRecipe, ordinal: Int, _ parser: IngredientParser) {
-    self.init(
-      imported: imported, ingredients: imported.ingredients.map { parser.parse($0.text) },
-      ordinal: ordinal)
+    self.init(imported: imported, derived: DerivedParts(imported, parser), ordinal: ordinal)
   }
 }

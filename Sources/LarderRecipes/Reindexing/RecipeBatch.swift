@@ -9,13 +9,16 @@ internal import LarderStores
 struct RecipeBatch {
   private static let recipeProperties = [
     "title", "summary", "notes", "yield", "servings", "prepMinutes", "cookMinutes", "totalMinutes",
-    "rating", "language", "site", "url", "added", "ordinal", "source",
+    "rating", "language", "site", "url", "added", "ordinal", "source", "nutrition", "kcal",
+    "published", "guessedLanguage",
   ]
   private static let ingredientProperties = [
     "position", "text", "group", "quantity", "quantityMaximum", "unit", "food", "recipe",
+    "preparation", "alternative", "isOptional",
   ]
   private static let fileProperties = [
     "path", "size", "modificationTime", "contentHash", "importer", "importerVersion", "failure",
+    "notes",
   ]
 
   private var batch = BatchInsertion()
@@ -106,8 +109,10 @@ struct RecipeBatch {
     recipes = try table(entities.recipe, Self.recipeProperties, counts.recipes)
     ingredients = try table(
       entities.ingredientLine, Self.ingredientProperties, counts.ingredients)
-    steps = try table(entities.step, ["position", "text", "group", "recipe"], counts.steps)
-    images = try table(entities.image, ["position", "location", "recipe"], counts.images)
+    steps = try table(
+      entities.step, ["position", "text", "group", "recipe", "minutes"], counts.steps)
+    images = try table(
+      entities.image, ["position", "location", "recipe", "alternativeText"], counts.images)
     authors = try table(entities.author, ["name"], newAuthors.count)
     tags = try table(entities.tag, ["kind", "name"], newTags.count)
     files = try table(entities.sourceFile, Self.fileProperties, fileCount)
@@ -128,7 +133,7 @@ struct RecipeBatch {
     files.values.append(contentsOf: [
       .string(path), .integer(file.state.size), .integer(file.state.modificationTime),
       file.hash.map { .data($0) } ?? .null, .string(file.importer),
-      .integer(Int64(file.importerVersion)), failure,
+      .integer(Int64(file.importerVersion)), failure, Value(file.keptNotes),
     ])
   }
 
@@ -144,18 +149,23 @@ struct RecipeBatch {
     recipes.values.append(Value(recipe.cookMinutes))
     recipes.values.append(Value(recipe.totalMinutes))
     recipes.values.append(Value(recipe.rating))
-    recipes.values.append(Value(recipe.language))
+    recipes.values.append(Value(recipe.language ?? parsed.derived.guessedLanguage))
     recipes.values.append(Value(recipe.site))
     recipes.values.append(Value(recipe.url))
     recipes.values.append(added)
     recipes.values.append(.integer(Int64(parsed.ordinal)))
     recipes.values.append(.integer(file))
     foods.byKey[key] = parsed.foods
+    recipes.values.append(Value(recipe.nutritionText))
+    recipes.values.append(Value(recipe.kilocalories))
+    recipes.values.append(PublishedMoment.value(of: recipe.published))
+    recipes.values.append(Value(parsed.derived.guessedLanguage))
     addLines(parsed, recipe: key)
-    for (position, location) in recipe.images.enumerated() {
+    for (position, image) in recipe.images.enumerated() {
       images.values.append(.integer(Int64(position)))
-      images.values.append(.string(location))
+      images.values.append(.string(image.location))
       images.values.append(.integer(key))
+      images.values.append(Value(image.alternativeText))
     }
     addNames(recipe, key: key)
   }
@@ -163,7 +173,7 @@ struct RecipeBatch {
   private mutating func addLines(_ parsed: ParsedFile.Recipe, recipe: Int64) {
     let recipe = Value.integer(recipe)
     for (position, line) in parsed.imported.ingredients.enumerated() {
-      let parts = parsed.ingredients[position]
+      let parts = parsed.derived.ingredients[position]
       ingredients.values.append(.integer(Int64(position)))
       ingredients.values.append(.string(line.text))
       ingredients.values.append(Value(line.group))
@@ -172,12 +182,16 @@ struct RecipeBatch {
       ingredients.values.append(Value(parts.unit))
       ingredients.values.append(Value(parts.food))
       ingredients.values.append(recipe)
+      ingredients.values.append(Value(parts.preparation))
+      ingredients.values.append(Value(parts.alternative))
+      ingredients.values.append(.boolean(parts.isOptional))
     }
     for (position, step) in parsed.imported.steps.enumerated() {
       steps.values.append(.integer(Int64(position)))
       steps.values.append(.string(step.text))
       steps.values.append(Value(step.group))
       steps.values.append(recipe)
+      steps.values.append(Value(parsed.derived.stepMinutes[position]))
     }
   }
 

@@ -14,13 +14,23 @@ final class RecipeFiller {
   /// The values that recipes have and their files do not, by the recipes' keys.
   private(set) var kept: [Int64: [String]] = [:]
 
-  init(_ context: ManagedObjectContext) { self.context = context }
+  private let edits: ProgramEdits
+
+  /// Makes a filler for one save.
+  ///
+  /// - Parameter edits: what stays where a file is read again whose content is known.
+  init(_ context: ManagedObjectContext, edits: ProgramEdits) {
+    self.context = context
+    self.edits = edits
+  }
 
   /// What becomes of values of which the file says nothing.
   enum Keeping {
     case nothing
     /// Those of recipes that a program changed after they were made stay.
     case edits
+    /// As with `edits`; and what a program has set stays, whatever the file says of it.
+    case allEdits
     case all
   }
 
@@ -31,40 +41,76 @@ final class RecipeFiller {
     _ recipe: ManagedObject, from parsed: ParsedFile.Recipe, keeping: Keeping
   ) throws -> Bool {
     let imported = parsed.imported
-    let keeps = keeping == .all || keeping == .edits && recipe.storedVersion ?? 1 > 1
+    let keeps = keeping == .all || keeping != .nothing && recipe.storedVersion ?? 1 > 1
+    let edited = keeping == .allEdits && keeps ? edits.properties(of: recipe) : []
+    let language = language(of: recipe, parsed)
     let values: [(String, Value)] = [
       ("title", .string(imported.title)), ("summary", Value(imported.summary)),
       ("notes", Value(imported.notes)), ("yield", Value(imported.yield)),
       ("servings", Value(imported.servings)), ("prepMinutes", Value(imported.prepMinutes)),
       ("cookMinutes", Value(imported.cookMinutes)), ("totalMinutes", Value(imported.totalMinutes)),
-      ("rating", Value(imported.rating)), ("language", Value(imported.language)),
+      ("rating", Value(imported.rating)), ("language", language.value),
       ("site", Value(imported.site)), ("url", Value(imported.url)),
-    ]
+      ("nutrition", Value(imported.nutritionText)), ("kcal", Value(imported.kilocalories)),
+      ("published", PublishedMoment.value(of: imported.published)),
+    ].filter { !edited.contains($0.0) }
     let stays = keeps ? values.filter { $0.1.isNull && !recipe.value(for: $0.0).isNull } : []
     if !stays.isEmpty { kept[recipe.objectID.key] = stays.map(\.0) }
     var isChanged = set(values.filter { !keeps || !$0.1.isNull }, of: recipe)
-    let ingredients = zip(imported.ingredients, parsed.ingredients).map {
+    let guess = language.isGuess ? recipe.value(for: "language") : .null
+    if set([("guessedLanguage", guess)], of: recipe) { isChanged = true }
+    let ingredients = zip(imported.ingredients, parsed.derived.ingredients).map {
       line, parts -> [(String, Value)] in
       [
         ("text", .string(line.text)), ("group", Value(line.group)),
         ("quantity", Value(parts.quantity)), ("quantityMaximum", Value(parts.quantityMaximum)),
         ("unit", Value(parts.unit)), ("food", Value(parts.food)),
+        ("preparation", Value(parts.preparation)), ("alternative", Value(parts.alternative)),
+        ("isOptional", .boolean(parts.isOptional)),
       ]
     }
-    let steps = imported.steps.map { step -> [(String, Value)] in
-      [("text", .string(step.text)), ("group", Value(step.group))]
+    let steps = zip(imported.steps, parsed.derived.stepMinutes).map {
+      step, minutes -> [(String, Value)] in
+      [("text", .string(step.text)), ("group", Value(step.group)), ("minutes", Value(minutes))]
     }
-    let images = imported.images.map { [("location", Value.string($0))] }
-    if try fillLines("ingredients", "IngredientLine", of: recipe, ingredients) { isChanged = true }
-    if try fillLines("steps", "Step", of: recipe, steps) { isChanged = true }
-    if try fillLines("images", "ImageReference", of: recipe, images) { isChanged = true }
+    let images = imported.images.map {
+      [("location", Value.string($0.location)), ("alternativeText", Value($0.alternativeText))]
+    }
+    let lists = [
+      ("ingredients", "IngredientLine", ingredients), ("steps", "Step", steps),
+      ("images", "ImageReference", images),
+    ]
+    for (list, entity, lines) in lists {
+      // A list in which a program has changed something is its own.
+      if keeping == .allEdits,
+        edited.contains(list) || recipe.objects(for: list).contains(where: edits.concern)
+      {
+        continue
+      }
+      if try fillLines(list, entity, of: recipe, lines) { isChanged = true }
+    }
     let authors = try imported.authors.uniqued().map(author)
-    if link(recipe, "authors", to: authors, keepsOthers: keeps) { isChanged = true }
+    if !edited.contains("authors"), link(recipe, "authors", to: authors, keepsOthers: keeps) {
+      isChanged = true
+    }
     let tags = try imported.tags.uniqued().map {
       try tag(NameTable.Tag(kind: $0.kind, name: $0.name))
     }
-    if link(recipe, "tags", to: tags, keepsOthers: keeps) { isChanged = true }
+    if !edited.contains("tags"), link(recipe, "tags", to: tags, keepsOthers: keeps) {
+      isChanged = true
+    }
     return isChanged
+  }
+
+  /// The language that a recipe is to have. Where its file declares none, one that no import guessed is somebody's own, and
+  /// stays.
+  private func language(
+    of recipe: ManagedObject, _ parsed: ParsedFile.Recipe
+  ) -> (value: Value, isGuess: Bool) {
+    if let declared = parsed.imported.language { return (.string(declared), false) }
+    let present = recipe.value(for: "language")
+    if !present.isNull, present != recipe.value(for: "guessedLanguage") { return (present, false) }
+    return (Value(parsed.derived.guessedLanguage), true)
   }
 
   // MARK: - Values and lines

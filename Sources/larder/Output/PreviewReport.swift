@@ -21,6 +21,10 @@ enum PreviewReport {
         text += "  \(SafeText.line(recipe.recipe.title)) (\(recipe.place)): "
         text += Wording.count(recipe.recipe.ingredients.count, "ingredient", "ingredients") + ", "
         text += Wording.count(recipe.recipe.steps.count, "step", "steps") + "\n"
+        let nutrition = recipe.recipe.nutrition.map { "\($0.name) \($0.amount)" }
+        if !nutrition.isEmpty {
+          text += "    nutrition: \(SafeText.line(nutrition.joined(separator: ", ")))\n"
+        }
         for note in recipe.notes { text += "    \(SafeText.line(note.message))\n" }
       }
       return text

@@ -28,7 +28,25 @@ extension RecipeReport {
     json.member("language", recipe.language)
     json.member("site", recipe.site)
     json.member("url", recipe.url)
-    json.member("images", recipe.images)
+    json.member("images", recipe.images.map(\.location))
+    json.key("pictures")
+    json.array(recipe.images) { json, image in
+      json.object { json in
+        json.member("location", image.location)
+        json.member("alternativeText", image.alternativeText)
+      }
+    }
+    json.key("nutrition")
+    json.array(recipe.nutrition) { json, nutrient in
+      json.object { json in
+        json.member("name", nutrient.name)
+        json.member("amount", nutrient.amount)
+      }
+    }
+    json.member("kcal", details.kilocalories)
+    json.member("published", recipe.published)
+    json.member("languageIsGuessed", details.isLanguageGuessed)
+    json.member("fileNotes", details.fileNotes)
     json.key("tags")
     json.array(recipe.tags) { json, tag in
       json.object { json in
@@ -41,10 +59,13 @@ extension RecipeReport {
       json.object { json in write(ingredient, to: &json) }
     }
     json.key("steps")
-    json.array(recipe.steps) { json, step in
+    json.array(recipe.steps.enumerated()) { json, step in
+      let (place, step) = step
+      let minutes = details.stepMinutes.indices.contains(place) ? details.stepMinutes[place] : nil
       json.object { json in
         json.member("text", step.text)
         json.member("group", step.group)
+        json.member("minutes", minutes)
       }
     }
   }
@@ -56,5 +77,8 @@ extension RecipeReport {
     json.member("quantityMaximum", ingredient.quantityMaximum)
     json.member("unit", ingredient.unit)
     json.member("food", ingredient.food)
+    json.member("preparation", ingredient.preparation)
+    json.member("alternative", ingredient.alternative)
+    json.member("optional", ingredient.isOptional)
   }
 }

@@ -13,12 +13,16 @@ struct RecipeReport {
   private func text(_ details: RecipeDetails) -> String {
     let recipe = details.recipe
     var lines = [terminal.styled(SafeText.line(recipe.title), .bold)]
-    let facts = facts(recipe)
+    let facts = facts(details)
     if !facts.isEmpty { lines.append(facts) }
     if let summary = recipe.summary, !summary.isEmpty { lines += [""] + SafeText.lines(summary) }
     lines += ingredients(details.ingredients) + steps(recipe.steps)
     if let notes = recipe.notes, !notes.isEmpty {
       lines += ["", heading("Notes")] + SafeText.lines(notes)
+    }
+    if !recipe.nutrition.isEmpty {
+      lines += ["", heading("Nutrition")]
+      lines += recipe.nutrition.map { "  " + SafeText.line("\($0.name): \($0.amount)") }
     }
     lines.append("")
     lines += tags(recipe.tags)
@@ -31,7 +35,8 @@ struct RecipeReport {
   private func heading(_ words: String) -> String { terminal.styled(words, .bold) }
 
   /// The line below the title: who, how long, how much, how good.
-  private func facts(_ recipe: ImportedRecipe) -> String {
+  private func facts(_ details: RecipeDetails) -> String {
+    let recipe = details.recipe
     var facts: [String] = []
     if !recipe.authors.isEmpty { facts.append(recipe.authors.joined(separator: ", ")) }
     if let total = recipe.totalMinutes {
@@ -44,6 +49,9 @@ struct RecipeReport {
       facts.append(yield)
     } else if let servings = recipe.servings {
       facts.append("serves \(Wording.decimal(servings))")
+    }
+    if let kilocalories = details.kilocalories {
+      facts.append("\(Wording.decimal(kilocalories)) kcal")
     }
     if let rating = recipe.rating { facts.append("rated \(Wording.decimal(rating))") }
     return SafeText.line(facts.joined(separator: " · "))

@@ -20,7 +20,7 @@ import Testing
     #expect(recipe.authors == ["Oma Hilde"])
     #expect(recipe.prepMinutes == 30 && recipe.cookMinutes == 20)
     #expect(recipe.yield == "25 Stück")
-    #expect(recipe.images == ["https://kitchen.example/lebkuchen.jpg"])
+    #expect(recipe.images.map(\.location) == ["https://kitchen.example/lebkuchen.jpg"])
     #expect(recipe.ingredients.map(\.text) == ["250 g Mandeln, gemahlen", "2 Eier", "½ TL Zimt"])
     #expect(recipe.steps.map(\.text) == ["Eier schaumig rühren.", "Alles mischen und backen."])
     #expect(recipe.rating == 4.5)

@@ -41,7 +41,7 @@ import Testing
       Set(recipe.keys) == [
         "title", "description", "authors", "yield", "prepTime", "cookTime", "totalTime",
         "ingredients", "directions", "notes", "rating", "tags", "category", "cuisine", "tools",
-        "images", "language", "source", "url",
+        "images", "language", "source", "url", "nutrition", "published",
       ])
     let lines = try #require(recipe["ingredients"] as? [Any])
     #expect(

@@ -284,7 +284,7 @@ import Testing
     #expect(details.ingredients.map(\.food) == ["beetroot"])
     #expect(details.ingredients.map(\.quantity) == [3] && details.ingredients.map(\.unit) == ["kg"])
     #expect(details.recipe.steps.last?.text == "Braise slowly.")
-    #expect(details.recipe.images == ["ragout.jpg"])
+    #expect(details.recipe.images.map(\.location) == ["ragout.jpg"])
     #expect(details.recipe.tags.map(\.name) == ["Main course"])
   }
 

@@ -92,7 +92,7 @@ struct RecipeMigrationTests {
     let path = folder.path("store")
     try make(path, type, RecipeModelVersions.first())
     let plan = try RecipeMigration.migrator().migrate(path, type: type)
-    #expect(plan.steps.map(\.isHeavy) == [false, true, true])
+    #expect(plan.steps.map(\.isHeavy) == [false, true, true, false])
     let container = PersistentContainer(model: try RecipeModel.make())
     let store = try container.addStore(type: type, path: path)
     let context = container.makeContext()
@@ -175,6 +175,72 @@ struct RecipeMigrationTests {
         entity: "Recipe", where: ObjectPredicate(format: "ANY authors.name == 'Julia'")))
     #expect(recipes.count == 7)
     #expect(recipes.allSatisfy { $0.value(for: "notes") == .string("Last used 1970-01-02") })
+  }
+
+  @Test("version 4 keeps everything, and recipes without their files get what their texts say")
+  func fourth() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store")
+    do {
+      let container = PersistentContainer(model: try RecipeModelVersions.fourth())
+      try container.addStore(type: .sqlite, path: path)
+      let context = container.makeContext()
+      let tag = try context.insert("Tag")
+      tag.setValue(.string("favourite"), for: "name")
+      for (number, file) in [folder.path("gone.json"), path, nil].enumerated() {
+        let recipe = try context.insert("Recipe")
+        recipe.setValue(.string("Soup \(number)"), for: "title")
+        recipe.setValue(.double(4.5), for: "rating")
+        recipe.setValue(.string("Mine."), for: "notes")
+        recipe.setObjects([tag], for: "tags")
+        if number == 2 { recipe.setValue(.string("ga"), for: "language") }
+        for (position, text) in ["2 leeks, sliced", "50 g butter or margarine"].enumerated() {
+          let line = try context.insert("IngredientLine")
+          line.setValue(.string(text), for: "text")
+          line.setValue(.integer(Int64(position)), for: "position")
+          line.setValue(.string("edited"), for: "food")
+          line.setObject(recipe, for: "recipe")
+        }
+        let step = try context.insert("Step")
+        step.setValue(
+          .string("Stir the leeks into the butter and cook them for 20 minutes."), for: "text")
+        step.setObject(recipe, for: "recipe")
+        guard let file else { continue }
+        let source = try context.insert("SourceFile")
+        source.setValue(.string(file), for: "path")
+        recipe.setObject(source, for: "source")
+      }
+      try context.save()
+    }
+    let plan = try RecipeMigration.migrator().migrate(path, type: .sqlite)
+    #expect(plan.steps.map(\.isHeavy) == [false])
+    let container = PersistentContainer(model: try RecipeModel.make())
+    let store = try container.addStore(type: .sqlite, path: path)
+    let context = container.makeContext()
+    let recipes = try context.fetch(FetchRequest<ManagedObject>(entity: "Recipe"))
+    #expect(recipes.count == 3)
+    for recipe in recipes {
+      let number = try number(recipe.value(for: "title"))
+      #expect(recipe.value(for: "rating") == .double(4.5))
+      #expect(recipe.value(for: "notes") == .string("Mine."))
+      #expect(recipe.objects(for: "tags").map { text($0.value(for: "name")) } == ["favourite"])
+      let lines = recipe.objects(for: "ingredients").sorted {
+        double($0.value(for: "position")) < double($1.value(for: "position"))
+      }
+      try #require(lines.count == 2)
+      #expect(lines.map { text($0.value(for: "food")) } == ["edited", "edited"])
+      // The file of the second one is there, and is read again.
+      let isDerived = number != 1
+      #expect(text(lines[0].value(for: "preparation")) == (isDerived ? "sliced" : ""))
+      #expect(text(lines[1].value(for: "alternative")) == (isDerived ? "margarine" : ""))
+      #expect(lines[0].value(for: "isOptional") == .boolean(false))
+      let minutes = recipe.objects(for: "steps").map { $0.value(for: "minutes") }
+      #expect(minutes == [isDerived ? .double(20) : .null])
+      #expect(text(recipe.value(for: "language")) == ["en", "", "ga"][number])
+      #expect(text(recipe.value(for: "guessedLanguage")) == ["en", "", ""][number])
+    }
+    #expect(try RecipeLibrary(store: store).search("lang:en").total == 1)
+    #expect(try store.checkIntegrity(progress: nil) == [])
   }
 
   @Test("the published model files go the same way")

@@ -1,0 +1,70 @@
+internal import LarderObjects
+internal import LarderPredicates
+internal import LarderStores
+
+/// What programs have changed in recipes after an import made them, as the store's history tells.
+///
+/// When a file is read again only because its reader knows more now, these changes stay. Not thread-safe.
+final class ProgramEdits {
+  /// Who writes what files say: changes of theirs are nobody's own.
+  private static let jobs: Set<String> = ["import", "reindex", "optimize", "repair", "migrate"]
+
+  /// The changes of one entity.
+  private struct Changes {
+    var updates: [(keys: ClosedRange<Int64>, properties: Set<String>)] = []
+    var insertions: [ClosedRange<Int64>] = []
+  }
+
+  private let store: any PersistentStore
+  private let author: String
+  private var changes: [String: Changes]?
+
+  /// Knows nothing before it is asked: then the history is read.
+  ///
+  /// - Parameter author: who the job itself is in the history.
+  init(store: any PersistentStore, author: String) {
+    self.store = store
+    self.author = author
+  }
+
+  /// The properties of an object that a program has set.
+  func properties(of object: ManagedObject) -> Set<String> {
+    let id = object.objectID
+    return changes(of: id.entityName).updates.reduce(into: []) {
+      if $1.keys.contains(id.key) { $0.formUnion($1.properties) }
+    }
+  }
+
+  /// Whether a program has made an object or changed anything of it.
+  func concern(_ object: ManagedObject) -> Bool {
+    let id = object.objectID
+    let changes = changes(of: id.entityName)
+    return changes.insertions.contains { $0.contains(id.key) }
+      || changes.updates.contains { $0.keys.contains(id.key) }
+  }
+
+  private func changes(of entity: String) -> Changes {
+    if changes == nil { changes = read() }
+    return changes?[entity] ?? Changes()
+  }
+
+  private func read() -> [String: Changes] {
+    var request = HistoryRequest()
+    request.entityNames = ["Recipe", "IngredientLine", "Step", "ImageReference"]
+    var found: [String: Changes] = [:]
+    // A store without a history knows of no changes.
+    for transaction in (try? store.history(request)) ?? []
+    where transaction.author.map({ $0 != author && !Self.jobs.contains($0) }) ?? true {
+      for range in transaction.ranges {
+        switch range.kind {
+        case .update:
+          found[range.entityName, default: Changes()].updates
+            .append((range.keys, range.updatedProperties))
+        case .insertion: found[range.entityName, default: Changes()].insertions.append(range.keys)
+        case .deletion: break
+        }
+      }
+    }
+    return found
+  }
+}

@@ -100,7 +100,10 @@ extension IngredientLineParser {
           || base[word.start - 1] == UInt8(ascii: "(")
       else { continue }
       let start = skipSpaces(word.end)
-      guard start < piece.end, let next = FoldedWord.next(in: text, from: start),
+      // "2 or 3 cm".
+      let isRange = word.start > piece.start + 1 && base[word.start - 2] &- 0x30 < 10
+      guard !isRange || digit(at: start) == nil, start < piece.end,
+        let next = FoldedWord.next(in: text, from: start),
         next.start < piece.end
       else { return nil }
       let follows = RemarkWords.table[next]

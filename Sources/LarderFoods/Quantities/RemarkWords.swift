@@ -24,7 +24,7 @@ enum RemarkWords {
         ("or oder ou o oppure eller tai или", or),
         (
           """
-          more less so to as until enough if not better nach mehr plus selon al según a q secondo quanto até conforme mera efter \
+          more less so to as until enough if not better desired adjust use nach mehr plus selon al según a q secondo quanto até conforme mera efter \
           mere etter enemmän maun по больше smaku zawartości pojemności średnicy wadze temperaturze
           """, noFood
         ),

@@ -64,6 +64,8 @@ import Testing
       "3 or 4 onions", "salt or to taste", "1 cup sugar, or more to taste",
       "2 carrots, chopped or sliced",
       "1 cup boter of margarine", "oregano", "a cup of Orzo", "mleko o zawartości 2%", "sugar, or",
+      "pimiento en trozos de 2 o 3 cm",
+      "4 drops food coloring, or desired amount",
     ])
   func `no alternative`(_ line: String) { #expect(parse(line).alternative == nil) }
 

@@ -89,6 +89,20 @@ import Testing
     #expect(try collection.store.checkIntegrity(progress: nil) == [])
   }
 
+  @Test func `what of a file was guessed is kept with it`() throws {
+    let text = "# Ingredients\n\n- 2 leeks\n\n# Directions\n\nBoil them.\n"
+    try collection.write("untitled.md", data: Data(text.utf8))
+    try collection.reindex()
+    context.reset()
+    let files = try context.fetch(
+      FetchRequest<ManagedObject>(
+        entity: "SourceFile", where: ObjectPredicate(format: "path ENDSWITH 'untitled.md'")))
+    #expect(files.map { $0.value(for: "notes") } == [.string("its title is the file's name")])
+    let recipe = try #require(files.first?.objects(for: "recipes").first)
+    let details = try RecipeLibrary(store: collection.store).recipe(recipe.objectID)
+    #expect(details?.fileNotes == ["its title is the file's name"])
+  }
+
   @Test func `values of an earlier version are made good`() throws {
     let names = ["nutrition", "kcal", "published", "language", "guessedLanguage"]
     try readAgain(as: "import") { recipe in

@@ -122,7 +122,7 @@ class PagesTest:
         files = [name for _, _, names in os.walk(os.path.join(self.store + ".files", "127.0.0.1")) for name in names]
         self.expect("pages by their addresses", len(files), 2)
         found = self.tool.search(self.store, "dumplings")["hits"][0]
-        details = self.tool.json("show", "--store", self.store, "--format", "json", found["id"])
+        details = self.tool.json("show", "--store", self.store, "--format", "json", found["uri"])
         if f"{root}/dumplings" not in json.dumps(details):
             raise larder_tool.Failure(f"the page's address is not kept: {details}")
         for address, status, says in (("/for-ever", 66, "redirected too often"), ("/news", 65, "holds no recipe"),

@@ -112,6 +112,16 @@ class IgnoreTest:
         self.tool.run("reindex", "--store", store, allowed=(66,))
         self.expect("rules that cannot be read take away nothing", self.count(store), 3)
         os.rmdir(os.path.join(root, ".larderignore"))
+        self.tool.run("import", root, "--store", store, "--exclude", "drafts/", "--exclude", "far*")
+        self.expect("patterns of an option", self.count(store), 1)
+        self.tool.run("reindex", "--store", store)
+        self.tool.run("import", root, "--store", store)
+        self.expect("they are remembered", self.count(store), 1)
+        self.tool.run("import", os.path.join(root, "drafts"), "--store", store, allowed=(66,))
+        self.expect("and hold below", self.count(store), 1)
+        self.tool.run("import", os.path.join(root, "drafts"), "--store", store, "--exclude", "x", allowed=(64, 66))
+        self.tool.run("import", root, "--store", store, "--exclude", "")
+        self.expect("until they are taken back", self.count(store), 3)
 
 
 def main():

@@ -19,8 +19,8 @@ import Testing
 
   @Test(arguments: files)
   func `a fixture gives a recipe of its own format`(_ file: String) throws {
-    // What lies too deep is a failure of its own.
-    if file.hasSuffix("five-deep.zip") { return }
+    // What lies too deep is a failure of its own, and what another program has to convert is read elsewhere.
+    if file.hasSuffix("five-deep.zip") || file.hasSuffix(".pdf") { return }
     let bytes = try bytes(file)
     let reading = RecipeFormats.read(bytes.span, name: "kitchen/\(file)")
     let found = try reading.result.get()

@@ -102,6 +102,26 @@ import Testing
     #expect(failure(text, as: "html")?.rawValue == code)
   }
 
+  @Test(arguments: [
+    ("<!-- saved from url=(0026)https://kitchen.example/sa -->", "https://kitchen.example/sa"),
+    (
+      "<!DOCTYPE html>\n<!-- saved from url=(0026)https://kitchen.example/sa -->",
+      "https://kitchen.example/sa"
+    ),
+    ("<!-- saved from url=(0030)https://kitchen.example/sa -->", nil),
+    ("<!-- saved from url=(0013)file:///a.html -->", nil),
+    ("<!-- saved from url=(-1)http://a.b -->", nil),
+    ("<!-- saved from url=( -->", nil),
+  ])
+  func `a saved page says where it is from`(mark: String, address: String?) throws {
+    let page =
+      mark + """
+        <html><script type="application/ld+json">
+        {"@type": "Recipe", "name": "A", "recipeIngredient": ["salt"]}</script></html>
+        """
+    #expect(try importRecipes(page, as: "html").first?.url == address)
+  }
+
   @Test func `a page whose markup has a title alone holds no recipe`() {
     let html = "<div itemscope itemtype='https://schema.org/Recipe'><b itemprop=name>R</b></div>"
     #expect(failure(html, as: "html") == .noRecipe)

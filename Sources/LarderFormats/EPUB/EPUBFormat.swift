@@ -2,7 +2,7 @@ extension RecipeFormat {
   /// Books.
   static let epub = RecipeFormat(
     name: "epub", title: "books (EPUB)", extensions: ["epub"],
-    mediaTypes: ["application/epub+zip"], parts: RecipeFormat.Parts.all.subtracting(.nutrition),
+    mediaTypes: ["application/epub+zip"], parts: .all,
     holdsMany: true, version: 1, reader: EPUBReader(), writer: EPUBWriter())
 }
 

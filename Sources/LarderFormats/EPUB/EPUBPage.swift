@@ -14,6 +14,7 @@ enum EPUBPage {
     body += hidden(recipe)
     body += ingredients(recipe)
     body += steps(recipe)
+    body += nutrition(recipe)
     let notes = WriterText.paragraphs(recipe.notes)
     if !notes.isEmpty {
       body += "<h2>Notes</h2>\n" + notes.map { "<p>\(escaped($0))</p>\n" }.joined()
@@ -96,6 +97,21 @@ enum EPUBPage {
       + "itemtype=\"https://schema.org/AggregateRating\">"
       + "<span itemprop=\"ratingValue\">\(number)</span> of "
       + "<span itemprop=\"bestRating\">5</span><meta itemprop=\"ratingCount\" content=\"1\"/></span>"
+  }
+
+  private static func nutrition(_ recipe: ImportedRecipe) -> String {
+    guard !recipe.nutrition.isEmpty else { return "" }
+    let lines = recipe.nutrition.map { nutrient in
+      let (name, amount) = (escaped(nutrient.name), escaped(nutrient.amount))
+      if let property = NutritionInformation.property(of: nutrient.name) {
+        return "<li>\(name): <span itemprop=\"\(property)\">\(amount)</span></li>\n"
+      }
+      return "<li itemprop=\"additionalProperty\" itemscope=\"\" "
+        + "itemtype=\"https://schema.org/PropertyValue\"><span itemprop=\"name\">\(name)</span>: "
+        + "<span itemprop=\"value\">\(amount)</span></li>\n"
+    }
+    return "<h2>Nutrition</h2>\n<ul itemprop=\"nutrition\" itemscope=\"\" "
+      + "itemtype=\"https://schema.org/NutritionInformation\">\n\(lines.joined())</ul>\n"
   }
 
   /// What programs read and people do not: pictures are not in the book.

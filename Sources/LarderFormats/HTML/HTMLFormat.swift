@@ -21,7 +21,25 @@ struct HTMLFormatReader: FormatReader {
     let text = try SourceText.text(
       of: bytes, declared: HTMLEncoding.declared(bytes), into: &found)
     found.add(list: try recipes(in: text.utf8.span))
+    if let address = Self.savedAddress(text) { found.setAddress(address) }
   }
+
+  /// The address that browsers write at the beginning of a page that they save:
+  /// `<!-- saved from url=(0026)https://kitchen.example/soup -->`.
+  private static func savedAddress(_ text: String) -> String? {
+    let head = String(decoding: text.utf8.prefix(savedHead), as: UTF8.self)
+    guard let mark = head.firstRange(of: "<!-- saved from url=("),
+      let close = head[mark.upperBound...].firstIndex(of: ")"),
+      let count = Int(head[mark.upperBound..<close])
+    else { return nil }
+    let address = String(
+      decoding: head[close...].utf8.dropFirst().prefix(max(0, count)), as: UTF8.self)
+    let isWhole = address.utf8.count == count && !address.contains { $0.isWhitespace || $0 == ">" }
+    return isWhole && RecipeField.isAddress(address) ? address : nil
+  }
+
+  /// In bytes: how much of a page is looked at for it.
+  private static let savedHead = 4096
 
   private func recipes(in text: Span<UInt8>) throws(ImportError) -> [ImportedRecipe] {
     let page = HTMLPage(text)

@@ -36,7 +36,10 @@ struct RecipeText {
       paragraphs[part]?.nonEmpty?.joined(separator: "\n")
     }
     recipe.summary = recipe.summary ?? text(.summary)
-    let notes = [recipe.notes, text(.notes), text(.nutrition)].compactMap { $0 }
+    let nutrition = text(.nutrition)
+    let nutrients = nutrition.map { NutritionText.nutrients(in: $0) } ?? []
+    if recipe.nutrition.isEmpty { recipe.nutrition = nutrients }
+    let notes = [recipe.notes, text(.notes), nutrients.isEmpty ? nutrition : nil].compactMap { $0 }
     recipe.notes = notes.nonEmpty?.joined(separator: "\n")
     return recipe
   }

@@ -9,6 +9,9 @@ enum NutritionInformation {
     ("sodiumContent", "sodium"), ("cholesterolContent", "cholesterol"),
   ]
 
+  /// The property of a nutrient that recipes call by this name; nil where the vocabulary has none.
+  static func property(of name: String) -> String? { names.first { $0.name == name }?.property }
+
   /// What the vocabulary has no name for, salt for one.
   private static let others = "additionalProperty"
 

@@ -14,8 +14,9 @@ extension RecipeFormat {
 struct MarkdownFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     guard file.structure == .text else { return nil }
-    let hasHeading = file.lines.contains { line in
-      (line.hasPrefix("#") || line.hasPrefix("**")) && RecipeHeadings.heading(line) != nil
+    let hasHeading = file.lines.indices.contains { number in
+      Self.mayBeHeading(number, of: file.lines)
+        && [.ingredients, .method].contains(RecipeHeadings.heading(file.lines[number])?.part)
     }
     let front = FrontMatter.keys(in: file.lines)
     if front?.contains(where: { [.ingredients, .steps].contains(RecipeField(String($0))) }) == true
@@ -54,6 +55,15 @@ struct MarkdownFormatReader: FormatReader {
     } else {
       try found.add(all) { .line($1.place) }
     }
+  }
+
+  /// Whether a line is marked as a heading, or underlined.
+  private static func mayBeHeading(_ number: Int, of lines: [String]) -> Bool {
+    let line = lines[number]
+    if line.hasPrefix("#") || line.hasPrefix("**") { return true }
+    guard number + 1 < lines.count, let mark = lines[number + 1].first else { return false }
+    return "=-".contains(mark) && lines[number + 1].utf8.count > 1
+      && lines[number + 1].allSatisfy { $0 == mark }
   }
 
   /// What front matter says.

@@ -15,7 +15,7 @@ struct PDFReader: ConvertedReader {
     arguments: [
       // As it is laid out, which keeps the rows of tables; then in the order of reading, which
       // parts columns of text.
-      ["-q", "-layout", "-enc", "UTF-8", "-", "-"], ["-q", "-enc", "UTF-8", "-", "-"],
+      ["-layout", "-enc", "UTF-8", "-", "-"], ["-enc", "UTF-8", "-", "-"],
     ])
 
   func recognize(_ file: FileSample) -> Recognition? {

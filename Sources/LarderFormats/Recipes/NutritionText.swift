@@ -28,10 +28,13 @@ enum NutritionText {
       return nutrients(in: value.elements.compactMap(\.scalarText).joined(separator: "\n"))
     }
     return members.compactMap { member in
-      let name = name(TextCleaning.line(member.key))
       let amount = TextCleaning.line(member.value.scalarText ?? "")
-      let isNutrient = !name.isEmpty && !name.hasPrefix("@") && amount.contains(where: \.isNumber)
-      return isNutrient ? .init(name: name, amount: amount) : nil
+      let known = knownName(member.key)
+      // A name that nobody knows is one where its amount has a unit.
+      guard amount.contains(where: \.isNumber), known != nil || amount.contains(where: \.isLetter)
+      else { return nil }
+      let name = known ?? TextCleaning.line(member.key)
+      return name.isEmpty || name.hasPrefix("@") ? nil : .init(name: name, amount: amount)
     }
   }
 

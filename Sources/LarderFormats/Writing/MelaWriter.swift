@@ -5,7 +5,7 @@ internal import LarderArchive
 struct MelaWriter: FormatWriter {
   static let parts: RecipeFormat.Parts = [
     .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times, .source,
-    .tags,
+    .tags, .nutrition,
   ]
 
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
@@ -37,7 +37,7 @@ struct MelaWriter: FormatWriter {
       json.member("ingredients", lines(WriterText.groups(recipe.ingredients)))
       json.member("instructions", lines(WriterText.groups(recipe.steps)))
       json.member("notes", AppText.text(recipe.notes))
-      json.member("nutrition", "")
+      json.member("nutrition", recipe.nutrition.map(\.line).joined(separator: "\n"))
       // An address or any other words.
       json.member("link", recipe.url ?? recipe.site?.onOneLine ?? "")
       json.member("favorite", false)

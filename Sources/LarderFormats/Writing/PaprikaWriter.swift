@@ -5,7 +5,7 @@ internal import LarderArchive
 struct PaprikaWriter: FormatWriter {
   static let parts: RecipeFormat.Parts = [
     .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times, .source,
-    .tags, .rating, .pictures,
+    .tags, .rating, .pictures, .nutrition,
   ]
 
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
@@ -31,7 +31,7 @@ struct PaprikaWriter: FormatWriter {
       json.member("directions", steps.joined(separator: "\n\n"))
       json.member("description", AppText.text(recipe.summary))
       json.member("notes", AppText.text(recipe.notes))
-      json.member("nutritional_info", "")
+      json.member("nutritional_info", recipe.nutrition.map(\.line).joined(separator: "\n"))
       json.member("servings", WriterText.yield(recipe) ?? "")
       json.member("difficulty", "")
       json.member("prep_time", recipe.prepMinutes.map(WriterText.time) ?? "")

@@ -203,6 +203,8 @@ public enum RecipeModel {
             "path", .string, optional: false, default: .string(""), indexed: true),
           AttributeDescription("added", .date),
           AttributeDescription("completed", .date),
+          // Patterns of what is left out below it, a line each.
+          AttributeDescription("exclusions", .string),
         ],
         uniquenessConstraints: [["path"]]),
     ])

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Another program, run for what it writes, within limits: it gets no input, and of the environment what it needs.
+/// Another program, run for what it writes, within limits: it gets what it is to read, and of the environment what it needs.
 package enum ChildProcess {
   /// What a program may take.
   package struct Limits: Sendable {
@@ -39,8 +39,13 @@ package enum ChildProcess {
     package var end: End
     /// What it wrote to its standard output.
     package var output: [UInt8] = []
-    /// The first line that it wrote to its standard error, without its end.
-    package var message = ""
+    /// What it wrote to its standard error, as far as it is kept.
+    package var complaint = ""
+
+    /// The first line of the complaint.
+    package var message: String {
+      String(complaint.prefix { !$0.isNewline })
+    }
   }
 
   /// The variables that a program gets.
@@ -63,14 +68,17 @@ package enum ChildProcess {
   ///   - program: a path, or a name that is looked for in `PATH`.
   ///   - arguments: those behind its name.
   ///   - limits: what it may take.
+  ///   - input: what it reads at its standard input.
   ///   - mayGoOn: asked now and then; false ends it.
   /// - Returns: nil (with `errno`) where it cannot be started; `ENOENT` where there is none.
   package static func run(
-    _ program: String, _ arguments: [String], _ limits: Limits, mayGoOn: () -> Bool = { true }
+    _ program: String, _ arguments: [String], _ limits: Limits, input: Span<UInt8> = .init(),
+    mayGoOn: () -> Bool = { true }
   ) -> Outcome? {
+    guard let input = InputFile(input) else { return nil }
     guard let output = Channel(), let errors = Channel() else { return nil }
     var process: pid_t = 0
-    let result = spawn(program, arguments, limits, output, errors, &process)
+    let result = spawn(program, arguments, limits, input, output, errors, &process)
     output.closeWriting()
     errors.closeWriting()
     guard result == 0 else {
@@ -93,13 +101,14 @@ package enum ChildProcess {
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [String], _ limits: Limits, _ output: borrowing Channel,
+    _ program: String, _ arguments: [String], _ limits: Limits, _ input: InputFile,
+    _ output: borrowing Channel,
     _ errors: borrowing Channel, _ process: inout pid_t
   ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input.descriptor, 0)
     posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
     var attributes = posix_spawnattr_t()
@@ -144,8 +153,7 @@ package enum ChildProcess {
       pollfd(fd: errors.reading, events: Int16(POLLIN), revents: 0),
     ]
     defer {
-      let line = message.split(separator: UInt8(ascii: "\n")).first ?? []
-      outcome.message = String(decoding: line, as: UTF8.self)
+      outcome.complaint = String(decoding: message, as: UTF8.self)
     }
     while polled.contains(where: { $0.fd >= 0 }) {
       if clock.now >= deadline { return .tooSlow }
@@ -166,6 +174,30 @@ package enum ChildProcess {
     }
     bytes += part
     return !part.isEmpty
+  }
+
+  /// Whether a program of this name is in one of the folders of `PATH`.
+  package static func isInstalled(_ program: String) -> Bool {
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
+  /// A file without a name that a program reads, closed with it.
+  private final class InputFile {
+    let descriptor: Int32
+    private let stream: UnsafeMutablePointer<FILE>
+
+    init?(_ bytes: Span<UInt8>) {
+      guard let stream = tmpfile() else { return nil }
+      self.stream = stream
+      descriptor = fileno(stream)
+      let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+      guard count == bytes.count, fflush(stream) == 0 else { return nil }
+      rewind(stream)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit { fclose(stream) }
   }
 
   /// Two ends that are connected, and that no other program gets that is started meanwhile.

@@ -65,11 +65,13 @@ struct FolderWalk {
 
   /// Adds all files below a folder, depth first.
   ///
-  /// - Parameter excluding: patterns of what is left out, as in an ignore file of the folder.
+  /// - Parameter exclusions: patterns of what is left out, as in an ignore file of the root.
   /// - Returns: false when the folder itself cannot be read.
-  mutating func add(folder path: String, excluding: [String] = []) -> Bool {
+  mutating func add(
+    folder path: String, excluding exclusions: (root: String, patterns: [Substring])? = nil
+  ) -> Bool {
     let path = Array(path.utf8)
-    let rules = IgnoreRules(excluding, folder: path)
+    let rules = exclusions.flatMap { IgnoreRules($0.patterns, folder: Array($0.root.utf8)) }
     var pending = [Pending(path: path, rules: rules.map { [$0] } ?? [])]
     var isFirst = true
     while let folder = pending.popLast() {

@@ -32,11 +32,13 @@ public struct ImportPreview: Sendable {
   ///
   /// - Parameters:
   ///   - paths: of files and folders.
+  ///   - exclusions: patterns of what is left out of the folders, with gitignore's rules.
   ///   - contents: what was read from no file, which goes first.
   ///   - mayGoOn: asked before each file; false ends it.
   ///   - body: gets what each file gave, in the order of the walk.
   public init(
-    of paths: [String], and contents: [File] = [], mayGoOn: () -> Bool = { true },
+    of paths: [String], excluding exclusions: [String] = [], and contents: [File] = [],
+    mayGoOn: () -> Bool = { true },
     _ body: (File) throws -> Void
   ) rethrows {
     for file in contents { try take(file, body) }
@@ -48,7 +50,7 @@ public struct ImportPreview: Sendable {
       }
       if information.st_mode & S_IFMT != S_IFDIR {
         walk.add(file: path)
-      } else if !walk.add(folder: path) {
+      } else if !walk.add(folder: path, excluding: (path, exclusions.map { $0[...] })) {
         missing.append(.init(path: path, reason: FileReader.unreadable(errno).message))
       }
     }
@@ -87,7 +89,10 @@ public struct ImportPreview: Sendable {
     do throws(ImportError) {
       return try paths.withPath(number) { (path) throws(ImportError) in
         try reader.read(path) { bytes, _ in
-          RecipeFormats.read(bytes.assumingMemoryBound(to: UInt8.self).span, name: name)
+          let content = bytes.assumingMemoryBound(to: UInt8.self).span
+          let sample = FileSample(content, name: name)
+          return ConvertedDocument.read(content, of: sample, among: RecipeFormats.all)
+            ?? RecipeFormats.read(content, of: sample)
         }
       }
     } catch { return FileReading(failure: error) }

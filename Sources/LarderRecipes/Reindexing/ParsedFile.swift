@@ -151,7 +151,8 @@ final class FileParser {
     _ reading: FileReading, into file: inout ParsedFile
   ) throws(ImportError) -> [ParsedFile.Recipe] {
     if let format = reading.format { file.importer = format.name }
-    file.isOfAnotherKind = reading.isOfAnotherKind
+    // What lacks a program to be read is no failure of the file.
+    file.isOfAnotherKind = reading.isOfAnotherKind || reading.failure?.code == .unreadable
     let found = try reading.result.get()
     if let format = reading.format { file.take(format) }
     file.notes = found.notes.filter { $0.kind == .leftOut }
@@ -160,7 +161,8 @@ final class FileParser {
       file.weight += found.recipe.weight
       var recipe = ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
       recipe.foods = RecipeFoods.read(
-        lines: found.recipe.ingredients.map(\.text), language: found.recipe.language)
+        lines: found.recipe.ingredients.map(\.text),
+        language: found.recipe.language ?? recipe.derived.guessedLanguage)
       return recipe
     }
   }
@@ -215,6 +217,9 @@ final class FileParser {
       let survey = try reader.survey(LargeFile.text(in: bytes).span)
     {
       return .list(survey, format, bytes: bytes.count)
+    }
+    if let reading = ConvertedDocument.read(bytes.span, of: sample, among: formats.formats) {
+      return .reading(reading)
     }
     return .reading(RecipeFormats.read(bytes.span, of: sample, among: formats.formats))
   }

@@ -5,6 +5,9 @@ extension ReindexJob {
     public var isFull = false
     /// Stops after about so many seconds, with the rest left for the next run.
     public var maximumSeconds: Double?
+    /// Patterns of what is left out of the folders that are imported, with gitignore's rules, instead of those that they
+    /// had; nil: as they had.
+    public var exclusions: [String]?
     /// Removes what came from a root that has vanished or is suddenly empty.
     public var removesMissingRoots = false
     /// Asked between batches; true ends the run early, with what is done kept.

@@ -51,7 +51,18 @@ public final class ReindexJob {
       }
     }
     var table = try RootTable(store: store, entities: entities)
+    for path in roots {
+      guard let root = table.excluder(of: path) else { continue }
+      roots.removeAll { $0 == path }
+      summary.missingRoots.append(path)
+      failed(
+        Summary.Failure(
+          path: path,
+          reason:
+            "is left out of \(root) by what --exclude said of it; import that with other patterns"))
+    }
     try table.add(roots)
+    if let exclusions = options.exclusions { try table.exclude(exclusions, from: roots) }
     try run(
       RootTable.outermost(roots), roots: table, options: options, summary: &summary,
       progress: progress, failed: failed)
@@ -113,7 +124,7 @@ public final class ReindexJob {
       clock.now + .seconds(min($0, Self.longestRun))
     }
     let (walk, folders, known) = try look(
-      at: scopes, options: options, summary: &summary, failed: failed)
+      at: scopes, of: roots, options: options, summary: &summary, failed: failed)
     let comparison = FileComparison(
       walk: walk, known: known, formats: formats, readsAll: options.isFull, scopes: scopes,
       keeping: options.removesMissingRoots
@@ -169,7 +180,7 @@ public final class ReindexJob {
 
   /// Walks the roots while the store's knowledge of them is read.
   private func look(
-    at scopes: [String], options: Options, summary: inout Summary,
+    at scopes: [String], of roots: RootTable, options: Options, summary: inout Summary,
     failed: (Summary.Failure) -> Void
   ) throws -> (FolderWalk, [WalkedFolder], KnownFiles) {
     let reading = BackgroundRead { [store, entities] () throws(StoreError) in
@@ -186,7 +197,7 @@ public final class ReindexJob {
       }
       if information.st_mode & S_IFMT != S_IFDIR {
         walk.add(file: scope)
-      } else if !walk.add(folder: scope) {
+      } else if !walk.add(folder: scope, excluding: roots.exclusions(of: scope)) {
         missing(scope, errno, &summary, failed)
       } else {
         let others = walk.others.merging(before.others) { $0 - $1 }.filter { $0.value > 0 }

@@ -8,17 +8,69 @@ struct RootTable {
   private let store: any PersistentStore
   private let entity: ResolvedEntity
   private var keys: [String: Int64] = [:]
+  /// The patterns of what is left out, by the roots that have some.
+  private var exclusions: [String: String] = [:]
 
   /// Reads the roots.
   init(store: any PersistentStore, entities: RecipeEntities) throws(StoreError) {
     self.store = store
     entity = entities.sourceRoot
     var keys: [String: Int64] = [:]
-    try store.forEachRow(StoreFetchRequest(entity: entity), columns: ["path"]) { row in
-      keys[String(decoding: row.bytes(0), as: UTF8.self)] = row.key
+    var exclusions: [String: String] = [:]
+    try store.forEachRow(StoreFetchRequest(entity: entity), columns: ["path", "exclusions"]) {
+      row in
+      let path = String(decoding: row.bytes(0), as: UTF8.self)
+      keys[path] = row.key
+      exclusions[path] = row.string(1)
       return true
     }
     self.keys = keys
+    self.exclusions = exclusions
+  }
+
+  /// What is left out of a folder that is walked, and the root that it is said of: the folder, or one that it lies in.
+  func exclusions(of path: String) -> (root: String, patterns: [Substring])? {
+    guard let root = FolderSet(keys.keys).holder(of: path), let text = exclusions[root] else {
+      return nil
+    }
+    return (root, text.split(separator: "\n"))
+  }
+
+  /// The root whose patterns leave out a folder or file that lies in it; nil where none does.
+  func excluder(of path: String) -> String? {
+    guard let (root, patterns) = exclusions(of: path), root != path,
+      let rules = IgnoreRules(patterns, folder: Array(root.utf8))
+    else { return nil }
+    let bytes = Array(path.utf8)
+    let ends = bytes.indices.filter { $0 > root.utf8.count && bytes[$0] == UInt8(ascii: "/") }
+    let isLeftOut =
+      ends.contains { IgnoreRules.leaveOut(Array(bytes[..<$0]), isFolder: true, by: [rules]) }
+      || [true, false].contains { IgnoreRules.leaveOut(bytes, isFolder: $0, by: [rules]) }
+    return isLeftOut ? root : nil
+  }
+
+  /// Writes down what is left out of roots.
+  ///
+  /// - Throws: `invalidInput` for what is no root but lies in one.
+  mutating func exclude(_ patterns: [String], from paths: [String]) throws(StoreError) {
+    let text = patterns.filter { !$0.isEmpty }.joined(separator: "\n")
+    guard let slot = entity.slot("exclusions") else { return }
+    var changes = StoreChanges()
+    for path in paths where (exclusions[path] ?? "") != text {
+      guard let key = keys[path] else {
+        let root = FolderSet(keys.keys).holder(of: path) ?? path
+        throw StoreError(
+          .invalidInput,
+          "\(path) lies in \(root), which has been imported as a whole; say there what is left out",
+          path: store.path)
+      }
+      changes.updates.append(
+        StoreChanges.Update(
+          objectID: ObjectID(store: store.identifier, entityName: entity.name, key: key),
+          baseVersion: nil, values: [slot: text.isEmpty ? .null : .string(text)]))
+      exclusions[path] = text.isEmpty ? nil : text
+    }
+    if !changes.isEmpty { _ = try store.save(changes) }
   }
 
   /// The roots' paths in order.

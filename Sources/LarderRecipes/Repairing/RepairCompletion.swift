@@ -44,7 +44,7 @@ struct RepairCompletion {
     for root in RootTable.outermost(roots.paths) {
       guard let information = FileInformation.read(root) else { continue }
       if information.st_mode & S_IFMT == S_IFDIR {
-        _ = walk.add(folder: root)
+        _ = walk.add(folder: root, excluding: roots.exclusions(of: root))
       } else {
         walk.add(file: root)
       }

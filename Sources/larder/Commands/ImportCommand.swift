@@ -30,6 +30,12 @@ struct ImportCommand: ParsableCommand {
     help: "With --dry-run: say why each file is read as what, and list its recipes.")
   var verbose = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what a pattern fits, as in a .gitignore of each folder; remembered with the folders. May be repeated; '' leaves out nothing any more.",
+      valueName: "pattern"))
+  var exclude: [String] = []
+
   @Flag(help: "Take pages of this machine and of private networks too.")
   var allowPrivate = false
 
@@ -82,6 +88,7 @@ struct ImportCommand: ParsableCommand {
     let run = JobRun(arguments, missingPaths: missing, expectsRecipes: true)
     var options = JobRun.options()
     options.maximumSeconds = maxSeconds
+    if !exclude.isEmpty { options.exclusions = exclude }
     try run.report {
       try job.importPaths(present, options: options, progress: run.show, failed: run.show)
     }
@@ -104,7 +111,8 @@ struct ImportCommand: ParsableCommand {
     Interruption.listen()
     var files: [PreviewReport.Row] = []
     let preview = try ImportPreview(
-      of: paths, and: contents.map { .init(path: $0.origin, reading: $0.reading) },
+      of: paths, excluding: exclude,
+      and: contents.map { .init(path: $0.origin, reading: $0.reading) },
       mayGoOn: { Interruption.pending == 0 }
     ) { file in
       switch arguments.format {

@@ -114,7 +114,9 @@ enum OtherFiles {
 
   /// "403 files of other kinds: 359 .doc, 12 .jpg"; nil where there are none.
   static func line(_ counts: [String: Int]) -> String? {
-    counts.isEmpty ? nil : words(counts) + "\n"
+    if counts.isEmpty { return nil }
+    return ([words(counts)] + ConvertedDocument.advice(for: counts.keys)).joined(separator: "\n")
+      + "\n"
   }
 
   /// How many there are, and of which kinds, the most frequent ones first.

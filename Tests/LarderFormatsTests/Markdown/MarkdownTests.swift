@@ -47,7 +47,9 @@ import Testing
     let recipe = try recipe("hugo-knäckebröd.md")
     #expect(recipe.title == "Knäckebröd med råg" && recipe.authors == ["Åsa"])
     #expect(recipe.published == "2024-05-31T10:00:00+02:00" && recipe.summary == "Sprött bröd.")
-    #expect(recipe.tags.map(\.name) == ["bröd", "råg"] && recipe.images == ["/bilder/bröd.jpg"])
+    #expect(
+      recipe.tags.map(\.name) == ["bröd", "råg"]
+        && recipe.images.map(\.location) == ["/bilder/bröd.jpg"])
     #expect(recipe.servings == 12 && recipe.prepMinutes == 20 && recipe.cookMinutes == 15)
     #expect(
       recipe.nutrition.map { "\($0.name) \($0.amount)" } == ["calories 380 kcal", "protein 9 g"])

@@ -72,8 +72,8 @@ import Testing
   {
     let file = try #require(format.writer).file(of: recipes)
     let reading = RecipeFormats.read(file.bytes.span, name: "a/file.\(format.extensions[0])")
-    // An archive of recipes is read as one.
-    let isArchive = FileSample(file.bytes.span, name: "").isArchive
+    // An archive of recipes is read as one; a book is an archive too.
+    let isArchive = format.name != "epub" && FileSample(file.bytes.span, name: "").isArchive
     #expect(reading.format?.name == (isArchive ? "archive" : format.name))
     return try reading.result.get().recipes.map(\.recipe)
   }

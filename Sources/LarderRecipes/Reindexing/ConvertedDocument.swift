@@ -1,0 +1,68 @@
+internal import LarderFormats
+
+/// Reads documents of which another program has to make text: PDF.
+public enum ConvertedDocument {
+  private static let limits = ChildProcess.Limits(
+    seconds: 10, outputSize: RecipeFormats.maximumSize, memory: 1 << 30)
+
+  /// Reads a document that a format claims whose reader wants it converted; nil for any other.
+  ///
+  /// Where the program is not installed the document is unreadable: what is known of it stays.
+  static func read(
+    _ bytes: Span<UInt8>, of file: FileSample, among formats: [RecipeFormat]
+  ) -> FileReading? {
+    guard let format = RecipeFormats.claims(to: file, among: formats).first?.format,
+      let reader = format.reader as? any ConvertedReader
+    else { return nil }
+    guard ChildProcess.isInstalled(reader.converter.program) else {
+      return FileReading(failure: ImportError(.unreadable, advice(reader.converter)))
+    }
+    var reading: FileReading?
+    for arguments in reader.converter.arguments {
+      guard
+        let outcome = ChildProcess.run(reader.converter.program, arguments, limits, input: bytes)
+      else { return reading }
+      let next = self.reading(outcome, of: file, as: format, reader.converter.program)
+      guard next.failure?.code == .noRecipe else { return next }
+      reading = reading ?? next
+    }
+    return reading
+  }
+
+  private static func reading(
+    _ outcome: ChildProcess.Outcome, of file: FileSample, as format: RecipeFormat, _ program: String
+  ) -> FileReading {
+    switch outcome.end {
+    case .status(let status):
+      RecipeFormats.read(
+        converted: .init(text: outcome.output, status: status, complaint: outcome.complaint),
+        of: file, as: format)
+    case .tooLarge:
+      FileReading(failure: ImportError(.tooLarge, "\(program) makes too much text of the document"))
+    case .tooSlow, .cancelled:
+      FileReading(
+        failure: ImportError(
+          .tooSlow, "\(program) takes more than \(Int(limits.seconds)) seconds for the document"))
+    case .signal:
+      FileReading(
+        failure: ImportError(.malformed, "\(program) fails on the document; save it again"))
+    }
+  }
+
+  /// What to install so that files would be read which were passed over, in words.
+  ///
+  /// - Parameter kinds: the ends of the names of files that were passed over: ".pdf".
+  public static func advice(for kinds: some Collection<String>) -> [String] {
+    RecipeFormats.all.compactMap { format in
+      guard let converter = (format.reader as? any ConvertedReader)?.converter,
+        !ChildProcess.isInstalled(converter.program),
+        let end = format.extensions.first(where: { kinds.contains("." + $0) })
+      else { return nil }
+      return ".\(end): \(advice(converter))"
+    }
+  }
+
+  private static func advice(_ converter: DocumentConverter) -> String {
+    "documents of this kind are read with \(converter.program), which is not installed; install \(converter.package)"
+  }
+}

@@ -24,7 +24,7 @@ def table():
     rows = {}
     for line in (ROOT / "ARCHITECTURE.md").read_text().splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        name = re.fullmatch(r"`(\w+)`", cells[1]) if len(cells) == 4 else None
+        name = re.fullmatch(r"`([\w-]+)`", cells[1]) if len(cells) == 4 else None
         if name:
             rows[name.group(1)] = set(re.findall(r"\w+", cells[3]))
     return rows

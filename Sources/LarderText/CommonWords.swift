@@ -23,10 +23,11 @@ public struct CommonWords: Hashable, Sendable {
       // Bokmål is also asked for as Norwegian.
       let name = code == "no" ? "nb" : code
       let lists = [Self.lists[name], includesQuestions ? Self.questions[name] : nil]
-      for word in lists.compactMap(\.self).joined(separator: " ").split(
-        whereSeparator: \.isWhitespace)
-      {
-        words.insert(Folding.search.fold(String(word)))
+      for list in lists.compactMap(\.self) {
+        // The lists are ours: nothing but spaces stands between words.
+        for word in list.utf8.split(separator: UInt8(ascii: " ")) {
+          words.insert(Folding.search.fold(String(Substring(word))))
+        }
       }
     }
     self.words = words

@@ -13,6 +13,9 @@ public struct RecipeQueryCorrection: Sendable {
 }
 
 extension RecipeLibrary {
+  /// Made when a word is first looked up in it: most searches ask for none.
+  private static let commonWords = CommonWords(
+    languages: CommonWords.languages, includesQuestions: true)
   /// The most searches that are run to see which correction finds more.
   private static let mostTrials = 12
 
@@ -32,11 +35,10 @@ extension RecipeLibrary {
   func corrections(
     for query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
   ) throws -> RecipeQueryCorrection? {
-    let common = CommonWords(languages: CommonWords.languages, includesQuestions: true)
     let correction = try store.corrections(
       for: query, entity: recipe, expansions: try request(query, recipe, options).options.expansions
     ) {
-      common.contains($0) || FoodTable.hasWord($0) || options.synonyms.hasWord($0)
+      FoodTable.hasWord($0) || options.synonyms.hasWord($0) || Self.commonWords.contains($0)
     }
     guard let correction else { return nil }
     guard let better = try better(correction, than: query, recipe, options) else { return nil }

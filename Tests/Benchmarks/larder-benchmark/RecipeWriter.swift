@@ -1,3 +1,4 @@
+import LarderFoods
 import LarderModel
 import LarderObjects
 import LarderPredicates

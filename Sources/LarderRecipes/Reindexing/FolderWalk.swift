@@ -108,11 +108,11 @@ struct FolderWalk {
       return nil
     }
     var rules = pendingFolder.rules
-    if let own = IgnoreRules(ofFolder: descriptor, path: folder) {
-      rules.append(own)
-    } else if errno != 0 {
+    do throws(IgnoreRules.Unreadable) {
+      if let own = try IgnoreRules.read(ofFolder: descriptor, path: folder) { rules.append(own) }
+    } catch {
       // Without its rules too much would be taken in.
-      return errno
+      return error.error
     }
     let firstFolder = pending.count
     errno = 0

@@ -20,19 +20,25 @@ struct IgnoreRules: Sendable {
     if patterns.isEmpty { return nil }
   }
 
-  /// Reads the ignore file of an open folder; nil (with `errno`, 0 where there is none) without one.
-  init?(ofFolder descriptor: Int32, path: [UInt8]) {
-    let file = openat(descriptor, Self.fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// An ignore file that cannot be read: the system's error number.
+  struct Unreadable: Error {
+    let error: Int32
+  }
+
+  /// Reads the ignore file of an open folder; nil where there is none, or it leaves out nothing.
+  static func read(
+    ofFolder descriptor: Int32, path: [UInt8]
+  ) throws(Unreadable) -> IgnoreRules? {
+    let file = openat(descriptor, fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
-      if errno == ENOENT { errno = 0 }
-      return nil
+      if errno == ENOENT { return nil }
+      throw Unreadable(error: errno)
     }
     defer { close(file) }
     var information = stat()
-    guard fstat(file, &information) == 0 else { return nil }
-    guard information.st_mode & S_IFMT == S_IFREG, information.st_size <= Self.maximumSize else {
-      errno = EFBIG
-      return nil
+    guard fstat(file, &information) == 0 else { throw Unreadable(error: errno) }
+    guard information.st_mode & S_IFMT == S_IFREG, information.st_size <= maximumSize else {
+      throw Unreadable(error: EFBIG)
     }
     var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
     var count = 0
@@ -41,13 +47,12 @@ struct IgnoreRules: Sendable {
         Glibc.read(file, $0.baseAddress.map { $0 + count }, $0.count - count)
       }
       if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { return nil }
+      guard got >= 0 else { throw Unreadable(error: errno) }
       if got == 0 { break }
       count += got
     }
-    errno = 0
     let text = String(decoding: bytes[..<count], as: UTF8.self)
-    self.init(text.split(whereSeparator: \.isNewline), folder: path)
+    return IgnoreRules(text.split(whereSeparator: \.isNewline), folder: path)
   }
 
   /// Whether a file or folder is left out: the innermost rules that say something of it decide, and among these the last

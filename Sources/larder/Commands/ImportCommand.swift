@@ -73,7 +73,8 @@ struct ImportCommand: ParsableCommand {
           "\(path): "
             + (isNotText
               ? "\(FilePath.isNotText) and cannot be given here; the folder it is in can"
-              : FilePath.message(errno)))
+              : path.contains("://")
+                ? "only pages of https:// and http:// are read" : FilePath.message(errno)))
         missing.append(path)
         continue
       }

@@ -22,8 +22,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let libraries: [String] = [
   "LarderSQLite", "LarderText", "LarderXML", "LarderArchive", "LarderFoods", "LarderFormats",
-  "LarderPredicates", "LarderModel", "LarderSearch", "LarderStores", "LarderSQLiteStore",
-  "LarderObjects",
+  "LarderPredicates", "LarderModel", "LarderSearch", "LarderStores", "LarderSQL",
+  "LarderSQLiteStore", "LarderObjects",
   "LarderRecipes",
 ]
 
@@ -76,9 +76,12 @@ let package = Package(
       ["LarderLocks", "LarderModel", "LarderPredicates", "LarderSearch", "LarderText", "LarderXML"]
     ),
     module(
+      "LarderSQL", ["LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderLocks"]),
+    module(
       "LarderSQLiteStore",
       [
-        "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates", "LarderText",
+        "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
+        "LarderText",
         "LarderSQLite", "LarderLocks",
       ]),
     module("LarderObjects", ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates"]),
@@ -120,6 +123,8 @@ let package = Package(
     tests(
       "LarderStores",
       ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),
+    tests(
+      "LarderSQL", ["LarderSQL", "LarderStores", "LarderModel", "LarderPredicates", "LarderText"]),
     tests(
       "LarderSQLiteStore",
       [

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 
 extension Statement {

@@ -123,13 +123,12 @@ let package = Package(
     tests(
       "LarderStores",
       ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),
-    tests(
-      "LarderSQL", ["LarderSQL", "LarderStores", "LarderModel", "LarderPredicates", "LarderText"]),
+    tests("LarderSQL", ["LarderSQL", "LarderStores", "LarderModel", "LarderPredicates"]),
     tests(
       "LarderSQLiteStore",
       [
-        "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates", "LarderSearch",
-        "LarderSQLite", "LarderText", "LarderLocks",
+        "LarderSQL", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
+        "LarderSearch", "LarderSQLite", "LarderText", "LarderLocks",
       ]),
     tests(
       "LarderObjects",

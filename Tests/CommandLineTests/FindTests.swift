@@ -54,7 +54,7 @@ import Testing
     #expect((json["sql"] as? String)?.contains("ZTITLE") == true)
     #expect((json["plan"] as? [Any])?.isEmpty == false)
     let conditions = try #require(json["conditions"] as? [[String: Any]])
-    #expect(conditions.map { $0["kind"] as? String } == ["test"])
+    #expect(conditions.map { $0["kind"] as? String } == ["index", "test"])
     #expect(plan.output.contains("Condition:\n   - foldedTitle BEGINSWITH \"nut\": by an index"))
     #expect(json["predicate"] as? String == "title == \"Nut Cake\"")
     let none = try tool.run("find", "title == 'x'")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LarderSQL
+@testable import LarderSQLiteStore
 
 /// What the planner believes of the index: a run of letters in the fold of a text stands inside one word of the index.
 @Suite struct NeedleRunTests {

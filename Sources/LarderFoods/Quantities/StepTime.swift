@@ -11,17 +11,8 @@ package enum StepTime {
   /// Nil where it speaks of none or of several, whose sum would be a guess, and where the time is that between two turns
   /// ("every 5 minutes"). Words for minutes and hours of twelve languages are read.
   package static func minutes(in text: String) -> Double? {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let base = bytes.baseAddress, bytes.count <= maximumBytes else { return nil }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { scratch in
-        guard let scratch = scratch.baseAddress else { return nil }
-        return minutes(
-          IngredientLineParser(
-            base: base, count: bytes.count, scratch: scratch, table: UnitTable.shared),
-          bytes.span)
-      }
-    }
+    guard text.utf8.count <= maximumBytes else { return nil }
+    return IngredientLineParser.with(text, readsFood: false) { minutes($0, $0.base) } ?? nil
   }
 
   private static func minutes(_ line: IngredientLineParser, _ text: Span<UInt8>) -> Double? {

@@ -24,7 +24,7 @@ extension ComparisonPlanner {
       comparison.options == .cd, case .plain(let text, .string, nil) = left
     {
       // Without a column of folded texts, each is folded as it is looked at, ASCII without a copy.
-      let folded = TextTests.folded(wanted, comparison.options)
+      let folded = TextTest.folded(wanted, comparison.options)
       return .call(.containsFolded, [text, .value(.string(folded))])
     }
     guard let (first, second) = try pair(comparison, left, right) else {
@@ -34,7 +34,7 @@ extension ComparisonPlanner {
       return .call(
         .test(operation, []),
         [
-          .value(.string(TextTests.folded(text, comparison.options))),
+          .value(.string(TextTest.folded(text, comparison.options))),
           fold(other, canonical, comparison.options),
         ])
     }
@@ -53,7 +53,7 @@ extension ComparisonPlanner {
   ) throws(StoreError) -> SQLExpression {
     if case .constant(.string(let pattern)) = right {
       do throws(QueryError) {
-        _ = try TextTests.evaluator(comparison.operator, comparison.options, pattern)
+        _ = try TextTest.evaluator(comparison.operator, comparison.options, pattern)
       } catch {
         throw StoreError(.invalidInput, error.message, path: path)
       }

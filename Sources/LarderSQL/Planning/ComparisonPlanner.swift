@@ -48,7 +48,7 @@ struct ComparisonPlanner {
   private func constant(
     _ comparison: Comparison, _ left: Value, _ right: Value
   ) throws(StoreError) -> SQLExpression {
-    let subject = TextTests.Subject(text: "")
+    let subject = TextTest.Subject(text: "")
     do throws(QueryError) {
       let evaluator = try PredicateEvaluator(
         .comparison(
@@ -98,7 +98,7 @@ struct ComparisonPlanner {
     case (.plain(let one, let kind, let canonical), .constant(let value)):
       guard let value = stored(value, as: kind) else { return nil }
       guard case .string(let text) = value, kind == .string else { return (one, .value(value)) }
-      let constant = SQLExpression.value(.string(TextTests.folded(text, comparison.options)))
+      let constant = SQLExpression.value(.string(TextTest.folded(text, comparison.options)))
       return (fold(one, canonical, comparison.options), constant)
     case (.plain(let one, let kind, let canonical), .plain(let other, let otherKind, let second)):
       guard kind.isComparable(with: otherKind) else { return nil }

@@ -82,8 +82,7 @@ package indirect enum ConditionPlan: Hashable, Sendable {
     case .index, .narrowed: true
     case .all(let parts): parts.contains { $0.condition.leavesFewRows }
     case .any(let parts): !parts.isEmpty && parts.allSatisfy { $0.condition.leavesFewRows }
-    case .members(let members):
-      members.access == .collected && !members.isAll && members.test.leavesFewRows
+    case .members(let members): !members.isAll && members.test.leavesFewRows
     case .test(let test): test.isSelective
     }
   }

@@ -50,7 +50,7 @@ enum StoreFunctions {
     try connection.createFunction(SQLFunctionName.fold, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .null }
       let options = Comparison.Options(rawValue: UInt8(truncatingIfNeeded: arguments.int64(0)))
-      return .text(TextTests.folded(arguments.string(1), options))
+      return .text(TextTest.folded(arguments.string(1), options))
     }
     try connection.createFunction(SQLFunctionName.call, argumentCount: -1) { arguments in
       try call(arguments)

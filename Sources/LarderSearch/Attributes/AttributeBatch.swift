@@ -47,10 +47,12 @@ extension DocumentBatch {
   /// Adds a value to a keyword attribute of the current document; it may have several.
   ///
   /// Blanks around it do not count, and of what is longer than 512 bytes the rest does not. Empty is no value.
-  public func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int) {
+  public func add(keyword: Span<UInt8>, attribute: Int) {
     guard schema.attributes.indices.contains(attribute),
       schema.attributes[attribute].kind == .keyword
     else { fatalMistake("there is no keyword attribute \(attribute)") }
-    attributes.add(keyword, attribute: attribute, document: count)
+    keyword.withUnsafeBufferPointer {
+      attributes.add($0, attribute: attribute, document: count)
+    }
   }
 }

@@ -58,7 +58,7 @@ PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev l
 	libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc poppler-utils python3 bzip2 xz-utils git
 LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
-	LarderSQLiteStore LarderObjects LarderRecipes
+	LarderSQL LarderSQLiteStore LarderObjects LarderRecipes
 
 # What the modules of the debug build declare in public. The C modules are found as the build found them.
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \

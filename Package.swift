@@ -29,9 +29,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let libraries: [String] = [
   "LarderSQLite", "LarderText", "LarderXML", "LarderArchive", "LarderFoods", "LarderFormats",
-  "LarderPredicates", "LarderModel", "LarderSearch", "LarderStores", "LarderSQLiteStore",
-  "LarderObjects",
-  "LarderRecipes",
+  "LarderPredicates", "LarderModel", "LarderSearch", "LarderStores", "LarderSQL",
+  "LarderSQLiteStore", "LarderObjects", "LarderRecipes",
 ]
 
 let package = Package(
@@ -86,10 +85,14 @@ let package = Package(
         "LarderText", "LarderXML",
       ], safe),
     module(
+      "LarderSQL",
+      ["LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderLocks"],
+      safe),
+    module(
       "LarderSQLiteStore",
       [
-        "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates", "LarderText",
-        "LarderSQLite", "LarderLocks", "LarderBytes",
+        "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
+        "LarderText", "LarderSQLite", "LarderLocks", "LarderBytes",
       ]),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
@@ -135,11 +138,12 @@ let package = Package(
     tests(
       "LarderStores",
       ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),
+    tests("LarderSQL", ["LarderSQL", "LarderStores", "LarderModel", "LarderPredicates"]),
     tests(
       "LarderSQLiteStore",
       [
-        "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates", "LarderSearch",
-        "LarderSQLite", "LarderText", "LarderLocks", "LarderBytes",
+        "LarderSQL", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
+        "LarderSearch", "LarderSQLite", "LarderText", "LarderLocks", "LarderBytes",
       ]),
     tests(
       "LarderObjects",

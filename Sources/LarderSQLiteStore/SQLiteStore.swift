@@ -2,6 +2,7 @@ public import FoundationEssentials
 internal import Glibc
 public import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 
@@ -97,22 +98,20 @@ public final class SQLiteStore: PersistentStore {
   func write<Result: Sendable>(
     touchesFiles: Bool = false, _ body: (StoreConnection) throws -> Result
   ) throws(StoreError) -> Result {
+    let touchesFiles = touchesFiles || schema.hasExternalAttributes
+    func work(_ connection: StoreConnection) throws -> Result {
+      let result = try body(connection)
+      try connection.external?.prepare()
+      return result
+    }
     if let filling {
       return try filling.writing { connection in
-        try external.writing(connection, touchesFiles || schema.hasExternalAttributes) {
-          let result = try body(connection)
-          try connection.external?.prepare()
-          return result
-        }
+        try external.writing(connection, touchesFiles) { try work(connection) }
       }
     }
     return try writing { connection in
-      let result = try external.writing(connection, touchesFiles || schema.hasExternalAttributes) {
-        try connection.writing {
-          let result = try body(connection)
-          try connection.external?.prepare()
-          return result
-        }
+      let result = try external.writing(connection, touchesFiles) {
+        try connection.transaction { try work(connection) }
       }
       generations.expire(all: false)
       shortenLog(connection)

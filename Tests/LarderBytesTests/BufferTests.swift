@@ -58,7 +58,8 @@ import Testing
     #expect(file >= 0)
     defer { close(file) }
     let content = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
-    #expect(Descriptors.write(content.span, to: file))
+    let isWritten = Descriptors.write(content.span, to: file)
+    #expect(isWritten)
     lseek(file, 0, SEEK_SET)
     var buffer = ByteBuffer(capacity: 150_000)
     while buffer.read(from: file) > 0 {}
@@ -66,12 +67,14 @@ import Testing
     buffer.truncate(to: 3)
     #expect(buffer.bytes.copy == [0, 1, 2])
     buffer.clear()
-    #expect(buffer.bytes.isEmpty)
+    let isEmpty = buffer.bytes.isEmpty
+    #expect(isEmpty)
     #expect(Descriptors.read(file, atMost: 4, from: 5) == [5, 6, 7, 8])
     #expect(Descriptors.readAll(file, atMost: 100_000)?.count == 50_000)
     #expect(Descriptors.read(file, atMost: 10) == [])
     #expect(Descriptors.read(-1, atMost: 10) == nil && errno == EBADF)
-    #expect(!Descriptors.write([1].span, to: -1))
+    let isWrittenNowhere = Descriptors.write([1].span, to: -1)
+    #expect(!isWrittenNowhere)
   }
 
   @Test func `bytes are compared, found and read as text`() {

@@ -1,3 +1,4 @@
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores

@@ -1,4 +1,5 @@
 internal import LarderLocks
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 

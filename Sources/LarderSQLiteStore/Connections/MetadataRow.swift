@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import LarderModel
 public import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 public import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 

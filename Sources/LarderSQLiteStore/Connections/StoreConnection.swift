@@ -1,5 +1,6 @@
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderSearch
 
@@ -94,10 +95,11 @@ final class StoreConnection {
 
   /// Runs `body` in a write transaction, which is committed at the end and rolled back when `body` throws.
   func writing<Result>(_ body: () throws -> Result) throws -> Result {
-    try inTurn { try writeTransaction(body) }
+    try inTurn { try transaction(body) }
   }
 
-  private func writeTransaction<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Runs `body` as `writing` does, when it is this connection's turn.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.begin(.immediate)
     do {
       let result = try body()

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderBytes
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 
 extension Statement {

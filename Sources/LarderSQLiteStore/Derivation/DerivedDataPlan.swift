@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderSQL
 internal import LarderStores
 
 /// Everything that the store derives, and what depends on what: made at the first write.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores

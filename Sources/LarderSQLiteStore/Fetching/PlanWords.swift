@@ -1,4 +1,4 @@
-internal import LarderPredicates
+internal import LarderSQL
 internal import LarderStores
 
 /// Says in words what SQLite's plan of a statement says (https://www.sqlite.org/eqp.html).
@@ -13,33 +13,6 @@ struct PlanWords {
   private var looping: Set<Int64> = []
 
   init(entities: [String: String]) { self.entities = entities }
-
-  /// What the index was asked before the statement was written.
-  static func step(_ use: StatementInputs.IndexUse) -> FetchExplanation.Step {
-    switch use {
-    case .matches(let root, let query, let count):
-      let text = ObjectPredicate.fullText(query).description
-      return FetchExplanation.Step(
-        .index, "ask the full-text index which objects of \(root) match \(text)", count: count)
-    case .candidates(let found):
-      let runs = found.runs.map { "\"\($0)\"" }.joined(separator: " and ")
-      let isInOneWord = found.runs.count == 1 && !found.runs[0].contains(" ")
-      let words = isInOneWord ? "a word" : "words"
-      let place = found.fields.isEmpty ? "" : " of " + found.fields.joined(separator: ", ")
-      let rest =
-        switch (found.sure.isEmpty, found.keys.isEmpty) {
-        case (true, true): "none do"
-        case (false, true): "their texts need not be looked at"
-        case (true, false): "the statement tests their texts"
-        case (false, false):
-          "the statement tests the texts of \(found.keys.count), of which the index is not sure"
-        }
-      return FetchExplanation.Step(
-        .index,
-        "ask the full-text index which of the \(found.documentCount) objects of \(found.rootName) have "
-          + "\(runs) inside \(words)\(place); \(rest)", count: found.sure.count + found.keys.count)
-    }
-  }
 
   /// The words for a line of the plan.
   ///
@@ -123,10 +96,10 @@ struct PlanWords {
   /// What a list of keys or values is, by its name in the statement.
   private func keys(_ name: String) -> String? {
     if name.contains("larder_values") { return "take the values of the list" }
-    guard name.hasPrefix(StatementInputs.keysName) else { return nil }
-    let rest = name.dropFirst(StatementInputs.keysName.count)
+    guard name.hasPrefix(SQLWriter.keysName) else { return nil }
+    let rest = name.dropFirst(SQLWriter.keysName.count)
     let number = rest.prefix(while: \.isNumber)
-    let isUnsure = rest.hasSuffix(StatementInputs.unsureSuffix)
+    let isUnsure = rest.hasSuffix(SQLWriter.unsureSuffix)
     return isUnsure
       ? "take the keys of step \(number) of which the index is not sure"
       : "take the keys that step \(number) gave"

@@ -1,5 +1,6 @@
 internal import LarderModel
 public import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 
@@ -14,76 +15,75 @@ extension SQLiteStore {
 
   /// A statement that gives one row for each group.
   private struct Grouping {
-    var plan: FetchSQL.Plan
-    var groupColumns: [FetchSQL.Column]
+    var plan: FetchPlan
+    var groupColumns: [FetchPlanner.Column]
     var aggregateKinds: [ColumnLayout.Kind]
   }
 
   private func grouping(
-    _ plan: DictionaryPlan, _ generator: FetchSQL
+    _ plan: DictionaryPlan, _ planner: FetchPlanner
   ) throws(StoreError) -> Grouping? {
-    var groupColumns: [FetchSQL.Column] = []
+    var groupColumns: [FetchPlanner.Column] = []
     var kinds: [ColumnLayout.Kind] = []
     var isSimple = true
     let source = plan.sourceRequest(isAlone: false)
-    var made = try generator.select(
+    var made = try planner.plan(
       source,
       columns: { scope throws(StoreError) in
-        var list: [String] = []
+        var list: [SQLExpression] = []
         for path in plan.request.groupKeyPaths {
-          let column = try generator.column(path.joined(separator: "."), scope)
+          let column = try planner.column(path.joined(separator: "."), scope)
           // Equal decimals may be stored in two ways; the entity of an object is not among the groups.
-          if column.kind == .decimal || column.kind == .external || column.entitySQL != nil {
+          if column.kind == .decimal || column.kind == .external || column.entity != nil {
             isSimple = false
           }
           groupColumns.append(column)
-          list.append(column.sql)
+          list.append(column.expression)
         }
         for aggregate in plan.aggregates {
-          guard let (sql, kind) = try self.sql(aggregate, generator, scope) else {
+          guard let (value, kind) = try self.value(aggregate, planner, scope) else {
             isSimple = false
             continue
           }
-          list.append(sql)
+          list.append(value)
           kinds.append(kind)
         }
-        list.append("MIN(\(scope.alias).Z_PK)")
-        return list.joined(separator: ", ")
+        list.append(.aggregateOfAll(.minimum, .column(scope.key)))
+        return .list(list)
       }, isOrdered: false)
     guard isSimple else { return nil }
-    let last = groupColumns.count + kinds.count + 1
-    if !groupColumns.isEmpty {
-      made.sql.text +=
-        " GROUP BY " + groupColumns.indices.map { String($0 + 1) }.joined(separator: ", ")
-    }
-    made.sql.text += " ORDER BY \(last)"
+    made.grouping = FetchPlan.Grouping(
+      columnCount: groupColumns.count, orderColumn: groupColumns.count + kinds.count + 1)
     return Grouping(plan: made, groupColumns: groupColumns, aggregateKinds: kinds)
   }
 
-  private func sql(
-    _ aggregate: DictionaryPlan.Aggregate, _ generator: FetchSQL, _ scope: SQLScope
-  ) throws(StoreError) -> (String, ColumnLayout.Kind)? {
+  private func value(
+    _ aggregate: DictionaryPlan.Aggregate, _ planner: FetchPlanner, _ scope: SQLScope
+  ) throws(StoreError) -> (SQLExpression, ColumnLayout.Kind)? {
     if case .evaluatedObject = aggregate.argument {
-      return aggregate.function == .count ? ("COUNT(*)", .integer) : nil
+      return aggregate.function == .count ? (.aggregateOfAll(.count, nil), .integer) : nil
     }
     guard case .keyPath(let path) = aggregate.argument,
       !path.contains(where: { $0.hasPrefix("@") }),
       let resolved = model.resolve(keyPath: path, from: scope.entity), !resolved.crossesToMany
     else { return nil }
-    let column = try generator.column(path.joined(separator: "."), scope)
+    let column = try planner.column(path.joined(separator: "."), scope)
+    func all(_ function: SQLExpression.Aggregate) -> SQLExpression {
+      .aggregateOfAll(function, column.expression)
+    }
     switch (aggregate.function, column.kind) {
-    case (.count, _): return ("COUNT(\(column.sql))", .integer)
+    case (.count, _): return (all(.count), .integer)
     case (_, .decimal), (_, .object), (_, .external): return nil
     case (.minimum, .boolean), (.minimum, .integer), (.minimum, .double), (.minimum, .string),
       (.minimum, .date):
-      return ("MIN(\(column.sql))", column.kind)
+      return (all(.minimum), column.kind)
     case (.maximum, .boolean), (.maximum, .integer), (.maximum, .double), (.maximum, .string),
       (.maximum, .date):
-      return ("MAX(\(column.sql))", column.kind)
-    case (.sum, .integer), (.sum, .boolean): return ("SUM(\(column.sql))", .integer)
-    case (.sum, .double): return ("SUM(\(column.sql))", .double)
+      return (all(.maximum), column.kind)
+    case (.sum, .integer), (.sum, .boolean): return (all(.sum), .integer)
+    case (.sum, .double): return (all(.sum), .double)
     case (.average, .integer), (.average, .boolean), (.average, .double):
-      return ("AVG(\(column.sql))", .double)
+      return (all(.average), .double)
     default: return nil
     }
   }
@@ -92,9 +92,9 @@ extension SQLiteStore {
   private func groups(_ plan: DictionaryPlan) throws(StoreError) -> [DictionaryGroup]? {
     do throws(StoreError) {
       return try read { connection -> [DictionaryGroup]? in
-        guard let grouping = try self.grouping(plan, self.generator(connection)) else { return nil }
+        guard let grouping = try self.grouping(plan, self.planner(connection)) else { return nil }
         var result: [DictionaryGroup] = []
-        try self.run(grouping.plan, connection) { statement in
+        try connection.run(grouping.plan) { statement in
           var values: [Value] = []
           for (place, column) in grouping.groupColumns.enumerated() {
             values.append(self.value(statement, place, column))
@@ -120,7 +120,7 @@ extension SQLiteStore {
     }
   }
 
-  private func value(_ statement: Statement, _ place: Int, _ column: FetchSQL.Column) -> Value {
+  private func value(_ statement: Statement, _ place: Int, _ column: FetchPlanner.Column) -> Value {
     guard case .object = column.kind else { return statement.value(place, column.kind) }
     if statement.isNull(place) { return .null }
     let found = objectID(

@@ -1,5 +1,6 @@
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores
@@ -35,7 +36,7 @@ extension SQLiteStore {
       total = try currentIndex(plan, connection).search(query, options: SearchOptions(limit: 0))
         .total
     case .letters(let question):
-      let planner = QueryPlanner(store: self, connection: connection)
+      let planner = StoreConditionIndex(store: self, connection: connection)
       guard let found = try planner.count(request.entity, question) else { return nil }
       total = found.sure
       if !found.possible.isEmpty {
@@ -54,7 +55,7 @@ extension SQLiteStore {
     guard request.sortOrderings.isEmpty, let (question, plan) = indexQuestion(request),
       !schema.hasSubentities(plan.rootName)
     else { return nil }
-    let planner = QueryPlanner(store: self, connection: connection)
+    let planner = StoreConditionIndex(store: self, connection: connection)
     var found: [Int64]
     switch question {
     case .words(let query): found = try planner.matches(request.entity, query)
@@ -79,11 +80,10 @@ extension SQLiteStore {
   ) throws -> [Int64] {
     var request = request
     (request.limit, request.offset) = (0, 0)
-    let plan = try generator(connection).select(
-      request, columns: { scope throws(StoreError) in "\(scope.alias).Z_PK" }, isOrdered: false,
-      among: keys)
+    let plan = try planner(connection).plan(
+      request, columns: { scope in .list([.column(scope.key)]) }, isOrdered: false, among: keys)
     var found: [Int64] = []
-    try run(plan, connection) { row in
+    try connection.run(plan) { row in
       found.append(row.int64(0))
       return true
     }

@@ -1,5 +1,6 @@
 internal import LarderModel
 public import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 
@@ -23,17 +24,13 @@ extension SQLiteStore {
         let sql =
           "SELECT \(reader.list("t0")) FROM \(table.quoted) t0 WHERE t0.Z_ENT = \(number) AND t0.Z_PK "
         // One key is what a fault asks for. Many come as one parameter: one statement however many there are.
-        let statement = try connection.connection.cached(
-          sql + (keys.count == 1 ? "= ?" : "IN (SELECT value FROM json_each(?))"))
-        defer { statement.reset() }
-        if keys.count == 1 {
-          try statement.bind(1, keys[0])
-        } else {
-          try statement.bind(1, Self.jsonList(keys))
-        }
+        let isOne = keys.count == 1
         let before = result.count
-        while try statement.step() {
-          if let snapshot = try reader.snapshot(statement) { result.append(snapshot) }
+        try connection.run(
+          sql + (isOne ? "= ?1" : "IN (\(SQLiteDialect.keyList))"),
+          binding: isOne ? .integer(keys[0]) : .string(SQLiteDialect.list(keys))
+        ) { row in
+          if let snapshot = try reader.snapshot(row) { result.append(snapshot) }
         }
         log?.note(.faults(entity: name, rows: result.count - before), from: .statements)
       }
@@ -75,14 +72,9 @@ extension SQLiteStore {
     try prepareForMembers()
     counts.add { $0.relationshipFaults += 1 }
     return try read { connection in
-      let statement = try connection.connection.cached(sql)
-      defer { statement.reset() }
-      try statement.bind(1, id.key)
       var result: [ObjectID] = []
-      while try statement.step() {
-        if let object = self.objectID(
-          entityNumber: statement.int64(1), key: statement.int64(0))
-        {
+      try connection.run(sql, binding: .integer(id.key)) { row in
+        if let object = self.objectID(entityNumber: row.int64(1), key: row.int64(0)) {
           result.append(object)
         }
       }

@@ -1,5 +1,6 @@
 internal import LarderModel
 public import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 
@@ -29,32 +30,29 @@ extension SQLiteStore {
     // The owners come as one parameter, so that the statement is the same for any number of them.
     let sql =
       "SELECT \(reader.list("t0")), \(source.owner) FROM \(source.from) "
-      + "WHERE \(source.owner) IN (SELECT value FROM json_each(?1))"
+      + "WHERE \(source.owner) IN (\(SQLiteDialect.keyList))"
       + (isOneEntity ? "" : " AND t0.Z_ENT IN (\(numbers))")
       + " ORDER BY \(source.owner), \(source.order)t0.Z_PK"
-    let keys = Self.jsonList(owners.lazy.filter { $0.store == first.store }.map(\.key))
+    let keys = SQLiteDialect.list(owners.lazy.filter { $0.store == first.store }.map(\.key))
     let ownerColumn = reader.width
     try prepareForMembers()
     counts.add { $0.relationshipFaults += owners.count }
     return try read { connection in
       var result = RelatedObjects()
       var known: [Int64: ObjectID] = [:]
-      let statement = try connection.connection.cached(sql)
-      defer { statement.reset() }
-      try statement.bind(1, keys)
       var owner: Int64?
       var members: [ObjectID] = []
-      while try statement.step() {
-        let next = statement.int64(ownerColumn)
+      try connection.run(sql, binding: .string(keys)) { row in
+        let next = row.int64(ownerColumn)
         if next != owner {
           if let owner { result.members[owner] = members }
           owner = next
           members = []
         }
-        let key = statement.int64(0)
+        let key = row.int64(0)
         if let member = known[key] {
           members.append(member)
-        } else if let snapshot = try reader.snapshot(statement) {
+        } else if let snapshot = try reader.snapshot(row) {
           known[key] = snapshot.objectID
           members.append(snapshot.objectID)
           result.snapshots.append(snapshot)
@@ -89,30 +87,5 @@ extension SQLiteStore {
         near.orderColumn.map { "j.\(quotedName($0)), " } ?? ""
       )
     }
-  }
-
-  /// A list of keys as one parameter of a statement, for `json_each`.
-  static func jsonList(_ keys: some Sequence<Int64>) -> String {
-    var bytes: [UInt8] = [UInt8(ascii: "[")]
-    bytes.reserveCapacity(keys.underestimatedCount * 7 + 2)
-    var isFirst = true
-    for key in keys {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-      // Keys are positive; any other number is spelt the long way.
-      if key < 0 {
-        bytes += String(key).utf8
-        continue
-      }
-      let start = bytes.count
-      var rest = key
-      repeat {
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-        rest /= 10
-      } while rest > 0
-      bytes[start...].reverse()
-    }
-    bytes.append(UInt8(ascii: "]"))
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 
@@ -79,11 +80,14 @@ struct SnapshotReader {
   var width: Int { columns.count + (readsEntity ? 3 : 2) }
 
   /// The columns to select from the table of this name.
-  func list(_ alias: String) -> String {
-    let names = columns.map { "\(alias).\(table.columns[$0].quoted)" }
-    let entity = readsEntity ? ["\(alias).Z_ENT"] : []
-    return (["\(alias).Z_PK"] + entity + ["\(alias).Z_OPT"] + names).joined(separator: ", ")
+  func columns(_ alias: String) -> [SQLExpression] {
+    var names: [SQLColumn.Name] = readsEntity ? [.key, .entity, .version] : [.key, .version]
+    for column in columns { names.append(.quoted(table.columns[column].quoted)) }
+    return names.map { .column(SQLColumn(alias, $0)) }
   }
+
+  /// The same as SQL.
+  func list(_ alias: String) -> String { SQLWriter.list(columns(alias), in: SQLiteDialect()) }
 
   /// The current row; nil for a row of an entity that the model does not have.
   ///

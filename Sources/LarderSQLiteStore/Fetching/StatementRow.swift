@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 
@@ -10,22 +11,22 @@ internal import LarderStores
 final class StatementRow: RowReader {
   private let store: SQLiteStore
   private let statement: Statement
-  private let columns: [FetchSQL.Column]
+  private let columns: [FetchPlanner.Column]
   /// Where the entity number of each to-one relationship with several possible entities stands.
   private let entityPlaces: [Int?]
 
   /// Why a value could not be read; the pass over the rows ends with it.
   private(set) var failure: (any Error)?
 
-  init(store: SQLiteStore, statement: Statement, columns: [FetchSQL.Column]) {
+  init(store: SQLiteStore, statement: Statement, columns: [FetchPlanner.Column]) {
     self.store = store
     self.statement = statement
     self.columns = columns
     var next = columns.count + 1
     var places: [Int?] = []
     for column in columns {
-      places.append(column.entitySQL == nil ? nil : next)
-      if column.entitySQL != nil { next += 1 }
+      places.append(column.entity == nil ? nil : next)
+      if column.entity != nil { next += 1 }
     }
     entityPlaces = places
   }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderStores
 
 /// What has to be known of a column for each value that is written into it, in a few bytes.

@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderSQL
 internal import LarderStores
 
 /// What a store has that Apple's Core Data wrote: the file as it is read, and the index beside it.

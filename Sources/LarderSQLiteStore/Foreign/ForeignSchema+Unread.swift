@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 

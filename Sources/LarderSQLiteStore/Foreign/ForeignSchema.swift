@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderSQL
 internal import LarderStores
 
 /// Fits a model to a store that Apple's Core Data wrote: entities get the numbers of the file, join tables their names.

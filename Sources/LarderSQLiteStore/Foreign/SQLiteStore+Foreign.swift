@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 public import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderStores
 
 /// What the columns of one entity's rows are computed from, as SQL over the source's table.

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 

@@ -1,5 +1,6 @@
 internal import LarderLocks
 internal import LarderModel
+internal import LarderSQL
 internal import LarderStores
 
 /// Decides what that is derived from the rows is another after a light migration: what it reads has changed.

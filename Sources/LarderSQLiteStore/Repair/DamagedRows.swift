@@ -1,4 +1,5 @@
 internal import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 
 /// Says which objects have their rows on damaged pages, as far as the pages and the map of the file still say it.

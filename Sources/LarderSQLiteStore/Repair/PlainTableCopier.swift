@@ -1,3 +1,4 @@
+internal import LarderSQL
 internal import LarderSQLite
 
 /// Copies the rows of a damaged table that no model knows, as they are.

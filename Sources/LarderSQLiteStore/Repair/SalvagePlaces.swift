@@ -1,3 +1,4 @@
+internal import LarderSQL
 internal import LarderSQLite
 
 /// Where the tables and indexes of a damaged file are, and what their columns are called: as its schema says, and where that cannot be read or

@@ -1,3 +1,4 @@
+internal import LarderSQL
 internal import LarderSQLite
 
 /// What can be read of the schema of a file that may be damaged.

@@ -1,5 +1,6 @@
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 
 /// A short signature of what a model says of a store (FNV-1a, 64 bits).
 ///

@@ -1,5 +1,6 @@
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSearch
 
 /// The statements that create an empty store's tables and indexes.
@@ -45,9 +46,7 @@ struct SchemaCreation {
 
   /// Those of one table: the table, then its indexes.
   func statements(_ table: TableLayout) -> [String] {
-    var columns = ["Z_PK INTEGER PRIMARY KEY", "Z_ENT INTEGER", "Z_OPT INTEGER"]
-    columns += table.columns.map { "\($0.quoted) \($0.declaredType)" }
-    var result = ["CREATE TABLE \(table.quoted) ( \(columns.joined(separator: ", ")) )"]
+    var result = [SQLiteDialect().creation(table)]
     for column in table.columns {
       guard case .object = column.kind else { continue }
       let index = quotedName("\(table.name)_\(column.name)_INDEX")
@@ -93,14 +92,9 @@ struct SchemaCreation {
   func statements(_ join: JoinLayout) -> [String] {
     let first = quotedName(join.first.column)
     let second = quotedName(join.second.column)
-    var columns = ["\(first) INTEGER", "\(second) INTEGER"]
-    for end in [join.first, join.second] {
-      if let order = end.orderColumn { columns.append("\(quotedName(order)) INTEGER") }
-    }
-    columns.append("PRIMARY KEY (\(first), \(second))")
     let index = quotedName("\(join.name)_\(join.second.column)_INDEX")
     return [
-      "CREATE TABLE \(join.quoted) ( \(columns.joined(separator: ", ")) )",
+      SQLiteDialect().creation(join),
       "CREATE INDEX \(index) ON \(join.quoted) (\(second), \(first))",
     ]
   }

@@ -1,3 +1,4 @@
+internal import LarderSQL
 internal import LarderStores
 
 /// What stands in a file's schema and not in that of our stores, or the other way round.

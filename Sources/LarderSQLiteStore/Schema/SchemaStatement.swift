@@ -1,3 +1,5 @@
+internal import LarderSQL
+
 /// A statement of `sqlite_schema`, in the few forms that those of our stores have.
 ///
 /// Everything else cannot be read: an expression, a default, a check, a collation, a generated column, a comment, a virtual table. So

@@ -1,5 +1,6 @@
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 internal import LarderText
@@ -31,8 +32,8 @@ struct StoredKeys {
   /// The SQL that computes the key of the text in a row of the table.
   var expression: String {
     key.comparison == .folded
-      ? "\(StoreFunctions.canonical)(\(table.quoted).\(source.quoted))"
-      : "\(StoreFunctions.sortKey)('\(key.comparison.rawValue)', \(table.quoted).\(source.quoted))"
+      ? "\(SQLFunctionName.canonical)(\(table.quoted).\(source.quoted))"
+      : "\(SQLFunctionName.sortKey)('\(key.comparison.rawValue)', \(table.quoted).\(source.quoted))"
   }
 
   /// The keys of a schema.

@@ -1,3 +1,4 @@
+internal import LarderSQL
 public import LarderSQLite
 public import LarderSearch
 

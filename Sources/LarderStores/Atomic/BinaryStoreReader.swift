@@ -75,7 +75,9 @@ struct BinaryStoreReader {
       return .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: try bits())))
     case .data: return .data(Data(try slice(try count())))
     case .uuid:
-      guard let uuid = UUID(bytes: try slice(16).span) else { throw damage("a short identifier") }
+      // In a variable: the compiler (Swift 6.3) fails over the span of a slice that the call itself may not get.
+      let bytes = try slice(16)
+      guard let uuid = UUID(bytes: bytes.span) else { throw damage("a short identifier") }
       return .uuid(uuid)
     case .url:
       guard let url = URL(string: try text()) else { throw damage("an unreadable address") }

@@ -21,6 +21,8 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
       case sort
       /// Objects are tested in memory.
       case memory
+      /// Rows are tested by the statement.
+      case test
     }
 
     /// The kind of work.
@@ -48,14 +50,20 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
 
   /// In the order in which they are done, those that are part of another one behind it.
   public var steps: [Step]
+  /// How the condition is answered: its parts in the order in which they are tested; none where there is no condition or objects
+  /// are tested in memory.
+  public var conditions: [Step]
   /// The statement, with `?` where values go; nil where the store has none.
   public var sql: String?
   /// The values, in the order of the `?`.
   public var values: [Value]
 
   /// Describes a fetch.
-  public init(steps: [Step], sql: String? = nil, values: [Value] = []) {
+  public init(
+    steps: [Step], conditions: [Step] = [], sql: String? = nil, values: [Value] = []
+  ) {
     self.steps = steps
+    self.conditions = conditions
     self.sql = sql
     self.values = values
   }
@@ -123,7 +131,7 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
       .joined(separator: "''") + "'"
   }
 
-  /// The steps as numbered lines, then the statement.
+  /// The steps as numbered lines, then the condition, then the statement.
   public var description: String {
     var lines: [String] = []
     var number = 0
@@ -133,6 +141,10 @@ public struct FetchExplanation: Hashable, Sendable, CustomStringConvertible {
         step.level == 0 ? "\(number). " : String(repeating: "   ", count: step.level) + "- "
       let count = step.count.map { " (\($0) left)" } ?? ""
       lines.append(mark + step.text + count)
+    }
+    if !conditions.isEmpty { lines.append("Condition:") }
+    for step in conditions {
+      lines.append(String(repeating: "   ", count: step.level + 1) + "- " + step.text)
     }
     if let statement { lines.append("SQL: " + statement) }
     return lines.joined(separator: "\n")

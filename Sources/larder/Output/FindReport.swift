@@ -52,13 +52,15 @@ struct FindReport {
   }
 
   private static func write(_ explanation: FetchExplanation, to json: inout JSONWriter) {
-    json.key("plan")
-    json.array(explanation.steps) { json, step in
-      json.object { json in
-        json.member("kind", step.kind.rawValue)
-        json.member("text", step.text)
-        json.member("level", step.level)
-        if let count = step.count { json.member("count", count) }
+    for (name, steps) in [("plan", explanation.steps), ("conditions", explanation.conditions)] {
+      json.key(name)
+      json.array(steps) { json, step in
+        json.object { json in
+          json.member("kind", step.kind.rawValue)
+          json.member("text", step.text)
+          json.member("level", step.level)
+          if let count = step.count { json.member("count", count) }
+        }
       }
     }
     json.member("sql", explanation.statement)

@@ -51,6 +51,16 @@ import Testing
       "title CONTAINS[cd] 'oup' AND NOT ANY lines.text CONTAINS[cd] 'alt 1'",
       "take the keys that step 1 gave"
     ),
+    ("minutes > 2", "Condition:\n   - minutes > 2: tested on each row that is left\nSQL: "),
+    (
+      "title ==[cd] 'soup 1' AND ANY lines.text == 'salt 1'",
+      "   - all of these, in this order:\n      - title ==[cd] \"soup 1\": by an index or a key, leaves few rows"
+    ),
+    (
+      "title ==[cd] 'soup 1' AND ANY lines.text == 'salt 1'",
+      "the members of each row are looked at, as few rows are left"
+    ),
+    ("ANY cooks.name != 'x'", "the owners of members of which it is true are collected once"),
     (
       "book.name == 'x' OR minutes == 3",
       "2. for each of these rows, look up rows of Book (t1) by their keys (rowid=?)"

@@ -3,6 +3,7 @@ import LarderText
 import TestSupport
 import Testing
 
+@testable import LarderSQL
 @testable import LarderSQLiteStore
 
 /// What the planner believes of the index: a run of letters in the fold of a text stands inside one word of the index.

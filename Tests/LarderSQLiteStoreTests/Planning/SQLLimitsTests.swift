@@ -144,7 +144,7 @@ import Testing
       "ordering.keyPath",
     ]
     let here = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let folder = TestFiles.root.appendingPathComponent("Sources/LarderSQLiteStore/SQLGeneration")
+    let folder = TestFiles.root.appendingPathComponent("Sources/LarderSQL/Planning")
     var count = 0
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
       let source = try String(

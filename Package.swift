@@ -63,7 +63,8 @@ let package = Package(
     .target(
       name: "LarderFormats",
       dependencies: [
-        "CYAML", "LarderArchive", "LarderFoods", "LarderText", "LarderXML", "LarderLocks",
+        "CYAML", "LarderArchive", "LarderFoods", "LarderSQLite", "LarderText", "LarderXML",
+        "LarderLocks",
       ],
       // Its readers hold the span that they read.
       swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),

@@ -28,10 +28,12 @@ import Testing
     print("recipe pages: \(pages.count) hold a JSON-LD recipe")
     #expect(pages.count >= 180)
 
-    // Pages whose recipe is elsewhere than in their JSON-LD, which has the title alone.
-    let hollow = pages.filter { $0.error?.contains("neither ingredients nor a method") == true }
-    report("JSON-LD without ingredients and method", hollow) { $0.error ?? "" }
-    #expect(hollow.allSatisfy { $0.rawLines?.isEmpty == true })
+    // Pages whose recipe is elsewhere than in their JSON-LD, which has the title alone: it is found by its looks, or not.
+    let hollow = pages.filter { $0.rawLines?.isEmpty == true }
+    report("JSON-LD without ingredients and method", hollow) {
+      $0.error ?? "\(firstDifference($0))"
+    }
+    #expect(pages.allSatisfy { $0.error == nil || $0.rawLines?.isEmpty == true })
     let wrongTitles = pages.filter { page in
       !hasExpectedTitle(page) && !hollow.contains { $0.name == page.name }
     }
@@ -41,7 +43,7 @@ import Testing
     }
     #expect(Double(wrongTitles.count) <= 0.03 * Double(pages.count))
 
-    let wrongLines = pages.filter { difference($0) != nil }
+    let wrongLines = pages.filter { $0.rawLines?.isEmpty != true && difference($0) != nil }
     report("lines lost or added", wrongLines) { difference($0) ?? "" }
     #expect(wrongLines.count == 0)
 
@@ -67,7 +69,9 @@ import Testing
     }
     let pages = all.filter { $0.error == nil }
     print("recipe pages: \(all.count) have microdata alone, \(pages.count) of them give a recipe")
-    #expect(Double(pages.count) >= 0.97 * Double(all.count))
+    // Three have their ingredients made by a script: they are not in the page at all.
+    report("microdata without a recipe", all.filter { $0.error != nil }) { $0.error ?? "" }
+    #expect(all.count - pages.count <= 3)
     let wrongTitles = pages.filter { !hasExpectedTitle($0) }
     report("title differs", wrongTitles) { page in
       let found = page.recipes.map(\.title).joined(separator: " | ")

@@ -70,8 +70,8 @@ let package = Package(
     module(
       "LarderFormats",
       [
-        "CYAML", "LarderArchive", "LarderBytes", "LarderFoods", "LarderText", "LarderXML",
-        "LarderLocks",
+        "CYAML", "LarderArchive", "LarderBytes", "LarderFoods", "LarderSQLite", "LarderText",
+        "LarderXML", "LarderLocks",
       ], safe + holdsSpans),
     module("LarderPredicates", ["LarderBytes", "LarderText", "LarderLocks"], safe),
     module(

@@ -33,25 +33,49 @@ public enum Archive {
     _ body: (ArchiveMember, inout ArchiveBudget) -> Void
   ) throws(ArchiveError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(ArchiveError) in
-      try budget.enter()
-      defer { budget.leave() }
-      let reader = try ArchiveReader(bytes)
-      var seen: Set<String> = []
-      while let member = try reader.next(archive: name) {
-        try budget.takeMember()
-        guard case .file(let path) = member else {
-          if case .unusable(let reason) = member { leftOut(reason) }
-          continue
-        }
-        guard wants(path) else { continue }
-        guard seen.insert(path).inserted else {
-          leftOut("the archive holds another \(path); the first one is read")
-          continue
-        }
-        switch try reader.content(&budget) {
-        case .bytes(let content): body(ArchiveMember(path: path, bytes: content), &budget)
-        case .unusable(let reason): leftOut("\(path) in the archive \(reason)")
-        }
+      try read(
+        ArchiveReader(bytes), name: name, budget: &budget, wants: wants, leftOut: leftOut, body)
+    }
+  }
+
+  /// Reads an archive that is too large to be held in memory, member by member: an open file that can be read from
+  /// anywhere, or from its beginning.
+  ///
+  /// - Parameters: those of the other one.
+  /// - Throws: `ArchiveError`; members in front of the damage have been handed over by then.
+  public static func read(
+    file: Int32, name: String, budget: inout ArchiveBudget,
+    wants: (String) -> Bool = { _ in true }, leftOut: (String) -> Void = { _ in },
+    _ body: (ArchiveMember, inout ArchiveBudget) -> Void
+  ) throws(ArchiveError) {
+    try read(
+      ArchiveReader(file: file), name: name, budget: &budget, wants: wants, leftOut: leftOut, body)
+  }
+
+  private static func read(
+    _ reader: @autoclosure () throws(ArchiveError) -> ArchiveReader, name: String,
+    budget: inout ArchiveBudget,
+    wants: (String) -> Bool, leftOut: (String) -> Void,
+    _ body: (ArchiveMember, inout ArchiveBudget) -> Void
+  ) throws(ArchiveError) {
+    try budget.enter()
+    defer { budget.leave() }
+    let reader = try reader()
+    var seen: Set<String> = []
+    while let member = try reader.next(archive: name) {
+      try budget.takeMember()
+      guard case .file(let path) = member else {
+        if case .unusable(let reason) = member { leftOut(reason) }
+        continue
+      }
+      guard wants(path) else { continue }
+      guard seen.insert(path).inserted else {
+        leftOut("the archive holds another \(path); the first one is read")
+        continue
+      }
+      switch try reader.content(&budget) {
+      case .bytes(let content): body(ArchiveMember(path: path, bytes: content), &budget)
+      case .unusable(let reason): leftOut("\(path) in the archive \(reason)")
       }
     }
   }

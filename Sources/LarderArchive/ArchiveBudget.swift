@@ -33,6 +33,19 @@ public struct ArchiveBudget: Hashable, Sendable {
     self.depth = depth
   }
 
+  /// The budget of an archive that is read from its file, part by part: its own size is no measure of the memory that it
+  /// takes, so that as much may come out of it as usual ones hold.
+  public static func forFile(ofSize size: Int) -> ArchiveBudget {
+    let (product, isHuge) = size.multipliedReportingOverflow(by: usualRatio)
+    return ArchiveBudget(
+      forArchiveOf: size, members: largestMemberCount, bytes: isHuge ? size : max(product, 1 << 30))
+  }
+
+  /// Texts shrink to a tenth, lists of numbers to less.
+  private static let usualRatio = 30
+  /// The names of all members are kept, so that each is read once.
+  private static let largestMemberCount = 500_000
+
   /// Goes one archive deeper.
   mutating func enter() throws(ArchiveError) {
     guard depth > 0 else {

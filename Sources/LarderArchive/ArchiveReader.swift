@@ -1,4 +1,5 @@
 internal import CArchive
+internal import Glibc
 
 /// An archive that is being read. Not thread-safe, and the bytes have to outlive it.
 final class ArchiveReader {
@@ -23,14 +24,33 @@ final class ArchiveReader {
   private var entry: OpaquePointer?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Begins to read.
+  /// Begins to read bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ArchiveError) {
+    archive = try Self.make()
+    isZip = bytes.starts(with: "PK".utf8)
+    isEmptyZip = bytes.count >= 22 && bytes.starts(with: [0x50, 0x4b, 5, 6])
+    guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else {
+      throw Self.notAnArchive
+    }
+  }
+
+  /// Begins to read an open file, block by block.
+  init(file: Int32) throws(ArchiveError) {
+    archive = try Self.make()
+    var head = [UInt8](repeating: 0, count: 22)
+    isZip = pread(file, &head, head.count, 0) == head.count && head.starts(with: "PK".utf8)
+    isEmptyZip = head.starts(with: [0x50, 0x4b, 5, 6])
+    guard archive_read_open_fd(archive, file, buffer.count) == ARCHIVE_OK else {
+      throw Self.notAnArchive
+    }
+  }
+
+  private static let notAnArchive = ArchiveError(.notAnArchive, "it is no archive that is read")
+
+  private static func make() throws(ArchiveError) -> OpaquePointer {
     guard let archive = archive_read_new() else {
       throw ArchiveError(.tooLarge, "there is no memory left to read the archive")
     }
-    self.archive = archive
-    isZip = bytes.starts(with: "PK".utf8)
-    isEmptyZip = bytes.count >= 22 && bytes.starts(with: [0x50, 0x4b, 5, 6])
     // By the list at its end alone: read from the front, an archive that is cut off looks like a smaller one.
     archive_read_support_format_zip_seekable(archive)
     archive_read_support_format_tar(archive)
@@ -40,9 +60,7 @@ final class ArchiveReader {
     archive_read_support_filter_bzip2(archive)
     archive_read_support_filter_xz(archive)
     archive_read_support_filter_zstd(archive)
-    guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else {
-      throw ArchiveError(.notAnArchive, "it is no archive that is read")
-    }
+    return archive
   }
 
   deinit { archive_read_free(archive) }

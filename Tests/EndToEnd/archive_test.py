@@ -39,6 +39,8 @@ class ArchiveTest:
         try:
             self.members_are_files()
             self.hostile_archives()
+            self.large_archives()
+            self.large_files()
             print("archive_test: all as it should be")
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
@@ -88,6 +90,61 @@ class ArchiveTest:
             raise larder_tool.Failure(f"a bomb: exit {done.returncode}\n{done.stdout}{done.stderr}")
         if peak > 200:
             raise larder_tool.Failure(f"{peak} MB of memory were needed")
+
+    def large_archives(self):
+        """Archives of more than 64 MB are read member by member, and kept true as others are."""
+        store = os.path.join(self.work, "large.larder")
+        box = os.path.join(self.work, "large.zip")
+
+        def write(members, cut=0):
+            with zipfile.ZipFile(box, "w", zipfile.ZIP_STORED) as archive:
+                for name, content in members:
+                    archive.writestr(name, content)
+                with archive.open("pictures/all.jpg", "w") as picture:
+                    for _ in range(66):
+                        picture.write(bytes(1 << 20))
+            os.truncate(box, os.path.getsize(box) - cut)
+
+        def titles():
+            return [hit["title"] for hit in self.tool.search(store, "stew")["hits"]]
+
+        inner = packed([("deep.json", recipe("Deep Stew"))])
+        write([("a.json", recipe("Red Stew")), ("../b.json", recipe("Green Stew")), ("1.zip", inner), ("bad.json", "{")])
+        done = self.tool.run("import", box, "--store", store, allowed=(0, 65))
+        if "bad.json" not in done.stdout + done.stderr:
+            raise larder_tool.Failure(f"a member that is broken is not named: {done.stdout}{done.stderr}")
+        uris = {hit["title"]: hit["uri"] for hit in self.tool.search(store, "stew")["hits"]}
+        if sorted(uris) != ["Deep Stew", "Green Stew", "Red Stew"]:
+            raise larder_tool.Failure(f"a large archive gave {sorted(uris)}")
+        again = self.tool.json("reindex", "--store", store, "--format", "json")
+        if again["filesRead"] != 0 or again["removed"] != 0:
+            raise larder_tool.Failure(f"a large archive that did not change was read: {again}")
+        # Cut off, it loses nothing; a member that got another name stays the recipe that it was.
+        write([("a.json", recipe("Red Stew")), ("1.zip", inner)], cut=1000)
+        self.tool.run("reindex", "--store", store, allowed=(65,))
+        if sorted(titles()) != sorted(uris):
+            raise larder_tool.Failure(f"an archive that was cut off left {titles()}")
+        write([("soups/a.json", recipe("Red Stew")), ("1.zip", inner), ("c.json", recipe("White Stew"))])
+        self.tool.run("reindex", "--store", store)
+        now = {hit["title"]: hit["uri"] for hit in self.tool.search(store, "stew")["hits"]}
+        if sorted(now) != ["Deep Stew", "Red Stew", "White Stew"] or any(now[t] != uris[t] for t in ("Deep Stew", "Red Stew")):
+            raise larder_tool.Failure(f"after changes: {now}, before: {uris}")
+        self.tool.run("check", "--store", store)
+        os.remove(box)
+
+    def large_files(self):
+        """Files of 200 MB of every kind are refused unread, each with a line; the disk has none of their bytes."""
+        folder = os.path.join(self.work, "large")
+        os.mkdir(folder)
+        ends = sorted({end for one in self.tool.json("formats", "--format", "json")["formats"] for end in one["extensions"]})
+        for end in ends:
+            with open(os.path.join(folder, "file." + end), "wb") as file:
+                file.truncate(200 << 20)
+        done = self.tool.json("import", folder, "--store", os.path.join(self.work, "refused.larder"), "--format", "json",
+                              allowed=(1, 65))
+        failures = done["newFailures"]
+        if len(failures) != len(ends) or any("at most" not in failure["reason"] for failure in failures):
+            raise larder_tool.Failure(f"of {len(ends)} large files {len(failures)} are refused: {failures[:2]}")
 
 
 def main():

@@ -3,6 +3,7 @@
 
 usage: export_test.py [--larder PATH]
 """
+import concurrent.futures
 import os
 import shutil
 import sqlite3
@@ -52,39 +53,43 @@ def comparable(found, format):
 def round_trips(tool, store, work):
     expected = recipes(store)
     check(len(expected) > 100, f"{len(expected)} recipes in the fixtures")
-    formats = tool.json("formats", "--format", "json")["formats"]
-    compared = []
-    for format in formats:
-        if not format["isWritten"]:
-            continue
-        name, folder = format["name"], os.path.join(work, format["name"]) + "/"
-        done = tool.run("export", "--store", store, "--all", "--format", name, "--to", folder)
-        written = files_below(folder)
-        check(len(written) == len(expected), f"{name}: {len(written)} files of {len(expected)} recipes")
-        check(f"{len(expected)} recipes written" in done.stderr, f"{name}: {done.stderr[:200]}")
-        check(not [path for path in written if os.path.basename(path).startswith(".")], f"{name}: remains")
-        if name == "recipeml":
-            for path in written:
-                xml.dom.minidom.parse(path)
-        if not format["isRead"]:
-            continue
-        other = os.path.join(work, name + ".larder")
-        tool.run("import", "-q", "--store", other, folder)
-        found = recipes(other)
-        check(len(found) == len(expected), f"{name}: {len(found)} recipes came back")
-        if name not in SEVEN_BITS:
-            differing = set(comparable(found, name)) ^ set(comparable(expected, name))
-            check(not differing, f"{name}: {sorted(differing)[:2]}")
-        compared.append(name)
-        if format["holdsMany"]:
-            one = os.path.join(work, "all-" + name + "." + format["extensions"][0])
-            tool.run("export", "-q", "--store", store, "--all", "--format", name, "--to", one)
-            tool.run("import", "-q", "--store", other + "2", one)
-            titles = {recipe[0] for recipe in recipes(other + "2")}
-            # Two recipes of one title and one list of ingredients on a page are one recipe.
-            check(name in SEVEN_BITS or titles == {recipe[0] for recipe in expected}, f"{name}: one file of all")
+    formats = [one for one in tool.json("formats", "--format", "json")["formats"] if one["isWritten"]]
+    # Two processes after the other for each: as many at once as there are processors.
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        done = list(pool.map(lambda one: round_trip(tool, store, work, one, expected), formats))
+    compared = [one["name"] for one, is_compared in zip(formats, done) if is_compared]
     check({"json", "json-ld", "html", "cooklang"} <= set(compared), f"compared: {compared}")
     return compared
+
+
+def round_trip(tool, store, work, format, expected):
+    """Writes all recipes in a format and reads them back: false where they are not read back."""
+    name, folder = format["name"], os.path.join(work, format["name"]) + "/"
+    done = tool.run("export", "--store", store, "--all", "--format", name, "--to", folder)
+    written = files_below(folder)
+    check(len(written) == len(expected), f"{name}: {len(written)} files of {len(expected)} recipes")
+    check(f"{len(expected)} recipes written" in done.stderr, f"{name}: {done.stderr[:200]}")
+    check(not [path for path in written if os.path.basename(path).startswith(".")], f"{name}: remains")
+    if name == "recipeml":
+        for path in written:
+            xml.dom.minidom.parse(path)
+    if not format["isRead"]:
+        return False
+    other = os.path.join(work, name + ".larder")
+    tool.run("import", "-q", "--store", other, folder)
+    found = recipes(other)
+    check(len(found) == len(expected), f"{name}: {len(found)} recipes came back")
+    if name not in SEVEN_BITS:
+        differing = set(comparable(found, name)) ^ set(comparable(expected, name))
+        check(not differing, f"{name}: {sorted(differing)[:2]}")
+    if format["holdsMany"]:
+        one = os.path.join(work, "all-" + name + "." + format["extensions"][0])
+        tool.run("export", "-q", "--store", store, "--all", "--format", name, "--to", one)
+        tool.run("import", "-q", "--store", other + "2", one)
+        titles = {recipe[0] for recipe in recipes(other + "2")}
+        # Two recipes of one title and one list of ingredients on a page are one recipe.
+        check(name in SEVEN_BITS or titles == {recipe[0] for recipe in expected}, f"{name}: one file of all")
+    return True
 
 
 def files(tool, store, work):

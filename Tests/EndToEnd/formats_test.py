@@ -6,6 +6,7 @@ usage: formats_test.py [--larder FILE]
 """
 
 import collections
+import concurrent.futures
 import os
 import shutil
 import sqlite3
@@ -16,6 +17,7 @@ import larder_tool
 
 FIXTURES = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "Fixtures", "Formats")
 FILES = 3
+PROGRAMS = {"pdf": "pdftotext", "scan": "tesseract"}
 
 
 class FormatsTest:
@@ -31,8 +33,10 @@ class FormatsTest:
             self.tool.run("import", "--quiet", "--store", self.store, FIXTURES, allowed=(0, 65))
             recipes = self.recipes()
             self.each_format_is_there(formats, recipes)
-            for key, title, importer, _ in recipes:
-                self.is_found_and_shown(key, title, importer)
+            # A process each: as many at once as there are processors.
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                list(pool.map(lambda recipe: self.is_found(*recipe[:3]), recipes))
+            self.are_shown(recipes)
             written = [one["name"] for one in formats if one["isWritten"]]
             for name in written:
                 self.is_written(name, len(recipes))
@@ -53,23 +57,29 @@ class FormatsTest:
         for _, _, importer, path in recipes:
             files[importer].add(path)
         for one in formats:
-            # Archives are read as what is in them; PDF needs a program.
+            # Archives are read as what is in them; PDF and scanned pages need a program.
             if not one["isRead"] or one["name"] == "archive":
                 continue
-            if one["name"] == "pdf" and not shutil.which("pdftotext"):
-                print("formats_test: PDF SKIPPED: pdftotext is not installed")
+            program = PROGRAMS.get(one["name"])
+            if program and not shutil.which(program):
+                print(f"formats_test: {one['name']} SKIPPED: {program} is not installed")
             elif len(files[one["name"]]) < FILES:
                 raise larder_tool.Failure(f"{one['name']}: recipes of {len(files[one['name']])} files, expected {FILES}")
 
-    def is_found_and_shown(self, key, title, importer):
+    def is_found(self, key, title, importer):
         query = 'title:"%s"' % " ".join(title.replace('"', " ").split())
         hits = self.tool.json("search", "--store", self.store, "--format", "json", "--limit", "100", "--all-copies", "--",
                               query, allowed=(0, 1))["hits"]
         if not any(hit["uri"].endswith(f"/p{key}") for hit in hits):
             raise larder_tool.Failure(f"{importer}: {title!r} is not found by {query}")
-        shown = self.tool.json("show", "--store", self.store, "--format", "json", f"p{key}")["recipes"][0]
-        if shown["title"] != title or not (shown["ingredients"] or shown["steps"]):
-            raise larder_tool.Failure(f"{importer}: {title!r} is not shown")
+
+    def are_shown(self, recipes):
+        shown = self.tool.json("show", "--store", self.store, "--format", "json", *[f"p{key}" for key, *_ in recipes])["recipes"]
+        if len(shown) != len(recipes):
+            raise larder_tool.Failure(f"{len(shown)} recipes are shown, expected {len(recipes)}")
+        for (_, title, importer, _), one in zip(recipes, shown):
+            if one["title"] != title or not (one["ingredients"] or one["steps"]):
+                raise larder_tool.Failure(f"{importer}: {title!r} is not shown")
 
     def is_written(self, name, count):
         folder = os.path.join(self.work, name)

@@ -1,5 +1,6 @@
 import Foundation
 import LarderArchive
+import TestSupport
 import Testing
 
 /// Archives are made by Python's own modules; what they hold is known here beforehand.
@@ -123,5 +124,40 @@ import Testing
     #expect(members(bytes, budget: shallow).error?.code == .tooLarge)
     let small = ArchiveBudget(forArchiveOf: bytes.count, memberSize: 3)
     #expect(members(bytes, budget: small).leftOut.count == 2)
+  }
+
+  @Test func `an encrypted member is named, and the others are read`() throws {
+    let read = members(
+      try made(
+        """
+        b = io.BytesIO(); z = zipfile.ZipFile(b, 'w')
+        z.writestr('secret.txt', 'x' * 20); z.writestr('open.txt', 'zwei'); z.close()
+        d = bytearray(b.getvalue())
+        # The flag of the first member, before it and in the list at the end.
+        d[6] |= 1; d[d.index(b'PK\\x01\\x02') + 8] |= 1
+        out.write(d)
+        """))
+    #expect(read.members == ["open.txt": "zwei"])
+    #expect(read.leftOut == ["secret.txt in the archive is encrypted"])
+  }
+
+  @Test func `an archive is read from its file as from its bytes`() throws {
+    let folder = try TemporaryFolder()
+    let whole = try made(Self.twoFiles + "\nout.write(b.getvalue())")
+    for (name, bytes) in [("whole.zip", whole), ("cut.zip", Array(whole.dropLast(40)))] {
+      let file = folder.url.appendingPathComponent(name)
+      try Data(bytes).write(to: file)
+      let handle = try FileHandle(forReadingFrom: file)
+      var budget = ArchiveBudget.forFile(ofSize: bytes.count)
+      var found: [String: String] = [:]
+      var failure: ArchiveError?
+      do throws(ArchiveError) {
+        try Archive.read(file: handle.fileDescriptor, name: name, budget: &budget) { member, _ in
+          found[member.path] = String(decoding: member.bytes, as: UTF8.self)
+        }
+      } catch { failure = error }
+      let read = members(bytes)
+      #expect(found == read.members && failure?.code == read.error?.code)
+    }
   }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: files)
   func `a fixture gives a recipe of its own format`(_ file: String) throws {
     // What lies too deep is a failure of its own, and what another program has to convert is read elsewhere.
-    if file.hasSuffix("five-deep.zip") || file.hasSuffix(".pdf") { return }
+    if [".pdf", ".tif", "five-deep.zip"].contains(where: file.hasSuffix) { return }
     let bytes = try bytes(file)
     let reading = RecipeFormats.read(bytes.span, name: "kitchen/\(file)")
     let found = try reading.result.get()

@@ -44,6 +44,10 @@ extension RecipeFormat {
   static let domestica = app(
     "domestica", "Domestica", ["json"], marks: [["directions", "timePrep", "timeCook"]])
 
+  /// OpenEats's exports: rows of all tables, as Django writes them.
+  static let openEats = app(
+    "openeats", "OpenEats", ["json"], marks: [["model", "pk", "fields"]])
+
   private static func app(
     _ name: String, _ title: String, _ extensions: [String], marks: [[String]],
     ownKeys: [String: RecipeField] = [:], writer: (any FormatWriter)? = nil

@@ -47,7 +47,9 @@ enum AppRecipe {
   static func add(
     _ document: JSONValue, own: [String: RecipeField] = [:], to found: inout FoundRecipes
   ) throws(ImportError) {
-    let elements = MealieBackup.recipes(in: document) ?? document.elements
+    let elements =
+      MealieBackup.recipes(in: document) ?? OpenEatsExport.recipes(in: document)
+      ?? document.elements
     var untitled = 0
     for (index, element) in elements.enumerated() {
       guard case .object(let members) = element else { continue }

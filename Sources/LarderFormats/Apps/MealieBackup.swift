@@ -15,6 +15,7 @@ enum MealieBackup {
     let tags = linked(document["recipes_to_tags"], "tag_id", to: byIdentifier(document["tags"]))
     let categories = linked(
       document["recipes_to_categories"], "category_id", to: byIdentifier(document["categories"]))
+    let nutrition = byRecipe(document["recipe_nutrition"])
     return recipes.compactMap { recipe in
       guard case .object(let members) = recipe else { return nil }
       let id = key(recipe["id"])
@@ -22,15 +23,34 @@ enum MealieBackup {
         ("ingredients", ingredients[id]), ("steps", steps[id]), ("notes", notes[id]),
         ("tags", tags[id]), ("categories", categories[id]),
       ]
+      let facts = nutrition[id]?.first.map {
+        JSONValue.Member(key: "nutrition", value: Self.facts($0))
+      }
       return .object(
         members.filter { !tables.contains($0.key) }
           + own.compactMap { name, rows in
             rows.map { JSONValue.Member(key: name, value: .array($0)) }
-          })
+          } + [facts].compactMap { $0 })
     }
   }
 
-  private static let tables: Set<String> = ["ingredients", "steps", "notes", "tags", "categories"]
+  /// What stands in a table of its own, and not in the row of the recipe.
+  private static let tables: Set<String> = [
+    "ingredients", "steps", "notes", "tags", "categories", "nutrition",
+  ]
+
+  /// The tables that are read.
+  static let sources = [
+    "recipes", "recipes_ingredients", "recipe_instructions", "ingredient_foods",
+    "ingredient_units", "notes", "recipes_to_tags", "tags", "recipes_to_categories", "categories",
+    "recipe_nutrition",
+  ]
+
+  /// A row of nutrition without the keys of rows.
+  private static func facts(_ row: JSONValue) -> JSONValue {
+    guard case .object(let members) = row else { return row }
+    return .object(members.filter { $0.key != "id" && $0.key != "recipe_id" })
+  }
 
   private static func key(_ value: JSONValue?) -> String { value?.scalarText ?? "" }
 

@@ -31,6 +31,58 @@ package enum ArchiveMembers {
     } catch { throw ImportError(error) }
   }
 
+  /// Reads all members of an archive that is too large for memory, one after the other.
+  ///
+  /// - Parameters:
+  ///   - file: the archive, open for reading at its beginning.
+  ///   - size: its size in bytes.
+  ///   - body: gets each member with its content; false ends the reading.
+  package static func read(
+    file: Int32, size: Int, name: String, among formats: [RecipeFormat],
+    _ body: (Reading, [UInt8]) -> Bool
+  ) throws(ImportError) -> [String] {
+    let walk = Walk(formats)
+    var budget = ArchiveBudget.forFile(ofSize: size)
+    var notes: [String] = []
+    var tooLarge: ArchiveError?
+    var mayGoOn = true
+    do throws(ArchiveError) {
+      try Archive.read(
+        file: file, name: name, budget: &budget,
+        wants: { mayGoOn && tooLarge == nil && walk.wants($0) },
+        leftOut: { if notes.count < maximumNotes { notes.append($0) } }
+      ) { member, budget in
+        walk.take(member, name: name, prefix: "", &budget, &notes, &tooLarge) { reading, content in
+          mayGoOn = mayGoOn && body(reading, content)
+        }
+      }
+    } catch { throw ImportError(error) }
+    if let tooLarge { throw ImportError(tooLarge) }
+    return notes
+  }
+
+  /// The paths of the members that `read` would read, without those in inner archives. Cost: for a zip archive that of its
+  /// list, for others that of unpacking.
+  package static func paths(
+    file: Int32, size: Int, name: String, among formats: [RecipeFormat]
+  ) throws(ImportError) -> Set<String> {
+    let walk = Walk(formats)
+    var budget = ArchiveBudget.forFile(ofSize: size)
+    var paths: Set<String> = []
+    do throws(ArchiveError) {
+      try Archive.read(
+        file: file, name: name, budget: &budget,
+        wants: { path in
+          if walk.wants(path) { paths.insert(path) }
+          return false
+        }
+      ) { _, _ in }
+    } catch { throw ImportError(error) }
+    return paths
+  }
+
+  private static let maximumNotes = 100
+
   private struct Walk {
     let formats: [RecipeFormat]
     let extensions: Set<String>
@@ -52,32 +104,40 @@ package enum ArchiveMembers {
         bytes, name: name, budget: &budget, wants: { tooLarge == nil && wants($0) },
         leftOut: { notes.append($0) }
       ) { member, budget in
-        let path = prefix + member.path
-        let sample = FileSample(member.bytes.span, name: name + "/" + member.path)
-        let reading = RecipeFormats.read(member.bytes.span, of: sample, among: formats)
-        guard reading.format == nil, sample.isArchive else {
-          if reading.failure?.code != .noRecipe {
-            body(Reading(path: path, reading: reading), member.bytes)
-          }
-          return
-        }
-        do throws(ArchiveError) {
-          notes += try read(
-            member.bytes.span, name: sample.name, prefix: path + "/", budget: &budget, body)
-        } catch {
-          if error.code == .tooLarge {
-            tooLarge = error
-          } else {
-            notes.append("\(path): \(error.message)")
-          }
-        }
+        take(member, name: name, prefix: prefix, &budget, &notes, &tooLarge, body)
       }
       if let tooLarge { throw tooLarge }
       return notes
     }
 
+    /// Reads a member, or the archive that it is.
+    func take(
+      _ member: ArchiveMember, name: String, prefix: String, _ budget: inout ArchiveBudget,
+      _ notes: inout [String], _ tooLarge: inout ArchiveError?, _ body: (Reading, [UInt8]) -> Void
+    ) {
+      let path = prefix + member.path
+      let sample = FileSample(member.bytes.span, name: name + "/" + member.path)
+      let reading = RecipeFormats.read(member.bytes.span, of: sample, among: formats)
+      guard reading.format == nil, sample.isArchive else {
+        if reading.failure?.code != .noRecipe {
+          body(Reading(path: path, reading: reading), member.bytes)
+        }
+        return
+      }
+      do throws(ArchiveError) {
+        notes += try read(
+          member.bytes.span, name: sample.name, prefix: path + "/", budget: &budget, body)
+      } catch {
+        if error.code == .tooLarge {
+          tooLarge = error
+        } else {
+          notes.append("\(path): \(error.message)")
+        }
+      }
+    }
+
     /// The rules of folders: hidden files and what no format reads are passed over.
-    private func wants(_ path: String) -> Bool {
+    func wants(_ path: String) -> Bool {
       let parts = path.split(separator: "/")
       return !parts.contains { $0.hasPrefix(".") } && parts.first != "__MACOSX"
         && extensions.contains(FileSample.pathExtension(of: path))

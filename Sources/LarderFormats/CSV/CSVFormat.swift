@@ -10,7 +10,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    holdsMany: true, version: 2, reader: CSVFormatReader())
+    holdsMany: true, version: 3, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.
@@ -34,7 +34,8 @@ struct CSVFormatReader: FormatReader {
     _ text: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
     var table = CSVReader(text, separator: CSVReader.separator(of: text))
-    let columns = (try table.next() ?? []).map { RecipeField($0) }
+    let names = try table.next() ?? []
+    let columns = names.map { RecipeField($0) }
     guard isHeader(columns) else {
       throw ImportError(
         .noRecipe,
@@ -45,7 +46,7 @@ struct CSVFormatReader: FormatReader {
     while let row = try table.next() {
       defer { line = table.line }
       if row.allSatisfy({ TextCleaning.trimmed($0).isEmpty }) { continue }
-      let fields = zip(columns, row).compactMap { column, value in
+      let fields = zip(columns, aligned(row, to: names)).compactMap { column, value in
         column.map { (field: $0, value: JSONValue.string(value)) }
       }
       if let recipe = AppRecipe.recipe(of: fields) {
@@ -54,6 +55,17 @@ struct CSVFormatReader: FormatReader {
         found.note(.leftOut, "the recipe in line \(line) has no title")
       }
     }
+  }
+
+  /// A row of which one cell has become two, as My Recipe Box writes several categories: behind the columns that have names
+  /// there is one more, and an empty cell before it is one too many.
+  private static func aligned(_ row: [String], to names: [String]) -> [String] {
+    guard row.count == names.count, names.last == "", row.last != "",
+      let empty = row.lastIndex(of: "")
+    else { return row }
+    var row = row
+    row.remove(at: empty)
+    return row
   }
 
   private static func isHeader(_ line: String) -> Bool {

@@ -3,11 +3,11 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 4,
+    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 5,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 
-/// Reads web pages that hold recipes as JSON-LD, or marked up within their text.
+/// Reads web pages that hold recipes as JSON-LD, or marked up within their text; where they mark up none, by their looks.
 struct HTMLFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     if file.structure == .html { return Recognition(.mark, "it is a web page") }
@@ -20,7 +20,7 @@ struct HTMLFormatReader: FormatReader {
   ) throws(ImportError) {
     let text = try SourceText.text(
       of: bytes, declared: HTMLEncoding.declared(bytes), into: &found)
-    found.add(list: try recipes(in: text.utf8.span))
+    try readRecipes(in: text.utf8.span, into: &found)
     if let address = Self.savedAddress(text) { found.setAddress(address) }
   }
 
@@ -41,8 +41,49 @@ struct HTMLFormatReader: FormatReader {
   /// In bytes: how much of a page is looked at for it.
   private static let savedHead = 4096
 
-  private func recipes(in text: Span<UInt8>) throws(ImportError) -> [ImportedRecipe] {
+  private func readRecipes(
+    in text: Span<UInt8>, into found: inout FoundRecipes
+  ) throws(ImportError) {
     let page = HTMLPage(text)
+    let (marked, fault) = try marked(in: text, page)
+    if marked.contains(where: { !$0.isHollow }) { return found.add(list: marked) }
+    if let guess = PageGuess.recipe(in: text, facts: page.facts) {
+      let note = FormatNote(
+        .guessed,
+        marked.count == 1
+          ? "its ingredients and steps are in no markup, and found by their looks"
+          : "the page marks up no recipe; its title, ingredients and steps are found by their looks"
+      )
+      return found.add(
+        marked.count == 1 ? Self.filled(marked[0], from: guess) : guess, at: .file, notes: [note])
+    }
+    guard marked.isEmpty else { return found.add(list: marked) }
+    throw fault
+      ?? ImportError(
+        .noRecipe,
+        "the page holds no recipe in JSON-LD, microdata, RDFa or a microformat, and none by its looks"
+      )
+  }
+
+  /// What is marked up of a recipe, with what is not from a guess.
+  private static func filled(_ marked: ImportedRecipe, from guess: ImportedRecipe) -> ImportedRecipe
+  {
+    var recipe = marked
+    recipe.ingredients = guess.ingredients
+    recipe.steps = guess.steps
+    recipe.summary = recipe.summary ?? guess.summary
+    if recipe.yield == nil, recipe.servings == nil {
+      recipe.yield = guess.yield
+      recipe.servings = guess.servings
+    }
+    if recipe.images.isEmpty { recipe.images = guess.images }
+    return recipe
+  }
+
+  /// The recipes that a page marks up, and why what looks like one could not be read.
+  private func marked(
+    in text: Span<UInt8>, _ page: HTMLPage
+  ) throws(ImportError) -> (recipes: [ImportedRecipe], fault: ImportError?) {
     var document = JSONLDDocument()
     var fault: ImportError?
     for script in page.scripts {
@@ -58,18 +99,12 @@ struct HTMLFormatReader: FormatReader {
       ? []
       : try JSONLDFormatReader.recipes(
         in: document, page: page.facts, absent: "")
-    if page.hasItems, linked.allSatisfy(\.isHollow) {
-      var items = JSONLDDocument()
-      for node in PageItems(text).nodes { items.add(node) }
-      if !items.recipes.isEmpty {
-        let marked = try JSONLDFormatReader.recipes(in: items, page: page.facts, absent: "")
-        return RecipeMerging.merged(linked + marked)
-      }
-    }
-    if linked.isEmpty, let fault { throw fault }
-    guard linked.isEmpty else { return linked }
-    throw ImportError(
-      .noRecipe, "the page holds no recipe in JSON-LD, microdata, RDFa or a microformat")
+    guard page.hasItems, linked.allSatisfy(\.isHollow) else { return (linked, fault) }
+    var items = JSONLDDocument()
+    for node in PageItems(text).nodes { items.add(node) }
+    if items.recipes.isEmpty { return (linked, fault) }
+    let marked = try JSONLDFormatReader.recipes(in: items, page: page.facts, absent: "")
+    return (RecipeMerging.merged(linked + marked), fault)
   }
 
   /// The error for a script that cannot be read, where it speaks of a recipe at all.

@@ -38,6 +38,8 @@ struct RecipeMDDocument: Hashable {
     guard let first = blocks.nextBlock(), first.kind == .heading(level: 1), !first.text.isEmpty
     else { throw Self.error("its first line is no heading of the first level", start) }
     title = MarkdownText.plain(first.text).text
+    // It may be nothing but tags.
+    if title.isEmpty { throw Self.error("its first line is no heading of the first level", start) }
     let descriptionStart = first.lines.upperBound
     var descriptionEnd: Int?
     var isAtIngredients = false

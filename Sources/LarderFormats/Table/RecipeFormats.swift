@@ -11,6 +11,7 @@ public enum RecipeFormats {
     .mealie,
     .recetteTek,
     .domestica,
+    .openEats,
     .jsonLD,
     .recipeKeeper,
     .copyMeThat,
@@ -39,6 +40,8 @@ public enum RecipeFormats {
     .epub,
     .richText,
     .pdf,
+    .scan,
+    .database,
     .archive,
     .plainText,
   ]
@@ -131,9 +134,6 @@ public enum RecipeFormats {
       // What holds no recipe may be of another format after all; what is broken is not.
       guard failure.code == .noRecipe else { return first ?? reading }
       first = first ?? reading
-    }
-    if first == nil, file.structure == .sqlite {
-      return FileReading(failure: ImportError(.noRecipe, DatabaseAdvice.advice(for: bytes)))
     }
     return first
       ?? FileReading(

@@ -6,7 +6,7 @@ internal import LarderArchive
 struct MealieWriter: FormatWriter {
   static let parts: RecipeFormat.Parts = [
     .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times, .source,
-    .tags, .rating,
+    .tags, .rating, .nutrition,
   ]
 
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
@@ -33,6 +33,7 @@ struct MealieWriter: FormatWriter {
       json.member("performTime", recipe.cookMinutes.map(WriterText.time))
       json.member("totalTime", recipe.totalMinutes.map(WriterText.time))
       json.member("rating", recipe.rating)
+      write(recipe.nutrition, to: &json)
       json.member("orgURL", recipe.url ?? recipe.site?.onOneLine)
       json.key("recipeIngredient")
       write(WriterText.groups(recipe.ingredients), to: &json) { json, line in
@@ -62,6 +63,18 @@ struct MealieWriter: FormatWriter {
       for key in ["assets", "comments", "tools"] { json.member(key, [String]()) }
     }
     return json.text
+  }
+
+  /// In schema.org's names; what it has none for under its own, which Mealie passes over.
+  private static func write(_ nutrients: [ImportedRecipe.Nutrient], to json: inout JSONWriter) {
+    guard !nutrients.isEmpty else { return }
+    json.key("nutrition")
+    json.object { json in
+      for nutrient in nutrients {
+        json.member(
+          NutritionInformation.property(of: nutrient.name) ?? nutrient.name, nutrient.amount)
+      }
+    }
   }
 
   /// Each line as an object; the first one under a heading has it as its title.

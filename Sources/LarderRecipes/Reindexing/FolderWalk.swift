@@ -4,8 +4,8 @@ internal import LarderLocks
 
 /// The files below some roots, as the file system has them now.
 ///
-/// Hidden files and folders (a leading dot), folders of programs and what ignore files name are left out, and files whose
-/// names end as those of no format do, which are counted.
+/// Hidden files and folders (a leading dot), folders of programs, those of saved pages and what ignore files name are left
+/// out, and files whose names end as those of no format do, which are counted.
 /// Links are followed; a folder that a link leads back to is visited once, and a link to a file that is there under its
 /// own name is no file of its own.
 struct FolderWalk {
@@ -111,6 +111,10 @@ struct FolderWalk {
     let firstFolder = pending.count
     let error = names.forEachName { name, kind in
       visit(name, kind, in: folder, descriptor: descriptor, rules, pending: &pending)
+    }
+    if pending.count > firstFolder {
+      let found = pending[firstFolder...].filter { !SavedPage.owns($0.path, in: descriptor) }
+      pending.replaceSubrange(firstFolder..., with: found)
     }
     // The stack gives the last one first; names go in ascending order as far as folders are
     // concerned.

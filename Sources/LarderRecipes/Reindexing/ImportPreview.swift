@@ -95,6 +95,13 @@ public struct ImportPreview: Sendable {
             ?? RecipeFormats.read(content, of: sample)
         }
       }
-    } catch { return FileReading(failure: error) }
+    } catch {
+      guard error.code == .tooLarge, LargeArchive(path: name, formats: FormatTable()) != nil else {
+        return FileReading(failure: error)
+      }
+      return FileReading(
+        failure: ImportError(
+          .tooLarge, "the archive is too large to be looked into before; importing reads it"))
+    }
   }
 }

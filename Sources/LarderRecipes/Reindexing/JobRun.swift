@@ -25,7 +25,7 @@ struct JobRun {
   var summary: ReindexJob.Summary
   /// Whether nothing at all was written.
   private(set) var changedNothing = true
-  private var done = ReindexJob.Progress()
+  private(set) var done = ReindexJob.Progress()
   private var pendingAdded: [(file: ParsedFile, path: String)] = []
   private var pendingRecipes = 0
   private var pendingBytes = (added: 0, changed: 0)
@@ -96,7 +96,15 @@ struct JobRun {
         summary.filesRead += 1
         if file.isOfAnotherKind { passOver(&file, known: changedByNumber[file.number]) }
         noteLeftOut(of: file)
-        try takeMembers(of: file, known: changedByNumber[file.number], failed: failed)
+        if let archive = file.archive {
+          guard
+            try takeMembers(
+              in: archive, of: &file, known: changedByNumber[file.number], mayGoOn: mayGoOn,
+              progress: progress, failed: failed)
+          else { return false }
+        } else {
+          try takeMembers(of: file, known: changedByNumber[file.number], failed: failed)
+        }
         if let list = file.list {
           guard
             try write(

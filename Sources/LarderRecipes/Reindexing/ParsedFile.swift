@@ -34,6 +34,8 @@ struct ParsedFile: Sendable {
   var list: LargeFile?
   /// Of an archive that could be read: its members, each as a file; nil for any other file.
   var members: [ParsedFile]?
+  /// An archive that is too large to be read at once: its members are read when they are written.
+  var archive: LargeArchive?
   /// Of a member: `ARCHIVE/MEMBER`.
   var path: String?
   /// About how many bytes the recipes take.
@@ -123,14 +125,25 @@ final class FileParser {
     _ number: Int, paths: PathTable, into file: inout ParsedFile
   ) throws(ImportError) -> [ParsedFile.Recipe] {
     let name = paths.string(number)
-    let found = try paths.withPath(number) { (path) throws(ImportError) in
-      try reader.read(path) { bytes, state in
-        file.state = state
-        file.hash = ContentHash.sha256(bytes)
-        return Result { () throws(ImportError) in
-          try look(at: bytes, name: name)
+    let found: Result<Found, ImportError>
+    do throws(ImportError) {
+      found = try paths.withPath(number) { (path) throws(ImportError) in
+        try reader.read(path) { bytes, state in
+          file.state = state
+          file.hash = ContentHash.sha256(bytes)
+          return Result { () throws(ImportError) in
+            try look(at: bytes, name: name)
+          }
         }
       }
+    } catch {
+      guard error.code == .tooLarge, let archive = LargeArchive(path: name, formats: formats) else {
+        throw error
+      }
+      file.importer = RecipeFormat.archive.name
+      file.importerVersion = formats.archiveVersion
+      file.archive = archive
+      return []
     }
     switch try found.get() {
     case .list(let survey, let format, let count):
@@ -166,19 +179,27 @@ final class FileParser {
     }
   }
 
+  /// What a member of an archive gave, as a file.
+  func member(
+    _ member: ArchiveMembers.Reading, _ content: [UInt8], of file: ParsedFile, archive name: String
+  ) -> ParsedFile {
+    let path = name + "/" + member.path
+    var one = ParsedFile(
+      number: file.number, state: file.state,
+      hash: ContentHash.sha256(content.span), importer: ParsedFile.noFormat,
+      importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
+    one.state.size = Int64(content.count)
+    one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }
+    return one
+  }
+
   private func readMembers(
     of bytes: Span<UInt8>, name: String, into file: inout ParsedFile
   ) throws(ImportError) {
     var members: [ParsedFile] = []
     let notes = try ArchiveMembers.read(bytes, name: name, among: formats.formats) {
       member, content in
-      let path = name + "/" + member.path
-      var one = ParsedFile(
-        number: file.number, state: file.state,
-        hash: ContentHash.sha256(content.span), importer: ParsedFile.noFormat,
-        importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
-      one.state.size = Int64(content.count)
-      one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }
+      let one = self.member(member, content, of: file, archive: name)
       members.append(one)
     }
     file.notes = notes.map { FormatNote(.leftOut, $0) }

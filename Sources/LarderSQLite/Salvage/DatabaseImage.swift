@@ -27,8 +27,34 @@ package final class DatabaseImage {
   package let pageCount: Int
   /// Whether each page says by a checksum whether it is whole.
   package let hasChecksums: Bool
-  private let file: OpaquePointer
+  private let source: Source
   private let log: LogImage?
+
+  /// Where the pages come from.
+  private enum Source {
+    case file(OpaquePointer)
+    case bytes([UInt8])
+  }
+
+  /// Takes the bytes of a file, of another program's database, without a log.
+  ///
+  /// - Throws: `notADatabase` for bytes that do not begin as a database does.
+  package init(bytes: [UInt8]) throws(SQLiteError) {
+    let size = bytes.bigEndian16(16) == 1 ? 65_536 : bytes.bigEndian16(16)
+    guard bytes.starts(with: "SQLite format 3\0".utf8), bytes.count >= 100, Self.isPageSize(size),
+      // As little as SQLite leaves of a page.
+      size - Int(bytes[20]) >= 480
+    else {
+      throw SQLiteError(extendedCode: SQLITE_NOTADB, message: "there are no pages in it")
+    }
+    path = ""
+    pageSize = size
+    usableSize = size - Int(bytes[20])
+    pageCount = min((bytes.count + size - 1) / size, Int(Int32.max))
+    hasChecksums = false
+    log = nil
+    source = .bytes(bytes)
+  }
 
   /// Opens a file, and its log where there is one.
   ///
@@ -61,7 +87,7 @@ package final class DatabaseImage {
       larder_file_close(opened)
       throw SQLiteError(extendedCode: SQLITE_NOTADB, message: "there are no pages in it")
     }
-    file = opened
+    source = .file(opened)
     pageSize = size
     self.log = log.flatMap { $0.pageSize == size ? $0 : nil }
     let inFile = (fileSize + size - 1) / size
@@ -74,7 +100,7 @@ package final class DatabaseImage {
     usableSize = size - (hasChecksums || first[20] != 0 ? Int(LARDER_PAGE_CHECKSUM_BYTES) : 0)
   }
 
-  deinit { larder_file_close(file) }
+  deinit { if case .file(let file) = source { larder_file_close(file) } }
 
   /// `application_id` in the head, with what the log has of it.
   package var applicationID: UInt32 { page(1).map { $0.bytes.bigEndian32(68) } ?? 0 }
@@ -89,7 +115,15 @@ package final class DatabaseImage {
         number: number, bytes: bytes,
         state: !isRead ? .damaged : hasChecksums ? .whole : .unknown)
     }
-    let isRead = Self.read(file, at: (number - 1) * pageSize, &bytes)
+    let start = (number - 1) * pageSize
+    let isRead: Bool
+    switch source {
+    case .file(let file): isRead = Self.read(file, at: start, &bytes)
+    case .bytes(let all):
+      let end = min(start + pageSize, all.count)
+      bytes.replaceSubrange(0..<(end - start), with: all[start..<end])
+      isRead = true
+    }
     if !isRead { return Page(number: number, bytes: bytes, state: .damaged) }
     guard hasChecksums else { return Page(number: number, bytes: bytes, state: .unknown) }
     let isSound = larder_page_is_sound(bytes, pageSize, UInt32(number))

@@ -148,6 +148,25 @@ import Testing
     #expect(recipe.images.map(\.location) == ["https://kitchen.example/pea.jpg"])
   }
 
+  @Test func `a row with a cell too many is put right where the table says that it may be`() throws
+  {
+    let table = """
+      title,ingredients,instructions,categories,tags,video,source,originalPicture,
+      Pea soup,500 g peas,Boil.,Soups,,,https://kitchen.example/pea,https://kitchen.example/pea.jpg,
+      Leek soup,1 leek,Boil.,Soups,Winter,,,https://kitchen.example/leek,https://kitchen.example/leek.jpg
+      """
+    let found = try RecipeFormats.read(Array(table.utf8).span, name: "box.csv").result.get()
+    #expect(
+      found.recipes.map(\.recipe.url) == [
+        "https://kitchen.example/pea", "https://kitchen.example/leek",
+      ])
+    #expect(
+      found.recipes.map { $0.recipe.images.map(\.location) } == [
+        ["https://kitchen.example/pea.jpg"], ["https://kitchen.example/leek.jpg"],
+      ])
+    #expect(found.recipes[1].recipe.tags.map(\.name).sorted() == ["Soups", "Winter"])
+  }
+
   @Test func `tables are in any language, between semicolons or tabs`() throws {
     let german = try #require(recipes("csv/rezepte.csv", as: "csv").first)
     #expect(german.title == "Käsespätzle" && lines(german) == ["400 g Mehl", "4 Eier"])

@@ -126,4 +126,10 @@ import Testing
   func `amounts`(_ text: String, _ factor: Double, _ unit: String?) {
     #expect(RecipeMDAmount.amount(text) == .init(factor: factor, unit: unit))
   }
+
+  @Test func `a title of nothing but tags is none`() {
+    let text = "# <recipeml><recipe>\n\n---\n\n- 1 egg\n"
+    let found = try? RecipeFormats.read(Array(text.utf8).span, name: "x.recipemd").result.get()
+    #expect(found?.recipes.allSatisfy { !$0.recipe.title.isEmpty } ?? true)
+  }
 }

@@ -36,6 +36,24 @@ import Testing
     #expect(walk.states.allSatisfy { $0.size == 5 && $0.modificationTime > 0 && $0.error == 0 })
   }
 
+  @Test func `the folder of a saved page is left out, one that only is called so is not`() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path("root")
+    for name in [
+      "Soup.html", "Soup_files/frame.html", "Soup_files/deep/a.json", "Suppe.htm",
+      "Suppe-Dateien/a.json", "Tax_files/a.json", "_files/a.json", "b/Soup_files/a.json",
+    ] {
+      let url = URL(fileURLWithPath: root).appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("12345".utf8).write(to: url)
+    }
+    #expect(
+      paths(walk(root), below: root) == [
+        "Soup.html", "Suppe.htm", "Tax_files/a.json", "_files/a.json", "b/Soup_files/a.json",
+      ])
+  }
+
   @Test func `a link that leads back is reported and does not go round for ever`() throws {
     let folder = try TemporaryFolder()
     let root = folder.path("root")

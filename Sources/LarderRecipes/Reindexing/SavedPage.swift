@@ -1,0 +1,32 @@
+internal import LarderBytes
+
+/// Folders that a browser or an office program writes beside a page that it saves, with the page's pictures and frames:
+/// `Soup_files` of `Soup.html`. What is in them is no recipe of its own.
+enum SavedPage {
+  /// What such folders' names end in, in the languages of programs.
+  private static let endings = [
+    "_files", ".files", "-Dateien", "_fichiers", "_archivos", "_file", "-filer", "_bestanden",
+    "_ficheiros", "_arquivos", "_pliki", "_soubory", "-tiedostot", "_elemei", "_dosyalar",
+  ].map { Array($0.utf8) }
+  private static let extensions = [".html", ".htm", ".xhtml", ".mhtml", ".HTM", ".HTML"].map {
+    Array($0.utf8)
+  }
+
+  /// Whether a folder belongs to a page beside it.
+  ///
+  /// - Parameters:
+  ///   - path: the folder's path.
+  ///   - folder: the folder that it is in, open.
+  static func owns(_ path: [UInt8], in folder: Int32) -> Bool {
+    let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+    return endings.contains { ending in
+      guard name.count > ending.count, name.suffix(ending.count).elementsEqual(ending) else {
+        return false
+      }
+      return extensions.contains { end in
+        let page = name.dropLast(ending.count) + end + [0]
+        return SystemPath(page.span).status(in: folder) != nil
+      }
+    }
+  }
+}

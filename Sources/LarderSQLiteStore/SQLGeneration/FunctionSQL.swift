@@ -8,6 +8,7 @@ extension PredicateSQL {
   mutating func function(
     _ name: String, _ arguments: [ObjectExpression], _ scope: SQLScope
   ) throws(StoreError) -> ComparisonOperand {
+    if name == KeywordReading.functionName { return try keywordReading(arguments, scope) }
     guard let function = PredicateFunction(rawValue: name) else {
       throw unsupported("the function \"\(name)\"")
     }

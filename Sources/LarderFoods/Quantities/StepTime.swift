@@ -33,6 +33,7 @@ package enum StepTime {
         let range = line.range(at: position)
       else {
         position += 1
+        while position + 8 <= line.count, hasNoNumber(line, position) { position += 8 }
         continue
       }
       guard let unit = unit(line, text, at: range.end) else {
@@ -50,6 +51,16 @@ package enum StepTime {
       found = length
     }
     return found.flatMap { 0 < $0 && $0 <= 2880 ? $0 : nil }
+  }
+
+  /// Whether eight bytes are ASCII without a digit: most text is passed over so. May be false where they are.
+  @inline(__always)
+  private static func hasNoNumber(_ line: IngredientLineParser, _ position: Int) -> Bool {
+    let bytes = UnsafeRawPointer(line.base).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    let high: UInt64 = 0x8080_8080_8080_8080
+    // Digits have become 0 to 9: of these alone a subtraction of ten sets the highest bit.
+    let digits = bytes ^ 0x3030_3030_3030_3030
+    return (bytes | (digits &- 0x0a0a_0a0a_0a0a_0a0a) & ~digits) & high == 0
   }
 
   /// The minutes behind hours: `1 h 15 min`, `1 hour and 15 minutes`, `1h15`.

@@ -14,6 +14,10 @@ private struct DocumentTexts: DocumentSink {
 
   mutating func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int) {}
 
+  mutating func number(of keyword: UnsafeBufferPointer<UInt8>) -> UInt32? { nil }
+
+  mutating func add(keywordNumber: UInt32, attribute: Int) {}
+
   mutating func endDocument() {}
 }
 

@@ -54,6 +54,8 @@ public struct SearchTolerance: Sendable {
 }
 
 extension SearchRequest {
+  /// The fewest words of a language by which a query is in it, where nothing in it was understood as a sentence.
+  private static let fewestWords = 3
   /// The most languages by whose rules words stand for their other forms: each costs a look at a part of the dictionaries.
   private static let mostStems = 3
 
@@ -122,7 +124,9 @@ extension SearchRequest {
       return name == "no" ? "nb" : name
     }
     guard let first = languages.first, let attribute = entity.searchAttributeNames["language"],
-      let language = LanguageGuess.language(ofQuery: typed).map(base), base(first) != language
+      let language = LanguageGuess.language(
+        ofQuery: typed, least: wish == nil ? Self.fewestWords : 1
+      ).map(base), base(first) != language
     else { return }
     let own = languages.filter { base($0) == language }.map { code in
       FullTextQuery.attribute(AttributeCondition(attribute.name, .keyword(code)))

@@ -16,7 +16,6 @@ import Testing
     #expect(keywords("2-3 eggs") == ["egg: 2 to 3"])
     #expect(keywords("1 cup plus 2 tablespoons flour") == ["flour: 1 cup", "flour: 2 tablespoon"])
     #expect(keywords("1 tsp salt and pepper").first == "salt: 1 teaspoon")
-    #expect(keywords("1 tsp salt and pepper").last?.hasSuffix(": ?") == true)
     #expect(keywords("flour for dusting") == ["flour: ?"])
     #expect(keywords("1 handful sugar") == ["sugar: ?"])
     #expect(keywords("1/2 cup butter or margarine") == ["butter: ?", "margarine: ?"])

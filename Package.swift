@@ -9,8 +9,15 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Of a module without code that the compiler does not check: it takes what is not safe from `LarderBytes`.
+let safe: [SwiftSetting] = settings + [.strictMemorySafety()]
+/// Of a module whose types hold the spans that they read.
+let holdsSpans: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
+
 /// A library module of Larder, in `Sources/NAME`, with the one set of compiler settings.
-func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func module(
+  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = settings
+) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
@@ -52,42 +59,48 @@ let package = Package(
     .target(name: "CEntry"),
     .target(name: "CStack"),
     module("LarderLocks", ["CStack"]),
-    module("LarderSQLite", ["CSQLite", "LarderLocks"]),
+    module("LarderBytes", ["CNettle"], settings + holdsSpans),
+    module("LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"]),
     module("LarderText", ["CText"]),
     module("LarderXML", ["CXML", "LarderLocks"]),
     module("LarderArchive", ["CArchive", "LarderText"]),
     // Data is what Generated is made of.
     .target(
-      name: "LarderFoods", dependencies: ["LarderText"], exclude: ["Data"],
-      swiftSettings: settings),
-    .target(
-      name: "LarderFormats",
-      dependencies: [
-        "CYAML", "LarderArchive", "LarderFoods", "LarderText", "LarderXML", "LarderLocks",
-      ],
-      // Its readers hold the span that they read.
-      swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
-    module("LarderPredicates", ["LarderText", "LarderLocks"]),
+      name: "LarderFoods", dependencies: ["LarderBytes", "LarderText"], exclude: ["Data"],
+      swiftSettings: safe + holdsSpans),
     module(
-      "LarderModel", ["CNettle", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"]),
+      "LarderFormats",
+      [
+        "CYAML", "LarderArchive", "LarderBytes", "LarderFoods", "LarderText", "LarderXML",
+        "LarderLocks",
+      ], safe + holdsSpans),
+    module("LarderPredicates", ["LarderBytes", "LarderText", "LarderLocks"], safe),
+    module(
+      "LarderModel",
+      ["LarderBytes", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"], safe),
     module("LarderSearch", ["LarderPredicates", "LarderText", "LarderLocks"]),
     module(
       "LarderStores",
-      ["LarderLocks", "LarderModel", "LarderPredicates", "LarderSearch", "LarderText", "LarderXML"]
-    ),
+      [
+        "LarderBytes", "LarderLocks", "LarderModel", "LarderPredicates", "LarderSearch",
+        "LarderText", "LarderXML",
+      ], safe),
     module(
       "LarderSQLiteStore",
       [
         "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates", "LarderText",
-        "LarderSQLite", "LarderLocks",
+        "LarderSQLite", "LarderLocks", "LarderBytes",
       ]),
-    module("LarderObjects", ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates"]),
+    // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
+    module(
+      "LarderObjects",
+      ["LarderBytes", "LarderLocks", "LarderStores", "LarderModel", "LarderPredicates"]),
     module(
       "LarderRecipes",
       [
-        "LarderFoods", "LarderFormats", "LarderObjects", "LarderStores", "LarderModel",
-        "LarderPredicates", "LarderText", "LarderLocks",
-      ]),
+        "LarderBytes", "LarderFoods", "LarderFormats", "LarderObjects", "LarderStores",
+        "LarderModel", "LarderPredicates", "LarderText", "LarderLocks",
+      ], safe + holdsSpans),
     // In a folder whose name is not that of the tool's but for its case.
     .target(
       name: "Larder",
@@ -98,13 +111,15 @@ let package = Package(
     .executableTarget(
       name: "larder",
       dependencies: libraries.map { .byName(name: $0) } + [
-        "CEntry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CEntry", "LarderBytes",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: safe),
     .target(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("LarderLocks", ["LarderLocks"]),
+    tests("LarderBytes", ["LarderBytes"]),
     tests("LarderSQLite", ["LarderSQLite", "CSQLite"]),
     tests("LarderText", ["LarderText"]),
     tests("LarderArchive", ["LarderArchive"]),
@@ -124,7 +139,7 @@ let package = Package(
       "LarderSQLiteStore",
       [
         "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates", "LarderSearch",
-        "LarderSQLite", "LarderText", "LarderLocks",
+        "LarderSQLite", "LarderText", "LarderLocks", "LarderBytes",
       ]),
     tests(
       "LarderObjects",
@@ -136,7 +151,7 @@ let package = Package(
       "LarderRecipes",
       [
         "LarderRecipes", "LarderFormats", "LarderObjects", "LarderSQLiteStore", "LarderStores",
-        "LarderModel",
+        "LarderModel", "LarderBytes",
         "LarderPredicates",
       ]),
     tests(

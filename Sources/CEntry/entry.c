@@ -25,4 +25,6 @@ __attribute__((constructor(101))) static void give_root(void) {
 
 int larder_argument_count(void) { return argument_count; }
 
-const char *const *larder_arguments(void) { return arguments; }
+int larder_argument_byte(int index, long offset) {
+  return index >= 0 && index < argument_count ? (unsigned char)arguments[index][offset] : 0;
+}

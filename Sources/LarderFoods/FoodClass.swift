@@ -54,7 +54,7 @@ public enum FoodClass: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A set of classes.
-public struct FoodClasses: OptionSet, Hashable, Sendable {
+public struct FoodClasses: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each class, in the order of `FoodClass.allCases`.
   public let rawValue: UInt32
 

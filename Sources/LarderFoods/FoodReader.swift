@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Reads lines of ingredient lists.
 ///
 /// The longest name wins and hides the names inside it: "coconut milk" is no milk. Words that modify ("free", "without",
@@ -20,23 +22,18 @@ public struct FoodReader: Sendable {
 
   /// Reads a line, with or without its quantity. Cost: half a microsecond for a usual line.
   public func read(_ line: String) -> FoodReading {
-    var line = line
-    return line.withUTF8 { read($0) }
+    read(line.utf8.span)
   }
 
   /// Reads a line that is UTF-8; ill-formed bytes are no letters. Cost: as for a string that is stored as UTF-8.
   public func read(_ line: Span<UInt8>) -> FoodReading {
-    line.withUnsafeBufferPointer { read($0) }
-  }
-
-  private func read(_ line: UnsafeBufferPointer<UInt8>) -> FoodReading {
     FoodWords.with(line) { words in
       if words.isHeading {
         var reading = FoodReading()
         reading.isKnown = true
         return reading
       }
-      return withUnsafeTemporaryAllocation(of: FoodMatch.self, capacity: words.count) { room in
+      return ScratchList<FoodMatch>.with(words.count) { room in
         var line = FoodLine(
           table: table, names: table.names,
           foreignNames: language == 0 ? nil : table.foreignNames, language: language, words: words,
@@ -49,7 +46,7 @@ public struct FoodReader: Sendable {
 }
 
 /// A name of a food or a phrase of a rule in a line.
-struct FoodMatch {
+struct FoodMatch: BitwiseCopyable {
   /// Its words.
   var start: Int
   var end: Int
@@ -75,21 +72,21 @@ struct FoodMatch {
 }
 
 /// A line that is being read.
-private struct FoodLine {
+private struct FoodLine: ~Escapable {
   let table: FoodTable
   let names: NameIndex
   /// Names in other languages, unless the line is English.
   let foreignNames: NameIndex?
   let language: UInt8?
   let words: FoodWords
-  /// Room for as many matches as there are words.
-  let matches: UnsafeMutableBufferPointer<FoodMatch>
-  private var count = 0
+  /// No more than there are words.
+  private var matches: ScratchList<FoodMatch>
   private var ruleCount = 0
 
+  @_lifetime(copy words, copy matches)
   init(
     table: FoodTable, names: NameIndex, foreignNames: NameIndex?, language: UInt8?,
-    words: FoodWords, matches: UnsafeMutableBufferPointer<FoodMatch>
+    words: FoodWords, matches: ScratchList<FoodMatch>
   ) {
     self.table = table
     self.names = names
@@ -100,6 +97,7 @@ private struct FoodLine {
   }
 
   /// What the names and rules say together.
+  @_lifetime(self: copy self)
   mutating func reading() -> FoodReading {
     var reading = FoodReading()
     if ruleCount > 0 { apply(to: &reading) }
@@ -120,6 +118,7 @@ private struct FoodLine {
   // MARK: - Names
 
   /// Finds the longest names from left to right.
+  @_lifetime(self: copy self)
   mutating func findNames() {
     var start = 0
     while start < words.count {
@@ -139,6 +138,9 @@ private struct FoodLine {
     }
   }
 
+  private var count: Int { matches.count }
+
+  @_lifetime(self: copy self)
   private mutating func add(_ match: FoodMatch) {
     var match = match
     if match.meaning.isRule {
@@ -147,8 +149,7 @@ private struct FoodLine {
       match.contains = table.contains(match.food)
       match.possible = table.possible(match.food)
     }
-    matches.initializeElement(at: count, to: match)
-    count += 1
+    matches.append(match)
   }
 
   private func longest(from start: Int, limit: Int) -> FoodMatch? {

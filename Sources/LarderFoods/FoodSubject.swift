@@ -29,22 +29,19 @@ extension FoodTable {
     var found: (subject: FoodSubject, count: Int)?
     var count = 0
     for word in words.prefix(FoodReader.longestName) {
-      var word = word
-      let goesOn = word.withUTF8 { word in
-        FoodWords.with(word) { cut in
-          if cut.count == 0 { return false }
-          let start = count == 0 && cut.beginsElided ? 1 : 0
-          for place in start..<cut.count {
-            if place > start, cut[place].isAfterBreak { return false }
-            hash.append(cut[place].singular)
-          }
-          cut.appendWritten(start..<cut.count, to: &written)
-          count += 1
-          if let subject = subject(hash, NameIndex.half(written), numbers) {
-            found = (subject, count)
-          }
-          return !cut.endsWithBreak
+      let goesOn = FoodWords.with(word.utf8.span) { cut in
+        if cut.count == 0 { return false }
+        let start = count == 0 && cut.beginsElided ? 1 : 0
+        for place in start..<cut.count {
+          if place > start, cut[place].isAfterBreak { return false }
+          hash.append(cut[place].singular)
         }
+        cut.appendWritten(start..<cut.count, to: &written)
+        count += 1
+        if let subject = subject(hash, NameIndex.half(written), numbers) {
+          found = (subject, count)
+        }
+        return !cut.endsWithBreak
       }
       if !goesOn { break }
     }

@@ -23,14 +23,11 @@ extension FoodTable {
 
   /// What exactly a name stands for, singular and plural, joined and apart being one.
   func meaning(of name: String, language: UInt8?) -> NameIndex.Meaning? {
-    var name = name
-    return name.withUTF8 { name in
-      FoodWords.with(name) { words -> NameIndex.Meaning? in
-        guard words.count > 0 else { return nil }
-        var hash = NameIndex.Hash()
-        for word in 0..<words.count { hash.append(words[word].singular) }
-        return find(hash, language: language) { words.written(0..<words.count) }
-      }
+    FoodWords.with(name.utf8.span) { words -> NameIndex.Meaning? in
+      guard words.count > 0 else { return nil }
+      var hash = NameIndex.Hash()
+      for word in 0..<words.count { hash.append(words[word].singular) }
+      return find(hash, language: language) { words.written(0..<words.count) }
     }
   }
   /// Whether a search-folded word is part of a food's name in any language, in singular or plural: "minced" is.
@@ -42,8 +39,8 @@ extension FoodTable {
       [word] + (isPlural ? [String(word.dropLast())] : [])
       + (isPlural && word.hasSuffix("es") ? [String(word.dropLast(2))] : [])
     return [foodLines, languageLines].contains { lines in
-      var lines = lines
-      return lines.withUTF8 { lines in forms.contains { lines.holds(word: $0) } }
+      let lines = lines.utf8.span
+      return forms.contains { lines.holds(word: $0) }
     }
   }
 }

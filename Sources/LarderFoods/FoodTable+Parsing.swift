@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension FoodTable {
   /// Reads a table of our own: it is trusted to be no deeper than a stack is.
   ///
@@ -17,39 +19,25 @@ extension FoodTable {
 
   /// Reads a table without the names in other languages.
   static func parts(foods: String, subjects: String) throws(FoodTableError) -> Parts {
-    var (foods, subjects) = (foods, subjects)
-    let read = foods.withUTF8 { foods in
-      subjects.withUTF8 { subjects in
-        Result { () throws(FoodTableError) -> Parts in
-          var reader = TableReader(foods: foods)
-          try reader.read()
-          try reader.readSubjects(subjects)
-          return reader.table
-        }
-      }
-    }
-    return try read.get()
+    var reader = TableReader(foods: foods.utf8.span)
+    try reader.read()
+    try reader.readSubjects(subjects.utf8.span)
+    return reader.table
   }
 
   /// Reads names in other languages of foods of this table.
   func readForeignNames(_ languages: String) throws(FoodTableError) -> NameIndex {
-    var languages = languages
-    let read = languages.withUTF8 { languages in
-      Result { () throws(FoodTableError) -> NameIndex in
-        var reader = TableReader(names: names)
-        return try reader.readLanguages(languages)
-      }
-    }
-    return try read.get()
+    var reader = TableReader(names: names)
+    return try reader.readLanguages(languages.utf8.span)
   }
 }
 
 /// Reads the texts of a table into it.
 ///
 /// It is read whenever a process first asks for a food, so that nothing is copied or allocated for a name.
-private struct TableReader {
+private struct TableReader: ~Escapable {
   var table = FoodTable.Parts()
-  private let foods: UnsafeBufferPointer<UInt8>
+  private let foods: Span<UInt8>
   private var lines: [Line] = []
   /// The index that names are put into.
   private var target = Target.foods
@@ -71,7 +59,8 @@ private struct TableReader {
 
   private enum State { case untouched, open, done }
 
-  init(foods: UnsafeBufferPointer<UInt8>) {
+  @_lifetime(copy foods)
+  init(foods: Span<UInt8>) {
     self.foods = foods
     // A name takes some twenty bytes of the text.
     table.names = NameIndex(capacity: foods.count / 20)
@@ -79,17 +68,19 @@ private struct TableReader {
   }
 
   /// Creates a reader of names in other languages for foods that have these.
+  @_lifetime(immortal)
   init(names: NameIndex) {
-    foods = UnsafeBufferPointer(start: nil, count: 0)
+    foods = Span()
     table.names = names
   }
 
+  @_lifetime(self: copy self)
   mutating func read() throws(FoodTableError) {
     try readFoods()
     table.entries.reserveCapacity(lines.count)
     for line in lines {
       let start = table.text.count
-      table.text.append(contentsOf: foods[line.name])
+      table.text.append(contentsOf: foods.extracting(line.name))
       table.entries.append(FoodTable.Entry(name: start..<table.text.count))
     }
     for number in lines.indices { try link(number) }
@@ -98,8 +89,8 @@ private struct TableReader {
     for (number, rule) in FoodRule.all.enumerated() {
       let meaning = NameIndex.Meaning(number: UInt16(number), marks: .rule)
       for phrase in rule.phrases {
-        var phrase = phrase
-        let key = phrase.withUTF8 { hash(of: 0..<$0.count, $0) }
+        let bytes = phrase.utf8.span
+        let key = hash(of: bytes.indices, bytes)
         _ = table.names.insert(key, meaning)
       }
     }
@@ -107,6 +98,7 @@ private struct TableReader {
 
   // MARK: - Names
 
+  @_lifetime(self: copy self)
   private mutating func readFoods() throws(FoodTableError) {
     var start = 0
     while start < foods.count {
@@ -135,8 +127,9 @@ private struct TableReader {
     }
   }
 
+  @_lifetime(self: copy self)
   mutating func readLanguages(
-    _ languages: UnsafeBufferPointer<UInt8>
+    _ languages: Span<UInt8>
   ) throws(FoodTableError) -> NameIndex {
     target = .languages
     // A name takes some twelve bytes of the text.
@@ -156,7 +149,8 @@ private struct TableReader {
     return foreignNames
   }
 
-  mutating func readSubjects(_ text: UnsafeBufferPointer<UInt8>) throws(FoodTableError) {
+  @_lifetime(self: copy self)
+  mutating func readSubjects(_ text: Span<UInt8>) throws(FoodTableError) {
     target = .subjects
     // A word takes some nine bytes of the text.
     table.subjectNames = NameIndex(capacity: text.count / 9)
@@ -193,19 +187,22 @@ private struct TableReader {
   }
 
   /// Adds the names of a cell `code: a, b`.
+  @_lifetime(self: copy self)
   private mutating func addNames(
-    _ text: UnsafeBufferPointer<UInt8>, _ cell: Range<Int>, _ number: UInt16
+    _ text: Span<UInt8>, _ cell: Range<Int>, _ number: UInt16
   ) throws(FoodTableError) {
     let cell = trimmed(text, cell)
-    guard let colon = text[cell].firstIndex(of: UInt8(ascii: ":")),
+    guard let colon = text.place(of: UInt8(ascii: ":"), from: cell.lowerBound),
+      colon < cell.upperBound,
       let language = FoodTable.languageNumber(word(text, cell.lowerBound..<colon))
     else { throw error(.unknownWord, text, cell) }
     try addList(text, colon + 1, NameIndex.Meaning(number: number, language: language))
   }
 
   /// Adds the names of a list that begins at a place and ends with its cell.
+  @_lifetime(self: copy self)
   private mutating func addList(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ meaning: NameIndex.Meaning
+    _ text: Span<UInt8>, _ start: Int, _ meaning: NameIndex.Meaning
   ) throws(FoodTableError) {
     var place = start
     while place < text.count {
@@ -224,8 +221,9 @@ private struct TableReader {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\n")
   }
 
+  @_lifetime(self: copy self)
   private mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ meaning: NameIndex.Meaning
+    _ text: Span<UInt8>, _ name: Range<Int>, _ meaning: NameIndex.Meaning
   ) throws(FoodTableError) {
     var name = name
     var meaning = meaning
@@ -254,7 +252,7 @@ private struct TableReader {
   }
 
   /// The hash of a name: of its words in their singular forms, with nothing between.
-  private func hash(of name: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> NameIndex.Hash {
+  private func hash(of name: Range<Int>, _ text: Span<UInt8>) -> NameIndex.Hash {
     var hash = NameIndex.Hash()
     var start = name.lowerBound
     while start < name.upperBound {
@@ -268,6 +266,7 @@ private struct TableReader {
 
   // MARK: - Kinds and contents
 
+  @_lifetime(self: copy self)
   private mutating func link(_ number: Int) throws(FoodTableError) {
     let start = table.links.count
     var rest = lines[number].kinds
@@ -282,6 +281,7 @@ private struct TableReader {
     table.links += mayHold
   }
 
+  @_lifetime(self: copy self)
   private mutating func hold(
     _ number: Int, _ cell: Range<Int>, _ mayHold: inout [UInt16]
   ) throws(FoodTableError) {
@@ -319,6 +319,7 @@ private struct TableReader {
   }
 
   /// Gives a food the classes of what it is and of what it holds.
+  @_lifetime(self: copy self)
   private mutating func close(_ number: Int) throws(FoodTableError) {
     switch lines[number].state {
     case .done: return
@@ -346,6 +347,7 @@ private struct TableReader {
   }
 
   /// Works out the closure of a food, and of those it is made of, once each.
+  @_lifetime(self: copy self)
   private mutating func addClosure(_ number: Int) {
     guard table.entries[number].closure.isEmpty else { return }
     let entry = table.entries[number]
@@ -361,7 +363,7 @@ private struct TableReader {
   }
 
   private func food(
-    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>
+    _ text: Span<UInt8>, _ name: Range<Int>
   ) throws(FoodTableError) -> UInt16 {
     guard let found = table.names.find(hash(of: name, text), language: 0, written: { 0 }),
       !found.isRule
@@ -373,7 +375,7 @@ private struct TableReader {
 
   /// Where the cell that begins at a place ends, where the next one begins, and whether it is the last of its line.
   private func cell(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int
+    _ text: Span<UInt8>, _ start: Int
   ) -> (end: Int, next: Int, isLast: Bool) {
     var end = start
     while end < text.count, text[end] != UInt8(ascii: "|"), text[end] != UInt8(ascii: "\n") {
@@ -384,7 +386,7 @@ private struct TableReader {
 
   /// Takes the first part of a list that is not empty.
   private func next(
-    in rest: inout Range<Int>, _ text: UnsafeBufferPointer<UInt8>
+    in rest: inout Range<Int>, _ text: Span<UInt8>
   ) -> Range<Int>? {
     while !rest.isEmpty {
       var end = rest.lowerBound
@@ -396,19 +398,19 @@ private struct TableReader {
     return nil
   }
 
-  private func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
+  private func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, text[start] == 0x20 { start += 1 }
     while start < end, text[end - 1] == 0x20 { end -= 1 }
     return start..<end
   }
 
-  private func word(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    String(decoding: text[range], as: UTF8.self)
+  private func word(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
+    text.text(range)
   }
 
   private func error(
-    _ code: FoodTableError.Code, _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>
+    _ code: FoodTableError.Code, _ text: Span<UInt8>, _ name: Range<Int>
   ) -> FoodTableError {
     FoodTableError(code: code, name: word(text, name))
   }

@@ -1,26 +1,36 @@
+internal import LarderBytes
 internal import LarderText
 
 /// The words of a line, folded, and what stands between them.
 ///
 /// It lies in memory that is there as long as `with` runs: a line is cut without an allocation of its own.
-struct FoodWords {
+struct FoodWords: ~Escapable {
   /// A word of the line.
   struct Word {
-    /// Where its bytes are, without apostrophes.
-    var written: Range<Int>
+    private let start: Int
+    private let end: Int
     /// The hash of its form with singular and plural made alike.
     var singular: NameIndex.Hash
     /// Whether a comma, parenthesis, slash or the like stands before it: no name goes across.
     var isAfterBreak: Bool
     /// Whether a slash or semicolon does: the words before it are about another food.
     var isAfterSlash: Bool
+
+    init(
+      written: Range<Int>, singular: NameIndex.Hash, isAfterBreak: Bool, isAfterSlash: Bool
+    ) {
+      (start, end) = (written.lowerBound, written.upperBound)
+      self.singular = singular
+      self.isAfterBreak = isAfterBreak
+      self.isAfterSlash = isAfterSlash
+    }
+
+    /// Where its bytes are, without apostrophes.
+    var written: Range<Int> { start..<end }
   }
 
-  private let letters: UnsafeMutableBufferPointer<UInt8>
-  private let all: UnsafeMutableBufferPointer<Word>
-  private var letterCount = 0
-  /// The number of words.
-  private(set) var count = 0
+  private var letters: ScratchList<UInt8>
+  private var all: ScratchList<Word>
   /// Whether the line has a digit or a fraction.
   private var hasNumber = false
   /// Whether its last sign is a colon.
@@ -31,21 +41,20 @@ struct FoodWords {
 
   /// Cuts a line and hands its words on. Cost: one pass.
   static func with<Result>(
-    _ line: UnsafeBufferPointer<UInt8>, _ body: (FoodWords) -> Result
+    _ line: Span<UInt8>, _ body: (FoodWords) -> Result
   ) -> Result {
-    // A loop without an end in the middle is done on many bytes at once.
-    if line.reduce(0, |) < 0x80 { return with(folded: line, body) }
+    if line.isASCII { return with(folded: line, body) }
     var folded: [UInt8] = []
     Folding.search.fold(line, into: &folded)
-    return folded.withUnsafeBufferPointer { with(folded: $0, body) }
+    return with(folded: folded.span, body)
   }
 
   private static func with<Result>(
-    folded line: UnsafeBufferPointer<UInt8>, _ body: (FoodWords) -> Result
+    folded line: Span<UInt8>, _ body: (FoodWords) -> Result
   ) -> Result {
     // "&" is a word of three letters; no word is shorter than what it is made of.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: line.count * 3) { letters in
-      withUnsafeTemporaryAllocation(of: Word.self, capacity: line.count) { all in
+    ScratchList<UInt8>.with(line.count * 3) { letters in
+      ScratchList<Word>.with(line.count) { all in
         var words = FoodWords(letters: letters, all: all)
         words.cut(line)
         return body(words)
@@ -53,9 +62,8 @@ struct FoodWords {
     }
   }
 
-  private init(
-    letters: UnsafeMutableBufferPointer<UInt8>, all: UnsafeMutableBufferPointer<Word>
-  ) {
+  @_lifetime(copy letters, copy all)
+  private init(letters: ScratchList<UInt8>, all: ScratchList<Word>) {
     self.letters = letters
     self.all = all
   }
@@ -63,8 +71,14 @@ struct FoodWords {
   /// A word by its place.
   subscript(place: Int) -> Word { all[place] }
 
+  /// The number of words.
+  var count: Int { all.count }
+
   /// The bytes of all words, without apostrophes.
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(letters) }
+  var bytes: Span<UInt8> {
+    @_lifetime(copy self)
+    get { letters.span }
+  }
 
   /// Half of the hash of some words as they are written.
   func written(_ range: Range<Int>) -> UInt32 {
@@ -86,14 +100,15 @@ struct FoodWords {
     count > 1 && Self.elided.contains { isEqual(all[0].written, $0) }
   }
 
-  private mutating func cut(_ line: UnsafeBufferPointer<UInt8>) {
+  @_lifetime(self: copy self)
+  private mutating func cut(_ line: Span<UInt8>) {
     var place = 0
     var isAfterBreak = true
     var isAfterSlash = false
     while place < line.count {
       let byte = line[place]
       if Self.letterLength(line, place) > 0 {
-        let begin = letterCount
+        let begin = letters.count
         place = copyWord(line, place)
         add(begin, isAfterBreak, isAfterSlash)
         isAfterBreak = false
@@ -104,8 +119,8 @@ struct FoodWords {
       switch byte {
       case UInt8(ascii: " "): break
       case UInt8(ascii: "&"):
-        let begin = letterCount
-        for letter in "and".utf8 { append(letter) }
+        let begin = letters.count
+        for letter in "and".utf8 { letters.append(letter) }
         add(begin, isAfterBreak, false)
         isAfterBreak = false
       case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
@@ -125,8 +140,9 @@ struct FoodWords {
   }
 
   /// Copies the letters of the word that begins at a place, and returns where it ends.
-  private mutating func copyWord(_ line: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    let begin = letterCount
+  @_lifetime(self: copy self)
+  private mutating func copyWord(_ line: Span<UInt8>, _ start: Int) -> Int {
+    let begin = letters.count
     var place = start
     while place < line.count {
       let length = Self.letterLength(line, place)
@@ -141,33 +157,26 @@ struct FoodWords {
       }
       let byte = line[place]
       if byte &- 0x30 < 10 { hasNumber = true }
-      append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      for index in place + 1..<place + length { append(line[index]) }
+      letters.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      for index in place + 1..<place + length { letters.append(line[index]) }
       place += length
     }
     return place
   }
 
-  private mutating func append(_ byte: UInt8) {
-    letters[letterCount] = byte
-    letterCount += 1
-  }
-
+  @_lifetime(self: copy self)
   private mutating func add(_ begin: Int, _ isAfterBreak: Bool, _ isAfterSlash: Bool) {
-    let range = begin..<letterCount
+    let range = begin..<letters.count
     var hash = NameIndex.Hash()
-    hash.append(singular: range, of: UnsafeBufferPointer(letters))
-    all.initializeElement(
-      at: count,
-      to: Word(
-        written: range, singular: hash, isAfterBreak: isAfterBreak, isAfterSlash: isAfterSlash))
-    count += 1
+    hash.append(singular: range, of: letters.span)
+    all.append(
+      Word(written: range, singular: hash, isAfterBreak: isAfterBreak, isAfterSlash: isAfterSlash))
   }
 
   /// Whether the letters since a place are an article or a preposition that has lost its vowel.
   private func isElided(_ begin: Int) -> Bool {
-    guard letterCount - begin <= 4 else { return false }
-    return Self.elided.contains { isEqual(begin..<letterCount, $0) }
+    guard letters.count - begin <= 4 else { return false }
+    return Self.elided.contains { isEqual(begin..<letters.count, $0) }
   }
 
   private static let elided: [StaticString] = [
@@ -175,7 +184,7 @@ struct FoodWords {
   ]
 
   /// The bytes of the letter or digit at a place; 0 where none is.
-  private static func letterLength(_ line: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+  private static func letterLength(_ line: Span<UInt8>, _ place: Int) -> Int {
     let byte = line[place]
     switch byte {
     case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: return 1
@@ -200,10 +209,6 @@ struct FoodWords {
   }
 
   private func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    for index in range where letters[index] != text.utf8Start[index - range.lowerBound] {
-      return false
-    }
-    return true
+    range.count == text.utf8CodeUnitCount && letters.span.starts(with: text, at: range.lowerBound)
   }
 }

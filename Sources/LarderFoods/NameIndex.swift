@@ -42,7 +42,7 @@ struct NameIndex: Sendable {
 
     /// Puts bytes of a text behind those that are there.
     @inline(__always)
-    mutating func append(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func append(_ range: Range<Int>, of bytes: Span<UInt8>) {
       var sum = value
       var index = range.lowerBound
       while index < range.upperBound {
@@ -68,7 +68,7 @@ struct NameIndex: Sendable {
     private static func spread(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x9e37_79b9_7f4a_7c15 }
 
     /// Puts the singular form of a word behind what is there.
-    mutating func append(singular word: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func append(singular word: Range<Int>, of bytes: Span<UInt8>) {
       let form = SingularForm(bytes, word)
       append(word.lowerBound..<word.lowerBound + form.kept, of: bytes)
       if form.ending != 0 { append(form.ending) }

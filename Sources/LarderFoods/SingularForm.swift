@@ -9,7 +9,7 @@ struct SingularForm: Hashable {
   private(set) var ending: UInt8 = 0
 
   /// The form of folded bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) {
+  init(_ bytes: Span<UInt8>, _ word: Range<Int>) {
     kept = word.count
     guard kept > 3, bytes[word.upperBound - 1] < 0x80 else { return }
     let (e, s) = (UInt8(ascii: "e"), UInt8(ascii: "s"))

@@ -57,6 +57,33 @@ package enum SystemThread {
     for _ in 0..<started { ended.wait() }
   }
 
+  /// Makes an array of so many elements, each made by a closure that gets its number, part by part on all cores.
+  ///
+  /// - Parameters:
+  ///   - count: how many elements there are.
+  ///   - size: how many of them are made one after the other.
+  ///   - empty: stands in their places before.
+  package static func map<Element: Sendable>(
+    below count: Int, inParts size: Int, _ empty: Element,
+    _ body: @escaping @Sendable (Int) -> Element
+  ) -> [Element] {
+    var result = [Element](repeating: empty, count: count)
+    result.withUnsafeMutableBufferPointer { buffer in
+      // Each part of the buffer is written by the one call that gets its number.
+      nonisolated(unsafe) let buffer = buffer
+      forEach(below: (count + size - 1) / size) { part in
+        for number in part * size..<min((part + 1) * size, count) { buffer[number] = body(number) }
+      }
+    }
+    return result
+  }
+
+  /// A number for the present task; nil outside of tasks.
+  package static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+  /// A number for the present thread.
+  package static var current: UInt { UInt(pthread_self()) }
+
   /// How many threads can run at a time.
   package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 

@@ -45,7 +45,12 @@ public struct Analyzer: Hashable, Sendable {
   /// Positions go on from `tokens.nextPosition`. Ill-formed UTF-8 counts as U+FFFD. Cost: one pass over the bytes;
   /// only whitespace-delimited runs with a byte outside ASCII reach ICU. Of a text longer than 4 GiB the rest is
   /// left out.
-  public func analyze(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout TokenBuffer) {
+  public func analyze(_ text: Span<UInt8>, into tokens: inout TokenBuffer) {
+    text.withUnsafeBufferPointer { analyze($0, into: &tokens) }
+  }
+
+  /// As the public method.
+  package func analyze(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout TokenBuffer) {
     analyze(text, into: &tokens, asciiPath: true)
   }
 

@@ -33,7 +33,12 @@ public enum Folding: Hashable, Sendable {
   }
 
   /// Appends the folded form of UTF-8 text to `result`. Ill-formed bytes count as U+FFFD.
-  public func fold(_ bytes: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
+  public func fold(_ bytes: Span<UInt8>, into result: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { fold($0, into: &result) }
+  }
+
+  /// As the public method.
+  package func fold(_ bytes: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
     fold(bytes, into: &result, tables: true)
   }
 

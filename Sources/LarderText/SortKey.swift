@@ -18,7 +18,7 @@ public enum SortKey {
   }
 
   /// Returns the key of UTF-8 text.
-  public static func make(_ bytes: UnsafeBufferPointer<UInt8>, locale: String? = nil) -> [UInt8] {
+  package static func make(_ bytes: UnsafeBufferPointer<UInt8>, locale: String? = nil) -> [UInt8] {
     (locale ?? "").withCString { name in
       var capacity = bytes.count * 2 + 16
       while true {
@@ -35,7 +35,7 @@ public enum SortKey {
   }
 
   /// Compares two UTF-8 texts in the order of their keys; usable as an SQLite collation. Negative: left is first.
-  public static func compare(
+  package static func compare(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, locale: String? = nil
   ) -> Int {
     (locale ?? "").withCString { name in

@@ -46,3 +46,13 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 }
+
+extension Span<UInt8> {
+  /// Whether the bytes of another text stand among these side by side; an empty text does.
+  package func holds(_ piece: Span<UInt8>) -> Bool {
+    withUnsafeBufferPointer { bytes in piece.withUnsafeBufferPointer { bytes.holds($0) } }
+  }
+
+  /// Whether a folded word stands among these bytes, where only ASCII that is no letter ends one.
+  package func holds(word: String) -> Bool { withUnsafeBufferPointer { $0.holds(word: word) } }
+}

@@ -42,7 +42,7 @@ public struct TokenBuffer {
 
   /// The tokens in the order of their positions, at each position the plain one first.
   ///
-  /// Holding on to the list makes the next change of the buffer copy it; hot loops use `withTokens`.
+  /// Holding on to the list makes the next change of the buffer copy it; hot loops use `withSpans`.
   public var tokens: List<Token> {
     List(storage: storage, elements: tokenPointer)
   }
@@ -52,8 +52,16 @@ public struct TokenBuffer {
     List(storage: storage, elements: termPointer)
   }
 
-  /// Calls `body` with the tokens and the bytes of the terms, without copying; both are valid only inside `body`.
-  public func withTokens<Result, Failure: Error>(
+  /// Calls `body` with the tokens and the bytes of the terms, without copying.
+  public func withSpans<Result, Failure: Error>(
+    _ body: (Span<Token>, Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(storage) {} }
+    return try body(tokenPointer.span, termPointer.span)
+  }
+
+  /// As `withSpans`; both are valid only inside `body`.
+  package func withTokens<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<Token>, UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(storage) {} }

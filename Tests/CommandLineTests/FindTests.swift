@@ -36,6 +36,24 @@ import Testing
     #expect(try titles(tool, "--raw", "kMDItemDateAdded < $time.today(-1)").isEmpty)
   }
 
+  @Test func aSearchSaysHowItsSegmentsAreRanked() throws {
+    let tool = try SampleRecipes.importedTool()
+    let one = try #require(
+      try tool.run("search", "--explain", "--format", "json", "sugar").json?["rankings"]
+        as? [String])
+    #expect(
+      one == [
+        "5 documents, ranked by the postings of the rarest term, blocks with the highest bounds first"
+      ])
+    let text = try tool.run("search", "--explain", "flour -brown")
+    #expect(text.output.contains("documents, ranked by "))
+    #expect(try tool.run("search", "sugar").output.contains("ranked by") == false)
+    #expect(
+      try tool.run("search", "--explain", "--format", "json", "--limit", "0", "sugar").json?[
+        "rankings"]
+        == nil)
+  }
+
   @Test func pagesCountsAndThePlan() throws {
     let tool = try SampleRecipes.importedTool()
     let all = "ANY ingredients.text CONTAINS 'sugar'"

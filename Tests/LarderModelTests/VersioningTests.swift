@@ -20,17 +20,15 @@ import Testing
       hex(ContentHash.sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"))
         == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
     let million = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
-    million.withUnsafeBytes { bytes in
-      #expect(
-        hex(ContentHash.sha256(bytes))
-          == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
-      var pieces = ContentHash()
-      pieces.update(UnsafeRawBufferPointer(rebasing: bytes[..<333_333]))
-      pieces.update(UnsafeRawBufferPointer(start: nil, count: 0))
-      pieces.update(UnsafeRawBufferPointer(rebasing: bytes[333_333...]))
-      #expect(pieces.finish() == ContentHash.sha256(bytes))
-      #expect(pieces.finish() == ContentHash.sha256(""))
-    }
+    #expect(
+      hex(ContentHash.sha256(million.span))
+        == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    var pieces = ContentHash()
+    pieces.update(million.span.extracting(first: 333_333))
+    pieces.update(Span())
+    pieces.update(million.span.extracting(droppingFirst: 333_333))
+    #expect(pieces.finish() == ContentHash.sha256(million.span))
+    #expect(pieces.finish() == ContentHash.sha256(""))
   }
 }
 

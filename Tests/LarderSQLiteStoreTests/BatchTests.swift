@@ -139,7 +139,7 @@ import Testing
     let request = try kitchen.request("Dish", sort: [SortOrdering("minutes", ascending: false)])
     try kitchen.store.forEachRow(request, columns: ["minutes", "book.name", "book", "title"]) {
       row in
-      let title = String(decoding: row.bytes(3), as: UTF8.self)
+      let title = row.text(3)
       let object = row.value(2) == .object(book) ? "book" : row.isNull(2) ? "-" : "?"
       lines.append(
         "\(row.key) \(row.integer(0)) \(row.value(1) == .string("Fat")) \(object) \(title)")

@@ -1,4 +1,5 @@
 import Foundation
+import LarderBytes
 import LarderModel
 import LarderPredicates
 import LarderSQLiteStore
@@ -13,18 +14,16 @@ import Testing
     guard case .pages(let pages) = rows.content else { return [] }
     var result: [Snapshot] = []
     for page in pages {
-      var next = UnsafeRawPointer(page.base)
-      let end = next + page.used
-      while next < end {
-        let shape = page.shapes[Int(next.load(fromByteOffset: 4, as: UInt32.self))]
-        let key = next.load(fromByteOffset: RowPage.Header.keyPlace, as: Int64.self)
-        let row = next + RowPage.Header.size + RowPage.kindBytes(shape.slotCount)
+      #expect(page.mistake == nil)
+      var rows = page.rows
+      while !rows.isAtEnd {
+        let (shape, key) = (page.shapes[rows.shape], rows.key)
+        let row = rows.step(slotCount: shape.slotCount)
         result.append(
           Snapshot(
             objectID: ObjectID(origin: shape.origin, key: key),
-            version: RowPage.version(row, slotCount: shape.slotCount),
+            version: row.version(slotCount: shape.slotCount),
             values: page.values(row, slotCount: shape.slotCount)))
-        next += Int(next.load(fromByteOffset: RowPage.Header.sizePlace, as: UInt32.self))
       }
     }
     return result

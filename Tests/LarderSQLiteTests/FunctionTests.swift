@@ -124,7 +124,8 @@ import Testing
 
   @Test func collations() throws {
     try connection.createCollation("backwards") { left, right in
-      left.elementsEqual(right) ? 0 : left.lexicographicallyPrecedes(right) ? Int.max : Int.min
+      let (left, right) = (left.indices.map { left[$0] }, right.indices.map { right[$0] })
+      return left == right ? 0 : left.lexicographicallyPrecedes(right) ? Int.max : Int.min
     }
     try connection.execute(
       """

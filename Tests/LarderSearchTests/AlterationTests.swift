@@ -9,8 +9,7 @@ internal import Testing
 @Suite struct AlterationTests {
   private func add(_ text: String, to batch: DocumentBatch, key: Int64) {
     batch.beginDocument(key: key)
-    var text = text
-    text.withUTF8 { batch.add($0, field: 0) }
+    batch.add(text.utf8.span, field: 0)
     batch.endDocument()
   }
 

@@ -14,7 +14,7 @@ extension DocumentBatch {
   func add(_ value: AttributeValue, attribute: Int) {
     switch value {
     case .number(let number): add(number: number, attribute: attribute)
-    case .keyword(var text): text.withUTF8 { add(keyword: $0, attribute: attribute) }
+    case .keyword(let text): add(keyword: text.utf8.span, attribute: attribute)
     }
   }
 }

@@ -22,8 +22,8 @@ internal import Testing
       for number in 0..<count {
         batch.beginDocument(key: Int64(number * step + shift))
         for (field, lengths) in [(0, 0...1), (1, 1...6)] {
-          var text = text(lengths)
-          text.withUTF8 { batch.add($0, field: field) }
+          let text = text(lengths)
+          batch.add(text.utf8.span, field: field)
         }
         batch.endDocument()
       }

@@ -60,8 +60,7 @@ internal import Testing
     let batch = DocumentBatch(schema: TestIndex.twoFields)
     batch.beginDocument(key: 1)
     for (text, field) in [("body one", 1), ("title one", 0), ("body two", 1)] {
-      var text = text
-      text.withUTF8 { batch.add($0, field: field) }
+      batch.add(text.utf8.span, field: field)
     }
     batch.endDocument()
     let test = try TestIndex(TestIndex.twoFields)

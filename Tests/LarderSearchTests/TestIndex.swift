@@ -61,8 +61,7 @@ final class TestIndex {
       batch.beginDocument(key: key)
       for (field, texts) in fields.enumerated() {
         for text in texts {
-          var text = text
-          text.withUTF8 { batch.add($0, field: field) }
+          batch.add(text.utf8.span, field: field)
         }
       }
       for (attribute, own) in values[key, default: []].enumerated() {

@@ -230,7 +230,7 @@ import Testing
     var rows: [String] = []
     try store.forEachRow(request, columns: ["title", "author.name", "rating", "author"]) { row in
       rows.append(
-        "\(String(decoding: row.bytes(0), as: UTF8.self)) \(String(decoding: row.bytes(1), as: UTF8.self)) \(row.double(2)) \(row.integer(3))"
+        "\(row.text(0)) \(row.text(1)) \(row.double(2)) \(row.integer(3))"
       )
       return rows.count < 2
     }

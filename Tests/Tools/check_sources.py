@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Finds what the compiler and the formatter let through: constructs that end the process on a bad file, tabs, long
-files, long lines of Markdown.
+"""Finds what the compiler and the formatter let through: constructs that end the process on a bad file, memory that
+nobody checks outside of its walls, tabs, long files, long lines of Markdown.
 
 Comments and text in quotation marks are not looked at. Generated tables may be long.
 """
@@ -22,7 +22,16 @@ COLUMNS = 120
 # What fatalMistake is made of, and the module below the one that has it.
 SPEAKING = {
     "Sources/LarderPredicates/FatalMistake.swift", "Sources/LarderText/TokenBuffer.swift",
-    "Sources/LarderLocks/CallStack.swift"}
+    "Sources/LarderLocks/CallStack.swift", "Sources/LarderBytes/MemoryMistake.swift"}
+# Memory that the compiler does not check: pointers, counting by hand, casts of bits.
+UNSAFE = re.compile(r"[Uu]nsafe|\bUnmanaged\b")
+# Where it may stand. ARCHITECTURE.md says why; a module that is not here is compiled with .strictMemorySafety().
+WALLS = (
+    "Sources/LarderBytes/", "Sources/LarderLocks/", "Sources/LarderSQLite/", "Sources/LarderText/",
+    "Sources/LarderXML/", "Sources/LarderArchive/", "Sources/LarderSearch/", "Sources/LarderFormats/YAML/",
+    "Sources/LarderSQLiteStore/Fetching/", "Sources/LarderSQLiteStore/SQLGeneration/",
+)
+PUBLIC = re.compile(r"\b(?:public|open) (?:static |mutating |borrowing |final )*(?:func|init|var|let|subscript)\b")
 
 
 def problems_of_file(path):
@@ -31,6 +40,8 @@ def problems_of_file(path):
     if lines and lines[-1] == "":
         lines.pop()
     generated = "Generated" in path.parts
+    # A declaration goes on until its parentheses are closed.
+    declaration = ""
     if len(lines) > LINES and not generated:
         yield f"{place}: {len(lines)} lines, {LINES} are the most"
     for number, line in enumerate(lines, 1):
@@ -41,6 +52,15 @@ def problems_of_file(path):
         if place.parts[0] != "Sources":
             continue
         code = STRINGS.sub('""', line).split("//")[0]
+        if path.suffix == ".swift" and UNSAFE.search(code) and not str(place).startswith(WALLS):
+            yield f"{place}:{number}: unsafe code: it stands in {', '.join(WALLS)}, and nowhere else"
+        if PUBLIC.search(code) or declaration:
+            declaration += code
+            if "Unsafe" in declaration.split("{")[0]:
+                yield f"{place}:{number}: a public declaration with a pointer: take or give a span"
+                declaration = ""
+            if declaration.count("(") <= declaration.count(")") or "{" in code:
+                declaration = ""
         for pattern, advice in FORBIDDEN:
             if pattern.search(code) and not ("fatalMistake" in advice and str(place) in SPEAKING):
                 yield f"{place}:{number}: {advice}"

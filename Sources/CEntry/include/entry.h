@@ -6,6 +6,11 @@
  * process runs, and asking needs no file.
  */
 int larder_argument_count(void);
-const char *const *larder_arguments(void);
+
+/*
+ * A byte of an argument; 0 behind the last one, and of an argument that is not there. Bytes are to be asked for from the
+ * first one on, and none behind the 0.
+ */
+int larder_argument_byte(int index, long offset);
 
 #endif

@@ -62,16 +62,7 @@ package enum CookingTime {
 
   /// Reads numbers followed by words for units.
   private static func spokenMinutes(_ text: String) -> Double? {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { scratch in
-        guard let scratch = scratch.baseAddress else { return nil }
-        let line = IngredientLineParser(
-          base: base, count: bytes.count, scratch: scratch, table: UnitTable.shared)
-        return spokenMinutes(line)
-      }
-    }
+    IngredientLineParser.with(text, readsFood: false) { spokenMinutes($0) } ?? nil
   }
 
   private static func spokenMinutes(_ line: IngredientLineParser) -> Double? {

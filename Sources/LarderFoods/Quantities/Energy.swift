@@ -36,18 +36,11 @@ package enum Energy {
   ///   - name: what it is the amount of, which says kilojoules where the text has no unit.
   package static func kilocalories(in text: String, named name: String = "") -> Double? {
     let name = name.lowercased()
-    var text = TextCleaning.trimmed(text).lowercased()
+    let text = TextCleaning.trimmed(text).lowercased()
     guard !text.isEmpty, text.utf8.count <= 200, !isOfHundredGrams(text), !isOfHundredGrams(name)
     else { return nil }
-    let value = text.withUTF8 { bytes -> Double? in
-      guard let base = bytes.baseAddress else { return nil }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 96) { scratch in
-        guard let scratch = scratch.baseAddress else { return nil }
-        let line = IngredientLineParser(
-          base: base, count: bytes.count, scratch: scratch, table: UnitTable.shared)
-        return kilocalories(line, isJoules: joules.contains { name.contains("\($0)") })
-      }
-    }
+    let isJoules = joules.contains { name.contains("\($0)") }
+    let value = IngredientLineParser.with(text) { kilocalories($0, isJoules: isJoules) } ?? nil
     return value.flatMap { $0 > 0 && $0 <= maximum ? $0 : nil }
   }
 

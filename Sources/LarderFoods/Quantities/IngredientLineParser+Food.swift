@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension IngredientLineParser {
   /// Steps over a second measure of the same amount: `/190 grams`, `+ 2 tbsp`, ` plus 2
   /// tablespoons`.
@@ -103,7 +105,7 @@ extension IngredientLineParser {
     copyFood(&length, &position, to: end)
     trim(&length)
     if length == 0 { return wholeText(from: start, to: end) }
-    return String(decoding: UnsafeBufferPointer(start: scratch, count: length), as: UTF8.self)
+    return scratch.span.text(0..<length)
   }
 
   /// Where the food of a part of the line ends: at its comma, semicolon or dash.
@@ -171,7 +173,7 @@ extension IngredientLineParser {
     guard length - start < 24 else { return false }
     var hash = UnitTable.emptyHash
     for index in start..<length { hash = UnitTable.extend(hash, scratch[index]) }
-    guard let entry = table.find(scratch + start, length - start, hash: hash) else { return false }
+    guard let entry = table.find(scratch.span, start..<length, hash: hash) else { return false }
     return table[entry].kind == .modifier
   }
 
@@ -195,9 +197,7 @@ extension IngredientLineParser {
     let suffix: StaticString = " to taste"
     let count = suffix.utf8CodeUnitCount
     guard length > count else { return }
-    for index in 0..<count where scratch[length - count + index] != suffix.utf8Start[index] {
-      return
-    }
+    guard scratch.span.starts(with: suffix, at: length - count) else { return }
     length -= count
     trimMarks()
   }
@@ -206,7 +206,6 @@ extension IngredientLineParser {
     var end = end
     while end > start, base[end - 1] <= 0x20 { end -= 1 }
     guard end > start else { return nil }
-    return String(
-      decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)
+    return base.text(start..<end)
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension IngredientLineParser {
   /// The longest name of the table that starts at a position and ends where a word does.
   ///
@@ -35,7 +37,9 @@ extension IngredientLineParser {
       }
       if isBoundary(position) { return best }
       let isFree = copyFolded(&position, &length, &hash)
-      if isFree || isBoundary(position), let entry = table.find(scratch, length, hash: hash) {
+      if isFree || isBoundary(position),
+        let entry = table.find(scratch.span, 0..<length, hash: hash)
+      {
         best = (entry, position)
       }
     }

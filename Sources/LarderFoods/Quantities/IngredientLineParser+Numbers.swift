@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension IngredientLineParser {
   /// A number, or two with "to" between them, and where they end.
   struct Range {
@@ -209,9 +211,6 @@ extension IngredientLineParser {
   }
 
   func starts(with word: StaticString, at index: Int) -> Bool {
-    let length = word.utf8CodeUnitCount
-    guard index + length <= count else { return false }
-    for offset in 0..<length where base[index + offset] != word.utf8Start[offset] { return false }
-    return true
+    base.starts(with: word, at: index)
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderText
 
 /// What a line says beside amount and food: preparation, alternative, and that it may be left out.
@@ -18,7 +19,7 @@ extension IngredientLineParser {
 
   /// Reads the remarks of a line whose food begins at a position. Lines without one of the words are looked through once.
   func readRemarks(from start: Int, into parsed: inout ParsedIngredient) {
-    let text = UnsafeBufferPointer(start: base, count: count).span
+    let text = base
     var all: UInt32 = 0
     var position = start
     while let word = FoldedWord.next(in: text, from: position) {
@@ -131,8 +132,7 @@ extension IngredientLineParser {
   }
 
   private func string(_ piece: Piece) -> String? {
-    let bytes = UnsafeBufferPointer(start: base + piece.start, count: piece.end - piece.start)
-    let text = TextCleaning.trimmed(String(decoding: bytes, as: UTF8.self))
+    let text = TextCleaning.trimmed(base.text(piece.start..<piece.end))
     let end = text.hasSuffix(".") ? text.dropLast() : text[...]
     return end.isEmpty || end.utf8.count > Self.maximumRemark ? nil : String(end)
   }

@@ -1,22 +1,22 @@
+internal import LarderBytes
+
 /// Reads amount, unit and food out of ingredient lines in many languages.
 ///
 /// Works on the line's UTF-8 bytes with one table of unit names; a line takes about a microsecond.
 /// What a line does not say clearly stays nil: the parser would rather find no amount than a wrong
 /// one.
 public struct IngredientParser: Sendable {
-  private let table = UnitTable.shared
-
   /// Creates a parser; parsers share one table and may be used from any thread.
   public init() {}
 
   /// Reads a line. Cost: linear in the line's length.
   public func parse(_ line: String) -> ParsedIngredient {
-    with(line) { $0.parse() } ?? ParsedIngredient()
+    IngredientLineParser.with(line) { $0.parse() } ?? ParsedIngredient()
   }
 
   /// Reads what a line adds to its first amount: of "1 cup plus 2 tablespoons flour" two tablespoons.
   package func addition(in line: String) -> (quantity: Double, unit: String)? {
-    with(line) { parser in parser.mayAdd() ? parser.addition() : nil } ?? nil
+    IngredientLineParser.with(line) { parser in parser.mayAdd() ? parser.addition() : nil } ?? nil
   }
 
   /// Reads the amount that a text begins with, and how many of its bytes it takes with and without its unit; nil where the
@@ -24,37 +24,42 @@ public struct IngredientParser: Sendable {
   package func amount(_ text: String) -> (
     quantity: Double, unit: String?, length: Int, digits: Int
   )? {
-    with(text) { parser in
+    IngredientLineParser.with(text) { parser in
       guard let amount = parser.amount(at: 0), let quantity = amount.quantity,
         amount.maximum == nil, let number = parser.number(at: 0)
       else { return nil }
       return (quantity, amount.unit, amount.end, number.end)
     } ?? nil
   }
-
-  /// Calls `body` with a parser of the line; nil for an empty one.
-  private func with<Result>(
-    _ line: String, _ body: (IngredientLineParser) -> Result
-  ) -> Result? {
-    var line = line
-    return line.withUTF8 { bytes in
-      guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 96) { scratch in
-        guard let scratch = scratch.baseAddress else { return nil }
-        return body(
-          IngredientLineParser(base: base, count: bytes.count, scratch: scratch, table: table))
-      }
-    }
-  }
 }
 
 /// The work of `IngredientParser` on the bytes of one line.
-struct IngredientLineParser {
-  let base: UnsafePointer<UInt8>
-  let count: Int
-  /// Room for at least `count + 96` bytes.
-  let scratch: UnsafeMutablePointer<UInt8>
-  let table: UnitTable
+struct IngredientLineParser: ~Escapable {
+  let base: Span<UInt8>
+  /// Room for 96 bytes, and as many as the line has where the food is read.
+  let scratch: ScratchBytes
+  let table = UnitTable.shared
+
+  var count: Int { base.count }
+
+  @_lifetime(copy base, copy scratch)
+  private init(_ base: Span<UInt8>, _ scratch: ScratchBytes) {
+    self.base = base
+    self.scratch = scratch
+  }
+
+  /// Calls `body` with a parser of a text; nil for an empty one.
+  ///
+  /// - Parameter readsFood: whether `body` reads more than amounts.
+  static func with<Result>(
+    _ text: String, readsFood: Bool = true, _ body: (IngredientLineParser) -> Result
+  ) -> Result? {
+    let bytes = text.utf8.span
+    if bytes.isEmpty { return nil }
+    return ScratchBytes.with(96 + (readsFood ? bytes.count : 0)) {
+      body(IngredientLineParser(bytes, $0))
+    }
+  }
 
   /// An amount and where it ends.
   struct Amount {

@@ -7,20 +7,13 @@ package enum Servings {
   ///
   /// Nil where the text counts something else ("24 cookies").
   package static func count(in text: String) -> Double? {
-    var text = TextCleaning.trimmed(text).lowercased()
+    let text = TextCleaning.trimmed(text).lowercased()
     guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
     // A number alone needs no word.
     let isNumber = text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     let isServing = isNumber || words.contains { text.contains($0) }
-    return text.withUTF8 { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { scratch in
-        guard let scratch = scratch.baseAddress else { return nil }
-        let line = IngredientLineParser(
-          base: base, count: bytes.count, scratch: scratch, table: UnitTable.shared)
-        return count(line, isServing: isServing)
-      }
-    }
+    return IngredientLineParser.with(text, readsFood: false) { count($0, isServing: isServing) }
+      ?? nil
   }
 
   private static func count(_ line: IngredientLineParser, isServing: Bool) -> Double? {

@@ -11,17 +11,8 @@ package enum StepTime {
   /// Nil where it speaks of none or of several, whose sum would be a guess, and where the time is that between two turns
   /// ("every 5 minutes"). Words for minutes and hours of twelve languages are read.
   package static func minutes(in text: String) -> Double? {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let base = bytes.baseAddress, bytes.count <= maximumBytes else { return nil }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { scratch in
-        guard let scratch = scratch.baseAddress else { return nil }
-        return minutes(
-          IngredientLineParser(
-            base: base, count: bytes.count, scratch: scratch, table: UnitTable.shared),
-          bytes.span)
-      }
-    }
+    guard text.utf8.count <= maximumBytes else { return nil }
+    return IngredientLineParser.with(text, readsFood: false) { minutes($0, $0.base) } ?? nil
   }
 
   private static func minutes(_ line: IngredientLineParser, _ text: Span<UInt8>) -> Double? {
@@ -33,7 +24,6 @@ package enum StepTime {
         let range = line.range(at: position)
       else {
         position += 1
-        while position + 8 <= line.count, hasNoNumber(line, position) { position += 8 }
         continue
       }
       guard let unit = unit(line, text, at: range.end) else {
@@ -51,16 +41,6 @@ package enum StepTime {
       found = length
     }
     return found.flatMap { 0 < $0 && $0 <= 2880 ? $0 : nil }
-  }
-
-  /// Whether eight bytes are ASCII without a digit: most text is passed over so. May be false where they are.
-  @inline(__always)
-  private static func hasNoNumber(_ line: IngredientLineParser, _ position: Int) -> Bool {
-    let bytes = UnsafeRawPointer(line.base).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-    let high: UInt64 = 0x8080_8080_8080_8080
-    // Digits have become 0 to 9: of these alone a subtraction of ten sets the highest bit.
-    let digits = bytes ^ 0x3030_3030_3030_3030
-    return (bytes | (digits &- 0x0a0a_0a0a_0a0a_0a0a) & ~digits) & high == 0
   }
 
   /// The minutes behind hours: `1 h 15 min`, `1 hour and 15 minutes`, `1h15`.

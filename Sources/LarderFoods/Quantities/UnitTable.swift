@@ -1,10 +1,12 @@
+internal import LarderBytes
+
 /// A hash table from the names of units to units, over folded bytes, built once and only read
 /// afterwards.
 ///
 /// Lookups allocate nothing and count no references, so that two threads parse at full speed.
 final class UnitTable: Sendable {
   /// A unit that a name stands for.
-  struct Entry {
+  struct Entry: Sendable {
     var unit: String
     var kind: UnitNames.Kind
   }
@@ -14,17 +16,16 @@ final class UnitTable: Sendable {
   /// The longest name in bytes.
   static let maximumLength = 64
 
-  // Written in `init` only and never freed; afterwards all threads only read.
-  private nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
-  private nonisolated(unsafe) let names: UnsafeMutablePointer<UInt8>
-  private nonisolated(unsafe) let entries: UnsafeMutablePointer<Entry>
+  private let slots: FixedBuffer<Slot>
+  private let names: FixedBuffer<UInt8>
+  private let entries: FixedBuffer<Entry>
   private let mask: Int
   /// The numbers of two units that one letter stands for, told apart by its case.
   let tablespoon: Int
   let teaspoon: Int
 
   /// A place of the table; `length` 0 is a free one.
-  private struct Slot {
+  private struct Slot: Sendable {
     var hash: UInt32 = 0
     var offset: UInt32 = 0
     var length: UInt16 = 0
@@ -41,26 +42,19 @@ final class UnitTable: Sendable {
     var capacity = 256
     while capacity < words.count * 3 { capacity *= 2 }
     mask = capacity - 1
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
-    names = .allocate(capacity: words.reduce(1) { $0 + $1.1.count })
-    entries = .allocate(capacity: units.count)
-    for (index, unit) in units.enumerated() {
-      (entries + index).initialize(to: Entry(unit: unit.unit, kind: unit.kind))
-    }
-    var offset = 0
+    entries = FixedBuffer(units.map { Entry(unit: $0.unit, kind: $0.kind) })
+    var slots = [Slot](repeating: Slot(), count: capacity)
+    var names: [UInt8] = []
     for (index, word) in words where word.count <= Self.maximumLength {
-      var hash = Self.emptyHash
-      for (place, byte) in word.enumerated() {
-        names[offset + place] = byte
-        hash = Self.extend(hash, byte)
-      }
+      let hash = word.reduce(Self.emptyHash) { Self.extend($0, $1) }
       var place = Int(hash) & mask
       while slots[place].length != 0 { place = (place + 1) & mask }
       slots[place] = Slot(
-        hash: hash, offset: UInt32(offset), length: UInt16(word.count), entry: UInt16(index))
-      offset += word.count
+        hash: hash, offset: UInt32(names.count), length: UInt16(word.count), entry: UInt16(index))
+      names += word
     }
+    self.slots = FixedBuffer(slots)
+    self.names = FixedBuffer(names)
   }
 
   /// The hash of no bytes.
@@ -72,12 +66,12 @@ final class UnitTable: Sendable {
     (hash ^ UInt32(byte)) &* 16_777_619
   }
 
-  /// Returns the unit of a name whose hash is known; the first one where two share the name.
-  func find(_ name: UnsafePointer<UInt8>, _ length: Int, hash: UInt32) -> Int? {
+  /// Returns the unit of a name, a part of some bytes, whose hash is known; the first one where two share the name.
+  func find(_ bytes: Span<UInt8>, _ name: Range<Int>, hash: UInt32) -> Int? {
     var place = Int(hash) & mask
     while slots[place].length != 0 {
       let slot = slots[place]
-      if slot.hash == hash, Int(slot.length) == length, equals(slot, name) {
+      if slot.hash == hash, Int(slot.length) == name.count, equals(slot, bytes, name.lowerBound) {
         return Int(slot.entry)
       }
       place = (place + 1) & mask
@@ -85,9 +79,11 @@ final class UnitTable: Sendable {
     return nil
   }
 
-  private func equals(_ slot: Slot, _ name: UnsafePointer<UInt8>) -> Bool {
-    let stored = names + Int(slot.offset)
-    for index in 0..<Int(slot.length) where stored[index] != name[index] { return false }
+  private func equals(_ slot: Slot, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
+    let offset = Int(slot.offset)
+    for index in 0..<Int(slot.length) where names[offset + index] != bytes[start + index] {
+      return false
+    }
     return true
   }
 

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Steps from start tag to start tag of a page, as the HTML standard cuts pages into tokens
 /// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization).
 ///
@@ -239,11 +241,12 @@ struct HTMLTagReader: ~Escapable {
   }
 
   private func equals(_ range: Range<Int>, _ name: StaticString) -> Bool {
-    guard range.count == name.utf8CodeUnitCount else { return false }
+    let name = name.utf8
+    guard range.count == name.count else { return false }
     for index in 0..<range.count {
       let byte = text[range.lowerBound + index]
       let lower = 0x41...0x5a ~= byte ? byte | 0x20 : byte
-      if lower != name.utf8Start[index] { return false }
+      if lower != name[index] { return false }
     }
     return true
   }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// What readers ask of bytes. A span checks every index and is no collection.
 extension Span<UInt8> {
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.
@@ -34,10 +36,9 @@ extension Span<UInt8> {
 
   /// Whether a word stands at a position.
   func starts(with word: StaticString, at start: Int) -> Bool {
-    guard count - start >= word.utf8CodeUnitCount else { return false }
-    for index in 0..<word.utf8CodeUnitCount where self[start + index] != word.utf8Start[index] {
-      return false
-    }
+    let letters = word.utf8
+    guard count - start >= letters.count else { return false }
+    for index in letters.indices where self[start + index] != letters[index] { return false }
     return true
   }
 
@@ -71,9 +72,8 @@ extension Span<UInt8> {
   @inline(__always)
   func skip(from start: Int, marks: (UInt64) -> UInt64, isSought: (UInt8) -> Bool) -> Int {
     var index = start
-    let bytes = bytes
     while index + 8 <= count {
-      let word = bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let word = word(at: index)
       if marks(word) & (Self.ones &* 0x80) != 0 { break }
       index += 8
     }

@@ -3,7 +3,7 @@ internal import CYAML
 /// Reads YAML with libyaml into the values that JSON has. Scalars are texts: what looks like a number stays as written.
 ///
 /// Bounded: nesting, the number of values, and no aliases, with which a few lines can stand for billions.
-struct YAMLReader {
+@safe struct YAMLReader {
   private static let maximumDepth = 60
   private static let maximumValues = 100_000
 
@@ -19,19 +19,21 @@ struct YAMLReader {
   /// Reads the first document of a text; nil for an empty one.
   static func value(in text: String) throws(Fault) -> JSONValue? {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else {
+    defer { unsafe parser.deallocate() }
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
       throw Fault(reason: "the YAML parser cannot be started", line: 0)
     }
-    defer { yaml_parser_delete(parser) }
-    return try text.utf8.span.withUnsafeBufferPointer { (bytes) throws(Fault) in
-      yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-      var reader = YAMLReader(parser: parser)
+    defer { unsafe yaml_parser_delete(parser) }
+    return try unsafe text.utf8.span.withUnsafeBufferPointer { (bytes) throws(Fault) in
+      unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+      var reader = unsafe YAMLReader(parser: parser)
       return try reader.document()
     }
   }
 
-  private init(parser: UnsafeMutablePointer<yaml_parser_t>) { self.parser = parser }
+  private init(parser: UnsafeMutablePointer<yaml_parser_t>) {
+    unsafe self.parser = parser
+  }
 
   private enum Event {
     case scalar(String, isNull: Bool)
@@ -43,23 +45,24 @@ struct YAMLReader {
   }
 
   private mutating func next() throws(Fault) -> Event {
-    var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else {
-      let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
-      throw Fault(reason: problem, line: Int(parser.pointee.problem_mark.line) + 1)
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+      let problem =
+        unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
+      throw unsafe Fault(reason: problem, line: Int(parser.pointee.problem_mark.line) + 1)
     }
-    defer { yaml_event_delete(&event) }
+    defer { unsafe yaml_event_delete(&event) }
     count += 1
-    let line = Int(event.start_mark.line) + 1
+    let line = unsafe Int(event.start_mark.line) + 1
     guard count <= Self.maximumValues else {
       throw Fault(reason: "it has more than \(Self.maximumValues) values", line: line)
     }
-    switch event.type {
+    switch unsafe event.type {
     case YAML_SCALAR_EVENT:
-      let scalar = event.data.scalar
-      let text = String(
+      let scalar = unsafe event.data.scalar
+      let text = unsafe String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+      let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
       return .scalar(text, isNull: isPlain && (text.isEmpty || text == "~" || text == "null"))
     case YAML_SEQUENCE_START_EVENT: return .listStart
     case YAML_MAPPING_START_EVENT: return .mapStart

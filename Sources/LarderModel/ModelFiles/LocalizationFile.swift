@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 
 /// The translations beside a model: lines `"KEY" = "TEXT";` in a file whose name is the model's with `Model.strings`, also
 /// where the name ends with `Model` already. Keys are those of `ManagedObjectModel.localization`.

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderXML
 
 extension ModelFile {
@@ -138,7 +139,9 @@ extension ModelFolder {
     if mkdir(path, 0o777) == 0 { return }
     let reason = errno
     var status = stat()
-    if reason == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    if reason == EEXIST, fileStatus(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      return
+    }
     throw unwritable(path, reason == EEXIST ? ENOTDIR : reason)
   }
 
@@ -165,7 +168,7 @@ extension ModelFolder {
   }
 
   private static func unwritable(_ path: String, _ code: Int32) -> ModelFileError {
-    let reason = String(cString: strerror(code)).lowercased()
+    let reason = SystemText.message(code).lowercased()
     return ModelFileError(.unwritable, "\(path): cannot be written: \(reason)")
   }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderXML
 
 /// Finds the files of a model: `NAME.xcdatamodeld`, with a folder for each version, or `NAME.xcdatamodel`.
@@ -21,7 +22,7 @@ struct ModelFolder {
   init(_ path: String) throws(ModelFileError) {
     self.path = path
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard fileStatus(path, &status) == 0 else {
       let reason = errno
       guard reason == ENOENT || reason == ENOTDIR else { throw Self.unreadable(path, reason) }
       throw ModelFileError(.notFound, "\(path): there is no such model file")
@@ -101,7 +102,7 @@ struct ModelFolder {
 
   static func contents(_ path: String) throws(ModelFileError) -> Data {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard fileStatus(path, &status) == 0 else {
       let reason = errno
       guard reason == ENOENT || reason == ENOTDIR else { throw Self.unreadable(path, reason) }
       throw ModelFileError(.notFound, "\(path): there is no such model file")
@@ -127,7 +128,7 @@ struct ModelFolder {
   }
 
   private static func unreadable(_ path: String, _ code: Int32) -> ModelFileError {
-    let reason = String(cString: strerror(code)).lowercased()
+    let reason = SystemText.message(code).lowercased()
     return ModelFileError(.unreadable, "\(path): cannot be read: \(reason)")
   }
 }

@@ -1,5 +1,6 @@
 internal import Dispatch
-internal import Glibc
+internal import LarderBytes
+internal import LarderLocks
 internal import LarderPredicates
 
 /// Who a context belongs to, and alone may use it: an actor or a queue, on whatever thread that runs just now.
@@ -29,7 +30,7 @@ enum ContextOwner: Sendable {
     let thread: UInt
 
     static var current: Caller {
-      Caller(task: withUnsafeCurrentTask { $0?.hashValue }, thread: UInt(pthread_self()))
+      Caller(task: SystemThread.currentTask, thread: SystemThread.current)
     }
 
     /// A task goes on wherever there is a thread for it.
@@ -91,5 +92,5 @@ private enum MainQueue {
 
 /// Whether contexts look who uses them (`LARDER_CONCURRENCY_DEBUG=1`).
 enum ConcurrencyDebugging {
-  static let isOn = getenv("LARDER_CONCURRENCY_DEBUG").map { String(cString: $0) } == "1"
+  static let isOn = SystemText.variable("LARDER_CONCURRENCY_DEBUG") == "1"
 }

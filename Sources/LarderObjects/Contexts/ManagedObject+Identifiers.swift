@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -7,7 +8,7 @@ extension ManagedObject {
   final func replaceIdentifiers(_ permanent: (ObjectID) -> ObjectID?) {
     guard let state else { return }
     if state.hasValues {
-      let (first, count) = homeReference._withUnsafeGuaranteedRef {
+      let (first, count) = homeReference.with {
         ($0.attributeCount, $0.slotCount)
       }
       for slot in first..<count {

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -49,7 +50,7 @@ extension ManagedObjectContext {
               objectID: object.objectID, baseVersion: object.storedVersion))
         case .unchanged, .detached: break
         }
-        if object.homeReference._withUnsafeGuaranteedRef({ $0.hasOneWayLinks }),
+        if object.homeReference.with({ $0.hasOneWayLinks }),
           object.status != .deleted
         {
           changes.linkedObjects += oneWayEnds(of: object)
@@ -61,7 +62,7 @@ extension ManagedObjectContext {
 
   /// The stored objects with which a pending one was linked by relationships without an inverse: nothing is noted at their end.
   func oneWayEnds(of object: ManagedObject) -> [ObjectID] {
-    guard object.homeReference._withUnsafeGuaranteedRef({ $0.hasOneWayLinks }) else { return [] }
+    guard object.homeReference.with({ $0.hasOneWayLinks }) else { return [] }
     var ends: [ObjectID] = []
     for relationship in object.entity.relationships where relationship.inverse == nil {
       if relationship.isToMany {
@@ -87,7 +88,7 @@ extension ManagedObjectContext {
 
   /// Returns the new members of an object's relationships that keep lists, those only that this object's side has to write.
   private func memberLists(of object: ManagedObject) throws -> [String: [ObjectID]] {
-    guard object.homeReference._withUnsafeGuaranteedRef({ keepsLists($0) }) else { return [:] }
+    guard object.homeReference.with({ keepsLists($0) }) else { return [:] }
     var result: [String: [ObjectID]] = [:]
     for (name, state) in object.toManyStates where state.isChanged {
       guard let relationship = object.relationship(name) else { continue }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -68,7 +69,7 @@ extension ManagedObjectContext {
   @inline(__always)
   func makeObject(_ key: Int64, _ home: ObjectHome) -> ManagedObject {
     let object = home.type.init(
-      seed: ManagedObjectSeed(home: .passUnretained(home), key: key))
+      seed: ManagedObjectSeed(home: Unretained(home), key: key))
     hold(object, home)
     return object
   }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -78,7 +79,7 @@ extension ManagedObjectContext {
 
   /// Tells objects and observers what was written.
   private func report(_ saved: SavedChanges) {
-    if registry.all.contains(where: \.hooks.hasDidSave) {
+    if registry.all.contains(where: \.hasHooks) {
       for object in saved.inserted { object.didSave() }
       for object in saved.updated { object.didSave() }
       for object in saved.deleted { object.didSave() }
@@ -204,7 +205,7 @@ extension ManagedObjectContext {
       if lists.allSatisfy(\.isEmpty) { return }
       let before = stamp
       try validate(lists)
-      if registry.all.contains(where: \.hooks.hasWillSave) {
+      if registry.all.contains(where: \.hasHooks) {
         for objects in lists { for object in objects where object.hasChanges { object.willSave() } }
       }
       // Most saves end here: no hook has changed anything.
@@ -317,7 +318,7 @@ extension ManagedObjectContext {
           object.commitValues(version: version ?? object.storedVersion ?? 1)
         }
         if let reference = object.stateReference {
-          reference._withUnsafeGuaranteedRef { state in
+          reference.with { state in
             if !state.toManyStates.isEmpty { state.toManyStates.commit() }
             if state.rare != nil { object.transientBase = object.transientValues }
           }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderLocks
 public import LarderModel
 internal import LarderPredicates
@@ -249,7 +250,7 @@ public final class ManagedObjectContext {
   /// Creates an object of the entity that a class stands for.
   public func insert<T: ManagedObject>(_ type: T.Type) throws(ObjectError) -> T {
     // The entity was found by this class.
-    unsafeDowncast(insert(in: try homeOfNew(type)), to: T.self)
+    downcast(insert(in: try homeOfNew(type)), to: T.self)
   }
 
   /// Where new objects of the entity are that a class stands for; programs insert many of one after the other.

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -9,7 +10,7 @@ struct NewIdentifiers {
     /// Where they are while their identifiers are temporary.
     let home: ObjectHome
     /// What the temporary identifiers share.
-    let origin: UnsafeRawPointer
+    let origin: ObjectIdentifier
     let store: any PersistentStore
     /// The store, where it was chosen for the objects.
     let chosen: ObjectIdentifier?
@@ -20,19 +21,17 @@ struct NewIdentifiers {
     var newHome: ObjectHome?
     @exclusivity(unchecked) var nextKey: Int64 = 0
     /// The new keys by the old ones, from `lowest` on; empty where the old ones lie too far apart.
-    @exclusivity(unchecked) var dense = UnsafeMutableBufferPointer<Int64>(start: nil, count: 0)
+    @exclusivity(unchecked) var dense: [Int64] = []
     var sparse: [Int64: Int64] = [:]
 
     static let none = Int64.min
 
     init(home: ObjectHome, store: any PersistentStore, chosen: ObjectIdentifier?) {
       self.home = home
-      origin = UnsafeRawPointer(Unmanaged.passUnretained(home.origin).toOpaque())
+      origin = ObjectIdentifier(home.origin)
       self.store = store
       self.chosen = chosen
     }
-
-    deinit { dense.deallocate() }
 
     /// Takes keys that were set aside.
     func begin(with keys: Range<Int64>, in newHome: ObjectHome) {
@@ -41,8 +40,7 @@ struct NewIdentifiers {
       // Keys of a process rise by one; those of a save are close together, unless some of its objects waited long.
       let (width, isTooMuch) = highest.subtractingReportingOverflow(lowest)
       guard !isTooMuch, width < Int64(count) * 32 + 1024 else { return }
-      dense = .allocate(capacity: Int(width) + 1)
-      dense.initialize(repeating: Self.none)
+      dense = [Int64](repeating: Self.none, count: Int(width) + 1)
     }
 
     @inline(__always)
@@ -62,7 +60,7 @@ struct NewIdentifiers {
 
   private var groups: [Group] = []
   /// The group of each of the objects that keys were set aside for; nil where the identifier was permanent.
-  private var places: [Unmanaged<Group>?] = []
+  private var places: [Unretained<Group>?] = []
   private let context: ManagedObjectContext
 
   init(_ context: ManagedObjectContext) { self.context = context }
@@ -73,7 +71,7 @@ struct NewIdentifiers {
     try objects.forEachUncounted { object in
       let group = try group(of: object)
       places.append(group)
-      group?._withUnsafeGuaranteedRef { group in
+      group?.with { group in
         group.count += 1
         group.lowest = min(group.lowest, object.key)
         group.highest = max(group.highest, object.key)
@@ -85,7 +83,7 @@ struct NewIdentifiers {
     }
     var place = 0
     objects.forEachUncounted { object in
-      places[place]?._withUnsafeGuaranteedRef { $0.giveKey(to: object.key) }
+      places[place]?.with { $0.giveKey(to: object.key) }
       place += 1
     }
   }
@@ -93,15 +91,15 @@ struct NewIdentifiers {
   /// The group of an object; nil where its identifier is permanent. Objects of one entity come one after the other, or by turns with a
   /// few others.
   @inline(__always)
-  private mutating func group(of object: ManagedObject) throws -> Unmanaged<Group>? {
-    guard object.homeReference._withUnsafeGuaranteedRef({ $0.isTemporary }) else { return nil }
-    let home = object.homeReference.toOpaque()
+  private mutating func group(of object: ManagedObject) throws -> Unretained<Group>? {
+    guard object.homeReference.with({ $0.isTemporary }) else { return nil }
+    let home = object.homeReference.identity
     let chosen =
       context.chosenStores.isEmpty ? nil : context.chosenStores[ObjectIdentifier(object)]
     let choice = chosen.map { ObjectIdentifier($0) }
     for group in groups
-    where Unmanaged.passUnretained(group.home).toOpaque() == home && group.chosen == choice {
-      return .passUnretained(group)
+    where ObjectIdentifier(group.home) == home && group.chosen == choice {
+      return Unretained(group)
     }
     return try addGroup(object, chosen)
   }
@@ -109,17 +107,17 @@ struct NewIdentifiers {
   @inline(never)
   private mutating func addGroup(
     _ object: ManagedObject, _ chosen: (any PersistentStore)?
-  ) throws -> Unmanaged<Group> {
+  ) throws -> Unretained<Group> {
     let store = try chosen ?? context.coordinator.storeForNewObjects(of: object.entity)
     let group = Group(
       home: object.home, store: store, chosen: chosen.map { ObjectIdentifier($0) })
     groups.append(group)
-    return .passUnretained(group)
+    return Unretained(group)
   }
 
   /// The new identifier for a temporary one; nil where it has none.
   func permanent(_ identifier: ObjectID) -> ObjectID? {
-    let origin = UnsafeRawPointer(Unmanaged.passUnretained(identifier.origin).toOpaque())
+    let origin = ObjectIdentifier(identifier.origin)
     for group in groups where group.origin == origin {
       if let found = permanent(identifier.key, group) { return found }
     }
@@ -153,9 +151,9 @@ struct NewIdentifiers {
   private func replaceTemporary(in object: ManagedObject) {
     if context.parent != nil { return object.replaceIdentifiers { permanent($0) } }
     guard let reference = object.stateReference else { return }
-    reference._withUnsafeGuaranteedRef { state in
+    reference.with { state in
       if state.hasValues {
-        object.homeReference._withUnsafeGuaranteedRef { home in
+        object.homeReference.with { home in
           for slot in home.attributeCount..<home.slotCount {
             // Still the stored value, where it was: the object is the same one.
             guard case .object(let end) = state[slot], end.isTemporary, let new = permanent(end)
@@ -175,7 +173,7 @@ struct NewIdentifiers {
       let group = places[place]
       place += 1
       replaceTemporary(in: object)
-      group?._withUnsafeGuaranteedRef { group in
+      group?.with { group in
         guard let home = group.newHome, let key = group.newKey(object.key) else { return }
         group.home.objects.remove(object.key)
         object.home = home

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 
@@ -12,17 +13,18 @@ final class ObjectHome {
   let origin: ObjectID.Origin
   /// The class of the objects.
   let type: ManagedObject.Type
-  let slots: SlotFinder
+  let slots: NameSlots
   let slotCount: Int
   /// How many of the slots are attributes; those behind are relationships.
   let attributeCount: Int
   /// What validation has to know, by slot, and the names for its messages.
-  let rules: UnsafeMutableBufferPointer<SlotRule>
+  @exclusivity(unchecked) private(set) var rules: FixedBuffer<SlotRule>
   let names: [String]
   /// The slots that the store fills in.
   let derivedSlots: [Int]
-  /// The hooks that the class has of its own.
-  let hooks: ClassHooks
+  /// Whether the hooks of the class may do anything. What a class overrides Swift does not say; without a class of their own objects have
+  /// none, and going over them once more for each hook would be for nothing.
+  let hasHooks: Bool
   /// Whether identifiers of the objects are temporary.
   let isTemporary: Bool
   /// Whether new objects have transient values.
@@ -38,8 +40,8 @@ final class ObjectHome {
   /// What the context keeps for its objects.
   let held: HeldObjects
   /// Nil when the context is gone. Not a weak reference, which would make every use of the context slower.
-  @exclusivity(unchecked) private(set) var owner: Unmanaged<ManagedObjectContext>?
-  @exclusivity(unchecked) var objects = KeyTable()
+  @exclusivity(unchecked) private(set) var owner: Unretained<ManagedObjectContext>?
+  @exclusivity(unchecked) var objects = KeyTable<ManagedObject>()
   /// How many objects refer to this. As long as there is a context, it keeps its homes; after that they do.
   @exclusivity(unchecked) private var userCount = 0
 
@@ -52,16 +54,13 @@ final class ObjectHome {
     self.type = type
     checksUse = context.inbox.checksUse
     // Without a finder all takes the longer ways, which look who uses the context.
-    slots = SlotFinder(checksUse ? [] : entity.snapshotSlots)
+    slots = NameSlots(checksUse ? [] : entity.snapshotSlots.map(\.name))
     slotCount = entity.snapshotSlots.count
     attributeCount = entity.snapshotSlots.prefix { $0.type != nil }.count
-    rules = .allocate(capacity: slotCount)
-    for (slot, property) in entity.snapshotSlots.enumerated() {
-      rules.initializeElement(at: slot, to: SlotRule(property))
-    }
+    rules = FixedBuffer(entity.snapshotSlots.map { SlotRule($0) })
     names = entity.snapshotSlots.map(\.name)
     derivedSlots = entity.snapshotSlots.indices.filter { entity.snapshotSlots[$0].isDerived }
-    hooks = ClassHooks(type)
+    hasHooks = type != ManagedObject.self
     isTemporary = origin.store == nil
     hasTransientDefaults = entity.transientAttributes.contains { property in
       if case .attribute(let attribute) = property.property {
@@ -73,7 +72,7 @@ final class ObjectHome {
     hasOneWayLinks = entity.relationships.contains { $0.inverse == nil }
     startsEmpty = entity.initialValues.allSatisfy(\.isNull)
     held = context.held
-    owner = .passUnretained(context)
+    owner = Unretained(context)
   }
 
   /// The values of a new object: memory of its own, because they are about to be set.
@@ -92,27 +91,21 @@ final class ObjectHome {
     return entity.snapshotSlots[slot].type?.converting(value) ?? value
   }
 
-  deinit {
-    objects.removeAll()
-    slots.free()
-    rules.deallocate()
-  }
-
   /// Whether an end of a relationship is of its entity itself, and there; where not, the longer way finds out what is wrong.
   func isSound(_ end: ObjectID, slot: Int) -> Bool {
-    let origin = UnsafeRawPointer(Unmanaged.passUnretained(end.origin).toOpaque())
+    let origin = ObjectIdentifier(end.origin)
     guard let owner else { return false }
-    return owner._withUnsafeGuaranteedRef { context in
+    return owner.with { context in
       if rules[slot].knownOrigin != origin {
         guard let home = context.registry.home(end.origin),
           home.entity.name == rules[slot].destinationName
         else { return false }
-        rules[slot].knownHome = .passUnretained(home)
+        rules[slot].knownHome = Unretained(home)
         // An address means an origin for as long as its home keeps it.
         rules[slot].knownOrigin = home.origin === end.origin ? origin : nil
       }
       guard let home = rules[slot].knownHome else { return false }
-      return home._withUnsafeGuaranteedRef { $0.isSound(end.key, context) }
+      return home.with { $0.isSound(end.key, context) }
     }
   }
 
@@ -127,9 +120,8 @@ final class ObjectHome {
 
   /// The property at the other end of a to-one relationship that leads to an object of an entity; nil where there is none.
   @inline(__always)
-  func inverse(of slot: Int, at entity: ResolvedEntity) -> Unmanaged<ResolvedProperty>? {
-    let address = UnsafeRawPointer(Unmanaged.passUnretained(entity).toOpaque())
-    if rules[slot].knownTarget == address { return rules[slot].knownInverse }
+  func inverse(of slot: Int, at entity: ResolvedEntity) -> Unretained<ResolvedProperty>? {
+    if rules[slot].knownTarget == ObjectIdentifier(entity) { return rules[slot].knownInverse }
     return findInverse(of: slot, at: entity)
   }
 
@@ -137,21 +129,21 @@ final class ObjectHome {
   @inline(never)
   private func findInverse(
     of slot: Int, at entity: ResolvedEntity
-  ) -> Unmanaged<ResolvedProperty>? {
+  ) -> Unretained<ResolvedProperty>? {
     guard let name = self.entity.snapshotSlots[slot].inverseName, let inverse = entity.find(name)
     else { return nil }
-    rules[slot].knownTarget = UnsafeRawPointer(Unmanaged.passUnretained(entity).toOpaque())
-    rules[slot].knownInverse = .passUnretained(inverse)
+    rules[slot].knownTarget = ObjectIdentifier(entity)
+    rules[slot].knownInverse = Unretained(inverse)
     return rules[slot].knownInverse
   }
 
-  var context: ManagedObjectContext? { owner?.takeUnretainedValue() }
+  var context: ManagedObjectContext? { owner?.object }
 
   /// Called when the context ends.
   func leaveContext() {
     owner = nil
     objects.removeAll()
-    if userCount > 0 { _ = Unmanaged.passRetained(self) }
+    if userCount > 0 { _ = Unretained.retaining(self) }
   }
 
   /// Notes an object that refers to this.
@@ -161,12 +153,12 @@ final class ObjectHome {
   @inline(__always)
   func removeUser() {
     userCount &-= 1
-    if userCount == 0, owner == nil { Unmanaged.passUnretained(self).release() }
+    if userCount == 0, owner == nil { Unretained(self).release() }
   }
 
   /// Called when an object is about to go from memory: nobody may find it any more.
   @inline(__always)
-  func forget(_ key: Int64, _ object: UnsafeRawPointer) {
+  func forget(_ key: Int64, _ object: ObjectIdentifier) {
     guard owner != nil else { return }
     objects.remove(key, object)
     if held.isUsed { held.release(ObjectID(origin: origin, key: key)) }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 
@@ -46,7 +47,7 @@ struct ObjectRegistry {
   }
 
   /// All objects, in no order.
-  var objects: [ManagedObject] { homes.flatMap(\.objects.all) }
+  var objects: [ManagedObject] { homes.flatMap { $0.objects.all } }
 
   /// Forgets all objects.
   func removeAll() {

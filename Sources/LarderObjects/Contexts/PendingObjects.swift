@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The objects that wait for a save for one reason, in the order in which they came to do so.
 ///
 /// An object knows its own place, so that adding, finding and removing one cost no look-up. An object is in at most one such list.
@@ -35,8 +37,7 @@ struct PendingObjects: Sequence {
 
   /// The objects in the order in which they were added.
   var objects: [ManagedObject] {
-    // Without holes an array of references is what it is, and is shared.
-    if count == slots.count { return unsafeBitCast(slots, to: [ManagedObject].self) }
+    if count == slots.count { return .withoutHoles(slots) }
     var result: [ManagedObject] = []
     result.reserveCapacity(count)
     for object in slots { if let object { result.append(object) } }
@@ -50,18 +51,5 @@ extension ManagedObject {
   final func leavePending() {
     pendingStatus = .unchanged
     pendingPlace = -1
-  }
-}
-
-extension [ManagedObject] {
-  /// Calls a closure for each object without counting a reference to it: the array keeps the objects, and must not change meanwhile.
-  @inline(__always)
-  func forEachUncounted(_ body: (ManagedObject) throws -> Void) rethrows {
-    try withUnsafeBufferPointer { objects in
-      guard let base = UnsafeRawPointer(objects.baseAddress) else { return }
-      // An array of references is one of addresses.
-      let addresses = base.assumingMemoryBound(to: Unmanaged<ManagedObject>.self)
-      for place in objects.indices { try addresses[place]._withUnsafeGuaranteedRef(body) }
-    }
   }
 }

@@ -1,10 +1,13 @@
+internal import LarderLocks
+
 /// A context on a queue of its own, kept from one call to the next.
 ///
 /// Objects cannot leave it: the compiler refuses to let them out of the closures. Take identifiers or values.
 public actor ContextActor {
   private let executor: QueueExecutor
   // Every use holds the context's lock.
-  private nonisolated(unsafe) let context: ManagedObjectContext
+  private let held: UncheckedSendable<ManagedObjectContext>
+  private nonisolated var context: ManagedObjectContext { held.value }
 
   /// The queue of the context, on which the actor runs.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -15,9 +18,10 @@ public actor ContextActor {
     coordinator: PersistentStoreCoordinator, classes: ClassTable, parent: ContextActor? = nil
   ) {
     executor = QueueExecutor(label: "larder.context")
-    context = ManagedObjectContext(
-      coordinator: coordinator, classes: classes, parent: parent?.context,
-      owner: .queue(executor))
+    held = UncheckedSendable(
+      ManagedObjectContext(
+        coordinator: coordinator, classes: classes, parent: parent?.context,
+        owner: .queue(executor)))
   }
 
   /// Runs a closure with the context on its queue, after what is already waiting there, and ends an event.

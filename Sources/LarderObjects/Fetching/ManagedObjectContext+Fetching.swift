@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -111,9 +112,9 @@ extension ManagedObjectContext {
     _ objects: [ManagedObject], of entity: ResolvedEntity? = nil
   ) throws -> [T] {
     if let entity, classes.areOf(T.self, entity, model) {
-      return unsafeBitCast(objects, to: [T].self)
+      return objects.downcast(to: T.self)
     }
-    if T.self == ManagedObject.self { return unsafeBitCast(objects, to: [T].self) }
+    if T.self == ManagedObject.self { return objects.downcast(to: T.self) }
     var last: ObjectHome?
     for object in objects where object.home !== last {
       // All objects of a home are of its class.
@@ -125,7 +126,7 @@ extension ManagedObjectContext {
     }
     // An array of references is the same whatever their class is; asking each object again would cost as much as making
     // it.
-    return unsafeBitCast(objects, to: [T].self)
+    return objects.downcast(to: T.self)
   }
 
   func fetchObjects(
@@ -178,31 +179,26 @@ extension ManagedObjectContext {
   /// Makes objects of rows. This is the way of nearly all objects: nothing is done here that could be done once for all
   /// of them.
   private func deliver(_ pages: [RowPage], count: Int) -> [ManagedObject] {
-    // An array made with no capacity would have its count written into the one empty array that all threads share.
-    if count == 0 { return [] }
     let shapes = pages.first?.shapes ?? []
     // The context keeps them.
-    let homes = shapes.map { Unmanaged.passUnretained(home(of: $0.origin)) }
-    let kindBytes = shapes.map { RowPage.kindBytes($0.slotCount) }
-    return [ManagedObject](unsafeUninitializedCapacity: count) { buffer, filled in
-      for page in pages {
-        let held = ObjectPage(page)
-        var next = UnsafeRawPointer(page.base)
-        let end = next + page.used
-        while next < end {
-          let shape = Int(next.load(fromByteOffset: RowPage.Header.shapePlace, as: UInt32.self))
-          let key = next.load(fromByteOffset: RowPage.Header.keyPlace, as: Int64.self)
-          let row = next + RowPage.Header.size + kindBytes[shape]
-          next += Int(next.load(fromByteOffset: RowPage.Header.sizePlace, as: UInt32.self))
-          let object = homes[shape]._withUnsafeGuaranteedRef { home in
-            home.objects.object(key) ?? makeObject(key, home)
-          }
-          if !object.isRealised { object.becomeRealised(held, row) }
-          buffer.initializeElement(at: filled, to: object)
-          filled += 1
+    let homes = shapes.map { Unretained(home(of: $0.origin)) }
+    let slotCounts = shapes.map(\.slotCount)
+    var objects: [ManagedObject] = []
+    objects.reserveCapacity(count)
+    for page in pages {
+      let held = ObjectPage(page)
+      var rows = page.rows
+      while !rows.isAtEnd {
+        let (shape, key) = (rows.shape, rows.key)
+        let row = rows.step(slotCount: slotCounts[shape])
+        let object = homes[shape].with { home in
+          home.objects.object(key) ?? makeObject(key, home)
         }
+        if !object.isRealised { object.becomeRealised(held, row) }
+        objects.append(object)
       }
     }
+    return objects
   }
 
   /// Makes objects of what a source has read.

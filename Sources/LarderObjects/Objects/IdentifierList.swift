@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 
 /// Identifiers in an order, each once; finding, adding at the end and removing cost the same however long the list is.
@@ -22,8 +23,7 @@ struct IdentifierList {
 
   var isEmpty: Bool { count == 0 }
   var identifiers: [ObjectID] {
-    // Without holes an array of identifiers is what it is, and is shared.
-    if count == slots.count { return unsafeBitCast(slots, to: [ObjectID].self) }
+    if count == slots.count { return .withoutHoles(slots) }
     return slots.compactMap { $0 }
   }
 
@@ -37,21 +37,21 @@ struct IdentifierList {
 
   private func position(_ identifier: ObjectID) -> Int? {
     if let positions { return positions[identifier] }
-    return slots.withUnsafeBufferPointer { slots in
-      // By key first: comparing identifiers as optional values costs more.
-      for place in slots.indices where slots[place]?.key == identifier.key {
-        if slots[place] == identifier { return place }
-      }
-      return nil
+    let slots = slots.span
+    // By key first: comparing identifiers as optional values costs more.
+    for place in slots.indices where slots[place]?.key == identifier.key {
+      if slots[place] == identifier { return place }
     }
+    return nil
   }
 
   /// Whether something holds for all; asks without making an array.
   func allSatisfy(_ condition: (ObjectID) -> Bool) -> Bool {
-    slots.withUnsafeBufferPointer { slots in
-      for case let identifier? in slots where !condition(identifier) { return false }
-      return true
+    let slots = slots.span
+    for place in slots.indices {
+      if let identifier = slots[place], !condition(identifier) { return false }
     }
+    return true
   }
 
   func contains(_ identifier: ObjectID) -> Bool { position(identifier) != nil }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 public import LarderPredicates
 
@@ -12,7 +13,7 @@ extension ManagedObject {
     do { home = try context.homeOfNew(Self.self) } catch { fatalMistake("\(error)") }
     self.init(
       seed: ManagedObjectSeed(
-        home: .passUnretained(home), key: ManagedObjectContext.nextTemporaryKey()))
+        home: Unretained(home), key: ManagedObjectContext.nextTemporaryKey()))
     context.hold(self, home)
     context.begin(self, home)
   }

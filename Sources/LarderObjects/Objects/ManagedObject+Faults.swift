@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -65,7 +66,7 @@ extension ManagedObject {
 
   /// Takes a stored row and runs the hook for it.
   @inline(__always)
-  final func becomeRealised(_ page: ObjectPage, _ row: UnsafeRawPointer) {
+  final func becomeRealised(_ page: ObjectPage, _ row: StoredRow) {
     guard stateReference == nil else { return becomeRealisedAgain(page, row) }
     setRow(page, row)
     isRealised = true
@@ -77,7 +78,7 @@ extension ManagedObject {
 
   /// As an object that had values before, or is watched.
   @inline(never)
-  private final func becomeRealisedAgain(_ page: ObjectPage, _ row: UnsafeRawPointer) {
+  private final func becomeRealisedAgain(_ page: ObjectPage, _ row: StoredRow) {
     observation?.will(.realising)
     if let state, state.hasValues { removeValues() }
     setRow(page, row)
@@ -103,7 +104,7 @@ extension ManagedObject {
       observation?.will(.turningIntoFault)
     }
     setRow(nil, nil)
-    if let stateReference { stateReference._withUnsafeGuaranteedRef { $0.turnIntoFault() } }
+    if let stateReference { stateReference.with { $0.turnIntoFault() } }
     isRealised = false
     if wasRealised {
       didTurnIntoFault()

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 
@@ -83,14 +84,14 @@ extension ManagedObject {
   /// Whether nobody wants to hear of a change, so that all there is to do is to make it.
   @inline(__always)
   final var isQuiet: Bool {
-    guard !isAwaking, let owner = homeReference._withUnsafeGuaranteedRef({ $0.owner }) else {
+    guard !isAwaking, let owner = homeReference.with({ $0.owner }) else {
       return false
     }
     if let stateReference {
-      guard stateReference._withUnsafeGuaranteedRef({ $0.rare == nil && $0.observation == nil })
+      guard stateReference.with({ $0.rare == nil && $0.observation == nil })
       else { return false }
     }
-    return owner._withUnsafeGuaranteedRef { !$0.isCollecting }
+    return owner.with { !$0.isCollecting }
   }
 
   /// A new object's relationships are empty and known; others are faults at first.

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 public import LarderPredicates
 
@@ -34,19 +35,19 @@ extension ManagedObject {
   /// - Returns: false where there is more to it.
   private final func linkQuietly(_ target: ManagedObject, _ key: String) -> Bool {
     guard status == .inserted, !isAwaking, let stateReference, target.isQuiet else { return false }
-    return homeReference._withUnsafeGuaranteedRef { home in
+    return homeReference.with { home in
       let slot = home.slots.find(key)
       guard slot >= home.attributeCount, let owner = home.owner else { return false }
-      let inverse = target.homeReference._withUnsafeGuaranteedRef {
+      let inverse = target.homeReference.with {
         home.inverse(of: slot, at: $0.entity)
       }
       guard let inverse else { return false }
-      return inverse._withUnsafeGuaranteedRef { inverse in
+      return inverse.with { inverse in
         guard inverse.isToMany else { return false }
-        return stateReference._withUnsafeGuaranteedRef { state in
+        return stateReference.with { state in
           guard state.isQuiet, case .null = state[slot] else { return false }
           state.replace(slot, .object(target.objectID))
-          owner._withUnsafeGuaranteedRef { state.changeStamp = $0.nextStamp() }
+          owner.with { state.changeStamp = $0.nextStamp() }
           target.addMemberQuietly(ObjectID(origin: home.origin, key: self.key), of: inverse)
           return true
         }
@@ -156,9 +157,9 @@ extension ManagedObject {
   /// Whether two objects are of one context.
   @inline(__always)
   final func isOfSameContext(as object: ManagedObject) -> Bool {
-    let owner = homeReference._withUnsafeGuaranteedRef { $0.owner }
-    let other = object.homeReference._withUnsafeGuaranteedRef { $0.owner }
-    return owner != nil && other?.toOpaque() == owner?.toOpaque()
+    let owner = homeReference.with { $0.owner }
+    let other = object.homeReference.with { $0.owner }
+    return owner != nil && other?.identity == owner?.identity
       && status != .detached && object.status != .detached
   }
 

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -80,20 +81,20 @@ extension ManagedObject {
   /// Ends the process when the context is used from elsewhere than where it belongs, for programs that want to know.
   @inline(__always)
   final func checkUse() {
-    if homeReference._withUnsafeGuaranteedRef({ $0.checksUse }) { managedObjectContext?.checkUse() }
+    if homeReference.with({ $0.checksUse }) { managedObjectContext?.checkUse() }
   }
 
   /// Notes a change in the context.
   final func markChanged() {
     guard !isAwaking, status != .detached,
-      let owner = homeReference._withUnsafeGuaranteedRef({ $0.owner })
+      let owner = homeReference.with({ $0.owner })
     else { return }
-    owner._withUnsafeGuaranteedRef { markChanged(in: $0) }
+    owner.with { markChanged(in: $0) }
   }
 
   private final func markChanged(in context: ManagedObjectContext) {
     // A temporary identifier that leads to nothing any more: there is nothing to save.
-    if status == .unchanged, homeReference._withUnsafeGuaranteedRef({ $0.isTemporary }),
+    if status == .unchanged, homeReference.with({ $0.isTemporary }),
       storedVersion == nil, context.parent == nil
     {
       return

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -42,11 +43,11 @@ extension ManagedObject {
   /// values are of this kind.
   @inline(__always)
   private final func validateSlots(_ errors: inout [ValidationError]) {
-    homeReference._withUnsafeGuaranteedRef { home in
+    homeReference.with { home in
       var slot = 0
       // A hook may do anything, even let the values go.
       while slot < valueCount {
-        if !home.rules[slot].isDerived, home.hooks.validates || !isPlainlySound(slot, home) {
+        if !home.rules[slot].isDerived, home.hasHooks || !isPlainlySound(slot, home) {
           validateSlot(slot, home, &errors)
         }
         slot += 1
@@ -58,7 +59,7 @@ extension ManagedObject {
   @inline(__always)
   private final func isPlainlySound(_ slot: Int, _ home: ObjectHome) -> Bool {
     guard row == nil, let stateReference else { return false }
-    return stateReference._withUnsafeGuaranteedRef { state in
+    return stateReference.with { state in
       if home.rules[slot].soundKinds & state.kindBit(slot) != 0 { return true }
       guard home.rules[slot].isRelationship, case .object(let end) = state[slot] else {
         return false
@@ -82,13 +83,13 @@ extension ManagedObject {
       errors += validate(value, home.entity.snapshotProperties[slot])
       return
     }
-    let bytes = RawValue(value)
+    let bytes = MemoryBits(value)
     do { try validate(&value, for: home.names[slot]) } catch {
       errors += objectID.validationErrors(
         from: error, property: home.names[slot], value: slotValue(slot))
       return
     }
-    if RawValue(value) != bytes { take(value, slot, home) }
+    if MemoryBits(value) != bytes { take(value, slot, home) }
   }
 
   /// Sets what the subclass has put in the place of a value, if it is worth anything else.
@@ -137,7 +138,7 @@ extension ManagedObject {
     guard !property.limitsCount, let context = managedObjectContext else { return false }
     let value: Value?
     if let stateReference {
-      let found = stateReference._withUnsafeGuaranteedRef { state -> (Bool, Value?) in
+      let found = stateReference.with { state -> (Bool, Value?) in
         var last: (origin: ObjectID.Origin, home: ObjectHome)?
         let areSound = state.toManyStates.areAllAdded(property.name) { end in
           if let last, last.origin === end.origin { return last.home.isSound(end.key, context) }
@@ -147,7 +148,7 @@ extension ManagedObject {
           last = (end.origin, home)
           return home.isSound(end.key, context)
         }
-        guard areSound, home.hooks.validates else { return (areSound, nil) }
+        guard areSound, home.hasHooks else { return (areSound, nil) }
         return (true, state.toManyStates.memberValue(property.name))
       }
       guard found.0 else { return false }
@@ -156,7 +157,7 @@ extension ManagedObject {
       value = nil
     }
     // What is a fault is not loaded for this.
-    guard home.hooks.validates else { return true }
+    guard home.hasHooks else { return true }
     guard value != nil || status == .inserted else { return true }
     runHook(value ?? .list([]), property.name, &errors)
     return true
@@ -171,7 +172,9 @@ extension ManagedObject {
       errors += objectID.validationErrors(from: error, property: name, value: value)
       return
     }
-    if RawValue(replaced) != RawValue(value), replaced != value { setValue(replaced, for: name) }
+    if MemoryBits(replaced) != MemoryBits(value), replaced != value {
+      setValue(replaced, for: name)
+    }
   }
 
   /// Throws for every relationship with the rule "deny" that still leads to an object.
@@ -332,24 +335,6 @@ extension Value {
     case .url: "a URL"
     case .object: "an object"
     case .list: "a list"
-    }
-  }
-}
-
-/// A value as it stands in memory: two that are the same there are equal, but equal ones need not be.
-private struct RawValue: Equatable {
-  private let low: UInt64
-  private let high: UInt64
-  private let rest: UInt8
-
-  @inline(__always)
-  init(_ value: borrowing Value) {
-    (low, high, rest) = withUnsafeBytes(of: value) { bytes in
-      (
-        bytes.loadUnaligned(as: UInt64.self),
-        bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
-        bytes.count > 16 ? bytes[16] : 0
-      )
     }
   }
 }

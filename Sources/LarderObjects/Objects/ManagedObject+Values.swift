@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 public import LarderPredicates
 internal import LarderStores
@@ -89,11 +90,11 @@ extension ManagedObject {
   @inline(__always)
   private final func setQuietly(_ value: Value, for key: String) -> Bool {
     guard status == .inserted, !isAwaking, let stateReference else { return false }
-    return homeReference._withUnsafeGuaranteedRef { home in
+    return homeReference.with { home in
       let slot = home.slots.find(key)
       guard slot >= 0, slot < home.attributeCount, let owner = home.owner else { return false }
-      return owner._withUnsafeGuaranteedRef { context in
-        stateReference._withUnsafeGuaranteedRef { state in
+      return owner.with { context in
+        stateReference.with { state in
           guard state.isQuiet, !context.isCollecting else { return false }
           let value = home.converting(value, slot)
           if state.kindBit(slot) == value.kindBit, state[slot] == value { return true }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
@@ -7,7 +8,7 @@ internal import LarderStores
 /// The seed that a context makes a new managed object of; nobody else makes one.
 public struct ManagedObjectSeed {
   /// Kept by the context.
-  let home: Unmanaged<ObjectHome>
+  let home: Unretained<ObjectHome>
   let key: Int64
 }
 
@@ -39,22 +40,22 @@ open class ManagedObject {
 
   /// What the object shares with others of its entity: entity, store, context.
   final var home: ObjectHome {
-    get { homeReference.takeUnretainedValue() }
+    get { homeReference.object }
     set {
       let old = homeReference
       newValue.addUser()
-      homeReference = .passUnretained(newValue)
-      old._withUnsafeGuaranteedRef { $0.removeUser() }
+      homeReference = Unretained(newValue)
+      old.with { $0.removeUser() }
     }
   }
-  @exclusivity(unchecked) final private(set) var homeReference: Unmanaged<ObjectHome>
+  @exclusivity(unchecked) final private(set) var homeReference: Unretained<ObjectHome>
   /// The key of `objectID`.
   @exclusivity(unchecked) final var key: Int64
   /// The stored row of an object without changed values; nil in a fault and where the values are in `state`.
-  @exclusivity(unchecked) final private(set) var row: UnsafeRawPointer?
+  @exclusivity(unchecked) final private(set) var row: StoredRow?
   /// What keeps `row`.
-  @exclusivity(unchecked) final private(set) var pageReference: Unmanaged<ObjectPage>?
-  @exclusivity(unchecked) final private(set) var stateReference: Unmanaged<ObjectState>?
+  @exclusivity(unchecked) final private(set) var pageReference: Unretained<ObjectPage>?
+  @exclusivity(unchecked) final private(set) var stateReference: Unretained<ObjectState>?
   /// Where in the context's list of pending objects the object stands.
   @exclusivity(unchecked) final var pendingPlace: Int32 = -1
   @exclusivity(unchecked) final var status = Status.unchanged
@@ -79,63 +80,62 @@ open class ManagedObject {
 
   /// Makes an object; contexts call it. An override sets up its own stored properties and calls this.
   public required init(seed: ManagedObjectSeed) {
-    seed.home._withUnsafeGuaranteedRef { $0.addUser() }
+    seed.home.with { $0.addUser() }
     homeReference = seed.home
     key = seed.key
   }
 
   deinit {
-    let address = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    homeReference._withUnsafeGuaranteedRef { $0.forget(key, address) }
+    homeReference.with { $0.forget(key, ObjectIdentifier(self)) }
     if isRealised {
       status = .detached
       setRow(nil, nil)
-      if let stateReference { stateReference._withUnsafeGuaranteedRef { $0.removeValues() } }
+      if let stateReference { stateReference.with { $0.removeValues() } }
       isRealised = false
       didTurnIntoFault()
     }
     stateReference?.release()
-    homeReference._withUnsafeGuaranteedRef { $0.removeUser() }
+    homeReference.with { $0.removeUser() }
   }
 
   /// The state, where there is one.
-  final var state: ObjectState? { stateReference?.takeUnretainedValue() }
+  final var state: ObjectState? { stateReference?.object }
 
   /// The state, made where it is needed.
   @inline(__always)
   final func ensureState() -> ObjectState {
-    stateReference?.takeUnretainedValue() ?? makeState()
+    stateReference?.object ?? makeState()
   }
 
   @inline(never)
   private final func makeState() -> ObjectState {
     let new = ObjectState()
-    stateReference = .passRetained(new)
+    stateReference = .retaining(new)
     return new
   }
 
   /// Gives an object its first state.
   @inline(__always)
-  final func setFirstState(_ state: ObjectState) { stateReference = .passRetained(state) }
+  final func setFirstState(_ state: ObjectState) { stateReference = .retaining(state) }
 
   /// Takes a row and the page that it is in, or lets them go.
   @inline(__always)
-  final func setRow(_ page: ObjectPage?, _ row: UnsafeRawPointer?) {
+  final func setRow(_ page: ObjectPage?, _ row: StoredRow?) {
     let old = pageReference
     self.row = row
     if let page {
       page.addUser()
-      pageReference = .passUnretained(page)
+      pageReference = Unretained(page)
     } else {
       pageReference = nil
     }
-    if let old { old._withUnsafeGuaranteedRef { $0.removeUser() } }
+    if let old { old.with { $0.removeUser() } }
   }
 
   /// The slot of a property whose name has these bytes, or -1.
   @inline(__always)
   final func findSlot(_ key: String) -> Int {
-    homeReference._withUnsafeGuaranteedRef { $0.slots }.find(key)
+    homeReference.with { $0.slots.find(key) }
   }
 
   // MARK: - Life cycle, for subclasses

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderStores
 
 /// A page of rows as the objects of one context keep it.
@@ -13,13 +14,13 @@ final class ObjectPage {
   /// Notes an object that keeps the page, which stays until the last one has let it go.
   @inline(__always)
   func addUser() {
-    if userCount == 0 { _ = Unmanaged.passRetained(self) }
+    if userCount == 0 { _ = Unretained.retaining(self) }
     userCount &+= 1
   }
 
   @inline(__always)
   func removeUser() {
     userCount &-= 1
-    if userCount == 0 { Unmanaged.passUnretained(self).release() }
+    if userCount == 0 { Unretained(self).release() }
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -93,10 +94,10 @@ final class ObjectState {
   }
 
   /// Takes all values of a stored row, which are the base of changes.
-  func fill(_ page: RowPage, _ row: UnsafeRawPointer, slotCount: Int) {
+  func fill(_ page: RowPage, _ row: StoredRow, slotCount: Int) {
     values = page.values(row, slotCount: slotCount)
     hasValues = true
-    commit(version: RowPage.version(row, slotCount: slotCount))
+    commit(version: row.version(slotCount: slotCount))
   }
 
   /// Makes the values the stored ones.
@@ -121,20 +122,20 @@ extension ManagedObject {
   // MARK: - Values
 
   /// The page that the row is in.
-  final var page: RowPage? { pageReference?._withUnsafeGuaranteedRef { $0.page } }
+  final var page: RowPage? { pageReference?.with { $0.page } }
 
   /// The value of a slot of the entity's `snapshotProperties`; null in a fault.
   @inline(__always)
   final func slotValue(_ slot: Int) -> Value {
     if let row { return rowValue(row, slot) }
     guard let stateReference else { return .null }
-    return stateReference._withUnsafeGuaranteedRef { $0.hasValues ? $0[slot] : .null }
+    return stateReference.with { $0.hasValues ? $0[slot] : .null }
   }
 
   @inline(never)
-  private final func rowValue(_ row: UnsafeRawPointer, _ slot: Int) -> Value {
+  private final func rowValue(_ row: StoredRow, _ slot: Int) -> Value {
     guard let page else { return .null }
-    return page.value(row, slot, shape: RowPage.shape(row, slotCount: home.slotCount))
+    return page.value(row, slot, shape: row.shape(slotCount: home.slotCount))
   }
 
   /// Writes the value of a slot; the object has to be filled.
@@ -211,9 +212,9 @@ extension ManagedObject {
 
   /// The version of the stored state; nil where there is none.
   package final var storedVersion: Int64? {
-    if let row { return RowPage.version(row, slotCount: home.slotCount) }
+    if let row { return row.version(slotCount: home.slotCount) }
     guard let stateReference else { return nil }
-    return stateReference._withUnsafeGuaranteedRef { $0.base == .none ? nil : $0.version }
+    return stateReference.with { $0.base == .none ? nil : $0.version }
   }
 
   /// The stored value of a slot; nil where nothing is stored.
@@ -247,7 +248,7 @@ extension ManagedObject {
 
   /// Puts the stored values in the place of derived ones that were set by hand: no save writes these, and what becomes of them is the store's word.
   final func restoreDerivedValues() {
-    homeReference._withUnsafeGuaranteedRef { home in
+    homeReference.with { home in
       if home.derivedSlots.isEmpty { return }
       guard row == nil, let state, state.base == .apart else { return }
       for slot in home.derivedSlots where slot < state.baseValues.count {
@@ -268,9 +269,9 @@ extension ManagedObject {
   /// Makes the values the stored ones of a version.
   final func commitValues(version: Int64) {
     if let row {
-      if RowPage.version(row, slotCount: home.slotCount) == version { return }
+      if row.version(slotCount: home.slotCount) == version { return }
     } else if let stateReference {
-      return stateReference._withUnsafeGuaranteedRef { $0.commit(version: version) }
+      return stateReference.with { $0.commit(version: version) }
     }
     ownValues().commit(version: version)
   }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -18,19 +19,19 @@ struct SlotRule {
   /// Whether a whole number is taken for one with a fraction.
   let convertsIntegers: Bool
   /// The property; the model keeps it.
-  private let property: Unmanaged<ResolvedProperty>
+  private let property: Unretained<ResolvedProperty>
   /// Where the ends of a relationship were found that was looked up last, and what their identifiers share.
-  var knownOrigin: UnsafeRawPointer?
-  var knownHome: Unmanaged<ObjectHome>?
+  var knownOrigin: ObjectIdentifier?
+  var knownHome: Unretained<ObjectHome>?
   /// The entity at the end whose inverse was looked up last, and that inverse.
-  var knownTarget: UnsafeRawPointer?
-  var knownInverse: Unmanaged<ResolvedProperty>?
+  var knownTarget: ObjectIdentifier?
+  var knownInverse: Unretained<ResolvedProperty>?
 
   /// The entity at the end of a relationship.
-  var destinationName: String? { property._withUnsafeGuaranteedRef { $0.destinationName } }
+  var destinationName: String? { property.with { $0.destinationName } }
 
   init(_ property: ResolvedProperty) {
-    self.property = .passUnretained(property)
+    self.property = Unretained(property)
     isDerived = property.isDerived
     isRelationship = property.type == nil
     convertsIntegers =

@@ -192,11 +192,9 @@ struct ToManyStates: Sequence, ExpressibleByDictionaryLiteral {
   @inline(__always)
   private func place(_ name: String) -> Int? {
     // Over the memory itself, because an entry taken out to be looked at is a copy with half a dozen references.
-    entries.withUnsafeBufferPointer { entries in
-      guard let base = entries.baseAddress else { return nil }
-      for place in entries.indices where (base + place).pointee.key == name { return place }
-      return nil
-    }
+    let entries = entries.span
+    for place in entries.indices where entries[place].key == name { return place }
+    return nil
   }
 
   subscript(name: String) -> ToManyState? {
@@ -239,19 +237,13 @@ struct ToManyStates: Sequence, ExpressibleByDictionaryLiteral {
   /// Whether something holds for all that was added to a relationship since the last save; asks without making a list.
   func areAllAdded(_ name: String, _ condition: (ObjectID) -> Bool) -> Bool {
     guard let place = place(name) else { return true }
-    return entries.withUnsafeBufferPointer { entries in
-      guard let base = entries.baseAddress else { return true }
-      return (base + place).pointee.value.areAllAdded(condition)
-    }
+    return entries.span[place].value.areAllAdded(condition)
   }
 
   /// The members of a relationship as a value; nil where they are not known.
   func memberValue(_ name: String) -> LarderPredicates.Value? {
     guard let place = place(name) else { return nil }
-    return entries.withUnsafeBufferPointer { entries in
-      guard let base = entries.baseAddress else { return nil }
-      return (base + place).pointee.value.members?.value
-    }
+    return entries.span[place].value.members?.value
   }
 
   /// Forgets all pending changes, which are saved now.

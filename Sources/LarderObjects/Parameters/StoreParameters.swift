@@ -85,7 +85,8 @@ public final class StoreParameters {
   ///
   /// - Throws: `invalidInput` for a list or an object, which no text can stand for; what fetching throws.
   public func setValue(_ value: Value, for name: String) throws {
-    guard let text = ParameterText(value) else {
+    let text = ValueText(value)
+    guard text != nil || value.isNull else {
       throw StoreError(
         .invalidInput, "\(name): a parameter cannot be a list or an object; use a text or a number")
     }
@@ -99,8 +100,8 @@ public final class StoreParameters {
       context.delete(row)
     } else {
       let row = try row ?? insert(name)
-      row.setValue(text.text.map { .string($0) } ?? .null, for: "value")
-      row.setValue(text.type.map { .string($0) } ?? .null, for: "type")
+      row.setValue(text.map { .string($0.text) } ?? .null, for: "value")
+      row.setValue(text.map { .string($0.type) } ?? .null, for: "type")
     }
     if old != value {
       notify(ParameterChange(name: name, old: old, new: value, hasHappened: true))
@@ -163,7 +164,8 @@ public final class StoreParameters {
   private func value(of row: ManagedObject) -> Value {
     guard case .string(let text) = row.value(for: "value") else { return .null }
     guard case .string(let type) = row.value(for: "type") else { return .string(text) }
-    return ParameterText(type: type, text: text).value
+    // What does not read as its type is a text.
+    return ValueText(type: type, text: text).value ?? .string(text)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 public import LarderStores
 
 /// A folder of a program's own for files that objects name by a path, such as pictures too large to stand in a row.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderPredicates
 internal import LarderStores
 
@@ -38,7 +39,7 @@ struct RecordFolder {
       throw failure(part)
     }
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard fileStatus(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw StoreError(
         .alreadyExists, "\(path): a file is in the way of the folder of records", path: path)
     }
@@ -47,7 +48,7 @@ struct RecordFolder {
   /// Looks which files are there.
   mutating func list() {
     files = [:]
-    for name in SystemFile.names(in: path) {
+    for name in SystemFolder.names(in: path) {
       if let key = Self.key(of: name) { files[key] = name }
     }
   }
@@ -107,7 +108,8 @@ struct RecordFolder {
     let place = "\(path)/\(Self.stateName)"
     var status = stat()
     // A pipe would be waited for.
-    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size < 65_536,
+    guard fileStatus(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size < 65_536,
       let bytes = try? Data(contentsOf: URL(fileURLWithPath: place))
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)

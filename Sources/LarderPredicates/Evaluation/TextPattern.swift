@@ -43,20 +43,16 @@ enum TextPattern {
 
   /// Whether a text holds another, compared by code points.
   static func contains(_ text: String, _ wanted: String) -> Bool {
-    var text = text
-    var wanted = wanted
-    return text.withUTF8 { text in
-      wanted.withUTF8 { wanted in
-        guard let first = wanted.first else { return true }
-        guard wanted.count <= text.count else { return false }
-        for start in 0...text.count - wanted.count where text[start] == first {
-          var length = 1
-          while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
-          if length == wanted.count { return true }
-        }
-        return false
-      }
+    let (text, wanted) = (text.utf8.span, wanted.utf8.span)
+    if wanted.isEmpty { return true }
+    guard wanted.count <= text.count else { return false }
+    let first = wanted[0]
+    for start in 0...text.count - wanted.count where text[start] == first {
+      var length = 1
+      while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
+      if length == wanted.count { return true }
     }
+    return false
   }
 
   static func wildcards(_ pattern: String) -> [Wildcard] {

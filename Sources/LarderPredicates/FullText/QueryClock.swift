@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// The time and the time zone that dates in a typed query refer to.
 ///
@@ -64,10 +65,7 @@ public struct QueryClock: Hashable, Sendable {
     switch zone {
     case .fixed(let seconds): return seconds
     case .system:
-      var seconds = time_t(moment + Self.secondsFrom1970)
-      var parts = tm()
-      guard localtime_r(&seconds, &parts) != nil else { return 0 }
-      return parts.tm_gmtoff
+      return localOffset(at: time_t(moment + Self.secondsFrom1970))
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 // The alphabet of a typed query: blanks, quotes, ends of words.
 extension UserQueryReader {
   func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -32,8 +34,7 @@ extension UserQueryReader {
     let start = start ?? position
     var end = start + name.utf8CodeUnitCount
     guard end <= bytes.count else { return nil }
-    for offset in 0..<name.utf8CodeUnitCount
-    where bytes[start + offset] != name.utf8Start[offset] { return nil }
+    guard bytes.span.starts(with: name, at: start) else { return nil }
     if mayHaveNumber, byte(end) == UInt8(ascii: "/"), let digit = byte(end + 1), isDigit(digit) {
       end += 1
       while let digit = byte(end), isDigit(digit) { end += 1 }

@@ -65,12 +65,8 @@ final class IngredientLines {
   }
 
   private static func place(of text: String) -> Int {
-    var text = text
-    let hash = text.withUTF8 { bytes in
-      var hasher = Hasher()
-      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-      return hasher.finalize()
-    }
-    return hash & (size - 1)
+    var hasher = Hasher()
+    hasher.combine(text)
+    return hasher.finalize() & (size - 1)
   }
 }

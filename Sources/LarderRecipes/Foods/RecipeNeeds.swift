@@ -49,41 +49,35 @@ struct RecipeNeeds {
   // MARK: - What can be left out
 
   /// How words begin that say that something can be left out, in most languages that foods have names in.
-  private static let optional: [StaticString] = [
+  private static let optional = [
     "optional", "facultati", "opcional", "opzional", "facoltativ", "valfri", "valgfri",
     "optionel", "optioneel", "opcjonaln", "valinnai",
-  ]
+  ].map { Array($0.utf8) }
 
   /// Whether a line says that it can be left out.
   private static func isOptional(_ line: String) -> Bool {
-    var line = line
-    return line.withUTF8 { bytes in
-      var isStart = true
-      for place in bytes.indices {
-        let letter = bytes[place] | 0x20
-        guard letter &- UInt8(ascii: "a") < 26 else {
-          isStart = true
-          continue
-        }
-        // No other letter begins one of the words.
-        if isStart,
-          letter == UInt8(ascii: "o") || letter == UInt8(ascii: "f") || letter == UInt8(ascii: "v"),
-          optional.contains(where: { begins(bytes, place, $0) })
-        {
-          return true
-        }
-        isStart = false
+    let bytes = line.utf8.span
+    var isStart = true
+    for place in bytes.indices {
+      let letter = bytes[place] | 0x20
+      guard letter &- UInt8(ascii: "a") < 26 else {
+        isStart = true
+        continue
       }
-      return false
+      // No other letter begins one of the words.
+      if isStart,
+        letter == UInt8(ascii: "o") || letter == UInt8(ascii: "f") || letter == UInt8(ascii: "v")
+      {
+        for word in optional where begins(bytes, place, word) { return true }
+      }
+      isStart = false
     }
+    return false
   }
 
-  private static func begins(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ word: StaticString
-  ) -> Bool {
-    guard bytes.count - place >= word.utf8CodeUnitCount else { return false }
-    for index in 0..<word.utf8CodeUnitCount
-    where bytes[place + index] | 0x20 != word.utf8Start[index] { return false }
+  private static func begins(_ bytes: Span<UInt8>, _ place: Int, _ word: [UInt8]) -> Bool {
+    guard bytes.count - place >= word.count else { return false }
+    for index in word.indices where bytes[place + index] | 0x20 != word[index] { return false }
     return true
   }
 

@@ -77,7 +77,9 @@ extension RecipeLibrary {
     try notes.add(of: parsed, request, results)
     results.notes = notes.lines
     if options.explainsScores { try explainAmounts(parsed, &results) }
-    if options.explains {
+    if !options.explains {
+      results.rankings = []
+    } else {
       results.explanation = QueryExplanation(attributes: Array(Self.attributes(recipe).values))
         .text(request.query)
     }
@@ -235,6 +237,7 @@ extension RecipeLibrary {
     }
     var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
     results.partial = found.partial
+    results.rankings = found.rankings
     return results
   }
 

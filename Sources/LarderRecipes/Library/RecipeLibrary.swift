@@ -135,6 +135,6 @@ public final class RecipeLibrary: Sendable {
 extension RowReader {
   /// The column as a string, or nil for no value.
   func string(_ column: Int) -> String? {
-    isNull(column) ? nil : String(decoding: bytes(column), as: UTF8.self)
+    isNull(column) ? nil : text(column)
   }
 }

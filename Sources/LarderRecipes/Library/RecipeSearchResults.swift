@@ -42,6 +42,8 @@ public struct RecipeSearchResults: Sendable {
   public var notes: [String] = []
   /// The query as it was understood, where it was asked for: a condition a line.
   public var explanation: String?
+  /// How each segment of the index was ranked, in words, where it was asked for; empty without hits.
+  public var rankings: [String] = []
   /// For each facet asked for, in the same order, its values over all matches.
   public var facets: [Facet] = []
 }

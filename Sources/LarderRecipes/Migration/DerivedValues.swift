@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderFoods
 internal import LarderFormats
 internal import LarderObjects

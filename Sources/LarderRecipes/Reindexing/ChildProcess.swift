@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// Another program, run for what it writes, within limits: it gets what it is to read, and of the environment what it needs.
 package enum ChildProcess {
@@ -105,36 +106,14 @@ package enum ChildProcess {
     _ output: borrowing Channel,
     _ errors: borrowing Channel, _ process: inout pid_t
   ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input.descriptor, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own, so that what it starts ends with it.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     let environment = variables.compactMap { name in
-      getenv(name).map { "\(name)=\(String(cString: $0))" }
+      SystemText.variable(name).map { "\(name)=\($0)" }
     }
     let seconds = Int(max(1, limits.seconds.rounded(.up)))
     let start = [shell, "-c", limited, "\(limits.memory >> 10)", "\(seconds)", program]
-    return withTexts(start + arguments) { arguments in
-      withTexts(environment) { environment in
-        posix_spawn(&process, shell, &actions, &attributes, arguments, environment)
-      }
-    }
-  }
-
-  /// Calls a closure with texts as C wants them.
-  private static func withTexts<R>(
-    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
-  ) -> R {
-    let copies = texts.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
+    return spawnProcess(
+      shell, start + arguments, environment: environment,
+      descriptors: [input.descriptor, output.writing, errors.writing], &process)
   }
 
   /// Reads until the program closes its ends.
@@ -158,7 +137,7 @@ package enum ChildProcess {
     while polled.contains(where: { $0.fd >= 0 }) {
       if clock.now >= deadline { return .tooSlow }
       if !mayGoOn() { return .cancelled }
-      guard poll(&polled, nfds_t(polled.count), pause) > 0 else { continue }
+      guard poll(&polled, pause) > 0 else { continue }
       if polled[0].revents != 0, !append(polled[0].fd, to: &outcome.output) { polled[0].fd = -1 }
       if polled[1].revents != 0, !append(polled[1].fd, to: &message) { polled[1].fd = -1 }
       if outcome.output.count > limits.outputSize { return .tooLarge }
@@ -169,35 +148,28 @@ package enum ChildProcess {
 
   /// - Returns: false at the end.
   private static func append(_ descriptor: Int32, to bytes: inout [UInt8]) -> Bool {
-    let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
-    }
+    let part = Descriptors.read(descriptor, atMost: 1 << 16) ?? []
     bytes += part
     return !part.isEmpty
   }
 
   /// Whether a program of this name is in one of the folders of `PATH`.
   package static func isInstalled(_ program: String) -> Bool {
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    let path = SystemText.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 
   /// A file without a name that a program reads, closed with it.
   private final class InputFile {
     let descriptor: Int32
-    private let stream: UnsafeMutablePointer<FILE>
 
     init?(_ bytes: Span<UInt8>) {
-      guard let stream = tmpfile() else { return nil }
-      self.stream = stream
-      descriptor = fileno(stream)
-      let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
-      guard count == bytes.count, fflush(stream) == 0 else { return nil }
-      rewind(stream)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      descriptor = namelessFile()
+      guard descriptor >= 0, Descriptors.write(bytes, to: descriptor) else { return nil }
+      lseek(descriptor, 0, SEEK_SET)
     }
 
-    deinit { fclose(stream) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
   }
 
   /// Two ends that are connected, and that no other program gets that is started meanwhile.
@@ -206,10 +178,8 @@ package enum ChildProcess {
     let writing: Int32
 
     init?() {
-      var ends: [Int32] = [-1, -1]
-      let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-      guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-      (reading, writing) = (ends[0], ends[1])
+      guard let ends = connectedSockets() else { return nil }
+      (reading, writing) = ends
     }
 
     /// So that the reading end sees the end of what the program writes.

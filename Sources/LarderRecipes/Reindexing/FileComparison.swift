@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// What has to be done so that a store agrees with its folders: the walk held against what the
 /// store knows.
 struct FileComparison {
@@ -40,7 +42,7 @@ struct FileComparison {
       let state = walk.states[number]
       // Gone between the listing and the look at it.
       if state.error == 2 { continue }
-      var found = walk.paths.withPath(number) { known.paths.find($0) }
+      var found = walk.paths.withPath(number) { known.paths.find($0.bytes) }
       if found == nil, !walk.paths.isUTF8(number) {
         if others.isTaken(number) { continue }
         found = known.paths.find(walk.paths.string(number))
@@ -55,7 +57,7 @@ struct FileComparison {
       let isPassedOver = known.isPassedOver(old)
       let version =
         known.failed[old] || isPassedOver
-        ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0) }
+        ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0.bytes) }
         : versions[Int(known.formats[old])]
       if !readsAll && state.size == known.states[old].size
         && state.modificationTime == known.states[old].modificationTime

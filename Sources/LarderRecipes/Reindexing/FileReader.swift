@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderModel
 
@@ -14,26 +15,27 @@ final class FileReader {
   private static let settlingTime: Int64 = 20_000_000
   /// The most memory that is kept from file to file.
   private static let keptBytes = 1 << 20
-  private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-
-  deinit { buffer.deallocate() }
+  private static let firstBytes = 1 << 16
+  private var buffer = ByteBuffer(capacity: firstBytes)
 
   /// Hands over the memory that holds the first so many bytes, those of the file that was read last.
-  func give(_ count: Int) -> FileBytes {
-    defer { buffer = .allocate(byteCount: 1 << 16, alignment: 16) }
-    return FileBytes(buffer, count: count)
+  func give(_ count: Int) -> ByteBuffer {
+    var given = ByteBuffer(capacity: Self.firstBytes)
+    swap(&given, &buffer)
+    given.truncate(to: count)
+    return given
   }
 
   /// Reads a file and hands its bytes to the closure, with the state they belong to.
   ///
   /// A file that changes while it is read is read again, three times at most.
   func read<R>(
-    _ path: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeRawBufferPointer, FolderWalk.State) -> R
+    _ path: SystemPath,
+    _ body: (Span<UInt8>, FolderWalk.State) -> R
   ) throws(ImportError) -> R {
     for _ in 0..<3 {
-      if let (count, state) = try readOnce(path) {
-        return body(UnsafeRawBufferPointer(rebasing: buffer[0..<count]), state)
+      if let state = try readOnce(path) {
+        return buffer.withBytes { body($0, state) }
       }
     }
     throw ImportError(
@@ -43,9 +45,9 @@ final class FileReader {
 
   /// Returns nil when the file was not the same before and after.
   private func readOnce(
-    _ path: UnsafeBufferPointer<UInt8>
-  ) throws(ImportError) -> (Int, FolderWalk.State)? {
-    let descriptor = FileInformation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    _ path: SystemPath
+  ) throws(ImportError) -> FolderWalk.State? {
+    let descriptor = path.open(O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.unreadable(errno) }
     defer { close(descriptor) }
     var information = stat()
@@ -65,23 +67,19 @@ final class FileReader {
     }
     // One byte more than the file had, to notice that it grew.
     try reserve(Int(before.size) + 1)
-    var count = 0
-    while count < buffer.count {
-      let got = Glibc.read(
-        descriptor, buffer.baseAddress?.advanced(by: count), min(buffer.count - count, 1 << 24))
-      if got < 0 && errno == EINTR { continue }
+    while buffer.filled < buffer.capacity {
+      let got = buffer.read(from: descriptor)
       guard got >= 0 else { throw Self.unreadable(errno) }
       if got == 0 { break }
-      count += got
-      if count > before.size { return nil }
+      if buffer.filled > before.size { return nil }
     }
-    guard fstat(descriptor, &information) == 0, count == before.size,
+    guard fstat(descriptor, &information) == 0, buffer.filled == before.size,
       FolderWalk.State(information) == before
     else { return nil }
     var state = before
     // A time that no walk finds: the file is looked at again the next time.
     if !isSettled { state.modificationTime = -1 }
-    return (count, state)
+    return state
   }
 
   /// How long until a change would show in the time of change, in nanoseconds; nil when it would
@@ -96,36 +94,13 @@ final class FileReader {
 
   private func reserve(_ count: Int) throws(ImportError) {
     // What a large file needed is given back with the next one.
-    let isTooLarge = buffer.count > Self.keptBytes && count <= Self.keptBytes
-    guard count > buffer.count || isTooLarge else { return }
-    buffer.deallocate()
-    buffer = .allocate(
-      byteCount: count > Self.keptBytes ? count : max(count, min(Self.keptBytes, count * 2)),
-      alignment: 16)
+    let isTooLarge = buffer.capacity > Self.keptBytes && count <= Self.keptBytes
+    guard count > buffer.capacity || isTooLarge else { return buffer.clear() }
+    buffer = ByteBuffer(
+      capacity: count > Self.keptBytes ? count : max(count, min(Self.keptBytes, count * 2)))
   }
 
   static func unreadable(_ error: Int32) -> ImportError {
-    ImportError(.unreadable, "cannot be read: \(String(cString: strerror(error)))")
-  }
-}
-
-/// The bytes of a file, for whoever needs them longer than the reader.
-final class FileBytes: @unchecked Sendable {
-  // Nobody writes to the memory any more, and it goes with this object.
-  private let memory: UnsafeMutableRawBufferPointer
-  private let count: Int
-
-  fileprivate init(_ memory: UnsafeMutableRawBufferPointer, count: Int) {
-    self.memory = memory
-    self.count = min(count, memory.count)
-  }
-
-  deinit { memory.deallocate() }
-
-  /// Calls a closure with the bytes.
-  func withBytes<R, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> R
-  ) throws(Failure) -> R {
-    try body(UnsafeRawBufferPointer(rebasing: memory[0..<count]))
+    ImportError(.unreadable, "cannot be read: \(SystemText.message(error))")
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderLocks
 
 /// The files below some roots, as the file system has them now.
@@ -53,8 +54,7 @@ struct FolderWalk {
 
   /// Adds a single file, whatever its name.
   mutating func add(file path: String) {
-    var path = path
-    named.insert(path.withUTF8 { paths.append($0) })
+    named.insert(paths.append(path.utf8.span))
   }
 
   /// A folder to be listed, with the rules of the folders that it is in.
@@ -88,23 +88,17 @@ struct FolderWalk {
   /// Lists one folder; returns an error number when it cannot be read.
   private mutating func list(_ pendingFolder: Pending, into pending: inout [Pending]) -> Int32? {
     let folder = pendingFolder.path
-    let descriptor = (folder + [0]).withUnsafeBufferPointer {
-      FileInformation.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    }
-    guard descriptor >= 0 else { return errno }
+    let whole = folder + [0]
+    let descriptor = SystemPath(whole.span).open(O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0, let names = SystemFolder(descriptor) else { return errno }
     var information = stat()
-    guard fstat(descriptor, &information) == 0, let stream = fdopendir(descriptor) else {
-      let error = errno
-      close(descriptor)
-      return error
-    }
-    defer { closedir(stream) }
+    guard fstat(descriptor, &information) == 0 else { return errno }
     let identity = FolderIdentity(
       device: UInt64(information.st_dev), inode: UInt64(information.st_ino))
     guard visited.insert(identity).inserted else {
       // A link has led to a folder that was visited: it stands among the files, as one that cannot
       // be read.
-      folder.withUnsafeBufferPointer { _ = paths.append($0) }
+      paths.append(folder.span)
       return nil
     }
     var rules = pendingFolder.rules
@@ -115,12 +109,9 @@ struct FolderWalk {
       return error.error
     }
     let firstFolder = pending.count
-    errno = 0
-    while let entry = readdir(stream) {
-      visit(entry, in: folder, descriptor: descriptor, rules, pending: &pending)
-      errno = 0
+    let error = names.forEachName { name, kind in
+      visit(name, kind, in: folder, descriptor: descriptor, rules, pending: &pending)
     }
-    let error = errno
     // The stack gives the last one first; names go in ascending order as far as folders are
     // concerned.
     pending[firstFolder...].sort { $1.path.lexicographicallyPrecedes($0.path) }
@@ -128,24 +119,23 @@ struct FolderWalk {
   }
 
   private mutating func visit(
-    _ entry: UnsafeMutablePointer<dirent>, in folder: [UInt8], descriptor: Int32,
+    _ found: SystemPath, _ kind: Int32, in folder: [UInt8], descriptor: Int32,
     _ rules: [IgnoreRules], pending: inout [Pending]
   ) {
-    let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
-    let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
-    let text = start.assumingMemoryBound(to: CChar.self)
-    let name = UnsafeBufferPointer(
-      start: start.assumingMemoryBound(to: UInt8.self), count: strlen(text))
-    guard name.first != UInt8(ascii: ".") else { return }
-    var path: [UInt8] { folder + [UInt8(ascii: "/")] + name }
+    let name = found.bytes
+    if name.isEmpty || name[0] == UInt8(ascii: ".") { return }
+    var path: [UInt8] {
+      var path = folder + [UInt8(ascii: "/")]
+      path.append(contentsOf: name)
+      return path
+    }
     func isLeftOut(isFolder: Bool) -> Bool {
       !rules.isEmpty && IgnoreRules.leaveOut(path, isFolder: isFolder, by: rules)
     }
-    var kind = Int32(entry.pointee.d_type)
+    var kind = kind
     let isLink = kind == Int32(DT_LNK)
     if kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK) {
-      var information = stat()
-      guard fstatat(descriptor, text, &information, 0) == 0 else {
+      guard let information = found.status(in: descriptor) else {
         // Without a link it is a file that has gone meanwhile.
         let error = errno
         guard error != ENOENT || isLink, !isLeftOut(isFolder: false) else { return }
@@ -177,17 +167,18 @@ struct FolderWalk {
   /// What counts a file among those of other kinds: the end of its name.
   func kind(of number: Int) -> String {
     paths.withPath(number) { path in
-      let slash = path.lastIndex(of: UInt8(ascii: "/")) ?? -1
-      return Self.kind(of: UnsafeBufferPointer(rebasing: path[(slash + 1)...]))
+      let slash = path.bytes.lastPlace(of: UInt8(ascii: "/")) ?? -1
+      return Self.kind(of: path.bytes.extracting(droppingFirst: slash + 1))
     }
   }
 
   /// The end of a file's name that says what it is; empty where nothing there does.
-  private static func kind(of name: UnsafeBufferPointer<UInt8>) -> String {
-    guard let dot = name.suffix(12).lastIndex(of: UInt8(ascii: ".")), dot + 1 < name.count,
-      name[(dot + 1)...].allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7a ~= $0 | 0x20 })
+  private static func kind(of name: Span<UInt8>) -> String {
+    let end = name.extracting(last: 12)
+    guard let dot = end.lastPlace(of: UInt8(ascii: ".")), dot + 1 < end.count,
+      (dot + 1..<end.count).allSatisfy({ 0x30...0x39 ~= end[$0] || 0x61...0x7a ~= end[$0] | 0x20 })
     else { return "" }
-    return String(decoding: name[dot...], as: UTF8.self).lowercased()
+    return end.text(dot..<end.count).lowercased()
   }
 
   /// Adds the links to files that were not found under their own names, each file once.
@@ -198,9 +189,9 @@ struct FolderWalk {
     var taken: Set<[UInt8]> = []
     for link in links {
       let target = FileInformation.realPath(link) ?? link
-      let isThere = target.withUnsafeBufferPointer { known.find($0) != nil }
+      let isThere = known.find(target.span) != nil
       guard !isThere, taken.insert(target).inserted else { continue }
-      link.withUnsafeBufferPointer { _ = paths.append($0) }
+      paths.append(link.span)
     }
     links = []
   }
@@ -209,26 +200,17 @@ struct FolderWalk {
   mutating func readStates() {
     addLinks()
     let count = paths.count
-    var result = [State](repeating: State(), count: count)
-    let chunk = 1024
     let table = paths
-    result.withUnsafeMutableBufferPointer { buffer in
-      // Each iteration writes its own part of the buffer.
-      nonisolated(unsafe) let buffer = buffer
-      SystemThread.forEach(below: (count + chunk - 1) / chunk) { part in
-        for number in part * chunk..<min((part + 1) * chunk, count) {
-          buffer[number] = table.withPath(number) { Self.state(of: $0) }
-        }
-      }
+    states = SystemThread.map(below: count, inParts: 1024, State()) { number in
+      table.withPath(number) { Self.state(of: $0) }
     }
-    states = result
   }
 
-  /// Reads one file's state; the path has to be followed by a NUL byte.
-  private static func state(of path: UnsafeBufferPointer<UInt8>) -> State {
-    guard let information = FileInformation.read(path) else {
+  /// Reads one file's state.
+  private static func state(of path: SystemPath) -> State {
+    guard let information = path.status else {
       let error = errno
-      return State(error: error == ENOENT && FileInformation.isLink(path) ? ENOLINK : error)
+      return State(error: error == ENOENT && path.isLink ? ENOLINK : error)
     }
     return State(information)
   }

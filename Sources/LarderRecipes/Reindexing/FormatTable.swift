@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderFormats
 
 /// What a walk asks of every file's name, and the versions of formats: without making strings.
@@ -8,9 +9,11 @@ struct FormatTable: Sendable {
     var second: UInt64 = 0
 
     /// Of a file's name, or of a path; nil where it has none that could be in a table.
-    init?(_ path: UnsafeBufferPointer<UInt8>) {
-      guard let dot = path.suffix(17).lastIndex(of: UInt8(ascii: ".")) else { return nil }
-      for (place, byte) in path[(dot + 1)...].enumerated() {
+    init?(_ path: Span<UInt8>) {
+      let end = path.extracting(last: 17)
+      guard let dot = end.lastPlace(of: UInt8(ascii: ".")) else { return nil }
+      for place in 0..<end.count - dot - 1 {
+        let byte = end[dot + 1 + place]
         let lower = 0x41...0x5a ~= byte ? byte | 0x20 : byte
         if place < 8 {
           first |= UInt64(lower) << (8 * place)
@@ -38,7 +41,7 @@ struct FormatTable: Sendable {
     var sums: [Extension: Int] = [:]
     for format in formats where format.reader != nil {
       for name in format.extensions {
-        let key = Array(".\(name)".utf8).withUnsafeBufferPointer { Extension($0) }
+        let key = Extension(".\(name)".utf8.span)
         let version = format.name == RecipeFormat.archive.name ? sum : format.version
         if let key { sums[key, default: 0] += version }
       }
@@ -48,20 +51,19 @@ struct FormatTable: Sendable {
   }
 
   /// Whether some format reads files of this name.
-  func reads(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func reads(_ name: Span<UInt8>) -> Bool {
     Extension(name).map { extensions.contains($0) } ?? false
   }
 
   /// The version of what formats make of a file that none of them reads: it changes when one of those does that files of
   /// this name are tried with.
-  func failureVersion(forPath path: UnsafeBufferPointer<UInt8>) -> Int {
+  func failureVersion(forPath path: Span<UInt8>) -> Int {
     Extension(path).flatMap { extensions.firstIndex(of: $0) }.map { sums[$0] } ?? 0
   }
 
   /// As for the path's bytes.
   func failureVersion(forPath path: String) -> Int {
-    var path = path
-    return path.withUTF8 { failureVersion(forPath: $0) }
+    failureVersion(forPath: path.utf8.span)
   }
 
   /// The version of a format; nil where there is none of this name.

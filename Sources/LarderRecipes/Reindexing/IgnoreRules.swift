@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// What of a folder is left out: the patterns of an ignore file in it, or of options.
 struct IgnoreRules: Sendable {
@@ -40,18 +41,10 @@ struct IgnoreRules: Sendable {
     guard information.st_mode & S_IFMT == S_IFREG, information.st_size <= maximumSize else {
       throw Unreadable(error: EFBIG)
     }
-    var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes {
-        Glibc.read(file, $0.baseAddress.map { $0 + count }, $0.count - count)
-      }
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw Unreadable(error: errno) }
-      if got == 0 { break }
-      count += got
+    guard let bytes = Descriptors.readAll(file, atMost: Int(information.st_size)) else {
+      throw Unreadable(error: errno)
     }
-    let text = String(decoding: bytes[..<count], as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
     return IgnoreRules(text.split(whereSeparator: \.isNewline), folder: path)
   }
 
@@ -69,7 +62,7 @@ struct IgnoreRules: Sendable {
   }
 
   /// Whether a folder of this name is never looked into.
-  static func isOfPrograms(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    foldersOfPrograms.contains { $0.utf8.elementsEqual(name) }
+  static func isOfPrograms(_ name: Span<UInt8>) -> Bool {
+    foldersOfPrograms.contains { $0.utf8.span.isEqual(to: name) }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 public import LarderFormats
 
 /// What an import of files and folders would read, and as what: no store is asked or changed.
@@ -88,8 +89,7 @@ public struct ImportPreview: Sendable {
     let name = paths.string(number)
     do throws(ImportError) {
       return try paths.withPath(number) { (path) throws(ImportError) in
-        try reader.read(path) { bytes, _ in
-          let content = bytes.assumingMemoryBound(to: UInt8.self).span
+        try reader.read(path) { content, _ in
           let sample = FileSample(content, name: name)
           return ConvertedDocument.read(content, of: sample, among: RecipeFormats.all)
             ?? RecipeFormats.read(content, of: sample)

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderStores
 
@@ -19,13 +20,13 @@ struct KnownFiles: Sendable {
       StoreFetchRequest(entity: entities.sourceFile),
       columns: ["path", "size", "modificationTime", "importerVersion", "failure", "importer"]
     ) { row in
-      known.paths.append(row.bytes(0).bindMemory(to: UInt8.self))
+      row.withBytes(0) { _ = known.paths.append($0) }
       known.keys.append(row.key)
       known.states.append(
         FolderWalk.State(size: row.integer(1), modificationTime: row.integer(2)))
       known.importerVersions.append(Int32(truncatingIfNeeded: row.integer(3)))
       known.failed.append(!row.isNull(4))
-      known.add(format: row.bytes(5))
+      row.withBytes(5) { known.add(format: $0) }
       return true
     }
     known.paths.makeIndex()
@@ -35,11 +36,11 @@ struct KnownFiles: Sendable {
   private init() {}
 
   /// Neighbouring files are mostly of one format.
-  private mutating func add(format bytes: UnsafeRawBufferPointer) {
-    if let last = formats.last, formatNames[Int(last)].utf8.elementsEqual(bytes) {
+  private mutating func add(format bytes: Span<UInt8>) {
+    if let last = formats.last, formatNames[Int(last)].utf8.span.isEqual(to: bytes) {
       return formats.append(last)
     }
-    let name = String(decoding: bytes, as: UTF8.self)
+    let name = bytes.text
     var number = formatNames.firstIndex(of: name)
     // Names that only a damaged store has are all taken for the first.
     if number == nil, formatNames.count < 256 {

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderFoods
 internal import LarderFormats
 
@@ -8,11 +9,11 @@ final class LargeFile: Sendable {
   /// About how many bytes the recipes of a part have.
   private static let partBytes = 4 << 20
 
-  private let bytes: FileBytes
+  private let bytes: ByteBuffer
   private let survey: RecipeListSurvey
 
   /// Takes a file's bytes and what a first reading of them found.
-  init(_ bytes: FileBytes, _ survey: RecipeListSurvey) {
+  init(_ bytes: consuming ByteBuffer, _ survey: RecipeListSurvey) {
     self.bytes = bytes
     self.survey = survey
   }
@@ -21,9 +22,9 @@ final class LargeFile: Sendable {
   var count: Int { survey.count }
 
   /// The text of a file: its bytes without a byte order mark of UTF-8. Any other mark begins no list.
-  static func text(in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    let hasMark = bytes.starts(with: [0xef, 0xbb, 0xbf])
-    return UnsafeBufferPointer(rebasing: bytes[(hasMark ? 3 : 0)...])
+  @_lifetime(copy bytes)
+  static func text(in bytes: Span<UInt8>) -> Span<UInt8> {
+    bytes.extracting(droppingFirst: bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)
   }
 
   /// Hands over all recipes, part by part; the closure returns false to stop.
@@ -31,8 +32,7 @@ final class LargeFile: Sendable {
   /// - Returns: whether all were handed over.
   func forEachPart(_ body: ([ParsedFile.Recipe]) throws -> Bool) rethrows -> Bool {
     try bytes.withBytes { bytes in
-      let text = Self.text(in: bytes.assumingMemoryBound(to: UInt8.self))
-      guard var recipes = SurveyedRecipes(text.span, survey) else { return false }
+      guard var recipes = SurveyedRecipes(Self.text(in: bytes), survey) else { return false }
       let lines = IngredientLines()
       var part: [ParsedFile.Recipe] = []
       var weight = 0

@@ -20,14 +20,14 @@ struct NameTable {
   init(store: any PersistentStore, entities: RecipeEntities) throws(StoreError) {
     var authors: [String: Int64] = [:]
     try store.forEachRow(StoreFetchRequest(entity: entities.author), columns: ["name"]) { row in
-      authors[String(decoding: row.bytes(0), as: UTF8.self)] = row.key
+      authors[row.text(0)] = row.key
       return true
     }
     var tags: [Tag: Int64] = [:]
     try store.forEachRow(StoreFetchRequest(entity: entities.tag), columns: ["kind", "name"]) {
       row in
-      let kind = String(decoding: row.bytes(0), as: UTF8.self)
-      tags[Tag(kind: kind, name: String(decoding: row.bytes(1), as: UTF8.self))] = row.key
+      let kind = row.text(0)
+      tags[Tag(kind: kind, name: row.text(1))] = row.key
       return true
     }
     self.authors = authors

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderFoods
 internal import LarderFormats
 internal import LarderModel
@@ -105,7 +106,7 @@ final class FileParser {
   ) -> ParsedFile {
     ParsedFile(
       number: number, state: walked, hash: nil, importer: ParsedFile.noFormat,
-      importerVersion: paths.withPath(number) { formats.failureVersion(forPath: $0) },
+      importerVersion: paths.withPath(number) { formats.failureVersion(forPath: $0.bytes) },
       result: error.map { .failure($0) } ?? .success([]))
   }
 
@@ -127,7 +128,7 @@ final class FileParser {
         file.state = state
         file.hash = ContentHash.sha256(bytes)
         return Result { () throws(ImportError) in
-          try look(at: bytes.assumingMemoryBound(to: UInt8.self), name: name)
+          try look(at: bytes, name: name)
         }
       }
     }
@@ -138,10 +139,8 @@ final class FileParser {
       return []
     case .archive:
       file.importer = RecipeFormat.archive.name
-      let count = Int(file.state.size)
-      try reader.give(count).withBytes { (bytes) throws(ImportError) in
-        try readMembers(of: bytes.assumingMemoryBound(to: UInt8.self).span, name: name, into: &file)
-      }
+      let whole = reader.give(Int(file.state.size))
+      try readMembers(of: whole.bytes, name: name, into: &file)
       return []
     case .reading(let reading): return try take(reading, into: &file)
     }
@@ -172,7 +171,7 @@ final class FileParser {
       let path = name + "/" + member.path
       var one = ParsedFile(
         number: file.number, state: file.state,
-        hash: content.withUnsafeBytes { ContentHash.sha256($0) }, importer: ParsedFile.noFormat,
+        hash: ContentHash.sha256(content.span), importer: ParsedFile.noFormat,
         importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
       one.state.size = Int64(content.count)
       one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }
@@ -195,12 +194,12 @@ final class FileParser {
   }
 
   private func look(
-    at bytes: UnsafeBufferPointer<UInt8>, name: String
+    at bytes: Span<UInt8>, name: String
   ) throws(ImportError) -> Found {
-    if name.hasSuffix(".json"), let reading = RecipeFormats.readPlainly(bytes.span) {
+    if name.hasSuffix(".json"), let reading = RecipeFormats.readPlainly(bytes) {
       return .reading(reading)
     }
-    let sample = FileSample(bytes.span, name: name)
+    let sample = FileSample(bytes, name: name)
     if sample.isArchive,
       RecipeFormats.claims(to: sample, among: formats.formats).first?.format.name
         == RecipeFormat.archive.name
@@ -210,14 +209,14 @@ final class FileParser {
     if bytes.count >= LargeFile.minimumSize,
       let format = RecipeFormats.claims(to: sample, among: formats.formats).first?.format,
       let reader = format.reader as? any ListReader,
-      let survey = try reader.survey(LargeFile.text(in: bytes).span)
+      let survey = try reader.survey(LargeFile.text(in: bytes))
     {
       return .list(survey, format, bytes: bytes.count)
     }
-    if let reading = ConvertedDocument.read(bytes.span, of: sample, among: formats.formats) {
+    if let reading = ConvertedDocument.read(bytes, of: sample, among: formats.formats) {
       return .reading(reading)
     }
-    return .reading(RecipeFormats.read(bytes.span, of: sample, among: formats.formats))
+    return .reading(RecipeFormats.read(bytes, of: sample, among: formats.formats))
   }
 }
 

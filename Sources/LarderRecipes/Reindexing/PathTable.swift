@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Many paths in one piece of memory, each found again by its bytes.
 ///
 /// A path is followed by a NUL byte, so that it can be handed to the system as it is. A value type;
@@ -20,7 +22,7 @@ struct PathTable {
 
   /// Adds a path and returns its number.
   @discardableResult
-  mutating func append(_ path: UnsafeBufferPointer<UInt8>) -> Int {
+  mutating func append(_ path: Span<UInt8>) -> Int {
     starts.append(bytes.count)
     lengths.append(Int32(path.count))
     bytes.append(contentsOf: path)
@@ -31,7 +33,7 @@ struct PathTable {
   /// Adds `folder/name` and returns its number.
   @discardableResult
   mutating func append(
-    folder: [UInt8], name: UnsafeBufferPointer<UInt8>
+    folder: [UInt8], name: Span<UInt8>
   ) -> Int {
     starts.append(bytes.count)
     lengths.append(Int32(folder.count + 1 + name.count))
@@ -42,25 +44,24 @@ struct PathTable {
     return starts.count - 1
   }
 
-  /// Calls the closure with a path's bytes, without the NUL that follows them.
+  /// Calls the closure with a path.
   func withPath<R, Failure: Error>(
-    _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> R
+    _ number: Int, _ body: (SystemPath) throws(Failure) -> R
   ) throws(Failure) -> R {
-    try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
-      let start = starts[number]
-      return try body(UnsafeBufferPointer(rebasing: all[start..<start + Int(lengths[number])]))
-    }
+    let start = starts[number]
+    // With the NUL that follows it.
+    return try body(SystemPath(bytes.span.extracting(start...start + Int(lengths[number]))))
   }
 
   /// A path as the store keeps it: bytes that are not UTF-8 are written as a shell does (`\xe9`),
   /// so that two names never become one.
-  func string(_ number: Int) -> String { withPath(number) { Self.text($0) } }
+  func string(_ number: Int) -> String {
+    withPath(number) { $0.bytes.validText ?? Self.text($0.bytes.copy) }
+  }
 
   /// Whether a path is well-formed UTF-8, and so is itself what the store keeps.
   func isUTF8(_ number: Int) -> Bool {
-    withPath(number) { path in
-      path.allSatisfy { $0 < 0x80 } || String(validating: path, as: UTF8.self) != nil
-    }
+    withPath(number) { $0.bytes.isASCII || $0.bytes.validText != nil }
   }
 
   /// The text that stands for a path's bytes.
@@ -90,42 +91,38 @@ struct PathTable {
     while size < count * 2 { size *= 2 }
     places = [Int32](repeating: -1, count: size)
     for number in 0..<count {
-      var place = withPath(number) { Self.hash($0) } & (size - 1)
+      var place = withPath(number) { Self.hash($0.bytes) } & (size - 1)
       while places[place] >= 0 { place = (place + 1) & (size - 1) }
       places[place] = Int32(number)
     }
   }
 
   /// Returns the number of a path, or nil. Cost: one hash, and a comparison or two.
-  func find(_ path: UnsafeBufferPointer<UInt8>) -> Int? {
+  func find(_ path: Span<UInt8>) -> Int? {
     guard !places.isEmpty else { return nil }
     var place = Self.hash(path) & (places.count - 1)
     while places[place] >= 0 {
       let number = Int(places[place])
-      if withPath(number, { $0.elementsEqual(path) }) { return number }
+      if withPath(number, { $0.bytes.isEqual(to: path) }) { return number }
       place = (place + 1) & (places.count - 1)
     }
     return nil
   }
 
   /// Returns the number of a path, or nil.
-  func find(_ path: String) -> Int? {
-    var path = path
-    return path.withUTF8 { find($0) }
-  }
+  func find(_ path: String) -> Int? { find(path.utf8.span) }
 
   /// FNV-1a over eight bytes at a time, folded; good enough for names, and quick.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func hash(_ bytes: Span<UInt8>) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let raw = UnsafeRawBufferPointer(bytes)
     var offset = 0
-    while offset + 8 <= raw.count {
-      hash = (hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
+    while offset + 8 <= bytes.count {
+      hash = (hash ^ bytes.word(at: offset)) &* 0x100_0000_01b3
       hash ^= hash >> 29
       offset += 8
     }
-    while offset < raw.count {
-      hash = (hash ^ UInt64(raw[offset])) &* 0x100_0000_01b3
+    while offset < bytes.count {
+      hash = (hash ^ UInt64(bytes[offset])) &* 0x100_0000_01b3
       offset += 1
     }
     return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0x7fff_ffff)

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderPredicates
 public import LarderStores
@@ -93,9 +94,8 @@ public final class ReindexJob {
 
   /// The real path of a file or folder, or nil (with `errno`) when there is none.
   private static func absolutePath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    guard let path = String(validatingCString: resolved) else {
+    guard let resolved = SystemText.realPathBytes(path) else { return nil }
+    guard let path = String(validating: resolved, as: UTF8.self) else {
       errno = EILSEQ
       return nil
     }

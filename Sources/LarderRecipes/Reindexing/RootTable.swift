@@ -19,7 +19,7 @@ struct RootTable {
     var exclusions: [String: String] = [:]
     try store.forEachRow(StoreFetchRequest(entity: entity), columns: ["path", "exclusions"]) {
       row in
-      let path = String(decoding: row.bytes(0), as: UTF8.self)
+      let path = row.text(0)
       keys[path] = row.key
       exclusions[path] = row.string(1)
       return true

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// The processor time that a thread has used since a moment; any thread may ask while that one runs.
 struct ThreadClock: Sendable {
@@ -7,9 +8,7 @@ struct ThreadClock: Sendable {
 
   /// Begins to count the time of the calling thread.
   init() {
-    var clock = clockid_t()
-    pthread_getcpuclockid(pthread_self(), &clock)
-    self.clock = clock
+    clock = threadClock()
     start = Self.time(clock)
   }
 

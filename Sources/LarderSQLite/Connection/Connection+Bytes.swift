@@ -1,4 +1,5 @@
 internal import CSQLite
+package import LarderBytes
 
 extension Connection {
   /// The size of the database file in bytes, whatever its log holds.
@@ -16,10 +17,14 @@ extension Connection {
   /// (https://www.sqlite.org/howtocorrupt.html, 2.2).
   ///
   /// - Parameters:
-  ///   - buffer: where they go; as many as there are. A whole page, or a power of two of them, would be checked as a page is.
+  ///   - buffer: what they take the place of; as many as there are and it has room for. A whole page, or a power of two
+  ///     of them, would be checked as a page is.
   ///   - offset: the place of the first one.
-  /// - Returns: how many there were.
-  public func readFile(
+  package func readFile(into buffer: inout ByteBuffer, at offset: Int64) throws(SQLiteError) {
+    try buffer.fill { (memory) throws(SQLiteError) in try readFile(into: memory, at: offset) }
+  }
+
+  private func readFile(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
   ) throws(SQLiteError) -> Int {
     let file = try openFile()

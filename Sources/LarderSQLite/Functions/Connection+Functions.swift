@@ -64,7 +64,7 @@ extension Connection {
   ///     be a total order that never changes, or indexes built with it are damaged.
   public func createCollation(
     _ name: String,
-    _ compare: @escaping (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Int
+    _ compare: @escaping (Span<UInt8>, Span<UInt8>) -> Int
   ) throws(SQLiteError) {
     let box = Unmanaged.passRetained(CollationBox(compare))
     let result = sqlite3_create_collation_v2(
@@ -73,9 +73,11 @@ extension Connection {
         guard let data else { return 0 }
         let order = Unmanaged<CollationBox>.fromOpaque(data).takeUnretainedValue().compare(
           UnsafeBufferPointer(
-            start: left?.assumingMemoryBound(to: UInt8.self), count: Int(leftCount)),
+            start: left?.assumingMemoryBound(to: UInt8.self), count: Int(leftCount)
+          ).span,
           UnsafeBufferPointer(
-            start: right?.assumingMemoryBound(to: UInt8.self), count: Int(rightCount)))
+            start: right?.assumingMemoryBound(to: UInt8.self), count: Int(rightCount)
+          ).span)
         return Int32(order.signum())
       },
       { data in
@@ -115,9 +117,9 @@ private final class FunctionBox {
 }
 
 private final class CollationBox {
-  let compare: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Int
+  let compare: (Span<UInt8>, Span<UInt8>) -> Int
 
-  init(_ compare: @escaping (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Int) {
+  init(_ compare: @escaping (Span<UInt8>, Span<UInt8>) -> Int) {
     self.compare = compare
   }
 }

@@ -36,14 +36,14 @@ public struct FunctionArguments: ~Copyable {
   public func string(_ index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
 
   /// The argument's UTF-8 bytes, valid until its next conversion or the end of the call.
-  public func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+  package func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard let value = value(index) else { return UnsafeBufferPointer(start: nil, count: 0) }
     let start = sqlite3_value_text(value)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
   /// The argument's bytes, valid until its next conversion or the end of the call.
-  public func blob(_ index: Int) -> UnsafeRawBufferPointer {
+  package func blob(_ index: Int) -> UnsafeRawBufferPointer {
     guard let value = value(index) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     let start = sqlite3_value_blob(value)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))

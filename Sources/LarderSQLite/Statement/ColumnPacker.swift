@@ -1,7 +1,7 @@
 internal import CSQLite
+package import LarderBytes
 
-/// Copies columns of rows into memory: a byte for the kind of each value, eight bytes for the value itself or for the
-/// place of a text.
+/// Copies columns of rows into the cells of stored rows.
 ///
 /// For those who read many rows: one call a row, and nothing is allocated.
 public final class ColumnPacker: Sendable {
@@ -33,8 +33,7 @@ public final class ColumnPacker: Sendable {
     }
   }
 
-  // Written in `init` only, and not shared before.
-  nonisolated(unsafe) private let columns: UnsafeMutableBufferPointer<Column>
+  private let columns: FixedBuffer<Column>
   private let valueCount: Int
   private let highestIndex: Int
 
@@ -45,46 +44,41 @@ public final class ColumnPacker: Sendable {
   ///   - valueCount: how many values the memory has room for; more than there are columns where others are written
   ///     elsewhere.
   public init(_ columns: [Column], valueCount: Int) {
-    self.columns = .allocate(capacity: columns.count)
-    _ = self.columns.initialize(from: columns)
+    self.columns = FixedBuffer(columns)
     self.valueCount = valueCount
     highestIndex = Int(columns.map(\.index).max() ?? -1)
   }
 
-  deinit { columns.deallocate() }
-
-  /// Copies the current row. Kinds go before the address, the first one next to it; values follow it, texts follow
-  /// these.
+  /// Copies the current row.
   ///
   /// - Parameters:
   ///   - statement: a statement that stands at a row.
-  ///   - memory: the address.
-  ///   - room: how many bytes there are from the address on; at least eight for each value.
-  /// - Returns: how many bytes were written from the address on; nil where the texts need more room, `textBytes` says
-  ///   how much.
-  public func pack(
-    _ statement: Statement, into memory: UnsafeMutableRawPointer, room: Int
-  ) -> Int? {
+  ///   - row: where to.
+  ///   - room: how many bytes there are from the row's first cell on; at least eight for each value.
+  /// - Returns: how many bytes were written from the first cell on; nil where the texts need more room, `textBytes`
+  ///   says how much.
+  package func pack(_ statement: Statement, into row: NewRow, room: Int) -> Int? {
     let handle = statement.handle
     // The values themselves, because asking for each part of one by its column would look the column up again. A
     // connection without a mutex has no use for protected values.
-    return pack(into: memory, room: room) { sqlite3_column_value(handle, $0) }
+    return pack(into: row, room: room) { sqlite3_column_value(handle, $0) }
   }
 
   /// Copies a row that came as the arguments of a function, in the order of the statement's columns.
-  public func pack(
-    _ row: borrowing FunctionArguments, into memory: UnsafeMutableRawPointer, room: Int
+  package func pack(
+    _ arguments: borrowing FunctionArguments, into row: NewRow, room: Int
   ) -> Int? {
-    guard let values = row.values, highestIndex < row.count else { return 0 }
-    return pack(into: memory, room: room) { values[Int($0)] }
+    guard let values = arguments.values, highestIndex < arguments.count else { return 0 }
+    return pack(into: row, room: room) { values[Int($0)] }
   }
 
   @inline(__always)
   private func pack(
-    into memory: UnsafeMutableRawPointer, room: Int, _ value: (Int32) -> OpaquePointer?
+    into row: NewRow, room: Int, _ value: (Int32) -> OpaquePointer?
   ) -> Int? {
     var end = valueCount &* 8
-    for column in columns {
+    for index in 0..<columns.count {
+      let column = columns[index]
       let place = Int(column.place)
       var kind = column.kind
       let value = value(column.index)
@@ -93,24 +87,23 @@ public final class ColumnPacker: Sendable {
         let number = sqlite3_value_int64(value)
         // Only nothing and what is no number reads as 0, so that most values are asked for once.
         if number == 0, sqlite3_value_type(value) == SQLITE_NULL { kind = 0 }
-        memory.storeBytes(of: number, toByteOffset: place &* 8, as: Int64.self)
+        row.setInteger(number, place)
       case .double:
         let number = sqlite3_value_double(value)
         if number == 0, sqlite3_value_type(value) == SQLITE_NULL { kind = 0 }
-        memory.storeBytes(of: number, toByteOffset: place &* 8, as: Double.self)
+        row.setDouble(number, place)
       case .text:
         guard let text = sqlite3_value_text(value) else {
           kind = 0
           break
         }
         let count = Int(sqlite3_value_bytes(value))
-        guard count <= room &- end else { return nil }
-        memory.storeBytes(of: UInt32(end), toByteOffset: place &* 8, as: UInt32.self)
-        memory.storeBytes(of: UInt32(count), toByteOffset: place &* 8 &+ 4, as: UInt32.self)
-        (memory + end).copyMemory(from: text, byteCount: count)
-        end &+= count
+        guard let next = row.setText(text, count: count, at: end, room: room, place) else {
+          return nil
+        }
+        end = next
       }
-      memory.storeBytes(of: kind, toByteOffset: -1 &- place, as: UInt8.self)
+      row.setKind(kind, place)
     }
     return end
   }
@@ -118,7 +111,8 @@ public final class ColumnPacker: Sendable {
   /// How many bytes the texts of the current row have.
   public func textBytes(_ statement: Statement) -> Int {
     var sum = 0
-    for column in columns where column.form == .text {
+    for index in 0..<columns.count where columns[index].form == .text {
+      let column = columns[index]
       guard sqlite3_column_text(statement.handle, column.index) != nil else { continue }
       sum += Int(sqlite3_column_bytes(statement.handle, column.index))
     }
@@ -128,7 +122,9 @@ public final class ColumnPacker: Sendable {
   /// How many bytes the texts have of a row that came as the arguments of a function.
   public func textBytes(_ row: borrowing FunctionArguments) -> Int {
     var sum = 0
-    for column in columns where column.form == .text { sum += row.utf8(Int(column.index)).count }
+    for index in 0..<columns.count where columns[index].form == .text {
+      sum += row.utf8(Int(columns[index].index)).count
+    }
     return sum
   }
 }

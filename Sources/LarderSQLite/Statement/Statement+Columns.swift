@@ -64,17 +64,26 @@ extension Statement {
   }
 
   /// The column's UTF-8 bytes, valid until the next step, reset or type conversion of this column.
-  public func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+  package func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let index = Int32(truncatingIfNeeded: index)
     let start = sqlite3_column_text(handle, index)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
   }
 
   /// The column's bytes, valid until the next step, reset or type conversion of this column.
-  public func blob(_ index: Int) -> UnsafeRawBufferPointer {
+  package func blob(_ index: Int) -> UnsafeRawBufferPointer {
     let index = Int32(truncatingIfNeeded: index)
     let start = sqlite3_column_blob(handle, index)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+  }
+
+  /// Calls a closure with the column's text as UTF-8; none for NULL. The statement must not step meanwhile.
+  @inline(__always)
+  public func withText(_ index: Int, _ body: (Span<UInt8>) -> Void) { body(utf8(index).span) }
+
+  /// Calls a closure with the column's bytes, a text's too; none for NULL. The statement must not step meanwhile.
+  public func withBytes(_ index: Int, _ body: (Span<UInt8>) -> Void) {
+    body(blob(index).assumingMemoryBound(to: UInt8.self).span)
   }
 
   /// The column's bytes as a copy; empty for NULL.

@@ -47,12 +47,12 @@ extension Statement {
   }
 
   /// Binds bytes as a text, which SQLite copies; they have to be UTF-8.
-  public func bindText(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) throws(SQLiteError) {
+  package func bindText(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) throws(SQLiteError) {
     try check(bindCopy(index, bytes))
   }
 
   /// Binds bytes as a blob, which SQLite copies.
-  public func bindBlob(_ index: Int, _ bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
+  package func bindBlob(_ index: Int, _ bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     let index = Int32(truncatingIfNeeded: index)
     guard let base = bytes.baseAddress, bytes.count > 0 else {
       return try check(sqlite3_bind_zeroblob(handle, index, 0))
@@ -72,6 +72,11 @@ extension Statement {
         handle, index, base, UInt64(buffer.count), larder_sqlite_transient())
     }
     try check(result)
+  }
+
+  /// Binds bytes as a blob, which SQLite copies.
+  public func bindBlob(_ index: Int, _ bytes: RawSpan) throws(SQLiteError) {
+    try bytes.withUnsafeBytes { (bytes) throws(SQLiteError) in try bindBlob(index, bytes) }
   }
 
   /// Binds NULL.

@@ -1,50 +1,33 @@
+internal import LarderBytes
 internal import LarderLocks
 internal import LarderSQLite
 internal import LarderStores
-internal import Synchronization
 
 /// The reading connections of a store that are not in use.
 ///
 /// Thread-safe. A connection that was taken belongs to the taker alone until it is given back.
 final class ConnectionPool: Sendable {
-  /// Carries a connection from the thread that gives it back to the one that takes it next.
-  private struct Idle: @unchecked Sendable {
-    // @unchecked: the connection is in the list only while nobody uses it, and the list is behind a lock.
-    let connection: StoreConnection
-  }
-
-  /// One of them, by its address: whoever reads alone needs no lock.
-  private let first = Atomic<UInt>(0)
-  private let others = Lock<[Idle]>([])
+  /// One of them: whoever reads alone needs no lock.
+  private let first = ParkedReference<StoreConnection>()
+  private let others = Lock<[UncheckedSendable<StoreConnection>]>([])
   private let capacity: Int
 
   init(capacity: Int = 4) { self.capacity = capacity }
 
-  deinit { _ = takeFirst() }
-
   func take() -> StoreConnection? {
-    takeFirst() ?? others.withLock { $0.popLast() }?.connection
-  }
-
-  private func takeFirst() -> StoreConnection? {
-    let address = first.exchange(0, ordering: .acquiring)
-    return UnsafeRawPointer(bitPattern: address).map {
-      Unmanaged<StoreConnection>.fromOpaque($0).takeRetainedValue()
-    }
+    first.take() ?? others.withLock { $0.popLast() }?.value
   }
 
   func giveBack(_ connection: consuming StoreConnection) {
-    let reference = Unmanaged.passRetained(consume connection)
-    let (isTaken, _) = first.compareExchange(
-      expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
-    if isTaken { return }
-    let returned = Idle(connection: reference.takeRetainedValue())
+    guard let rest = first.park(connection) else { return }
+    // Nobody uses it while it is in the list, and the list is behind a lock.
+    let returned = UncheckedSendable(rest)
     others.withLock { if $0.count < capacity - 1 { $0.append(returned) } }
   }
 
   /// Closes the connections that are not in use.
   func removeAll() {
-    _ = takeFirst()
+    _ = first.take()
     others.withLock { $0.removeAll() }
   }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderSQLite
 internal import LarderStores
 
@@ -95,14 +96,13 @@ final class PrivateCopy: Sendable {
     settings.pageChecks = .ignored
     let translation = ErrorTranslation(path: source)
     let connection = try translation.run { try Connection(path: source, options: settings) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 15 << 16, alignment: 4096)
-    defer { buffer.deallocate() }
+    var buffer = ByteBuffer(capacity: 15 << 16)
     var offset: Int64 = 0
     while true {
-      let count = try translation.run { try connection.readFile(into: buffer, at: offset) }
-      if count == 0 { return }
-      try write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output, of: source)
-      offset += Int64(count)
+      try translation.run { try connection.readFile(into: &buffer, at: offset) }
+      if buffer.bytes.isEmpty { return }
+      try write(buffer.bytes, to: output, of: source)
+      offset += Int64(buffer.filled)
     }
   }
 
@@ -114,14 +114,13 @@ final class PrivateCopy: Sendable {
     defer { close(input) }
     let output = try create(target, of: source)
     defer { close(output) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
-    defer { buffer.deallocate() }
+    var buffer = ByteBuffer(capacity: 1 << 20)
     while true {
-      let count = read(input, buffer.baseAddress, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      let count = buffer.read(from: input)
       guard count >= 0 else { throw StoreError(system: errno, "cannot be read", path: source) }
       if count == 0 { return }
-      try write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output, of: source)
+      try write(buffer.bytes, to: output, of: source)
+      buffer.clear()
     }
   }
 
@@ -132,15 +131,9 @@ final class PrivateCopy: Sendable {
   }
 
   private static func write(
-    _ bytes: UnsafeRawBufferPointer, to output: Int32, of source: String
+    _ bytes: Span<UInt8>, to output: Int32, of source: String
   ) throws(StoreError) {
-    var done = 0
-    while done < bytes.count {
-      let count = Glibc.write(output, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw copyFailed(errno, "", source) }
-      done += count
-    }
+    guard Descriptors.write(bytes, to: output) else { throw copyFailed(errno, "", source) }
   }
 
   private static func copyFailed(_ number: Int32, _ target: String, _ source: String) -> StoreError

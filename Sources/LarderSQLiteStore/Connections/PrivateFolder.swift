@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderStores
 
 /// A folder that only this user can look into, for files that are needed for a while; it goes with this object.
@@ -65,7 +66,7 @@ final class PrivateFolder: Sendable {
   /// Removes the folders of processes that were killed.
   static func removeRemains() {
     for base in bases {
-      for name in SystemFile.names(in: base) where name.hasPrefix(prefix) {
+      for name in SystemFolder.names(in: base) where name.hasPrefix(prefix) {
         let path = base + "/" + name
         guard let descriptor = lock(path) else { continue }
         try? FileManager.default.removeItem(atPath: path)

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderPredicates
 internal import LarderSQLite
 
@@ -70,7 +71,7 @@ extension Value {
     case .boolean(let flag): .integer(flag ? 1 : 0)
     case .date(let date): .double(date.timeIntervalSinceReferenceDate)
     case .object(let identifier): .integer(identifier.key)
-    case .uuid(let identifier): .data(withUnsafeBytes(of: identifier.uuid) { Data($0) })
+    case .uuid(let identifier): .data(Data(identifier.bytes))
     case .url(let url): .string(url.absoluteString)
     case .decimal(let decimal): Self.stored(decimal)
     case .list: .null

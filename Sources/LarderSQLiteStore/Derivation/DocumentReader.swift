@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderSQLite
 internal import LarderSearch
@@ -6,10 +7,10 @@ internal import LarderStores
 /// Where the texts and values of documents go.
 protocol DocumentSink {
   mutating func beginDocument(key: Int64)
-  mutating func add(_ text: UnsafeBufferPointer<UInt8>, field: Int)
+  mutating func add(_ text: Span<UInt8>, field: Int)
   mutating func add(number: Double, attribute: Int)
-  mutating func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int)
-  mutating func number(of keyword: UnsafeBufferPointer<UInt8>) -> UInt32?
+  mutating func add(keyword: Span<UInt8>, attribute: Int)
+  mutating func number(of keyword: Span<UInt8>) -> UInt32?
   mutating func add(keywordNumber: UInt32, attribute: Int)
   mutating func endDocument()
 }
@@ -94,7 +95,9 @@ struct DocumentReader {
     _ condition: DocumentPlan.Target.Condition?, _ statement: Statement
   ) -> Bool {
     guard let condition else { return true }
-    return statement.utf8(condition.column).elementsEqual(condition.text)
+    var holds = false
+    statement.withText(condition.column) { holds = $0.isEqual(to: condition.text.span) }
+    return holds
   }
 
   @inline(__always)
@@ -104,18 +107,15 @@ struct DocumentReader {
   ) {
     switch place {
     case .field(let field):
-      let text = statement.utf8(column)
-      if text.count > 0 { sink.add(text, field: field) }
+      statement.withText(column) { if !$0.isEmpty { sink.add($0, field: field) } }
     case .number(let attribute):
       if !statement.isNull(column) {
         sink.add(number: statement.double(column), attribute: attribute)
       }
     case .keyword(let attribute):
-      let text = statement.utf8(column)
-      if text.count > 0 { sink.add(keyword: text, attribute: attribute) }
+      statement.withText(column) { if !$0.isEmpty { sink.add(keyword: $0, attribute: attribute) } }
     case .reading(let reading, let path):
-      let text = statement.utf8(column)
-      if text.count > 0 { readings.add(text, to: reading, path: path) }
+      statement.withText(column) { if !$0.isEmpty { readings.add($0, to: reading, path: path) } }
     }
   }
 
@@ -155,9 +155,9 @@ private struct ReadingTexts {
     if knownReading != nil { row = known?.byKey[key] }
   }
 
-  mutating func add(_ text: UnsafeBufferPointer<UInt8>, to reading: Int, path: Int) {
+  mutating func add(_ text: Span<UInt8>, to reading: Int, path: Int) {
     guard texts.indices.contains(reading), row == nil || reading != knownReading else { return }
-    texts[reading][path].append(String(decoding: text, as: UTF8.self))
+    texts[reading][path].append(text.text)
   }
 
   /// Gives the document the keywords, and begins with the next one.
@@ -191,8 +191,7 @@ private struct ReadingTexts {
     guard let known, let attribute = reading.attributes[known.vocabulary[place].attribute] else {
       return .none
     }
-    var text = known.vocabulary[place].text
-    guard let number = text.withUTF8({ sink.number(of: $0) }) else { return .none }
+    guard let number = sink.number(of: known.vocabulary[place].text.utf8.span) else { return .none }
     return .known(number: number, attribute: attribute)
   }
 
@@ -207,8 +206,7 @@ private struct ReadingTexts {
         last = (keyword.attribute, reading.attributes[keyword.attribute])
       }
       guard let attribute = last.attribute else { continue }
-      var text = keyword.text
-      text.withUTF8 { sink.add(keyword: $0, attribute: attribute) }
+      sink.add(keyword: keyword.text.utf8.span, attribute: attribute)
     }
   }
 }

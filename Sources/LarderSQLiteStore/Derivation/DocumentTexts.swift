@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderSearch
 
 /// Keeps a document's texts as strings.
@@ -6,15 +7,15 @@ private struct DocumentTexts: DocumentSink {
 
   mutating func beginDocument(key: Int64) {}
 
-  mutating func add(_ text: UnsafeBufferPointer<UInt8>, field: Int) {
-    texts.append((field, String(decoding: text, as: UTF8.self)))
+  mutating func add(_ text: Span<UInt8>, field: Int) {
+    texts.append((field, text.text))
   }
 
   mutating func add(number: Double, attribute: Int) {}
 
-  mutating func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int) {}
+  mutating func add(keyword: Span<UInt8>, attribute: Int) {}
 
-  mutating func number(of keyword: UnsafeBufferPointer<UInt8>) -> UInt32? { nil }
+  mutating func number(of keyword: Span<UInt8>) -> UInt32? { nil }
 
   mutating func add(keywordNumber: UInt32, attribute: Int) {}
 

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderStores
 
 /// The files of large binary values, in the folder `.NAME_SUPPORT/_EXTERNAL_DATA` beside the store `NAME`.
@@ -121,7 +122,7 @@ struct ExternalStorage: Sendable {
   /// The names of the files that are there, with the time of each in seconds since 1970.
   func files() -> [String: Int] {
     var result: [String: Int] = [:]
-    for name in SystemFile.names(in: folder) {
+    for name in SystemFolder.names(in: folder) {
       var status = stat()
       guard stat(path(name), &status) == 0 else { continue }
       result[name] = status.st_mtim.tv_sec

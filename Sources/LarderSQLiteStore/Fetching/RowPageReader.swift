@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
@@ -29,7 +30,7 @@ final class RowPageReader {
   private let entities: [Entity?]
   private let builder: RowPageBuilder
   /// The entity that all rows are of, where nobody has to look; `entities` keeps it.
-  private let only: Unmanaged<Entity>?
+  private let only: Unretained<Entity>?
   private let onlyEntity: Entity?
 
   init(_ reader: SnapshotReader) {
@@ -63,14 +64,14 @@ final class RowPageReader {
     self.entities = entities
     builder = RowPageBuilder(shapes: shapes)
     onlyEntity = reader.readsEntity ? nil : entities.first.flatMap { $0 }
-    only = onlyEntity.map { .passUnretained($0) }
+    only = onlyEntity.map { Unretained($0) }
   }
 
   /// Adds the current row; one of an entity that the model does not have is passed over.
   ///
   /// - Throws: where a value lies in a file that cannot be read.
   func add(_ statement: Statement) throws {
-    if let only { return try only._withUnsafeGuaranteedRef { try add(statement, $0) } }
+    if let only { return try only.with { try add(statement, $0) } }
     guard let place = reader.entityPlace(statement), let entity = entities[place] else { return }
     try add(statement, entity)
   }
@@ -145,12 +146,12 @@ extension SnapshotReader.Cell {
   /// How a page's cell holds the value; nil where it cannot.
   fileprivate var form: (ColumnPacker.Form, UInt8)? {
     switch source {
-    case .object: (.integer, RowPage.Kind.object)
-    case .attribute(.boolean): (.integer, RowPage.Kind.boolean)
-    case .attribute(.integer): (.integer, RowPage.Kind.integer)
-    case .attribute(.double): (.double, RowPage.Kind.double)
-    case .attribute(.date): (.double, RowPage.Kind.date)
-    case .attribute(.string): (.text, RowPage.Kind.string)
+    case .object: (.integer, CellKind.object)
+    case .attribute(.boolean): (.integer, CellKind.boolean)
+    case .attribute(.integer): (.integer, CellKind.integer)
+    case .attribute(.double): (.double, CellKind.double)
+    case .attribute(.date): (.double, CellKind.date)
+    case .attribute(.string): (.text, CellKind.string)
     case .attribute, .external, .anyObject: nil
     }
   }

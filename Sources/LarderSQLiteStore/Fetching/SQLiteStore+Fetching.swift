@@ -243,7 +243,6 @@ extension SQLiteStore {
     try run(plan, connection) { statement in
       let reader = row ?? StatementRow(store: self, statement: statement, columns: found)
       row = reader
-      reader.beginRow()
       let goesOn = body(reader)
       if let failure = reader.failure { throw failure }
       return goesOn

@@ -16,8 +16,6 @@ final class StatementRow: RowReader {
 
   /// Why a value could not be read; the pass over the rows ends with it.
   private(set) var failure: (any Error)?
-  /// Copies of the large values of this row that were asked for as bytes.
-  private var buffers: [UnsafeMutableRawBufferPointer] = []
 
   init(store: SQLiteStore, statement: Statement, columns: [FetchSQL.Column]) {
     self.store = store
@@ -38,22 +36,11 @@ final class StatementRow: RowReader {
 
   func double(_ column: Int) -> Double { statement.double(column + 1) }
 
-  func bytes(_ column: Int) -> UnsafeRawBufferPointer {
+  func withBytes(_ column: Int, _ body: (Span<UInt8>) -> Void) {
     guard columns[column].kind == .external, case .data(let data) = value(column), !data.isEmpty
-    else { return statement.blob(column + 1) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 1)
-    data.withUnsafeBytes { buffer.copyMemory(from: $0) }
-    buffers.append(buffer)
-    return UnsafeRawBufferPointer(buffer)
+    else { return statement.withBytes(column + 1, body) }
+    body(data.span)
   }
-
-  /// Forgets what belongs to the row before.
-  func beginRow() {
-    for buffer in buffers { buffer.deallocate() }
-    buffers.removeAll()
-  }
-
-  deinit { beginRow() }
 
   func isNull(_ column: Int) -> Bool { statement.isNull(column + 1) }
 

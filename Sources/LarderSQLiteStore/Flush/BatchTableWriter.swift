@@ -49,26 +49,25 @@ struct BatchTableWriter {
     let width = table.properties.count
     let perRow = 1 + width + folded.count
     let count = table.count
-    try table.values.withUnsafeBufferPointer { values in
-      var row = 0
-      while row < count {
-        let step = statement !== single && count - row >= rowsAtOnce ? rowsAtOnce : 1
-        let target = step > 1 ? statement : single
-        for offset in 0..<step {
-          let place = row + offset
-          try bind(
-            UnsafeBufferPointer(rebasing: values[place * width..<(place + 1) * width]),
-            key: table.firstKey + Int64(place), to: target, first: 1 + offset * perRow)
-        }
-        try target.run()
-        row += step
+    let values = table.values.span
+    var row = 0
+    while row < count {
+      let step = statement !== single && count - row >= rowsAtOnce ? rowsAtOnce : 1
+      let target = step > 1 ? statement : single
+      for offset in 0..<step {
+        let place = row + offset
+        try bind(
+          values.extracting(place * width..<(place + 1) * width),
+          key: table.firstKey + Int64(place), to: target, first: 1 + offset * perRow)
       }
+      try target.run()
+      row += step
     }
   }
 
   @inline(__always)
   private func bind(
-    _ values: UnsafeBufferPointer<Value>, key: Int64, to statement: Statement, first: Int
+    _ values: Span<Value>, key: Int64, to statement: Statement, first: Int
   ) throws {
     try statement.bind(first, key)
     var index = first + 1

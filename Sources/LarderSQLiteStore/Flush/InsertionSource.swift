@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQLite
@@ -6,34 +7,31 @@ internal import LarderStores
 
 /// New rows of one entity, read by the statement that inserts them: the key, and then the plan's columns.
 ///
-/// Not thread-safe; to be used only while the insertions that it was made with are there.
+/// Not thread-safe.
 final class InsertionSource: RowSource {
   private let store: SQLiteStore
   private let external: ExternalTransaction?
   private let plan: InsertionPlan
-  private let insertions: UnsafeBufferPointer<StoreChanges.Insertion>
-  private let places: UnsafeBufferPointer<Int>
-  private let columns: UnsafeMutableBufferPointer<InsertionColumn>
+  private let insertions: [StoreChanges.Insertion]
+  private let places: [Int]
+  private let columns: FixedBuffer<InsertionColumn>
   /// The row that was asked for last, and its values.
   @exclusivity(unchecked) private var currentRow = -1
-  @exclusivity(unchecked) private var currentValues: UnsafePointer<Value>?
+  @exclusivity(unchecked) private var currentValues: [Value] = []
   /// Why the statement was ended.
   private(set) var failure: (any Error)?
 
   init(
     store: SQLiteStore, external: ExternalTransaction?, plan: InsertionPlan,
-    insertions: UnsafeBufferPointer<StoreChanges.Insertion>, places: UnsafeBufferPointer<Int>
+    insertions: [StoreChanges.Insertion], places: [Int]
   ) {
     self.store = store
     self.external = external
     self.plan = plan
     self.insertions = insertions
     self.places = places
-    columns = .allocate(capacity: plan.columns.count)
-    _ = columns.initialize(from: plan.columns)
+    columns = FixedBuffer(plan.columns)
   }
-
-  deinit { columns.deallocate() }
 
   override var rowCount: Int { places.count }
 
@@ -42,13 +40,12 @@ final class InsertionSource: RowSource {
       do { try begin(row) } catch { return fail(error, result) }
     }
     if column == 0 { return result.set(insertions[places[row]].objectID.key) }
-    guard column <= columns.count, let currentValues else { return }
+    guard column <= columns.count else { return }
     let known = columns[column - 1]
-    let value = currentValues + known.slot
-    guard known.content == .value, known.accepts(value.pointee) else {
-      return giveRare(value.pointee, known, result)
+    guard known.content == .value, known.accepts(currentValues[known.slot]) else {
+      return giveRare(currentValues[known.slot], known, result)
     }
-    switch value.pointee {
+    switch currentValues[known.slot] {
     case .string(let text): result.set(text)
     case .integer(let number): result.set(number)
     case .null: break
@@ -56,7 +53,7 @@ final class InsertionSource: RowSource {
     case .boolean(let flag): result.set(Int64(flag ? 1 : 0))
     case .date(let date): result.set(date.timeIntervalSinceReferenceDate)
     case .object(let identifier): result.set(identifier.key)
-    default: result.set(rare: value.pointee)
+    default: result.set(rare: currentValues[known.slot])
     }
   }
 
@@ -64,8 +61,7 @@ final class InsertionSource: RowSource {
     let insertion = insertions[places[row]]
     try plan.check(insertion.values, store)
     currentRow = row
-    // The insertions keep the array, and nobody changes it.
-    currentValues = insertion.values.withUnsafeBufferPointer { $0.baseAddress }
+    currentValues = insertion.values
   }
 
   @inline(never)

@@ -32,14 +32,10 @@ struct RowWriter {
   ) throws {
     let plan = try insertionPlan(entity)
     if places.count >= Self.manyRows, let sql = plan.many {
-      try insertions.withUnsafeBufferPointer { insertions in
-        try places.withUnsafeBufferPointer { places in
-          try insertAll(
-            InsertionSource(
-              store: store, external: storeConnection.external, plan: plan,
-              insertions: insertions, places: places), sql)
-        }
-      }
+      try insertAll(
+        InsertionSource(
+          store: store, external: storeConnection.external, plan: plan,
+          insertions: insertions, places: places), sql)
     } else {
       let statement = try connection.cached(plan.single)
       for place in places {

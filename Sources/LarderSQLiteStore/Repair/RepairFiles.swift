@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderSQLite
 
 /// The files beside a store that a repair makes.
@@ -49,17 +50,8 @@ struct RepairFiles {
   private func names() -> [String] {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "./"
-    guard let opened = opendir(folder) else { return [] }
-    defer { closedir(opened) }
     let prefix = slash.map { String(keptPrefix[keptPrefix.index(after: $0)...]) } ?? keptPrefix
-    var found: [String] = []
-    while let entry = readdir(opened) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasPrefix(prefix) { found.append(folder + name) }
-    }
-    return found
+    return SystemFolder.names(in: folder).filter { $0.hasPrefix(prefix) }.map { folder + $0 }
   }
 
   /// `STORE.damaged-DATE`, with a number where there is one of that name.

@@ -159,7 +159,7 @@ final class SQLiteIndexStorage: IndexStorage {
     try with(insertPart) { (row) throws(SQLiteError) in
       try row.bind(1, number)
       try row.bind(2, Int64(bitPattern: checksum))
-      try bytes.withUnsafeBytes { (bytes) throws(SQLiteError) in try row.bindBlob(3, bytes) }
+      try row.bindBlob(3, bytes)
       try row.run()
     }
   }

@@ -56,16 +56,18 @@ extension DocumentBatch {
   /// Adds a value to a keyword attribute of the current document; it may have several.
   ///
   /// Blanks around it do not count, and of what is longer than 512 bytes the rest does not. Empty is no value.
-  public func add(keyword: UnsafeBufferPointer<UInt8>, attribute: Int) {
+  public func add(keyword: Span<UInt8>, attribute: Int) {
     guard schema.attributes.indices.contains(attribute),
       schema.attributes[attribute].kind == .keyword
     else { fatalMistake("there is no keyword attribute \(attribute)") }
-    attributes.add(keyword, attribute: attribute, document: count)
+    keyword.withUnsafeBufferPointer {
+      attributes.add($0, attribute: attribute, document: count)
+    }
   }
 
   /// A number that stands for a keyword in this batch; nil for one that is no value.
-  public func number(of keyword: UnsafeBufferPointer<UInt8>) -> UInt32? {
-    attributes.number(of: keyword)
+  public func number(of keyword: Span<UInt8>) -> UInt32? {
+    keyword.withUnsafeBufferPointer { attributes.number(of: $0) }
   }
 
   /// Adds a keyword by its number, as `add(keyword:attribute:)` does: for keywords of many documents.

@@ -60,7 +60,11 @@ public final class DocumentBatch: @unchecked Sendable {
 
   /// Adds text to a field of the current document; a second text of the same field is apart from the first: no
   /// phrase goes across. The texts of a field need not come together.
-  public func add(_ text: UnsafeBufferPointer<UInt8>, field: Int) {
+  public func add(_ text: Span<UInt8>, field: Int) {
+    text.withUnsafeBufferPointer { add($0, field: field) }
+  }
+
+  private func add(_ text: UnsafeBufferPointer<UInt8>, field: Int) {
     guard schema.fields.indices.contains(field) else {
       fatalMistake("there is no search field \(field) among \(schema.fields.count)")
     }

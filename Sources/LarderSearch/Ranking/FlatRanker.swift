@@ -75,11 +75,12 @@ struct FlatRanker: ~Copyable {
     order.deallocate()
   }
 
-  mutating func rank() throws(SearchError) {
+  mutating func rank(by plan: RankingPlan) throws(SearchError) {
     if plan == .impacts { try rankByImpacts() } else { try rankPostings(of: order[0]) }
   }
 
-  private var plan: RankingPlan {
+  /// How all documents are ranked best.
+  var plan: RankingPlan {
     let terms = (0..<count).map { index in
       let term = self.terms[index]
       return RankingPlan.Term(

@@ -14,6 +14,18 @@ enum RankingPlan: Hashable, Sendable {
   /// Windows of documents, those with the highest bounds first; in each only the leaves that can matter.
   case windows
 
+  /// For explanations.
+  var text: String {
+    switch self {
+    case .nothing: "nothing, because nothing matches"
+    case .leadingPostings: "the postings of the rarest term, blocks with the highest bounds first"
+    case .impacts: "the impacts of all terms, windows with the highest sums first"
+    case .eachMatch: "each match by itself"
+    case .blocks: "the postings of the one list that scores, as far as they match"
+    case .windows: "windows of documents, those with the highest bounds first"
+    }
+  }
+
   // MARK: - Costs, measured over collections of 58,682 and 73,322 recipes
 
   /// How many windows or blocks come before the others, so that most others are left out.

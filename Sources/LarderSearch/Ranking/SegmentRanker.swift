@@ -5,9 +5,10 @@ struct SegmentRanker {
 
   /// Ranks the documents of a set by the sum of the leaves that have them.
   func rank(
-    _ set: DocumentSet, _ scorers: [any Scorer], into top: inout TopDocuments
+    _ set: DocumentSet, _ scorers: [any Scorer], by plan: RankingPlan,
+    into top: inout TopDocuments
   ) throws(SearchError) {
-    switch RankingPlan.of(set, scorers, documentCount: segment.documentCount) {
+    switch plan {
     case .nothing: return
     case .eachMatch: return try rankEach(set, scorers, into: &top)
     case .blocks:

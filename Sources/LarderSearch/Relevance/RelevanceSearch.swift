@@ -53,6 +53,7 @@ struct RelevanceSearch {
     let page = try page(offset..<(overflow ? Int.max : sum))
     var matches = SearchMatches(total: page.total, hits: [])
     matches.partial = page.partial
+    matches.rankings = ranked.rankings
     if let counter { matches.facets = try weight.facets(counter) }
     for (number, document) in page.documents.enumerated() {
       let isPartial = page.isPartial[number]

@@ -104,10 +104,12 @@ extension QueryWeight {
     var ranker = FlatRanker(
       snapshot.segments[number], snapshot.tables, query.needsAll ? .all : .any, parts,
       excluded: excluded, titleWeight: schema.weights[0], top: top)
+    let plan = matches == nil ? ranker.plan : .eachMatch
+    rankings.append(SegmentRanking(snapshot.segments[number], plan))
     if let matches {
       try ranker.rank(matches.list(documentCount: snapshot.segments[number].documentCount))
     } else {
-      try ranker.rank()
+      try ranker.rank(by: plan)
     }
     top = ranker.top
   }
@@ -130,7 +132,9 @@ extension QueryWeight {
     var ranker = FlatRanker(
       segment, snapshot.tables, .phrase, parts, titleWeight: 1, top: top)
     ranker.phrase = PhraseProbe(segment, places, coding: schema.positionCoding)
-    try ranker.rank()
+    let plan = ranker.plan
+    rankings.append(SegmentRanking(segment, plan))
+    try ranker.rank(by: plan)
     top = ranker.top
   }
 }

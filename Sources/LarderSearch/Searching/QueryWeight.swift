@@ -27,6 +27,8 @@ final class QueryWeight {
   /// The leaves that score, in the order of the query.
   let scoring: [any LeafWeight]
   private var knownSets: [DocumentSet]?
+  /// How segments were ranked, in the order in which that was done.
+  var rankings: [SegmentRanking] = []
 
   /// Looks the words up in every segment. Nil for a query that says nothing.
   init?(_ query: CompiledQuery, in view: IndexView) throws(SearchError) {
@@ -144,7 +146,10 @@ final class QueryWeight {
   func top(in sets: [DocumentSet], limit: Int) throws(SearchError) -> [TopDocuments.Element] {
     var top = TopDocuments(limit: limit)
     for (number, segment) in snapshot.segments.enumerated() {
-      try SegmentRanker(segment: segment).rank(sets[number], try scorers(number), into: &top)
+      let scorers = try scorers(number)
+      let plan = RankingPlan.of(sets[number], scorers, documentCount: segment.documentCount)
+      rankings.append(SegmentRanking(segment, plan))
+      try SegmentRanker(segment: segment).rank(sets[number], scorers, by: plan, into: &top)
     }
     return top.sorted()
   }

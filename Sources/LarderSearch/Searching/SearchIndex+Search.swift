@@ -56,7 +56,7 @@ extension SearchIndex {
     return SearchMatches(
       total: total,
       hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) },
-      facets: facets)
+      facets: facets, rankings: weight.rankings)
   }
 
   /// The best hits without the number of all matches.
@@ -72,6 +72,7 @@ extension SearchIndex {
       total: best.count,
       hits: best.dropFirst(offset).map { SearchMatches.Hit(key: $0.key, score: $0.score) })
     matches.hasExactTotal = best.count < wanted
+    matches.rankings = weight.rankings
     return matches
   }
 

@@ -30,4 +30,6 @@ public struct SearchMatches: Sendable {
   public var hits: [Hit]
   /// For each facet asked for, in the same order, its values over the documents that match all of the query.
   public var facets: [Facet] = []
+  /// How each segment was ranked, once for each group of hits that comes before the others; empty without hits.
+  public var rankings: [SegmentRanking] = []
 }

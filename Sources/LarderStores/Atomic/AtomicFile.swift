@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 
 /// A file that is read as a whole and replaced as a whole.
 ///
@@ -27,7 +28,7 @@ struct AtomicFile: Sendable {
   /// The state of the file now; that of a file which is not there equals itself.
   var stamp: Stamp {
     var status = stat()
-    guard stat(path, &status) == 0 else { return Stamp() }
+    guard fileStatus(path, &status) == 0 else { return Stamp() }
     return Self.stamp(status)
   }
 
@@ -80,7 +81,7 @@ struct AtomicFile: Sendable {
   ) throws(StoreError) -> Stamp {
     let temporary = "\(path).saving-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     var status = stat()
-    let exists = stat(path, &status) == 0
+    let exists = fileStatus(path, &status) == 0
     let mode = exists ? status.st_mode & 0o777 : permissions
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure("cannot be written") }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 
@@ -19,7 +20,6 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
   /// `Binary`.
   public let storeType = "Binary"
 
-  static let magic = Array("LarderB\n".utf8)
   static let version: UInt32 = 1
   static let checksumSize = 32
 
@@ -28,7 +28,7 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
 
   /// Writes head and body, each with a checksum behind it.
   public func bytes(of contents: AtomicContents) throws(AtomicFormatError) -> Data {
-    var head = Data(Self.magic)
+    var head = Data(StoreFileHead.binary)
     Self.append(Self.version, to: &head)
     let list: Data
     do throws(StoreError) { list = try contents.metadata.propertyList() } catch {
@@ -38,7 +38,7 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
       throw AtomicFormatError(.inexpressible, "the metadata is too large")
     }
     Self.append(UInt32(list.count + 16), to: &head)
-    head.append(contentsOf: withUnsafeBytes(of: contents.metadata.identifier.uuid) { Array($0) })
+    head.append(contentsOf: contents.metadata.identifier.bytes)
     head.append(list)
     head.append(Self.checksum(head))
     var writer = BinaryStoreWriter(identifier: contents.metadata.identifier)
@@ -74,7 +74,7 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
   private static func head(
     of bytes: Data
   ) throws(AtomicFormatError) -> (metadata: StoreMetadata, body: Int) {
-    guard bytes.starts(with: magic) else {
+    guard bytes.starts(with: StoreFileHead.binary) else {
       throw AtomicFormatError(.notThisFormat, "not a binary store")
     }
     guard bytes.count >= 32 else {
@@ -96,16 +96,16 @@ public struct BinaryStoreFormat: AtomicStoreFormat {
       throw AtomicFormatError(
         .damaged, "the checksum at byte \(end) is not that of the head; restore a copy")
     }
-    let uuid = bytes[start + 16..<start + 32].withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }
+    let uuid = UUID(bytes: Data(bytes[start + 16..<start + 32]).span) ?? UUID()
     do throws(StoreError) {
       let list = Data(bytes[start + 32..<start + end])
-      let metadata = try StoreMetadata(propertyList: list, identifier: UUID(uuid: uuid))
+      let metadata = try StoreMetadata(propertyList: list, identifier: uuid)
       return (metadata, end + checksumSize)
     } catch { throw AtomicFormatError(.damaged, "\(error.message) (byte 32)") }
   }
 
   private static func checksum(_ bytes: Data) -> Data {
-    bytes.withUnsafeBytes { ContentHash.sha256($0) }
+    ContentHash.sha256(bytes.span)
   }
 
   private static func append(_ number: UInt32, to data: inout Data) {

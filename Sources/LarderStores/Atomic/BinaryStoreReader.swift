@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderPredicates
 
 /// Reads the body of a binary store. Nothing in it is believed: not a length, not a number of rows.
@@ -74,8 +75,8 @@ struct BinaryStoreReader {
       return .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: try bits())))
     case .data: return .data(Data(try slice(try count())))
     case .uuid:
-      let bytes = try slice(16)
-      return .uuid(UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }))
+      guard let uuid = UUID(bytes: try slice(16).span) else { throw damage("a short identifier") }
+      return .uuid(uuid)
     case .url:
       guard let url = URL(string: try text()) else { throw damage("an unreadable address") }
       return .url(url)

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderPredicates
 
 /// Writes the body of a binary store:
@@ -87,7 +88,7 @@ struct BinaryStoreWriter {
       bytes.append(contentsOf: data)
     case .uuid(let uuid):
       append(.uuid)
-      withUnsafeBytes(of: uuid.uuid) { bytes.append(contentsOf: $0) }
+      bytes.append(contentsOf: uuid.bytes)
     case .url(let url):
       append(.url)
       append(text: url.absoluteString)
@@ -122,11 +123,8 @@ struct BinaryStoreWriter {
   private mutating func append(name: String) { append(names[name] ?? 0) }
 
   private mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
-      append(utf8.count)
-      bytes.append(contentsOf: utf8)
-    }
+    append(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
   }
 
   /// Small numbers of either sign become small ones without.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 
 /// Splits the bytes of an XML file into tags and texts.
 ///
@@ -210,10 +211,7 @@ struct XMLScanner {
   // MARK: - Bytes
 
   private func starts(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard bytes.count - place >= count else { return false }
-    for offset in 0..<count where bytes[place + offset] != text.utf8Start[offset] { return false }
-    return true
+    bytes.span.starts(with: text, at: place)
   }
 
   private mutating func skip(to end: StaticString) throws(AtomicFormatError) {

@@ -157,19 +157,10 @@ struct XMLStoreReader {
   private func simple(_ type: String, _ text: String) throws(AtomicFormatError) -> Value? {
     switch type {
     case "null": return text.isEmpty ? .null : nil
-    case "boolean": return text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
-    case "integer": return Int64(text).map { .integer($0) }
-    case "double": return Double(text).map { .double($0) }
-    case "decimal": return Decimal(string: text).map { .decimal($0) }
-    case "string": return .string(text)
-    case "date": return Double(text).map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
-    case "data": return Data(base64Encoded: text).map { .data($0) }
-    case "uuid": return UUID(uuidString: text).map { .uuid($0) }
-    case "uri": return URL(string: text).map { .url($0) }
     case "object":
       let ends = try references(text)
       return ends.count == 1 ? .object(ends[0]) : nil
-    default: return nil
+    default: return ValueText(type: type, text: text).value
     }
   }
 

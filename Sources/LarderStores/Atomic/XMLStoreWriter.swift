@@ -7,8 +7,8 @@ struct XMLStoreWriter {
 
   mutating func write(_ contents: AtomicContents) throws(AtomicFormatError) {
     let metadata = contents.metadata
-    append(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<store version=\"\(XMLStoreFormat.version)\"")
+    append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    append("\(StoreFileHead.xmlRoot)\"\(XMLStoreFormat.version)\"")
     attribute("type", metadata.storeType)
     attribute("id", metadata.identifier.uuidString)
     append(">\n  <metadata>\n")
@@ -71,15 +71,6 @@ struct XMLStoreWriter {
     let (type, text): (String, String)
     switch value {
     case .null: (type, text) = ("null", "")
-    case .boolean(let flag): (type, text) = ("boolean", flag ? "true" : "false")
-    case .integer(let number): (type, text) = ("integer", String(number))
-    case .double(let number): (type, text) = ("double", number.description)
-    case .decimal(let number): (type, text) = ("decimal", number.description)
-    case .string(let string): (type, text) = ("string", string)
-    case .date(let date): (type, text) = ("date", date.timeIntervalSinceReferenceDate.description)
-    case .data(let data): (type, text) = ("data", data.base64EncodedString())
-    case .uuid(let uuid): (type, text) = ("uuid", uuid.uuidString)
-    case .url(let url): (type, text) = ("uri", url.absoluteString)
     case .object(let end): (type, text) = ("object", try reference(end, store))
     case .list(let values):
       guard depth < BinaryStoreReader.maximumDepth else {
@@ -92,6 +83,11 @@ struct XMLStoreWriter {
       }
       append("</\(element)>\n")
       return
+    default:
+      guard let found = ValueText(value) else {
+        throw AtomicFormatError(.inexpressible, "a value that no text stands for")
+      }
+      (type, text) = (found.type, found.text)
     }
     append(" type=\"\(type)\">")
     XMLStoreText.append(text, to: &bytes)

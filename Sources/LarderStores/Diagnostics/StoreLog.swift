@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// Tells somebody what a store does.
 ///
@@ -83,12 +84,12 @@ extension StoreLog {
 
   /// The log that the environment asks for; nil where it asks for none.
   public static let fromEnvironment: StoreLog? = {
-    guard let value = getenv(environmentName), let number = Int(String(cString: value)),
+    guard let value = SystemText.variable(environmentName), let number = Int(value),
       number > 0
     else { return nil }
     return StoreLog(Level(rawValue: min(number, Level.bindings.rawValue)) ?? .statements) { entry in
-      var line = "larder: \(entry)\n"
-      line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+      let line = "larder: \(entry)\n"
+      _ = Descriptors.write(line.utf8.span, to: 2)
     }
   }()
 }

@@ -155,8 +155,7 @@ public struct FullTextScan: Sendable {
   }
 
   private func analyze(_ text: String, _ buffer: inout TokenBuffer) {
-    var text = text
-    text.withUTF8 { analyzer.analyze($0, into: &buffer) }
+    analyzer.analyze(text, into: &buffer)
   }
 
   // MARK: - The object's text

@@ -52,10 +52,10 @@ struct MemoryDocument: Hashable, Sendable {
     batch.beginDocument(key: key)
     for part in parts {
       switch part {
-      case .text(var text, let field): text.withUTF8 { batch.add($0, field: field) }
+      case .text(let text, let field): batch.add(text.utf8.span, field: field)
       case .number(let number, let attribute): batch.add(number: number, attribute: attribute)
-      case .keyword(var text, let attribute):
-        text.withUTF8 { batch.add(keyword: $0, attribute: attribute) }
+      case .keyword(let text, let attribute):
+        batch.add(keyword: text.utf8.span, attribute: attribute)
       }
     }
     batch.endDocument()

@@ -1,19 +1,16 @@
 internal import FoundationEssentials
+internal import LarderBytes
 package import LarderPredicates
 
 /// One row as `forEachRow` passes it.
 package final class MemoryRowReader: RowReader {
   package let key: Int64
   private let values: [Value]
-  /// Copies of the texts that were asked for, as long as the row lives.
-  private var buffers: [UnsafeMutableRawBufferPointer] = []
 
   package init(key: Int64, values: [Value]) {
     self.key = key
     self.values = values
   }
-
-  deinit { for buffer in buffers { buffer.deallocate() } }
 
   package func integer(_ column: Int) -> Int64 {
     switch values[column] {
@@ -37,20 +34,14 @@ package final class MemoryRowReader: RowReader {
     }
   }
 
-  package func bytes(_ column: Int) -> UnsafeRawBufferPointer {
-    let bytes: [UInt8]
+  package func withBytes(_ column: Int, _ body: (Span<UInt8>) -> Void) {
     switch values[column] {
-    case .string(let value): bytes = Array(value.utf8)
-    case .data(let value): bytes = Array(value)
-    case .url(let value): bytes = Array(value.absoluteString.utf8)
-    case .uuid(let value): bytes = withUnsafeBytes(of: value.uuid) { Array($0) }
-    default: bytes = []
+    case .string(let value): body(value.utf8.span)
+    case .data(let value): body(value.span)
+    case .url(let value): body(value.absoluteString.utf8.span)
+    case .uuid(let value): body(value.bytes.span)
+    default: body(Span())
     }
-    guard !bytes.isEmpty else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
-    buffer.copyBytes(from: bytes)
-    buffers.append(buffer)
-    return UnsafeRawBufferPointer(buffer)
   }
 
   package func isNull(_ column: Int) -> Bool { values[column].isNull }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 
@@ -63,7 +64,7 @@ package struct FileReplacement {
       throw StoreError(system: errno, "cannot be opened", path: temporary)
     }
     var status = stat()
-    if stat(file.path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
+    if fileStatus(file.path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
     let failure = fsync(descriptor) == 0 ? 0 : errno
     // To close the file lets go of locks of this process on it; there are none any more.
     close(descriptor)

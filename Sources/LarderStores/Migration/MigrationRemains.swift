@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 
 /// The files that a migration makes beside a store, and what is done about those of one that was killed.
 ///
@@ -86,7 +87,7 @@ package struct MigrationRemains: Sendable {
   private var newStores: [String] {
     let folder = SystemFile.folder(of: path)
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    return SystemFile.names(in: folder).compactMap { file in
+    return SystemFolder.names(in: folder).compactMap { file in
       // Folders of large values have a point before and an end behind.
       let plain = file.hasPrefix(".") && !name.hasPrefix(".") ? String(file.dropFirst()) : file
       guard plain.hasPrefix(name + ".migrating-") else { return nil }

@@ -36,10 +36,10 @@ public struct ExternalRecord: Hashable, Sendable {
       switch value {
       case .list(let items):
         for item in items {
-          if let (type, text) = Self.words(for: item) { page.meta(key, "list \(type)", text) }
+          if let item = Self.text(of: item) { page.meta(key, "list \(item.type)", item.text) }
         }
       default:
-        if let (type, text) = Self.words(for: value) { page.meta(key, type, text) }
+        if let value = Self.text(of: value) { page.meta(key, value.type, value.text) }
       }
     }
     page.body(displayName, objectID.uri, texts)
@@ -48,32 +48,14 @@ public struct ExternalRecord: Hashable, Sendable {
 
   static let objectKey = "larder-object"
 
-  private static func words(for value: Value) -> (type: String, text: String)? {
-    switch value {
-    case .boolean(let flag): ("boolean", flag ? "true" : "false")
-    case .integer(let number): ("integer", String(number))
-    case .double(let number): ("double", number.description)
-    case .decimal(let number): ("decimal", number.description)
-    case .string(let text): ("string", text)
-    case .date(let date): ("date", date.timeIntervalSinceReferenceDate.description)
-    case .uuid(let uuid): ("uuid", uuid.uuidString)
-    case .url(let url): ("uri", url.absoluteString)
-    case .null, .data, .object, .list: nil
-    }
+  /// Bytes have no place in a record.
+  private static func text(of value: Value) -> ValueText? {
+    if case .data = value { return nil }
+    return ValueText(value)
   }
 
   static func value(_ type: some StringProtocol, _ text: String) -> Value? {
-    switch String(type) {
-    case "boolean": text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
-    case "integer": Int64(text).map { .integer($0) }
-    case "double": Double(text).map { .double($0) }
-    case "decimal": Decimal(string: text).map { .decimal($0) }
-    case "string": .string(text)
-    case "date": Double(text).map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
-    case "uuid": UUID(uuidString: text).map { .uuid($0) }
-    case "uri": URL(string: text).map { .url($0) }
-    default: nil
-    }
+    type == "data" ? nil : ValueText(type: String(type), text: text).value
   }
 }
 

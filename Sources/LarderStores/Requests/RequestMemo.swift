@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import Synchronization
 
 /// What stores worked out to answer a request, kept with the request: nothing has to be compared to find it.
@@ -8,44 +9,17 @@ package final class RequestMemo: Sendable {
     let owner: UInt64
     let kind: UInt8
     let work: any AnyObject & Sendable
-    let next = Link()
+    let next = OnceReference<Entry>()
 
     init(owner: UInt64, kind: UInt8, work: any AnyObject & Sendable) {
       (self.owner, self.kind, self.work) = (owner, kind, work)
     }
   }
 
-  /// An entry that is set once.
-  ///
-  /// `AtomicLazyReference` does the same, but its calls look up types at run time (Swift 6.3), which shows where a whole answer takes three
-  /// microseconds.
-  private struct Link: ~Copyable, Sendable {
-    private let address = Atomic<UInt>(0)
-
-    deinit { reference?.release() }
-
-    var reference: Unmanaged<Entry>? { Self.reference(address.load(ordering: .acquiring)) }
-
-    /// - Returns: the entry that is there now.
-    func setIfNil(_ entry: Entry) -> Entry {
-      let reference = Unmanaged.passRetained(entry)
-      let (isSet, present) = address.compareExchange(
-        expected: 0, desired: UInt(bitPattern: reference.toOpaque()),
-        ordering: .acquiringAndReleasing)
-      if isSet { return entry }
-      reference.release()
-      return Self.reference(present)?.takeUnretainedValue() ?? entry
-    }
-
-    private static func reference(_ address: UInt) -> Unmanaged<Entry>? {
-      UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
-    }
-  }
-
   /// A request is seldom asked of more stores.
   private static let maximumCount = 8
 
-  private let first = Link()
+  private let first = OnceReference<Entry>()
 
   package init() {}
 
@@ -54,7 +28,7 @@ package final class RequestMemo: Sendable {
     var place = first.reference
     while let reference = place {
       // The memo keeps its entries, so that nothing has to be counted on the way.
-      let (work, next) = reference._withUnsafeGuaranteedRef { entry in
+      let (work, next) = reference.with { entry in
         entry.owner == owner && entry.kind == kind
           ? (entry.work, nil) : (nil, entry.next.reference)
       }

@@ -40,6 +40,8 @@ public struct SearchResults: Sendable {
   public var hits: [SearchHit]
   /// For each facet asked for, in the same order, its values over all matches.
   public var facets: [Facet]
+  /// How each segment of the index was ranked, in words; empty without hits. Every way finds the same hits.
+  public var rankings: [String] = []
 
   /// Creates an answer.
   public init(total: Int, hits: [SearchHit], facets: [Facet] = []) {

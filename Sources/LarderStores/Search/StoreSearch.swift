@@ -35,6 +35,9 @@ package struct StoreSearch {
       ? try index.snippets(for: request.query, options: request.options) : nil
     var results = SearchResults(total: found.total, hits: [], facets: found.facets)
     results.partial = found.partial
+    results.rankings = found.rankings.map {
+      "\($0.documentCount) document\($0.documentCount == 1 ? "" : "s"), ranked by \($0.strategy)"
+    }
     for hit in found.hits {
       let snippet = try builder.flatMap {
         try self.snippet(of: hit.key, $0, length: request.snippetLength)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderLocks
 
 /// Says that a job works on a file, by whatever name it came to it: a link has a lock file of its own, and the file is one.
@@ -46,7 +47,7 @@ package final class FileClaim {
   package static func take(_ path: String) -> Outcome {
     known.withLock { known in
       var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      guard fileStatus(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         return .unavailable
       }
       let identity = Identity(status)
@@ -78,6 +79,6 @@ package final class FileClaim {
     range.l_whence = Int16(SEEK_SET)
     range.l_start = place
     range.l_len = 1
-    return fcntl(descriptor, setLock, &range) == 0
+    return lockFile(descriptor, setLock, &range) == 0
   }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 
 /// A small file beside a store, locked as long as somebody works on the store; its one line says who.
 ///
@@ -80,9 +81,7 @@ package final class LockFile {
 
   /// Its bytes; nil, with the reason in `errno`, where they cannot be read.
   private static func contents(_ descriptor: Int32) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: maximumSize)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
-    return count < 0 ? nil : Array(bytes.prefix(count))
+    Descriptors.read(descriptor, atMost: maximumSize, from: 0)
   }
 
   /// The words of its line.
@@ -116,7 +115,7 @@ package final class LockFile {
   package var isNamed: Bool {
     var opened = stat()
     var named = stat()
-    return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
+    return fstat(descriptor, &opened) == 0 && linkStatus(path, &named) == 0
       && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import Glibc
+internal import LarderBytes
 
 /// The permissions of what stands beside a store: who may not read the store may not read its copies, its words and its large values
 /// either. The process's mask takes away from them, as ever.
@@ -7,7 +8,7 @@ package enum StorePermissions {
   /// Those of a file beside a store; of a new store where there is none yet.
   package static func file(beside store: String) -> mode_t {
     var status = stat()
-    guard stat(store, &status) == 0 else { return 0o644 }
+    guard fileStatus(store, &status) == 0 else { return 0o644 }
     return status.st_mode & 0o666 | 0o600
   }
 

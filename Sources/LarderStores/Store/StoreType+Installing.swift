@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 extension StoreType {
   /// Puts a copy of a store that came with a program where the program may write, unless there is one already.

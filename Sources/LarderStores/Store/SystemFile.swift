@@ -1,46 +1,23 @@
 package import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 
 /// Calls of the system that take several tries to do one thing.
 package enum SystemFile {
   /// Writes all bytes; false, with the reason in `errno`, when that fails.
   package static func write(_ data: Data, to descriptor: Int32) -> Bool {
-    var done = 0
-    while done < data.count {
-      let count = data.withUnsafeBytes { buffer -> Int in
-        guard let start = buffer.baseAddress else { return 0 }
-        return Glibc.write(descriptor, start + done, min(buffer.count - done, 1 << 30))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
+    Descriptors.write(data.span, to: descriptor)
   }
 
   /// Reads so many bytes, or those that there are; nil, with the reason in `errno`, when that fails.
   package static func read(_ size: Int, from descriptor: Int32) -> Data? {
-    var data = Data(count: size)
-    var done = 0
-    while done < size {
-      let count = data.withUnsafeMutableBytes { buffer -> Int in
-        guard let start = buffer.baseAddress else { return 0 }
-        return Glibc.read(descriptor, start + done, size - done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      if count == 0 { break }
-      done += count
-    }
-    return done == size ? data : Data(data.prefix(done))
+    Descriptors.readAll(descriptor, atMost: size).map { Data($0) }
   }
 
   /// Returns a path with every symbolic link, `.` and `..` resolved; the path itself where there is no such file, or where the names that links lead
   /// to are no text.
   package static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(validatingCString: resolved) ?? path
+    SystemText.realPathBytes(path).flatMap { String(validating: $0, as: UTF8.self) } ?? path
   }
 
   /// The folder that a path is in.
@@ -80,44 +57,15 @@ package enum SystemFile {
     return false
   }
 
-  private typealias RenameAt =
-    @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-  /// `RENAME_NOREPLACE`
-  private static let withoutReplacing: UInt32 = 1
-
-  /// `renameat2`, which the headers show to GNU's own sources only.
-  private static func renameToFree(_ source: String, _ target: String) -> Int32 {
-    guard let function = dlsym(nil, "renameat2") else {
-      errno = ENOSYS
-      return -1
-    }
-    return unsafeBitCast(function, to: RenameAt.self)(
-      AT_FDCWD, source, AT_FDCWD, target, withoutReplacing)
-  }
-
   /// Removes files called `PREFIX<process>-…` in a folder whose processes are gone: what was interrupted left them behind.
   package static func removeRemains(of prefix: String, in folder: String) {
-    for found in names(in: folder) where found.hasPrefix(prefix) {
+    for found in SystemFolder.names(in: folder) where found.hasPrefix(prefix) {
       let process = found.dropFirst(prefix.count).prefix { $0 != "-" }
       guard let process = Int32(process), process > 0, kill(process, 0) != 0, errno == ESRCH else {
         continue
       }
       unlink(folder + "/" + found)
     }
-  }
-
-  /// The names of what a folder holds, in no order, but for those that are not UTF-8; none where it cannot be read.
-  package static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }
 
@@ -140,7 +88,7 @@ extension StoreError {
     case EDQUOT: "the disk quota is used up; free some space and try again"
     case EFBIG: "a file may not become that large (ulimit -f, or the file system's limit)"
     case EIO: "input/output error; the disk or the way to it may be failing"
-    default: String(cString: strerror(number)).lowercased()
+    default: SystemText.message(number).lowercased()
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 
 extension StoreType.FileOperations {
   /// Those of a store that is one file.

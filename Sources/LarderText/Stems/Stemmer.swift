@@ -41,7 +41,7 @@ public struct Stemmer: Hashable, Sendable {
   }
 
   /// Returns the stem of a search-folded word in UTF-8, as the other method does.
-  public func stem(_ word: UnsafeBufferPointer<UInt8>) -> String {
+  package func stem(_ word: UnsafeBufferPointer<UInt8>) -> String {
     let text = String(decoding: word, as: UTF8.self)
     if let known = rules.exceptions.stems[text] { return known }
     guard word.count <= Int(LARDER_TERM_LIMIT),

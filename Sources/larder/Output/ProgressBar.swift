@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// A line on the terminal that says how far a job has come, how fast it goes and how long it will take.
 ///

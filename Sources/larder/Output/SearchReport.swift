@@ -16,6 +16,7 @@ struct SearchReport {
       for line in explanation.split(separator: "\n") {
         text += terminal.styled(SafeText.line(String(line)), .dim) + "\n"
       }
+      for ranking in results.rankings { text += terminal.styled(ranking, .dim) + "\n" }
       text += "\n"
     }
     for hit in results.hits {
@@ -155,6 +156,10 @@ struct SearchReport {
 
   private static func write(_ results: RecipeSearchResults, to json: inout JSONWriter) {
     if let explanation = results.explanation { json.member("understood", explanation) }
+    if !results.rankings.isEmpty {
+      json.key("rankings")
+      json.array(results.rankings) { json, line in json.value(line) }
+    }
     if !results.understood.isEmpty {
       json.key("wish")
       json.object { json in

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// Writes answers. Each verb makes its whole answer first, so that it leaves in one piece.
 enum StandardOutput {
@@ -36,17 +37,6 @@ enum StandardOutput {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        Glibc.write(descriptor, rest.baseAddress, rest.count)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      written += count
-    }
-    return 0
+    Descriptors.write(bytes.span, to: descriptor) ? 0 : errno
   }
 }

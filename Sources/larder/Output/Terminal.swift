@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// What a descriptor can show.
 struct Terminal {
@@ -33,9 +34,7 @@ struct Terminal {
 
   /// The columns of the terminal; 80 when it does not say.
   var width: Int {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    terminalColumns(descriptor) ?? 80
   }
 
   /// Returns text in a style, or as it is where there are no colours.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderStores
 
 /// Files that the user asked for: there whole or not at all.
@@ -11,13 +12,13 @@ enum ExportedFile {
   ///   - replaces: whether a file that is there may go.
   static func check(_ path: String, replaces: Bool) throws(ToolError) {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return }
+    guard linkStatus(path, &status) == 0 else { return }
     guard replaces else {
       throw ToolError(
         .usage, "\(path): there is such a file already; --force replaces it")
     }
     // What a link leads to is replaced; devices and folders are not.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard fileStatus(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw ToolError(.inputOutput, "\(path): is no file that can be replaced")
     }
   }

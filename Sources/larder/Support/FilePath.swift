@@ -1,13 +1,13 @@
 internal import Glibc
+internal import LarderBytes
 
 /// Paths as text, and the few questions the tool asks of the file system.
 enum FilePath {
   /// Returns a path with every symbolic link, `.` and `..` resolved; nil (with `errno`) when there is no such file, or its real name is
   /// not UTF-8 (`EILSEQ`).
   static func resolved(_ path: String) -> String? {
-    guard let text = realpath(path, nil) else { return nil }
-    defer { free(text) }
-    guard let path = String(validatingCString: text) else {
+    guard let bytes = SystemText.realPathBytes(path) else { return nil }
+    guard let path = String(validating: bytes, as: UTF8.self) else {
       errno = EILSEQ
       return nil
     }
@@ -31,10 +31,10 @@ enum FilePath {
   /// Returns an absolute path; links stay, and `..` is resolved only where the file exists.
   static func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
-    guard let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
     // A folder whose name is no text can still be worked in.
-    guard let base = String(validatingCString: folder) else { return path }
+    guard let folder = SystemText.workingFolder,
+      let base = String(validating: folder, as: UTF8.self)
+    else { return path }
     return (base == "/" ? "" : base) + "/" + withoutDotPrefix(path)
   }
 
@@ -42,13 +42,13 @@ enum FilePath {
 
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return fileStatus(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The size of a file in bytes; 0 when there is no such file.
   static func size(_ path: String) throws(ToolError) -> Int {
     var status = stat()
-    if stat(path, &status) == 0 { return Int(status.st_size) }
+    if fileStatus(path, &status) == 0 { return Int(status.st_size) }
     if errno == ENOENT { return 0 }
     throw ToolError(.inputOutput, "\(path): cannot be read: \(message(errno))")
   }
@@ -73,7 +73,7 @@ enum FilePath {
 
   /// The system's words for an error number.
   static func message(_ number: Int32) -> String {
-    let text = String(cString: strerror(number))
+    let text = SystemText.message(number)
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderRecipes
 
 /// Programs that belong to the tool and are none of its parts: what needs large libraries.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderStores
 
@@ -101,18 +102,10 @@ enum StandardInput {
   static func read(maximum: Int) throws(ToolError) -> [UInt8] {
     var content: [UInt8] = []
     while true {
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        let got = Glibc.read(0, buffer.baseAddress, buffer.count)
-        count = max(0, got)
-        if got >= 0 { errno = 0 }
+      guard let part = Descriptors.read(STDIN_FILENO, atMost: 1 << 16) else {
+        throw ToolError(.inputOutput, "-: cannot be read: \(FilePath.message(errno))")
       }
-      if part.isEmpty {
-        if errno == EINTR { continue }
-        guard errno == 0 else {
-          throw ToolError(.inputOutput, "-: cannot be read: \(FilePath.message(errno))")
-        }
-        return content
-      }
+      if part.isEmpty { return content }
       content += part
       guard content.count <= maximum else {
         throw ToolError(.badData, "-: is larger than \(maximum >> 20) MB")

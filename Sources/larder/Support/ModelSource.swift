@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderModel
 internal import LarderStores
@@ -76,9 +77,8 @@ struct ModelSource {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 15)
-    let count = read(descriptor, &bytes, bytes.count)
-    return count == 15 && bytes == Array("SQLite format 3".utf8)
+    let head = Descriptors.read(descriptor, atMost: StoreFileHead.size) ?? []
+    return StoreFileHead.kind(of: head) == .sqlite
   }
 }
 

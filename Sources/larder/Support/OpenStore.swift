@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderModel
 internal import LarderObjects
 internal import LarderPredicates
@@ -160,14 +161,14 @@ enum OpenStore {
   private static func otherKind(of path: String) -> StoreKind? {
     if FilePath.isFolder(path) { return nil }
     // Nothing is waited for, whatever the file is.
-    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = LarderBytes.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 128)
-    let count = read(descriptor, &bytes, bytes.count)
-    let head = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    if head.hasPrefix("LarderB\n") { return .binary }
-    return head.hasPrefix("<?xml") && head.contains("<store version=") ? .xml : nil
+    switch StoreFileHead.kind(of: Descriptors.read(descriptor, atMost: StoreFileHead.size) ?? []) {
+    case .binary: return .binary
+    case .xml: return .xml
+    case .sqlite, nil: return nil
+    }
   }
 
   /// Returns the type of the store in a file.

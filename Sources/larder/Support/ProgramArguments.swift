@@ -5,22 +5,27 @@ internal import CEntry
 /// `CommandLine.arguments` reads `/proc/self/cmdline`, and is empty where that is missing.
 enum ProgramArguments {
   /// The arguments behind the tool's name; bytes that are not UTF-8 become U+FFFD.
-  static var all: [String] {
-    guard let texts = larder_arguments() else { return [] }
-    return (1..<max(1, Int(larder_argument_count()))).compactMap { index in
-      texts[index].map { String(cString: $0) }
+  static var all: [String] { indices.map { String(decoding: bytes($0), as: UTF8.self) } }
+
+  private static var indices: Range<Int32> { 1..<max(1, larder_argument_count()) }
+
+  private static func bytes(_ index: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let byte = larder_argument_byte(index, bytes.count)
+      if byte == 0 { return bytes }
+      bytes.append(UInt8(truncatingIfNeeded: byte))
     }
   }
 
   /// Whether a text is not what was typed, or the end of it, because that is not UTF-8: as a word of a query it finds nothing, as a path it would be
   /// another file's.
   static func isRepaired(_ text: String) -> Bool {
-    guard text.unicodeScalars.contains("\u{fffd}"), let texts = larder_arguments() else {
-      return false
-    }
-    return (1..<max(1, Int(larder_argument_count()))).contains { index in
-      guard let bytes = texts[index] else { return false }
-      return String(validatingCString: bytes) == nil && String(cString: bytes).hasSuffix(text)
+    guard text.unicodeScalars.contains("\u{fffd}") else { return false }
+    return indices.contains { index in
+      let bytes = bytes(index)
+      return String(validating: bytes, as: UTF8.self) == nil
+        && String(decoding: bytes, as: UTF8.self).hasSuffix(text)
     }
   }
 }

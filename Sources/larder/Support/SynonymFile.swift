@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import LarderText
 
 /// The user's own names of foods: `larder/synonyms` in the folder of settings, one group a line.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// Small files of text that somebody names.
 enum TextFile {
@@ -32,17 +33,14 @@ enum TextFile {
     }
     defer { close(file) }
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
-      let got = buffer.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, $0.count) }
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else {
+      guard let got = Descriptors.read(file, atMost: 16_384) else {
         throw ToolError(
           errno == EISDIR ? .noInput : .inputOutput,
           "\(path): " + (errno == EISDIR ? "is a folder" : FilePath.message(errno)))
       }
-      if got == 0 { return (bytes, false) }
-      bytes += buffer[..<got]
+      if got.isEmpty { return (bytes, false) }
+      bytes += got
       if bytes.count > maximumSize {
         let end = bytes[..<maximumSize].lastIndex(of: UInt8(ascii: "\n")) ?? 0
         return (Array(bytes[..<end]), true)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LarderBytes
 
 /// How long a verb that only reads may take.
 ///
@@ -30,10 +31,7 @@ struct TimeLimit: ParsableArguments {
     // What the handlers use is there before one can run.
     _ = (leave, words, clearing)
     signal(SIGALRM, Terminal.error.canRedraw ? leaveTerminal : leave)
-    var alarm = sigset_t()
-    sigemptyset(&alarm)
-    sigaddset(&alarm, SIGALRM)
-    sigprocmask(SIG_UNBLOCK, &alarm, nil)
+    unblockSignal(SIGALRM)
     setTimer(seconds)
   }
 
@@ -42,10 +40,9 @@ struct TimeLimit: ParsableArguments {
 
   /// Calls a closure that may take any time; then the rest of the limit counts again.
   static func suspended(_ body: () throws -> Void) rethrows {
-    var rest = itimerval()
-    getitimer(timerKind, &rest)
+    let rest = alarmTimer()
     end()
-    defer { setitimer(timerKind, &rest, nil) }
+    defer { setAlarmTimer(rest) }
     try body()
   }
 
@@ -58,19 +55,17 @@ struct TimeLimit: ParsableArguments {
     if seconds > 0, timer.it_value.tv_sec == 0, timer.it_value.tv_usec == 0 {
       timer.it_value.tv_usec = 1
     }
-    setitimer(timerKind, &timer, nil)
+    setAlarmTimer(timer)
   }
-
-  private static let timerKind = __itimer_which_t(ITIMER_REAL.rawValue)
 
   // Handlers of a signal: they may call the system and nothing else.
   private static let leave: @convention(c) (Int32) -> Void = { _ in
-    _ = TimeLimit.words.withUTF8Buffer { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    Descriptors.write(TimeLimit.words, to: STDERR_FILENO)
     _exit(ExitStatus.busy.rawValue)
   }
   private static let leaveTerminal: @convention(c) (Int32) -> Void = { number in
     // Takes the bar off the line.
-    _ = TimeLimit.clearing.withUTF8Buffer { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    Descriptors.write(TimeLimit.clearing, to: STDERR_FILENO)
     TimeLimit.leave(number)
   }
   private static let words: StaticString =

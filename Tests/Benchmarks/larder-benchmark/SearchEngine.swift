@@ -78,15 +78,14 @@ struct SearchEngine {
     _ texts: [UnsafeBufferPointer<UInt8>], key: Int64, to batch: DocumentBatch
   ) {
     batch.beginDocument(key: key)
-    for (field, text) in texts.enumerated() { batch.add(text, field: field) }
+    for (field, text) in texts.enumerated() { batch.add(text.span, field: field) }
     batch.endDocument()
   }
 
   private static func add(_ texts: [String], key: Int64, to batch: DocumentBatch) {
     batch.beginDocument(key: key)
     for (field, text) in texts.enumerated() {
-      var text = text
-      text.withUTF8 { batch.add($0, field: field) }
+      batch.add(text.utf8.span, field: field)
     }
     batch.endDocument()
   }

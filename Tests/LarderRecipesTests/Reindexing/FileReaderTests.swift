@@ -1,4 +1,5 @@
 import Foundation
+import LarderBytes
 import LarderFormats
 import LarderStores
 import TestSupport
@@ -8,12 +9,8 @@ import Testing
 
 @Suite struct FileReaderTests {
   private func read(_ path: String) throws -> (text: String, state: FolderWalk.State) {
-    var path = path + "\0"
-    return try path.withUTF8 { bytes in
-      try FileReader().read(UnsafeBufferPointer(rebasing: bytes.dropLast())) { bytes, state in
-        (String(decoding: bytes, as: UTF8.self), state)
-      }
-    }
+    let path = Array((path + "\0").utf8)
+    return try FileReader().read(SystemPath(path.span)) { bytes, state in (bytes.text, state) }
   }
 
   @Test func `a file's bytes come with the state they belong to`() throws {

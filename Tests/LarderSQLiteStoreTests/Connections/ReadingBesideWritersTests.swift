@@ -162,7 +162,7 @@ import Testing
     let store = try reader(kitchen)
     var count = 0
     try store.forEachRow(kitchen.request("Cook"), columns: ["name"]) { row in
-      count += row.bytes(0).count > 5 ? 1 : 0
+      row.withBytes(0) { count += $0.count > 5 ? 1 : 0 }
       return true
     }
     #expect(count == 2 + 10_901)

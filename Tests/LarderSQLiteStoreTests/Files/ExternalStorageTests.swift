@@ -151,7 +151,7 @@ import Testing
     var bytes: [Int] = []
     try kitchen.store.forEachRow(StoreFetchRequest(entity: entity), columns: ["photo"]) { row in
       seen.append(row.value(0))
-      bytes.append(row.bytes(0).count)
+      row.withBytes(0) { bytes.append($0.count) }
       return true
     }
     #expect(seen == table.values)

@@ -180,7 +180,7 @@ import Testing
   }
 
   private static func checksum(_ data: Data) -> Data {
-    data.withUnsafeBytes { ContentHash.sha256($0) }
+    ContentHash.sha256(data.span)
   }
 
   /// What other programs and people write.

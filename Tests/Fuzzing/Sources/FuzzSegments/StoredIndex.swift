@@ -55,8 +55,7 @@ final class StoredIndex {
     for (key, fields) in documents {
       batch.beginDocument(key: key)
       for (field, text) in fields.enumerated() {
-        var text = text
-        text.withUTF8 { batch.add($0, field: field) }
+        batch.add(text.utf8.span, field: field)
       }
       batch.endDocument()
     }

@@ -1,0 +1,158 @@
+package import Glibc
+
+// The system's calls that take a path or fill a structure, under their own names and for Swift's types: the same results, and `errno`
+// as it was left. Whoever imports this module calls these, because no argument has to become a pointer.
+
+@discardableResult
+package func open(_ path: String, _ flags: Int32) -> Int32 { Glibc.open(path, flags) }
+
+@discardableResult
+package func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  Glibc.open(path, flags, mode)
+}
+
+package func openat(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
+  Glibc.openat(folder, name, flags)
+}
+
+package func access(_ path: String, _ mode: Int32) -> Int32 { Glibc.access(path, mode) }
+
+@discardableResult
+package func unlink(_ path: String) -> Int32 { Glibc.unlink(path) }
+
+@discardableResult
+package func rmdir(_ path: String) -> Int32 { Glibc.rmdir(path) }
+
+@discardableResult
+package func mkdir(_ path: String, _ mode: mode_t) -> Int32 { Glibc.mkdir(path, mode) }
+
+@discardableResult
+package func rename(_ source: String, _ target: String) -> Int32 { Glibc.rename(source, target) }
+
+@discardableResult
+package func link(_ source: String, _ target: String) -> Int32 { Glibc.link(source, target) }
+
+package func fileStatus(_ path: String, _ status: inout stat) -> Int32 {
+  fstatat(AT_FDCWD, path, &status, 0)
+}
+
+package func linkStatus(_ path: String, _ status: inout stat) -> Int32 {
+  fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW)
+}
+
+package func fstat(_ descriptor: Int32, _ status: inout stat) -> Int32 {
+  Glibc.fstat(descriptor, &status)
+}
+
+@discardableResult
+package func clock_gettime(_ clock: clockid_t, _ time: inout timespec) -> Int32 {
+  Glibc.clock_gettime(clock, &time)
+}
+
+package func waitpid(_ process: pid_t, _ status: inout Int32, _ options: Int32) -> pid_t {
+  Glibc.waitpid(process, &status, options)
+}
+
+package func poll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+  Glibc.poll(&descriptors, nfds_t(descriptors.count), milliseconds)
+}
+
+/// Gives a file a name that nobody has; -1 with `ENOSYS` where the system has no such call: `renameat2`, which the headers show to
+/// GNU's own sources only.
+package func renameToFree(_ source: String, _ target: String) -> Int32 {
+  typealias Call =
+    @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+  let withoutReplacing: UInt32 = 1
+  guard let function = dlsym(nil, "renameat2") else {
+    errno = ENOSYS
+    return -1
+  }
+  return unsafeBitCast(function, to: Call.self)(
+    AT_FDCWD, source, AT_FDCWD, target, withoutReplacing)
+}
+
+/// A socket's two ends, which no program gets that is started meanwhile; nil with `errno`.
+package func connectedSockets() -> (Int32, Int32)? {
+  var ends: [Int32] = [-1, -1]
+  let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+  guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+  return (ends[0], ends[1])
+}
+
+/// The columns of a terminal; nil where the descriptor is none.
+package func terminalColumns(_ descriptor: Int32) -> Int? {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
+
+/// A file without a name, open for reading and writing, which no program gets that is started meanwhile; -1 with `errno`.
+package func namelessFile() -> Int32 {
+  guard let stream = tmpfile() else { return -1 }
+  defer { fclose(stream) }
+  return fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)
+}
+
+/// Starts a program, in a group of its own so that what it starts ends with it.
+///
+/// - Parameter descriptors: what it gets as its descriptors 0, 1 and so on.
+/// - Returns: the system's error number, 0 where it was started.
+package func spawnProcess(
+  _ program: String, _ arguments: [String], environment: [String], descriptors: [Int32],
+  _ process: inout pid_t
+) -> Int32 {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for (number, descriptor) in descriptors.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+  }
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+  let (arguments, environment) = (arguments.map { strdup($0) }, environment.map { strdup($0) })
+  defer { for text in arguments + environment { free(text) } }
+  return posix_spawn(
+    &process, program, &actions, &attributes, arguments + [nil], environment + [nil])
+}
+
+/// The clock of the processor time of the calling thread.
+package func threadClock() -> clockid_t {
+  var clock = clockid_t()
+  pthread_getcpuclockid(pthread_self(), &clock)
+  return clock
+}
+
+/// How many seconds the system's local time is ahead of UTC at a moment (since 1970); 0 where it does not know.
+package func localOffset(at moment: time_t) -> Int {
+  var moment = moment
+  var parts = tm()
+  return localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
+}
+
+/// Asks for a lock of a part of a file, or about one: `fcntl` with its structure.
+package func lockFile(_ descriptor: Int32, _ command: Int32, _ range: inout flock) -> Int32 {
+  fcntl(descriptor, command, &range)
+}
+
+/// Lets a signal reach the process.
+package func unblockSignal(_ number: Int32) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  sigprocmask(SIG_UNBLOCK, &signals, nil)
+}
+
+/// What is left of the time after which `SIGALRM` comes.
+package func alarmTimer() -> itimerval {
+  var rest = itimerval()
+  getitimer(__itimer_which_t(ITIMER_REAL.rawValue), &rest)
+  return rest
+}
+
+/// Sets the time after which `SIGALRM` comes; none for a timer of nothing.
+package func setAlarmTimer(_ timer: itimerval) {
+  var timer = timer
+  setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+}

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// What the system says in words.
+package enum SystemText {
+  /// What an error number means.
+  package static func message(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+  /// A variable of the environment; nil where it is not set.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The bytes of a variable of the environment, which need not be UTF-8; nil where it is not set.
+  package static func variableBytes(_ name: String) -> [UInt8]? {
+    getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+  }
+
+  /// The bytes of a path without links, `.` and `..`; nil (with `errno`) where there is nothing.
+  package static func realPathBytes(_ path: String) -> [UInt8]? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+  }
+
+  /// The bytes of the path of the folder that relative paths begin at; nil where it is gone.
+  package static var workingFolder: [UInt8]? {
+    guard let folder = getcwd(nil, 0) else { return nil }
+    defer { free(folder) }
+    return Array(UnsafeRawBufferPointer(start: folder, count: strlen(folder)))
+  }
+}

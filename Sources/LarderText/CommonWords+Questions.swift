@@ -5,46 +5,50 @@ extension CommonWords {
   /// ("easy", "quick", "leftover").
   static let questions: [String: String] = [
     "da": """
-    bedste bruge behøver ønsker gerne giv god gode ideer ide kender lave laver lækker lækre med mig nogen noget nogensinde \
-    opskrift opskrifter opskriften ret retter søger tak venligst vis
+    bedste bruge behøver ønsker gerne giv god gode ideer ide kender lave laver lækker lækre med mig nogen noget \
+    nogensinde opskrift opskrifter opskriften ret retter søger tak venligst vis søn datter mand kone mor far
     """,
     "de": """
-    bestes beste besten bester bitte brauche danke etwas finde gerne gericht gerichte gut gute guten guter gutes idee ideen \
-    irgendwas je jemals kannst kenne koche kochen lecker leckere leckeren leckerer leckeres mache machen macht mal möchte \
-    rezept rezepte rezepten suche toll tolle verwenden wirklich zeig zeige zubereiten
+    bestes beste besten bester bitte brauche danke etwas finde gerne gericht gerichte gut gute guten guter gutes idee \
+    ideen irgendwas je jemals kannst kenne koche kochen lecker leckere leckeren leckerer leckeres mache machen macht \
+    mal möchte rezept rezepte rezepten suche toll tolle verwenden wirklich zeig zeige zubereiten sohn tochter mann \
+    frau mutter vater freund freundin hätte
     """,
     "en": """
-    amazing anybody anyone anything awesome best dish dishes ever everyone find get getting give good got great idea ideas \
-    i'd i'm i've like looking love made make makes making meal meals need nice perfect please recipe recipes really show \
-    somebody someone something sort suggest suggestion suggestions thank thanks thing things try use uses using want wanted \
-    wants wish
+    amazing anybody anyone anything awesome best dish dishes ever everyone find get getting give good got great idea \
+    ideas i'd i'm i've like looking love made make makes making meal meals need nice perfect please recipe recipes \
+    really show somebody someone something sort suggest suggestion suggestions thank thanks thing things try use uses \
+    using want wanted wants wish son daughter husband wife mom mum mother dad father brother sister boyfriend \
+    girlfriend roommate toddler whatcha gotta
     """,
     "es": """
-    algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago idea \
-    ideas jamás mejor mejores muestra necesito plato platos preparar puedo quiero receta recetas rica ricas rico ricos \
-    siempre tengo usando usar
+    algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago \
+    idea ideas jamás mejor mejores muestra necesito plato platos preparar puedo quiero receta recetas rica ricas rico \
+    ricos siempre tengo usando usar hijo hija marido esposa madre padre novio novia
     """,
     "fi": """
     ehdota etsin haluan haluaisin helposti hyvä hyvää hyviä idea ideoita ikinä jotain kiitos koskaan ohje ohjeita paras \
     parasta parhaat resepti reseptejä reseptit ruoka tarvitsen tehdä teen voin
     """,
     "fr": """
-    aimerais avoir besoin bon bonne bonnes bons cherche cuisiner délicieuse délicieuses délicieux donne envie faire fais \
-    faites idée idées jamais j'ai meilleur meilleure meilleures meilleurs merci montre peux plat plats plaît préparer \
-    quelque quelques recette recettes s'il toujours trouve utilisant utiliser veux voudrais vraiment
+    aimerais avoir besoin bon bonne bonnes bons cherche cuisiner délicieuse délicieuses délicieux donne envie faire \
+    fais faites idée idées jamais j'ai meilleur meilleure meilleures meilleurs merci montre peux plat plats plaît \
+    préparer quelque quelques recette recettes s'il toujours trouve utilisant utiliser veux voudrais vraiment fils \
+    fille mari femme mère père ami amie
     """,
     "it": """
-    bisogno buon buona buone buoni buono cerco cucinare dammi davvero fare faccio fai favore grazie idea idee mai miglior \
-    migliore migliori mostra piatti piatto posso preparare qualche qualcosa ricetta ricette squisita squisito usando usare \
-    vorrei voglio
+    bisogno buon buona buone buoni buono cerco cucinare dammi davvero fare faccio fai favore grazie idea idee mai \
+    miglior migliore migliori mostra piatti piatto posso preparare qualche qualcosa ricetta ricette squisita squisito \
+    usando usare vorrei voglio figlio figlia marito moglie madre padre
     """,
     "nb": """
     beste bruke deilig finn gi god gode gjerne ide ideer kjenner lage lager noe noen noensinne oppskrift oppskrifter \
-    oppskriften rett retter søker takk trenger vennligst vis ønsker
+    oppskriften rett retter søker takk trenger vennligst vis ønsker sønn datter mann kone mor far
     """,
     "nl": """
-    alsjeblieft alstublieft bedankt beste geef gerecht gerechten goed goede graag heerlijk heerlijke idee ideeën iets koken \
-    lekker lekkere maak maakt maken nodig ooit recept recepten toon wil zoek
+    alsjeblieft alstublieft bedankt beste geef gerecht gerechten goed goede graag heerlijk heerlijke idee ideeën iets \
+    koken lekker lekkere maak maakt maken nodig ooit recept recepten toon wil zoek zoon dochter man vrouw moeder \
+    vader
     """,
     "pl": """
     chcę chciałbym chciałabym coś danie dania daj dobra dobre dobry dziękuję gotować jakieś jakiś kiedykolwiek mogę najlepsza \
@@ -52,16 +56,17 @@ extension CommonWords {
     zrobić
     """,
     "pt": """
-    alguma algum algo boa boas bom bons busco favor fazer faço gostaria ideia ideias jamais melhor melhores mostra obrigada \
-    obrigado posso prato pratos preciso preparar procuro quero receita receitas sempre tenho usando usar
+    alguma algum algo boa boas bom bons busco favor fazer faço gostaria ideia ideias jamais melhor melhores mostra \
+    obrigada obrigado posso prato pratos preciso preparar procuro quero receita receitas sempre tenho usando usar \
+    filho filha marido esposa mãe pai
     """,
     "ru": """
     блюда блюдо вкусная вкусное вкусные вкусный готовить дай идеи идея ищу лучшая лучшее лучшие лучший могу найди нужен нужно \
     пожалуйста покажи приготовить рецепт рецепта рецепты рецептов самая самое самый сделать спасибо хочу хорошая хороший
     """,
     "sv": """
-    bra bästa använda behöver finn ge god goda gott gärna idé idéer känner laga lagar någon något någonsin recept recepten \
-    receptet rätt rätter snälla söker tack tips vill visa ska önskar
+    bra bästa använda behöver finn ge god goda gott gärna idé idéer känner laga lagar någon något någonsin recept \
+    recepten receptet rätt rätter snälla söker tack tips vill visa ska önskar son dotter man fru mor far
     """,
   ]
 }

@@ -216,6 +216,32 @@ import Testing
       try pair.memory.similarObjects(to: object, entity: dish, limit: 5, offset: 1),
       try store.similarObjects(to: object, entity: dish, limit: 5, offset: 1), "\(object.uri)")
     try compareCoverage(pair)
+    try compareSums(pair)
+  }
+
+  /// Sums in both stores; the documents that have one are those with a value that begins so.
+  private func compareSums(_ pair: Pair) throws {
+    let dish = try pair.kitchen.entity("Dish")
+    let beginning = String(pair.word().prefix(3))
+    let criteria = SumCriteria("last", beginnings: [beginning, beginning], divisor: "time") {
+      keyword in keyword == "cakes" ? .unknown : .amount(1, Double(keyword.utf8.count))
+    }
+    let sums = try pair.kitchen.store.sums(criteria, entity: dish)
+    #expect(try pair.memory.sums(criteria, entity: dish) == sums)
+    func fold(_ text: String) -> String {
+      text.folding(options: .diacriticInsensitive, locale: nil)
+    }
+    let wanted = Set(Self.words.map(fold)).filter { $0.hasPrefix(fold(beginning)) }
+    let query = FullTextQuery.or(
+      Parts(wanted.map { .attribute(AttributeCondition("last", .keyword($0))) }))
+    let hits = try pair.kitchen.store.search(
+      SearchRequest(entity: dish, query: query, limit: 10_000)
+    ).hits
+    #expect(sums.map(\.key) == hits.map(\.objectID.key).sorted())
+    #expect(sums.allSatisfy { $0.isUnknown || $0.low >= 1 && $0.high >= $0.low })
+    #expect(throws: StoreError.self) {
+      try pair.kitchen.store.sums(SumCriteria("time", beginnings: []) { _ in nil }, entity: dish)
+    }
   }
 
   /// Coverage in both stores, and by the documents that have each value.

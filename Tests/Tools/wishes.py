@@ -10,6 +10,7 @@ exist: with --folder, the folder that STORE was imported from, they are counted.
 wishes are asked of SQLite FTS5 (bm25 over title, ingredients and directions, the words joined by OR), and both scores
 stand side by side. "Forbidden" counts the hits among the first ten that hold what the wish excludes.
 
+--everywhere       wishes in every language are asked of STORE, a collection in many languages (with --folder)
 --language en,de   only wishes in these languages    --none   lists the wishes without any right recipe
 --self-test        judges cases made up by hand instead, of which the right answer is known
 """
@@ -319,6 +320,7 @@ def main():
     parser.add_argument("--folder")
     parser.add_argument("--wishes", default=str(WISHES))
     parser.add_argument("--language")
+    parser.add_argument("--everywhere", action="store_true")
     parser.add_argument("--none", action="store_true")
     parser.add_argument("--self-test", action="store_true")
     parser.add_argument("-v", "--verbose", action="store_true")
@@ -330,6 +332,14 @@ def main():
     wishes = read_wishes(options.wishes)
     if options.language:
         wishes = [wish for wish in wishes if wish.language in options.language.split(",")]
+    if options.everywhere:
+        if not options.folder:
+            parser.error("--everywhere needs --folder")
+        for language in dict.fromkeys(wish.language for wish in wishes):
+            print(f"{language}, the store")
+            some = [wish for wish in wishes if wish.language == language]
+            judge(some, options.tool, options.store, [options.folder], options, True)
+        return 0
     english = [wish for wish in wishes if wish.language == "en"]
     if english:
         print("en, the store")

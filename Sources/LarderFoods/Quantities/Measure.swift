@@ -1,7 +1,7 @@
 /// An amount in the base unit of what it measures: grams, milliliters, or pieces of some kind.
-package struct Measure: Hashable {
+package struct Measure: Hashable, Sendable {
   /// What is measured.
-  package enum Kind: Hashable {
+  package enum Kind: Hashable, Sendable {
     case grams, milliliters
     /// Pieces by what they are called ("clove"); empty for those without a name.
     case pieces(String)

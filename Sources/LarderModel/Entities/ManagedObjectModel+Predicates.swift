@@ -19,16 +19,8 @@ extension ManagedObjectModel: PredicateSchema {
   private func keywords(_ key: String, of name: String) -> PredicateSchemaProperty? {
     guard let entity = entity(name) else { return nil }
     if entity.keywordAttribute(at: [key]) != nil { return .values(.string) }
-    // A member of an object whose reader says how such members are asked.
-    let isOfMember = entities.contains { owner in
-      self.entity(owner.name)?.keywordMembers.contains { path in
-        guard path.last == key, path.count == 2,
-          case .relationship(let relationship)? = self.entity(owner.name)?.property(path[0])
-        else { return false }
-        return relationship.destination == name
-      } ?? false
-    }
-    return isOfMember ? .values(.string) : nil
+    // Of one member a keyword is asked like a value of its own: `foods == "nut"`.
+    return entity.memberReadings.asMember.contains { $0.key == key } ? .attribute(.string) : nil
   }
 
   /// A composite attribute looks to a predicate like an object at the end of a to-one relationship, of an entity that

@@ -42,6 +42,7 @@ struct ModelResolver {
       chains.append(chain)
     }
     let order = entities.indices.sorted { entities[$0].name < entities[$1].name }
+    let readings = entities.map { MemberReading.all(of: $0) }
     var result: [String: ResolvedEntity] = [:]
     result.reserveCapacity(entities.count)
     for (number, index) in order.enumerated() {
@@ -55,7 +56,13 @@ struct ModelResolver {
           ? entity.relationships : chain.flatMap { entities[$0].relationships },
         fetchedProperties: chain.count == 1
           ? entity.fetchedProperties : chain.flatMap { entities[$0].fetchedProperties },
-        subtreeNames: subtrees[index])
+        subtreeNames: subtrees[index],
+        memberReadings: (
+          owned: chain.flatMap { readings[$0].map(\.reading) },
+          asMember: chain.flatMap { ancestor in
+            readings.joined().filter { $0.member == entities[ancestor].name }.map(\.reading)
+          }
+        ))
     }
     return result
   }

@@ -24,31 +24,60 @@ extension ResolvedEntity {
       .map(\.name)
   }
 
-  /// The key paths by which attributes are asked for as something of members.
-  var keywordMembers: [[String]] {
-    description.searchAttributes.flatMap { attribute in
-      attribute.reader?.memberKeys.filter { $0.value == attribute.name }.keys
-        .map { $0.split(separator: ".").map(String.init) } ?? []
-    }
-  }
-
-  /// The predicate with conditions on keywords as the index has them. Whole values are compared under the search fold.
+  /// The predicate with conditions on keywords as the index has them, and with those on keywords of single members as the
+  /// reader finds them. Whole values are compared under the search fold.
   ///
   /// Other conditions on them stay, and have no answer.
   package func resolvingKeywords(_ predicate: ObjectPredicate) -> ObjectPredicate {
-    guard !description.searchAttributes.isEmpty else { return predicate }
-    return resolved(predicate, depth: 0)
+    guard !description.searchAttributes.isEmpty || !memberReadings.asMember.isEmpty else {
+      return predicate
+    }
+    return resolved(predicate, [:], depth: 0)
   }
 
-  private func resolved(_ predicate: ObjectPredicate, depth: Int) -> ObjectPredicate {
+  /// - Parameter variables: the readings of what subqueries look at, by the names of their variables.
+  private func resolved(
+    _ predicate: ObjectPredicate, _ variables: [String: [MemberReading]], depth: Int
+  ) -> ObjectPredicate {
     // What is deeper than can be evaluated is refused elsewhere.
     guard depth < PredicateLimits.depth else { return predicate }
+    func all(_ parts: Parts<ObjectPredicate>) -> Parts<ObjectPredicate> {
+      Parts(parts.map { resolved($0, variables, depth: depth + 1) })
+    }
     switch predicate {
     case .constant, .fullText: return predicate
-    case .and(let parts): return .and(parts.map { resolved($0, depth: depth + 1) })
-    case .or(let parts): return .or(parts.map { resolved($0, depth: depth + 1) })
-    case .not(let inner): return .not(resolved(inner, depth: depth + 1))
-    case .comparison(let comparison): return query(comparison).map { .fullText($0) } ?? predicate
+    case .and(let parts): return .and(all(parts))
+    case .or(let parts): return .or(all(parts))
+    case .not(let inner): return .not(resolved(inner, variables, depth: depth + 1))
+    case .comparison(var comparison):
+      if let query = query(comparison) { return .fullText(query) }
+      if let condition = memberCondition(comparison, variables) { return condition }
+      comparison.left = resolved(comparison.left, variables, depth: depth + 1)
+      comparison.right = resolved(comparison.right, variables, depth: depth + 1)
+      return .comparison(comparison)
+    }
+  }
+
+  /// An expression with what is resolved in the subqueries inside it.
+  private func resolved(
+    _ expression: ObjectExpression, _ variables: [String: [MemberReading]], depth: Int
+  ) -> ObjectExpression {
+    guard depth < PredicateLimits.depth else { return expression }
+    switch expression {
+    case .constant, .evaluatedObject, .keyPath, .variable, .aggregate, .conditional:
+      return expression
+    case .function(let name, let arguments):
+      return .function(
+        name, Parts(arguments.map { resolved($0, variables, depth: depth + 1) }))
+    case .subquery(let collection, let variable, let predicate):
+      var inner = variables
+      if case .keyPath(let path) = collection, path.count == 1 {
+        inner[variable] = memberReadings.owned.filter { $0.relationship == path[0] }
+      } else {
+        inner[variable] = nil
+      }
+      return .subquery(
+        collection, variable: variable, resolved(predicate, inner, depth: depth + 1))
     }
   }
 
@@ -67,6 +96,78 @@ extension ResolvedEntity {
         all.append(.attribute(attribute.name, is: text))
       }
       return all.count == 1 ? all[0] : .or(Parts(all))
+    default: return nil
+    }
+  }
+}
+
+// Of single members: `foods == "nut"` of an ingredient line, `SUBQUERY(ingredients, $i, $i.foods == "nut")`.
+extension ResolvedEntity {
+  /// What a comparison asks of the keywords of one member; nil for all others.
+  private func memberCondition(
+    _ comparison: Comparison, _ variables: [String: [MemberReading]]
+  ) -> ObjectPredicate? {
+    guard comparison.modifier != .all else { return nil }
+    func condition(_ expression: ObjectExpression, _ values: [Value]) -> ObjectPredicate? {
+      guard let member = member(expression, variables) else { return nil }
+      var all: [ObjectPredicate] = []
+      for value in values {
+        guard case .string = value else { return nil }
+        all.append(member.condition(value))
+      }
+      return all.count == 1 ? all[0] : .or(Parts(all))
+    }
+    switch (comparison.operator, comparison.left, comparison.right) {
+    case (.equal, let left, .constant(let value)), (.contains, let left, .constant(let value)):
+      return condition(left, [value])
+    case (.notEqual, let left, .constant(let value)) where comparison.modifier == .direct:
+      return condition(left, [value]).map { .not($0) }
+    case (.in, .constant(let value), let right): return condition(right, [value])
+    case (.in, let left, .constant(.list(let values))): return condition(left, values)
+    default: return nil
+    }
+  }
+
+  /// One member whose keywords an expression stands for, and how its texts are reached.
+  private struct Member {
+    var reading: MemberReading
+    /// The variable of a subquery; nil for the object itself.
+    var variable: String?
+
+    func condition(_ keyword: Value) -> ObjectPredicate {
+      var arguments: [ObjectExpression] = [
+        .constant(keyword), .constant(.string(reading.attribute)),
+        .constant(.string(reading.reader)),
+      ]
+      for path in reading.paths {
+        if let variable {
+          arguments.append(
+            .function(
+              PredicateFunction.valueForKeyPath.rawValue, [.variable(variable), .keyPath(path)]))
+        } else {
+          arguments.append(.keyPath(path))
+        }
+      }
+      return .comparison(
+        Comparison(
+          .function(KeywordReading.functionName, Parts(arguments)), .equal,
+          .constant(.boolean(true))))
+    }
+  }
+
+  private func member(
+    _ expression: ObjectExpression, _ variables: [String: [MemberReading]]
+  ) -> Member? {
+    switch expression {
+    case .keyPath(let path) where path.count == 1 && property(path[0]) == nil:
+      return memberReadings.asMember.first { $0.key == path[0] }.map { Member(reading: $0) }
+    case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments):
+      guard arguments.count == 2, case .variable(let name) = arguments[0],
+        case .keyPath(let path) = arguments[1], path.count == 1
+      else { return nil }
+      return variables[name]?.first { $0.key == path[0] }.map {
+        Member(reading: $0, variable: name)
+      }
     default: return nil
     }
   }

@@ -33,6 +33,8 @@ public final class ResolvedEntity: Sendable {
   private let table: PropertyTable
   /// The attributes that are elements of composite ones, by their key paths.
   private let compositeElements: [String: AttributeDescription]
+  /// How readers are asked about the entity's own members, and about an object of the entity as a member of others.
+  let memberReadings: (owned: [MemberReading], asMember: [MemberReading])
   /// The names of this entity and of all that inherit from it.
   public let subtreeNames: [String]
 
@@ -58,8 +60,10 @@ public final class ResolvedEntity: Sendable {
   init(
     description: EntityDescription, number: Int, rootName: String,
     attributes: [AttributeDescription], relationships: [RelationshipDescription],
-    fetchedProperties: [FetchedPropertyDescription], subtreeNames: [String]
+    fetchedProperties: [FetchedPropertyDescription], subtreeNames: [String],
+    memberReadings: (owned: [MemberReading], asMember: [MemberReading]) = ([], [])
   ) {
+    self.memberReadings = memberReadings
     self.description = description
     self.number = number
     self.rootName = rootName
@@ -121,7 +125,7 @@ public final class ResolvedEntity: Sendable {
     ResolvedEntity(
       description: description, number: number, rootName: rootName, attributes: attributes,
       relationships: relationships, fetchedProperties: fetchedProperties,
-      subtreeNames: subtreeNames)
+      subtreeNames: subtreeNames, memberReadings: memberReadings)
   }
 
   /// Returns a property by name.

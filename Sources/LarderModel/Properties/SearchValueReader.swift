@@ -1,3 +1,5 @@
+internal import LarderPredicates
+
 /// Makes keywords of an object's texts for search attributes: not what the texts say, but what is known about it, such as the
 /// foods that ingredient lines name with all that these are kinds of.
 ///
@@ -45,6 +47,9 @@ public struct SearchValueReader: Sendable {
     self.memberKeys = memberKeys
     self.keyPaths = keyPaths.map { $0.split(separator: ".").map(String.init) }
     body = read
+    if !memberKeys.isEmpty {
+      KeywordReading.register(name) { texts in read(texts).map { ($0.attribute, $0.text) } }
+    }
   }
 
   /// A reader of which only the name is known.

@@ -168,6 +168,7 @@ struct PredicateChecker {
   private mutating func known(
     _ name: String, _ arguments: [ObjectExpression], _ entity: String, _ depth: Int
   ) throws(QueryError) -> Known {
+    if name == KeywordReading.functionName { return .any }
     guard let function = PredicateFunction(rawValue: name) else {
       let near = NearestName.suggestion(
         for: name, among: PredicateFunction.allCases.map(\.rawValue))

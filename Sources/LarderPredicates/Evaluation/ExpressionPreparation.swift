@@ -120,6 +120,7 @@ extension PredicatePreparation {
   private func prepare(
     _ name: String, _ arguments: [ObjectExpression], quantified: Bool, depth: Int
   ) throws(QueryError) -> PreparedExpression {
+    if name == KeywordReading.functionName { return try keywordReading(arguments, depth) }
     guard let function = PredicateFunction(rawValue: name) else {
       let near = NearestName.suggestion(
         for: name, among: PredicateFunction.allCases.map(\.rawValue))
@@ -145,6 +146,17 @@ extension PredicatePreparation {
       return try ofCollection(function, arguments, depth)
     case .union, .intersect, .subtractSet: return try ofSets(function, arguments, depth)
     default: return try ofValues(function, arguments, quantified: quantified, depth)
+    }
+  }
+
+  private func keywordReading(
+    _ arguments: [ObjectExpression], _ depth: Int
+  ) throws(QueryError) -> PreparedExpression {
+    let prepared = try prepare(arguments, quantified: false, depth)
+    return PreparedExpression { (frame) throws(QueryError) in
+      var values: [Value] = []
+      for argument in prepared { values.append(try argument.compute(frame).asValue) }
+      return .value(try KeywordReading.evaluate(values))
     }
   }
 

@@ -1,62 +1,20 @@
 internal import LarderFoods
+internal import LarderLocks
 internal import LarderPredicates
 
-/// How much of a food a recipe has, summed up over its ingredient lines.
+/// A condition on how much of a food a recipe has, with all that is needed to compare it with what ingredient lines say.
 ///
-/// A line belongs to the food that it measures, which is the first that it names: "1 tsp salt and pepper" says how much salt
-/// there is, and of pepper nothing. A line that measures the food and does not say how much, or says it in what cannot be
-/// converted, makes the amount of the recipe unknown.
-struct FoodAmount {
-  /// An ingredient line as it was parsed.
-  struct Line {
-    var text: String
-    var quantity: Double?
-    var maximum: Double?
-    var unit: String?
-  }
-
-  /// What a line adds to an amount.
-  enum Share: Hashable {
-    /// It is about other things.
-    case nothing
-    /// From the one to the other, in the unit that is asked for.
-    case amount(Double, Double)
-    case unknown
-  }
-
-  /// The sum over all lines.
-  struct Sum {
-    var low = 0.0
-    var high = 0.0
-    /// Whether a line measures the food.
-    var isThere = false
-    /// Whether a line does not say how much.
-    var isUnknown = false
-
-    mutating func add(_ share: Share) {
-      switch share {
-      case .nothing: return
-      case .unknown: isUnknown = true
-      case .amount(let low, let high):
-        self.low += low
-        self.high += high
-      }
-      isThere = true
-    }
-  }
-
+/// A line that measures the food and does not say how much, or says it in what cannot be converted, makes the amount of the
+/// recipe unknown.
+struct FoodAmount: Sendable {
   /// The food.
   let food: FoodID
   private let condition: AmountCondition
   private let wanted: Measure
-  private let parser = IngredientParser()
-  /// Which food lines measure, by what they say.
-  private var known: [Said: Role] = [:]
-
-  private struct Said: Hashable {
-    var food: String
-    var language: String?
-  }
+  /// The food and its kinds, by their names.
+  private let kinds: [String: FoodID]
+  /// What those weigh that were asked for.
+  private let weighed = Weighed()
 
   /// What a food weighs, in grams; nil where nothing is known.
   private struct Weights {
@@ -69,12 +27,17 @@ struct FoodAmount {
     }
   }
 
-  private enum Role {
-    case other
-    /// The food, or a kind of it.
-    case food(Weights)
-    /// The food is named behind another one.
-    case beside
+  private final class Weighed: Sendable {
+    private let known = Lock<[FoodID: Weights]>([:])
+
+    func weights(of food: FoodID) -> Weights {
+      known.withLock { known in
+        if let weights = known[food] { return weights }
+        let weights = Weights(of: food)
+        known[food] = weights
+        return weights
+      }
+    }
   }
 
   /// Prepares for a condition; nil where nothing is called so.
@@ -85,6 +48,9 @@ struct FoodAmount {
     self.food = food
     self.condition = condition
     self.wanted = wanted
+    kinds = Dictionary(
+      FoodTable.shared.kinds(of: food).map { (RecipeFoods.name(of: $0), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The food that a name stands for in one of some languages, or in any.
@@ -95,47 +61,27 @@ struct FoodAmount {
     return FoodTable.shared.food(named: name)
   }
 
-  // MARK: - Lines
+  /// The names of the food and of all its kinds.
+  var names: [String] { kinds.keys.sorted() }
 
-  /// What a line adds; most lines are about other things, and are not read.
-  ///
-  /// - Parameters:
-  ///   - food: what the line measures, as it was parsed.
-  ///   - language: the recipe's language.
-  ///   - line: gives the line.
-  mutating func share(
-    measuring food: String?, language: String?, _ line: () -> Line
-  ) -> Share {
-    guard let food else { return .nothing }
-    switch role(Said(food: food, language: language)) {
-    case .other: return .nothing
-    case .beside: return .unknown
-    case .food(let weights): return share(line(), weights)
+  /// Asks for the amounts of the food that recipes have.
+  var criteria: SumCriteria {
+    SumCriteria(
+      RecipeFoods.Attribute.amount, beginnings: names.map { $0 + LineAmount.separator },
+      divisor: condition.isPerServing ? "servings" : nil
+    ) { keyword in
+      LineAmount(keyword: keyword).flatMap { addend($0) }
     }
   }
 
-  private mutating func role(_ said: Said) -> Role {
-    if let role = known[said] { return role }
-    let reading = FoodReader(language: said.language).read(said.food)
-    let place = reading.foods.firstIndex { FoodTable.shared.isKind($0, of: food) }
-    let role: Role =
-      switch place {
-      case nil: .other
-      case 0? where !reading.isChoice: .food(Weights(of: reading.foods[0]))
-      default: .beside
-      }
-    known[said] = role
-    return role
-  }
-
-  private func share(_ line: Line, _ weights: Weights) -> Share {
-    guard let quantity = line.quantity, let low = value(quantity, line.unit, weights),
-      let high = value(line.maximum ?? quantity, line.unit, weights)
+  /// What an amount adds, in the unit that is asked for; nil where it is of another food.
+  func addend(_ amount: LineAmount) -> SumCriteria.Addend? {
+    guard let kind = kinds[amount.food] else { return nil }
+    let weights = weighed.weights(of: kind)
+    guard case .measured(let low, let high, let unit) = amount.quantity,
+      let low = value(low, unit, weights), let high = value(high, unit, weights)
     else { return .unknown }
-    // "1 cup plus 2 tablespoons"
-    guard let more = parser.addition(in: line.text) else { return .amount(low, high) }
-    guard let added = value(more.quantity, more.unit, weights) else { return .unknown }
-    return .amount(low + added, high + added)
+    return .amount(low, high)
   }
 
   /// An amount of a food in the unit that is asked for; nil where it cannot be converted.
@@ -159,11 +105,11 @@ struct FoodAmount {
   // MARK: - Recipes
 
   /// Whether a recipe with such lines is known to meet the condition. Of "2 to 3 cups" both have to.
-  func isMet(_ sum: Sum, servings: Double?) -> Bool {
-    guard sum.isThere, !sum.isUnknown else { return false }
+  func isMet(_ sum: SumCriteria.Sum) -> Bool {
+    guard !sum.isUnknown else { return false }
     var (low, high) = (sum.low, sum.high)
     if condition.isPerServing {
-      guard let servings, servings > 0 else { return false }
+      guard let servings = sum.divisor, servings > 0 else { return false }
       (low, high) = (low / servings, high / servings)
     }
     guard low.isFinite, high.isFinite else { return false }

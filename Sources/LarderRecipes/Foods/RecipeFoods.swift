@@ -10,6 +10,8 @@ enum RecipeFoods {
     /// What has to be at hand: the foods that the lines name themselves, those of a choice as one value ("butter or
     /// margarine"); `unknown` where a line is not understood. See `RecipeNeeds`.
     static let needs = "needs"
+    /// How much of each food the lines say. See `LineAmount`.
+    static let amount = "amount"
     /// Classes that a line surely has (`contains:nuts`).
     static let contains = "contains"
     /// Classes that surely no line has (`free:nuts`), and `unknown` where every line is understood.
@@ -24,7 +26,7 @@ enum RecipeFoods {
   static let choiceSeparator = " or "
 
   /// What is read of a line, in steps: raised where a reader of the same table reads another thing than before.
-  private static let rules = 3
+  private static let rules = 4
 
   /// Reads the foods of ingredient lines in the recipe's language. Another table or other rules make another reader, and
   /// so another index.
@@ -40,32 +42,97 @@ enum RecipeFoods {
 
   /// What is known of a recipe with these lines, whatever their order.
   static func read(lines: [String], language: String?) -> [SearchValueReader.Keyword] {
-    let facts = FoodFacts(lines: lines, reader: FoodReader(language: language))
-    var keywords = keywords(facts)
-    for need in RecipeNeeds(lines: lines, readings: facts.lines).keywords {
-      keywords.append(.init(need, of: Attribute.needs))
+    let parser = IngredientParser()
+    let reader = FoodReader(language: language)
+    return keywords(
+      lines.map { IngredientFoods($0, parser.parse($0), parser: parser, reader: reader) }
+    ).all
+  }
+
+  /// What is known of a recipe with these lines.
+  static func keywords(_ lines: [IngredientFoods]) -> RecipeKeywords {
+    var facts = FoodFacts()
+    for line in lines { facts.add(line.reading) }
+    let (foods, needs) = (facts.closure, RecipeNeeds(lines.lazy.map(\.need)))
+    var keywords = RecipeKeywords()
+    keywords.common.reserveCapacity(foods.count + needs.foods.count + 4 * classNames.count)
+    for food in foods { keywords.add(.food, food) }
+    for food in needs.foods { keywords.add(.needs, food) }
+    for choice in needs.choices { keywords.others.append(.init(choice, of: Attribute.needs)) }
+    for amount in LineAmount.keywords(lines.flatMap(\.amounts)) {
+      keywords.others.append(.init(amount, of: Attribute.amount))
+    }
+    guard !lines.isEmpty else { return keywords }
+    keywords.add(facts.isUnderstood ? .freeUnknown : .foodUnknown)
+    if !facts.isUnderstood { keywords.add(.needsUnknown) }
+    for (place, (_, classes)) in classNames.enumerated() {
+      switch facts.presence(of: classes) {
+      case .present: keywords.add(.contains, place)
+      case .absent: keywords.add(.free, place)
+      case .unknown: break
+      }
+    }
+    for (place, diet) in Diet.allCases.enumerated()
+    where facts.presence(of: diet.forbidden) == .absent && facts.claim(diet) == .free {
+      keywords.add(.diet, place)
     }
     return keywords
   }
 
-  private static func keywords(_ facts: FoodFacts) -> [SearchValueReader.Keyword] {
-    let foods = facts.closure
-    var keywords: [SearchValueReader.Keyword] = []
-    keywords.reserveCapacity(2 * foods.count + FoodClasses.vocabulary.count)
-    for food in foods { keywords.append(.init(name(of: food), of: Attribute.food)) }
-    guard !facts.lines.isEmpty else { return keywords }
-    keywords.append(.init(unknown, of: facts.isUnderstood ? Attribute.free : Attribute.food))
-    for (name, classes) in FoodClasses.vocabulary
-    where facts.presence(of: classes) == .present {
-      keywords.append(.init(name, of: Attribute.contains))
-    }
-    for (name, classes) in FoodClasses.vocabulary where facts.presence(of: classes) == .absent {
-      keywords.append(.init(name, of: Attribute.free))
-    }
-    for diet in Diet.allCases
-    where facts.presence(of: diet.forbidden) == .absent && facts.claim(diet) == .free {
-      keywords.append(.init(diet.rawValue, of: Attribute.diet))
-    }
-    return keywords
+  fileprivate static let classNames = FoodClasses.vocabulary.map { ($0.0, $0.1) }
+}
+
+/// The keywords of a recipe: an import writes millions, nearly all of them in a few thousand forms.
+struct RecipeKeywords: Sendable {
+  /// Places in `vocabulary`.
+  fileprivate(set) var common: [UInt32] = []
+  fileprivate(set) var others: [SearchValueReader.Keyword] = []
+
+  /// All keywords.
+  var all: [SearchValueReader.Keyword] {
+    common.map { Self.vocabulary[Int($0)] } + others
   }
+
+  /// The keywords that are in many recipes, part after part.
+  static let vocabulary: [SearchValueReader.Keyword] = Part.allCases.flatMap(\.keywords)
+
+  fileprivate enum Part: Int, CaseIterable {
+    case food, needs, contains, free, diet, foodUnknown, needsUnknown, freeUnknown
+
+    var keywords: [SearchValueReader.Keyword] {
+      typealias Name = RecipeFoods.Attribute
+      func all(_ names: [String], of attribute: String) -> [SearchValueReader.Keyword] {
+        names.map { .init($0, of: attribute) }
+      }
+      let foods = FoodTable.shared.foods.map { RecipeFoods.name(of: $0) }
+      let classes = RecipeFoods.classNames.map(\.0)
+      return switch self {
+      case .food: all(foods, of: Name.food)
+      case .needs: all(foods, of: Name.needs)
+      case .contains: all(classes, of: Name.contains)
+      case .free: all(classes, of: Name.free)
+      case .diet: all(Diet.allCases.map(\.rawValue), of: Name.diet)
+      case .foodUnknown: all([RecipeFoods.unknown], of: Name.food)
+      case .needsUnknown: all([RecipeFoods.unknown], of: Name.needs)
+      case .freeUnknown: all([RecipeFoods.unknown], of: Name.free)
+      }
+    }
+  }
+
+  /// Where each part begins.
+  private static let starts: [Int] = {
+    var starts: [Int] = []
+    var next = 0
+    for part in Part.allCases {
+      starts.append(next)
+      next += part.keywords.count
+    }
+    return starts
+  }()
+
+  fileprivate mutating func add(_ part: Part, _ place: Int = 0) {
+    common.append(UInt32(Self.starts[part.rawValue] + place))
+  }
+
+  fileprivate mutating func add(_ part: Part, _ food: FoodID) { add(part, Int(food.index)) }
 }

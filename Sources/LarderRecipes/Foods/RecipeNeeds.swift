@@ -1,41 +1,41 @@
 internal import LarderFoods
 
 /// What has to be at hand for a recipe.
+///
+/// Of a choice one food is enough, and a line that says that it is optional needs none. What one has anyhow for another line
+/// is no choice.
 struct RecipeNeeds {
-  /// The names of foods; of a choice, all in the order of the line with "or" between.
-  private(set) var keywords: [String] = []
+  /// What a line needs.
+  struct Line: Hashable, Sendable {
+    /// The foods; of a choice, all in the order of the line.
+    var foods: [FoodID] = []
+    /// Whether one of them is enough.
+    var isChoice = false
 
-  /// Works out the needs of a recipe.
-  ///
-  /// Of a choice one food is enough, and a line that says that it is optional needs none. What one has anyhow for another line
-  /// is no choice.
-  ///
-  /// - Parameters:
-  ///   - lines: the ingredient lines.
-  ///   - readings: what each of them names.
-  init(lines: [String], readings: [FoodReading]) {
-    let table = FoodTable.shared
-    var single: [FoodID] = []
-    var choices: [[FoodID]] = []
-    var isUnderstood = true
-    for (line, reading) in zip(lines, readings) {
-      isUnderstood = isUnderstood && reading.isKnown
-      if reading.foods.isEmpty { continue }
-      if Self.isOptional(line) { continue }
-      var foods = Self.specific(reading.foods, table)
-      for place in foods.indices { foods[place] = Self.meant(foods[place], line) }
-      if reading.isChoice && foods.count > 1 {
-        choices.append(foods)
-      } else {
-        for food in foods where !single.contains(food) { single.append(food) }
-      }
+    /// Works out what a line needs of what was read in it.
+    init(_ line: String, _ reading: FoodReading) {
+      if reading.foods.isEmpty || RecipeNeeds.isOptional(line) { return }
+      foods = RecipeNeeds.specific(reading.foods, FoodTable.shared)
+      for place in foods.indices { foods[place] = RecipeNeeds.meant(foods[place], line) }
+      isChoice = reading.isChoice && foods.count > 1
     }
-    keywords = single.sorted().map { RecipeFoods.name(of: $0) }
-    for choice in choices where !choice.contains(where: single.contains) {
-      keywords.append(
-        choice.map { RecipeFoods.name(of: $0) }.joined(separator: RecipeFoods.choiceSeparator))
+  }
+
+  /// The foods that are no choice, each once, in the order of the table.
+  private(set) var foods: [FoodID] = []
+  /// Choices: the names of all that do, with "or" between.
+  private(set) var choices: [String] = []
+
+  /// Puts the needs of lines together.
+  init(_ lines: some Sequence<Line>) {
+    for line in lines where !line.isChoice {
+      for food in line.foods where !foods.contains(food) { foods.append(food) }
     }
-    if !isUnderstood { keywords.append(RecipeFoods.unknown) }
+    for line in lines where line.isChoice && !line.foods.contains(where: foods.contains) {
+      choices.append(
+        line.foods.map { RecipeFoods.name(of: $0) }.joined(separator: RecipeFoods.choiceSeparator))
+    }
+    foods.sort()
   }
 
   /// The foods of a line without those that another one says more closely: of "meat (beef or venison)" the meat.
@@ -52,31 +52,33 @@ struct RecipeNeeds {
   private static let optional = [
     "optional", "facultati", "opcional", "opzional", "facoltativ", "valfri", "valgfri",
     "optionel", "optioneel", "opcjonaln", "valinnai",
-  ]
+  ].map { Array($0.utf8) }
 
-  /// Whether a line says that it can be left out. Few lines have a word that begins as one of those that say so.
+  /// Whether a line says that it can be left out.
   private static func isOptional(_ line: String) -> Bool {
-    guard mayBeOptional(line) else { return false }
-    return words(line).contains { word in optional.contains { word.hasPrefix($0) } }
-  }
-
-  /// Whether a word begins with "op", "fa" or "va".
-  private static func mayBeOptional(_ line: String) -> Bool {
-    var (last, beforeLast) = (UInt8(ascii: " "), UInt8(ascii: " "))
-    for byte in line.utf8 {
-      let letter = byte | 0x20
-      let isStart = !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= beforeLast)
-      if isStart {
-        switch (last, letter) {
-        case (UInt8(ascii: "o"), UInt8(ascii: "p")), (UInt8(ascii: "f"), UInt8(ascii: "a")),
-          (UInt8(ascii: "v"), UInt8(ascii: "a")):
-          return true
-        default: break
-        }
+    let bytes = line.utf8.span
+    var isStart = true
+    for place in bytes.indices {
+      let letter = bytes[place] | 0x20
+      guard letter &- UInt8(ascii: "a") < 26 else {
+        isStart = true
+        continue
       }
-      (beforeLast, last) = (last, letter)
+      // No other letter begins one of the words.
+      if isStart,
+        letter == UInt8(ascii: "o") || letter == UInt8(ascii: "f") || letter == UInt8(ascii: "v")
+      {
+        for word in optional where begins(bytes, place, word) { return true }
+      }
+      isStart = false
     }
     return false
+  }
+
+  private static func begins(_ bytes: Span<UInt8>, _ place: Int, _ word: [UInt8]) -> Bool {
+    guard bytes.count - place >= word.count else { return false }
+    for index in word.indices where bytes[place + index] | 0x20 != word[index] { return false }
+    return true
   }
 
   private static func words(_ line: String) -> [Substring] {

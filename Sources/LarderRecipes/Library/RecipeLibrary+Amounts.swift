@@ -30,27 +30,29 @@ extension RecipeLibrary {
   }
 
   private static func words(_ condition: AmountCondition, _ details: RecipeDetails) -> String? {
-    guard var amount = FoodAmount(condition, languages: foodLanguages) else { return nil }
-    var sum = FoodAmount.Sum()
+    guard let amount = FoodAmount(condition, languages: foodLanguages) else { return nil }
+    let parser = IngredientParser()
+    let reader = FoodReader(language: details.recipe.language)
+    var (low, high) = (0.0, 0.0)
     var (said, unknown): ([String], [String]) = ([], [])
     for line in details.ingredients {
-      let share = amount.share(measuring: line.food, language: details.recipe.language) {
-        FoodAmount.Line(
-          text: line.text, quantity: line.quantity, maximum: line.quantityMaximum,
-          unit: line.unit)
+      let found = LineAmount.read(
+        line.text, parser.parse(line.text), parser: parser, reader: reader
+      ).compactMap { amount.addend($0) }
+      for case .amount(let least, let most) in found {
+        low += least
+        high += most
       }
-      sum.add(share)
-      switch share {
-      case .nothing: break
-      case .amount: said.append("\"\(line.text)\"")
-      case .unknown: unknown.append("\"\(line.text)\"")
+      if found.contains(.unknown) {
+        unknown.append("\"\(line.text)\"")
+      } else if !found.isEmpty {
+        said.append("\"\(line.text)\"")
       }
     }
     if !unknown.isEmpty {
       return "amount of \(condition.food) not known: \(unknown.joined(separator: ", "))"
     }
-    guard sum.isThere else { return "no line measures \(condition.food)" }
-    var (low, high) = (sum.low, sum.high)
+    guard !said.isEmpty else { return "no line measures \(condition.food)" }
     if condition.isPerServing {
       guard let servings = details.recipe.servings, servings > 0 else {
         return "amount of \(condition.food) per serving not known: servings are not given"

@@ -28,16 +28,6 @@ public enum RecipeExplanation: Sendable {
   }
 }
 
-/// A way in which a typed query may go on.
-public struct RecipeCompletion: Hashable, Sendable {
-  /// The word, folded: in lower case and without marks. As a query it finds every spelling.
-  public var word: String
-  /// The text that was typed, with the word in the place of its beginning.
-  public var text: String
-  /// How many recipes have the word beside all that was typed before it.
-  public var documentCount: Int
-}
-
 // What a person asks about a search, beside its hits.
 extension RecipeLibrary {
   /// Says why a recipe is a hit of a typed query and at which place, or why it is none.
@@ -80,29 +70,6 @@ extension RecipeLibrary {
       return false
     }
     return result
-  }
-
-  /// Returns how a typed query may go on: with words that begin as its last word does and occur together with the words
-  /// before it, the most frequent first. None behind a blank.
-  public func completions(of text: String, limit: Int = 10) throws -> [RecipeCompletion] {
-    let recipe = try entity("Recipe")
-    let last = text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-    guard !last.isEmpty, text.last?.isWhitespace == false else { return [] }
-    let before = String(text.dropLast(last.count))
-    // What is typed before may be half a query still; then it does not matter.
-    // Behind an OR the word need not occur together with the others.
-    let isAlternative = before.split(whereSeparator: \.isWhitespace).last == "OR"
-    let rest =
-      isAlternative ? nil : try? Self.parser(recipe, isWhileTyping: false).parse(before)
-    // Of `title:choc` the word is what stands behind the colon, of `(choc` what stands behind the parenthesis.
-    let word = last.split { ":()\"-,".contains($0) }.last.map(String.init) ?? ""
-    guard !word.isEmpty, last.hasSuffix(word) else { return [] }
-    let found = try store.completions(of: word, with: rest, entity: recipe, limit: limit)
-    let beginning = text.dropLast(word.count)
-    return found.map {
-      RecipeCompletion(
-        word: $0.word, text: beginning + $0.word, documentCount: $0.documentCount)
-    }
   }
 
   /// Returns the recipes that are most like the first one that a reference stands for; nil where it stands for none.

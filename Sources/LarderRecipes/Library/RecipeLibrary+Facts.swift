@@ -1,5 +1,4 @@
 internal import LarderFoods
-internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -15,10 +14,10 @@ struct FactFinding {
 extension RecipeLibrary {
   /// The query with all conditions looked up that the index does not answer: amounts and paths.
   ///
-  /// Cost: for each amount the ingredient lines of the recipes with the food, for each path the paths of all recipes.
+  /// Cost: for each amount a pass over the index's column of amounts, for each path the paths of all files.
   ///
   /// - Parameters:
-  ///   - candidates: the recipes that are of interest; nil: all.
+  ///   - candidates: the recipes of which it is counted what is not known; nil: all.
   ///   - body: is told what was found.
   func lookingUp(
     _ query: FullTextQuery, among candidates: Set<Int64>? = nil,
@@ -33,9 +32,8 @@ extension RecipeLibrary {
     }
   }
 
-  /// The recipes that the rest of a query leaves for the amounts in it; nil where it leaves all or there are none.
-  ///
-  /// For speed alone: lines are read of these only.
+  /// The recipes that the rest of a query leaves for the amounts in it; nil where it leaves all or there are none. Only of
+  /// these it is said that their amounts are not known.
   func candidates(
     _ query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
   ) throws(StoreError) -> Set<Int64>? {
@@ -66,18 +64,35 @@ extension RecipeLibrary {
       return try recipes(withAmount: amount, among: candidates)
     }
     guard let test = condition.pathTest() else { return FactFinding() }
-    var finding = FactFinding()
-    // A list of recipes is one file.
-    var last: (path: String, isMeant: Bool)?
-    let request = StoreFetchRequest(entity: try entity("Recipe"))
-    try store.forEachRow(request, columns: ["source.path"]) { row in
-      guard let path = row.string(0) else { return true }
-      if last?.path != path { last = (path, test(path)) }
-      if last?.isMeant == true { finding.keys.append(row.key) }
+    var files: Set<Int64> = []
+    try store.forEachRow(StoreFetchRequest(entity: try entity("SourceFile")), columns: ["path"]) {
+      row in
+      if let path = row.string(0), test(path) { files.insert(row.key) }
       return true
     }
-    finding.keys.sort()
-    return finding
+    return FactFinding(keys: try recipes(of: files))
+  }
+
+  /// With fewer files than this it is cheaper to ask for their recipes than to pass over all.
+  private static let fewFiles = 500
+
+  /// The recipes of some files, by their keys.
+  private func recipes(of files: Set<Int64>) throws(StoreError) -> [Int64] {
+    var keys: [Int64] = []
+    if files.isEmpty { return keys }
+    var request = StoreFetchRequest(entity: try entity("Recipe"))
+    if files.count <= Self.fewFiles {
+      let some = files.map {
+        Value.object(ObjectID(store: store.identifier, entityName: "SourceFile", key: $0))
+      }
+      request.predicate = .comparison(
+        Comparison(.keyPath(["source"]), .in, .constant(.list(some))))
+    }
+    try store.forEachRow(request, columns: ["source"]) { row in
+      if !row.isNull(0), files.contains(row.integer(0)) { keys.append(row.key) }
+      return true
+    }
+    return keys.sorted()
   }
 
   /// The languages whose names of foods go first.
@@ -88,99 +103,18 @@ extension RecipeLibrary {
   ) throws(StoreError) -> FactFinding {
     var finding = FactFinding()
     guard let amount = FoodAmount(condition, languages: Self.foodLanguages) else { return finding }
-    var recipes: [Int64: Measured] = [:]
-    let request = StoreFetchRequest(
-      entity: try entity("Recipe"), predicate: .fullText(Self.query(for: amount.food)))
-    try store.forEachRow(request, columns: ["language", "servings"]) { row in
-      if candidates?.contains(row.key) ?? true {
-        recipes[row.key] = Measured(language: row.string(0), servings: row.number(1))
+    for sum in try store.sums(amount.criteria, entity: try entity("Recipe")) {
+      if sum.isUnknown {
+        if candidates?.contains(sum.key) ?? true { finding.unknownCount += 1 }
+      } else if amount.isMet(sum) {
+        finding.keys.append(sum.key)
       }
-      return true
-    }
-    let keys = recipes.keys.sorted()
-    let sums = try sums(of: keys, recipes, amount)
-    for key in keys {
-      guard let sum = sums[key] else { continue }
-      if sum.isUnknown { finding.unknownCount += 1 }
-      if amount.isMet(sum, servings: recipes[key]?.servings) { finding.keys.append(key) }
     }
     return finding
-  }
-
-  /// What of a recipe matters for its amounts.
-  private struct Measured {
-    var language: String?
-    var servings: Double?
-  }
-
-  /// With fewer recipes than this for each, threads take longer to start than to read.
-  private static let recipesOfThread = 500
-
-  /// What the lines of recipes come to, read on all cores; recipes without the food have no sum.
-  private func sums(
-    of keys: [Int64], _ recipes: [Int64: Measured], _ amount: FoodAmount
-  ) throws(StoreError) -> [Int64: FoodAmount.Sum] {
-    let parts = max(1, min(SystemThread.coreCount, keys.count / Self.recipesOfThread))
-    let sums = Lock<[Int64: FoodAmount.Sum]>([:])
-    let failure = Lock<StoreError?>(nil)
-    SystemThread.forEach(below: parts) { part in
-      let range = keys.count * part / parts..<keys.count * (part + 1) / parts
-      do throws(StoreError) {
-        let some = try self.sums(of: Array(keys[range]), recipes, reading: amount)
-        sums.withLock { $0.merge(some) { first, _ in first } }
-      } catch {
-        failure.withLock { $0 = error }
-      }
-    }
-    if let failure = failure.withLock({ $0 }) { throw failure }
-    return sums.withLock { $0 }
-  }
-
-  private func sums(
-    of keys: [Int64], _ recipes: [Int64: Measured], reading amount: FoodAmount
-  ) throws(StoreError) -> [Int64: FoodAmount.Sum] {
-    var amount = amount
-    var sums: [Int64: FoodAmount.Sum] = [:]
-    // The lines of a recipe stand side by side.
-    var last: (key: Int64, language: String?)?
-    try forEachLine(of: keys) { row in
-      let key = row.integer(0)
-      if last?.key != key { last = (key, recipes[key]?.language) }
-      let share = amount.share(measuring: row.string(1), language: last?.language) {
-        FoodAmount.Line(
-          text: row.string(2) ?? "", quantity: row.number(3), maximum: row.number(4),
-          unit: row.string(5))
-      }
-      if share != .nothing { sums[key, default: FoodAmount.Sum()].add(share) }
-    }
-    return sums
   }
 
   /// What recipes meet that may have some of a food.
   private static func query(for food: FoodID) -> FullTextQuery {
     .attribute(RecipeFoods.Attribute.food, is: FoodTable.shared.name(of: food))
-  }
-
-  /// The most recipes whose lines are asked for at once.
-  private static let recipesAtOnce = 1000
-
-  private func forEachLine(
-    of keys: [Int64], _ body: (any RowReader) -> Void
-  ) throws(StoreError) {
-    let lines = try entity("IngredientLine")
-    for start in stride(from: 0, to: keys.count, by: Self.recipesAtOnce) {
-      let some = keys[start..<min(start + Self.recipesAtOnce, keys.count)].map {
-        Value.object(ObjectID(store: store.identifier, entityName: "Recipe", key: $0))
-      }
-      let request = StoreFetchRequest(
-        entity: lines,
-        predicate: .comparison(Comparison(.keyPath(["recipe"]), .in, .constant(.list(some)))))
-      try store.forEachRow(
-        request, columns: ["recipe", "food", "text", "quantity", "quantityMaximum", "unit"]
-      ) { row in
-        body(row)
-        return true
-      }
-    }
   }
 }

@@ -37,7 +37,7 @@ public enum RecipeModel {
       tags("tool", aliases: ["equipment"]),
       foods(RecipeFoods.Attribute.food, aliases: ["foods"]),
       foods(RecipeFoods.Attribute.needs), foods(RecipeFoods.Attribute.contains),
-      foods(RecipeFoods.Attribute.free),
+      foods(RecipeFoods.Attribute.free), foods(RecipeFoods.Attribute.amount),
     ]
   }
 

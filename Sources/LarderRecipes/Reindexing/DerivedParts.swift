@@ -12,8 +12,8 @@ struct DerivedParts {
   var guessedLanguage: String?
 
   /// Reads a recipe's texts.
-  init(_ recipe: ImportedRecipe, _ parser: IngredientParser) {
-    ingredients = recipe.ingredients.map { parser.parse($0.text) }
+  init(_ recipe: ImportedRecipe, _ lines: [IngredientLine]) {
+    ingredients = lines.map(\.parsed)
     stepMinutes = recipe.steps.map { $0.minutes ?? StepTime.minutes(in: $0.text) }
     if recipe.language == nil { guessedLanguage = Self.language(of: recipe) }
   }

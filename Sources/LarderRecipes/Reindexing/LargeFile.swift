@@ -33,13 +33,13 @@ final class LargeFile: Sendable {
   func forEachPart(_ body: ([ParsedFile.Recipe]) throws -> Bool) rethrows -> Bool {
     try bytes.withBytes { bytes in
       guard var recipes = SurveyedRecipes(Self.text(in: bytes), survey) else { return false }
-      let parser = IngredientParser()
+      let lines = IngredientLines()
       var part: [ParsedFile.Recipe] = []
       var weight = 0
       var handed = 0
       while let found = recipes.next() {
         for (place, recipe) in found {
-          part.append(ParsedFile.Recipe(recipe, ordinal: place, parser))
+          part.append(ParsedFile.Recipe(recipe, ordinal: place, lines, readsFoods: false))
           weight += recipe.weight
         }
         guard weight >= Self.partBytes else { continue }

@@ -14,7 +14,7 @@ struct ParsedFile: Sendable {
     var derived: DerivedParts
     /// What is known of its foods; nil where nobody has read them yet. Files are read on all cores and recipes written on
     /// one, which would read them as well: an import took a third longer.
-    var foods: [SearchValueReader.Keyword]?
+    var foods: RecipeKeywords?
     /// Its place in the file.
     var ordinal: Int
   }
@@ -80,7 +80,7 @@ extension ImportError {
 /// Reads and parses files on one thread. Not thread-safe: each worker has its own.
 final class FileParser {
   private let reader = FileReader()
-  private let ingredientParser = IngredientParser()
+  private let lines = IngredientLines()
   private let formats: FormatTable
 
   /// Makes a parser that reads the formats of a table.
@@ -171,11 +171,7 @@ final class FileParser {
     file.keptNotes = KeptNotes.text(of: found)
     return found.recipes.enumerated().map { ordinal, found in
       file.weight += found.recipe.weight
-      var recipe = ParsedFile.Recipe(found.recipe, ordinal: ordinal, ingredientParser)
-      recipe.foods = RecipeFoods.read(
-        lines: found.recipe.ingredients.map(\.text),
-        language: found.recipe.language ?? recipe.derived.guessedLanguage)
-      return recipe
+      return ParsedFile.Recipe(found.recipe, ordinal: ordinal, lines, readsFoods: true)
     }
   }
 
@@ -247,7 +243,11 @@ final class FileParser {
 
 extension ParsedFile.Recipe {
   /// Takes a recipe's ingredient lines apart.
-  init(_ imported: ImportedRecipe, ordinal: Int, _ parser: IngredientParser) {
-    self.init(imported: imported, derived: DerivedParts(imported, parser), ordinal: ordinal)
+  init(_ imported: ImportedRecipe, ordinal: Int, _ reader: IngredientLines, readsFoods: Bool) {
+    let lines = imported.ingredients.map { reader.line($0.text) }
+    self.init(imported: imported, derived: DerivedParts(imported, lines), ordinal: ordinal)
+    guard readsFoods else { return }
+    foods = RecipeFoods.keywords(
+      reader.foods(lines, language: imported.language ?? derived.guessedLanguage))
   }
 }

@@ -118,7 +118,9 @@ struct RecipeBatch {
     files = try table(entities.sourceFile, Self.fileProperties, fileCount)
     authorLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "authors")
     tagLinks = BatchInsertion.Links(entity: entities.recipe, relationship: "tags")
-    foods = BatchInsertion.Keywords(entity: entities.recipe, reader: RecipeFoods.reader.name)
+    foods = BatchInsertion.Keywords(
+      entity: entities.recipe, reader: RecipeFoods.reader.name,
+      vocabulary: RecipeKeywords.vocabulary)
     self.names = names
   }
 
@@ -155,7 +157,9 @@ struct RecipeBatch {
     recipes.values.append(added)
     recipes.values.append(.integer(Int64(parsed.ordinal)))
     recipes.values.append(.integer(file))
-    foods.byKey[key] = parsed.foods
+    if let found = parsed.foods {
+      foods.byKey[key] = .init(common: found.common, others: found.others)
+    }
     recipes.values.append(Value(recipe.nutritionText))
     recipes.values.append(Value(recipe.kilocalories))
     recipes.values.append(PublishedMoment.value(of: recipe.published))

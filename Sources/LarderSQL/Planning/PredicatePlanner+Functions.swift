@@ -8,6 +8,7 @@ extension PredicatePlanner {
   func function(
     _ name: String, _ arguments: [ObjectExpression], _ place: PlanningPlace
   ) throws(StoreError) -> ComparisonOperand {
+    if name == KeywordReading.functionName { return try keywordReading(arguments, place) }
     guard let function = PredicateFunction(rawValue: name) else {
       throw unsupported("the function \"\(name)\"")
     }
@@ -32,6 +33,19 @@ extension PredicatePlanner {
       return try collection(function, operands)
     default: return try apply(function, operands)
     }
+  }
+
+  /// What a reader makes of the texts of one object.
+  private func keywordReading(
+    _ arguments: [ObjectExpression], _ place: PlanningPlace
+  ) throws(StoreError) -> ComparisonOperand {
+    var texts: [SQLExpression] = []
+    for argument in arguments {
+      let operand = try operand(argument, place)
+      guard operand.kind == .string else { throw unsupported("keywords of these texts") }
+      texts.append(operand.expression)
+    }
+    return .plain(.call(.keywordReading, texts), .boolean)
   }
 
   private func valueForKeyPath(

@@ -156,6 +156,8 @@ package enum SQLFunction: Hashable, Sendable {
   case compareKinds(Comparison.Operator, ColumnLayout.Kind, ColumnLayout.Kind)
   /// `(value ...)`: a function of predicates of values whose kinds are known.
   case predicate(PredicateFunction, kinds: String, result: ColumnLayout.Kind)
+  /// `(keyword, attribute, reader, text ...)`: whether a reader makes a keyword of texts (`KeywordReading`).
+  case keywordReading
   /// `(text)`: what a text is sorted by, as bytes.
   case sortKey(SortOrdering.TextComparison)
 }

@@ -77,15 +77,25 @@ package struct PostgreSQLDialect: SQLDialect {
       }
       writer.add(")")
     case .predicate(let function, let kinds, let result):
-      // A function has one type of result.
-      let name = SQLFunctionName.call + "_" + (type(result).split(separator: " ").first ?? "")
-      writer.needFunctions()
-      writer.add("\(name)('\(function.rawValue)', '\(kinds)', ")
-      writer.call("jsonb_build_array", arguments)
-      writer.add(")")
+      call(function.rawValue, kinds, result, arguments, &writer)
+    case .keywordReading:
+      let kinds = String(repeating: ColumnLayout.Kind.string.letter, count: arguments.count)
+      call(KeywordReading.functionName, kinds, .boolean, arguments, &writer)
     case .sortKey(let comparison):
       writer.ours(SQLFunctionName.sortKey, ["'\(comparison.rawValue)'"], arguments)
     }
+  }
+
+  /// Writes a call of a function of values whose kinds are known. It has one type of result.
+  private func call(
+    _ function: String, _ kinds: String, _ result: ColumnLayout.Kind, _ arguments: [SQLExpression],
+    _ writer: inout SQLWriter
+  ) {
+    let name = SQLFunctionName.call + "_" + (type(result).split(separator: " ").first ?? "")
+    writer.needFunctions()
+    writer.add("\(name)('\(function)', '\(kinds)', ")
+    writer.call("jsonb_build_array", arguments)
+    writer.add(")")
   }
 
   package func writeRandom(to writer: inout SQLWriter) {

@@ -41,6 +41,10 @@ package struct SQLiteDialect: SQLDialect {
         arguments)
     case .predicate(let function, let kinds, _):
       writer.ours(SQLFunctionName.call, ["'\(function.rawValue)'", "'\(kinds)'"], arguments)
+    case .keywordReading:
+      let kinds = String(repeating: ColumnLayout.Kind.string.letter, count: arguments.count)
+      writer.ours(
+        SQLFunctionName.call, ["'\(KeywordReading.functionName)'", "'\(kinds)'"], arguments)
     case .sortKey(let comparison):
       writer.ours(SQLFunctionName.sortKey, ["'\(comparison.rawValue)'"], arguments)
     }

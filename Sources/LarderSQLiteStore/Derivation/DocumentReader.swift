@@ -10,6 +10,8 @@ protocol DocumentSink {
   mutating func add(_ text: Span<UInt8>, field: Int)
   mutating func add(number: Double, attribute: Int)
   mutating func add(keyword: Span<UInt8>, attribute: Int)
+  mutating func number(of keyword: Span<UInt8>) -> UInt32?
+  mutating func add(keywordNumber: UInt32, attribute: Int)
   mutating func endDocument()
 }
 
@@ -132,40 +134,79 @@ private struct ReadingTexts {
   private let known: BatchInsertion.Keywords?
   private let knownReading: Int?
   /// What it gives for the present document.
-  private var keywords: [SearchValueReader.Keyword]?
+  private var row: BatchInsertion.Keywords.Row?
+  /// For each keyword of the vocabulary its number in the sink and its attribute, once it was asked for.
+  private var vocabulary: [Term]
+
+  private enum Term {
+    case unasked, none
+    case known(number: UInt32, attribute: Int)
+  }
 
   init(_ readings: [SearchSchemaPlan.Reading], _ known: BatchInsertion.Keywords?) {
     self.readings = readings
     self.known = known
     knownReading = readings.firstIndex { $0.reader.name == known?.reader }
+    vocabulary = Array(repeating: .unasked, count: known?.vocabulary.count ?? 0)
     texts = readings.map { $0.paths.map { _ in [] } }
   }
 
   mutating func begin(_ key: Int64) {
-    if knownReading != nil { keywords = known?.byKey[key] }
+    if knownReading != nil { row = known?.byKey[key] }
   }
 
   mutating func add(_ text: Span<UInt8>, to reading: Int, path: Int) {
-    guard texts.indices.contains(reading), keywords == nil || reading != knownReading else {
-      return
-    }
+    guard texts.indices.contains(reading), row == nil || reading != knownReading else { return }
     texts[reading][path].append(text.text)
   }
 
   /// Gives the document the keywords, and begins with the next one.
   mutating func finish(into sink: inout some DocumentSink) {
     for (number, reading) in readings.enumerated() {
-      let known = number == knownReading ? keywords : nil
-      // Keywords of an attribute mostly follow each other.
-      var last: (name: String, attribute: Int?) = ("", nil)
-      for keyword in known ?? reading.reader.keywords(of: texts[number]) {
-        if last.name != keyword.attribute {
-          last = (keyword.attribute, reading.attributes[keyword.attribute])
-        }
-        guard let attribute = last.attribute else { continue }
-        sink.add(keyword: keyword.text.utf8.span, attribute: attribute)
+      if number == knownReading, let row {
+        for place in row.common { add(common: Int(place), of: reading, to: &sink) }
+        Self.add(row.others, of: reading, to: &sink)
+        continue
       }
+      Self.add(reading.reader.keywords(of: texts[number]), of: reading, to: &sink)
       for path in texts[number].indices { texts[number][path].removeAll(keepingCapacity: true) }
+    }
+  }
+
+  private mutating func add(
+    common place: Int, of reading: SearchSchemaPlan.Reading, to sink: inout some DocumentSink
+  ) {
+    guard vocabulary.indices.contains(place) else { return }
+    if case .unasked = vocabulary[place] {
+      vocabulary[place] = term(place, of: reading, in: &sink)
+    }
+    if case .known(let number, let attribute) = vocabulary[place] {
+      sink.add(keywordNumber: number, attribute: attribute)
+    }
+  }
+
+  private func term(
+    _ place: Int, of reading: SearchSchemaPlan.Reading, in sink: inout some DocumentSink
+  ) -> Term {
+    guard let known, let attribute = reading.attributes[known.vocabulary[place].attribute] else {
+      return .none
+    }
+    guard let number = sink.number(of: known.vocabulary[place].text.utf8.span) else { return .none }
+    return .known(number: number, attribute: attribute)
+  }
+
+  private static func add(
+    _ keywords: [SearchValueReader.Keyword], of reading: SearchSchemaPlan.Reading,
+    to sink: inout some DocumentSink
+  ) {
+    // Keywords of an attribute mostly follow each other.
+    var last: (name: String, attribute: Int?) = ("", nil)
+    for keyword in keywords {
+      if last.name != keyword.attribute {
+        last = (keyword.attribute, reading.attributes[keyword.attribute])
+      }
+      guard let attribute = last.attribute else { continue }
+      sink.add(keyword: keyword.text.utf8.span, attribute: attribute)
     }
   }
 }

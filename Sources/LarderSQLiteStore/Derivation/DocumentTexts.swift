@@ -15,6 +15,10 @@ private struct DocumentTexts: DocumentSink {
 
   mutating func add(keyword: Span<UInt8>, attribute: Int) {}
 
+  mutating func number(of keyword: Span<UInt8>) -> UInt32? { nil }
+
+  mutating func add(keywordNumber: UInt32, attribute: Int) {}
+
   mutating func endDocument() {}
 }
 

@@ -102,6 +102,9 @@ enum StoreFunctions {
       values.append(value(arguments, place + 2, letter))
     }
     let name = arguments.string(0)
+    if name == KeywordReading.functionName {
+      return result(try checked { try KeywordReading.evaluate(values) })
+    }
     if let function = PredicateFunction(rawValue: name) {
       return result(try checked { try FunctionEvaluation.apply(function, values) })
     }

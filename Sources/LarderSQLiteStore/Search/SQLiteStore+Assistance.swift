@@ -58,4 +58,12 @@ extension SQLiteStore {
     try request.check(path: file)
     return try read { try self.answers(plan, $0).coverage(request.criteria) }
   }
+
+  /// Returns what values of a search attribute add up to, by the objects' keys, in one snapshot.
+  public func sums(
+    _ criteria: SumCriteria, entity: ResolvedEntity
+  ) throws(StoreError) -> [SumCriteria.Sum] {
+    let plan = try searchPlan(entity)
+    return try read { try self.answers(plan, $0).sums(criteria) }
+  }
 }

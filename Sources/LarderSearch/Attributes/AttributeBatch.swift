@@ -25,12 +25,21 @@ final class AttributeBatch {
   }
 
   func add(_ keyword: UnsafeBufferPointer<UInt8>, attribute: Int, document: Int) {
+    if let number = number(of: keyword) { add(number, attribute: attribute, document: document) }
+  }
+
+  /// The number of a keyword in the table; nil for blanks alone.
+  func number(of keyword: UnsafeBufferPointer<UInt8>) -> UInt32? {
     let trimmed = KeywordText.trimmed(keyword)
-    guard let start = trimmed.baseAddress, trimmed.count > 0 else { return }
+    guard let start = trimmed.baseAddress, trimmed.count > 0 else { return nil }
     let table = table ?? TermTable()
     self.table = table
+    return table.intern(start, count: trimmed.count)
+  }
+
+  func add(_ keyword: UInt32, attribute: Int, document: Int) {
     values[attribute].documents.append(UInt32(truncatingIfNeeded: document))
-    values[attribute].keywords.append(table.intern(start, count: trimmed.count))
+    values[attribute].keywords.append(keyword)
   }
 }
 
@@ -54,5 +63,18 @@ extension DocumentBatch {
     keyword.withUnsafeBufferPointer {
       attributes.add($0, attribute: attribute, document: count)
     }
+  }
+
+  /// A number that stands for a keyword in this batch; nil for one that is no value.
+  public func number(of keyword: Span<UInt8>) -> UInt32? {
+    keyword.withUnsafeBufferPointer { attributes.number(of: $0) }
+  }
+
+  /// Adds a keyword by its number, as `add(keyword:attribute:)` does: for keywords of many documents.
+  public func add(keywordNumber number: UInt32, attribute: Int) {
+    guard schema.attributes.indices.contains(attribute),
+      schema.attributes[attribute].kind == .keyword, Int(number) < attributes.table?.count ?? 0
+    else { fatalMistake("there is no keyword attribute \(attribute), or no keyword \(number)") }
+    attributes.add(number, attribute: attribute, document: count)
   }
 }

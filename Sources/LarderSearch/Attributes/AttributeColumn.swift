@@ -61,12 +61,14 @@ struct AttributeColumn: Equatable {
       }
     } else if let table {
       var entries: [(keyword: Keyword, number: UInt32)] = []
-      for number in Set(values.keywords.buffer) {
-        let text = table.term(Int(number))
+      var isUsed = [Bool](repeating: false, count: table.count)
+      for number in values.keywords.buffer { isUsed[Int(number)] = true }
+      for number in isUsed.indices where isUsed[number] {
+        let text = table.term(number)
         let folded = KeywordText.folded(text)
         // Nothing but joiners and the like.
         if folded.isEmpty { continue }
-        entries.append((Keyword(text: Array(text), folded: folded), number))
+        entries.append((Keyword(text: Array(text), folded: folded), UInt32(number)))
       }
       entries.sort { $0.keyword < $1.keyword }
       keywords = entries.map(\.keyword)

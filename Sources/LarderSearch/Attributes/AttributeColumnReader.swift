@@ -201,6 +201,13 @@ final class AttributeColumnReader {
     try keywords?.forEach(body)
   }
 
+  /// Calls `body` with the keywords whose folds begin in some way, in order.
+  func forEachKeyword(
+    beginning prefix: [UInt8], _ body: (Int, KeywordDictionary.Entry) -> Void
+  ) throws(SearchError) {
+    try keywords?.forEach(beginning: prefix, body)
+  }
+
   /// For each keyword the first of those with its fold, for they are one value.
   ///
   /// Cost: the first call reads all keywords.

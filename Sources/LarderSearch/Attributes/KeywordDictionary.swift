@@ -18,6 +18,17 @@ struct KeywordDictionary {
 
     var folded: [UInt8] { fold.map { Array($0) } ?? text.map(KeywordText.lowercased) }
 
+    /// Whether its fold begins in some way.
+    func begins(with prefix: [UInt8]) -> Bool {
+      let own = fold ?? text
+      guard own.count >= prefix.count else { return false }
+      for index in prefix.indices {
+        let byte = fold == nil ? KeywordText.lowercased(own[index]) : own[index]
+        if byte != prefix[index] { return false }
+      }
+      return true
+    }
+
     /// Compares the folds of two entries, or of an entry and a text.
     func compareFold(_ other: UnsafeRawBufferPointer, lowercases: Bool) -> Int {
       let own = fold ?? text
@@ -88,18 +99,42 @@ struct KeywordDictionary {
     }
   }
 
-  /// The places of the entries with a fold.
-  func range(of folded: [UInt8]) throws(SearchError) -> Range<Int> {
-    // The last block that begins below the fold, as the first entry with it may be inside that block.
+  /// The last block that begins below a fold: the first entry with it may be inside that block.
+  private func block(below folded: [UInt8]) throws(SearchError) -> Int {
     var (low, high) = (0, blockCount)
     while low < high {
       let middle = (low + high) / 2
       let entry = try entry(middle * AttributeFormat.keywordBlock)
       if Self.compare(entry, folded) < 0 { low = middle + 1 } else { high = middle }
     }
-    var ordinal = max(low - 1, 0) * AttributeFormat.keywordBlock
+    return max(low - 1, 0)
+  }
+
+  /// Calls `body` with the entries whose folds begin in some way, in order.
+  func forEach(
+    beginning prefix: [UInt8], _ body: (Int, Entry) -> Void
+  ) throws(SearchError) {
+    let block = try block(below: prefix)
+    var ordinal = block * AttributeFormat.keywordBlock
+    guard ordinal < count else { return }
+    var reader = try reader(block: block)
+    while ordinal < count {
+      let entry = try Self.next(&reader)
+      if entry.begins(with: prefix) {
+        body(ordinal, entry)
+      } else if Self.compare(entry, prefix) > 0 {
+        return
+      }
+      ordinal += 1
+    }
+  }
+
+  /// The places of the entries with a fold.
+  func range(of folded: [UInt8]) throws(SearchError) -> Range<Int> {
+    let block = try block(below: folded)
+    var ordinal = block * AttributeFormat.keywordBlock
     guard ordinal < count else { return 0..<0 }
-    var reader = try reader(block: max(low - 1, 0))
+    var reader = try reader(block: block)
     var start: Int?
     while ordinal < count {
       let order = Self.compare(try Self.next(&reader), folded)

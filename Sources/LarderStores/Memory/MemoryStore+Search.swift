@@ -56,4 +56,11 @@ extension MemoryStore {
     try request.check(path: path)
     return try answer(request.entity) { _, search in try search.coverage(request.criteria) }
   }
+
+  /// Returns what values of a search attribute add up to, by the objects' keys.
+  public func sums(
+    _ criteria: SumCriteria, entity: ResolvedEntity
+  ) throws(StoreError) -> [SumCriteria.Sum] {
+    try answer(entity) { _, search in try search.sums(criteria) }
+  }
 }

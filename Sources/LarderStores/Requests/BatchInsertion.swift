@@ -51,13 +51,32 @@ public struct BatchInsertion: Sendable {
     public var entity: ResolvedEntity
     /// The reader's name.
     public var reader: String
-    /// The keywords by the rows' keys: exactly what the reader gives for their texts.
-    public var byKey: [Int64: [SearchValueReader.Keyword]] = [:]
+    /// Keywords that many rows have.
+    public var vocabulary: [SearchValueReader.Keyword]
+    /// The keywords by the rows' keys: together exactly what the reader gives for their texts.
+    public var byKey: [Int64: Row] = [:]
+
+    /// The keywords of a row.
+    public struct Row: Sendable {
+      /// Places in the vocabulary.
+      public var common: [UInt32]
+      /// Those that are not in it.
+      public var others: [SearchValueReader.Keyword]
+
+      /// Creates the keywords of a row.
+      public init(common: [UInt32] = [], others: [SearchValueReader.Keyword] = []) {
+        self.common = common
+        self.others = others
+      }
+    }
 
     /// Creates an empty list of a reader.
-    public init(entity: ResolvedEntity, reader: String) {
+    public init(
+      entity: ResolvedEntity, reader: String, vocabulary: [SearchValueReader.Keyword] = []
+    ) {
       self.entity = entity
       self.reader = reader
+      self.vocabulary = vocabulary
     }
   }
 

@@ -54,6 +54,8 @@ public struct SearchTolerance: Sendable {
 }
 
 extension SearchRequest {
+  /// The fewest words of a language by which a query is in it, where nothing in it was understood as a sentence.
+  private static let fewestWords = 3
   /// The most languages by whose rules words stand for their other forms: each costs a look at a part of the dictionaries.
   private static let mostStems = 3
 
@@ -74,9 +76,11 @@ extension SearchRequest {
       languages = try Self.languages(entity, asking: reader)
       options.expansions.languages = Array(languages.prefix(Self.mostStems))
     }
+    let typed = query.typedWords.joined(separator: " ")
     if let vocabulary = tolerance.vocabulary {
       let wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
       try take(wishes.read(query), reader)
+      preferLanguage(of: typed, among: languages)
     }
     if tolerance.overlooksCommonWords, case .and = query {
       query = query.ignoring(CommonWords(languages: languages + ["en"], includesQuestions: true))
@@ -110,6 +114,26 @@ extension SearchRequest {
     }
     options.preferred = preferred.count > 1 ? .and(Parts(preferred)) : preferred.first
     self.wish = wish
+  }
+
+  /// Prefers objects in the language of what was typed, where it is not the one that most of them are in: who asks in it
+  /// wants to read it, and words that are alike in other languages find the many others first.
+  private mutating func preferLanguage(of typed: String, among languages: [String]) {
+    func base(_ code: String) -> String {
+      let name = code.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      return name == "no" ? "nb" : name
+    }
+    guard let first = languages.first, let attribute = entity.searchAttributeNames["language"],
+      let language = LanguageGuess.language(
+        ofQuery: typed, least: wish == nil ? Self.fewestWords : 1
+      ).map(base), base(first) != language
+    else { return }
+    let own = languages.filter { base($0) == language }.map { code in
+      FullTextQuery.attribute(AttributeCondition(attribute.name, .keyword(code)))
+    }
+    if own.isEmpty { return }
+    let isOwn = FullTextQuery.or(Parts(own))
+    options.essential = options.essential.map { .and([$0, isOwn]) } ?? isOwn
   }
 
   /// Whether any object has a value for a search attribute.

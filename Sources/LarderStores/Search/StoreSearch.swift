@@ -80,6 +80,11 @@ package struct StoreSearch {
           used: hit.used, isDoubtful: hit.isDoubtful)
       })
   }
+
+  /// What keywords of the documents add up to.
+  package func sums(_ criteria: SumCriteria) throws -> [SumCriteria.Sum] {
+    try index.sums(criteria)
+  }
 }
 
 extension StoreReader {

@@ -68,6 +68,11 @@ public protocol PersistentStore: StoreReader {
   ) throws(StoreError) -> SearchResults
   /// Returns the objects whose values of a search attribute are at hand but for some; see `SearchIndex.coverage`.
   func coverage(_ request: CoverageRequest) throws(StoreError) -> CoverageResults
+  /// Returns what values of a search attribute add up to in the objects of an entity tree, by the objects' keys; see
+  /// `SearchIndex.sums`.
+  func sums(
+    _ criteria: SumCriteria, entity: ResolvedEntity
+  ) throws(StoreError) -> [SumCriteria.Sum]
   /// Does pending upkeep (index merges, checkpoints) of at most about this much work; false when nothing is left to do.
   func maintain() throws(StoreError) -> Bool
   /// Puts what is derived into its most compact form, in steps of less than about a second: one segment of the index,
@@ -163,6 +168,11 @@ extension PersistentStore {
   public func coverage(
     _ request: CoverageRequest
   ) throws(StoreError) -> CoverageResults { throw .withoutIndex }
+
+  /// Throws `unsupported`: there is no index.
+  public func sums(
+    _ criteria: SumCriteria, entity: ResolvedEntity
+  ) throws(StoreError) -> [SumCriteria.Sum] { throw .withoutIndex }
 }
 
 extension StoreError {

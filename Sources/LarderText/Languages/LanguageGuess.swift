@@ -27,6 +27,23 @@ package struct LanguageGuess {
     return guess.language
   }
 
+  /// Guesses the language of a query, which has few words: the one that has twice as many of them as any other, and at
+  /// least some that others do not have.
+  ///
+  /// - Parameter least: how many; names of dishes have words of other languages ("mousse au chocolat").
+  package static func language(ofQuery text: String, least: Int) -> String? {
+    var guess = LanguageGuess()
+    _ = guess.add(text)
+    if let script = guess.letters.language { return script.isEmpty ? nil : script }
+    let scores = guess.scores
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
+      scores[best] >= least * wholeWord,
+      scores.indices.allSatisfy({ $0 == best || scores[$0] * 2 <= scores[best] })
+    else { return nil }
+    let language = LanguageWords.languages[best]
+    return LanguageWords.others.contains(language) ? nil : language
+  }
+
   /// Looks at a text more.
   ///
   /// - Returns: whether more would be looked at.

@@ -8,8 +8,8 @@ struct CompleteCommand: ParsableCommand {
     commandName: "complete",
     abstract: "Says how a query may go on.",
     discussion: """
-      The last word is completed with words of the store that occur together with those before it, the most frequent \
-      first: a whole query a line. The completions of the shells ask for the same.
+      The last word is completed with words of the store that occur together with those before it, and with phrases of \
+      titles, the most frequent first: a whole query a line. The completions of the shells ask for the same.
       """)
 
   @OptionGroup var arguments: StoreArguments

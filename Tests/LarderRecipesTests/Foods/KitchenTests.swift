@@ -1,4 +1,5 @@
 import LarderFoods
+import LarderModel
 import LarderPredicates
 import Testing
 
@@ -106,8 +107,8 @@ extension PantryTextTests {
 /// What a recipe needs, by its lines.
 @Suite struct RecipeNeedsTests {
   private func needs(_ lines: String...) -> [String] {
-    let facts = FoodFacts(lines: lines, reader: FoodReader(language: "en"))
-    return RecipeNeeds(lines: lines, readings: facts.lines).keywords
+    RecipeFoods.read(lines: lines, language: "en")
+      .filter { $0.attribute == RecipeFoods.Attribute.needs }.map(\.text)
   }
 
   @Test func `a choice is one need, unless one has of it anyhow`() {

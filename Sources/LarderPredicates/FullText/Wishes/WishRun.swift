@@ -31,6 +31,8 @@ struct WishRun {
   private static let longestDiet = 3
   /// The most articles that are passed over.
   private static let longestPassed = 4
+  /// The fewest bytes of a word that nobody knows and that is left out.
+  private static let shortestUnknown = 3
   /// The longest list that may stand before "free".
   private static let longestListBefore = 8
 
@@ -200,10 +202,20 @@ struct WishRun {
     guard
       let process = tables.processes.find(texts, at: first)
         ?? tables.processes.find(texts, at: marker.end)
-    else { return nil }
+    else { return absenceOfWord(at: first, from: place, marker: start..<marker.end) }
     let effect = tables.effects[process.value]
     if !hasTitles, case .excludes = effect { return nil }
     return group(place..<process.end, .process(effect))
+  }
+
+  /// "Ice cream without machine": what is left out by a word that nobody knows is not in titles.
+  private func absenceOfWord(at word: Int, from place: Int, marker: Range<Int>) -> Finding? {
+    guard hasTitles, word < count,
+      tables.plain.find(text.texts, at: marker.lowerBound)?.end
+        == marker.upperBound, !tables.common.contains(text.texts[word]),
+      text.texts[word].utf8.count >= Self.shortestUnknown
+    else { return nil }
+    return group(place..<word + 1, .process(.excludes([text.texts[word]])))
   }
 
   /// A list of subjects, as far as it goes on with whole words; nil where not even the first is whole.

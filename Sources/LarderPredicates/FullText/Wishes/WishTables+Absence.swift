@@ -3,6 +3,7 @@
 extension WishTables {
   mutating func addAbsence(_ code: String, ordinary: Set<String>) {
     before.add(Self.phrases(Self.absenceBefore[code], without: ordinary), ())
+    plain.add(Self.phrases(Self.plainMarkers[code], without: ordinary), ())
     behind.add(Self.phrases(Self.absenceBehind[code], without: ordinary), ())
     tails.add(Self.absenceTails[code], ())
     kept.add(Self.keptPhrases[code], ())
@@ -27,12 +28,12 @@ extension WishTables {
     "da":
       "uden, uden nogen, ingen, intet, ikke, fri for, undtagen, allergisk over for, i stedet for, undgå, undlad",
     "de": """
-    ohne, ganz ohne, kein, keine, keinen, keinem, keiner, nicht, frei von, außer, bis auf, statt, anstatt, anstelle von, \
+    ohne, ganz ohne, weder, kein, keine, keinen, keinem, keiner, nicht, frei von, außer, bis auf, statt, anstatt, anstelle von, \
     allergisch gegen, allergie gegen, verzicht auf, vermeide, weglassen
     """,
     "en": """
     without, with out, w/o, with no, with none of, no, not, not any, non, no added, no more, minus, sans, free of, \
-    free from, hold the, leave out, leave out the, leaves out, leaving out, lacking, excluding, exclude, excludes, except, \
+    free from, hold the, neither, leave out, leave out the, leaves out, leaving out, lacking, excluding, exclude, excludes, except, \
     except for, other than, avoid, avoids, avoiding, omit, omitting, skip, skip the, skipping, allergic to, allergy to, \
     intolerant to, instead of, rather than, substitute for, replacement for, don't have, don't have any, do not have, \
     doesn't have, does not have, dont have, don't want, don't like, do not like, dont like, don't eat, do not eat, \
@@ -41,7 +42,7 @@ extension WishTables {
     ran out of, i'm out of, im out of, we're out of, am out of, are out of
     """,
     "es": """
-    sin, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, no lleva, no contiene, \
+    sin, ni, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, no lleva, no contiene, \
     alérgico a, alérgica a, excepto, salvo, menos, en lugar de, en vez de, evitar
     """,
     "fi": "ilman, ei, eikä, vailla, paitsi, allerginen",
@@ -56,7 +57,7 @@ extension WishTables {
     "nb":
       "uten, uten noe, uten noen, ingen, ikke, fri for, unntatt, allergisk mot, i stedet for, unngå",
     "nl": """
-    zonder, geen, niet, vrij van, behalve, uitgezonderd, allergisch voor, in plaats van, vermijd, weglaten
+    zonder, noch, geen, niet, vrij van, behalve, uitgezonderd, allergisch voor, in plaats van, vermijd, weglaten
     """,
     "pl":
       "bez, bez dodatku, nie, oprócz, z wyjątkiem, wolne od, wolny od, zamiast, uczulenie na, alergia na",
@@ -69,6 +70,15 @@ extension WishTables {
     utan, utan någon, ingen, inget, inga, inte, ej, fri från, fria från, förutom, allergisk mot, istället för, \
     i stället för, undvik
     """,
+  ]
+
+  /// Those behind which any word names what is left out, known or not.
+  private static let plainMarkers: [String: String] = [
+    "da": "uden, ikke", "de": "ohne, nicht", "en": "without, with no, w/o, not, isn't, aren't",
+    "es": "sin", "fi": "ilman",
+    "fr": "sans",
+    "it": "senza", "nb": "uten, ikke", "nl": "zonder, niet", "pl": "bez", "pt": "sem", "ru": "без",
+    "sv": "utan, inte",
   ]
 
   private static let absenceBehind: [String: String] = [
@@ -115,7 +125,7 @@ extension WishTables {
     "de":
       "ein eine einen einem einer der die das den dem jegliche jede jeden jedes irgendwelche zusatz von",
     "en":
-      "a an any the added adding of using use containing all some cooked made with extra additional",
+      "a an any the added adding of using use containing all some cooked made with extra additional too very so really",
     "es": "el la los las un una unos unas nada de ningún ninguna usar",
     "fi": "mitään yhtään",
     "fr": "le la les l un une de du des d aucun aucune utiliser ajout",

@@ -6,7 +6,8 @@ enum WishProcess: Hashable, Sendable {
   case excludes([String])
 }
 
-// A few ways of making something that people leave out; words that are no food and not here stay words. "No bake" itself
+// A few ways of making something that people leave out; other words that are no food are left out of titles behind
+// "without" and "not" alone (`WishRun.absenceOfWord`). "No bake" itself
 // is here in no language: it is what recipes are called.
 extension WishTables {
   mutating func addProcesses(_ code: String) {

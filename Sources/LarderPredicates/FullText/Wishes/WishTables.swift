@@ -6,6 +6,8 @@ internal import LarderText
 struct WishTables: Sendable {
   /// What stands before what is left out: "without".
   var before = WishPhrases<Void>()
+  /// Of these, those behind which any word names what is left out.
+  var plain = WishPhrases<Void>()
   /// What stands behind it: "free".
   var behind = WishPhrases<Void>()
   /// What stands before or around an absence and belongs to it: "but".

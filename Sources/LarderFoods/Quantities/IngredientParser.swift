@@ -33,7 +33,7 @@ public struct IngredientParser: Sendable {
   }
 
   /// Calls `body` with a parser of the line; nil for an empty one.
-  private func with<Result>(
+  func with<Result>(
     _ line: String, _ body: (IngredientLineParser) -> Result
   ) -> Result? {
     var line = line

@@ -26,3 +26,7 @@ __attribute__((constructor(101))) static void give_root(void) {
 int larder_argument_count(void) { return argument_count; }
 
 const char *const *larder_arguments(void) { return arguments; }
+
+extern char **environ;
+
+char *const *larder_environment(void) { return environ; }

@@ -8,4 +8,7 @@
 int larder_argument_count(void);
 const char *const *larder_arguments(void);
 
+/* The environment as it is now, for programs that are started. */
+char *const *larder_environment(void);
+
 #endif

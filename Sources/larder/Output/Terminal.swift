@@ -38,6 +38,13 @@ struct Terminal {
     return Int(size.ws_col)
   }
 
+  /// The lines of the terminal; 24 when it does not say.
+  var height: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+
   /// Returns text in a style, or as it is where there are no colours.
   func styled(_ text: String, _ style: Style) -> String {
     usesColour && !text.isEmpty ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text

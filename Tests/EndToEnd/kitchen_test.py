@@ -23,8 +23,10 @@ class Kitchen:
         self.environment = {"PATH": os.environ["PATH"], "HOME": folder, "LARDER_STORE": self.store, "LANG": "C.UTF-8"}
 
     def run(self, *words, status=0, input="", **environment):
-        done = subprocess.run([self.tool.path, *words], input=input, capture_output=True, text=True,
+        done = subprocess.run([self.tool.path, *words], input=input.encode(), capture_output=True,
                               env={**self.environment, **environment})
+        # As text without any change to its lines.
+        done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
         check(done.returncode == status, f"larder {' '.join(words)[:80]}: exit {done.returncode}, not {status}\n{done.stdout}{done.stderr}")
         return done
 

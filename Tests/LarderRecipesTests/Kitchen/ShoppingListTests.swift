@@ -1,3 +1,4 @@
+import Foundation
 import LarderFormats
 import LarderPredicates
 import LarderRecipes
@@ -11,7 +12,7 @@ import Testing
     recipe.language = language
     recipe.ingredients = lines.map { .init(text: $0) }
     return RecipeDetails(
-      objectID: ObjectID(store: nil, entityName: "Recipe", key: key), recipe: recipe, lines: lines)
+      objectID: ObjectID(store: UUID(), entityName: "Recipe", key: key), recipe: recipe, lines: lines)
   }
 
   /// `name: amounts`, one a line.
@@ -113,7 +114,7 @@ import Testing
       summary: summary,
       description: "1 cup flour\n2 eggs, beaten\r\nsalt\u{7}", url: "https://example.org/a?b=c,d")
     let text = CalendarFile([event]).text(now: .init(timeIntervalSince1970: 0))
-    let lines = text.components("\r\n")
+    let lines = text.parts("\r\n")
     #expect(
       lines.last == "" && lines.dropLast().allSatisfy { $0.utf8.count <= 75 && !$0.contains("\n") })
     let unfolded = text.replacing("\r\n ", with: "")
@@ -134,7 +135,7 @@ import Testing
 }
 
 extension String {
-  fileprivate func components(_ separator: String) -> [String] {
+  fileprivate func parts(_ separator: String) -> [String] {
     split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }

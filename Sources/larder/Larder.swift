@@ -19,6 +19,9 @@ struct Larder: ParsableCommand {
       ConvertCommand.self, FormatsCommand.self, ExportCommand.self, ReindexCommand.self,
       OptimizeCommand.self, CheckCommand.self,
       RepairCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
+      RateCommand.self, FavoriteCommand.self, CookedCommand.self, TagCommand.self,
+      UntagCommand.self, NoteCommand.self, AddCommand.self, EditCommand.self, UndoCommand.self,
+      ShopCommand.self, PlanCommand.self, OpenCommand.self,
     ])
 
   static func main() {

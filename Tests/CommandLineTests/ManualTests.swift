@@ -8,7 +8,9 @@ import Testing
   static let verbs = [
     "import", "search", "show", "similar", "cook", "complete", "status", "reindex", "optimize",
     "check", "repair", "migrate", "metadata", "model", "find", "convert",
-    "formats", "export",
+    "formats", "export", "rate", "favorite", "cooked", "tag", "untag", "note", "add", "edit",
+    "undo",
+    "shop", "plan", "open",
   ]
   /// The verbs of a verb that has some.
   static let inner = [

@@ -96,6 +96,7 @@ def run_all(tool):
         lambda: run(tool, "foods_test.py"),
         lambda: run(tool, "facts_test.py"),
         lambda: run(tool, "postgresql_test.py"),
+        lambda: run(tool, "kitchen_test.py"),
         lambda: run(tool, "apple_test.py", "--stores", "200" if LONG else "4"),
         lambda: run(tool, "small_disk_test.py"),
         lambda: run(tool, "limits_test.py"),

@@ -17,6 +17,7 @@ import Testing
       "added": UserQueryAttribute("added", .date),
       "language": UserQueryAttribute("language", .keyword),
       "author": UserQueryAttribute("author", .keyword),
+      "favorite": UserQueryAttribute("favorite", .flag),
     ], missingField: "ingredients", clock: clock)
 
   private func parse(_ text: String) throws -> FullTextQuery { try Self.parser.parse(text) }
@@ -32,6 +33,43 @@ import Testing
     _ name: String, _ lower: AttributeCondition.Bound?, _ upper: AttributeCondition.Bound?
   ) -> FullTextQuery {
     .attribute(AttributeCondition(name, .range(lower: lower, upper: upper)))
+  }
+
+  @Test func `what is true or not there is asked for by yes and no`() throws {
+    for yes in ["yes", "YES", "true", "1", "\"yes\""] {
+      #expect(try parse("favorite:\(yes)") == .attribute("favorite", in: 1...1))
+    }
+    for no in ["no", "false", "0"] {
+      #expect(try parse("favorite=\(no)") == .not(.attribute(present: "favorite")))
+    }
+    #expect(
+      try parse("favorite:(yes OR no)")
+        == .or([.attribute("favorite", in: 1...1), .not(.attribute(present: "favorite"))]))
+    #expect(try parse("has:favorite") == .attribute(present: "favorite"))
+    #expect(failure("favorite:maybe")?.message.contains("neither yes nor no") == true)
+    #expect(failure("favorite>no")?.code == .typeMismatch)
+    #expect(failure("favorite<yes")?.code == .typeMismatch)
+  }
+
+  @Test func `dates are asked for by their age, or as never`() throws {
+    let week = Self.now - 7 * Self.day
+    #expect(try parse("added<1w") == range("added", .init(week, isInclusive: false), nil))
+    #expect(try parse("added<=7d") == range("added", .init(week), nil))
+    #expect(try parse("added:7days") == range("added", .init(week), nil))
+    #expect(try parse("added>168h") == range("added", nil, .init(week, isInclusive: false)))
+    #expect(try parse("added>=1week") == range("added", nil, .init(week)))
+    // The 18th of January 2001 in the zone: a month ago it was the 18th of December.
+    #expect(
+      try parse("added>1mo")
+        == range("added", nil, .init(-14 * Self.day - Self.hour, isInclusive: false)))
+    #expect(try parse("added:never") == .not(.attribute(present: "added")))
+    #expect(
+      try parse("soup -added:never")
+        == .and([.word("soup"), .not(.not(.attribute(present: "added")))]))
+    #expect(failure("added<never")?.code == .typeMismatch)
+    for text in ["added<1x", "added<w", "added<99999d", "added<1.5w", "added<9999y"] {
+      #expect(failure(text)?.code == .typeMismatch, "\(text)")
+    }
   }
 
   @Test func `numbers are compared`() throws {

@@ -79,11 +79,22 @@ package func connectedSockets() -> (Int32, Int32)? {
   return (ends[0], ends[1])
 }
 
-/// The columns of a terminal; nil where the descriptor is none.
-package func terminalColumns(_ descriptor: Int32) -> Int? {
+/// The columns and lines of a terminal, each 0 where it does not say; nil where the descriptor is none.
+package func terminalSize(_ descriptor: Int32) -> (columns: Int, lines: Int)? {
   var size = winsize()
-  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-  return Int(size.ws_col)
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+  return (Int(size.ws_col), Int(size.ws_row))
+}
+
+/// Makes a folder with a name that nobody has, for its owner alone, and returns its path; nil with `errno`.
+///
+/// - Parameter beginning: what the path begins with.
+package func makeUniqueFolder(_ beginning: String) -> String? {
+  // mkdtemp(3) puts letters of its own in the places of the six at the end.
+  var name = Array((beginning + "XXXXXX").utf8CString)
+  return name.withUnsafeMutableBufferPointer { name in
+    name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+  }
 }
 
 /// A file without a name, open for reading and writing, which no program gets that is started meanwhile; -1 with `errno`.
@@ -115,6 +126,33 @@ package func spawnProcess(
   defer { for text in arguments + environment { free(text) } }
   return posix_spawn(
     &process, program, &actions, &attributes, arguments + [nil], environment + [nil])
+}
+
+/// Starts a program that is looked for in `PATH`, with the environment, the group and the terminal of this process.
+///
+/// - Parameters:
+///   - descriptors: pairs of a descriptor and what it is in the program; all others that are open and not marked stay.
+///   - signals: those that the program does not ignore, whatever this process does.
+/// - Returns: the system's error number, 0 where it was started.
+package func startProgram(
+  _ words: [String], descriptors: [(from: Int32, to: Int32)], restoring signals: [Int32],
+  _ process: inout pid_t
+) -> Int32 {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for (from, to) in descriptors { posix_spawn_file_actions_adddup2(&actions, from, to) }
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var defaults = sigset_t()
+  sigemptyset(&defaults)
+  for number in signals { sigaddset(&defaults, number) }
+  posix_spawnattr_setsigdefault(&attributes, &defaults)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  let copies = words.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return posix_spawnp(&process, words[0], &actions, &attributes, copies + [nil], environ)
 }
 
 /// The clock of the processor time of the calling thread.

@@ -144,7 +144,7 @@ public struct QueryExplanation: Hashable, Sendable {
 
   private func value(_ value: Double, _ kind: UserQueryAttribute.Kind) -> String {
     switch kind {
-    case .number, .keyword, .part, .path, .file: return UserQueryPrinter.number(value)
+    case .number, .flag, .keyword, .part, .path, .file: return UserQueryPrinter.number(value)
     case .duration: return "\(UserQueryPrinter.number(value)) \(value == 1 ? "minute" : "minutes")"
     case .date:
       if let date = clock.date(startingAt: value) { return UserQueryPrinter.text(date) }

@@ -8,6 +8,8 @@ public struct UserQueryAttribute: Hashable, Sendable {
     case duration
     /// A day, month or year (`2026-01-15`, `2026-01`, `2026`), `today`, `last_month`; a moment with its time of day.
     case date
+    /// True or not there: `yes`, `no`. It is stored as the number 1.
+    case flag
     /// A whole value: `italian`, `"Julia Child"`.
     case keyword
     /// Behind a colon a part of a value, behind an equals sign the whole: `language:en`, `site:bbc`.

@@ -167,7 +167,7 @@ extension UserQueryPrinter {
   ) throws(QueryError) -> String {
     guard bound.value.isFinite else { throw unsayable("a value without end") }
     switch kind {
-    case .number, .keyword, .part, .path, .file: return Self.number(bound.value)
+    case .number, .flag, .keyword, .part, .path, .file: return Self.number(bound.value)
     case .duration:
       let isWhole = bound.value == bound.value.rounded() && 0..<1e9 ~= bound.value
       return isWhole ? "\(Int(bound.value))min" : "\(bound.value)"

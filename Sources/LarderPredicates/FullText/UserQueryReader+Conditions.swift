@@ -114,10 +114,23 @@ extension UserQueryReader {
         range: head.range.lowerBound..<range.upperBound)
     case .attribute(let attribute):
       if let fact = try fact(attribute, head.comparison, range) { return .fact(fact) }
+      if let absence = try absence(attribute, head.comparison, range) { return absence }
       let test = try test(
         attribute, head.comparison, range, isQuoted: isQuoted, isPart: head.isColon)
       return .attribute(AttributeCondition(attribute.name, test))
     }
+  }
+
+  /// A condition that asks for there being no value: `favorite:no`, `cooked:never`; nil for another one.
+  private func absence(
+    _ attribute: UserQueryAttribute, _ comparison: Comparison, _ range: Range<Int>
+  ) throws(QueryError) -> FullTextQuery? {
+    let words = attribute.kind == .flag ? ["no", "false", "0"] : ["never"]
+    guard attribute.kind == .flag || attribute.kind == .date,
+      words.contains(text(range).lowercased())
+    else { return nil }
+    guard comparison == .equal else { throw withoutOrder(attribute, range) }
+    return .not(.attribute(AttributeCondition(attribute.name, .present)))
   }
 
   /// A condition on the file that something came from; nil for other attributes.
@@ -167,6 +180,7 @@ extension UserQueryReader {
     try countClause(start..<position)
     guard !isBlank(range) else { return nil }
     if let fact = try fact(attribute, .equal, range) { return .fact(fact) }
+    if let absence = try absence(attribute, .equal, range) { return absence }
     let test = try test(attribute, .equal, range, isQuoted: isQuoted, isPart: true)
     return .attribute(AttributeCondition(attribute.name, test))
   }
@@ -183,6 +197,12 @@ extension UserQueryReader {
     case .part(let kind):
       let value = try keyword(attribute, comparison, range, isQuoted: isQuoted)
       return isPart ? .like(KeywordPattern(kind, value)) : .keyword(value)
+    case .flag:
+      guard comparison == .equal else { throw withoutOrder(attribute, range) }
+      guard ["yes", "true", "1"].contains(text(range).lowercased()) else {
+        throw wrongValue(attribute, range)
+      }
+      return .range(lower: .init(1), upper: .init(1))
     case .number, .duration, .date, .path, .file: break
     }
     let text = text(range)
@@ -190,6 +210,9 @@ extension UserQueryReader {
       return try between(attribute, text[..<dots.lowerBound], text[dots.upperBound...], range)
     }
     if attribute.kind == .date {
+      if let moment = UserQueryValues.moment(ofAge: text, parser.clock) {
+        return Self.test(comparison, sinceAge: moment)
+      }
       guard let span = UserQueryValues.span(text, parser.clock) else {
         throw wrongValue(attribute, range)
       }
@@ -221,6 +244,18 @@ extension UserQueryReader {
     case .equal: return .range(lower: start, upper: behind.map(exclusive) ?? start)
     case .greaterOrEqual: return .range(lower: start, upper: nil)
     case .greater: return .range(lower: behind ?? exclusive(start), upper: nil)
+    }
+  }
+
+  /// `cooked<1w` asks for what was less than a week ago, and so later than that.
+  private static func test(
+    _ comparison: Comparison, sinceAge moment: Double
+  ) -> AttributeCondition.Test {
+    switch comparison {
+    case .less: .range(lower: .init(moment, isInclusive: false), upper: nil)
+    case .lessOrEqual, .equal: .range(lower: .init(moment), upper: nil)
+    case .greaterOrEqual: .range(lower: nil, upper: .init(moment))
+    case .greater: .range(lower: nil, upper: .init(moment, isInclusive: false))
     }
   }
 
@@ -328,7 +363,9 @@ extension UserQueryReader {
     let expected =
       switch attribute.kind {
       case .duration: "is no length of time; write 30, 90min or 1h30"
-      case .date: "is no date; write 2026-01-15, 2026-01, 2026, today or last_month"
+      case .date:
+        "is no date; write 2026-01-15, 2026-01, 2026, today, last_month, or 2w for two weeks"
+      case .flag: "is neither yes nor no"
       case .number, .keyword, .part, .path, .file: "is no number"
       }
     return QueryError(.typeMismatch, "\"\(typed)\" \(expected)", range: range)

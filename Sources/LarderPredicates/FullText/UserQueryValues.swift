@@ -87,6 +87,30 @@ enum UserQueryValues {
     }
   }
 
+  /// The moment that was so long ago: `12h`, `3d`, `2w`, `6mo`, `1y`; nil for what is no length of time with its unit.
+  static func moment(ofAge text: some StringProtocol, _ clock: QueryClock) -> Double? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard text.utf8.count <= 16, let number = count(digits), number <= 9999 else { return nil }
+    let months: Int
+    switch text[digits.endIndex...].lowercased() {
+    case "h", "hour", "hours": return clock.present - Double(number) * 3600
+    case "d", "day", "days": return clock.present - Double(number) * 86_400
+    case "w", "week", "weeks": return clock.present - Double(number) * 7 * 86_400
+    case "mo", "month", "months": months = number
+    case "y", "year", "years": months = number * 12
+    default: return nil
+    }
+    let today = clock.today
+    let month = today.year * 12 + today.month - 1 - months
+    // The 31st of a month without one is its last day.
+    for day in stride(from: today.day, to: max(0, today.day - 4), by: -1) {
+      if let date = CivilDate(year: month / 12, month: month % 12 + 1, day: day) {
+        return clock.start(of: date)
+      }
+    }
+    return nil
+  }
+
   private static func relativeSpan(_ text: String, _ clock: QueryClock) -> Span? {
     let today = clock.today
     let number = today.dayNumber

@@ -43,6 +43,10 @@ public struct RecipeDetails: Sendable {
   public var added: Date?
   /// Kilocalories of a serving; nil where the nutrition does not say.
   public var kilocalories: Double?
+  /// What the user says of it.
+  public var said = UserData()
+  /// The rating that its file says, where the user has another; else nil.
+  public var sourceRating: Double?
   /// Whether the recipe's language was guessed, and not declared.
   public var isLanguageGuessed = false
   /// What of the file could not be kept, or was guessed or converted.
@@ -53,7 +57,7 @@ extension RecipeDetails {
   private static let columns = [
     "title", "summary", "notes", "yield", "servings", "prepMinutes", "cookMinutes", "totalMinutes",
     "rating", "language", "site", "url", "added", "source.path",
-    "nutrition", "kcal", "published", "guessedLanguage", "source.notes",
+    "nutrition", "kcal", "published", "guessedLanguage", "source.notes", "sourceRating",
   ]
 
   /// Reads a recipe, or returns nil when the store has none with this key.
@@ -64,8 +68,9 @@ extension RecipeDetails {
     let request = StoreFetchRequest(
       entity: entity,
       predicate: .comparison(Comparison(.evaluatedObject, .equal, .constant(.object(id)))))
-    try store.forEachRow(request, columns: Self.columns) { row in
+    try store.forEachRow(request, columns: Self.columns + UserData.columns) { row in
       found = RecipeDetails(id: id, row: row)
+      found?.said = UserData(row, from: Self.columns.count)
       return false
     }
     guard let found else { return nil }
@@ -97,6 +102,7 @@ extension RecipeDetails {
     recipe.published = row.number(16)
       .flatMap { PublishedMoment.text(of: Date(timeIntervalSinceReferenceDate: $0)) }
     isLanguageGuessed = recipe.language != nil && recipe.language == row.string(17)
+    sourceRating = row.number(19)
     fileNotes = (row.string(18) ?? "").split(separator: "\n").map(String.init)
   }
 
@@ -178,4 +184,12 @@ extension RecipeDetails {
 extension RowReader {
   /// The column as a number, or nil for no value.
   func number(_ column: Int) -> Double? { isNull(column) ? nil : double(column) }
+}
+
+extension RecipeDetails {
+  /// Makes a recipe of values that no store holds.
+  package init(objectID: ObjectID, recipe: ImportedRecipe, lines: [String]) {
+    self.init(
+      objectID: objectID, recipe: recipe, ingredients: lines.map { Ingredient(text: $0) })
+  }
 }

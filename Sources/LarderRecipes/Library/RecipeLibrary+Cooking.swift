@@ -45,7 +45,7 @@ extension RecipeLibrary {
   }
 
   /// The staples of a text with a food a line.
-  private static func staples(_ text: String) -> PantryText {
+  static func staples(_ text: String) -> PantryText {
     let lines = text.split(whereSeparator: \.isNewline).map { line in
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

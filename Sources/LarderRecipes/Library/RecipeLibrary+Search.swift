@@ -41,6 +41,8 @@ public struct RecipeSearchOptions: Sendable {
 extension RecipeLibrary {
   /// The attributes that are lengths of time in minutes; the model knows numbers only.
   private static let durations: Set = ["time", "prep", "cook"]
+  /// The attributes that are true or not there.
+  private static let flags: Set = ["favorite"]
   /// The attributes of which a part may be asked for.
   private static let parts: [String: KeywordPattern.Kind] = ["language": .language, "site": .host]
   /// The upper ends, in minutes, of the bands that lengths of time are counted in.
@@ -277,7 +279,9 @@ extension RecipeLibrary {
     var attributes = recipe.searchAttributeNames.mapValues { attribute in
       let kind: UserQueryAttribute.Kind =
         switch attribute.kind {
-        case .number: durations.contains(attribute.name) ? .duration : .number
+        case .number:
+          flags.contains(attribute.name)
+            ? .flag : durations.contains(attribute.name) ? .duration : .number
         case .date: .date
         case .keyword: parts[attribute.name].map { .part($0) } ?? .keyword
         }

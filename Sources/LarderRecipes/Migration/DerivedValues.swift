@@ -5,7 +5,7 @@ internal import LarderFormats
 internal import LarderObjects
 internal import LarderPredicates
 
-/// Version 4 to the present one: what the texts of recipes say, which the present version keeps beside them.
+/// Version 4 to 5: what the texts of recipes say, which version 5 keeps beside them.
 ///
 /// Recipes whose files are there get it when these are read again. Here the others do.
 enum DerivedValues {

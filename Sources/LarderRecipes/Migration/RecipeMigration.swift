@@ -16,6 +16,7 @@ public enum RecipeMigration {
       ModelHistory.Version("version 2", try RecipeModelVersions.second()),
       ModelHistory.Version("version 3", try RecipeModelVersions.third()),
       ModelHistory.Version("version 4", try RecipeModelVersions.fourth()),
+      ModelHistory.Version("version 5", try RecipeModelVersions.fifth()),
       ModelHistory.Version("the present version", try RecipeModel.make()),
     ]
   }
@@ -24,7 +25,7 @@ public enum RecipeMigration {
   public static func migrator() throws -> StoreMigrator {
     let history = ModelHistory(try versions(), mappings: [try toThird(), try toFourth()])
     let derived = MigrationStage(
-      from: "version 4", to: "the present version", didMigrate: { try DerivedValues.fill($0) })
+      from: "version 4", to: "version 5", didMigrate: { try DerivedValues.fill($0) })
     return StoreMigrator(history, policies: policies, stages: [derived])
   }
 

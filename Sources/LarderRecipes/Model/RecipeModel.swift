@@ -26,6 +26,8 @@ public enum RecipeModel {
       SearchAttributeDescription("kcal", .number, ["kcal"], aliases: ["calories"]),
       SearchAttributeDescription("added", .date, ["added"]),
       SearchAttributeDescription("published", .date, ["published"]),
+      SearchAttributeDescription("cooked", .date, ["lastCooked"]),
+      SearchAttributeDescription("favorite", .number, ["isFavorite"], aliases: ["favourite"]),
       SearchAttributeDescription(
         "author", .keyword, ["authors.name"], aliases: ["authors", "by"]),
       SearchAttributeDescription("language", .keyword, ["language"], aliases: ["lang"]),
@@ -57,37 +59,42 @@ public enum RecipeModel {
       uniqueKeysWithValues: names.map { (SpotlightVocabulary.userInfoPrefix + $0.key, $0.value) })
   }
 
+  /// What a recipe has beside what its user says.
+  private static var recipeAttributes: [AttributeDescription] {
+    [
+      AttributeDescription("title", .string, optional: false, default: .string("")),
+      AttributeDescription(
+        "foldedTitle", .string, indexed: true, derivation: .canonical(["title"])),
+      AttributeDescription("summary", .string),
+      AttributeDescription("notes", .string),
+      AttributeDescription("yield", .string),
+      AttributeDescription("servings", .double),
+      AttributeDescription("prepMinutes", .double),
+      AttributeDescription("cookMinutes", .double),
+      AttributeDescription("totalMinutes", .double),
+      AttributeDescription("rating", .double),
+      // A line for each nutrient: "calories: 240 kcal".
+      AttributeDescription("nutrition", .string),
+      // Kilocalories of a serving, as the nutrition says.
+      AttributeDescription("kcal", .double),
+      AttributeDescription("published", .date),
+      AttributeDescription("language", .string),
+      // The language as an import guessed it: where `language` is another, a file or its user has said so.
+      AttributeDescription("guessedLanguage", .string),
+      AttributeDescription("site", .string),
+      AttributeDescription("url", .string),
+      AttributeDescription("added", .date),
+      AttributeDescription("ordinal", .integer32, optional: false, default: .integer(0)),
+    ]
+  }
+
   /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files
   /// they came from.
   public static func make() throws(ModelError) -> ManagedObjectModel {
     try ManagedObjectModel([
       EntityDescription(
         "Recipe",
-        attributes: [
-          AttributeDescription("title", .string, optional: false, default: .string("")),
-          AttributeDescription(
-            "foldedTitle", .string, indexed: true, derivation: .canonical(["title"])),
-          AttributeDescription("summary", .string),
-          AttributeDescription("notes", .string),
-          AttributeDescription("yield", .string),
-          AttributeDescription("servings", .double),
-          AttributeDescription("prepMinutes", .double),
-          AttributeDescription("cookMinutes", .double),
-          AttributeDescription("totalMinutes", .double),
-          AttributeDescription("rating", .double),
-          // A line for each nutrient: "calories: 240 kcal".
-          AttributeDescription("nutrition", .string),
-          // Kilocalories of a serving, as the nutrition says.
-          AttributeDescription("kcal", .double),
-          AttributeDescription("published", .date),
-          AttributeDescription("language", .string),
-          // The language as an import guessed it: where `language` is another, a file or its user has said so.
-          AttributeDescription("guessedLanguage", .string),
-          AttributeDescription("site", .string),
-          AttributeDescription("url", .string),
-          AttributeDescription("added", .date),
-          AttributeDescription("ordinal", .integer32, optional: false, default: .integer(0)),
-        ],
+        attributes: recipeAttributes + UserData.attributes,
         relationships: [
           RelationshipDescription(
             "ingredients", to: "IngredientLine", inverse: "recipe", toMany: true,
@@ -111,6 +118,7 @@ public enum RecipeModel {
           SearchFieldDescription(
             "authors", ["authors.name"], weight: 3, aliases: ["author", "by"]),
           SearchFieldDescription("summary", ["summary", "notes"], weight: 1, aliases: ["notes"]),
+          SearchFieldDescription("note", ["ownNotes"], weight: 2),
         ],
         searchAttributes: searchAttributes, userInfo: spotlightNames),
       EntityDescription(
@@ -207,6 +215,24 @@ public enum RecipeModel {
           AttributeDescription("exclusions", .string),
         ],
         uniquenessConstraints: [["path"]]),
+      // What the user has noted of a recipe that is gone from the store, or had noted before a change.
+      EntityDescription(
+        "Keepsake", attributes: Keepsake.attributes,
+        relationships: [
+          RelationshipDescription("change", to: "KitchenChange", inverse: "keepsakes")
+        ]),
+      // A change that the user has made and may take back.
+      EntityDescription(
+        "KitchenChange",
+        attributes: [
+          AttributeDescription("made", .date),
+          AttributeDescription("verb", .string, optional: false, default: .string("")),
+          AttributeDescription("summary", .string, optional: false, default: .string("")),
+        ],
+        relationships: [
+          RelationshipDescription(
+            "keepsakes", to: "Keepsake", inverse: "change", toMany: true, deleteRule: .cascade)
+        ]),
     ])
   }
 }

@@ -16,6 +16,8 @@ struct FileComparison {
   private(set) var changed: [Change] = []
   /// Numbers among the known files.
   private(set) var removed: [Int] = []
+  /// Those of roots that are not there: they stay, unless they are found again elsewhere.
+  private(set) var displaced: [Int] = []
   private(set) var unchanged = 0
   /// Known members of archives that are there, by the number of the archive among the known files.
   private(set) var members: [Int: [Int]] = [:]
@@ -30,9 +32,10 @@ struct FileComparison {
   ///   - readsAll: takes every file for changed.
   ///   - scopes: the roots that were walked; known files elsewhere are left alone.
   ///   - keeping: folders and files that could not be read; what is known of them stays.
+  ///   - vanished: roots that are not there.
   init(
     walk: FolderWalk, known: KnownFiles, formats: FormatTable, readsAll: Bool, scopes: [String],
-    keeping: [String]
+    keeping: [String], vanished: [String] = []
   ) {
     let versions = known.formatNames.map { formats.version(of: $0) }
     var seen = [Bool](repeating: false, count: known.count)
@@ -72,6 +75,7 @@ struct FileComparison {
     }
     let walked = FolderSet(scopes)
     let kept = FolderSet(keeping)
+    let lost = FolderSet(vanished)
     let folders = archives.folders
     for old in 0..<known.count where !seen[old] {
       let path = known.paths.string(old)
@@ -82,7 +86,10 @@ struct FileComparison {
         if known.failed[old] { oldFailures += 1 }
         continue
       }
-      guard walked.holds(path), !kept.holds(path) else { continue }
+      guard walked.holds(path), !kept.holds(path) else {
+        if lost.holds(path) { displaced.append(old) }
+        continue
+      }
       removed.append(old)
     }
   }

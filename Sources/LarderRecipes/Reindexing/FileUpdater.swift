@@ -67,7 +67,11 @@ final class FileUpdater {
 
   /// Deletes files with all that came from them.
   func delete(_ keys: [Int64]) throws {
-    for key in keys { context.delete(try file(key)) }
+    for key in keys {
+      let file = try file(key)
+      try keep(file.objects(for: "recipes"))
+      context.delete(file)
+    }
   }
 
   /// Reads files and all that came from them together: to be called before so many are compared.
@@ -185,7 +189,13 @@ final class FileUpdater {
   /// Deletes recipes.
   func delete(recipes keys: [Int64]) throws {
     held = try objects("Recipe", keys, with: Self.partsOfRecipes)
+    try keep(held)
     for recipe in held { context.delete(recipe) }
+  }
+
+  /// What the user has said of recipes that go stays.
+  private func keep(_ recipes: [ManagedObject]) throws {
+    try Keepsake.keep(beforeDeleting: recipes, in: context, store)
   }
 
   /// Writes down that all recipes of a file are those that were read.
@@ -208,38 +218,30 @@ final class FileUpdater {
       with: ObjectID(store: store.identifier, entityName: "SourceFile", key: key))
   }
 
-  /// The recipes of a file are told apart by their place in it.
+  /// The recipes of a file are told apart by their titles and their places in it: see `RecipeMatching`.
   ///
   /// - Returns: whether anything was not as in the file.
   private func replaceRecipes(
     of file: ManagedObject, with recipes: [ParsedFile.Recipe], keeping: RecipeFiller.Keeping
   ) throws -> Bool {
-    var isChanged = false
-    var old: [Int64: ManagedObject] = [:]
-    var unnumbered: [ManagedObject] = []
-    for recipe in file.objects(for: "recipes") {
-      if case .integer(let ordinal) = recipe.value(for: "ordinal"), old[ordinal] == nil,
-        ordinal >= 0, ordinal < recipes.count
-      {
-        old[ordinal] = recipe
-      } else {
-        unnumbered.append(recipe)
-      }
-    }
     // Keys ascend as the recipes of a file do.
-    unnumbered.sort { $0.objectID.key > $1.objectID.key }
-    for parsed in recipes {
+    let old = file.objects(for: "recipes").sorted { $0.objectID.key < $1.objectID.key }
+    let matching = RecipeMatching(
+      old.map(RecipeMatching.Place.init),
+      recipes.map { .init(ordinal: Int64($0.ordinal), title: $0.imported.title) })
+    var isChanged = false
+    for (parsed, match) in zip(recipes, matching.matches) {
       let recipe: ManagedObject
-      if let known = old[Int64(parsed.ordinal)] {
-        recipe = known
-      } else {
-        recipe = try unnumbered.popLast() ?? insertRecipe(from: file)
+      if let match { recipe = old[match] } else { recipe = try insertRecipe(from: file) }
+      if match == nil || recipe.value(for: "ordinal") != .integer(Int64(parsed.ordinal)) {
         recipe.setValue(.integer(Int64(parsed.ordinal)), for: "ordinal")
         isChanged = true
       }
       if try filler.fill(recipe, from: parsed, keeping: keeping) { isChanged = true }
     }
-    for recipe in unnumbered {
+    let rest = matching.rest.map { old[$0] }
+    try keep(rest)
+    for recipe in rest {
       context.delete(recipe)
       isChanged = true
     }

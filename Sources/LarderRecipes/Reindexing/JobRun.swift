@@ -66,9 +66,9 @@ struct JobRun {
     mayGoOn: () -> Bool, progress: (ReindexJob.Progress) -> Void,
     failed: (ReindexJob.Summary.Failure) -> Void
   ) throws -> Bool {
-    if !comparison.added.isEmpty && !comparison.removed.isEmpty {
-      moves = try MovedFiles(
-        known: known, removed: comparison.removed, store: store, entities: entities)
+    let gone = comparison.removed + comparison.displaced
+    if !comparison.added.isEmpty && !gone.isEmpty {
+      moves = try MovedFiles(known: known, removed: gone, store: store, entities: entities)
     }
     guard try read(mayGoOn: mayGoOn, progress: progress, failed: failed) else { return false }
     // What is gone is not less there than it was.

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -26,6 +27,8 @@ struct LargeFileWriter {
   /// The recipes that the store has of the file, by their places, and those without a place of their own.
   private var present: [Int: Int64] = [:]
   private var spare: [Int64] = []
+  /// Those that the file has no longer, where that is known beforehand.
+  private var gone: [Int64] = []
 
   init(
     store: any PersistentStore, entities: RecipeEntities, author: String,
@@ -99,19 +102,28 @@ struct LargeFileWriter {
   private mutating func readPresent(_ key: Int64) throws {
     let file = ObjectID(
       store: store.identifier, entityName: entities.sourceFile.name, key: key)
-    var found: [(key: Int64, ordinal: Int)] = []
+    var found: [(key: Int64, ordinal: Int, title: String, isSaid: Bool)] = []
     try store.forEachRow(
       StoreFetchRequest(
         entity: entities.recipe,
         predicate: .comparison(
           Comparison(.keyPath(["source"]), .equal, .constant(.object(file))))),
-      columns: ["ordinal"]
+      columns: ["ordinal", "title"] + UserData.attributes.map(\.name)
     ) { row in
-      found.append((row.key, row.isNull(0) ? -1 : Int(row.integer(0))))
+      found.append(
+        (
+          row.key, row.isNull(0) ? -1 : Int(row.integer(0)), row.string(1) ?? "",
+          UserData.attributes.indices.contains { !row.isNull(2 + $0) }
+        ))
       return true
     }
     // Keys ascend as the recipes of a file do.
-    for (key, ordinal) in found.sorted(by: { $0.key < $1.key }) {
+    found.sort { $0.key < $1.key }
+    if found.contains(where: \.isSaid) {
+      return matchByTitle(
+        found.map { ($0.key, .init(ordinal: Int64($0.ordinal), title: $0.title)) })
+    }
+    for (key, ordinal, _, _) in found {
       if ordinal >= 0, ordinal < list.count, present[ordinal] == nil {
         present[ordinal] = key
       } else {
@@ -119,6 +131,20 @@ struct LargeFileWriter {
       }
     }
     spare.reverse()
+  }
+
+  /// What is said of a recipe has to stay with it where others were put in before it. Cost: reading the file once more.
+  private mutating func matchByTitle(_ old: [(key: Int64, place: RecipeMatching.Place)]) {
+    var new: [RecipeMatching.Place] = []
+    _ = list.forEachPart { part in
+      new += part.map { .init(ordinal: Int64($0.ordinal), title: $0.imported.title) }
+      return true
+    }
+    let matching = RecipeMatching(old.map(\.place), new)
+    for (place, match) in zip(new, matching.matches) {
+      if let match { present[Int(place.ordinal)] = old[match].key }
+    }
+    gone = matching.rest.map { old[$0].key }
   }
 
   /// - Returns: whether anything was not as in the file.
@@ -158,7 +184,7 @@ struct LargeFileWriter {
 
   /// Deletes the recipes that the file has no longer.
   private mutating func deleteRest() throws -> Bool {
-    var rest = spare + present.values
+    var rest = spare + gone + present.values
     guard !rest.isEmpty else { return false }
     while !rest.isEmpty {
       let updater = try makeUpdater()

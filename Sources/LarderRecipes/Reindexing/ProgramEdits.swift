@@ -6,8 +6,10 @@ internal import LarderStores
 ///
 /// When a file is read again only because its reader knows more now, these changes stay. Not thread-safe.
 final class ProgramEdits {
-  /// Who writes what files say: changes of theirs are nobody's own.
-  private static let jobs: Set<String> = ["import", "reindex", "optimize", "repair", "migrate"]
+  /// Who writes what files say: changes of theirs are nobody's own. What the tool's user says, recipes keep themselves.
+  private static let jobs: Set<String> = UserChanges.verbs.union([
+    "import", "reindex", "optimize", "repair", "migrate",
+  ])
 
   /// The changes of one entity.
   private struct Changes {

@@ -42,7 +42,15 @@ final class RecipeFiller {
   ) throws -> Bool {
     let imported = parsed.imported
     let keeps = keeping == .all || keeping != .nothing && recipe.storedVersion ?? 1 > 1
-    let edited = keeping == .allEdits && keeps ? edits.properties(of: recipe) : []
+    let said = UserData(recipe)
+    var edited = keeping == .allEdits && keeps ? edits.properties(of: recipe) : []
+    edited.formUnion(said.edits)
+    if edited.contains("nutrition") { edited.insert("kcal") }
+    var saysOtherwise = false
+    if said.rating != nil {
+      edited.insert("rating")
+      saysOtherwise = set([("sourceRating", Value(imported.rating))], of: recipe)
+    }
     let language = language(of: recipe, parsed)
     let values: [(String, Value)] = [
       ("title", .string(imported.title)), ("summary", Value(imported.summary)),
@@ -56,9 +64,68 @@ final class RecipeFiller {
     ].filter { !edited.contains($0.0) }
     let stays = keeps ? values.filter { $0.1.isNull && !recipe.value(for: $0.0).isNull } : []
     if !stays.isEmpty { kept[recipe.objectID.key] = stays.map(\.0) }
-    var isChanged = set(values.filter { !keeps || !$0.1.isNull }, of: recipe)
+    var isChanged = set(values.filter { !keeps || !$0.1.isNull }, of: recipe) || saysOtherwise
     let guess = language.isGuess ? recipe.value(for: "language") : .null
     if set([("guessedLanguage", guess)], of: recipe) { isChanged = true }
+    for (list, entity, lines) in Self.lists(of: parsed) {
+      if edited.contains(list) { continue }
+      // A list in which a program has changed something is its own.
+      if keeping == .allEdits, recipe.objects(for: list).contains(where: edits.concern) { continue }
+      if try fillLines(list, entity, of: recipe, lines) { isChanged = true }
+    }
+    let authors = try imported.authors.uniqued().map(author)
+    if !edited.contains("authors"), link(recipe, "authors", to: authors, keepsOthers: keeps) {
+      isChanged = true
+    }
+    let tags = said.tags(
+      besides: imported.tags.map { NameTable.Tag(kind: $0.kind, name: $0.name) })
+    if !edited.contains("tags"), try setTags(of: recipe, to: tags, keepsOthers: keeps) {
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Makes these parts of a recipe what its user says.
+  ///
+  /// - Parameter fields: names of properties; of tags and rating nothing is done.
+  func fill(
+    _ recipe: ManagedObject, fromEdit parsed: ParsedFile.Recipe, _ fields: Set<String>
+  ) throws {
+    let imported = parsed.imported
+    let values: [(String, Value)] = [
+      ("title", .string(imported.title)), ("summary", Value(imported.summary)),
+      ("notes", Value(imported.notes)), ("yield", Value(imported.yield)),
+      ("servings", Value(imported.servings)), ("prepMinutes", Value(imported.prepMinutes)),
+      ("cookMinutes", Value(imported.cookMinutes)), ("totalMinutes", Value(imported.totalMinutes)),
+      ("language", Value(imported.language)), ("site", Value(imported.site)),
+      ("url", Value(imported.url)), ("nutrition", Value(imported.nutritionText)),
+      ("published", PublishedMoment.value(of: imported.published)),
+    ]
+    _ = set(values.filter { fields.contains($0.0) }, of: recipe)
+    if fields.contains("nutrition") {
+      _ = set([("kcal", Value(imported.kilocalories))], of: recipe)
+    }
+    for (list, entity, lines) in Self.lists(of: parsed) where fields.contains(list) {
+      _ = try fillLines(list, entity, of: recipe, lines)
+    }
+    if fields.contains("authors") {
+      _ = link(
+        recipe, "authors", to: try imported.authors.uniqued().map(author), keepsOthers: false)
+    }
+  }
+
+  /// - Returns: whether they were others.
+  func setTags(
+    of recipe: ManagedObject, to tags: [NameTable.Tag], keepsOthers: Bool
+  ) throws -> Bool {
+    link(recipe, "tags", to: try tags.uniqued().map(tag), keepsOthers: keepsOthers)
+  }
+
+  /// The lists of a recipe with the values of their lines.
+  private static func lists(
+    of parsed: ParsedFile.Recipe
+  ) -> [(list: String, entity: String, lines: [[(String, Value)]])] {
+    let imported = parsed.imported
     let ingredients = zip(imported.ingredients, parsed.derived.ingredients).map {
       line, parts -> [(String, Value)] in
       [
@@ -76,30 +143,10 @@ final class RecipeFiller {
     let images = imported.images.map {
       [("location", Value.string($0.location)), ("alternativeText", Value($0.alternativeText))]
     }
-    let lists = [
+    return [
       ("ingredients", "IngredientLine", ingredients), ("steps", "Step", steps),
       ("images", "ImageReference", images),
     ]
-    for (list, entity, lines) in lists {
-      // A list in which a program has changed something is its own.
-      if keeping == .allEdits,
-        edited.contains(list) || recipe.objects(for: list).contains(where: edits.concern)
-      {
-        continue
-      }
-      if try fillLines(list, entity, of: recipe, lines) { isChanged = true }
-    }
-    let authors = try imported.authors.uniqued().map(author)
-    if !edited.contains("authors"), link(recipe, "authors", to: authors, keepsOthers: keeps) {
-      isChanged = true
-    }
-    let tags = try imported.tags.uniqued().map {
-      try tag(NameTable.Tag(kind: $0.kind, name: $0.name))
-    }
-    if !edited.contains("tags"), link(recipe, "tags", to: tags, keepsOthers: keeps) {
-      isChanged = true
-    }
-    return isChanged
   }
 
   /// The language that a recipe is to have. Where its file declares none, one that no import guessed is somebody's own, and

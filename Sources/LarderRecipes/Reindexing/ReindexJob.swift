@@ -128,7 +128,8 @@ public final class ReindexJob {
     let comparison = FileComparison(
       walk: walk, known: known, formats: formats, readsAll: options.isFull, scopes: scopes,
       keeping: options.removesMissingRoots
-        ? walk.obstacles.map(\.path) : summary.missingRoots + walk.obstacles.map(\.path))
+        ? walk.obstacles.map(\.path) : summary.missingRoots + walk.obstacles.map(\.path),
+      vanished: roots.paths.filter { access($0, F_OK) != 0 && errno == ENOENT })
     summary.filesSeen = walk.paths.count
     summary.unchanged = comparison.unchanged
     summary.oldFailures = comparison.oldFailures
@@ -148,6 +149,9 @@ public final class ReindexJob {
       failed(
         Summary.Failure(
           path: path, reason: "its recipes in the store were not as the file says; they are now"))
+    }
+    if !run.changedNothing {
+      try KeepsakeReturn(store: store, entities: entities, author: verb).run()
     }
     if isDone {
       try roots.markCompleted(scopes, unless: run.changedNothing)

@@ -33,6 +33,7 @@ struct RepairCompletion {
       )
     }
     try RepairTidying(store: store, report: report, entities: entities).run(&losses)
+    try KeepsakeReturn(store: store, entities: entities, author: "repair").run()
     while try store.maintain() {}
   }
 

@@ -64,7 +64,10 @@ struct Search {
     switch format {
     case .json: try StandardOutput.write(SearchReport.json(results, query: query))
     case .human:
-      let report = SearchReport(terminal: .output, showsTotal: !isQuiet)
+      var report = SearchReport(terminal: .output, showsTotal: !isQuiet)
+      if report.terminal.isTerminal {
+        report.facts = try library.facts(of: results.hits.map(\.objectID))
+      }
       try StandardOutput.write(report.text(results))
     }
     if results.total == 0, results.partial == 0 { throw ToolError(.nothingFound) }

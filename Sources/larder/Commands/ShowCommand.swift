@@ -15,6 +15,8 @@ struct ShowCommand: ParsableCommand {
 
   @OptionGroup var timeLimit: TimeLimit
 
+  @OptionGroup var amounts: AmountArguments
+
   @Argument(
     help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
     completion: .file())
@@ -36,9 +38,19 @@ struct ShowCommand: ParsableCommand {
       }
       recipes += found ?? []
     }
+    var isScaled = false
+    for index in recipes.indices {
+      let factor = try amounts.factor(for: recipes[index])
+      isScaled = isScaled || factor != 1 && recipes[index].hasAmountsInSteps
+      recipes[index] = recipes[index].rewritten(factor: factor, system: amounts.system)
+    }
     switch arguments.format {
     case .json: try StandardOutput.write(RecipeReport.json(recipes))
-    case .human: try StandardOutput.write(RecipeReport(terminal: .output).text(recipes))
+    case .human:
+      try Pager.write(RecipeReport(terminal: .output).text(recipes))
+      if isScaled, !arguments.quiet {
+        Diagnostics.write("amounts in the method are as they were written")
+      }
     }
     if isMissing { throw ToolError(.nothingFound) }
   }

@@ -25,6 +25,8 @@ extension RecipeReport {
     json.member("cookMinutes", recipe.cookMinutes)
     json.member("totalMinutes", recipe.totalMinutes)
     json.member("rating", recipe.rating)
+    json.member("sourceRating", details.sourceRating)
+    ChangeReport.write(details.said, to: &json)
     json.member("language", recipe.language)
     json.member("site", recipe.site)
     json.member("url", recipe.url)

@@ -4,6 +4,12 @@ internal import LarderRecipes
 /// Whole recipes, as text for people or as JSON.
 struct RecipeReport {
   let terminal: Terminal
+  private let layout: TextLayout
+
+  init(terminal: Terminal) {
+    self.terminal = terminal
+    layout = TextLayout(terminal)
+  }
 
   /// Returns the recipes one after the other, an empty line between two.
   func text(_ recipes: [RecipeDetails]) -> String {
@@ -14,12 +20,15 @@ struct RecipeReport {
     let recipe = details.recipe
     var lines = [terminal.styled(SafeText.line(recipe.title), .bold)]
     let facts = facts(details)
-    if !facts.isEmpty { lines.append(facts) }
-    if let summary = recipe.summary, !summary.isEmpty { lines += [""] + SafeText.lines(summary) }
+    if !facts.isEmpty { lines += layout.lines(facts) }
+    let own = ChangeReport.facts(details.said, rating: nil)
+    if !own.isEmpty { lines += layout.lines(SafeText.line(own.joined(separator: " · "))) }
+    if let summary = recipe.summary, !summary.isEmpty { lines += [""] + paragraphs(summary) }
     lines += ingredients(details.ingredients) + steps(recipe.steps)
     if let notes = recipe.notes, !notes.isEmpty {
-      lines += ["", heading("Notes")] + SafeText.lines(notes)
+      lines += ["", heading("Notes")] + paragraphs(notes)
     }
+    if let note = details.said.note { lines += ["", heading("Your note")] + paragraphs(note) }
     if !recipe.nutrition.isEmpty {
       lines += ["", heading("Nutrition")]
       lines += recipe.nutrition.map { "  " + SafeText.line("\($0.name): \($0.amount)") }
@@ -30,6 +39,10 @@ struct RecipeReport {
     if let path = details.path { lines.append(terminal.styled(SafeText.line(path), .dim)) }
     lines.append(terminal.styled(Wording.uri(details.objectID), .dim))
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func paragraphs(_ text: String) -> [String] {
+    SafeText.lines(text).flatMap { layout.lines($0) }
   }
 
   private func heading(_ words: String) -> String { terminal.styled(words, .bold) }
@@ -66,7 +79,7 @@ struct RecipeReport {
         lines.append("  " + SafeText.line(name))
       }
       group = ingredient.group
-      lines.append("  - " + SafeText.line(ingredient.text))
+      lines += layout.lines(SafeText.line(ingredient.text), first: "  - ", indent: "    ")
     }
     return lines
   }
@@ -80,13 +93,16 @@ struct RecipeReport {
         lines.append("  " + SafeText.line(name))
       }
       group = step.group
-      lines.append("  \(index + 1). " + SafeText.line(step.text))
+      let number = "  \(index + 1). "
+      lines += layout.lines(
+        SafeText.line(step.text), first: number,
+        indent: String(repeating: " ", count: number.count))
     }
     return lines
   }
 
   private func tags(_ tags: [ImportedRecipe.Tag]) -> [String] {
     guard !tags.isEmpty else { return [] }
-    return ["Tags: " + SafeText.line(tags.map(\.name).joined(separator: ", "))]
+    return layout.lines(SafeText.line(tags.map(\.name).joined(separator: ", ")), first: "Tags: ")
   }
 }

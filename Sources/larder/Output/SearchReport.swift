@@ -8,6 +8,8 @@ internal import LarderStores
 struct SearchReport {
   let terminal: Terminal
   let showsTotal: Bool
+  /// What is to be seen of the hits, by their keys; none: no line of it.
+  var facts: [Int64: RecipeFacts] = [:]
 
   /// Returns the hits, each with its title, where it is and what matched, and how many there are in all.
   func text(_ results: RecipeSearchResults) -> String {
@@ -26,6 +28,9 @@ struct SearchReport {
       let place =
         "p\(hit.objectID.key)" + part + copies + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
+      if let words = facts[hit.objectID.key].map(Self.words), !words.isEmpty {
+        text += "  " + SafeText.line(words) + "\n"
+      }
       if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
       for reason in hit.reasons { text += line(reason) }
     }
@@ -36,6 +41,21 @@ struct SearchReport {
     }
     if showsTotal { text += total(results) + understood(results) + "\n" }
     return text
+  }
+
+  /// `30 min · serves 4 · ★4.7 · example.org`
+  private static func words(_ facts: RecipeFacts) -> String {
+    var words: [String] = []
+    if let minutes = facts.minutes { words.append(Wording.minutes(minutes)) }
+    if let servings = facts.servings {
+      words.append("serves \(Wording.decimal(servings))")
+    } else if let yield = facts.yield, !yield.isEmpty {
+      words.append(yield.count > 30 ? String(yield.prefix(30)) + "..." : yield)
+    }
+    if let rating = facts.rating { words.append("★\(Wording.decimal(rating))") }
+    if facts.isFavorite { words.append("favorite") }
+    if let site = facts.site, !site.isEmpty { words.append(site) }
+    return words.joined(separator: " · ")
   }
 
   func line(_ reason: ScoreReason) -> String {

@@ -34,7 +34,12 @@ struct Terminal {
 
   /// The columns of the terminal; 80 when it does not say.
   var width: Int {
-    terminalColumns(descriptor) ?? 80
+    terminalSize(descriptor).flatMap { $0.columns > 0 ? $0.columns : nil } ?? 80
+  }
+
+  /// The lines of the terminal; 24 when it does not say.
+  var height: Int {
+    terminalSize(descriptor).flatMap { $0.lines > 0 ? $0.lines : nil } ?? 24
   }
 
   /// Returns text in a style, or as it is where there are no colours.

@@ -36,9 +36,9 @@ enum OpenStore {
     }
   }
 
-  /// Whether a model is a version of that of recipes: one with all of its entities.
+  /// Whether a model is a version of that of recipes: one with all entities that it has had since version 4.
   private static func isOfRecipes(_ model: ManagedObjectModel) throws -> Bool {
-    try RecipeModel.make().entities.allSatisfy { model.entity($0.name) != nil }
+    try RecipeModelVersions.fourth().entities.allSatisfy { model.entity($0.name) != nil }
   }
 
   /// Whether a version is one that Larder wrote: of its history, or one that is not known any more.

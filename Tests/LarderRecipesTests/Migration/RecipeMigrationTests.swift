@@ -92,7 +92,7 @@ struct RecipeMigrationTests {
     let path = folder.path("store")
     try make(path, type, RecipeModelVersions.first())
     let plan = try RecipeMigration.migrator().migrate(path, type: type)
-    #expect(plan.steps.map(\.isHeavy) == [false, true, true, false])
+    #expect(plan.steps.map(\.isHeavy) == [false, true, true, false, false])
     let container = PersistentContainer(model: try RecipeModel.make())
     let store = try container.addStore(type: type, path: path)
     let context = container.makeContext()
@@ -213,7 +213,7 @@ struct RecipeMigrationTests {
       try context.save()
     }
     let plan = try RecipeMigration.migrator().migrate(path, type: .sqlite)
-    #expect(plan.steps.map(\.isHeavy) == [false])
+    #expect(plan.steps.map(\.isHeavy) == [false, false])
     let container = PersistentContainer(model: try RecipeModel.make())
     let store = try container.addStore(type: .sqlite, path: path)
     let context = container.makeContext()
@@ -240,6 +240,54 @@ struct RecipeMigrationTests {
       #expect(text(recipe.value(for: "guessedLanguage")) == ["en", "", ""][number])
     }
     #expect(try RecipeLibrary(store: store).search("lang:en").total == 1)
+    #expect(try store.checkIntegrity(progress: nil) == [])
+  }
+
+  @Test("version 5 keeps everything that programs have set, and then takes what the user says")
+  func fifth() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store")
+    do {
+      let container = PersistentContainer(model: try RecipeModelVersions.fifth())
+      try container.addStore(type: .sqlite, path: path)
+      let context = container.makeContext()
+      let tag = try context.insert("Tag")
+      tag.setValue(.string("favourite"), for: "name")
+      for number in 0..<30 {
+        let recipe = try context.insert("Recipe")
+        recipe.setValue(.string("Soup \(number)"), for: "title")
+        recipe.setValue(number % 2 == 0 ? .double(Double(number % 5)) : .null, for: "rating")
+        recipe.setValue(.string("Mine \(number)."), for: "notes")
+        if number % 3 == 0 { recipe.setObjects([tag], for: "tags") }
+        let line = try context.insert("IngredientLine")
+        line.setValue(.string("\(number) leeks"), for: "text")
+        line.setValue(.string("edited"), for: "food")
+        line.setObject(recipe, for: "recipe")
+      }
+      try context.save()
+    }
+    let plan = try RecipeMigration.migrator().migrate(path, type: .sqlite)
+    #expect(plan.steps.map(\.isHeavy) == [false])
+    let container = PersistentContainer(model: try RecipeModel.make())
+    let store = try container.addStore(type: .sqlite, path: path)
+    let context = container.makeContext()
+    let recipes = try context.fetch(FetchRequest<ManagedObject>(entity: "Recipe"))
+    #expect(recipes.count == 30)
+    for recipe in recipes {
+      let number = try number(recipe.value(for: "title"))
+      #expect(
+        recipe.value(for: "rating") == (number % 2 == 0 ? .double(Double(number % 5)) : .null))
+      #expect(text(recipe.value(for: "notes")) == "Mine \(number).")
+      #expect(recipe.objects(for: "tags").count == (number % 3 == 0 ? 1 : 0))
+      #expect(recipe.objects(for: "ingredients").map { text($0.value(for: "food")) } == ["edited"])
+      #expect(recipe.value(for: "isFavorite") == .null)
+    }
+    let library = RecipeLibrary(store: store)
+    #expect(try library.search("cooked:never").total == 30)
+    let changes = try UserChanges(store: store)
+    _ = try changes.apply(
+      .favorite(true), to: [recipes[0].objectID], verb: "favorite", words: "")
+    #expect(try library.search("favorite:yes").hits.map(\.objectID) == [recipes[0].objectID])
     #expect(try store.checkIntegrity(progress: nil) == [])
   }
 

@@ -1,0 +1,243 @@
+/// An amount as it is written in a line of an ingredient list, where it stands, and what it means to who cooks more or less.
+struct WrittenAmount: Hashable {
+  /// What an amount does when a recipe is scaled.
+  enum Role: Hashable {
+    /// It grows with the recipe.
+    case grows
+    /// It is the size of a thing ("a 14-ounce can", "cut into 2 cm cubes"), which stays.
+    case size
+  }
+
+  /// The amount, the lesser one of a range.
+  var low: Double
+  /// The greater one of a range.
+  var high: Double?
+  /// The bytes of the number, or of both with what stands between them.
+  var number: Range<Int>
+  /// The bytes between the two numbers of a range.
+  var between: Range<Int>?
+  /// The bytes of the unit's name; nil without a unit.
+  var name: Range<Int>?
+  /// The bytes of the container whose size stands between it and the number: of "can" in "1 (28 ounce) can".
+  var container: Range<Int>?
+  /// The unit by its English name; nil for pieces.
+  var unit: String?
+  var kind: UnitNames.Kind?
+  var role = Role.grows
+}
+
+extension IngredientParser {
+  /// The amounts of a line in their order: those that grow with the recipe, and sizes that stay.
+  ///
+  /// Numbers that are no amounts are left out: of percentages and temperatures, within words ("7up"), and those that stand
+  /// bare in the middle of a line ("Type 405"), unless a word before them says that they count ("juice of 2 lemons").
+  func amounts(in line: String) -> [WrittenAmount] {
+    IngredientLineParser.with(line) { $0.writtenAmounts() } ?? []
+  }
+}
+
+extension IngredientLineParser {
+  func writtenAmounts() -> [WrittenAmount] {
+    var amounts: [WrittenAmount] = []
+    let start = amountStart()
+    var position = start
+    while position < count {
+      guard isNumberStart(position), let range = range(at: position) else {
+        position += 1
+        continue
+      }
+      guard range.low.isFinite, range.high?.isFinite ?? true, !isNoAmount(range) else {
+        position = range.end
+        continue
+      }
+      if let amount = writtenAmount(range, at: position, first: start, after: amounts) {
+        amounts.append(amount)
+        position = amount.name.map { max($0.upperBound, range.end) } ?? range.end
+      } else {
+        position = range.end
+      }
+    }
+    return settled(amounts)
+  }
+
+  /// Where the line's first amount may stand: behind bullets, "about" and a unit that goes before its number (大さじ1).
+  private func amountStart() -> Int {
+    let start = skipBullets(0)
+    guard let word = matchName(at: start) else { return start }
+    let entry = table[word.entry]
+    let isBefore = entry.kind == .approximation || entry.kind == .volume && base[start] >= 0xe3
+    return isBefore ? skipSpaces(word.end) : start
+  }
+
+  /// Whether a number may begin here: not within a word or another number.
+  private func isNumberStart(_ position: Int) -> Bool {
+    guard position > 0 else { return true }
+    let before = base[position - 1]
+    if before == UInt8(ascii: ".") || before == UInt8(ascii: ",") || before == UInt8(ascii: "/") {
+      return position < 2 || digit(at: position - 2) == nil
+    }
+    // Scripts without spaces put a number right behind a word.
+    if before >= 0x80 { return true }
+    return isBoundary(position - 1) && digit(at: position - 1) == nil
+  }
+
+  private func isNoAmount(_ range: Range) -> Bool {
+    let next = skipSpaces(range.end)
+    if isDegree(next) { return true }
+    if next < count, base[next] == UInt8(ascii: "%") { return true }
+    for word: StaticString in ["percent", "degree", "Grad"] where starts(with: word, at: next) {
+      return true
+    }
+    return false
+  }
+
+  private func writtenAmount(
+    _ range: Range, at position: Int, first: Int, after amounts: [WrittenAmount]
+  ) -> WrittenAmount? {
+    var amount = WrittenAmount(low: range.low, high: range.high, number: position..<range.end)
+    if let high = range.high { amount.between = between(range, high, from: position) }
+    let next = skipSpaces(range.end)
+    if next > range.end || next >= count || !isHyphenBeforeLetter(next) {
+      take(unitAt: next, into: &amount)
+    } else {
+      // "14-ounce", "3-inch"
+      take(unitAt: next + 1, into: &amount)
+      guard amount.kind == .volume || amount.kind == .mass || amount.kind == .length else {
+        return nil
+      }
+      amount.role = .size
+      return amount
+    }
+    if amount.unit == nil, position == first, let name = unitBefore(first) {
+      (amount.unit, amount.kind, amount.name) = (name.unit, name.kind, nil)
+    }
+    if amount.kind == .length { amount.role = .size }
+    if amount.unit != nil { return amount }
+    // Letters glued to a number that is no amount: "7up".
+    if next == range.end, next < count, !isBoundary(next) { return nil }
+    if position == first || isCounted(before: position) { return amount }
+    return nil
+  }
+
+  /// What stands between the two numbers of a range.
+  private func between(_ range: Range, _ high: Double, from start: Int) -> Swift.Range<Int>? {
+    guard let low = number(at: start) else { return nil }
+    for position in low.end..<range.end {
+      if let second = number(at: position), second.end == range.end, second.value == high {
+        return low.end..<position
+      }
+    }
+    return nil
+  }
+
+  private func take(unitAt start: Int, into amount: inout WrittenAmount) {
+    guard let unit = unit(at: start) else { return }
+    (amount.unit, amount.kind) = (unit.name, unit.kind)
+    // Adjectives may stand before it: "2 large cloves".
+    guard let word = matchName(at: start), word.end == unit.end else {
+      amount.name = unit.end..<unit.end
+      return
+    }
+    amount.name = start..<unit.end
+  }
+
+  /// The unit that stands before the number: 大さじ1.
+  private func unitBefore(_ first: Int) -> (unit: String, kind: UnitNames.Kind)? {
+    let start = skipBullets(0)
+    guard first > start, base[start] >= 0xe3, let word = matchName(at: start) else { return nil }
+    let entry = table[word.entry]
+    return entry.kind == .volume ? (entry.unit, entry.kind) : nil
+  }
+
+  /// Whether the word before a bare number says that it counts: "juice of 1 lemon", "plus 2 eggs", "Eier: 3".
+  private func isCounted(before position: Int) -> Bool {
+    var end = position
+    while end > 0, base[end - 1] == 0x20 { end -= 1 }
+    guard end > 0 else { return true }
+    if base[end - 1] == UInt8(ascii: ":") || base[end - 1] == UInt8(ascii: "+") { return true }
+    guard end < position else { return false }
+    var start = end
+    while start > 0, !isBoundary(start - 1) { start -= 1 }
+    let word = base.extracting(start..<end).text
+    return Self.countingWords.contains(word.lowercased())
+  }
+
+  private static let countingWords: Set<String> = [
+    "of", "from", "plus", "and", "von", "aus", "und", "sowie", "de", "et", "y", "más",
+    "di", "e", "più", "da", "en", "van", "och", "og", "ja", "i", "z", "из", "и",
+  ]
+
+  /// Tells sizes from amounts by what stands before them.
+  private func settled(_ amounts: [WrittenAmount]) -> [WrittenAmount] {
+    var amounts = amounts
+    for index in amounts.indices.dropFirst() where amounts[index].role == .grows {
+      let (before, this) = (amounts[index - 1], amounts[index])
+      let start = before.name?.upperBound ?? before.number.upperBound
+      guard start <= this.number.lowerBound else { continue }
+      let between = start..<this.number.lowerBound
+      if isCross(between) {
+        amounts[index].role = .size
+        // "20 x 30 cm"
+        if this.kind == .length { amounts[index - 1].role = .size }
+      } else if this.kind == .volume || this.kind == .mass {
+        let isDirect = before.unit == nil && isBlank(between)
+        // "1 (28 ounce) can", "1 can (400 g)", "2 28-oz cans", "2 400 g tins"
+        let isOfContainer =
+          opens(between)
+          && (before.kind == .container || before.unit == nil && container(behind: this) != nil)
+        if isDirect || isOfContainer || before.role == .size && isCross(between) {
+          amounts[index].role = .size
+        }
+      }
+      if saysEach(behind: this) { amounts[index].role = .size }
+    }
+    for index in amounts.indices.dropFirst()
+    where amounts[index].role == .size && amounts[index - 1].unit == nil {
+      amounts[index - 1].container = container(behind: amounts[index])
+    }
+    return amounts
+  }
+
+  private func isBlank(_ range: Swift.Range<Int>) -> Bool {
+    !range.isEmpty && skipSpaces(range.lowerBound) >= range.upperBound
+  }
+
+  /// Whether nothing but a cross stands in a part: `2 x 400 g`.
+  private func isCross(_ range: Swift.Range<Int>) -> Bool {
+    let start = skipSpaces(range.lowerBound)
+    guard start < range.upperBound else { return false }
+    let length = base[start] == 0xc3 ? 2 : 1
+    let isSign =
+      base[start] | 0x20 == UInt8(ascii: "x")
+      || length == 2 && start + 1 < range.upperBound && base[start + 1] == 0x97
+    return isSign && skipSpaces(start + length) >= range.upperBound
+  }
+
+  /// Whether a part ends with a parenthesis that opens, perhaps with "about" behind it.
+  private func opens(_ range: Swift.Range<Int>) -> Bool {
+    guard let open = range.last(where: { base[$0] == UInt8(ascii: "(") }) else { return false }
+    let next = skipSpaces(open + 1)
+    if next >= range.upperBound { return true }
+    guard let word = matchName(at: next) else { return false }
+    return table[word.entry].kind == .approximation && skipSpaces(word.end) >= range.upperBound
+  }
+
+  /// The container or piece that is named behind a size, or behind the parenthesis that the size stands in.
+  private func container(behind size: WrittenAmount) -> Swift.Range<Int>? {
+    var position = skipSpaces(size.name?.upperBound ?? size.number.upperBound)
+    if position < count, base[position] == UInt8(ascii: ")") { position = skipSpaces(position + 1) }
+    guard let word = matchName(at: position) else { return nil }
+    let kind = table[word.entry].kind
+    return kind == .container || kind == .piece ? position..<word.end : nil
+  }
+
+  /// Whether "each" stands behind an amount.
+  private func saysEach(behind amount: WrittenAmount) -> Bool {
+    let position = skipSpaces(amount.name?.upperBound ?? amount.number.upperBound)
+    for word: StaticString in ["each", "à ", "je ", "chacun", "cada", "ciascun", "per "]
+    where starts(with: word, at: position) {
+      return true
+    }
+    return false
+  }
+}

@@ -8,7 +8,7 @@ import Testing
   static let verbs = [
     "import", "search", "show", "similar", "cook", "complete", "status", "reindex", "optimize",
     "check", "repair", "migrate", "metadata", "model", "find", "convert",
-    "formats", "export",
+    "formats", "export", "forget", "watch", "schedule", "inhibit", "save", "mdfind",
   ]
   /// The verbs of a verb that has some.
   static let inner = [

@@ -30,6 +30,23 @@ enum FileInformation {
     return result == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// The kind of what a name stands for in an open folder, as `readdir` says it, links not followed; nil where there is
+  /// nothing.
+  static func kind(of name: UnsafeBufferPointer<UInt8>, in folder: Int32) -> Int32? {
+    guard let start = name.baseAddress else { return nil }
+    var information = stat()
+    let result = start.withMemoryRebound(to: CChar.self, capacity: name.count) {
+      fstatat(folder, $0, &information, AT_SYMLINK_NOFOLLOW)
+    }
+    guard result == 0 else { return nil }
+    return switch information.st_mode & S_IFMT {
+    case S_IFREG: Int32(DT_REG)
+    case S_IFDIR: Int32(DT_DIR)
+    case S_IFLNK: Int32(DT_LNK)
+    default: Int32(DT_FIFO)
+    }
+  }
+
   /// The path of what a path leads to, without links in it; nil (with `errno`) when there is nothing.
   static func realPath(_ path: [UInt8]) -> [UInt8]? {
     let resolved = (path + [0]).withUnsafeBufferPointer { path in

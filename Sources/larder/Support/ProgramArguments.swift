@@ -1,4 +1,5 @@
 internal import CEntry
+internal import Glibc
 
 /// What the tool was started with, as the system handed it over.
 ///
@@ -9,6 +10,15 @@ enum ProgramArguments {
     guard let texts = larder_arguments() else { return [] }
     return (1..<max(1, Int(larder_argument_count()))).compactMap { index in
       texts[index].map { String(cString: $0) }
+    }
+  }
+
+  /// The verb that the tool was started as, under the name of one of Apple's programs; nil under its own.
+  static var verb: String? {
+    guard let name = larder_arguments()?[0] else { return nil }
+    let names = ["mdfind", "mdls", "mdimport", "mdutil"]
+    return names.first { verb in
+      strcmp(name, verb) == 0 || String(cString: name).hasSuffix("/" + verb)
     }
   }
 

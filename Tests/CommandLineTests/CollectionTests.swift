@@ -69,7 +69,6 @@ import Testing
     let result = try tool.run("search", "qwertyuiop")
     #expect(result.status == 1)
     #expect(result.errors == "no recipes\n" && result.output.isEmpty)
-    #expect(result.errors.isEmpty)
     #expect(try tool.run("search", "-q", "qwertyuiop").output.isEmpty)
     #expect(try tool.run("search", "--format", "json", "qwertyuiop").json?["total"] as? Int == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LarderModel
 import LarderPredicates
 import LarderRecipes
 import LarderStores

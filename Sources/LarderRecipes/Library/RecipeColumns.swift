@@ -166,7 +166,12 @@ public struct RecipeColumns: Sendable {
         }
         if !snapshot.values[slot].isNull { values.append(snapshot.values[slot]) }
       }
-      return .list(values)
+      // Names have no order of their own.
+      return .list(
+        values.sorted { left, right in
+          guard case .string(let one) = left, case .string(let other) = right else { return false }
+          return one < other
+        })
     }
   }
 }

@@ -72,7 +72,7 @@ package final class FolderWatch {
     folders = []
     var wanted: Set<[UInt8]> = []
     for (root, isFile, inner) in try job.foldersToWatch() {
-      if inner.isEmpty { absentRoots.append(root) }
+      if inner.isEmpty, FileInformation.read(root) == nil { absentRoots.append(root) }
       if isFile { files.insert(Array(root.utf8)) } else { folders.formUnion(inner) }
       for folder in inner where wanted.insert(folder).inserted { watch(folder) }
     }
@@ -86,14 +86,16 @@ package final class FolderWatch {
       if errno != ENOENT && errno != ENOTDIR { unwatched[errno, default: 0] += 1 }
       return
     }
-    if let old = paths[number] { numbers[old] = nil }
+    if let old = paths[number], numbers[old] == number { numbers[old] = nil }
     paths[number] = folder
     numbers[folder] = number
   }
 
   private func forget(_ number: Int32) {
     events.remove(number)
-    if let path = paths.removeValue(forKey: number) { numbers[path] = nil }
+    if let path = paths.removeValue(forKey: number), numbers[path] == number {
+      numbers[path] = nil
+    }
   }
 
   /// Has everything looked at as soon as it may be.
@@ -116,7 +118,8 @@ package final class FolderWatch {
     guard let folder = paths[event.folder] else { return }
     if event.has(Int(IN_IGNORED)) {
       paths[event.folder] = nil
-      numbers[folder] = nil
+      // Its path may be that of another folder by now.
+      if numbers[folder] == event.folder { numbers[folder] = nil }
       return
     }
     if event.name.isEmpty {

@@ -1,4 +1,5 @@
 import Foundation
+import LarderStores
 import TestSupport
 import Testing
 

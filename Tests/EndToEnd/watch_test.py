@@ -189,6 +189,9 @@ class WatchTest:
         self.put(os.path.join(self.work, "target.json"), "Linked", link)
         os.symlink(os.path.join(self.work, "target.json"), os.path.join(self.root, "link.json"))
         self.await_count(link, 1, "a link")
+        # What is written through it is seen by no watch.
+        os.remove(os.path.join(self.root, "link.json"))
+        self.await_count(link, 0, "a link that is gone")
         with open(os.path.join(self.root, "renamed", ".larderignore"), "w", encoding="utf-8") as file:
             file.write("inner/\n")
         self.await_count(late, 0, "a folder that an ignore file names")

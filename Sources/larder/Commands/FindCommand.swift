@@ -40,7 +40,6 @@ struct FindCommand: ParsableCommand {
     let text = predicate.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(option: arguments.store))
     let (read, found) = try condition(text, library)
-    if !raw { FindHints.warn(of: found, in: library.store.model) }
     var options = RecipeFindOptions()
     options.limit = list.wholeLimit
     options.offset = arguments.offset

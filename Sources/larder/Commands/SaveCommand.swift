@@ -28,11 +28,15 @@ struct SaveCommand: ParsableCommand {
   @Argument(help: "The name.")
   var name: String?
 
-  @Argument(help: "The query, as for larder search.")
+  // A word to leave out begins with a dash.
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: "The query, as for larder search; options stand before the name.")
   var words: [String] = []
 
   func run() throws {
     timeLimit.start()
+    let words = words.first == "--" ? Array(words.dropFirst()) : words
     guard let name else {
       if remove { throw ToolError(.usage, "--remove: say which: larder save --remove NAME") }
       return try list()
@@ -54,11 +58,10 @@ struct SaveCommand: ParsableCommand {
           ? JSONWriter.document { json in Self.write(search, count: nil, to: &json) }
           : SafeText.line(text) + "\n")
     }
-    try save(name, path)
+    try save(words.joined(separator: " "), as: name, path)
   }
 
-  private func save(_ name: String, _ path: String) throws {
-    let query = words.joined(separator: " ")
+  private func save(_ query: String, as name: String, _ path: String) throws {
     let folder = try SavedSearches.folder()
     let number = FilePath.makeFolder(folder)
     guard number == 0 else {

@@ -3,8 +3,6 @@ internal import LarderPredicates
 
 /// Help with conditions that are written as queries are.
 enum FindHints {
-  private static let words: Set<String> = ["ANY", "SOME", "ALL", "NONE"]
-
   /// Returns a condition with names that searches know (`time<30`, `stars>3`) in the place of what they compare. Names
   /// of the model, texts between quotation marks and parts of key paths stay.
   static func replacingNames(_ text: String, in model: ManagedObjectModel) -> String {
@@ -74,42 +72,5 @@ enum FindHints {
       .usage,
       "\(text): find takes a condition; words are looked for by: larder search \(text)",
       details: ["as a condition: title CONTAINS[cd] \"\(word)\", or SEARCH \"\(word)\""])
-  }
-
-  /// Says where a condition compares several values as if they were one.
-  static func warn(of predicate: ObjectPredicate, in model: ManagedObjectModel) {
-    for path in manyValued(predicate, in: model) {
-      Diagnostics.write(
-        "\(path) has several values, and the condition is one on all of them together; write ANY \(path) for one of them"
-      )
-    }
-  }
-
-  private static func manyValued(
-    _ predicate: ObjectPredicate, in model: ManagedObjectModel
-  ) -> [String] {
-    switch predicate {
-    case .and(let parts), .or(let parts): return parts.flatMap { manyValued($0, in: model) }
-    case .not(let part): return manyValued(part, in: model)
-    case .comparison(let comparison) where comparison.modifier == .direct:
-      guard case .keyPath(let path) = comparison.left, isManyValued(path, model) else { return [] }
-      return [path.joined(separator: ".")]
-    default: return []
-    }
-  }
-
-  private static func isManyValued(_ path: [String], _ model: ManagedObjectModel) -> Bool {
-    var here = "Recipe"
-    var isMany = false
-    for key in path {
-      switch model.predicateSchemaProperty(key, of: here) {
-      case .toMany(let next): (here, isMany) = (next, true)
-      case .toOne(let next): here = next
-      case .values: isMany = true
-      case .attribute: break
-      case nil: return false
-      }
-    }
-    return isMany
   }
 }

@@ -77,7 +77,7 @@ struct Schedule {
       Type=exec
       Restart=on-failure
       RestartSec=30
-      RestartPreventExitStatus=64 66 75
+      RestartPreventExitStatus=64 65 66 75
       SuccessExitStatus=66 75
       """
       : """

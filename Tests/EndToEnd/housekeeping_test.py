@@ -277,6 +277,8 @@ class HousekeepingTest:
         expected = self.count("salt -pepper")
         self.expect(listed[1]["total"] == expected > 0, listed)
         self.expect(self.count("query:salty") == expected, "query:salty")
+        completed = self.tool.run("---completion", "search", "--", "positional@0", "2", "0", "larder", "search", "query:s")
+        self.expect(completed.stdout.strip() == "query:salty", completed)
         self.expect(self.larder("save", "salty").stdout == "salt -pepper\n", "shown")
         self.expect("salt" in self.larder("search", "--explain", "-q", "query:salty").stdout, "explained")
         self.larder("save", "--force", "salty", "query:nested")

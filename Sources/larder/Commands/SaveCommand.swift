@@ -25,7 +25,8 @@ struct SaveCommand: ParsableCommand {
   @Flag(help: "Replace the search that has this name.")
   var force = false
 
-  @Argument(help: "The name.")
+  @Argument(
+    help: "The name.", completion: .custom { _, _, _ in (try? SavedSearches.names()) ?? [] })
   var name: String?
 
   // A word to leave out begins with a dash.

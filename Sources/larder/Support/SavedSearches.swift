@@ -131,6 +131,13 @@ enum SavedSearches {
 
   // MARK: - In queries
 
+  /// How a word that begins to name a saved search may go on.
+  static func completions(_ word: String) -> [String] {
+    guard word.hasPrefix(reference), let names = try? names() else { return [] }
+    return names.map { reference + ($0.contains(" ") ? "\"\($0)\"" : $0) }
+      .filter { $0.hasPrefix(word) }
+  }
+
   /// A query with the saved ones that it names (`query:weeknight`, `query:"for guests"`) in their places.
   ///
   /// - Throws: for a name that there is not, or that leads back to itself.

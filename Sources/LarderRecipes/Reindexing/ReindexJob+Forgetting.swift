@@ -36,7 +36,7 @@ extension ReindexJob {
   /// - Returns: what has gone, or would have.
   /// - Throws: as `forgetting`, and `busy` when another job holds the lock.
   public func forget(
-    _ paths: [String], unless mayGo: (Forgetting) throws -> Bool
+    _ paths: [String], if mayGo: (Forgetting) throws -> Bool
   ) throws -> Forgetting {
     let lock = try makeLock()
     defer { withExtendedLifetime(lock) {} }

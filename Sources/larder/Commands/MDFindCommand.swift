@@ -86,8 +86,11 @@ struct MDFindCommand: ParsableCommand {
         .map { LiveQuery.Row(id: $0.objectID, title: $0.title, path: $0.path) }
     }
     guard live else { return try write(try ask(), library) }
+    var count: Int?
     try LiveQuery(store: library.store).run(ask) { rows, _ in
-      if reprint { try write(rows, library) } else { try StandardOutput.write("\(rows.count)\n") }
+      if reprint { return try write(rows, library) }
+      if count != rows.count { try StandardOutput.write("\(rows.count)\n") }
+      count = rows.count
     }
   }
 

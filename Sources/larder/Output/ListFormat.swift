@@ -46,8 +46,8 @@ struct ListOptions {
     }
     guard columns != nil else { return }
     if format == .human { format = .tsv }
-    if format == .paths {
-      throw ToolError(.usage, "--columns: paths are one column; --format tsv has several")
+    if format == .paths || format == .json {
+      throw ToolError(.usage, "--columns goes with --format tsv, csv and jsonl")
     }
   }
 }

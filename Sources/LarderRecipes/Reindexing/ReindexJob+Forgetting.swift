@@ -40,7 +40,7 @@ extension ReindexJob {
   ) throws -> Forgetting {
     let lock = try makeLock()
     defer { withExtendedLifetime(lock) {} }
-    return try store.exclusively {
+    let gone = try store.exclusively {
       let table = try RootTable(store: store, entities: entities)
       let scopes = try scopes(of: paths, table)
       let forgetting = try forgetting(scopes, table)
@@ -57,6 +57,8 @@ extension ReindexJob {
       if !changes.isEmpty { _ = try store.save(changes) }
       return forgetting
     }
+    while try store.maintain() {}
+    return gone
   }
 
   /// The outermost roots that paths stand for.

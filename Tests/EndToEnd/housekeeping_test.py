@@ -9,7 +9,6 @@ is installed.
 import json
 import os
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import tempfile
 import time
 
 import larder_tool
+import page_checksums
 
 
 def text(title, word="salt"):
@@ -54,7 +54,7 @@ class HousekeepingTest:
         path = os.path.join(self.work, name)
         os.makedirs(path, exist_ok=True)
         for index in range(count):
-            with open(os.path.join(path, f"{name}{index}.json"), "w", encoding="utf-8") as file:
+            with open(os.path.join(path, f"{os.path.basename(name)}{index}.json"), "w", encoding="utf-8") as file:
                 file.write(text(f"{name} {index}"))
         return path
 
@@ -96,11 +96,8 @@ class HousekeepingTest:
         os.rename(two + "-away", two)
         os.rename(os.path.join(self.work, "one"), os.path.join(self.work, "first"))
 
-    def connection(self):
-        return sqlite3.connect(self.store)
-
     def transactions(self):
-        connection = self.connection()
+        connection = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
         try:
             return connection.execute("SELECT count(*) FROM ATRANSACTION").fetchone()[0]
         finally:
@@ -108,14 +105,12 @@ class HousekeepingTest:
 
     def change_as_a_program(self, title):
         """Writes a change with its transaction, as a program with the library does."""
-        connection = self.connection()
-        with connection:
+        with page_checksums.changing(self.store) as connection:
             key, entity = connection.execute("SELECT Z_PK, Z_ENT FROM ZRECIPE WHERE ZTITLE = ?", (title,)).fetchone()
             made = connection.execute("INSERT INTO ATRANSACTION (Z_ENT, Z_OPT, ZTIMESTAMP, ZAUTHOR) VALUES (16002, 1, ?, 'me')",
                                       (time.time() - 978_307_200,)).lastrowid
             connection.execute("INSERT INTO ACHANGE (Z_ENT, Z_OPT, ZCHANGETYPE, ZENTITY, ZENTITYPK, ZLASTPK, ZTRANSACTIONID, "
                                "ZCOLUMNS) VALUES (16001, 1, 1, ?, ?, ?, ?, 'rating')", (entity, key, key, made))
-        connection.close()
 
     def missing(self):
         two, four = os.path.join(self.work, "two"), self.folder("four", 4)

@@ -15,7 +15,8 @@
 #   bench-compare  BASE=COMMIT: time the release tool beside that of a commit, in turns, and fail where it is slower
 #   fuzz TIME=60   fuzz the parsers, and run the random tests with new seeds, for so many seconds each
 #   docs           reference and articles as pages: docs/;  a warning is an error
-#   install        PREFIX=/usr/local DESTDIR=: tool, manual pages, completions;  uninstall removes them
+#   install        PREFIX=/usr/local DESTDIR=: tool, manual pages, completions;  uninstall removes them;  MDTOOLS=1 adds
+#                  mdfind, mdls, mdimport and mdutil under their own names
 #   clean          remove what was built
 #
 # Every command can be replaced, e.g. make check SWIFT=/opt/swift/bin/swift
@@ -30,6 +31,8 @@ APT_GET ?= apt-get
 SUDO ?= $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 PREFIX ?= /usr/local
+MDTOOLS ?=
+MDNAMES = mdfind mdls mdimport mdutil
 DESTDIR ?=
 TIME ?= 60
 TEST ?=
@@ -170,14 +173,20 @@ install: release
 	$(INSTALL) -s -m 755 $(dir $(RELEASE_TOOL))$(FETCH) $(DESTDIR)$(PREFIX)/libexec/larder/$(FETCH)
 	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
 	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
+	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/larder
+	$(INSTALL) -m 644 Sources/larder/Schema/larder.schema.json $(DESTDIR)$(PREFIX)/share/larder
+	$(if $(MDTOOLS),for name in $(MDNAMES); do ln -sf larder $(DESTDIR)$(PREFIX)/bin/$$name; done)
 	$(RELEASE_TOOL) --generate-completion-script bash > $(BASH_COMPLETIONS)/larder
 	$(RELEASE_TOOL) --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_larder
 	$(RELEASE_TOOL) --generate-completion-script fish > $(FISH_COMPLETIONS)/larder.fish
 
 uninstall:
+	for name in $(MDNAMES); do \
+	  if [ "$$(readlink $(DESTDIR)$(PREFIX)/bin/$$name)" = larder ]; then rm -f $(DESTDIR)$(PREFIX)/bin/$$name; fi; done
 	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(DESTDIR)$(PREFIX)/libexec/larder/$(FETCH) \
 	  $(patsubst Man/%,$(MANUAL)/man1/%,$(wildcard Man/*.1)) \
 	  $(patsubst Man/%,$(MANUAL)/man7/%,$(wildcard Man/*.7)) \
+	  $(DESTDIR)$(PREFIX)/share/larder/larder.schema.json \
 	  $(BASH_COMPLETIONS)/larder $(ZSH_COMPLETIONS)/_larder $(FISH_COMPLETIONS)/larder.fish
 
 clean:

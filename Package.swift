@@ -117,7 +117,8 @@ let package = Package(
         "CEntry", "LarderBytes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: safe),
+      // What is installed beside the tool.
+      exclude: ["Schema"], swiftSettings: safe),
     .target(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
       swiftSettings: settings),

@@ -14,14 +14,17 @@ struct Larder: ParsableCommand {
       """,
     version: "larder \(Version.text)",
     subcommands: [
-      ImportCommand.self, SearchCommand.self, FindCommand.self, ShowCommand.self,
+      ImportCommand.self, ForgetCommand.self, SearchCommand.self, FindCommand.self,
+      SaveCommand.self, ShowCommand.self,
       StatusCommand.self, SimilarCommand.self, CookCommand.self, CompleteCommand.self,
       ConvertCommand.self, FormatsCommand.self, ExportCommand.self, ReindexCommand.self,
+      WatchCommand.self, ScheduleCommand.self, InhibitCommand.self,
       OptimizeCommand.self, CheckCommand.self,
       RepairCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
       RateCommand.self, FavoriteCommand.self, CookedCommand.self, TagCommand.self,
       UntagCommand.self, NoteCommand.self, AddCommand.self, EditCommand.self, UndoCommand.self,
       ShopCommand.self, PlanCommand.self, OpenCommand.self,
+      MDFindCommand.self, MDListCommand.self, MDImportCommand.self, MDUtilityCommand.self,
     ])
 
   static func main() {
@@ -46,8 +49,11 @@ struct Larder: ParsableCommand {
           ?? "it is one of \(verbs.joined(separator: ", "))"))
   }
 
-  private static func run(_ arguments: [String]) throws {
+  private static func run(_ given: [String]) throws {
+    let arguments = ProgramArguments.verb.map { [$0] + given } ?? LeadingOptions.behindVerb(given)
+    if arguments == ["-V"] { return try StandardOutput.write("larder \(Version.text)\n") }
     let search = SearchArguments(arguments)
+    if let hint = search?.misplacedOption { throw hint }
     if let search = search?.search { return try search.run() }
     try checkVerb(arguments.first)
     if arguments.first == "help" { try checkVerb(arguments.dropFirst().first) }

@@ -94,7 +94,7 @@ import Testing
     let result = try tool.run("similar", "Recipes/cookie.json")
     #expect(result.status == 0)
     #expect(!result.output.contains("Sugar Cookies"))
-    #expect(result.output.contains("Nut Cake") && result.output.hasSuffix("recipes\n"))
+    #expect(result.output.contains("Nut Cake") && result.errors.hasSuffix("recipes\n"))
     let first = try tool.run("similar", "--limit", "1", "--format", "json", "Recipes/cookie.json")
     let answer = try #require(first.json)
     #expect(Set(answer.keys) == ["format", "similarTo", "total", "partial", "hits"])

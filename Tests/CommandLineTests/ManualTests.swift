@@ -11,6 +11,7 @@ import Testing
     "formats", "export", "rate", "favorite", "cooked", "tag", "untag", "note", "add", "edit",
     "undo",
     "shop", "plan", "open",
+    "formats", "export", "forget", "watch", "schedule", "inhibit", "save", "mdfind",
   ]
   /// The verbs of a verb that has some.
   static let inner = [

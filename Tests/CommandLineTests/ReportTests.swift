@@ -29,17 +29,16 @@ import Testing
       Title\\u{0}
         p12  /a\\u{1b}b.json
         burn the\\u{7} sugar
-      1 of 1,234 recipes
 
       """
     #expect(report.text(results(snippet, title: "Title\0")) == expected)
-    let quiet = SearchReport(terminal: Terminal(-1), showsTotal: false)
-    #expect(quiet.text(RecipeSearchResults(total: 0, hits: [])).isEmpty)
+    #expect(report.totals(results(snippet)) == "1 of 1,234 recipes\n")
+    #expect(report.text(RecipeSearchResults(total: 0, hits: [])).isEmpty)
   }
 
   @Test func aHitAsJSON() throws {
     let snippet = Snippet(field: "title", text: "Crème", matches: [0..<6])
-    let answer = try object(SearchReport.json(results(snippet), query: "creme \""))
+    let answer = try object(SearchReport.json(results(snippet), query: "creme \"", facts: [:]))
     #expect(answer["query"] as? String == "creme \"")
     #expect(answer["total"] as? Int == 1234)
     let hit = try #require((answer["hits"] as? [[String: Any]])?.first)
@@ -50,7 +49,7 @@ import Testing
     #expect(written["field"] as? String == "title")
     #expect(written["text"] as? String == "Crème")
     #expect(written["matches"] as? [[Int]] == [[0, 6]])
-    let none = try object(SearchReport.json(results(nil), query: ""))
+    let none = try object(SearchReport.json(results(nil), query: "", facts: [:]))
     #expect((none["hits"] as? [[String: Any]])?.first?["snippet"] is NSNull)
   }
 

@@ -9,7 +9,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: String
     let words: [String]
-    var limit = 10
+    var limit: Int?
     var isQuiet = false
     var testDescription: String { arguments }
   }
@@ -19,6 +19,9 @@ import Testing
     Case(arguments: "cake -nut", words: ["cake", "-nut"]),
     Case(arguments: "-nut cake", words: ["-nut", "cake"]),
     Case(arguments: "cake -n", words: ["cake", "-n"]),
+    Case(arguments: "cake -n 5", words: ["cake"], limit: 5),
+    Case(arguments: "-n5 cake -nut", words: ["cake", "-nut"], limit: 5),
+    Case(arguments: "cake -l -c -0", words: ["cake"]),
     Case(arguments: "--limit 3 cake -nut", words: ["cake", "-nut"], limit: 3),
     Case(arguments: "cake --limit=3 -nut", words: ["cake", "-nut"], limit: 3),
     Case(arguments: "cake -nut --limit 0", words: ["cake", "-nut"], limit: 0),
@@ -37,8 +40,8 @@ import Testing
   func byHand(_ expected: Case) throws {
     let command = try #require(SearchArguments(arguments(expected.arguments))?.search)
     #expect(command.words == expected.words)
-    #expect(command.options.limit == expected.limit)
-    #expect(command.isQuiet == expected.isQuiet)
+    #expect(command.list.limit == expected.limit)
+    #expect(command.list.isQuiet == expected.isQuiet)
   }
 
   /// The short way by hand and the argument parser have to agree on every option.
@@ -48,13 +51,15 @@ import Testing
     let command = try #require(try sorted.parsedCommand as? SearchCommand)
     let byHand = try #require(sorted.search)
     #expect(command.words == byHand.words)
-    #expect(command.limit == byHand.options.limit)
-    #expect(command.offset == byHand.options.offset)
+    #expect(command.arguments.limit == byHand.list.limit)
+    #expect(command.arguments.offset == byHand.options.offset)
+    #expect(command.arguments.options.isCount == byHand.list.isCount)
+    #expect(command.arguments.options.endsWithNUL == byHand.list.endsWithNUL)
     #expect(command.noSnippets != byHand.options.hasSnippets)
     #expect(command.whileTyping == byHand.options.isWhileTyping)
-    #expect(command.arguments.quiet == byHand.isQuiet)
+    #expect(command.arguments.quiet == byHand.list.isQuiet)
     #expect(command.arguments.store == byHand.store)
-    #expect(command.arguments.format == byHand.format)
+    #expect(command.arguments.options.format == byHand.list.format)
   }
 
   @Test(arguments: [
@@ -85,14 +90,20 @@ import Testing
 
   @Test func everyOptionIsKnownToBoth() throws {
     let text =
-      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --why --facets tag,time --why-not p1"
+      "a --store s --format json --limit 1 --offset 2 --no-snippets --while-typing -q --exact --explain --why --facets tag,time --why-not p1 --columns title,time --onlyin x --onlyin y --name z --live --print0 --count"
     let sorted = try #require(SearchArguments(arguments(text)))
     let byHand = try #require(sorted.search)
     let parsed = try #require(try sorted.parsedCommand as? SearchCommand)
     #expect(byHand.store == "s" && parsed.arguments.store == "s")
-    #expect(byHand.format == .json && parsed.arguments.format == .json)
-    #expect(byHand.options.limit == 1 && parsed.limit == 1)
-    #expect(byHand.options.offset == 2 && parsed.offset == 2)
+    #expect(byHand.list.format == .json && parsed.arguments.format == .json)
+    #expect(byHand.list.limit == 1 && parsed.arguments.limit == 1)
+    #expect(byHand.options.offset == 2 && parsed.arguments.offset == 2)
+    #expect(byHand.list.columns == ["title", "time"] && parsed.arguments.columns == "title,time")
+    #expect(byHand.folders == ["x", "y"] && parsed.arguments.onlyIn == ["x", "y"])
+    #expect(byHand.fileName == "z" && parsed.arguments.name == "z")
+    #expect(byHand.list.isLive && parsed.arguments.live)
+    #expect(byHand.list.endsWithNUL && parsed.arguments.print0)
+    #expect(byHand.list.isCount && parsed.arguments.count)
     #expect(!byHand.options.hasSnippets && parsed.noSnippets)
     #expect(byHand.options.isWhileTyping && parsed.whileTyping)
     #expect(byHand.options.isExact && parsed.exact)
@@ -100,7 +111,7 @@ import Testing
     #expect(byHand.options.explainsScores && parsed.why)
     #expect(byHand.options.explains && parsed.explain)
     #expect(byHand.whyNot == "p1" && parsed.whyNot == "p1")
-    #expect(byHand.isQuiet && parsed.arguments.quiet)
+    #expect(byHand.list.isQuiet && parsed.arguments.quiet)
     #expect(byHand.words == ["a"] && parsed.words == ["a"])
   }
 
@@ -113,6 +124,25 @@ import Testing
     #expect(sorted.search == nil)
     // Help is a command of its own; everything else is an error.
     #expect((try? sorted.parsedCommand) as? SearchCommand == nil)
+  }
+
+  @Test func `what other programs mean by -v is said, and not left out`() throws {
+    #expect(try #require(SearchArguments(arguments("salt -v"))).misplacedOption != nil)
+    #expect(try #require(SearchArguments(arguments("-- salt -v"))).misplacedOption == nil)
+    #expect(try #require(SearchArguments(["complete", "-v"])).misplacedOption == nil)
+  }
+
+  @Test func `options before the verb go behind it`() {
+    func moved(_ text: String) -> String {
+      LeadingOptions.behindVerb(text.split(separator: " ").map(String.init))
+        .joined(separator: " ")
+    }
+    #expect(moved("--store s search salt") == "search --store s salt")
+    #expect(moved("-q --format=json status") == "status -q --format=json")
+    #expect(moved("--store s metadata get x") == "metadata get --store s x")
+    #expect(moved("--help") == "--help" && moved("--version") == "--version" && moved("-V") == "-V")
+    #expect(moved("--generate-completion-script bash") == "--generate-completion-script bash")
+    #expect(moved("search --store s") == "search --store s")
   }
 
   @Test func completeIsSortedLikeSearch() throws {

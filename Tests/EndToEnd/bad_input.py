@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import stat
@@ -11,6 +12,7 @@ import threading
 import time
 
 NOBODY = 65534
+TOTAL = re.compile(r"(no recipes?\b|[\d,]+ (of [\d,]+ )?recipes?\b|of [\d,]+ recipes?|did you mean: |there is no (food|diet|class)|\S+ finds )")
 # Far above what any of these runs may take: a tool that hangs is a finding, not a test that hangs.
 HANGS_AFTER = 30
 
@@ -22,7 +24,9 @@ class Done:
         self.words, self.status, self.out, self.err = words, status, out, err
         self.seconds, self.peak = seconds, peak
         self.text = out.decode(errors="replace")
-        self.lines = err.decode(errors="replace").splitlines()
+        # What verbs that list recipes say of their answer is no complaint.
+        self.lines = [line for line in err.decode(errors="replace").splitlines()
+                      if not (words and words[0] in ("search", "find", "similar") and TOTAL.match(line))]
 
     def __str__(self):
         shown = " ".join(word.decode(errors="replace") if isinstance(word, bytes) else word for word in self.words)

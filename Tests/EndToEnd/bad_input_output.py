@@ -33,7 +33,7 @@ def run(section):
         with open("/dev/full", "wb") as full:
             done = section.run(*words, out=full)
         section.expect(f"a full output, {verb[0]}", done, 74, "standard output", "no space", lines=1, seconds=10)
-    piped = subprocess.run(f'"{section.runner.tool}" search --store "{store}" --limit 1000 goodness | head -n 1',
+    piped = subprocess.run(f'"{section.runner.tool}" search --store "{store}" --limit 1000 -q goodness | head -n 1',
                            shell=True, capture_output=True, text=True)
     section.check(piped.stderr == "" and piped.stdout.count("\n") == 1, f"search | head: {piped.stderr[:200]!r}")
     # A job does its work all the same.

@@ -174,6 +174,12 @@ package func lockFile(_ descriptor: Int32, _ command: Int32, _ range: inout floc
   fcntl(descriptor, command, &range)
 }
 
+/// Has this thread, and those that it starts, run by another rule of the system: `SCHED_IDLE` ... Where it refuses, nothing changes.
+package func setScheduler(_ policy: Int32) {
+  var parameters = sched_param()
+  _ = sched_setscheduler(0, policy, &parameters)
+}
+
 /// Lets a signal reach the process.
 package func unblockSignal(_ number: Int32) {
   var signals = sigset_t()

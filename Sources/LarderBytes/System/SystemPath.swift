@@ -41,6 +41,17 @@ package struct SystemPath: ~Escapable {
   /// The state of what there is under this name in an open folder, links followed; nil with `errno`.
   package func status(in folder: Int32) -> stat? { status(in: folder, 0) }
 
+  /// The kind of what there is under this name in an open folder, as folders are listed, links not followed; nil with `errno`.
+  package func kind(in folder: Int32) -> Int32? {
+    guard let status = status(in: folder, AT_SYMLINK_NOFOLLOW) else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: Int32(DT_REG)
+    case S_IFDIR: Int32(DT_DIR)
+    case S_IFLNK: Int32(DT_LNK)
+    default: Int32(DT_FIFO)
+    }
+  }
+
   /// Whether there is a link, wherever it leads.
   package var isLink: Bool {
     status(in: AT_FDCWD, AT_SYMLINK_NOFOLLOW).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false

@@ -22,6 +22,8 @@ public struct LibraryStatus: Sendable {
     public var files: Int
     /// When a walk of the root that changed something last came to its end.
     public var completed: Date?
+    /// How it differs from the store now; nil where that was not looked at.
+    public var staleness: ReindexJob.Staleness?
   }
 
   /// The number of recipes.

@@ -12,6 +12,8 @@ public struct RecipeFindOptions: Sendable {
   public var sortOrderings: [SortOrdering] = []
   /// Whether the answer says how it was found.
   public var explains = false
+  /// Which files recipes have to come from.
+  public var files = RecipeFileScope()
 
   /// Makes options for the first ten recipes.
   public init() {}
@@ -56,7 +58,8 @@ extension RecipeLibrary {
   public func find(
     _ predicate: ObjectPredicate, _ options: RecipeFindOptions = RecipeFindOptions()
   ) throws(StoreError) -> RecipeFindResults {
-    let predicate = try predicate.mappingFullText { query throws(StoreError) in
+    let predicate = try self.predicate(predicate, of: options.files).mappingFullText {
+      query throws(StoreError) in
       try lookingUp(query)
     }
     var request = StoreFetchRequest(entity: try entity("Recipe"), predicate: predicate)

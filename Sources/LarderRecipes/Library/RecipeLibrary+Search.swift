@@ -30,6 +30,10 @@ public struct RecipeSearchOptions: Sendable {
   public var explainsScores = false
   /// Whether the answer says what was understood.
   public var explains = false
+  /// Whether recipes that have some of the words only are hits too.
+  public var includesPartialMatches = true
+  /// Which files recipes have to come from.
+  public var files = RecipeFileScope()
 
   /// Makes options for a page of hits.
   public init(limit: Int = 10, offset: Int = 0) {
@@ -64,7 +68,10 @@ extension RecipeLibrary {
     _ text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
-    let parsed = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    var parsed = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    if !options.files.isEmpty {
+      parsed = .and([parsed] + (try conditions(options.files).map { .fact($0) }))
+    }
     var notes = QueryNotes(library: self, recipe: recipe)
     let candidates = try candidates(parsed, recipe, options)
     let query = try lookingUp(parsed, among: candidates) { notes.add($0, $1) }
@@ -223,6 +230,7 @@ extension RecipeLibrary {
         : SearchTolerance(
           synonyms: options.synonyms, vocabulary: { RecipeVocabulary(languages: $0) }),
       asking: store)
+    if !options.includesPartialMatches { request.options.includesPartialMatches = false }
     return request
   }
 

@@ -15,8 +15,8 @@ public final class RecipeLibrary: Sendable {
 
   // MARK: - Single recipes
 
-  /// Returns the recipes that a URI (`larder://...`), a short identifier (`p12`) or a file's path
-  /// stands for, in order; empty when none.
+  /// Returns the recipes that a URI (`larder://...`), a short identifier (`p12`), a file's path or a title (without
+  /// regard to case and marks) stands for, in order; empty when none.
   public func recipes(for reference: String) throws -> [RecipeDetails] {
     try recipeKeys(for: reference).compactMap { key in
       try RecipeDetails(key: key, store: store)
@@ -42,9 +42,18 @@ public final class RecipeLibrary: Sendable {
     if reference.first == "p", let key = Int64(reference.dropFirst()), key > 0 { return [key] }
     let predicate = ObjectPredicate.comparison(
       Comparison(.keyPath(["source", "path"]), .equal, .constant(.string(reference))))
-    return try store.fetchIDs(
+    let found = try store.fetchIDs(
       StoreFetchRequest(
         entity: recipe, predicate: predicate, sortOrderings: [SortOrdering("ordinal")])
+    ).map(\.key)
+    if !found.isEmpty || reference.hasPrefix("/") || reference.isEmpty { return found }
+    return try store.fetchIDs(
+      StoreFetchRequest(
+        entity: recipe,
+        predicate: .comparison(
+          Comparison(
+            .keyPath(["title"]), .equal, .constant(.string(reference)),
+            options: [.caseInsensitive, .diacriticInsensitive])))
     ).map(\.key)
   }
 
@@ -93,6 +102,19 @@ public final class RecipeLibrary: Sendable {
     }
     try readFailures(into: &status)
     return status
+  }
+
+  /// The paths of the files and folders that were imported and are followed, in order.
+  public func roots() throws(StoreError) -> [String] {
+    var roots: [String] = []
+    try store.forEachRow(
+      StoreFetchRequest(entity: try entity("SourceRoot"), sortOrderings: [SortOrdering("path")]),
+      columns: ["path"]
+    ) { row in
+      roots.append(row.string(0) ?? "")
+      return true
+    }
+    return roots
   }
 
   private func fileCount(below root: String) throws(StoreError) -> Int {

@@ -26,16 +26,20 @@ struct FileComparison {
   /// Unchanged files that failed before and are not tried again.
   private(set) var oldFailures = 0
 
+  private static let fewScopes = 64
+
   /// Compares.
   ///
   /// - Parameters:
   ///   - readsAll: takes every file for changed.
+  ///   - retrying: the paths of files that failed and are tried again though they are the same; nil: none.
   ///   - scopes: the roots that were walked; known files elsewhere are left alone.
   ///   - keeping: folders and files that could not be read; what is known of them stays.
   ///   - vanished: roots that are not there.
   init(
-    walk: FolderWalk, known: KnownFiles, formats: FormatTable, readsAll: Bool, scopes: [String],
-    keeping: [String], vanished: [String] = []
+    walk: FolderWalk, known: KnownFiles, formats: FormatTable, readsAll: Bool,
+    retrying: ((String) -> Bool)? = nil, scopes: [String], keeping: [String],
+    vanished: [String] = []
   ) {
     let versions = known.formatNames.map { formats.version(of: $0) }
     var seen = [Bool](repeating: false, count: known.count)
@@ -62,7 +66,8 @@ struct FileComparison {
         known.failed[old] || isPassedOver
         ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0.bytes) }
         : versions[Int(known.formats[old])]
-      if !readsAll && state.size == known.states[old].size
+      let isRetried = known.failed[old] && retrying?(known.paths.string(old)) ?? false
+      if !readsAll && !isRetried && state.size == known.states[old].size
         && state.modificationTime == known.states[old].modificationTime
         && version == Int(known.importerVersions[old])
       {
@@ -77,7 +82,14 @@ struct FileComparison {
     let kept = FolderSet(keeping)
     let lost = FolderSet(vanished)
     let folders = archives.folders
+    // Few scopes are those of files that were seen to change: what is not near them is not looked at.
+    let isAllNear = scopes.count > Self.fewScopes || !vanished.isEmpty
+    let near = isAllNear ? nil : scopes.map { Array($0.utf8) }
     for old in 0..<known.count where !seen[old] {
+      let isNear = known.paths.withPath(old) { path in
+        near?.contains { path.bytes.starts(with: $0) } ?? true
+      }
+      guard isNear else { continue }
       let path = known.paths.string(old)
       if let archive = folders.folder(of: path).flatMap({ archives.byPath[$0] }) {
         members[archive, default: []].append(old)

@@ -34,6 +34,12 @@ struct FolderWalk {
   /// How many files there are of kinds that no format reads, by the ends of their names: ".jpg"; "" for none.
   private(set) var others: [String: Int] = [:]
   private var visited: Set<FolderIdentity> = []
+  /// The folders that were listed, where `notesFolders` says so.
+  private(set) var folders: [[UInt8]] = []
+  /// Whether the folders are to be known too.
+  var notesFolders = false
+  /// Whether a link has been met: what it leads to may be there under another name.
+  private(set) var hasMetLinks = false
   /// Links to files, which count where the files themselves are not there.
   private var links: [[UInt8]] = []
   private let formats: FormatTable
@@ -85,6 +91,62 @@ struct FolderWalk {
     return true
   }
 
+  /// Adds what is at a path below a root, by the rules of the folders on the way: nothing where they leave it out, or it
+  /// is gone.
+  ///
+  /// A link cannot be judged without all that is in the roots: `hasMetLinks` says so.
+  mutating func add(
+    changed path: [UInt8], root: [UInt8],
+    excluding exclusions: (root: String, patterns: [Substring])?
+  ) {
+    var rules =
+      exclusions.flatMap { IgnoreRules($0.patterns, folder: Array($0.root.utf8)) }.map { [$0] }
+      ?? []
+    var folder = root
+    var names = path[root.count...].split(separator: UInt8(ascii: "/")).map(Array.init)[...]
+    while let name = names.popFirst() {
+      let whole = folder + [0]
+      let descriptor = SystemPath(whole.span).open(O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        if errno != ENOENT && errno != ENOTDIR {
+          obstacles.append(Obstacle(path: PathTable.text(folder), error: errno))
+        }
+        return
+      }
+      defer { close(descriptor) }
+      do throws(IgnoreRules.Unreadable) {
+        if let own = try IgnoreRules.read(ofFolder: descriptor, path: folder) { rules.append(own) }
+      } catch {
+        return obstacles.append(Obstacle(path: PathTable.text(folder), error: error.error))
+      }
+      guard names.isEmpty else {
+        let next = folder + [UInt8(ascii: "/")] + name
+        let isLeftOut =
+          name.first == UInt8(ascii: ".") || IgnoreRules.isOfPrograms(name.span)
+          || IgnoreRules.leaveOut(next, isFolder: true, by: rules)
+        if isLeftOut { return }
+        folder = next
+        continue
+      }
+      visit(changed: name, in: folder, descriptor: descriptor, rules)
+    }
+  }
+
+  private mutating func visit(
+    changed name: [UInt8], in folder: [UInt8], descriptor: Int32, _ rules: [IgnoreRules]
+  ) {
+    var pending: [Pending] = []
+    let whole = name + [0]
+    let path = SystemPath(whole.span)
+    guard let kind = path.kind(in: descriptor) else { return }
+    visit(path, kind, in: folder, descriptor: descriptor, rules, pending: &pending)
+    while let folder = pending.popLast() {
+      if let error = list(folder, into: &pending), error != ENOENT {
+        obstacles.append(Obstacle(path: PathTable.text(folder.path), error: error))
+      }
+    }
+  }
+
   /// Lists one folder; returns an error number when it cannot be read.
   private mutating func list(_ pendingFolder: Pending, into pending: inout [Pending]) -> Int32? {
     let folder = pendingFolder.path
@@ -101,6 +163,7 @@ struct FolderWalk {
       paths.append(folder.span)
       return nil
     }
+    if notesFolders { folders.append(folder) }
     var rules = pendingFolder.rules
     do throws(IgnoreRules.Unreadable) {
       if let own = try IgnoreRules.read(ofFolder: descriptor, path: folder) { rules.append(own) }
@@ -138,6 +201,7 @@ struct FolderWalk {
     }
     var kind = kind
     let isLink = kind == Int32(DT_LNK)
+    if isLink { hasMetLinks = true }
     if kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK) {
       guard let information = found.status(in: descriptor) else {
         // Without a link it is a file that has gone meanwhile.

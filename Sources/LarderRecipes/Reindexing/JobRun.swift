@@ -23,6 +23,8 @@ struct JobRun {
   /// What is compared with files that the store knows.
   let comparing: FileUpdater.Comparison
   var summary: ReindexJob.Summary
+  /// Whether a file that fails for the reason for which it failed before is told of again.
+  var reportsOldFailures = false
   /// Whether nothing at all was written.
   private(set) var changedNothing = true
   private(set) var done = ReindexJob.Progress()
@@ -276,7 +278,7 @@ struct JobRun {
         summary.differingFiles.append(known.keys[old])
         continue
       case .failed(let error, let isNew):
-        if isNew {
+        if isNew || reportsOldFailures {
           report(error, path: path(of: file), failed)
         } else {
           summary.oldFailures += 1

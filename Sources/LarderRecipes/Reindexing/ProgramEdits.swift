@@ -8,8 +8,11 @@ internal import LarderStores
 final class ProgramEdits {
   /// Who writes what files say: changes of theirs are nobody's own. What the tool's user says, recipes keep themselves.
   private static let jobs: Set<String> = UserChanges.verbs.union([
-    "import", "reindex", "optimize", "repair", "migrate",
+    "import", "reindex", "watch", "forget", "optimize", "repair", "migrate",
   ])
+
+  /// What a recipe is made of.
+  private static let lines = ["IngredientLine", "Step", "ImageReference"]
 
   /// The changes of one entity.
   private struct Changes {
@@ -45,6 +48,30 @@ final class ProgramEdits {
       || changes.updates.contains { $0.keys.contains(id.key) }
   }
 
+  /// Those of some recipes that a program has changed, or lines of which it has made or changed.
+  ///
+  /// - Parameter owner: the recipe that a line of an entity belongs to, by the line's key.
+  func recipes(
+    among keys: Set<Int64>, owner: (_ entity: String, _ line: ClosedRange<Int64>) throws -> [Int64]
+  ) rethrows -> Set<Int64> {
+    var found: Set<Int64> = []
+    func add(_ range: ClosedRange<Int64>) {
+      if range.count < keys.count {
+        found.formUnion(range.lazy.filter(keys.contains))
+      } else {
+        found.formUnion(keys.lazy.filter(range.contains))
+      }
+    }
+    for change in changes(of: "Recipe").updates { add(change.keys) }
+    for entity in Self.lines {
+      let changes = changes(of: entity)
+      for range in changes.updates.map(\.keys) + changes.insertions {
+        found.formUnion(try owner(entity, range).lazy.filter(keys.contains))
+      }
+    }
+    return found
+  }
+
   private func changes(of entity: String) -> Changes {
     if changes == nil { changes = read() }
     return changes?[entity] ?? Changes()
@@ -52,7 +79,7 @@ final class ProgramEdits {
 
   private func read() -> [String: Changes] {
     var request = HistoryRequest()
-    request.entityNames = ["Recipe", "IngredientLine", "Step", "ImageReference"]
+    request.entityNames = Set(Self.lines + ["Recipe"])
     var found: [String: Changes] = [:]
     // A store without a history knows of no changes.
     for transaction in (try? store.history(request)) ?? []

@@ -8,7 +8,11 @@ extension ReindexJob {
     /// Patterns of what is left out of the folders that are imported, with gitignore's rules, instead of those that they
     /// had; nil: as they had.
     public var exclusions: [String]?
-    /// Removes what came from a root that has vanished or is suddenly empty.
+    /// Reads files again that failed before though they are the same: those at these paths or below them; all where
+    /// there are none. Nil: none.
+    public var retriedFailures: [String]?
+    /// Removes what came from a root that has vanished or is suddenly empty; one that has vanished is not followed any
+    /// longer.
     public var removesMissingRoots = false
     /// Asked between batches; true ends the run early, with what is done kept.
     public var isCancelled: @Sendable () -> Bool = { false }
@@ -84,6 +88,8 @@ extension ReindexJob {
     /// Roots and folders that are missing, unreadable or suddenly empty; nothing of them was
     /// removed.
     public var missingRoots: [String] = []
+    /// Roots that are gone and are not followed any longer.
+    public var forgottenRoots: [String] = []
     /// Whether the time was up, or the run cancelled, before the end.
     public var isPartial = false
 

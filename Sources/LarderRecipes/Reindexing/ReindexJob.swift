@@ -12,9 +12,9 @@ public import LarderStores
 /// that holds the recipes and what is known of their files. Not thread-safe: one job for one run.
 public final class ReindexJob {
   let store: any PersistentStore
-  private let verb: String
-  private let entities: RecipeEntities
-  private let formats = FormatTable()
+  let verb: String
+  let entities: RecipeEntities
+  let formats = FormatTable()
   /// Thirty years, in seconds: what a clock can count.
   private static let longestRun: Double = 1e9
 
@@ -43,15 +43,17 @@ public final class ReindexJob {
     defer { withExtendedLifetime(lock) {} }
     var summary = Summary()
     var roots: [String] = []
+    var table = try RootTable(store: store, entities: entities)
     for path in paths {
       if let absolute = Self.absolutePath(path) {
         roots.append(absolute)
+      } else if options.removesMissingRoots, table.holds(path) {
+        roots.append(path)
       } else {
         summary.missingRoots.append(path)
         failed(Summary.Failure(path: path, reason: FileReader.unreadable(errno).message))
       }
     }
-    var table = try RootTable(store: store, entities: entities)
     for path in roots {
       guard let root = table.excluder(of: path) else { continue }
       roots.removeAll { $0 == path }
@@ -119,16 +121,41 @@ public final class ReindexJob {
       options.willRebuildIndex()
       try store.rebuildDerivedData(progress: nil)
     }
+    var gone: [String] = []
+    let look = try look(
+      at: scopes, of: roots, options: options, gone: &gone, summary: &summary, failed: failed)
+    try carryOut(
+      look, at: scopes, of: roots, options: options, summary: &summary, progress: progress,
+      failed: failed)
+    if !summary.isPartial, !gone.isEmpty {
+      summary.forgottenRoots = try roots.forget(gone, author: verb)
+    }
+  }
+
+  /// What there is and what the store knows of it.
+  struct Look {
+    var walk: FolderWalk
+    var folders: [WalkedFolder]
+    var known: KnownFiles
+    /// Folders and files that could not be read; what is known of them stays.
+    var keeping: [String]
+  }
+
+  /// Does what a look has found to do in some folders and files.
+  func carryOut(
+    _ look: Look, at scopes: [String], of roots: RootTable, options: Options,
+    summary: inout Summary, progress: (Progress) -> Void, failed: (Summary.Failure) -> Void
+  ) throws {
     let clock = ContinuousClock()
     let deadline = options.maximumSeconds.map {
       clock.now + .seconds(min($0, Self.longestRun))
     }
-    let (walk, folders, known) = try look(
-      at: scopes, of: roots, options: options, summary: &summary, failed: failed)
+    let (walk, folders, known) = (look.walk, look.folders, look.known)
     let comparison = FileComparison(
-      walk: walk, known: known, formats: formats, readsAll: options.isFull, scopes: scopes,
-      keeping: options.removesMissingRoots
-        ? walk.obstacles.map(\.path) : summary.missingRoots + walk.obstacles.map(\.path),
+      walk: walk, known: known, formats: formats, readsAll: options.isFull,
+      retrying: options.retriedFailures.map { retried in
+        retried.isEmpty ? { _ in true } : FolderSet(retried).holds
+      }, scopes: scopes, keeping: look.keeping,
       vanished: roots.paths.filter { access($0, F_OK) != 0 && errno == ENOENT })
     summary.filesSeen = walk.paths.count
     summary.unchanged = comparison.unchanged
@@ -140,6 +167,7 @@ public final class ReindexJob {
       store: store, entities: entities, formats: formats, author: verb, walk: walk,
       known: known, comparison: comparison, comparing: options.isFull ? .recipes : .hash,
       summary: summary)
+    run.reportsOldFailures = options.retriedFailures != nil
     let mayGoOn = { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) }
     let isDone = try run.perform(mayGoOn: mayGoOn, progress: progress, failed: failed)
     summary = run.summary
@@ -154,7 +182,10 @@ public final class ReindexJob {
       try KeepsakeReturn(store: store, entities: entities, author: verb).run()
     }
     if isDone {
-      try roots.markCompleted(scopes, unless: run.changedNothing)
+      let complete = scopes.filter { scope in
+        !summary.missingRoots.contains { FolderSet([scope]).holds($0) }
+      }
+      try roots.markCompleted(complete, unless: run.changedNothing)
     }
     if !run.changedNothing {
       while mayGoOn(), try store.maintain() {}
@@ -162,7 +193,7 @@ public final class ReindexJob {
   }
 
   /// A root that is a folder.
-  private struct WalkedFolder {
+  struct WalkedFolder {
     var path: String
     /// The numbers of its files in the walk.
     var numbers: Range<Int>
@@ -183,10 +214,12 @@ public final class ReindexJob {
   }
 
   /// Walks the roots while the store's knowledge of them is read.
+  ///
+  /// - Parameter gone: gets the roots that are gone for good, as the options say.
   private func look(
-    at scopes: [String], of roots: RootTable, options: Options, summary: inout Summary,
-    failed: (Summary.Failure) -> Void
-  ) throws -> (FolderWalk, [WalkedFolder], KnownFiles) {
+    at scopes: [String], of roots: RootTable, options: Options, gone: inout [String],
+    summary: inout Summary, failed: (Summary.Failure) -> Void
+  ) throws -> Look {
     let reading = BackgroundRead { [store, entities] () throws(StoreError) in
       try KnownFiles(store: store, entities: entities)
     }
@@ -196,7 +229,12 @@ public final class ReindexJob {
     for scope in scopes {
       let before = (files: walk.paths.count, others: walk.others)
       guard let information = FileInformation.read(scope) else {
-        missing(scope, errno, &summary, failed)
+        let error = errno
+        if options.removesMissingRoots, error == ENOENT || error == ENOTDIR {
+          gone.append(scope)
+        } else {
+          missing(scope, error, &summary, failed)
+        }
         continue
       }
       if information.st_mode & S_IFMT != S_IFDIR {
@@ -220,13 +258,16 @@ public final class ReindexJob {
         Summary.Failure(
           path: scope, reason: "is empty now; nothing was removed, in case it is not mounted"))
     }
-    for obstacle in walk.obstacles + walk.deadLinks.filter({ lost.contains($0.path) }) {
+    let dead = options.removesMissingRoots ? [] : walk.deadLinks.filter { lost.contains($0.path) }
+    for obstacle in walk.obstacles + dead {
       missing(obstacle.path, obstacle.error, &summary, failed)
     }
-    return (walk, folders, known)
+    let obstacles = walk.obstacles.map(\.path)
+    return Look(
+      walk: walk, folders: folders, known: known, keeping: summary.missingRoots + obstacles)
   }
 
-  private func missing(
+  func missing(
     _ path: String, _ error: Int32, _ summary: inout Summary, _ failed: (Summary.Failure) -> Void
   ) {
     summary.missingRoots.append(path)

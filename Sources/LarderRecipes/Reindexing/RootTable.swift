@@ -76,6 +76,9 @@ struct RootTable {
   /// The roots' paths in order.
   var paths: [String] { keys.keys.sorted() }
 
+  /// Whether a path is a root.
+  func holds(_ path: String) -> Bool { keys[path] != nil }
+
   /// Adds those that are not roots yet and do not lie within one.
   mutating func add(_ paths: [String]) throws(StoreError) {
     let known = FolderSet(keys.keys)
@@ -108,8 +111,11 @@ struct RootTable {
     keys[path] = key
   }
 
+  /// A walk that changed nothing is not worth a write before the last one is so many seconds old.
+  private static let noteworthy: Double = 3600
+
   /// Notes that the roots within these paths have been walked to the end. A run that changed
-  /// nothing writes nothing, except the first time.
+  /// nothing writes nothing, except the first time and once an hour.
   func markCompleted(_ scopes: [String], unless changedNothing: Bool) throws(StoreError) {
     var changes = StoreChanges()
     guard let slot = entity.slot("completed") else { return }
@@ -118,13 +124,38 @@ struct RootTable {
       .map { ObjectID(store: store.identifier, entityName: entity.name, key: $0.value) }
     guard !ids.isEmpty else { return }
     for snapshot in try store.snapshots(ids) {
-      if changedNothing && !snapshot.values[slot].isNull { continue }
+      if changedNothing, case .date(let last) = snapshot.values[slot] {
+        // A time in the future is that of a clock that was set back.
+        let age = Date.now.timeIntervalSince(last)
+        if age >= 0, age < Self.noteworthy { continue }
+      }
       changes.updates.append(
         StoreChanges.Update(
           objectID: snapshot.objectID, baseVersion: snapshot.version,
           values: [slot: .date(Date.now)]))
     }
     if !changes.isEmpty { _ = try store.save(changes) }
+  }
+
+  /// The objects of roots.
+  func identifiers(of paths: [String]) -> [ObjectID] {
+    paths.compactMap { keys[$0] }.map {
+      ObjectID(store: store.identifier, entityName: entity.name, key: $0)
+    }
+  }
+
+  /// Takes the roots within these paths off the list.
+  ///
+  /// - Returns: which they were, in order.
+  func forget(_ scopes: [String], author: String) throws(StoreError) -> [String] {
+    let set = FolderSet(scopes)
+    let gone = paths.filter(set.holds)
+    var changes = StoreChanges()
+    changes.author = author
+    changes.deletions = identifiers(of: gone)
+      .map { StoreChanges.Deletion(objectID: $0, baseVersion: nil) }
+    if !changes.isEmpty { _ = try store.save(changes) }
+    return gone
   }
 
   /// Leaves out paths that lie within another one.

@@ -62,6 +62,8 @@ struct CompleteCommand: ParsableCommand {
     guard arguments.indices.contains(index), !arguments[index].hasPrefix("--"), index >= 2 else {
       return []
     }
+    let saved = SavedSearches.completions(arguments[index])
+    if !saved.isEmpty { return saved }
     // From the verb to the word at hand; options say where the store is.
     let verb = arguments[1...index].firstIndex { SearchArguments.verbs.contains($0) } ?? 1
     // Nobody waits longer for a completion.

@@ -13,7 +13,7 @@ struct FindCommand: ParsableCommand {
       query of Spotlight: 'kMDItemTitle == "creme*"cd'. Both are described in man larder-find.
       """)
 
-  @OptionGroup var arguments: StoreArguments
+  @OptionGroup var arguments: ListArguments
 
   @OptionGroup var timeLimit: TimeLimit
 
@@ -27,43 +27,35 @@ struct FindCommand: ParsableCommand {
       valueName: "keys"))
   var sort: String?
 
-  @Option(help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
-  var limit = 10
-
-  @Option(help: ArgumentHelp("How many recipes to pass over.", valueName: "number"))
-  var offset = 0
-
-  @Flag(help: "Write the number of recipes and nothing else.")
-  var count = false
-
   @Flag(help: "Say first how the recipes are found: the plan in words, and the SQL.")
   var explain = false
 
   @Argument(help: "The condition.")
   var predicate: [String]
 
-  func validate() throws {
-    try StoreArguments.require(limit, "--limit")
-    try StoreArguments.require(offset, "--offset")
-  }
-
   func run() throws {
     timeLimit.start()
+    var list = arguments.options
+    try list.settle()
     let text = predicate.joined(separator: " ")
-    let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
-    let model = library.store.model
-    let conversion = try RecipeLibrary.predicateConversion(model)
-    let found: ObjectPredicate
-    do throws(QueryError) {
-      found = try conversion.read(text, as: raw ? .raw : .format)
-    } catch {
-      throw ErrorReport.error(error, in: text)
-    }
+    let library = RecipeLibrary(store: try OpenStore.forReading(option: arguments.store))
+    let (read, found) = try condition(text, library)
     var options = RecipeFindOptions()
-    options.limit = count ? 0 : limit
-    options.offset = offset
-    options.sortOrderings = try SortKeys.orderings(sort, of: "Recipe", in: model)
+    options.limit = list.wholeLimit
+    options.offset = arguments.offset
+    options.sortOrderings = try SortKeys.orderings(sort, of: "Recipe", in: library.store.model)
     options.explains = explain
+    options.files = try FileScope.scope(arguments.onlyIn, arguments.name)
+    if list.isLive {
+      options.limit = list.limit ?? Int.max
+      return try LiveQuery(store: library.store).run {
+        try library.find(found, options).hits.map {
+          LiveQuery.Row(id: $0.objectID, title: $0.title, path: $0.path)
+        }
+      } _: { rows, changes in
+        try LiveQuery.write(rows, changes, list)
+      }
+    }
     let results: RecipeFindResults
     do throws(StoreError) {
       results = try library.find(found, options)
@@ -72,14 +64,46 @@ struct FindCommand: ParsableCommand {
       if error.code == .unsupported { throw ToolError(.usage, error.message) }
       throw error
     }
-    switch arguments.format {
-    case .json:
-      try StandardOutput.write(FindReport.json(results, query: text, predicate: found))
-    case .human where count && !explain: try StandardOutput.write("\(results.total)\n")
-    case .human:
-      let report = FindReport(terminal: .output, showsTotal: !arguments.quiet)
-      try StandardOutput.write(report.text(results, predicate: found))
-    }
+    try write(results, list, library, text: read, predicate: found)
     if results.total == 0 { throw ToolError(.nothingFound) }
+  }
+
+  /// Reads the condition, with the names that searches know.
+  private func condition(
+    _ text: String, _ library: RecipeLibrary
+  ) throws -> (text: String, ObjectPredicate) {
+    let model = library.store.model
+    let conversion = try RecipeLibrary.predicateConversion(model)
+    let read = raw ? text : FindHints.replacingNames(text, in: model)
+    do throws(QueryError) {
+      return (text, try conversion.read(read, as: raw ? .raw : .format))
+    } catch {
+      if !raw, let hint = FindHints.hint(for: text, error) { throw hint }
+      throw ErrorReport.error(error, in: read)
+    }
+  }
+
+  private func write(
+    _ results: RecipeFindResults, _ list: ListOptions, _ library: RecipeLibrary, text: String,
+    predicate: ObjectPredicate
+  ) throws {
+    switch list.format {
+    case _ where list.isCount && list.format != .json && !explain:
+      try StandardOutput.write("\(results.total)\n")
+    case .json:
+      let facts = try RecipeColumns(ListReport.facts, of: library.store)
+        .values(of: results.hits.map(\.objectID), in: library.store)
+      try StandardOutput.write(
+        FindReport.json(results, query: text, predicate: predicate, facts: facts))
+    case .human:
+      let report = FindReport(terminal: .output, showsTotal: !list.isQuiet)
+      try report.write(results, predicate: predicate, isTotalOnly: list.wholeLimit == 0)
+    case .jsonl, .paths, .tsv, .csv:
+      let report = try ListReport(list, of: library.store)
+      let rows = results.hits.map { ListReport.Row(objectID: $0.objectID, path: $0.path) }
+      try StandardOutput.write(
+        report.text(rows, of: library.store, isForTerminal: Terminal.output.isTerminal))
+      if !list.isQuiet { Diagnostics.writeRaw(FindReport.total(results)) }
+    }
   }
 }

@@ -36,6 +36,9 @@ struct ImportCommand: ParsableCommand {
       valueName: "pattern"))
   var exclude: [String] = []
 
+  @Flag(help: "Remove the recipes of what is named and is gone or empty, and follow it no longer.")
+  var removeMissing = false
+
   @Flag(help: "Take pages of this machine and of private networks too.")
   var allowPrivate = false
 
@@ -68,6 +71,10 @@ struct ImportCommand: ParsableCommand {
       }
       let resolved = ProgramArguments.isRepaired(path) ? nil : FilePath.resolved(path)
       guard let resolved else {
+        if removeMissing, errno == ENOENT, !ProgramArguments.isRepaired(path) {
+          present.append(ForgetCommand.rootPath(FilePath.absolute(path)))
+          continue
+        }
         let isNotText = ProgramArguments.isRepaired(path) || errno == EILSEQ
         Diagnostics.write(
           "\(path): "
@@ -84,11 +91,14 @@ struct ImportCommand: ParsableCommand {
       if paths.count == 1, let failure { throw failure }
       throw ToolError(failure?.status ?? .noInput)
     }
-    if dryRun { return try preview(present, contents, hasMissing: !missing.isEmpty) }
+    if dryRun {
+      return try preview(present, contents, hasMissing: !missing.isEmpty)
+    }
     let job = try ReindexJob(store: OpenStore.forImport(arguments), verb: "import")
     let run = JobRun(arguments, missingPaths: missing, expectsRecipes: true)
     var options = JobRun.options()
     options.maximumSeconds = maxSeconds
+    options.removesMissingRoots = removeMissing
     if !exclude.isEmpty { options.exclusions = exclude }
     try run.report {
       try job.importPaths(present, options: options, progress: run.show, failed: run.show)

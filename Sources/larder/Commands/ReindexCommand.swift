@@ -24,17 +24,47 @@ struct ReindexCommand: ParsableCommand {
   @Flag(help: "Remove the recipes of folders that are missing or empty.")
   var removeMissing = false
 
+  @Flag(help: "Read files again that failed before, though they have not changed.")
+  var retryFailed = false
+
+  @Flag(help: "Give way to everything else that the machine does.")
+  var lowPriority = false
+
+  @Flag(help: "Do nothing while a battery feeds the machine.")
+  var exceptOnBattery = false
+
+  @Argument(
+    help: "With --retry-failed: only these files, and those in these folders.",
+    completion: .file())
+  var files: [String] = []
+
   func validate() throws {
     try TimeLimit.require(maxSeconds)
+    if !files.isEmpty, !retryFailed {
+      throw ValidationError(
+        "reindex looks at all folders that were imported; files are named with --retry-failed, and new ones with larder import"
+      )
+    }
   }
 
   func run() throws {
+    if exceptOnBattery, PowerSupply.isBattery {
+      if !arguments.quiet { Diagnostics.write("the machine runs on battery; nothing was done") }
+      return
+    }
+    if lowPriority { LowPriority.begin() }
     let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "reindex")
     let run = JobRun(arguments)
     var options = JobRun.options()
     options.isFull = full
     options.maximumSeconds = maxSeconds
     options.removesMissingRoots = removeMissing
+    if retryFailed {
+      options.retriedFailures = try files.map { file in
+        let path = try FilePath.named(file)
+        return FilePath.resolved(path) ?? path
+      }
+    }
     try run.report {
       try job.reindex(options: options, progress: run.show, failed: run.show)
     }

@@ -9,11 +9,14 @@ internal import LarderText
 struct Search {
   var words: [String]
   var store: String?
-  var format = OutputFormat.human
-  var isQuiet = false
+  var list = ListOptions()
   var options = RecipeSearchOptions()
   /// The keys to sort by; nil, or `relevance`: the best first.
   var sort: String?
+  /// Only recipes of files below these folders.
+  var folders: [String] = []
+  /// Only recipes of files whose names fit this.
+  var fileName: String?
   /// A recipe; then the answer says what it is to the query.
   var whyNot: String?
   /// When to give up; nil for the usual time.
@@ -29,11 +32,24 @@ struct Search {
 
   /// Searches and writes the answer.
   func run() throws {
+    var search = self
+    try search.list.settle()
+    search.options.limit = search.list.wholeLimit
+    if search.list.format.isWhole {
+      // A list for programs is of what was asked for.
+      (search.options.hasSnippets, search.options.includesPartialMatches) = (false, false)
+    }
+    try search.runSettled()
+  }
+
+  private func runSettled() throws {
     TimeLimit.start(maximumSeconds)
-    let query = words.joined(separator: " ")
+    let query = try SavedSearches.expanding(words.joined(separator: " "))
+    try QuerySpelling.check(query)
     if !options.isExact { RecipeLibrary.prepareForSentences() }
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     var options = options
+    options.files = try FileScope.scope(folders, fileName)
     if !options.isExact, let own = SynonymFile.read() {
       options.synonyms = options.synonyms.merging(own)
     }
@@ -47,7 +63,9 @@ struct Search {
       }
     }
     do {
-      if let whyNot {
+      if list.isLive, whyNot == nil {
+        try follow(library, query, options)
+      } else if let whyNot {
         try explain(whyNot, library, query, options)
       } else {
         try search(library, query, options)
@@ -61,16 +79,44 @@ struct Search {
     _ library: RecipeLibrary, _ query: String, _ options: RecipeSearchOptions
   ) throws {
     let results = try library.search(query, options)
-    switch format {
-    case .json: try StandardOutput.write(SearchReport.json(results, query: query))
+    switch list.format {
+    case _ where list.isCount && list.format != .json:
+      try StandardOutput.write("\(results.total)\n")
+    case .json:
+      let facts = try RecipeColumns(ListReport.facts, of: library.store)
+        .values(of: results.hits.map(\.objectID), in: library.store)
+      try StandardOutput.write(SearchReport.json(results, query: query, facts: facts))
     case .human:
-      var report = SearchReport(terminal: .output, showsTotal: !isQuiet)
+      var report = SearchReport(terminal: .output, showsTotal: !list.isQuiet)
       if report.terminal.isTerminal {
         report.facts = try library.facts(of: results.hits.map(\.objectID))
       }
-      try StandardOutput.write(report.text(results))
+      try report.write(results, isTotalOnly: options.limit == 0 && options.facets.isEmpty)
+    case .jsonl, .paths, .tsv, .csv:
+      let report = try ListReport(list, of: library.store)
+      let rows = results.hits.map {
+        ListReport.Row(objectID: $0.objectID, path: $0.path, score: $0.score)
+      }
+      try StandardOutput.write(
+        report.text(rows, of: library.store, isForTerminal: Terminal.output.isTerminal))
+      if !list.isQuiet { SearchReport(terminal: .error, showsTotal: true).writeTotal(results) }
     }
     if results.total == 0, results.partial == 0 { throw ToolError(.nothingFound) }
+  }
+
+  private func follow(
+    _ library: RecipeLibrary, _ query: String, _ options: RecipeSearchOptions
+  ) throws {
+    var options = options
+    options.limit = list.limit ?? Int.max
+    (options.hasSnippets, options.includesPartialMatches) = (false, false)
+    try LiveQuery(store: library.store).run {
+      try library.search(query, options).hits.map {
+        LiveQuery.Row(id: $0.objectID, title: $0.title, path: $0.path)
+      }
+    } _: { rows, changes in
+      try LiveQuery.write(rows, changes, list)
+    }
   }
 
   private func explain(
@@ -91,9 +137,9 @@ struct Search {
     }
     let report = ExplanationReport(
       terminal: .output, reference: reference, explanation: known ?? .unknown)
-    switch format {
-    case .json: try StandardOutput.write(report.json(query: query))
-    case .human: try StandardOutput.write(report.text())
+    switch list.format {
+    case .json, .jsonl: try StandardOutput.write(report.json(query: query))
+    case .human, .paths, .tsv, .csv: try StandardOutput.write(report.text())
     }
     if !report.isHit { throw ToolError(.nothingFound) }
   }

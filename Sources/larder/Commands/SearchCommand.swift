@@ -12,15 +12,9 @@ struct SearchCommand: ParsableCommand {
       larder-query.
       """)
 
-  @OptionGroup var arguments: StoreArguments
+  @OptionGroup var arguments: ListArguments
 
   @OptionGroup var timeLimit: TimeLimit
-
-  @Option(help: ArgumentHelp("How many recipes to show; 0 only counts.", valueName: "number"))
-  var limit = 10
-
-  @Option(help: ArgumentHelp("How many of the best recipes to pass over.", valueName: "number"))
-  var offset = 0
 
   @Flag(help: "Leave out the piece of text around the words found.")
   var noSnippets = false
@@ -65,20 +59,15 @@ struct SearchCommand: ParsableCommand {
     })
   var words: [String]
 
-  func validate() throws {
-    try StoreArguments.require(limit, "--limit")
-    try StoreArguments.require(offset, "--offset")
-  }
-
   func run() throws {
     var search = Search(words: words)
-    (search.store, search.format, search.isQuiet) = (
-      arguments.store, arguments.format, arguments.quiet
-    )
+    search.store = arguments.store
+    search.list = arguments.options
     search.whyNot = whyNot
     search.sort = sort
     search.maximumSeconds = timeLimit.maxSeconds
-    search.options = RecipeSearchOptions(limit: limit, offset: offset)
+    (search.folders, search.fileName) = (arguments.onlyIn, arguments.name)
+    search.options = RecipeSearchOptions(offset: arguments.offset)
     search.options.hasSnippets = !noSnippets
     search.options.isWhileTyping = whileTyping
     search.options.isExact = exact

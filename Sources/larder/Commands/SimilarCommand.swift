@@ -42,10 +42,13 @@ struct SimilarCommand: ParsableCommand {
       throw ToolError(.nothingFound)
     }
     switch arguments.format {
-    case .json: try StandardOutput.write(SearchReport.json(found, similarTo: reference))
+    case .json:
+      let facts = try RecipeColumns(ListReport.facts, of: library.store)
+        .values(of: found.hits.map(\.objectID), in: library.store)
+      try StandardOutput.write(SearchReport.json(found, similarTo: reference, facts: facts))
     case .human:
       let report = SearchReport(terminal: .output, showsTotal: !arguments.quiet)
-      try StandardOutput.write(report.text(found))
+      try report.write(found, isTotalOnly: limit == 0)
     }
     if found.total == 0 { throw ToolError(.nothingFound) }
   }

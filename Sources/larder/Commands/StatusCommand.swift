@@ -7,19 +7,32 @@ internal import LarderStores
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Says what the store holds and which files failed.")
+    abstract: "Says what the store holds and which files failed.",
+    discussion: """
+      Of each folder it says when it was last looked at to the end, and how many files have changed since.
+      """)
 
   @OptionGroup var arguments: StoreArguments
 
   @OptionGroup var timeLimit: TimeLimit
 
+  @Flag(help: "Do not look at the folders.")
+  var quick = false
+
   func run() throws {
     timeLimit.start()
     let store = try OpenStore.forReading(arguments)
-    let status = try RecipeLibrary(store: store).status()
+    var status = try RecipeLibrary(store: store).status()
+    if !quick {
+      let found = try ReindexJob(store: store, verb: "status").staleness()
+      for index in status.roots.indices {
+        status.roots[index].staleness = found.first { $0.root == status.roots[index].path }
+      }
+    }
     let path = try store.path ?? StoreLocation(option: arguments.store).path
     let report = StatusReport(
       path: path, identifier: store.identifier.uuidString, status: status,
+      watcher: JobLock.watcher(of: path),
       bytes: try FilePath.size(path) + FilePath.size(path + "-wal"))
     switch arguments.format {
     case .json: try StandardOutput.write(report.json())

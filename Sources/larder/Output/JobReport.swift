@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderFormats
 internal import LarderRecipes
 
@@ -43,28 +44,41 @@ struct JobReport {
         + "\(Wording.number(summary.oldFailures)) failed before and not tried again\n"
     }
     text += OtherFiles.line(summary.otherFiles) ?? ""
+    for root in summary.forgottenRoots {
+      text += "\(SafeText.line(root)) is gone and is not followed any longer\n"
+    }
     if summary.isPartial { text += "stopped before the end; the next run goes on from here\n" }
     return text
   }
 
   /// Returns everything as one JSON object.
-  func json() -> String {
+  func json() -> String { JSONWriter.document { write(to: &$0) } }
+
+  /// Returns everything as one JSON object, as an event of a watch.
+  func json(event: String, at time: Date) -> String {
     JSONWriter.document { json in
-      json.member("filesSeen", summary.filesSeen)
-      json.member("filesRead", summary.filesRead)
-      json.member("added", summary.added)
-      json.member("changed", summary.changed)
-      json.member("moved", summary.moved)
-      json.member("removed", summary.removed)
-      json.member("unchanged", summary.unchanged)
-      json.member("recipes", summary.recipes)
-      write("newFailures", summary.newFailures, to: &json)
-      write("leftOut", summary.leftOut, to: &json)
-      OtherFiles.write(summary.otherFiles, to: &json)
-      json.member("oldFailures", summary.oldFailures)
-      json.member("missingRoots", missingPaths + summary.missingRoots)
-      json.member("partial", summary.isPartial)
+      json.member("event", event)
+      json.member("time", Wording.moment(time))
+      write(to: &json)
     }
+  }
+
+  private func write(to json: inout JSONWriter) {
+    json.member("filesSeen", summary.filesSeen)
+    json.member("filesRead", summary.filesRead)
+    json.member("added", summary.added)
+    json.member("changed", summary.changed)
+    json.member("moved", summary.moved)
+    json.member("removed", summary.removed)
+    json.member("unchanged", summary.unchanged)
+    json.member("recipes", summary.recipes)
+    write("newFailures", summary.newFailures, to: &json)
+    write("leftOut", summary.leftOut, to: &json)
+    OtherFiles.write(summary.otherFiles, to: &json)
+    json.member("oldFailures", summary.oldFailures)
+    json.member("missingRoots", missingPaths + summary.missingRoots)
+    json.member("forgottenRoots", summary.forgottenRoots)
+    json.member("partial", summary.isPartial)
   }
 
   private func write(

@@ -11,7 +11,29 @@ struct SearchReport {
   /// What is to be seen of the hits, by their keys; none: no line of it.
   var facts: [Int64: RecipeFacts] = [:]
 
-  /// Returns the hits, each with its title, where it is and what matched, and how many there are in all.
+  /// Writes the hits to standard output, and what is to be said of them to standard error.
+  ///
+  /// - Parameter isTotalOnly: whether how many there are is all that was asked: then that is the answer.
+  func write(_ results: RecipeSearchResults, isTotalOnly: Bool = false) throws(ToolError) {
+    try StandardOutput.write(text(results) + (isTotalOnly && showsTotal ? totals(results) : ""))
+    if !isTotalOnly { writeTotal(results) }
+  }
+
+  /// Writes how many there are in all, and what else is to be said, to standard error.
+  func writeTotal(_ results: RecipeSearchResults) {
+    if showsTotal { Diagnostics.writeRaw(totals(results)) }
+  }
+
+  func totals(_ results: RecipeSearchResults) -> String {
+    var text = ""
+    for note in results.notes { text += SafeText.line(note) + "\n" }
+    if let suggestion = results.suggestion {
+      text += "did you mean: \(SafeText.line(suggestion))\n"
+    }
+    return text + total(results) + understood(results) + "\n"
+  }
+
+  /// Returns the hits, each with its title, where it is and what matched.
   func text(_ results: RecipeSearchResults) -> String {
     var text = ""
     if let explanation = results.explanation {
@@ -35,11 +57,6 @@ struct SearchReport {
       for reason in hit.reasons { text += line(reason) }
     }
     for facet in results.facets { text += lines(facet) }
-    if showsTotal { for note in results.notes { text += SafeText.line(note) + "\n" } }
-    if showsTotal, let suggestion = results.suggestion {
-      text += "did you mean: \(SafeText.line(suggestion))\n"
-    }
-    if showsTotal { text += total(results) + understood(results) + "\n" }
     return text
   }
 
@@ -154,18 +171,24 @@ struct SearchReport {
   }
 
   /// Returns the answer to a query as one JSON object.
-  static func json(_ results: RecipeSearchResults, query: String) -> String {
+  ///
+  /// - Parameter facts: of each recipe, what `ListReport.facts` names.
+  static func json(
+    _ results: RecipeSearchResults, query: String, facts: [Int64: [Value]]
+  ) -> String {
     JSONWriter.document { json in
       json.member("query", query)
-      write(results, to: &json)
+      write(results, facts, to: &json)
     }
   }
 
   /// Returns the recipes like one as one JSON object.
-  static func json(_ results: RecipeSearchResults, similarTo reference: String) -> String {
+  static func json(
+    _ results: RecipeSearchResults, similarTo reference: String, facts: [Int64: [Value]]
+  ) -> String {
     JSONWriter.document { json in
       json.member("similarTo", reference)
-      write(results, to: &json)
+      write(results, facts, to: &json)
     }
   }
 
@@ -174,7 +197,9 @@ struct SearchReport {
     json.member("score", reason.score)
   }
 
-  private static func write(_ results: RecipeSearchResults, to json: inout JSONWriter) {
+  private static func write(
+    _ results: RecipeSearchResults, _ facts: [Int64: [Value]], to json: inout JSONWriter
+  ) {
     if let explanation = results.explanation { json.member("understood", explanation) }
     if !results.rankings.isEmpty {
       json.key("rankings")
@@ -200,8 +225,10 @@ struct SearchReport {
     json.key("hits")
     json.array(results.hits) { json, hit in
       json.object { json in
+        json.member("id", "p\(hit.objectID.key)")
         json.member("uri", Wording.uri(hit.objectID))
         json.member("title", hit.title)
+        ListReport.write(facts: facts[hit.objectID.key], to: &json)
         json.member("score", hit.score)
         json.member("isPartial", hit.isPartial)
         json.member("copies", hit.copies)

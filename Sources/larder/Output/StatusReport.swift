@@ -6,6 +6,8 @@ struct StatusReport {
   let path: String
   let identifier: String
   let status: LibraryStatus
+  /// Who watches the folders, in words; nil where nobody does.
+  let watcher: String?
 
   /// The size of the store's file and its write-ahead log.
   let bytes: Int
@@ -24,8 +26,10 @@ struct StatusReport {
     for root in status.roots {
       let walked = root.completed.map { "complete at \(Wording.moment($0))" } ?? "not yet complete"
       let files = Wording.count(root.files, "file", "files")
-      lines.append("folder            \(SafeText.line(root.path)): \(files), \(walked)")
+      let since = root.staleness.map { ", " + Self.words($0) } ?? ""
+      lines.append("folder            \(SafeText.line(root.path)): \(files), \(walked)\(since)")
     }
+    if let watcher { lines.append("watched by        \(SafeText.line(watcher))") }
     if !isQuiet {
       for failure in status.failures {
         lines.append(
@@ -33,6 +37,21 @@ struct StatusReport {
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How a folder differs from the store.
+  private static func words(_ staleness: ReindexJob.Staleness) -> String {
+    if staleness.count == 0 {
+      return staleness.problem.map { "cannot be looked at: " + SafeText.line($0) }
+        ?? "nothing changed since"
+    }
+    let parts = [
+      (staleness.added.count, "new"), (staleness.changed.count, "changed"),
+      (staleness.removed.count, "gone"),
+    ].filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }
+    let problem = staleness.problem.map { "; cannot be looked at as a whole: " + SafeText.line($0) }
+    return "\(Wording.count(staleness.count, "file", "files")) changed since "
+      + "(\(parts.joined(separator: ", ")))" + (problem ?? "")
   }
 
   /// Returns everything as one JSON object.
@@ -52,8 +71,17 @@ struct StatusReport {
           json.member("path", root.path)
           json.member("files", root.files)
           json.member("completed", root.completed.map(Wording.moment))
+          guard let staleness = root.staleness else { return }
+          json.key("since")
+          json.object { json in
+            json.member("added", staleness.added.count)
+            json.member("changed", staleness.changed.count)
+            json.member("removed", staleness.removed.count)
+            json.member("problem", staleness.problem)
+          }
         }
       }
+      json.member("watchedBy", watcher)
       json.key("failures")
       json.array(status.failures) { json, failure in
         json.object { json in

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 internal import Synchronization
 
 /// Lets a job come to a clean end when the user presses control-C or the system asks it to stop.
@@ -6,6 +7,8 @@ internal import Synchronization
 /// The first signal is only remembered; a second one ends the process at once. The store is safe in either case.
 enum Interruption {
   private static let signal = Atomic<Int32>(0)
+  /// The end of a connection that the handler writes to; -1 where nobody waits for it.
+  private static let pipeEnd = Atomic<Int32>(-1)
 
   /// The signal that came, 0 for none. Safe on any thread.
   static var pending: Int32 { signal.load(ordering: .relaxed) }
@@ -17,6 +20,15 @@ enum Interruption {
     Glibc.signal(SIGTERM, handler)
     Glibc.signal(SIGHUP, handler)
     Glibc.signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Returns a descriptor that becomes readable when a signal comes, so that it can be waited for with others; -1 where
+  /// there is none to be had.
+  static func makeDescriptor() -> Int32 {
+    guard let ends = connectedSockets() else { return -1 }
+    for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    pipeEnd.store(ends.1, ordering: .relaxed)
+    return ends.0
   }
 
   /// Lets signals end the process again: what comes now only reads.
@@ -35,5 +47,7 @@ enum Interruption {
   private static let handler: @convention(c) (Int32) -> Void = { number in
     Glibc.signal(number, SIG_DFL)
     Interruption.signal.store(number, ordering: .relaxed)
+    let end = Interruption.pipeEnd.load(ordering: .relaxed)
+    if end >= 0 { Descriptors.write("!", to: end) }
   }
 }

@@ -7,6 +7,7 @@ enum LongCommandLine {
   private static let length = 100
   private static let optionsWithValue = [
     "--store", "--format", "--max-seconds", "--sort", "--limit", "--offset", "--from", "--to",
+    "--columns", "--onlyin", "--name", "-n",
   ]
 
   /// Reads a command line; nil where it is short, or has something in it that only the parser knows.

@@ -1,4 +1,5 @@
 internal import CEntry
+internal import Glibc
 
 /// What the tool was started with, as the system handed it over.
 ///
@@ -15,6 +16,15 @@ enum ProgramArguments {
       let byte = larder_argument_byte(index, bytes.count)
       if byte == 0 { return bytes }
       bytes.append(UInt8(truncatingIfNeeded: byte))
+    }
+  }
+
+  /// The verb that the tool was started as, under the name of one of Apple's programs; nil under its own.
+  static var verb: String? {
+    guard let name = larder_arguments()?[0] else { return nil }
+    let names = ["mdfind", "mdls", "mdimport", "mdutil"]
+    return names.first { verb in
+      strcmp(name, verb) == 0 || String(cString: name).hasSuffix("/" + verb)
     }
   }
 

@@ -1,15 +1,19 @@
-/// How a user names a recipe: the identifier that search prints (`p12`), its URI, or the file it came from.
+/// How a user names a recipe: the identifier that search prints (`p12`), its URI, the file it came from, or its title.
 enum RecipeReference {
   /// Asks for a recipe by each name that a reference may mean, until there is an answer: an identifier stands for
-  /// itself, a file for the name given and for its real name.
+  /// itself, a file for the name given and for its real name, and what is no file for a title.
   static func first<Answer>(_ reference: String, _ ask: (String) throws -> Answer?) throws
     -> Answer?
   {
     if isLasting(reference) { return try ask(reference) }
     let path = FilePath.absolute(reference)
     if let answer = try ask(path) { return answer }
-    guard let resolved = FilePath.resolved(path), resolved != path else { return nil }
-    return try ask(resolved)
+    if let resolved = FilePath.resolved(path) {
+      if resolved != path, let answer = try ask(resolved) { return answer }
+      return nil
+    }
+    // What is no file may be a title.
+    return reference.isEmpty || reference.hasPrefix("/") ? nil : try ask(reference)
   }
 
   /// Says that a reference stands for nothing.

@@ -10,9 +10,11 @@ struct SearchArguments {
   static let verbs = ["search", "complete", "export"]
   private static let optionsWithValue = [
     "--store", "--limit", "--offset", "--format", "--facets", "--sort", "--why-not",
-    "--max-seconds", "--to",
+    "--max-seconds", "--to", "--columns", "--onlyin", "--name",
   ]
   private static let shortOptions = ["-q", "-h"]
+  /// Those of `search` alone: other verbs take them for words to leave out.
+  private static let searchOptions = ["-l", "-c", "-0"]
 
   private let verb: String
   private var options: [String] = []
@@ -30,7 +32,14 @@ struct SearchArguments {
         words += arguments[index...]
         break
       }
-      if argument.hasPrefix("--") || Self.shortOptions.contains(argument) {
+      if verb == "search", let limit = Self.limit(argument, arguments[index...]) {
+        options.append("--limit=\(limit.value)")
+        index += limit.words
+        continue
+      }
+      if argument.hasPrefix("--") || Self.shortOptions.contains(argument)
+        || verb == "search" && Self.searchOptions.contains(argument)
+      {
         if Self.optionsWithValue.contains(argument), index < arguments.count {
           // As one word, so that a negative number is not taken for an option.
           options.append(argument + "=" + arguments[index])
@@ -40,9 +49,25 @@ struct SearchArguments {
         }
       } else {
         words.append(argument)
+        if verb == "search", argument.utf8.count == 2 {
+          misplacedOption = misplacedOption ?? QuerySpelling.hint(forOption: argument)
+        }
       }
     }
   }
+
+  /// The number behind `-n 5` or in `-n5`, and how many further words it takes; nil for another word.
+  private static func limit(
+    _ argument: String, _ rest: ArraySlice<String>
+  ) -> (value: String, words: Int)? {
+    guard argument.hasPrefix("-n") else { return nil }
+    let digits = argument.dropFirst(2)
+    if !digits.isEmpty { return Int(digits).map { _ in (String(digits), 0) } }
+    return rest.first.flatMap { Int($0) == nil ? nil : ($0, 1) }
+  }
+
+  /// What is to be said of a word that is an option elsewhere and would leave out recipes here; nil where there is none.
+  private(set) var misplacedOption: ToolError?
 
   /// The command as the argument parser reads it; it throws help as well as errors.
   var parsedCommand: any ParsableCommand {
@@ -69,7 +94,11 @@ struct SearchArguments {
     var rest = options[...]
     while let option = rest.popFirst() {
       switch option {
-      case "-q", "--quiet": search.isQuiet = true
+      case "-q", "--quiet": search.list.isQuiet = true
+      case "-l", "--paths": if search.list.format == .human { search.list.format = .paths }
+      case "--live": search.list.isLive = true
+      case "-c", "--count": search.list.isCount = true
+      case "-0", "--print0": search.list.endsWithNUL = true
       case "--no-snippets": search.options.hasSnippets = false
       case "--while-typing": search.options.isWhileTyping = true
       case "--exact": search.options.isExact = true
@@ -95,14 +124,17 @@ struct SearchArguments {
     case "--sort": search.sort = value
     case "--facets": search.options.facets = Search.names(value)
     case "--format":
-      guard let format = OutputFormat(rawValue: value) else { return false }
-      search.format = format
+      guard let format = ListFormat(rawValue: value) else { return false }
+      search.list.format = format
+    case "--columns": search.list.columns = Search.names(value)
+    case "--onlyin": search.folders.append(value)
+    case "--name": search.fileName = value
     case "--max-seconds":
       guard let seconds = Double(value), seconds > 0 else { return false }
       search.maximumSeconds = seconds
     case "--limit":
       guard let number = Int(value), number >= 0 else { return false }
-      search.options.limit = number
+      search.list.limit = number
     case "--offset":
       guard let number = Int(value), number >= 0 else { return false }
       search.options.offset = number

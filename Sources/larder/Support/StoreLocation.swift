@@ -14,7 +14,14 @@ struct StoreLocation {
       }
       path = try FilePath.named(named)
       isDefault = false
-    } else if let folder = try Environment.path("XDG_DATA_HOME"), folder.hasPrefix("/") {
+    } else {
+      self = try StoreLocation(usual: ())
+    }
+  }
+
+  /// The store in the user's data folder.
+  init(usual: Void) throws(ToolError) {
+    if let folder = try Environment.path("XDG_DATA_HOME"), folder.hasPrefix("/") {
       // A relative XDG_DATA_HOME is to be ignored, says the specification.
       path = folder + "/larder/Recipes.larder"
       isDefault = true

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Glibc
+internal import LarderRecipes
+internal import LarderStores
+
+/// `larder inhibit COMMAND...`
+struct InhibitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inhibit",
+    abstract: "Runs a command while no import and no reindexing works on the store.",
+    discussion: """
+      A run that is under way is waited for; one that would begin meanwhile says who holds the store, and watch waits. \
+      Searches go on. The exit status is that of the command.
+      """)
+
+  @OptionGroup var arguments: StoreArguments
+
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp("The command, and what it is given.", valueName: "command"))
+  var command: [String]
+
+  private static let pause: UInt32 = 100_000
+
+  func run() throws {
+    let words = command.first == "--" ? Array(command.dropFirst()) : command
+    guard !words.isEmpty else {
+      throw ToolError(.usage, "say which command: larder inhibit COMMAND")
+    }
+    let location = try StoreLocation(option: arguments.store)
+    try location.requireExisting()
+    let lock = try lock(location.path)
+    // A key that interrupts is for the command.
+    for number in [SIGINT, SIGQUIT] { Glibc.signal(number, SIG_IGN) }
+    let status = try Program.run(words).status
+    withExtendedLifetime(lock) {}
+    let number = status & 0x7f
+    if number != 0 {
+      Glibc.signal(number, SIG_DFL)
+      Glibc.raise(number)
+    }
+    Glibc.exit(status >> 8 & 0xff)
+  }
+
+  private func lock(_ path: String) throws -> JobLock {
+    var isSaid = false
+    while true {
+      do throws(StoreError) {
+        return try JobLock(storePath: path, verb: "inhibit")
+      } catch {
+        guard error.code == .busy else { throw error }
+        if !isSaid, !arguments.quiet { Diagnostics.write("waiting: \(error.description)") }
+        isSaid = true
+        usleep(Self.pause)
+      }
+    }
+  }
+}

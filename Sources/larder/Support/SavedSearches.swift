@@ -1,0 +1,184 @@
+internal import LarderBytes
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderRecipes
+
+/// A query with a name, in a file as the Finder keeps one.
+struct SavedSearch {
+  let name: String
+  /// The query as it was typed; nil in a file that another program wrote.
+  var query: String?
+  /// The same as a raw query of Spotlight; nil where that cannot say it.
+  var rawQuery: String?
+  /// Folders that the search is in; none: everywhere.
+  var folders: [String] = []
+
+  private static let queryKey = "LarderQuery"
+  private static let everywhere: Set<String> = ["kMDQueryScopeComputer", "kMDQueryScopeNetwork"]
+
+  /// Makes one.
+  init(name: String, query: String?, rawQuery: String?) {
+    (self.name, self.query, self.rawQuery) = (name, query, rawQuery)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: where it is not there, or holds no query.
+  init(name: String, path: String) throws(ToolError) {
+    self.name = name
+    let (bytes, _) = try TextFile.read(path)
+    let list: PropertyListValue
+    do throws(PropertyListError) { list = try PropertyListText.read(bytes) } catch {
+      throw ToolError(.badData, "\(path): \(error.message)")
+    }
+    let inner = list.dictionary?["RawQueryDict"]?.dictionary
+    query = list.dictionary?[Self.queryKey]?.string
+    rawQuery = list.dictionary?["RawQuery"]?.string ?? inner?["RawQuery"]?.string
+    let scopes =
+      inner?["SearchScopes"]?.strings
+      ?? list.dictionary?["SearchCriteria"]?.dictionary?["FXScopeArrayOfPaths"]?.strings ?? []
+    if !scopes.contains(where: Self.everywhere.contains) {
+      folders = scopes.compactMap { scope in
+        scope == "kMDQueryScopeHome"
+          ? Environment.value("HOME") : scope.hasPrefix("/") ? scope : nil
+      }
+    }
+    guard query != nil || rawQuery != nil else {
+      throw ToolError(.badData, "\(path): holds no query")
+    }
+  }
+
+  /// The file's text.
+  var text: String {
+    var raw: [String: PropertyListValue] = [
+      "FinderFilesOnly": .boolean(false), "UserFilesOnly": .boolean(false),
+      "SearchScopes": .strings(folders.isEmpty ? ["kMDQueryScopeComputer"] : folders),
+    ]
+    var list: [String: PropertyListValue] = [
+      "CompatibleVersion": .integer(1),
+      "SearchCriteria": .dictionary(["FXScopeArrayOfPaths": .strings(folders)]),
+    ]
+    if let rawQuery { (raw["RawQuery"], list["RawQuery"]) = (.string(rawQuery), .string(rawQuery)) }
+    if let query { list[Self.queryKey] = .string(query) }
+    list["RawQueryDict"] = .dictionary(raw)
+    return PropertyListText.text(.dictionary(list))
+  }
+}
+
+/// The user's queries with names, in `larder/searches` in the folder of settings: they are the user's, whatever store is
+/// asked, and outlive one that is thrown away.
+enum SavedSearches {
+  private static let end = ".savedSearch"
+  private static let reference = "query:"
+  private static let mostNames = 100
+  /// The most bytes of a query with all that it stands for.
+  private static let mostBytes = 1 << 20
+
+  /// The folder.
+  static func folder() throws(ToolError) -> String {
+    if let folder = try Environment.path("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      return folder + "/larder/searches"
+    }
+    guard let home = try Environment.path("HOME") else {
+      throw ToolError(.usage, "no home folder: there is no place for saved searches")
+    }
+    return FilePath.absolute(home) + "/.config/larder/searches"
+  }
+
+  /// The file of a name.
+  ///
+  /// - Throws: for what can be no name.
+  static func path(_ name: String) throws(ToolError) -> String {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), name.utf8.count <= 200,
+      !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\"" })
+    else {
+      throw ToolError(
+        .usage,
+        "\"\(name)\" can be no name of a search: it is a word or some, without slashes and quotation marks"
+      )
+    }
+    return "\(try folder())/\(name)\(end)"
+  }
+
+  /// The names, in order.
+  static func names() throws(ToolError) -> [String] {
+    SystemFolder.names(in: try folder())
+      .filter { $0.hasSuffix(end) && !$0.hasPrefix(".") }
+      .map { String($0.dropLast(end.count)) }.sorted()
+  }
+
+  /// Reads a search by its name.
+  ///
+  /// - Throws: where there is none, with the nearest.
+  static func read(_ name: String) throws(ToolError) -> SavedSearch {
+    let path = try path(name)
+    guard FilePath.exists(path) else {
+      let near = NearestName.suggestion(for: name, among: try names())
+      throw ToolError(
+        .usage,
+        "there is no saved search \"\(name)\""
+          + (near.map { "; did you mean \"\($0)\"?" } ?? "; larder save \(name) QUERY makes one"))
+    }
+    return try SavedSearch(name: name, path: path)
+  }
+
+  // MARK: - In queries
+
+  /// How a word that begins to name a saved search may go on.
+  static func completions(_ word: String) -> [String] {
+    guard word.hasPrefix(reference), let names = try? names() else { return [] }
+    return names.map { reference + ($0.contains(" ") ? "\"\($0)\"" : $0) }
+      .filter { $0.hasPrefix(word) }
+  }
+
+  /// A query with the saved ones that it names (`query:weeknight`, `query:"for guests"`) in their places.
+  ///
+  /// - Throws: for a name that there is not, or that leads back to itself.
+  static func expanding(_ query: String) throws(ToolError) -> String {
+    guard query.contains(reference) else { return query }
+    return try expanding(query, within: [])
+  }
+
+  private static func expanding(
+    _ query: String, within names: [String]
+  ) throws(ToolError) -> String {
+    guard names.count < mostNames else {
+      throw ToolError(.usage, "\(reference)\(names[0]): leads to too many other searches")
+    }
+    var result = ""
+    var rest = query[...]
+    var isQuoted = false
+    while let first = rest.first {
+      let isStart = result.last.map { $0.isWhitespace || "(-".contains($0) } ?? true
+      guard !isQuoted, isStart, rest.hasPrefix(reference) else {
+        if first == "\"" { isQuoted.toggle() }
+        result.append(rest.removeFirst())
+        continue
+      }
+      rest = rest.dropFirst(reference.count)
+      let name: Substring
+      if rest.first == "\"" {
+        name = rest.dropFirst().prefix { $0 != "\"" }
+        rest = rest.dropFirst(name.count + 2)
+      } else {
+        name = rest.prefix { !$0.isWhitespace && $0 != ")" && $0 != "(" }
+        rest = rest.dropFirst(name.count)
+      }
+      let saved = String(name)
+      guard !names.contains(saved) else {
+        throw ToolError(.usage, "\(reference)\(saved): leads back to itself")
+      }
+      guard let inner = try read(saved).query else {
+        throw ToolError(
+          .usage,
+          "\(reference)\(saved): holds a raw query, which stands for itself: larder mdfind -s \(saved)"
+        )
+      }
+      result += "(" + (try expanding(inner, within: names + [saved])) + ")"
+      guard result.utf8.count <= mostBytes else {
+        throw ToolError(.usage, "\(reference)\(saved): stands for more than a megabyte of words")
+      }
+    }
+    return result
+  }
+}

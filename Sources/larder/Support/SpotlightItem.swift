@@ -1,0 +1,168 @@
+internal import FoundationEssentials
+internal import LarderFormats
+internal import LarderPredicates
+internal import LarderRecipes
+internal import LarderStores
+
+/// The attributes of a recipe under the names that Spotlight has for them.
+struct SpotlightItem {
+  /// Where the value of a name comes from: columns of a recipe, or what is made of its file.
+  private enum Source: Sendable {
+    case column(String)
+    case list(String)
+    case file(@Sendable (_ path: String) -> Value)
+  }
+
+  /// All names in order.
+  static var names: [String] { sources.map(\.name) }
+
+  private static let sources: [(name: String, source: Source)] = [
+    ("kMDItemAuthors", .list("authors.name")),
+    ("kMDItemComment", .column("notes")),
+    ("kMDItemContentCreationDate", .column("published")),
+    ("kMDItemContentType", .file { .string(contentType(of: $0)) }),
+    ("kMDItemDateAdded", .column("added")),
+    ("kMDItemDescription", .column("summary")),
+    ("kMDItemDisplayName", .column("title")),
+    ("kMDItemFSContentChangeDate", .column("source.modificationTime")),
+    ("kMDItemFSName", .file { .string(String($0.reversed().prefix { $0 != "/" }.reversed())) }),
+    ("kMDItemFSSize", .column("source.size")),
+    ("kMDItemKeywords", .list("tags.name")),
+    ("kMDItemLanguages", .list("language")),
+    ("kMDItemPath", .column("source.path")),
+    ("kMDItemPublishers", .list("site")),
+    ("kMDItemStarRating", .column("rating")),
+    ("kMDItemTitle", .column("title")),
+    ("kMDItemURL", .column("url")),
+    ("kMDItemWhereFroms", .list("url")),
+  ]
+
+  /// Whether a name may have several values.
+  static func hasSeveral(_ name: String) -> Bool {
+    if case .list? = sources.first(where: { $0.name == name })?.source { true } else { false }
+  }
+
+  private static let columnNames: [String] = {
+    var names: [String] = []
+    for (_, source) in sources {
+      switch source {
+      case .column(let name), .list(let name): if !names.contains(name) { names.append(name) }
+      case .file: break
+      }
+    }
+    return names
+  }()
+
+  private let path: String
+  private let values: [String: Value]
+
+  /// Reads recipes, by their keys.
+  static func read(
+    _ ids: [ObjectID], of store: any PersistentStore
+  ) throws -> [Int64: SpotlightItem] {
+    let columns = try RecipeColumns(columnNames, of: store)
+    return try columns.values(of: ids, in: store).mapValues { row in
+      SpotlightItem(Dictionary(zip(columnNames, row), uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  private init(_ values: [String: Value]) {
+    self.values = values
+    if case .string(let path)? = values["source.path"] { self.path = path } else { path = "" }
+  }
+
+  /// The value of a name: null for one that there is not. Keys of the model have no values here.
+  subscript(_ name: String) -> Value {
+    switch Self.sources.first(where: { $0.name == name })?.source {
+    case .file(let make): return path.isEmpty ? .null : make(path)
+    case .list(let column):
+      switch values[column] ?? .null {
+      case .null: return .null
+      case .list(let values): return values.isEmpty ? .null : .list(values)
+      case let value: return .list([value])
+      }
+    case .column("source.modificationTime"):
+      guard case .integer(let time)? = values["source.modificationTime"], time > 0 else {
+        return .null
+      }
+      return .date(Date(timeIntervalSince1970: (Double(time) / 1e9).rounded(.down)))
+    case .column(let column): return values[column] ?? .null
+    case nil: return .null
+    }
+  }
+
+  /// What Apple's systems call the type of a file, by the end of its name.
+  private static func contentType(of path: String) -> String {
+    let end = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
+    return switch end {
+    case "json", "jsonl": "public.json"
+    case "html", "htm", "xhtml": "public.html"
+    case "md", "markdown": "net.daringfireball.markdown"
+    case "txt", "mmf", "text": "public.plain-text"
+    case "xml": "public.xml"
+    case "pdf": "com.adobe.pdf"
+    case "rtf": "public.rtf"
+    case "epub": "org.idpf.epub-container"
+    case "docx": "org.openxmlformats.wordprocessingml.document"
+    case "odt": "org.oasis-open.opendocument.text"
+    case "csv": "public.comma-separated-values-text"
+    case "zip": "public.zip-archive"
+    case "eml": "public.email-message"
+    case "yaml", "yml": "public.yaml"
+    default: "public.data"
+    }
+  }
+
+  // MARK: - As the programs of Apple's systems write values
+
+  /// A value as `mdls` shows it: texts in quotation marks, several values a line each.
+  static func described(_ value: Value) -> String {
+    switch value {
+    case .list(let values):
+      "(\n" + values.map { "    " + bare($0) }.joined(separator: ",\n") + "\n)"
+    case .string(let text): "\"" + escaped(text) + "\""
+    default: plain(value)
+    }
+  }
+
+  /// A value on one line, as `mdfind -attr` shows it.
+  static func inLine(_ value: Value) -> String {
+    guard case .list(let values) = value else { return SafeText.line(plain(value)) }
+    return "(" + values.map { "\"" + escaped(plain($0)) + "\"" }.joined(separator: ", ") + ")"
+  }
+
+  /// A value without marks, as `mdls -raw` shows it; of several values a list.
+  static func raw(_ value: Value) -> String {
+    if case .list = value { described(value) } else { plain(value) }
+  }
+
+  /// A member of a list: only what is more than one plain word stands in quotation marks.
+  private static func bare(_ value: Value) -> String {
+    let text = plain(value)
+    let isWord =
+      !text.isEmpty
+      && text.utf8.allSatisfy {
+        0x30...0x39 ~= $0 || 0x41...0x5a ~= $0 || 0x61...0x7a ~= $0 || $0 == 0x2e || $0 == 0x5f
+      }
+    return isWord ? text : "\"" + escaped(text) + "\""
+  }
+
+  private static func escaped(_ text: String) -> String {
+    SafeText.line(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+
+  private static func plain(_ value: Value) -> String {
+    switch value {
+    case .null: "(null)"
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .double(let number):
+      number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
+    case .boolean(let flag): flag ? "1" : "0"
+    case .date(let date):
+      Wording.moment(date).replacing("T", with: " ").replacing("Z", with: " +0000")
+    case .list(let values): values.map(plain).joined(separator: ", ")
+    default: "\(value)"
+    }
+  }
+}

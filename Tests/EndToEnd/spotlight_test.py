@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+"""Types what users of mdfind, mdls, mdimport and mdutil type, and follows answers while another process writes.
+
+usage: spotlight_test.py
+"""
+import json
+import os
+import plistlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+import larder_tool
+
+
+class SpotlightTest:
+    def __init__(self, arguments):
+        self.tool = larder_tool.Tool(arguments.larder)
+        self.work = os.path.realpath(tempfile.mkdtemp(prefix="larder-md-"))
+        os.environ["HOME"] = self.work
+        os.environ["LARDER_STORE"] = os.path.join(self.work, "store.larder")
+        os.environ.pop("XDG_CONFIG_HOME", None)
+        self.names = os.path.join(self.work, "bin")
+        os.makedirs(self.names)
+        for name in ("mdfind", "mdls", "mdimport", "mdutil"):
+            os.symlink(self.tool.path, os.path.join(self.names, name))
+
+    def run(self):
+        try:
+            self.soup = self.put("a/soup.json", title="Leek Soup", ingredients=["leeks", "salt"], tags=["soup", "warm"],
+                                 rating=4, author="Julia Child")
+            self.cake = self.put("b/Cake Nut.json", title="Crème Cake", ingredients=["nuts", "salt"])
+            self.md("mdimport", self.work + "/a", self.work + "/b")
+            self.mdfind()
+            self.mdls()
+            self.saved()
+            self.mdimport()
+            self.mdutil()
+            self.live()
+            print("spotlight_test: all as it should be")
+        finally:
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def expect(self, isTrue, what):
+        if not isTrue:
+            raise larder_tool.Failure(str(what))
+
+    def put(self, name, **recipe):
+        path = os.path.join(self.work, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(dict({"directions": ["Mix."]}, **recipe), file)
+        return path
+
+    def md(self, name, *words, status=0):
+        """Runs one of the programs under its own name."""
+        done = subprocess.run([os.path.join(self.names, name), *words], stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True)
+        self.expect(done.returncode == status, f"{name} {words}: {done.returncode} {done.stdout}{done.stderr}")
+        return done.stdout
+
+    def mdfind(self):
+        both = f"{self.soup}\n{self.cake}\n"
+        expected = [
+            (("salt",), both), (("-count", "salt"), "2\n"), (("-0", "salt"), both.replace("\n", "\0")),
+            (("-onlyin", self.work + "/a", "salt"), f"{self.soup}\n"),
+            (("-onlyin", self.work + "/a", "-onlyin", self.work + "/b", "salt"), both),
+            (("-name", "cake", "salt"), f"{self.cake}\n"), (("-name", "soup"), f"{self.soup}\n"),
+            (('kMDItemTitle == "creme*"cd',), f"{self.cake}\n"),
+            (('kMDItemAuthors == "*Child*" && kMDItemStarRating >= 4',), f"{self.soup}\n"),
+            (('kMDItemFSName == "soup.json"',), f"{self.soup}\n"), (('kMDItemFSName = "*nut*"c',), f"{self.cake}\n"),
+            (("(kMDItemTitle = 'Leek*') && (true)",), f"{self.soup}\n"),
+            (("-interpret", "salt -nuts"), f"{self.soup}\n"), (("qwertyuiop",), ""), (("-count", "qwertyuiop"), "0\n"),
+            (("-literal", 'kMDItemTitle == "Leek Soup"'), f"{self.soup}\n"),
+            (("-attr", "kMDItemTitle", "-attr", "kMDItemKeywords", "-attr", "kMDItemURL", "leek"),
+             f'{self.soup}   kMDItemTitle = Leek Soup   kMDItemKeywords = ("soup", "warm")   kMDItemURL = (null)\n'),
+        ]
+        for words, output in expected:
+            found = self.md("mdfind", *words)
+            self.expect(found == output, f"mdfind {words}: {found!r}, expected {output!r}")
+            self.expect(self.tool.run("mdfind", *words).stdout == output, f"larder mdfind {words}")
+        self.md("mdfind", "-literal", "leek soup", status=64)
+        self.md("mdfind", 'kMDItemTitle == ', status=64)
+        self.md("mdfind", status=64)
+
+    def mdls(self):
+        text = self.md("mdls", self.soup)
+        values = {"kMDItemTitle": '"Leek Soup"', "kMDItemFSName": '"soup.json"', "kMDItemStarRating": "4",
+                  "kMDItemContentType": '"public.json"', "kMDItemFSSize": os.path.getsize(self.soup),
+                  "kMDItemKeywords": "(\n    soup,\n    warm\n)", "kMDItemAuthors": '(\n    "Julia Child"\n)'}
+        for line in (f"{name:<26} = {value}\n" for name, value in values.items()):
+            self.expect(line in text, f"{line!r} is not in {text}")
+        self.expect(self.md("mdls", "-name", "kMDItemURL", self.soup) == "kMDItemURL = (null)\n", "-name")
+        raw = self.md("mdls", "-raw", "-name", "kMDItemTitle", "-name", "kMDItemURL", self.soup)
+        self.expect(raw == "Leek Soup\0(null)", repr(raw))
+        raw = self.md("mdls", "-raw", "-nullMarker", "-", "-name", "kMDItemURL", self.soup)
+        self.expect(raw == "-", repr(raw))
+        self.md("mdls", "-nullMarker", "-", self.soup, status=64)
+        self.md("mdls", "-plist", "-", "-raw", self.soup, status=64)
+        self.md("mdls", os.path.join(self.work, "none.json"), status=1)
+        target = os.path.join(self.work, "out.plist")
+        self.md("mdls", "-plist", target, self.soup)
+        with open(target, "rb") as file:
+            found = plistlib.load(file)
+        self.expect(found["kMDItemTitle"] == "Leek Soup" and found["kMDItemKeywords"] == ["soup", "warm"], found)
+        changed = found["kMDItemFSContentChangeDate"].timestamp() if found["kMDItemFSContentChangeDate"].tzinfo else \
+            (found["kMDItemFSContentChangeDate"] - __import__("datetime").datetime(1970, 1, 1)).total_seconds()
+        self.expect(abs(changed - os.path.getmtime(self.soup)) < 1, found)
+        self.expect(plistlib.loads(self.md("mdls", "-plist", "-", self.soup).encode()) == found, "-plist -")
+
+    def saved(self):
+        """Searches that the Finder keeps, as XML and in binary form, and those that the tool writes."""
+        search = {"CompatibleVersion": 1, "RawQuery": '(kMDItemTitle = "*Cake*"cd) && (true)',
+                  "RawQueryDict": {"RawQuery": '(kMDItemTitle = "*Cake*"cd) && (true)', "FinderFilesOnly": True,
+                                   "SearchScopes": ["kMDQueryScopeComputer"]},
+                  "SearchCriteria": {"FXCriteriaSlices": [], "FXScopeArrayOfPaths": []}}
+        folder = os.path.join(self.work, ".config", "larder", "searches")
+        os.makedirs(folder)
+        for name, form in (("cakes", plistlib.FMT_XML), ("binary cakes", plistlib.FMT_BINARY)):
+            with open(os.path.join(folder, name + ".savedSearch"), "wb") as file:
+                plistlib.dump(search, file, fmt=form)
+            self.expect(self.md("mdfind", "-s", name) == f"{self.cake}\n", name)
+        search["RawQueryDict"]["SearchScopes"] = [self.work + "/a"]
+        path = os.path.join(self.work, "elsewhere.savedSearch")
+        with open(path, "wb") as file:
+            plistlib.dump(search, file)
+        self.expect(self.md("mdfind", "-s", path) == "", "a scope")
+        self.tool.run("save", "salty", "salt", "title:leek")
+        with open(os.path.join(folder, "salty.savedSearch"), "rb") as file:
+            written = plistlib.load(file)
+        self.expect(written["CompatibleVersion"] == 1 and written["LarderQuery"] == "salt title:leek", written)
+        self.expect(self.md("mdfind", "-s", "salty") == f"{self.soup}\n", "-s of a search of the tool")
+        listed = json.loads(self.tool.run("save", "--format", "json").stdout)["searches"]
+        self.expect([row["total"] for row in listed] == [1, 1, 1], listed)
+        with open(os.path.join(folder, "broken.savedSearch"), "w", encoding="utf-8") as file:
+            file.write("<plist><dict><key>x</key></dict></plist>")
+        self.expect("broken" in self.tool.run("save").stderr, "a broken file is named")
+
+    def mdimport(self):
+        self.expect("json" in self.md("mdimport", "-L"), "-L")
+        self.expect("'kMDItemTitle'" in self.md("mdimport", "-A"), "-A")
+        self.expect("<attribute name=\"kMDItemKeywords\" multivalued=\"true\"/>" in self.md("mdimport", "-X"), "-X")
+        new = self.put("c/new.json", title="Brand New", ingredients=["salt"])
+        self.expect("json" in self.md("mdimport", "-t", "-d1", new), "-t -d1")
+        self.expect("Brand New" in self.md("mdimport", "-t", "-d2", new), "-t -d2")
+        self.expect("Brand New" in self.md("mdimport", "-t", "-d3", new), "-t -d3")
+        self.expect(self.md("mdfind", "-count", "brand") == "0\n", "-t stores nothing")
+        self.md("mdimport", "-i", new)
+        self.expect(self.md("mdfind", "brand") == f"{new}\n", "-i")
+        self.md("mdimport", "-r", "json")
+        self.md("mdimport", "-r", "nothing", status=64)
+        self.tool.run("forget", "-q", new)
+
+    def mdutil(self):
+        self.expect("Indexing disabled." in self.md("mdutil", "-s"), "-s")
+        self.md("mdutil", "-E")
+        self.md("mdutil", "-sa")
+        self.md("mdutil", status=64)
+
+    def live(self):
+        """First what is there, then what comes, changes and goes when another process writes."""
+        def start(*words):
+            return subprocess.Popen([self.tool.path, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+        searches = [start("search", "--live", "--format", "jsonl", "salt"),
+                    start("find", "--live", "--format", "jsonl", "ANY ingredients.text CONTAINS 'salt'")]
+        counting = start("mdfind", "-live", "salt")
+
+        def events(process, count):
+            return [(event["event"], event["title"]) for event in
+                    (json.loads(process.stdout.readline()) for _ in range(count))]
+        for process in searches:
+            found = sorted(events(process, 2))
+            self.expect(found == [("found", "Crème Cake"), ("found", "Leek Soup")], found)
+        self.expect(counting.stdout.readline() == "2\n", "-live")
+        self.put("a/third.json", title="Third", ingredients=["salt"])
+        self.tool.run("reindex", "-q")
+        for process in searches:
+            self.expect(events(process, 1) == [("added", "Third")], "added")
+        self.expect(counting.stdout.readline() == "3\n", "-live")
+        self.put("a/third.json", title="Third changed", ingredients=["salt"])
+        self.tool.run("reindex", "-q")
+        for process in searches:
+            self.expect(events(process, 1) == [("changed", "Third changed")], "changed")
+        os.remove(os.path.join(self.work, "a/third.json"))
+        self.tool.run("reindex", "-q")
+        for process in searches:
+            self.expect(events(process, 1) == [("removed", "Third changed")], "removed")
+        for process in [*searches, counting]:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=10)
+            self.expect(process.returncode == -signal.SIGINT, process.returncode)
+
+
+def main():
+    SpotlightTest(larder_tool.arguments(__doc__).parse_args()).run()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except larder_tool.Failure as failure:
+        sys.exit(str(failure))

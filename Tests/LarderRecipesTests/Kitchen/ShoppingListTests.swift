@@ -12,7 +12,8 @@ import Testing
     recipe.language = language
     recipe.ingredients = lines.map { .init(text: $0) }
     return RecipeDetails(
-      objectID: ObjectID(store: UUID(), entityName: "Recipe", key: key), recipe: recipe, lines: lines)
+      objectID: ObjectID(store: UUID(), entityName: "Recipe", key: key), recipe: recipe,
+      lines: lines)
   }
 
   /// `name: amounts`, one a line.

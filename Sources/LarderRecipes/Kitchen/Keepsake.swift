@@ -45,7 +45,9 @@ enum Keepsake {
       keepsake.setValue(recipe.value(for: key), for: key)
     }
     if let source = recipe.object(for: "source") {
-      for key in ["path", "contentHash"] { keepsake.setValue(source.value(for: key), for: key) }
+      // The recipe was in the content that the store knew, not in what has just been read.
+      let known = source.committedValues(for: ["path", "contentHash"])
+      for (key, value) in known { keepsake.setValue(value, for: key) }
     }
     if let details {
       keepsake.setValue(.string(lines(of: details)), for: "lines")
@@ -183,7 +185,7 @@ struct KeepsakeReturn {
       let isInPlace = keepsake.value(for: "ordinal") == .integer(candidate.ordinal)
       let isSameTitle = candidate.title == title
       let rank: Int
-      if hash != nil, candidate.hash == hash, isInPlace {
+      if hash != nil, candidate.hash == hash, isInPlace, isSameTitle || hasOwnTitle {
         rank = candidate.path == path ? 0 : 1
       } else if candidate.path == path, isSameTitle || hasOwnTitle && isInPlace {
         rank = isInPlace ? 2 : 3

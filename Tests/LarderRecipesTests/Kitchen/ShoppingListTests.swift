@@ -12,7 +12,8 @@ import Testing
     recipe.language = language
     recipe.ingredients = lines.map { .init(text: $0) }
     return RecipeDetails(
-      objectID: ObjectID(store: UUID(), entityName: "Recipe", key: key), recipe: recipe, lines: lines)
+      objectID: ObjectID(store: UUID(), entityName: "Recipe", key: key), recipe: recipe,
+      lines: lines)
   }
 
   /// `name: amounts`, one a line.
@@ -39,7 +40,7 @@ import Testing
       (["3 cloves garlic", "1 clove garlic"], ["garlic: 4 cloves"]),
       (["1 bunch parsley", "parsley"], ["parsley: 1 bunch and some"]),
       (["1 stick butter", "100 g butter"], ["butter: 215 g"]),
-      (["salt", "1 tsp pepper", "2 tbsp olive oil"], []),
+      (["salt", "1 tsp black pepper", "2 tbsp olive oil"], []),
       (["1 frobnicate", "2 frobnicates"], ["frobnicate: 1", "frobnicates: 2"]),
       (["2-3 carrots"], ["carrots: 3"]), (["For the sauce:"], []), ([], []),
       (["1 cup plus 2 tablespoons milk"], ["milk: 265 ml"]),

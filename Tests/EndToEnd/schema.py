@@ -4,7 +4,7 @@ import json
 import os
 import re
 
-PATH = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "Schemas",
+PATH = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "Sources/larder/Schema",
                     "larder.schema.json")
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 KNOWN = {"$ref", "anyOf", "const", "enum", "type", "pattern", "minimum", "minItems", "maxItems", "items", "properties",

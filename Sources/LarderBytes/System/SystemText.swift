@@ -10,6 +10,9 @@ package enum SystemText {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Sets a variable of the environment, for programs that are started. Not while other threads ask for variables.
+  package static func setVariable(_ name: String, _ value: String) { setenv(name, value, 1) }
+
   /// The bytes of a variable of the environment, which need not be UTF-8; nil where it is not set.
   package static func variableBytes(_ name: String) -> [UInt8]? {
     getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }

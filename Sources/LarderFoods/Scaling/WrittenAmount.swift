@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// An amount as it is written in a line of an ingredient list, where it stands, and what it means to who cooks more or less.
 struct WrittenAmount: Hashable {
   /// What an amount does when a recipe is scaled.

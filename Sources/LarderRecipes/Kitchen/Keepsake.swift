@@ -154,10 +154,10 @@ struct KeepsakeReturn {
       StoreFetchRequest(entity: entities.recipe),
       columns: ["title", "source.path", "ordinal", "source.contentHash"]
     ) { row in
-      let candidate = Candidate(
+      var candidate = Candidate(
         key: row.key, title: row.string(0) ?? "", path: row.string(1) ?? "",
-        ordinal: row.isNull(2) ? 0 : row.integer(2),
-        hash: row.isNull(3) ? nil : Data(row.bytes(3)))
+        ordinal: row.isNull(2) ? 0 : row.integer(2))
+      if case .data(let hash) = row.value(3) { candidate.hash = hash }
       if titles.contains(candidate.title) || paths.contains(candidate.path)
         || candidate.hash.map(hashes.contains) == true
       {

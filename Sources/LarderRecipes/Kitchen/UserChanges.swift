@@ -158,7 +158,8 @@ public final class UserChanges {
     let recipe = try context.insert("Recipe")
     recipe.setValue(.date(Date.now), for: "added")
     _ = try filler.fill(
-      recipe, from: ParsedFile.Recipe(new, ordinal: 0, IngredientParser()), keeping: .nothing)
+      recipe, from: ParsedFile.Recipe(new, ordinal: 0, IngredientLines(), readsFoods: false),
+      keeping: .nothing)
     try context.obtainPermanentIDs(for: [recipe])
     let keepsake = try Keepsake.keep(recipe, nil, isEdited: false, in: context)
     keepsake.setValue(.string(Self.added), for: "changedFields")
@@ -287,7 +288,9 @@ public final class UserChanges {
     _ recipe: ManagedObject, _ content: ImportedRecipe, _ fields: Set<String>
   ) throws {
     try filler.fill(
-      recipe, fromEdit: ParsedFile.Recipe(content, ordinal: 0, IngredientParser()), fields)
+      recipe,
+      fromEdit: ParsedFile.Recipe(content, ordinal: 0, IngredientLines(), readsFoods: false), fields
+    )
   }
 
   /// Writes what is said, and the rating that follows from it.

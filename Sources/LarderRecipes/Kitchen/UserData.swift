@@ -72,6 +72,12 @@ extension UserData {
     "ownRating", "ownNotes", "isFavorite", "cookedDays", "ownTags", "removedTags", "editedFields",
   ]
 
+  /// Whether something has been said of a recipe.
+  static var isSaid: ObjectPredicate {
+    .or(
+      columns.map { .comparison(Comparison(.keyPath([$0]), .notEqual, .constant(.null))) })
+  }
+
   /// Reads the columns of a row.
   init(_ row: any RowReader, from column: Int) {
     func lines(_ place: Int) -> [String] {

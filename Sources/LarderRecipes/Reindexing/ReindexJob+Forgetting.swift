@@ -1,5 +1,6 @@
 internal import Glibc
 internal import LarderModel
+internal import LarderObjects
 internal import LarderPredicates
 internal import LarderStores
 
@@ -28,7 +29,8 @@ extension ReindexJob {
     return try forgetting(try scopes(of: paths, table), table)
   }
 
-  /// Stops following roots, and removes the recipes of their files, in one transaction; the files stay as they are.
+  /// Stops following roots, and removes the recipes of their files, in one transaction; the files stay as they are. What the
+  /// user has said of these recipes is kept before, and comes back with them.
   ///
   /// - Parameters:
   ///   - paths: absolute paths of roots, which need not be there any more; roots that lie in them go too.
@@ -45,6 +47,7 @@ extension ReindexJob {
       let scopes = try scopes(of: paths, table)
       let forgetting = try forgetting(scopes, table)
       guard try mayGo(forgetting) else { return forgetting }
+      try keepWhatIsSaid(below: scopes)
       var planner = BatchPlanner(store)
       var changes = StoreChanges()
       if forgetting.files > 0 {
@@ -59,6 +62,22 @@ extension ReindexJob {
     }
     while try store.maintain() {}
     return gone
+  }
+
+  /// Keeps what the user has said of recipes that are about to go: it comes back with them.
+  private func keepWhatIsSaid(below scopes: [String]) throws {
+    let said = StoreFetchRequest(
+      entity: entities.recipe, predicate: .and([below(scopes, "source.path"), UserData.isSaid]))
+    guard try store.count(said) > 0 else { return }
+    let coordinator = PersistentStoreCoordinator(model: store.model)
+    try coordinator.add(store)
+    let context = ManagedObjectContext(coordinator: coordinator)
+    context.author = verb
+    let recipes = try context.fetch(
+      FetchRequest<ManagedObject>(
+        entity: "Recipe", where: .and([below(scopes, "source.path"), UserData.isSaid])))
+    try Keepsake.keep(beforeDeleting: recipes, in: context, store)
+    try context.save()
   }
 
   /// The outermost roots that paths stand for.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderPredicates
 internal import LarderRecipes

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import LarderBytes
 
 /// Shows long answers page by page, where a person looks at a terminal.
 enum Pager {
@@ -12,7 +12,7 @@ enum Pager {
     else { return try StandardOutput.write(text) }
     TimeLimit.end()
     // As git sets it: colours pass, and what fits on the screen does not wait.
-    if getenv("LESS") == nil { setenv("LESS", "FRX", 1) }
+    if SystemText.variable("LESS") == nil { SystemText.setVariable("LESS", "FRX") }
     // A pager that is not there: the answer still is.
     if try OtherProgram.run(shell: command, [], input: text) == 127 {
       try StandardOutput.write(text)
@@ -20,7 +20,7 @@ enum Pager {
   }
 
   private static var command: String? {
-    for name in ["LARDER_PAGER", "PAGER"] where getenv(name) != nil {
+    for name in ["LARDER_PAGER", "PAGER"] where SystemText.variable(name) != nil {
       let value = Environment.value(name)
       return value == "cat" ? nil : value
     }

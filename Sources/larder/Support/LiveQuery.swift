@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderPredicates
 internal import LarderStores
@@ -38,8 +39,8 @@ struct LiveQuery {
     var rows = try ask()
     try answer(rows, rows.map { (.found, $0) })
     while Interruption.pending == 0 {
-      var polled = pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)
-      _ = poll(&polled, 1, Int32(Self.pause * 1000))
+      var polled = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
+      _ = poll(&polled, Int32(Self.pause * 1000))
       if Interruption.pending != 0 { break }
       let written: Set<Int64>
       do throws(StoreError) {

@@ -1,5 +1,4 @@
 internal import CEntry
-internal import Glibc
 
 /// What the tool was started with, as the system handed it over.
 ///
@@ -21,11 +20,8 @@ enum ProgramArguments {
 
   /// The verb that the tool was started as, under the name of one of Apple's programs; nil under its own.
   static var verb: String? {
-    guard let name = larder_arguments()?[0] else { return nil }
-    let names = ["mdfind", "mdls", "mdimport", "mdutil"]
-    return names.first { verb in
-      strcmp(name, verb) == 0 || String(cString: name).hasSuffix("/" + verb)
-    }
+    let name = String(decoding: bytes(0), as: UTF8.self)
+    return ["mdfind", "mdls", "mdimport", "mdutil"].first { name == $0 || name.hasSuffix("/" + $0) }
   }
 
   /// Whether a text is not what was typed, or the end of it, because that is not UTF-8: as a word of a query it finds nothing, as a path it would be

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// What the machine has to start programs by itself, and how it is told.
 struct Scheduler {

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 internal import LarderRecipes
 internal import LarderStores
@@ -80,7 +81,7 @@ final class WatchRun {
 
   private func wait(_ seconds: Double, _ descriptors: Int32...) {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    _ = poll(&polled, nfds_t(polled.count), Int32((seconds * 1000).rounded(.up)))
+    _ = poll(&polled, Int32((seconds * 1000).rounded(.up)))
   }
 
   /// Sees whether the store is still the one that was opened, and whether others have changed what is followed.
@@ -166,7 +167,7 @@ struct FileIdentity: Equatable {
   /// Of what a path leads to; nil where there is nothing.
   init?(_ path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard fileStatus(path, &status) == 0 else { return nil }
     (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
   }
 }

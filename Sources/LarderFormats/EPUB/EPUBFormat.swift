@@ -41,7 +41,7 @@ struct EPUBReader: FormatReader {
     let sample = FileSample(page.span, name: path)
     var marked = FoundRecipes()
     do throws(ImportError) {
-      try HTMLFormatReader().read(page.span, of: sample, into: &marked)
+      try HTMLFormatReader(guesses: false).read(page.span, of: sample, into: &marked)
       let plain = marked.recipes.count == 1 ? try? Self.recipes(of: page, facts, name: name) : nil
       for recipe in marked.recipes {
         var own = recipe.recipe

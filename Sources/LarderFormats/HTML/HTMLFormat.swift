@@ -9,6 +9,9 @@ extension RecipeFormat {
 
 /// Reads web pages that hold recipes as JSON-LD, or marked up within their text; where they mark up none, by their looks.
 struct HTMLFormatReader: FormatReader {
+  /// Whether a page that marks up no recipe is read by its looks.
+  var guesses = true
+
   func recognize(_ file: FileSample) -> Recognition? {
     if file.structure == .html { return Recognition(.mark, "it is a web page") }
     guard ["html", "htm", "xhtml"].contains(file.pathExtension) else { return nil }
@@ -47,7 +50,7 @@ struct HTMLFormatReader: FormatReader {
     let page = HTMLPage(text)
     let (marked, fault) = try marked(in: text, page)
     if marked.contains(where: { !$0.isHollow }) { return found.add(list: marked) }
-    if let guess = PageGuess.recipe(in: text, facts: page.facts) {
+    if guesses, let guess = PageGuess.recipe(in: text, facts: page.facts) {
       let note = FormatNote(
         .guessed,
         marked.count == 1

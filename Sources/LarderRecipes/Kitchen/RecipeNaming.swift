@@ -38,7 +38,7 @@ extension RecipeLibrary {
     named reference: String, paths: [String], mayBeTitle: Bool = true
   ) throws -> RecipeNaming {
     for name in [reference] + paths {
-      let keys = try recipeKeys(for: name)
+      let keys = try recipeKeys(for: name, mayBeTitle: false)
       let found = try named(keys)
       if !found.isEmpty { return .recipes(found) }
     }

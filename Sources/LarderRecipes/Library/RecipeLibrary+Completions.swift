@@ -33,7 +33,9 @@ extension RecipeLibrary {
     let word = last.split { ":()\"-,".contains($0) }.last.map(String.init) ?? ""
     guard !word.isEmpty, last.hasSuffix(word), limit > 0 else { return [] }
     let found = try store.completions(of: word, with: rest, entity: recipe, limit: limit)
-    let isPlain = word == last && !words.contains { ["OR", "AND", "NOT"].contains($0) }
+    let isPlain =
+      word == last && words.count < Self.mostWords
+      && !words.contains { ["OR", "AND", "NOT"].contains($0) }
     let titles = isPlain ? try titlePhrases(text, recipe) : nil
     let beginning = text.dropLast(word.count)
     return Self.merged(found, titles).prefix(limit).map {
@@ -42,6 +44,8 @@ extension RecipeLibrary {
     }
   }
 
+  /// No title is that long.
+  private static let mostWords = 32
   /// The most titles that are looked through for phrases.
   private static let mostTitles = 1000
 

@@ -23,7 +23,9 @@ public final class RecipeLibrary: Sendable {
     }
   }
 
-  func recipeKeys(for reference: String) throws(StoreError) -> [Int64] {
+  func recipeKeys(
+    for reference: String, mayBeTitle: Bool = true
+  ) throws(StoreError) -> [Int64] {
     let recipe = try entity("Recipe")
     if reference.hasPrefix("larder://") {
       guard let id = ObjectID(uri: reference) else {
@@ -46,7 +48,9 @@ public final class RecipeLibrary: Sendable {
       StoreFetchRequest(
         entity: recipe, predicate: predicate, sortOrderings: [SortOrdering("ordinal")])
     ).map(\.key)
-    if !found.isEmpty || reference.hasPrefix("/") || reference.isEmpty { return found }
+    if !found.isEmpty || !mayBeTitle || reference.hasPrefix("/") || reference.isEmpty {
+      return found
+    }
     return try store.fetchIDs(
       StoreFetchRequest(
         entity: recipe,

@@ -4,6 +4,10 @@ internal import ArgumentParser
 enum ListFormat: String, ExpressibleByArgument, CaseIterable {
   case human, json, jsonl, paths, tsv, csv
 
+  // The help has the names already; an error would list them line by line.
+  static var allValueStrings: [String] { [] }
+  static var defaultCompletionKind: CompletionKind { .list(allCases.map(\.rawValue)) }
+
   /// Whether it is for programs that want all of a list, and not its beginning.
   var isWhole: Bool {
     switch self {

@@ -142,6 +142,8 @@ import Testing
       "cannot be followed", "not to-many", "this key path", "a full-text condition here",
       // A name with points; sorting by a relationship is above.
       "ordering.keyPath",
+      // Readers read texts.
+      "keywords of these texts",
     ]
     let here = try String(contentsOfFile: #filePath, encoding: .utf8)
     let folder = TestFiles.root.appendingPathComponent("Sources/LarderSQL/Planning")

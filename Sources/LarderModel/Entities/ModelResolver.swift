@@ -43,6 +43,8 @@ struct ModelResolver {
     }
     let order = entities.indices.sorted { entities[$0].name < entities[$1].name }
     let readings = entities.map { MemberReading.all(of: $0) }
+    // Few models have any.
+    let byMember = Dictionary(grouping: readings.joined(), by: \.member)
     var result: [String: ResolvedEntity] = [:]
     result.reserveCapacity(entities.count)
     for (number, index) in order.enumerated() {
@@ -58,10 +60,9 @@ struct ModelResolver {
           ? entity.fetchedProperties : chain.flatMap { entities[$0].fetchedProperties },
         subtreeNames: subtrees[index],
         memberReadings: (
-          owned: chain.flatMap { readings[$0].map(\.reading) },
-          asMember: chain.flatMap { ancestor in
-            readings.joined().filter { $0.member == entities[ancestor].name }.map(\.reading)
-          }
+          owned: byMember.isEmpty ? [] : chain.flatMap { readings[$0].map(\.reading) },
+          asMember: byMember.isEmpty
+            ? [] : chain.flatMap { byMember[entities[$0].name, default: []].map(\.reading) }
         ))
     }
     return result

@@ -227,17 +227,15 @@ import Testing
   }
 
   @Test func `a database is refused with the next step`() throws {
+    // Some of the tables of Gourmet, Krecipes and Mealie, and others.
     let tables = [
-      ("CREATE TABLE keylookup (id INTEGER, item TEXT); CREATE TABLE shopcats (c TEXT)", "Gourmet"),
-      (
-        "CREATE TABLE recipes (a); CREATE TABLE ingredient_list (b); CREATE TABLE prep_methods (c)",
-        "Krecipes"
-      ),
-      ("CREATE TABLE recipes_ingredients (a); CREATE TABLE recipe_instructions (b)", "Mealie"),
-      ("CREATE TABLE birds (a)", "SQLite database"),
+      "CREATE TABLE keylookup (id INTEGER, item TEXT); CREATE TABLE shopcats (c TEXT)",
+      "CREATE TABLE recipes (a); CREATE TABLE ingredient_list (b); CREATE TABLE prep_methods (c)",
+      "CREATE TABLE recipes_ingredients (a); CREATE TABLE recipe_instructions (b)",
+      "CREATE TABLE birds (a)",
     ]
     let folder = try TemporaryFolder()
-    for (index, (statements, program)) in tables.enumerated() {
+    for (index, statements) in tables.enumerated() {
       let path = folder.path("\(index).db")
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -250,8 +248,9 @@ import Testing
       process.waitUntilExit()
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
       let failure = RecipeFormats.read(bytes.span, name: "recipes.db").failure
-      #expect(failure?.code == .noRecipe && failure?.message.contains(program) == true)
-      #expect(failure?.message.contains("export") == true || program == "Mealie")
+      #expect(failure?.code == .noRecipe)
+      #expect(failure?.message.contains("SQLite database") == true, "\(statements)")
+      #expect(failure?.message.contains("export") == true)
     }
   }
 }

@@ -21,7 +21,8 @@ struct PageGuess {
   ///   - page: well-formed UTF-8.
   ///   - facts: what its head says.
   static func recipe(in page: Span<UInt8>, facts: PageFacts) -> ImportedRecipe? {
-    PageGuess(PageOutline(page), facts).recipe
+    let outline = PageOutline(page)
+    return outline.isCut ? nil : PageGuess(outline, facts).recipe
   }
 
   private init(_ outline: PageOutline, _ facts: PageFacts) {

@@ -52,6 +52,9 @@ struct PageOutline {
     var startsBold = false
   }
 
+  /// Whether the page has more lines than are looked at: half a recipe is none.
+  private(set) var isCut = false
+
   private static let maximumDepth = 500
   private static let maximumLines = 20_000
   /// In bytes; longer texts of the head are cut.
@@ -86,6 +89,7 @@ struct PageOutline {
       case .other: break
       }
     }
+    isCut = lines.count >= Self.maximumLines
     flush()
     joinRows()
   }

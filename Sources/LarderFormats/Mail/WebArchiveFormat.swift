@@ -33,7 +33,7 @@ struct WebArchiveReader: FormatReader {
     let before = found.recipes.count
     do throws(ImportError) {
       let content = Array(html.utf8)
-      try HTMLFormatReader().read(content.span, of: file, into: &found)
+      try HTMLFormatReader(guesses: false).read(content.span, of: file, into: &found)
       try found.check()
     } catch {
       guard error.code == .noRecipe, found.recipes.count == before else { throw error }

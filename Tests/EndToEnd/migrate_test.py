@@ -116,7 +116,7 @@ class MigrateTest:
         done = self.tool.run("search", "--store", store, "sugar", allowed=(0, 1))
         assert "older version" in done.stderr, done.stderr
         self.same(store, "present", "opened by a search")
-        done = self.tool.run("search", "--store", store, "sugar", allowed=(0, 1))
+        done = self.tool.run("search", "--quiet", "--store", store, "sugar", allowed=(0, 1))
         assert done.stderr == "", done.stderr
 
     def other_types(self):

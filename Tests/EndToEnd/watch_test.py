@@ -25,15 +25,19 @@ def text(title, word):
 class Watcher:
     """A running `larder watch`, whose lines are read as they come."""
 
-    def __init__(self, tool, store, *words):
+    def __init__(self, tool, store, *words, before=None):
         self.process = subprocess.Popen([tool.path, "watch", "--store", store, "--format", "json", *words],
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                        text=True)
+                                        text=True, preexec_fn=before)
         self.ready = json.loads(self.process.stdout.readline() or "{}")
 
     def end(self, number=signal.SIGTERM):
         self.process.send_signal(number)
-        output, errors = self.process.communicate(timeout=20)
+        try:
+            output, errors = self.process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise larder_tool.Failure(f"the watcher did not end by signal {number}") from None
         return [json.loads(line) for line in output.splitlines()], errors, self.process.returncode
 
 
@@ -67,12 +71,25 @@ class WatchTest:
             self.expect(status == -signal.SIGTERM, f"ended by a signal: {status}, {errors}")
             self.expect(all(event["event"] == "changed" for event in events) and events, f"{events[:3]}")
             self.compare("after the changes")
+            self.signals()
             self.killed()
             self.root_goes()
             self.store_goes()
             print("watch_test: all as it should be")
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
+
+    def signals(self):
+        """Whoever starts the watcher may have signals blocked, as threads of Swift programs have; nohup has one ignored."""
+        blocked = Watcher(self.tool, self.store,
+                          before=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT}))
+        status = blocked.end()[2]
+        self.expect(status == -signal.SIGTERM, f"ended by a signal that was blocked: {status}")
+        lasting = Watcher(self.tool, self.store, before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        lasting.process.send_signal(signal.SIGHUP)
+        time.sleep(0.3)
+        self.expect(lasting.process.poll() is None, "a watcher below nohup ended with its terminal")
+        lasting.end()
 
     def expect(self, isTrue, what):
         if not isTrue:

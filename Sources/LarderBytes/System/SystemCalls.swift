@@ -188,6 +188,14 @@ package func unblockSignal(_ number: Int32) {
   sigprocmask(SIG_UNBLOCK, &signals, nil)
 }
 
+/// Whether the process ignores a signal, as it does `SIGHUP` below nohup(1).
+package func ignoresSignal(_ number: Int32) -> Bool {
+  var action = sigaction()
+  guard sigaction(number, nil, &action) == 0 else { return false }
+  return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    == unsafeBitCast(SIG_IGN, to: Int.self)
+}
+
 /// What is left of the time after which `SIGALRM` comes.
 package func alarmTimer() -> itimerval {
   var rest = itimerval()

@@ -16,9 +16,13 @@ enum Interruption {
   /// Begins to listen. A reader that went away no longer ends the process either: the job goes on.
   static func listen() {
     _ = pending  // The global exists before a handler can run.
-    Glibc.signal(SIGINT, handler)
-    Glibc.signal(SIGTERM, handler)
-    Glibc.signal(SIGHUP, handler)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Below nohup(1) the job outlives its terminal.
+      if number == SIGHUP, ignoresSignal(number) { continue }
+      Glibc.signal(number, handler)
+      // Whoever starts the tool from a thread that lets no signals through hands that on.
+      unblockSignal(number)
+    }
     Glibc.signal(SIGPIPE, SIG_IGN)
   }
 
@@ -33,7 +37,9 @@ enum Interruption {
 
   /// Lets signals end the process again: what comes now only reads.
   static func stopListening() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { Glibc.signal(number, SIG_DFL) }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !ignoresSignal(number) {
+      Glibc.signal(number, SIG_DFL)
+    }
   }
 
   /// Ends the process by the signal that came, if one came, so that whoever started it can tell.

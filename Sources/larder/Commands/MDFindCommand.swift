@@ -14,12 +14,7 @@ struct MDFindCommand: ParsableCommand {
       with one dash, as mdfind's do.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .file())
-  var store: String?
+  @OptionGroup var place: MDStoreArgument
 
   @Flag(
     name: .customLong("live", withSingleDash: true),
@@ -73,7 +68,7 @@ struct MDFindCommand: ParsableCommand {
   var words: [String] = []
 
   func run() throws {
-    let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
+    let library = RecipeLibrary(store: try OpenStore.forReading(option: place.store))
     var options = RecipeFindOptions()
     options.limit = Int.max
     options.sortOrderings = [SortOrdering("source.path"), SortOrdering("ordinal")]

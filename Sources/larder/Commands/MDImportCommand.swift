@@ -12,12 +12,7 @@ struct MDImportCommand: ParsableCommand {
       -t -d1 says which format a file is read as, -t -d2 what its recipes are called, -t -d3 all that is read.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .file())
-  var store: String?
+  @OptionGroup var place: MDStoreArgument
 
   @Flag(name: .customShort("t"), help: "Read, and store nothing.")
   var test = false
@@ -32,7 +27,7 @@ struct MDImportCommand: ParsableCommand {
 
   @Option(
     name: .customShort("r"),
-    help: ArgumentHelp("Read all files of a format again.", valueName: "format"))
+    help: ArgumentHelp("Read all files again, those of a format among them.", valueName: "format"))
   var format: String?
 
   @Flag(name: .customShort("L"), help: "List the formats that are read.")
@@ -67,15 +62,15 @@ struct MDImportCommand: ParsableCommand {
       if level == 3 { words += ["--format", "json"] }
       return try Self.run(words + ["--"] + paths)
     }
-    try Self.run(["import"] + (store.map { ["--store", $0] } ?? []) + ["--"] + paths)
+    try Self.run(["import"] + (place.store.map { ["--store", $0] } ?? []) + ["--"] + paths)
   }
 
-  /// Reads the files of a format again that the store knows.
+  /// Reads all files again, those of a format among them: there is no way to read these alone.
   private func importAgain(_ name: String) throws {
     guard RecipeFormats.all.contains(where: { $0.name == name }) else {
       throw ToolError(.usage, "-r: there is no format \"\(name)\"; larder mdimport -L lists them")
     }
-    try Self.run(["reindex", "--full"] + (store.map { ["--store", $0] } ?? []))
+    try Self.run(["reindex", "--full"] + (place.store.map { ["--store", $0] } ?? []))
   }
 
   private static func run(_ words: [String]) throws {

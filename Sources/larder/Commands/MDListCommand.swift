@@ -11,12 +11,7 @@ struct MDListCommand: ParsableCommand {
     abstract: "Lists the attributes of a file's recipe as Spotlight's mdls does.",
     discussion: "Of a file with several recipes the first one is shown.")
 
-  @Option(
-    help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .file())
-  var store: String?
+  @OptionGroup var place: MDStoreArgument
 
   @Option(
     name: .customLong("name", withSingleDash: true),
@@ -51,7 +46,7 @@ struct MDListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
+    let library = RecipeLibrary(store: try OpenStore.forReading(option: place.store))
     var items: [(path: String, item: SpotlightItem)] = []
     for file in files {
       let ids = try RecipeReference.first(file) { name in

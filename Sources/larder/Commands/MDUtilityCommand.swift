@@ -25,12 +25,7 @@ struct MDUtilityCommand: ParsableCommand {
   @Flag(name: .customShort("a"), help: "Accepted: the store is all there is.")
   var all = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .file())
-  var store: String?
+  @OptionGroup var place: MDStoreArgument
 
   @Argument(help: "The store, in place of a volume.", completion: .file())
   var path: String?
@@ -44,7 +39,7 @@ struct MDUtilityCommand: ParsableCommand {
     guard status || erase || indexing != nil else {
       throw ToolError(.usage, "say what to do: larder mdutil -s, -E, -i on or -i off")
     }
-    let location = try StoreLocation(option: path ?? store)
+    let location = try StoreLocation(option: path ?? place.store)
     try location.requireExisting()
     if let indexing {
       try Self.run([

@@ -10,18 +10,10 @@ struct TagCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
-  @Argument(
-    help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
-  var reference: String
-
-  @Argument(help: ArgumentHelp("A tag; several words in quotation marks.", valueName: "tag"))
-  var tags: [String]
+  @OptionGroup var given: TagArguments
 
   func run() throws {
-    let tags = try KitchenVerb.tags(tags)
-    try KitchenVerb(arguments: arguments, verb: "tag", references: [reference])
-      .run(.tag(tags), words: tags.joined(separator: ", "))
+    try given.run("tag", arguments) { .tag($0) }
   }
 }
 
@@ -34,6 +26,15 @@ struct UntagCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
+  @OptionGroup var given: TagArguments
+
+  func run() throws {
+    try given.run("untag", arguments) { .untag($0) }
+  }
+}
+
+/// A recipe and tags.
+struct TagArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
     completion: .file())
@@ -42,9 +43,12 @@ struct UntagCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A tag; several words in quotation marks.", valueName: "tag"))
   var tags: [String]
 
-  func run() throws {
+  /// Does to the recipe what is made of the tags.
+  fileprivate func run(
+    _ verb: String, _ arguments: StoreArguments, _ change: ([String]) -> UserChanges.Change
+  ) throws {
     let tags = try KitchenVerb.tags(tags)
-    try KitchenVerb(arguments: arguments, verb: "untag", references: [reference])
-      .run(.untag(tags), words: tags.joined(separator: ", "))
+    try KitchenVerb(arguments: arguments, verb: verb, references: [reference])
+      .run(change(tags), words: tags.joined(separator: ", "))
   }
 }

@@ -102,17 +102,13 @@ struct ListReport {
     switch value {
     case .null: ""
     case .string(let text): text
-    case .double(let number): plain(number)
+    case .double(let number): Wording.exact(number)
     case .integer(let number): String(number)
     case .boolean(let flag): flag ? "true" : "false"
     case .date(let date): Wording.moment(date)
     case .list(let values): values.map(text).joined(separator: "; ")
     default: "\(value)"
     }
-  }
-
-  private static func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
   }
 
   /// A cell as RFC 4180 writes it.

@@ -30,6 +30,11 @@ enum Wording {
     return "\(whole).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 
+  /// Returns a number for programs, with all its digits; whole ones without a point.
+  static func exact(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)"
+  }
+
   /// Returns a size in bytes, kB, MB or GB, a thousand to the next.
   static func size(_ bytes: Int) -> String {
     var value = Double(bytes)

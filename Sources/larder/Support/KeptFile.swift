@@ -26,7 +26,7 @@ struct KeptFile {
     let rest = page.address.drop { $0 != ":" }.drop { ":/".contains($0) }
     folder = Self.fileName(rest.prefix { !"/?#:".contains($0) })
     let path = rest.drop { !"/?#".contains($0) }
-    let hash = String(Self.hash(Array(page.address.utf8)), radix: 36)
+    let hash = NameHash.text(page.address.utf8)
     name = Self.fileName(path) + "-" + hash
     // As browsers mark the pages that they save.
     let address = page.address.replacing("--", with: "%2D%2D")
@@ -40,7 +40,7 @@ struct KeptFile {
     self.content = content
     mediaType = nil
     folder = "input"
-    name = String(Self.hash(content), radix: 36)
+    name = NameHash.text(content)
     preface = []
   }
 
@@ -88,11 +88,6 @@ struct KeptFile {
   private static func fourDigits(_ number: Int) -> String {
     let text = "\(number)"
     return String(repeating: "0", count: max(0, 4 - text.count)) + text
-  }
-
-  /// FNV-1a: tells names apart, and is no secret.
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 

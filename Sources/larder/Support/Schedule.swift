@@ -41,10 +41,7 @@ struct Schedule {
   static func name(store: String, isUsual: Bool) -> String {
     if isUsual { return "larder" }
     // Stores have paths, units have names.
-    let hash = store.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return "larder-" + String(hash, radix: 36)
+    return "larder-" + NameHash.text(store.utf8)
   }
 
   private var name: String { Self.name(store: store, isUsual: isUsual) }

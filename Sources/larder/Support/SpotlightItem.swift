@@ -156,8 +156,7 @@ struct SpotlightItem {
     case .null: "(null)"
     case .string(let text): text
     case .integer(let number): String(number)
-    case .double(let number):
-      number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
+    case .double(let number): Wording.exact(number)
     case .boolean(let flag): flag ? "1" : "0"
     case .date(let date):
       Wording.moment(date).replacing("T", with: " ").replacing("Z", with: " +0000")

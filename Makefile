@@ -67,7 +67,7 @@ LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFo
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
 	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML -I Sources/CArchive -I Sources/CYAML \
 	-Xcc -I/usr/include/libxml2 \
-	$(foreach module,CSQLite CText CEntry CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
+	$(foreach module,CSQLite CText CEntry CManual CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions

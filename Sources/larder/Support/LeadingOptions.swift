@@ -25,9 +25,7 @@ enum LeadingOptions {
     }
     guard let verb = rest.popFirst() else { return arguments }
     var verbs = [verb]
-    let command = Larder.configuration.subcommands.first { $0.configuration.commandName == verb }
-    let inner = command?.configuration.subcommands.compactMap { $0.configuration.commandName } ?? []
-    if let next = rest.first, inner.contains(next) { verbs.append(rest.removeFirst()) }
+    if let next = rest.first, Larder.innerVerbs(of: verb).contains(next) { verbs.append(rest.removeFirst()) }
     return verbs + options + rest
   }
 }

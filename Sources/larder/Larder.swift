@@ -82,6 +82,12 @@ struct Larder: ParsableCommand {
   private static func run(_ given: [String]) throws {
     let arguments = ProgramArguments.verb.map { [$0] + given } ?? LeadingOptions.behindVerb(given)
     if arguments == ["-V"] { return try StandardOutput.write("larder \(Version.text)\n") }
+    if arguments.first == CompletionVerb.name {
+      return try CompletionVerb.run(Array(arguments.dropFirst()))
+    }
+    if arguments.first?.hasPrefix(CompletionVerb.option) == true {
+      return try CompletionVerb.writeScript(arguments)
+    }
     let search = SearchArguments(arguments)
     if let hint = search?.misplacedOption { throw hint }
     if let search = search?.search { return try search.run() }

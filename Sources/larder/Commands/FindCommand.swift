@@ -24,7 +24,8 @@ struct FindCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The keys to sort by, with commas between them; a key that begins with - goes down.",
-      valueName: "keys"))
+      valueName: "keys"),
+    completion: CompletionSource.sortKeys.kind)
   var sort: String?
 
   @Flag(help: "Say first how the recipes are found: the plan in words, and the SQL.")

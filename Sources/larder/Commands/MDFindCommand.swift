@@ -55,16 +55,17 @@ struct MDFindCommand: ParsableCommand {
 
   @Option(
     name: .customShort("s"),
-    help: ArgumentHelp("Take the query of a saved search.", valueName: "name"))
+    help: ArgumentHelp("Take the query of a saved search.", valueName: "name"),
+    completion: CompletionSource.searches.kind)
   var saved: String?
 
   @Option(
     name: .customLong("attr", withSingleDash: true),
-    help: ArgumentHelp("Write this attribute behind each path; may be repeated.", valueName: "name")
-  )
+    help: ArgumentHelp("Write this attribute behind each path; may be repeated.", valueName: "name"),
+    completion: .list(SpotlightItem.names))
   var attributes: [String] = []
 
-  @Argument(help: "What to look for.")
+  @Argument(help: "What to look for.", completion: .queries)
   var words: [String] = []
 
   func run() throws {

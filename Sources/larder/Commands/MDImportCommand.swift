@@ -27,7 +27,8 @@ struct MDImportCommand: ParsableCommand {
 
   @Option(
     name: .customShort("r"),
-    help: ArgumentHelp("Read all files again, those of a format among them.", valueName: "format"))
+    help: ArgumentHelp("Read all files again, those of a format among them.", valueName: "format"),
+    completion: .list(RecipeFormats.all.map(\.name)))
   var format: String?
 
   @Flag(name: .customShort("L"), help: "List the formats that are read.")

@@ -27,13 +27,14 @@ struct SaveCommand: ParsableCommand {
   var force = false
 
   @Argument(
-    help: "The name.", completion: .custom { _, _, _ in (try? SavedSearches.names()) ?? [] })
+    help: "The name.", completion: CompletionSource.searches.kind)
   var name: String?
 
   // A word to leave out begins with a dash.
   @Argument(
     parsing: .captureForPassthrough,
-    help: "The query, as for larder search; options stand before the name.")
+    help: "The query, as for larder search; options stand before the name.",
+    completion: .queries)
   var words: [String] = []
 
   func run() throws {

@@ -4,6 +4,7 @@ internal import LarderPredicates
 /// `larder help [VERB]`: the verbs by groups, or the page of one.
 enum HelpVerb {
   static let name = "help"
+  static let abstract = "Lists the verbs, or shows the manual of one."
 
   /// Runs it.
   ///

@@ -5,7 +5,7 @@ enum LeadingOptions {
   /// Those of every verb that have a value.
   private static let withValue: Set<String> = ["--store", "--format"]
   /// Those that the tool itself answers.
-  private static let own = ["--help", "-h", "--version", "-V", "--generate-completion-script"]
+  private static let own = ["--help", "-h", "--version", "-V", CompletionVerb.option]
 
   /// Returns the arguments with the verb first. An option is put behind it, or behind the second one where the verb has
   /// verbs of its own.

@@ -124,11 +124,12 @@ enum SavedSearches {
 
   // MARK: - In queries
 
-  /// How a word that begins to name a saved search may go on.
-  static func completions(_ word: String) -> [String] {
-    guard word.hasPrefix(reference), let names = try? names() else { return [] }
-    return names.map { reference + ($0.contains(" ") ? "\"\($0)\"" : $0) }
-      .filter { $0.hasPrefix(word) }
+  /// How a word that begins to name a saved search may go on; nil for another word.
+  static func completions(_ word: String) throws(ToolError) -> [String]? {
+    guard word.hasPrefix(reference) else { return nil }
+    let begun = word.filter { $0 != "\"" }
+    return try names().filter { (reference + $0).hasPrefix(begun) }
+      .map { reference + ($0.contains(" ") ? "\"\($0)\"" : $0) }
   }
 
   /// A query with the saved ones that it names (`query:weeknight`, `query:"for guests"`) in their places.

@@ -90,6 +90,7 @@ def run_all(tool):
         lambda: run(tool, "pipe_test.py"),
         lambda: run(tool, "help_test.py"),
         lambda: run(tool, "completion_test.py"),
+        lambda: run(tool, "smart_folder_test.py"),
         lambda: run(tool, "spotlight_test.py"),
         lambda: run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"),
         lambda: run(tool, "export_test.py"),

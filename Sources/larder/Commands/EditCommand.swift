@@ -177,7 +177,7 @@ struct EditCommand: ParsableCommand {
   private func readAgain(_ path: String, _ store: any PersistentStore) throws {
     let job = try ReindexJob(store: store, verb: "reindex")
     let run = JobRun(arguments)
-    try run.report {
+    try run.report(on: store) {
       try job.importPaths([path], options: JobRun.options(), progress: run.show, failed: run.show)
     }
   }

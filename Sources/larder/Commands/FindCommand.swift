@@ -75,10 +75,14 @@ struct FindCommand: ParsableCommand {
   ) throws -> (text: String, ObjectPredicate) {
     let model = library.store.model
     let conversion = try RecipeLibrary.predicateConversion(model)
-    let read = raw ? text : FindHints.replacingNames(text, in: model)
+    let read = raw ? text : FindHints.replacingNames(text, in: model, conversion.vocabulary)
     do throws(QueryError) {
       return (text, try conversion.read(read, as: raw ? .raw : .format))
     } catch {
+      // What says so by its names need not be called a raw query.
+      if !raw, RecipeLibrary.isRawQuery(text) {
+        if let predicate = try? conversion.read(text, as: .raw) { return (text, predicate) }
+      }
       if !raw, let hint = FindHints.hint(for: text, error) { throw hint }
       throw ErrorReport.error(error, in: read)
     }

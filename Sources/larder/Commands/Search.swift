@@ -45,7 +45,7 @@ struct Search {
   private func runSettled() throws {
     TimeLimit.start(maximumSeconds)
     let query = try SavedSearches.expanding(words.joined(separator: " "))
-    try QuerySpelling.check(query)
+    if !RecipeLibrary.isRawQuery(query) { try QuerySpelling.check(query) }
     if !options.isExact { RecipeLibrary.prepareForSentences() }
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     var options = options

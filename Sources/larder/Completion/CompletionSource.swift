@@ -88,10 +88,10 @@ struct CompletionValues {
           value: "p\(named.recipe.objectID.key)", words: SafeText.line(named.recipe.title))
       }
       let title = named.recipe.title
-      // What would be read as something else, or moves the cursor, is asked for by its identifier.
-      guard !title.hasPrefix("-"), !title.hasPrefix("/"), !RecipeReference.isLasting(title),
-        SafeText.line(title) == title
-      else { return nil }
+      // What would be read as something else is asked for by its identifier.
+      guard !title.hasPrefix("-"), !title.hasPrefix("/"), !RecipeReference.isLasting(title) else {
+        return nil
+      }
       return CompletionCandidate(value: goingOn(title))
     }
   }
@@ -130,7 +130,7 @@ struct CompletionValues {
 
   private func tags() throws -> [CompletionCandidate] {
     try library().tagNames(beginning: word, limit: Self.most)
-      .filter { SafeText.line($0) == $0 && !$0.hasPrefix("-") }
+      .filter { !$0.hasPrefix("-") }
       .map { CompletionCandidate(value: $0) }
   }
 
@@ -178,6 +178,6 @@ struct CompletionValues {
     {
       found.insert(usual, at: 0)
     }
-    return found.filter { SafeText.line($0) == $0 }.map { CompletionCandidate(value: $0) }
+    return found.map { CompletionCandidate(value: $0) }
   }
 }

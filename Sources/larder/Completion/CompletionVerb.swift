@@ -22,9 +22,10 @@ enum CompletionVerb {
       text = isOpen ? "open\n" : "values\n"
       var seen: Set<String> = []
       for candidate in found {
-        guard let value = asked.written(candidate.value), seen.insert(value).inserted else {
-          continue
-        }
+        // What moves a cursor, or is more than a line, is nothing for a shell.
+        guard SafeText.line(candidate.value) == candidate.value,
+          let value = asked.written(candidate.value), seen.insert(value).inserted
+        else { continue }
         let words = SafeText.line(candidate.words)
         text += value + (words.isEmpty ? "" : "\t" + words) + "\n"
       }

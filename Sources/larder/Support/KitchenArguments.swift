@@ -50,7 +50,8 @@ struct AmountArguments: ParsableArguments {
 
 /// Which recipes several verbs are about: those named, and those that a query finds.
 struct MealArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The recipes that a query finds, the best first.", valueName: "query"),
+  @Option(
+    help: ArgumentHelp("The recipes that a query finds, the best first.", valueName: "query"),
     completion: .queries)
   var query: String?
 

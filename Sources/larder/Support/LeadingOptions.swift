@@ -25,7 +25,9 @@ enum LeadingOptions {
     }
     guard let verb = rest.popFirst() else { return arguments }
     var verbs = [verb]
-    if let next = rest.first, Larder.innerVerbs(of: verb).contains(next) { verbs.append(rest.removeFirst()) }
+    if let next = rest.first, Larder.innerVerbs(of: verb).contains(next) {
+      verbs.append(rest.removeFirst())
+    }
     return verbs + options + rest
   }
 }

@@ -152,10 +152,10 @@ class SmartFolderTest:
             self.wait("a tag")
         finally:
             watch.send_signal(signal.SIGINT)
-            watch.communicate(timeout=10)
+            watch.communicate(timeout=60)
 
     def wait(self, what):
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while self.links() != dict(self.files, **self.strange) and time.monotonic() < end:
             time.sleep(0.05)
         self.check(dict(self.files, **self.strange), what)

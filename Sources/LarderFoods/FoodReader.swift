@@ -33,20 +33,17 @@ public struct FoodReader: Sendable {
         reading.isKnown = true
         return reading
       }
-      return ScratchList<FoodMatch>.with(words.count) { room in
-        var line = FoodLine(
-          table: table, names: table.names,
-          foreignNames: language == 0 ? nil : table.foreignNames, language: language, words: words,
-          matches: room)
-        line.findNames()
-        return line.reading()
-      }
+      var line = FoodLine(
+        table: table, names: table.names,
+        foreignNames: language == 0 ? nil : table.foreignNames, language: language, words: words)
+      line.findNames()
+      return line.reading()
     }
   }
 }
 
 /// A name of a food or a phrase of a rule in a line.
-struct FoodMatch: BitwiseCopyable {
+struct FoodMatch {
   /// Its words.
   var start: Int
   var end: Int
@@ -79,21 +76,19 @@ private struct FoodLine: ~Escapable {
   let foreignNames: NameIndex?
   let language: UInt8?
   let words: FoodWords
-  /// No more than there are words.
-  private var matches: ScratchList<FoodMatch>
+  private var matches: [FoodMatch] = []
   private var ruleCount = 0
 
-  @_lifetime(copy words, copy matches)
+  @_lifetime(copy words)
   init(
     table: FoodTable, names: NameIndex, foreignNames: NameIndex?, language: UInt8?,
-    words: FoodWords, matches: ScratchList<FoodMatch>
+    words: FoodWords
   ) {
     self.table = table
     self.names = names
     self.foreignNames = foreignNames
     self.language = language
     self.words = words
-    self.matches = matches
   }
 
   /// What the names and rules say together.
@@ -180,7 +175,8 @@ private struct FoodLine: ~Escapable {
 
   // MARK: - Words that modify
 
-  private func apply(to reading: inout FoodReading) {
+  @_lifetime(self: copy self)
+  private mutating func apply(to reading: inout FoodReading) {
     let isConditional = (0..<count).contains {
       matches[$0].meaning.isRule && matches[$0].effect == .condition
     }

@@ -3,7 +3,7 @@ internal import LarderText
 
 /// The words of a line, folded, and what stands between them.
 ///
-/// It lies in memory that is there as long as `with` runs: a line is cut without an allocation of its own.
+/// The letters lie in memory that is there as long as `with` runs.
 struct FoodWords: ~Escapable {
   /// A word of the line.
   struct Word {
@@ -29,8 +29,10 @@ struct FoodWords: ~Escapable {
     var written: Range<Int> { start..<end }
   }
 
-  private var letters: ScratchList<UInt8>
-  private var all: ScratchList<Word>
+  /// The first `letterCount` bytes are the letters of all words.
+  private let letters: ScratchBytes
+  private var letterCount = 0
+  private var all: [Word] = []
   /// Whether the line has a digit or a fraction.
   private var hasNumber = false
   /// Whether its last sign is a colon.
@@ -53,19 +55,17 @@ struct FoodWords: ~Escapable {
     folded line: Span<UInt8>, _ body: (FoodWords) -> Result
   ) -> Result {
     // "&" is a word of three letters; no word is shorter than what it is made of.
-    ScratchList<UInt8>.with(line.count * 3) { letters in
-      ScratchList<Word>.with(line.count) { all in
-        var words = FoodWords(letters: letters, all: all)
-        words.cut(line)
-        return body(words)
-      }
+    ScratchBytes.with(line.count * 3) { letters in
+      var words = FoodWords(letters: letters)
+      words.cut(line)
+      return body(words)
     }
   }
 
-  @_lifetime(copy letters, copy all)
-  private init(letters: ScratchList<UInt8>, all: ScratchList<Word>) {
+  @_lifetime(copy letters)
+  private init(letters: ScratchBytes) {
     self.letters = letters
-    self.all = all
+    all.reserveCapacity(16)
   }
 
   /// A word by its place.
@@ -77,7 +77,7 @@ struct FoodWords: ~Escapable {
   /// The bytes of all words, without apostrophes.
   var bytes: Span<UInt8> {
     @_lifetime(copy self)
-    get { letters.span }
+    get { letters.span.extracting(first: letterCount) }
   }
 
   /// Half of the hash of some words as they are written.
@@ -108,7 +108,7 @@ struct FoodWords: ~Escapable {
     while place < line.count {
       let byte = line[place]
       if Self.letterLength(line, place) > 0 {
-        let begin = letters.count
+        let begin = letterCount
         place = copyWord(line, place)
         add(begin, isAfterBreak, isAfterSlash)
         isAfterBreak = false
@@ -119,8 +119,8 @@ struct FoodWords: ~Escapable {
       switch byte {
       case UInt8(ascii: " "): break
       case UInt8(ascii: "&"):
-        let begin = letters.count
-        for letter in "and".utf8 { letters.append(letter) }
+        let begin = letterCount
+        for letter in "and".utf8 { append(letter) }
         add(begin, isAfterBreak, false)
         isAfterBreak = false
       case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
@@ -139,10 +139,16 @@ struct FoodWords: ~Escapable {
     endsWithBreak = isAfterBreak
   }
 
+  @_lifetime(self: copy self)
+  private mutating func append(_ letter: UInt8) {
+    letters[letterCount] = letter
+    letterCount += 1
+  }
+
   /// Copies the letters of the word that begins at a place, and returns where it ends.
   @_lifetime(self: copy self)
   private mutating func copyWord(_ line: Span<UInt8>, _ start: Int) -> Int {
-    let begin = letters.count
+    let begin = letterCount
     var place = start
     while place < line.count {
       let length = Self.letterLength(line, place)
@@ -157,8 +163,8 @@ struct FoodWords: ~Escapable {
       }
       let byte = line[place]
       if byte &- 0x30 < 10 { hasNumber = true }
-      letters.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      for index in place + 1..<place + length { letters.append(line[index]) }
+      append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      for index in place + 1..<place + length { append(line[index]) }
       place += length
     }
     return place
@@ -166,17 +172,17 @@ struct FoodWords: ~Escapable {
 
   @_lifetime(self: copy self)
   private mutating func add(_ begin: Int, _ isAfterBreak: Bool, _ isAfterSlash: Bool) {
-    let range = begin..<letters.count
+    let range = begin..<letterCount
     var hash = NameIndex.Hash()
-    hash.append(singular: range, of: letters.span)
+    hash.append(singular: range, of: bytes)
     all.append(
       Word(written: range, singular: hash, isAfterBreak: isAfterBreak, isAfterSlash: isAfterSlash))
   }
 
   /// Whether the letters since a place are an article or a preposition that has lost its vowel.
   private func isElided(_ begin: Int) -> Bool {
-    guard letters.count - begin <= 4 else { return false }
-    return Self.elided.contains { isEqual(begin..<letters.count, $0) }
+    guard letterCount - begin <= 4 else { return false }
+    return Self.elided.contains { isEqual(begin..<letterCount, $0) }
   }
 
   private static let elided: [StaticString] = [
@@ -209,6 +215,6 @@ struct FoodWords: ~Escapable {
   }
 
   private func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    range.count == text.utf8CodeUnitCount && letters.span.starts(with: text, at: range.lowerBound)
+    range.count == text.utf8CodeUnitCount && bytes.starts(with: text, at: range.lowerBound)
   }
 }

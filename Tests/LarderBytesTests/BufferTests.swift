@@ -24,16 +24,6 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = FixedBuffer([1])[1] }
     await #expect(processExitsWith: .failure) { ScratchBytes.with(4) { $0[4] = 1 } }
     await #expect(processExitsWith: .failure) { ScratchBytes.with(4) { _ = $0[-1] } }
-    await #expect(processExitsWith: .failure) {
-      ScratchList<Int>.with(2) { list in _ = list[0] }
-    }
-    await #expect(processExitsWith: .failure) {
-      ScratchList<Int>.with(1) { list in
-        var list = list
-        list.append(1)
-        list.append(2)
-      }
-    }
     await #expect(processExitsWith: .failure) { _ = SystemPath([65].span) }
   }
 
@@ -44,13 +34,6 @@ import Testing
       return scratch.span.text(0..<6)
     }
     #expect(text == "crème")
-    let sum = ScratchList<Int>.with(3) { list -> Int in
-      var list = list
-      for number in 1...3 { list.append(number) }
-      list[1] = 10
-      return list.span.indices.reduce(0) { $0 + list[$1] }
-    }
-    #expect(sum == 14)
   }
 
   @Test func `what is read from a descriptor comes in, and is cut`() throws {

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderFoods
 
 /// What is known of the foods of an ingredient line.
@@ -52,7 +53,7 @@ final class IngredientLines {
   func line(_ text: String) -> IngredientLine {
     guard text.utf8.count <= Self.longest else { return IngredientLine(text, parser) }
     let place = Self.place(of: text)
-    if let line = known[place], line.text.utf8.elementsEqual(text.utf8) { return line }
+    if let line = known[place], line.text.utf8.span.isEqual(to: text.utf8.span) { return line }
     let line = IngredientLine(text, parser)
     known[place] = line
     return line

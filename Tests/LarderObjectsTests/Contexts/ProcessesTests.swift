@@ -88,8 +88,11 @@ private final class Flag: Sendable {
           }
           var round = 0
           start?()
-          // The quick form goes on until it has met the others, too.
-          while round < rounds || !isOver() || round < rounds * 100 && total.all.merged == 0 {
+          // The quick form goes on until it has met the others, too: beside other tests they may have to wait for a thread.
+          let patience = ContinuousClock.now + .seconds(600)
+          while round < rounds || !isOver()
+            || total.all.merged == 0 && ContinuousClock.now < patience
+          {
             round += 1
             let counter = counters[Int.random(in: 0..<counters.count, using: &generator)]
             var isSaved = false

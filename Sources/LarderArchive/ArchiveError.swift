@@ -6,6 +6,8 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnArchive
     /// The archive is cut off or damaged.
     case damaged
+    /// It has a password.
+    case encrypted
     /// It holds more than is read.
     case tooLarge
   }

@@ -100,7 +100,7 @@ final class ArchiveReader {
   /// Reads the content of the member that `next` went to.
   func content(_ budget: inout ArchiveBudget) throws(ArchiveError) -> Content {
     guard let entry else { return .unusable("is not there") }
-    if archive_entry_is_data_encrypted(entry) != 0 { return .unusable("is encrypted") }
+    if archive_entry_is_data_encrypted(entry) != 0 { return .unusable(Self.encrypted) }
     let tooLarge = Content.unusable("is larger than \(budget.memberSize >> 20) MB")
     if archive_entry_size_is_set(entry) != 0, archive_entry_size(entry) > budget.memberSize {
       return tooLarge
@@ -119,7 +119,15 @@ final class ArchiveReader {
     }
   }
 
+  /// Words that go behind a name.
+  private static let encrypted =
+    "is encrypted; unpack the archive with its password, and import the folder"
+
   private var failure: ArchiveError {
+    // The names of members may be encrypted as well.
+    if archive_read_has_encrypted_entries(archive) > 0 {
+      return ArchiveError(.encrypted, "the archive \(Self.encrypted)")
+    }
     let reason = archive_error_string(archive).map { ": " + String(cString: $0) } ?? ""
     return ArchiveError(.damaged, "the archive is damaged or cut off\(reason); copy it anew")
   }

@@ -9,10 +9,12 @@ import json
 import os
 import resource
 import shutil
+import subprocess
 import sys
 import tempfile
 import zipfile
 
+import hostile_archives
 import larder_tool
 
 
@@ -39,6 +41,7 @@ class ArchiveTest:
         try:
             self.members_are_files()
             self.hostile_archives()
+            self.made_to_burst()
             self.large_archives()
             self.large_files()
             print("archive_test: all as it should be")
@@ -90,6 +93,35 @@ class ArchiveTest:
             raise larder_tool.Failure(f"a bomb: exit {done.returncode}\n{done.stdout}{done.stderr}")
         if peak > 200:
             raise larder_tool.Failure(f"{peak} MB of memory were needed")
+
+    def made_to_burst(self):
+        """Each is refused in one line with its name, the member's and the next step, in 300 MB and 10 s, and writes nothing."""
+        with zipfile.ZipFile(io.BytesIO(hostile_archives.itself())) as archive:
+            if archive.read("itself.zip") != hostile_archives.itself():
+                raise larder_tool.Failure("the archive that holds itself does not")
+        folder = os.path.join(self.work, "bursting")
+        os.mkdir(folder)
+        for name, content, words in hostile_archives.all_of_them():
+            path = os.path.join(folder, name)
+            with open(path, "wb") as file:
+                file.write(content)
+            verbs = [["import", path, "--store", os.path.join(self.work, name + ".larder")], ["import", "--dry-run", path]]
+            # A gigabyte is unpacked before that is too much.
+            for verb in verbs[:1] if name == "many.zip" else verbs:
+                process = subprocess.Popen([self.tool.path, *verb], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                           stderr=subprocess.STDOUT, text=True)
+                said = process.stdout.read()
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+                lines = [line for line in said.splitlines() if path in line]
+                if process.returncode != 65 or len(lines) != 1 or words not in lines[0]:
+                    raise larder_tool.Failure(f"{name}: exit {process.returncode}: {said}")
+                seconds, megabytes = usage.ru_utime + usage.ru_stime, usage.ru_maxrss >> 10
+                if megabytes > 300 or seconds > 10:
+                    raise larder_tool.Failure(f"{name}: {megabytes} MB and {seconds:.1f} s were needed")
+            if os.listdir(folder) != [name]:
+                raise larder_tool.Failure(f"{name}: files were made: {os.listdir(folder)}")
+            os.remove(path)
 
     def large_archives(self):
         """Archives of more than 64 MB are read member by member, and kept true as others are."""

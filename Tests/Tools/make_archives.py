@@ -53,6 +53,7 @@ def exports():
         ("Recipes/Zimtschnecken/recipe.json", read("nextcloud/recipe.json")),
         ("Recipes/Zimtschnecken/full.jpg", b"\xff\xd8\xff"),
         ("Recipes/Pelēkie zirņi/recipe.json", read("nextcloud/latvian/recipe.json"))]))
+    write("cheftap.zip", packed([("cheftap_export/" + name, read("cheftap/" + name)) for name in ("english-notes.txt", "french.txt")]))
     # What Krecipes packs (kreexporter.cpp): a tar archive under gzip of its XML and the pictures.
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w") as archive:

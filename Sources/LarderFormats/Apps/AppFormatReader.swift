@@ -57,6 +57,7 @@ extension ImportError {
     switch error.code {
     case .tooLarge: self.init(.tooLarge, error.message)
     case .notAnArchive: self.init(.noRecipe, error.message)
+    case .encrypted: self.init(.protected, error.message)
     case .damaged: self.init(.malformed, error.message)
     }
   }

@@ -8,6 +8,7 @@ extension RecipeFormat {
   static let paprika = app(
     "paprika", "Paprika", ["paprikarecipes", "paprikarecipe"],
     marks: [["ingredients", "directions", "uid"], ["ingredients", "directions", "photo_hash"]],
+    ownKeys: ["photo_data": .image],
     writer: PaprikaWriter())
 
   /// Mela's exports.
@@ -54,7 +55,7 @@ extension RecipeFormat {
   ) -> RecipeFormat {
     RecipeFormat(
       name: name, title: title, extensions: extensions, parts: appParts, holdsMany: true,
-      version: 2,
+      version: 3,
       reader: AppFormatReader(
         title: title, extensions: extensions.filter { $0 != "json" && $0 != "zip" }, marks: marks,
         ownKeys: ownKeys),

@@ -85,8 +85,12 @@ enum AppRecipe {
     case .author:
       for name in names(value) where !recipe.authors.contains(name) { recipe.authors.append(name) }
     case .image:
-      for text in value.elements.compactMap(text(of:)) where RecipeField.isAddress(text) {
-        recipe.add(images: [.init(location: text)])
+      for text in value.elements.compactMap(text(of:)) {
+        if RecipeField.isAddress(text) {
+          recipe.add(images: [.init(location: text)])
+        } else if recipe.embeddedPicture == nil, let image = EmbeddedPicture.image(base64: text) {
+          recipe.add(images: [image])
+        }
       }
     case .tag, .difficulty: add(tags: value, "tag", to: &recipe)
     case .category: add(tags: value, "category", to: &recipe)

@@ -8,7 +8,7 @@ extension RecipeFormat {
       "zst", "7z",
     ],
     mediaTypes: ["application/zip", "application/x-tar", "application/gzip"],
-    parts: .all.subtracting(.nutrition), holdsMany: true, version: 2, reader: ArchiveFormatReader())
+    parts: .all.subtracting(.nutrition), holdsMany: true, version: 3, reader: ArchiveFormatReader())
 }
 
 /// Reads archives member by member, as each of them would be read as a file.
@@ -29,6 +29,7 @@ struct ArchiveFormatReader: FormatReader {
     let notes = try ArchiveMembers.read(bytes, name: file.name, among: RecipeFormats.all) {
       member, _ in readings.append(member)
     }
+    if readings.isEmpty { throw ArchiveMembers.noRecipe(notes) }
     for note in notes { found.note(.leftOut, note) }
     for member in readings {
       switch member.reading.result {

@@ -81,6 +81,17 @@ package enum ArchiveMembers {
     return paths
   }
 
+  /// Why an archive gives no recipe.
+  ///
+  /// - Parameter notes: a line on each member that could not be read.
+  package static func noRecipe(_ notes: [String]) -> ImportError {
+    guard let first = notes.first else {
+      return ImportError(.noRecipe, "the archive holds no recipe")
+    }
+    let others = notes.count == 1 ? "" : "; so it is with \(notes.count - 1) others"
+    return ImportError(.noRecipe, "the archive holds no recipe: \(first)\(others)")
+  }
+
   private static let maximumNotes = 100
 
   private struct Walk {

@@ -11,6 +11,8 @@ struct DocumentPackage {
 
   /// The largest file that is read, in bytes: as a tree it takes ten times as much.
   private static let memberSize = 32 << 20
+  /// The most bytes of all that is read.
+  private static let maximumBytes = 256 << 20
 
   /// Reads the wanted files of a document.
   ///
@@ -21,7 +23,8 @@ struct DocumentPackage {
     guard file.structure == .zip else {
       throw ImportError(.malformed, "it is \(file.structure.words), and no document of its name")
     }
-    var budget = ArchiveBudget(forArchiveOf: bytes.count, memberSize: Self.memberSize, depth: 1)
+    var budget = ArchiveBudget(
+      forArchiveOf: bytes.count, memberSize: Self.memberSize, bytes: Self.maximumBytes, depth: 1)
     var members: [String: [UInt8]] = [:]
     var leftOut: [String] = []
     do throws(ArchiveError) {
@@ -31,6 +34,21 @@ struct DocumentPackage {
     } catch { throw ImportError(error) }
     self.members = members
     self.leftOut = leftOut
+  }
+
+  /// Whether the name of a file is that of a picture.
+  static func isPicture(_ path: String) -> Bool {
+    ["jpg", "jpeg", "png", "gif", "webp"].contains(FileSample.pathExtension(of: path))
+  }
+
+  /// The path that an address in a file leads to.
+  static func path(_ address: String, besides file: String) -> String {
+    let bytes = MailEncoding.percent(Array(address.prefix { $0 != "#" && $0 != "?" }.utf8))
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    for part in String(decoding: bytes, as: UTF8.self).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// The paths of what was read, in order.

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let epub = RecipeFormat(
     name: "epub", title: "books (EPUB)", extensions: ["epub"],
     mediaTypes: ["application/epub+zip"], parts: .all,
-    holdsMany: true, version: 1, reader: EPUBReader(), writer: EPUBWriter())
+    holdsMany: true, version: 2, reader: EPUBReader(), writer: EPUBWriter())
 }
 
 /// Reads books, each page as a page of the web: by its markup where it has any, else by its headings.
@@ -22,12 +22,16 @@ struct EPUBReader: FormatReader {
     let files = try DocumentPackage(bytes, of: file) { path in
       let end = FileSample.pathExtension(of: path)
       return path.hasPrefix("META-INF/") && end == "xml"
-        || ["opf", "xhtml", "html", "htm", "xml"].contains(end)
+        || ["opf", "xhtml", "html", "htm", "xml"].contains(end) || DocumentPackage.isPicture(path)
     }
     let book = try EPUBPackage(files)
     for path in book.pages {
       guard let page = files[path] else { continue }
-      try read(page, path, book.facts, name: file.baseName, into: &found)
+      var own = FoundRecipes()
+      try read(page, path, book.facts, name: file.baseName, into: &own)
+      own.setPictures { files[DocumentPackage.path($0, besides: path)] }
+      if let image = Self.picture(on: page, path, files) { own.setPicture(image) }
+      found.add(own)
     }
     guard found.recipes.isEmpty else { return }
     throw ImportError(
@@ -71,6 +75,22 @@ struct EPUBReader: FormatReader {
       recipe.ingredients = plain.ingredients
     }
     recipe.notes = recipe.notes ?? plain.notes
+  }
+
+  /// The first picture on a page that is in the book.
+  private static func picture(
+    on page: [UInt8], _ path: String, _ files: DocumentPackage
+  ) -> ImportedRecipe.Image? {
+    var tags = HTMLTagReader(page.span)
+    while tags.next() {
+      guard tags.isNamed("img"), let address = tags.attribute("src") else { continue }
+      let place = DocumentPackage.path(address, besides: path)
+      guard let bytes = files[place], EmbeddedPicture.mediaType(of: bytes) != nil else { continue }
+      let words = tags.attribute("alt").map(\.onOneLine)
+      return .init(
+        location: place, alternativeText: words?.isEmpty == false ? words : nil, bytes: bytes)
+    }
+    return nil
   }
 
   private static func recipes(

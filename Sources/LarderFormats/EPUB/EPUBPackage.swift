@@ -26,7 +26,7 @@ struct EPUBPackage {
       guard let name = item.value("id"), let address = item.value("href"),
         item.value("properties")?.split(separator: " ").contains("nav") != true
       else { continue }
-      items[name] = Self.path(address, besides: path)
+      items[name] = DocumentPackage.path(address, besides: path)
     }
     var seen: Set<String> = []
     pages = (package.inner("spine")?.elements ?? []).compactMap { $0.value("idref") }
@@ -49,15 +49,5 @@ struct EPUBPackage {
       .protected,
       "the book is protected by its seller, whose programs alone read it; get it without protection"
     )
-  }
-
-  /// The path that an address in a file leads to.
-  private static func path(_ address: String, besides file: String) -> String {
-    let bytes = MailEncoding.percent(Array(address.prefix { $0 != "#" && $0 != "?" }.utf8))
-    var parts = file.split(separator: "/").dropLast().map(String.init)
-    for part in String(decoding: bytes, as: UTF8.self).split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
-    }
-    return parts.joined(separator: "/")
   }
 }

@@ -1,9 +1,16 @@
 /// Writes the page of a recipe, with schema.org's microdata on what people read.
 enum EPUBPage {
   /// The page.
-  static func text(of recipe: ImportedRecipe) -> String {
+  ///
+  /// - Parameter picture: the path of its picture, where the book has it.
+  static func text(of recipe: ImportedRecipe, picture: String? = nil) -> String {
     var body = "<article itemscope=\"\" itemtype=\"https://schema.org/Recipe\">\n"
     body += "<h1 itemprop=\"name\">\(escaped(title(of: recipe)))</h1>\n"
+    if let picture {
+      let words = recipe.embeddedPicture?.alternativeText ?? title(of: recipe)
+      body += "<div class=\"picture\"><img itemprop=\"image\" src=\"\(picture)\" "
+      body += "alt=\"\(escaped(words.onOneLine))\"/></div>\n"
+    }
     let summary = WriterText.paragraphs(recipe.summary)
     if !summary.isEmpty {
       let paragraphs = summary.map { "<p>\(escaped($0))</p>\n" }.joined()
@@ -114,14 +121,16 @@ enum EPUBPage {
       + "itemtype=\"https://schema.org/NutritionInformation\">\n\(lines.joined())</ul>\n"
   }
 
-  /// What programs read and people do not: pictures are not in the book.
+  /// What programs read and people do not: pictures of the web are not in the book.
   private static func hidden(_ recipe: ImportedRecipe) -> String {
     var text = ""
     func add(_ property: String, _ value: String?) {
       guard let value, !value.isEmpty else { return }
       text += "<meta itemprop=\"\(property)\" content=\"\(escaped(value))\"/>\n"
     }
-    for image in recipe.images { add("image", image.location) }
+    for image in recipe.images where image.bytes == nil || RecipeField.isAddress(image.location) {
+      add("image", image.location)
+    }
     add("inLanguage", recipe.language)
     add("datePublished", recipe.published)
     add("url", recipe.url)

@@ -3,6 +3,8 @@ internal import LarderText
 
 /// Writes a collection as a book (EPUB 3.3): contents by title, a page a recipe with schema.org's microdata, an index.
 struct EPUBWriter: FormatWriter {
+  let holdsPictures = true
+
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     let book = EPUBBook(recipes)
     var members = [
@@ -15,7 +17,12 @@ struct EPUBWriter: FormatWriter {
     add("EPUB/package.opf", Self.package(book))
     add("EPUB/nav.xhtml", EPUBLists.contents(of: book))
     add("EPUB/style.css", Self.style)
-    for page in book.pages { add("EPUB/\(page.path)", EPUBPage.text(of: page.recipe)) }
+    for page in book.pages {
+      add("EPUB/\(page.path)", EPUBPage.text(of: page.recipe, picture: page.picture?.path))
+      if let (path, bytes) = page.picture {
+        members.append(ArchiveMember(path: "EPUB/\(path)", bytes: bytes))
+      }
+    }
     if let index = EPUBLists.index(of: book) { add("EPUB/\(EPUBBook.indexPath)", index) }
     return WrittenFile(
       bytes: ArchiveWriter.zip(members) { $0 == Self.typePath },
@@ -61,6 +68,11 @@ struct EPUBWriter: FormatWriter {
     for (name, path) in items {
       text += "<item id=\"\(name)\" href=\"\(path)\" media-type=\"application/xhtml+xml\"/>\n"
     }
+    for (number, page) in book.pages.enumerated() {
+      guard let (path, bytes) = page.picture, let type = EmbeddedPicture.mediaType(of: bytes)
+      else { continue }
+      text += "<item id=\"picture\(number + 1)\" href=\"\(path)\" media-type=\"\(type)\"/>\n"
+    }
     text += "</manifest>\n<spine>\n<itemref idref=\"nav\"/>\n"
     for (name, _) in items { text += "<itemref idref=\"\(name)\"/>\n" }
     return text + "</spine>\n</package>\n"
@@ -71,6 +83,7 @@ struct EPUBWriter: FormatWriter {
     h1 { line-height: 1.2; }
     h1, h2, h3 { break-after: avoid; page-break-after: avoid; }
     li { margin-bottom: 0.3em; break-inside: avoid; page-break-inside: avoid; }
+    .picture img { max-width: 100%; max-height: 20em; }
     .facts, .source { color: #555; }
     nav ol, .index ul { list-style: none; padding-left: 0; }
     @media print {
@@ -87,6 +100,13 @@ struct EPUBBook {
   struct Page {
     var path: String
     var recipe: ImportedRecipe
+
+    /// The picture of the recipe, beside the page.
+    var picture: (path: String, bytes: [UInt8])? {
+      guard let bytes = recipe.embeddedPicture?.bytes else { return nil }
+      let name = path.prefix { $0 != "." }
+      return ("\(name).\(EmbeddedPicture.pathExtension(of: bytes))", bytes)
+    }
   }
 
   static let indexPath = "index.xhtml"

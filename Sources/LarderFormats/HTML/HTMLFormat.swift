@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 5,
+    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 6,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 
@@ -24,7 +24,21 @@ struct HTMLFormatReader: FormatReader {
     let text = try SourceText.text(
       of: bytes, declared: HTMLEncoding.declared(bytes), into: &found)
     try readRecipes(in: text.utf8.span, into: &found)
+    if let image = Self.picture(in: text.utf8.span) { found.setPicture(image) }
     if let address = Self.savedAddress(text) { found.setAddress(address) }
+  }
+
+  /// The picture that stands on the page itself and says that it is the recipe's.
+  private static func picture(in page: Span<UInt8>) -> ImportedRecipe.Image? {
+    var tags = HTMLTagReader(page)
+    while tags.next() {
+      guard tags.isNamed("img"), let address = tags.attribute("src"), address.hasPrefix("data:"),
+        tags.attribute("itemprop") == "image" || tags.attribute("class")?.contains("photo") == true
+      else { continue }
+      let words = tags.attribute("alt").map(\.onOneLine)
+      if let image = EmbeddedPicture.image(base64: address, words: words) { return image }
+    }
+    return nil
   }
 
   /// The address that browsers write at the beginning of a page that they save:

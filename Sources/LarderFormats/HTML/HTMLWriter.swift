@@ -1,5 +1,7 @@
 /// Writes recipes as one web page for people to read and print, with the same in schema.org's vocabulary for programs.
 struct HTMLWriter: FormatWriter {
+  let holdsPictures = true
+
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     // No sign of JSON's own is an angle bracket: they stand in texts, and would end the script.
     let script = JSONLDWriter.text(of: recipes).replacing("<", with: "\\u003c")
@@ -21,6 +23,7 @@ struct HTMLWriter: FormatWriter {
     body { font: 1rem/1.5 Georgia, serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }
     article + article { margin-top: 4rem; }
     .facts, .source { color: #555; }
+    .u-photo { max-width: 100%; max-height: 20rem; }
     li { margin-bottom: 0.3rem; }
     @media print {
       body { font-size: 11pt; max-width: none; margin: 0; padding: 0; }
@@ -34,6 +37,11 @@ struct HTMLWriter: FormatWriter {
   private static func article(_ recipe: ImportedRecipe) -> String {
     var html = "<article\(attribute("lang", recipe.language))>\n"
     html += "<h1>\(escaped(recipe.title.onOneLine))</h1>\n"
+    if let image = recipe.embeddedPicture, let bytes = image.bytes {
+      let words = image.alternativeText ?? recipe.title
+      html += "<img class=\"u-photo\" src=\"\(EmbeddedPicture.dataAddress(bytes))\" "
+      html += "alt=\"\(escaped(words.onOneLine))\">\n"
+    }
     html += paragraphs(recipe.summary)
     let facts = RecipeFacts.lines(of: recipe)
     if !facts.isEmpty {

@@ -159,6 +159,8 @@ struct JSONLDRecipeReader {
       guard let address = text.map(cleanAddress), !address.isEmpty else { continue }
       if !address.hasPrefix("data:") {
         images.append(.init(location: resolved(address), alternativeText: words))
+      } else if let image = EmbeddedPicture.image(base64: address, words: words) {
+        images.append(image)
       }
     }
     return images

@@ -75,7 +75,9 @@ struct JSONLDWriter: FormatWriter {
   }
 
   /// Pictures without words are addresses.
-  private static func write(_ images: [ImportedRecipe.Image], to json: inout JSONWriter) {
+  private static func write(_ all: [ImportedRecipe.Image], to json: inout JSONWriter) {
+    // The name of one that stands on the page itself leads nowhere.
+    let images = all.filter { $0.bytes == nil || RecipeField.isAddress($0.location) }
     guard !images.isEmpty else { return }
     json.key("image")
     json.array(images) { json, image in

@@ -32,19 +32,26 @@ struct OpenDocumentBlocks {
     if styles.beginsPage(style) { blocks.append(DocumentBlock(.pageBreak, place: count)) }
     var text = RunText()
     var boxes: [XMLElement] = []
-    addText(element, to: &text, isBold: styles.isBold(style) ?? false, &boxes)
+    var images: [ImportedRecipe.Image] = []
+    addText(element, to: &text, isBold: styles.isBold(style) ?? false, &boxes, &images)
     var kind = kind
     if element.localName == "h" {
       kind = .heading(level: element.value("outline-level").flatMap { Int($0) } ?? 1)
     } else if let level = styles.level(style) {
       kind = .heading(level: level)
     }
-    if let block = text.block(kind, place: count) { blocks.append(block) }
+    if var block = text.block(kind, place: count) {
+      block.images = images
+      blocks.append(block)
+    } else if !images.isEmpty {
+      blocks.append(DocumentBlock(.paragraph, place: count, images: images))
+    }
     for box in boxes { add(box) }
   }
 
   private func addText(
-    _ element: XMLElement, to text: inout RunText, isBold: Bool, _ boxes: inout [XMLElement]
+    _ element: XMLElement, to text: inout RunText, isBold: Bool, _ boxes: inout [XMLElement],
+    _ images: inout [ImportedRecipe.Image]
   ) {
     for node in element.nodes {
       switch node {
@@ -59,12 +66,25 @@ struct OpenDocumentBlocks {
         case "line-break": text.add("\n", isBold: isBold)
         case "note", "annotation", "bookmark", "soft-page-break": break
         case "text-box": boxes.append(inner)
+        case "frame":
+          if let image = Self.picture(in: inner) { images.append(image) }
+          addText(inner, to: &text, isBold: isBold, &boxes, &images)
+        case "title", "desc": break
         default:
           let own = styles.isBold(inner.value("style-name"))
-          addText(inner, to: &text, isBold: own ?? isBold, &boxes)
+          addText(inner, to: &text, isBold: own ?? isBold, &boxes, &images)
         }
       }
     }
+  }
+
+  /// The picture that a frame has, by its path in the package.
+  private static func picture(in frame: XMLElement) -> ImportedRecipe.Image? {
+    guard let path = frame.inner("image")?.value("href") else { return nil }
+    let words = (frame.inner("desc") ?? frame.inner("title"))?.line
+    return .init(
+      location: path.hasPrefix("./") ? String(path.dropFirst(2)) : path,
+      alternativeText: words?.isEmpty == false ? words : nil)
   }
 
   private mutating func addList(_ list: XMLElement) {

@@ -5,12 +5,12 @@ extension RecipeFormat {
   static let openDocument = RecipeFormat(
     name: "odt", title: "OpenDocument text", extensions: ["odt", "fodt", "ott"],
     mediaTypes: ["application/vnd.oasis.opendocument.text"], parts: DocumentFacts.parts,
-    holdsMany: true, version: 1, reader: OpenDocumentReader())
+    holdsMany: true, version: 2, reader: OpenDocumentReader())
 }
 
 extension DocumentFacts {
   /// What recipes in documents can say.
-  static let parts = RecipeFormat.Parts.all.subtracting([.nutrition, .pictures])
+  static let parts = RecipeFormat.Parts.all.subtracting(.nutrition)
 }
 
 /// Reads text documents, in a zip archive or as one file of XML.
@@ -35,6 +35,7 @@ struct OpenDocumentReader: FormatReader {
   ) throws(ImportError) {
     var styles = OpenDocumentStyles()
     let root: XMLElement
+    var pictures: DocumentPackage?
     let facts: DocumentFacts
     if file.structure == .xml {
       root = try DocumentPackage.root(bytes.indices.map { bytes[$0] }, "the document")
@@ -43,7 +44,9 @@ struct OpenDocumentReader: FormatReader {
     } else {
       let package = try DocumentPackage(bytes, of: file) { path in
         ["content.xml", "styles.xml", "meta.xml", "META-INF/manifest.xml"].contains(path)
+          || DocumentPackage.isPicture(path)
       }
+      pictures = package
       if try package.root("META-INF/manifest.xml")?.first("encryption-data") != nil {
         throw ImportError(
           .protected, "the document is protected by a password; save it without one")
@@ -60,5 +63,6 @@ struct OpenDocumentReader: FormatReader {
     var body = OpenDocumentBlocks(styles)
     body.add(text)
     try found.add(DocumentRecipes.all(in: body.blocks, facts: facts, name: file.baseName))
+    if let pictures { found.setPictures { pictures[$0] } }
   }
 }

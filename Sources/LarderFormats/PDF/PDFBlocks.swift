@@ -51,9 +51,14 @@ enum PDFBlocks {
       }
       if spaces > 0 { output += spaces > 2 ? "\t" : " " }
       spaces = 0
-      output.append(character)
+      output.append(output.isEmpty && isSymbol(character) ? "•" : character)
     }
     return output
+  }
+
+  /// Whether a sign is of a font of symbols, where offices have the marks of lists.
+  private static func isSymbol(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { 0xf020...0xf0ff ~= $0.value } == true
   }
 
   /// Whether a word was parted at the end of a line. In constant time, since a word may be parted often.

@@ -101,12 +101,21 @@ struct RTFDocument {
       let author = name.onOneLine
       if !author.isEmpty { facts.authors = [author] }
       name = ""
-    case .body, .nowhere, .marker: break
+    case .body, .nowhere, .marker, .shape: break
     }
+    // The last paragraph of a box has no end of its own.
+    if group.destination == .body, groups.last?.destination == .shape { endParagraph() }
     guard let outer = groups.popLast() else { return }
     let isMarker = group.destination == .marker && outer.destination == .body
     group = outer
     if isMarker { group.paragraph.isItem = true }
+  }
+
+  /// The text of a box stands by itself.
+  private mutating func beginBox() {
+    endParagraph()
+    group.destination = .body
+    group.paragraph = Paragraph()
   }
 
   private mutating func take(_ symbol: UInt8) {
@@ -122,6 +131,7 @@ struct RTFDocument {
   }
 
   private mutating func take(_ word: String, _ number: Int?) {
+    if word == "shptxt", group.destination == .shape { return beginBox() }
     if let destination = RTFWords.destinations[word] {
       endRun()
       group.destination = group.destination == .nowhere ? .nowhere : destination
@@ -219,7 +229,7 @@ struct RTFDocument {
     switch group.destination {
     case .body: if !group.isHidden { text.add(run, isBold: group.isBold) }
     case .title, .author, .styles: name += run
-    case .marker, .nowhere, .fonts: break
+    case .marker, .nowhere, .fonts, .shape: break
     }
   }
 

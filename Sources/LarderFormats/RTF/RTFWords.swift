@@ -5,6 +5,8 @@ enum RTFWords {
     case body, nowhere, fonts, styles, title, author
     /// The sign before an element of a list.
     case marker
+    /// What a drawing is like; only a box in it has text.
+    case shape
   }
 
   static let characters: [String: String] = [
@@ -16,7 +18,7 @@ enum RTFWords {
   static let destinations: [String: Destination] = {
     var destinations: [String: Destination] = [
       "fonttbl": .fonts, "stylesheet": .styles, "title": .title, "author": .author,
-      "listtext": .marker, "pntext": .marker,
+      "listtext": .marker, "pntext": .marker, "shpinst": .shape,
     ]
     for word in [
       "colortbl", "pict", "object", "header", "headerl", "headerr", "headerf", "footer", "footerl",
@@ -25,6 +27,8 @@ enum RTFWords {
       "creatim", "revtim", "printim", "buptim", "listtable", "listoverridetable", "generator",
       "filetbl", "revtbl", "rsidtbl", "xmlnstbl", "themedata", "datastore", "latentstyles", "pn",
       "tc", "xe", "bkmkstart", "bkmkend", "template", "private", "deleted",
+      // The same for older programs.
+      "shprslt",
     ] {
       destinations[word] = .nowhere
     }

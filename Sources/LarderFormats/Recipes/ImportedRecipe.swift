@@ -36,11 +36,14 @@ public struct ImportedRecipe: Hashable, Sendable {
     public var location: String
     /// What it shows, in words for those who do not see it.
     public var alternativeText: String?
+    /// The picture itself, where it stands in the file: of the first one that does. Nil for one of the web.
+    public var bytes: [UInt8]?
 
     /// Creates a picture.
-    public init(location: String, alternativeText: String? = nil) {
+    public init(location: String, alternativeText: String? = nil, bytes: [UInt8]? = nil) {
       self.location = location
       self.alternativeText = alternativeText
+      self.bytes = bytes
     }
   }
 
@@ -163,6 +166,7 @@ public struct ImportedRecipe: Hashable, Sendable {
         continue
       }
       images[known].alternativeText = images[known].alternativeText ?? image.alternativeText
+      images[known].bytes = images[known].bytes ?? image.bytes
     }
   }
 

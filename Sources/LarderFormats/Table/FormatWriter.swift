@@ -1,5 +1,8 @@
 /// Writes recipes in one file format. Pure: the same recipes always give the same bytes.
 public protocol FormatWriter: Sendable {
+  /// Whether a file that it writes holds the pictures that recipes have, and not their names alone.
+  var holdsPictures: Bool { get }
+
   /// Writes recipes as one file.
   ///
   /// - Parameter recipes: at least one; several only where the format holds several (`RecipeFormat.holdsMany`).

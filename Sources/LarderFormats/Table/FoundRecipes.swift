@@ -69,6 +69,9 @@ public struct FoundRecipes: Hashable, Sendable {
   /// The title of the first recipe that was left out because it is hollow.
   private(set) var hollowTitle: String?
 
+  /// How many bytes of pictures may still come.
+  private var pictureBytes = EmbeddedPicture.maximumTotal
+
   /// The most notes that are kept of a file, and of a recipe.
   private static let maximumNotes = 100
 
@@ -95,6 +98,12 @@ public struct FoundRecipes: Hashable, Sendable {
       }
       found.notes.append(FormatNote(.guessed, "it has neither ingredients nor a method"))
     }
+    if recipe.pictureWeight > 0,
+      let reason = found.recipe.boundPictures(total: &pictureBytes),
+      found.notes.count < Self.maximumNotes
+    {
+      found.notes.append(FormatNote(.notKept, reason))
+    }
     recipes.append(found)
   }
 
@@ -113,6 +122,40 @@ public struct FoundRecipes: Hashable, Sendable {
   mutating func setAddress(_ address: String) {
     for index in recipes.indices where recipes[index].recipe.url == nil {
       recipes[index].recipe.url = address
+    }
+  }
+
+  /// Adds what was found in a part of the file.
+  mutating func add(_ other: FoundRecipes) {
+    for found in other.recipes {
+      add(found.recipe, at: found.place, notes: found.notes, mayBeHollow: found.recipe.isHollow)
+    }
+    for note in other.notes { self.note(note.kind, note.message) }
+    hollowTitle = hollowTitle ?? other.hollowTitle
+  }
+
+  /// Gives a picture to the only recipe that there is, where it has none of its own; or the words to the one that it has.
+  mutating func setPicture(_ image: ImportedRecipe.Image) {
+    guard recipes.count == 1 else { return }
+    if let place = recipes[0].recipe.images.firstIndex(where: { $0.bytes != nil }) {
+      let own = recipes[0].recipe.images[place]
+      if own.bytes == image.bytes {
+        recipes[0].recipe.images[place].alternativeText =
+          own.alternativeText ?? image.alternativeText
+      }
+      return
+    }
+    recipes[0].recipe.add(images: [image])
+    _ = recipes[0].recipe.boundPictures(total: &pictureBytes)
+  }
+
+  /// Gives recipes the pictures that they name, where a package of files holds them.
+  mutating func setPictures(_ content: (String) -> [UInt8]?) {
+    for index in recipes.indices where recipes[index].recipe.embeddedPicture == nil {
+      recipes[index].recipe.embedPictures(content)
+      if let reason = recipes[index].recipe.boundPictures(total: &pictureBytes) {
+        recipes[index].notes.append(FormatNote(.notKept, reason))
+      }
     }
   }
 

@@ -19,6 +19,7 @@ public enum RecipeFormats {
     .webArchive,
     .mail,
     .labelledText,
+    .chefTap,
     .cooklang,
     .recipeMD,
     .markdown,

@@ -3,12 +3,18 @@ internal import LarderXML
 /// Cuts the body of a Word document into blocks (ECMA-376, part 1, sections 17.2 to 17.4).
 struct WordBlocks {
   private let styles: WordStyles
+  private let pictures: [String: String]
   private(set) var blocks: [DocumentBlock] = []
   /// Paragraphs so far.
   private var count = 0
 
   /// Makes a reader of a body whose styles are known.
-  init(_ styles: WordStyles) { self.styles = styles }
+  ///
+  /// - Parameter pictures: the paths of pictures, by the document's names for them.
+  init(_ styles: WordStyles, pictures: [String: String] = [:]) {
+    self.styles = styles
+    self.pictures = pictures
+  }
 
   /// Adds what stands in an element: the body, a cell, a box. Documents are nested no deeper than XML is read.
   mutating func add(_ element: XMLElement) {
@@ -29,6 +35,9 @@ struct WordBlocks {
     var text = RunText()
     var boxes: [XMLElement] = []
     var breaksPage = false
+    var images: [ImportedRecipe.Image] = []
+    /// What the next picture shows.
+    var words: String?
   }
 
   private mutating func addParagraph(_ element: XMLElement) {
@@ -45,7 +54,12 @@ struct WordBlocks {
       level.map { .heading(level: $0) } ?? (isItem ? .item : .paragraph)
     // A page usually breaks before the words of the paragraph that says so.
     if paragraph.breaksPage { breakPage() }
-    if let block = paragraph.text.block(kind, place: count) { blocks.append(block) }
+    if var block = paragraph.text.block(kind, place: count) {
+      block.images = paragraph.images
+      blocks.append(block)
+    } else if !paragraph.images.isEmpty {
+      blocks.append(DocumentBlock(.paragraph, place: count, images: paragraph.images))
+    }
     for box in paragraph.boxes { add(box) }
     let section = properties?.inner("sectPr")
     if let section, section.inner("type")?.value("val") != "continuous" { breakPage() }
@@ -70,6 +84,14 @@ struct WordBlocks {
         if let hidden = properties?.inner("vanish"), WordStyles.isOn(hidden) { continue }
         let style = styles.isBold(properties?.inner("rStyle")?.value("val"))
         addRuns(inner, to: &paragraph, isBold: WordStyles.isBold(properties) ?? style ?? isBold)
+      case "docPr":
+        paragraph.words = inner.value("descr")?.onOneLine
+        addRuns(inner, to: &paragraph, isBold: isBold)
+      case "blip", "imagedata":
+        guard let place = (inner.value("embed") ?? inner.value("id")).flatMap({ pictures[$0] })
+        else { continue }
+        paragraph.images.append(.init(location: place, alternativeText: paragraph.words))
+        paragraph.words = nil
       case "txbxContent": paragraph.boxes.append(inner)
       case "AlternateContent": addRuns(Self.choice(inner), to: &paragraph, isBold: isBold)
       case "pPr", "rPr", "del", "moveFrom", "instrText", "delText", "sdtPr": break

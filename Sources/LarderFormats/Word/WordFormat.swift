@@ -5,7 +5,7 @@ extension RecipeFormat {
   static let word = RecipeFormat(
     name: "docx", title: "Word documents", extensions: ["docx", "docm", "dotx"],
     mediaTypes: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-    parts: DocumentFacts.parts, holdsMany: true, version: 1, reader: WordReader())
+    parts: DocumentFacts.parts, holdsMany: true, version: 2, reader: WordReader())
 }
 
 /// Reads documents of Word.
@@ -31,6 +31,7 @@ struct WordReader: FormatReader {
     }
     let package = try DocumentPackage(bytes, of: file) { path in
       path == "docProps/core.xml" || path.hasPrefix("word/styles")
+        || path.hasPrefix("word/_rels/") || DocumentPackage.isPicture(path)
         || path.hasPrefix("word/document") && path.hasSuffix(".xml")
     }
     let paths = package.paths
@@ -44,8 +45,28 @@ struct WordReader: FormatReader {
     let styles = WordStyles(try package.root("word/styles.xml"))
     let core = try package.root("docProps/core.xml")
     let facts = DocumentFacts(metadata: core ?? XMLElement("core"))
-    var blocks = WordBlocks(styles)
+    let path = main ?? "word/document.xml"
+    var blocks = WordBlocks(styles, pictures: try Self.pictures(of: path, package))
     blocks.add(body)
     try found.add(DocumentRecipes.all(in: blocks.blocks, facts: facts, name: file.baseName))
+    found.setPictures { package[$0] }
+  }
+
+  /// The paths of pictures by the names that a document has for them (ECMA-376, part 2, section 9.3).
+  private static func pictures(
+    of path: String, _ package: DocumentPackage
+  ) throws(ImportError) -> [String: String] {
+    let name = path.split(separator: "/").last ?? ""
+    var pictures: [String: String] = [:]
+    for relation in try package.root("word/_rels/\(name).rels")?.elements ?? [] {
+      guard let id = relation.value("Id"), let target = relation.value("Target"),
+        relation.value("TargetMode") != "External"
+      else { continue }
+      let place =
+        target.hasPrefix("/")
+        ? String(target.dropFirst()) : DocumentPackage.path(target, besides: path)
+      if DocumentPackage.isPicture(place) { pictures[id] = place }
+    }
+    return pictures
   }
 }

@@ -8,6 +8,8 @@ struct MelaWriter: FormatWriter {
     .tags, .nutrition,
   ]
 
+  let holdsPictures = true
+
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     let names = FileNames.names(of: recipes.map(\.title), pathExtension: "melarecipe")
     let members = zip(names, recipes).map { name, recipe in
@@ -26,7 +28,8 @@ struct MelaWriter: FormatWriter {
       json.member("id", AppText.identifier(of: recipe))
       json.member("title", recipe.title.onOneLine)
       json.member("text", AppText.text(recipe.summary))
-      json.member("images", [String]())
+      json.member(
+        "images", recipe.embeddedPicture?.bytes.map { [EmbeddedPicture.base64($0)] } ?? [])
       // A comma in a name would make two of it.
       json.member(
         "categories", AppText.labels(of: recipe).map { $0.replacing(",", with: " ").onOneLine })

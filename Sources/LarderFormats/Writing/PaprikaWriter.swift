@@ -8,6 +8,8 @@ struct PaprikaWriter: FormatWriter {
     .tags, .rating, .pictures, .nutrition,
   ]
 
+  let holdsPictures = true
+
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     let names = FileNames.names(of: recipes.map(\.title), pathExtension: "paprikarecipe")
     let members = zip(names, recipes).map { name, recipe in
@@ -39,14 +41,17 @@ struct PaprikaWriter: FormatWriter {
       json.member("total_time", recipe.totalMinutes.map(WriterText.time) ?? "")
       json.member("source", recipe.site?.onOneLine ?? "")
       json.member("source_url", recipe.url ?? "")
-      json.member("image_url", recipe.images.first?.location)
+      json.member(
+        "image_url", recipe.images.first { RecipeField.isAddress($0.location) }?.location)
       // Whole stars.
       json.member("rating", Int((recipe.rating ?? 0).rounded()))
       json.member("categories", AppText.labels(of: recipe))
       json.member("hash", identifier.filter { $0 != "-" }.lowercased())
-      for key in ["photo", "photo_data", "photo_hash", "photo_large"] {
-        json.member(key, String?.none)
-      }
+      let picture = recipe.embeddedPicture?.bytes
+      json.member(
+        "photo", picture.map { "\(identifier).\(EmbeddedPicture.pathExtension(of: $0))" })
+      json.member("photo_data", picture.map(EmbeddedPicture.base64))
+      for key in ["photo_hash", "photo_large"] { json.member(key, String?.none) }
       json.member("photos", [String]())
     }
     return json.text

@@ -24,7 +24,7 @@ enum RecipeEdits {
     compare("published", \.published)
     compare("ingredients", \.ingredients)
     compare("steps", \.steps)
-    compare("images", \.images)
+    compare("images") { recipe in recipe.images.map { [$0.location, $0.alternativeText] } }
     compare("authors", \.authors)
     compare("rating", \.rating)
     compare("tags", \.tags)

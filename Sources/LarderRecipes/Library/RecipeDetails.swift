@@ -133,9 +133,11 @@ extension RecipeDetails {
       steps.append(step)
     }
     var images: [ImportedRecipe.Image] = []
-    try forEachChild("ImageReference", ["location", "alternativeText"], store) {
-      images.append(
-        ImportedRecipe.Image(location: $0.string(0) ?? "", alternativeText: $0.string(1)))
+    try forEachChild("ImageReference", ["location", "alternativeText", "data"], store) { row in
+      var image = ImportedRecipe.Image(
+        location: row.string(0) ?? "", alternativeText: row.string(1))
+      if !row.isNull(2), case .data(let data) = row.value(2) { image.bytes = Array(data) }
+      images.append(image)
     }
     self.ingredients = ingredients
     recipe.ingredients = ingredients.map {

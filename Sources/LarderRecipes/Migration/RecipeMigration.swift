@@ -17,6 +17,7 @@ public enum RecipeMigration {
       ModelHistory.Version("version 3", try RecipeModelVersions.third()),
       ModelHistory.Version("version 4", try RecipeModelVersions.fourth()),
       ModelHistory.Version("version 5", try RecipeModelVersions.fifth()),
+      ModelHistory.Version("version 6", try RecipeModelVersions.sixth()),
       ModelHistory.Version("the present version", try RecipeModel.make()),
     ]
   }

@@ -5,7 +5,8 @@ internal import LarderPredicates
 ///
 /// 1: recipes, their ingredients with name and unit as text, and a list of types. 2: authors, and when a recipe was last used. 3: each ingredient
 /// and each unit once, for all recipes. 4: lines, steps, tags and images as objects, and the files that recipes came from. 5: what
-/// lines, steps and nutrition say. Then the present model, `RecipeModel`, which keeps apart what its user says.
+/// lines, steps and nutrition say. 6: what users say, kept apart. Then the present model, `RecipeModel`, with the pictures
+/// themselves.
 package enum RecipeModelVersions {
   private static func attributes(ofRecipe extra: [AttributeDescription] = [])
     -> [AttributeDescription]

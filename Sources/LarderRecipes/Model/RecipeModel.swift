@@ -156,6 +156,8 @@ public enum RecipeModel {
           AttributeDescription("position", .integer32, optional: false, default: .integer(0)),
           AttributeDescription("location", .string, optional: false, default: .string("")),
           AttributeDescription("alternativeText", .string),
+          // The picture itself, where it stood in the file.
+          AttributeDescription("data", .binary, allowsExternalStorage: true),
         ],
         relationships: [
           RelationshipDescription("recipe", to: "Recipe", inverse: "images")

@@ -40,7 +40,7 @@ final class LargeFile: Sendable {
       while let found = recipes.next() {
         for (place, recipe) in found {
           part.append(ParsedFile.Recipe(recipe, ordinal: place, lines, readsFoods: false))
-          weight += recipe.weight
+          weight += recipe.weight + recipe.pictureWeight
         }
         guard weight >= Self.partBytes else { continue }
         guard try body(part) else { return false }

@@ -65,6 +65,20 @@ struct ParsedFile: Sendable {
   /// The recipes; none after a failure.
   var recipes: [Recipe] { (try? result.get()) ?? [] }
 
+  /// Leaves out the pictures where they have more bytes than may be.
+  ///
+  /// - Returns: the bytes of those that are kept.
+  mutating func keepPictures(atMost maximum: Int) -> Int {
+    guard case .success(var found) = result else { return 0 }
+    let bytes = found.reduce(0) { $0 + $1.imported.pictureWeight }
+    guard bytes > maximum else { return bytes }
+    for index in found.indices { found[index].imported.images.removeAll { $0.bytes != nil } }
+    result = .success(found)
+    let note = "pictures; the archive has too many of them: unpack it and import the folder"
+    keptNotes = (keptNotes.map { $0 + "\n" } ?? "") + "not kept: " + note
+    return 0
+  }
+
   /// Why there are none.
   var failure: ImportError? {
     guard case .failure(let error) = result else { return nil }
@@ -170,7 +184,7 @@ final class FileParser {
     file.notes = found.notes.filter { $0.kind == .leftOut }
     file.keptNotes = KeptNotes.text(of: found)
     return found.recipes.enumerated().map { ordinal, found in
-      file.weight += found.recipe.weight
+      file.weight += found.recipe.weight + found.recipe.pictureWeight
       return ParsedFile.Recipe(found.recipe, ordinal: ordinal, lines, readsFoods: true)
     }
   }
@@ -193,20 +207,22 @@ final class FileParser {
     of bytes: Span<UInt8>, name: String, into file: inout ParsedFile
   ) throws(ImportError) {
     var members: [ParsedFile] = []
+    var pictures = 0
     let notes = try ArchiveMembers.read(bytes, name: name, among: formats.formats) {
       member, content in
-      let one = self.member(member, content, of: file, archive: name)
+      var one = self.member(member, content, of: file, archive: name)
+      pictures += one.keepPictures(atMost: Self.maximumPictures - pictures)
       members.append(one)
     }
+    guard !members.isEmpty else { throw ArchiveMembers.noRecipe(notes) }
     file.notes = notes.map { FormatNote(.leftOut, $0) }
     file.keptNotes = KeptNotes.text(notes)
-    guard !members.isEmpty else {
-      throw ImportError(
-        .noRecipe, "the archive holds no recipe\(notes.first.map { ": " + $0 } ?? "")")
-    }
     file.members = members
     file.importerVersion = formats.archiveVersion
   }
+
+  /// In bytes: the most that pictures of the members of an archive take which is read at once.
+  private static let maximumPictures = 96 << 20
 
   private enum Found {
     case reading(FileReading)

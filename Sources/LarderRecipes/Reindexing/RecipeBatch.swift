@@ -112,7 +112,7 @@ struct RecipeBatch {
     steps = try table(
       entities.step, ["position", "text", "group", "recipe", "minutes"], counts.steps)
     images = try table(
-      entities.image, ["position", "location", "recipe", "alternativeText"], counts.images)
+      entities.image, ["position", "location", "recipe", "alternativeText", "data"], counts.images)
     authors = try table(entities.author, ["name"], newAuthors.count)
     tags = try table(entities.tag, ["kind", "name"], newTags.count)
     files = try table(entities.sourceFile, Self.fileProperties, fileCount)
@@ -170,6 +170,7 @@ struct RecipeBatch {
       images.values.append(.string(image.location))
       images.values.append(.integer(key))
       images.values.append(Value(image.alternativeText))
+      images.values.append(image.bytes.map { .data(Data($0)) } ?? .null)
     }
     addNames(recipe, key: key)
   }

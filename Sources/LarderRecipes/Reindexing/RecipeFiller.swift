@@ -105,6 +105,15 @@ final class RecipeFiller {
     if fields.contains("nutrition") {
       _ = set([("kcal", Value(imported.kilocalories))], of: recipe)
     }
+    var parsed = parsed
+    // No text that is edited has the pictures themselves: they stay with their names.
+    for image in recipe.objects(for: "images") {
+      guard case .data(let data) = image.value(for: "data"),
+        case .string(let location) = image.value(for: "location"),
+        let place = parsed.imported.images.firstIndex(where: { $0.location == location })
+      else { continue }
+      parsed.imported.images[place].bytes = Array(data)
+    }
     for (list, entity, lines) in Self.lists(of: parsed) where fields.contains(list) {
       _ = try fillLines(list, entity, of: recipe, lines)
     }
@@ -141,7 +150,10 @@ final class RecipeFiller {
       [("text", .string(step.text)), ("group", Value(step.group)), ("minutes", Value(minutes))]
     }
     let images = imported.images.map {
-      [("location", Value.string($0.location)), ("alternativeText", Value($0.alternativeText))]
+      [
+        ("location", Value.string($0.location)), ("alternativeText", Value($0.alternativeText)),
+        ("data", $0.bytes.map { Value.data(Data($0)) } ?? .null),
+      ]
     }
     return [
       ("ingredients", "IngredientLine", ingredients), ("steps", "Step", steps),

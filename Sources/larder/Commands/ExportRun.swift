@@ -42,13 +42,13 @@ struct ExportRun {
     var summary = Summary(recipes: recipes.count, format: plan.format.name)
     switch plan.target {
     case .standardOutput:
-      let file = plan.writer.file(of: recipes)
+      let file = plan.writer.wholeFile(of: recipes)
       summary.add(file.notes)
       (summary.files, summary.place) = (1, "standard output")
       try StandardOutput.write(file.bytes)
     case .file(let path):
       try ExportedFile.check(path, replaces: replaces)
-      let file = plan.writer.file(of: recipes)
+      let file = plan.writer.wholeFile(of: recipes)
       summary.add(file.notes)
       (summary.files, summary.place) = (1, path)
       // From here on it is done to its end.
@@ -72,7 +72,7 @@ struct ExportRun {
     Interruption.listen()
     try ExportedFile.makeFolder(folder)
     for (recipe, path) in zip(recipes, paths) {
-      let file = plan.writer.file(of: [recipe])
+      let file = plan.writer.wholeFile(of: [recipe])
       summary.add(file.notes)
       try ExportedFile.write(file.bytes, to: path, replaces: replaces)
       Interruption.leaveIfPending()

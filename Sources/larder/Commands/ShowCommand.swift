@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LarderFormats
 internal import LarderRecipes
 
 /// `larder show ID|URI|PATH...`
@@ -16,6 +17,13 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var timeLimit: TimeLimit
 
   @OptionGroup var amounts: AmountArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the recipe's picture to this file, which must not be there yet; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var picture: String?
 
   @Argument(
     help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
@@ -38,6 +46,10 @@ struct ShowCommand: ParsableCommand {
       }
       recipes += found ?? []
     }
+    if let picture {
+      if isMissing { throw ToolError(.nothingFound) }
+      return try writePicture(of: recipes, to: picture)
+    }
     var isScaled = false
     for index in recipes.indices {
       let factor = try amounts.factor(for: recipes[index])
@@ -53,5 +65,21 @@ struct ShowCommand: ParsableCommand {
       }
     }
     if isMissing { throw ToolError(.nothingFound) }
+  }
+
+  /// Writes the picture of the only recipe.
+  private func writePicture(of recipes: [RecipeDetails], to path: String) throws {
+    guard recipes.count == 1 else {
+      throw ValidationError("--picture takes one recipe; \(recipes.count) are named")
+    }
+    guard let bytes = recipes[0].recipe.embeddedPicture?.bytes else {
+      let address = recipes[0].recipe.images.first.map { "; it is at \($0.location)" } ?? ""
+      Diagnostics.write("the recipe has no picture in the store\(SafeText.line(address))")
+      throw ToolError(.nothingFound)
+    }
+    if path == "-" { return try StandardOutput.write(bytes) }
+    try ExportedFile.check(path, replaces: false)
+    TimeLimit.end()
+    try ExportedFile.write(bytes, to: path, replaces: false)
   }
 }

@@ -36,6 +36,7 @@ extension RecipeReport {
       json.object { json in
         json.member("location", image.location)
         json.member("alternativeText", image.alternativeText)
+        if let count = image.bytes?.count { json.member("bytes", count) }
       }
     }
     json.key("nutrition")

@@ -35,6 +35,7 @@ struct RecipeReport {
     }
     lines.append("")
     lines += tags(recipe.tags)
+    lines += picture(recipe)
     if let url = recipe.url { lines.append(terminal.styled(SafeText.line(url), .dim)) }
     if let path = details.path { lines.append(terminal.styled(SafeText.line(path), .dim)) }
     lines.append(terminal.styled(Wording.uri(details.objectID), .dim))
@@ -99,6 +100,14 @@ struct RecipeReport {
         indent: String(repeating: " ", count: number.count))
     }
     return lines
+  }
+
+  /// That there is a picture, which no terminal shows.
+  private func picture(_ recipe: ImportedRecipe) -> [String] {
+    guard let image = recipe.embeddedPicture, let bytes = image.bytes else { return [] }
+    let words = image.alternativeText ?? image.location
+    let size = "\((bytes.count + 1023) >> 10) KB"
+    return layout.lines(SafeText.line("\(words) (\(size))"), first: "Picture: ")
   }
 
   private func tags(_ tags: [ImportedRecipe.Tag]) -> [String] {

@@ -22,6 +22,59 @@ import Testing
     #expect(cake.notes == "Keeps for weeks.")
   }
 
+  /// Documents that LibreOffice 7.4 has saved: what they say was written by us.
+  @Test(arguments: [
+    (
+      "docx/libreoffice-german-table.docx", "Käsespätzle",
+      ["400 g Mehl", "4 Eier", "200 g Bergkäse, gerieben", "2 Zwiebeln"],
+      [
+        "Mehl und Eier zu einem Teig schlagen.", "Spätzle in kochendes Wasser schaben.",
+        "Mit Käse schichten und mit Röstzwiebeln servieren.",
+      ]
+    ),
+    (
+      "docx/libreoffice-french-box.docx", "Crème brûlée",
+      ["6 jaunes d’œufs", "500 ml de crème", "100 g de sucre", "1 gousse de vanille"],
+      [
+        "Chauffer la crème avec la vanille.", "Verser sur les jaunes battus avec le sucre.",
+        "Cuire 50 minutes à 100 °C.",
+      ]
+    ),
+    (
+      "odt/libreoffice-japanese-columns.odt", "肉じゃが",
+      ["じゃがいも 3個", "牛肉 200g", "玉ねぎ 1個", "しょうゆ 大さじ3"], ["野菜を切る。", "肉を炒める。", "煮汁で20分煮る。"]
+    ),
+    (
+      "rtf/libreoffice-english-box.rtf", "Leek and potato soup",
+      ["3 leeks, sliced", "500 g potatoes", "1 litre stock", "100 ml cream"],
+      [
+        "Sweat the leeks in butter.", "Add the potatoes and stock and simmer for 20 minutes.",
+        "Blend and stir in the cream.",
+      ]
+    ),
+    (
+      "rtf/libreoffice-japanese-tabs.rtf", "肉じゃが",
+      ["じゃがいも 3個", "牛肉 200g", "玉ねぎ 1個", "しょうゆ 大さじ3"], ["野菜を切る。", "肉を炒める。", "煮汁で20分煮る。"]
+    ),
+    (
+      "epub/libreoffice-german-bold.epub", "Käsespätzle",
+      ["400 g Mehl", "4 Eier", "200 g Bergkäse, gerieben", "2 Zwiebeln"],
+      [
+        "Mehl und Eier zu einem Teig schlagen.", "Spätzle in kochendes Wasser schaben.",
+        "Mit Käse schichten und mit Röstzwiebeln servieren.",
+      ]
+    ),
+  ])
+  func `documents that LibreOffice has saved`(
+    _ name: String, _ title: String, _ lines: [String], _ steps: [String]
+  ) throws {
+    let recipes = try found(inFixture: name).recipes
+    let recipe = try #require(recipes.first?.recipe)
+    #expect(recipes.count == 1 && recipe.title == title)
+    #expect(recipe.ingredients.map { $0.text.onOneLine } == lines)
+    #expect(recipe.steps.map { $0.text.onOneLine } == steps)
+  }
+
   @Test(arguments: [
     (
       "docx/german-bold.docx", "Omas Linsensuppe",

@@ -92,7 +92,7 @@ struct RecipeMigrationTests {
     let path = folder.path("store")
     try make(path, type, RecipeModelVersions.first())
     let plan = try RecipeMigration.migrator().migrate(path, type: type)
-    #expect(plan.steps.map(\.isHeavy) == [false, true, true, false, false])
+    #expect(plan.steps.map(\.isHeavy) == [false, true, true, false, false, false])
     let container = PersistentContainer(model: try RecipeModel.make())
     let store = try container.addStore(type: type, path: path)
     let context = container.makeContext()
@@ -213,7 +213,7 @@ struct RecipeMigrationTests {
       try context.save()
     }
     let plan = try RecipeMigration.migrator().migrate(path, type: .sqlite)
-    #expect(plan.steps.map(\.isHeavy) == [false, false])
+    #expect(plan.steps.map(\.isHeavy) == [false, false, false])
     let container = PersistentContainer(model: try RecipeModel.make())
     let store = try container.addStore(type: .sqlite, path: path)
     let context = container.makeContext()
@@ -267,7 +267,7 @@ struct RecipeMigrationTests {
       try context.save()
     }
     let plan = try RecipeMigration.migrator().migrate(path, type: .sqlite)
-    #expect(plan.steps.map(\.isHeavy) == [false])
+    #expect(plan.steps.map(\.isHeavy) == [false, false])
     let container = PersistentContainer(model: try RecipeModel.make())
     let store = try container.addStore(type: .sqlite, path: path)
     let context = container.makeContext()

@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""The first picture of a recipe that stands in its file is kept in the store, shown, written and taken along.
+
+usage: picture_test.py [--larder FILE]
+"""
+import base64
+import gzip
+import io
+import json
+import os
+import random
+import shutil
+import sys
+import tempfile
+import zipfile
+
+import larder_tool
+
+# One that lies in the row and, from 100 KB on, those that lie beside the store. What is behind the first bytes is nobody's.
+SMALL, LARGE, OTHER = (b"\xff\xd8\xff\xe0" + random.Random(size).randbytes(size) for size in (20_000, 300_000, 250_000))
+HUGE = b"\x89PNG" + bytes(11 << 20)
+
+
+def packed(members):
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in members:
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
+def text(picture):
+    return base64.b64encode(picture).decode()
+
+
+def paprika(title, picture):
+    return gzip.compress(json.dumps({
+        "uid": "1", "name": title, "ingredients": "1 leek", "directions": "Boil.", "photo_hash": "x",
+        "image_url": "https://kitchen.example/leek.jpg", "photo_data": text(picture) if picture else None}).encode())
+
+
+def mela(title, picture):
+    return json.dumps({"title": title, "ingredients": "1 leek", "instructions": "Boil.", "link": "", "yield": "", "wantToCook": False,
+                       "images": [text(picture), text(OTHER)]}).encode()
+
+
+def page(title, picture):
+    return (f"<!DOCTYPE html><html><body><img src='data:image/gif;base64,{text(b'GIF89a' + bytes(90))}'>"
+            f"<div itemscope itemtype='https://schema.org/Recipe'><h1 itemprop=name>{title}</h1>"
+            f"<img itemprop=image src='data:image/jpeg;base64,{text(picture)}'><p itemprop=recipeIngredient>1 leek</p></div>").encode()
+
+
+def book(title, picture):
+    return packed([
+        ("mimetype", "application/epub+zip"),
+        ("META-INF/container.xml", '<container><rootfiles><rootfile full-path="o/a.opf"/></rootfiles></container>'),
+        ("o/a.opf", '<package><metadata/><manifest><item id="a" href="t/a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>'),
+        ("o/t/a.xhtml", f'<html><body><h1>{title}</h1><img src="../i/a%20b.jpg" alt="A bowl"/><h2>Ingredients</h2><ul><li>1 leek</li></ul>'
+                        "<h2>Method</h2><p>Boil.</p></body></html>"),
+        ("o/i/a b.jpg", picture)])
+
+
+def word(title, picture):
+    paragraphs = "".join(f"<w:p><w:r><w:t>{line}</w:t></w:r></w:p>" for line in ("Ingredients", "1 leek", "Method", "Boil."))
+    return packed([
+        ("word/document.xml", '<w:document xmlns:w="w" xmlns:a="a" xmlns:r="r" xmlns:wp="p"><w:body>'
+         f"<w:p><w:r><w:t>{title}</w:t></w:r></w:p><w:p><w:r><w:drawing><wp:inline><wp:docPr descr='A bowl'/><a:blip r:embed='rId7'/>"
+         f"</wp:inline></w:drawing></w:r></w:p>{paragraphs}</w:body></w:document>"),
+        ("word/_rels/document.xml.rels", '<Relationships><Relationship Id="rId7" Target="media/image1.jpeg"/></Relationships>'),
+        ("word/media/image1.jpeg", picture)])
+
+
+def open_document(title, picture):
+    paragraphs = "".join(f"<text:p>{line}</text:p>" for line in ("Ingredients", "1 leek", "Method", "Boil."))
+    return packed([
+        ("mimetype", "application/vnd.oasis.opendocument.text"),
+        ("content.xml", '<o:document-content xmlns:o="o" xmlns:text="t" xmlns:draw="d" xmlns:xlink="x" xmlns:svg="s"><o:body><o:text>'
+         f"<text:p>{title}</text:p><text:p><draw:frame><draw:image xlink:href='Pictures/1.jpg'/><svg:desc>A bowl</svg:desc></draw:frame>"
+         f"</text:p>{paragraphs}</o:text></o:body></o:document-content>"),
+        ("Pictures/1.jpg", picture)])
+
+
+MADE = {"Paprika soup": ("a.paprikarecipe", paprika, LARGE), "Mela soup": ("b.melarecipe", mela, SMALL), "Page soup": ("c.html", page, LARGE),
+        "Book soup": ("d.epub", book, SMALL), "Word soup": ("e.docx", word, LARGE), "Open soup": ("f.odt", open_document, SMALL)}
+
+
+class PictureTest:
+    def __init__(self, arguments):
+        self.tool = larder_tool.Tool(arguments.larder)
+        self.work = tempfile.mkdtemp(prefix="larder-picture-")
+        self.folder = os.path.join(self.work, "recipes")
+        self.store = os.path.join(self.work, "store.larder")
+        os.mkdir(self.folder)
+
+    def run(self):
+        try:
+            self.are_kept()
+            self.are_written()
+            self.outlive_changes()
+            self.go_with_their_recipes()
+            print("picture_test: kept, shown, written and taken along")
+        finally:
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def write(self, name, content):
+        with open(os.path.join(self.folder, name), "wb") as file:
+            file.write(content)
+
+    def check(self, condition, what):
+        if not condition:
+            raise larder_tool.Failure(what)
+
+    def pictures(self, store):
+        """The picture of each recipe, by its title, as an export has it."""
+        out = os.path.join(self.work, "out.paprikarecipes")
+        self.tool.run("export", "-q", "--force", "--store", store, "--all", "--format", "paprika", "--to", out)
+        with zipfile.ZipFile(out) as archive:
+            recipes = [json.loads(gzip.decompress(archive.read(name))) for name in archive.namelist()]
+        return {recipe["name"]: base64.b64decode(recipe["photo_data"]) for recipe in recipes if recipe["photo_data"]}
+
+    def beside(self, store):
+        folder = os.path.join(os.path.dirname(store), f".{os.path.basename(store)}_SUPPORT", "_EXTERNAL_DATA")
+        return len(os.listdir(folder)) if os.path.exists(folder) else 0
+
+    def are_as_made(self, store, what):
+        found = self.pictures(store)
+        for title, (_, _, picture) in MADE.items():
+            self.check(found.get(title) == picture, f"{what}: {title}: {len(found.get(title, b''))} bytes, expected {len(picture)}")
+        self.tool.run("check", "--store", store)
+
+    def are_kept(self):
+        for title, (name, make, picture) in MADE.items():
+            self.write(name, make(title, picture))
+        self.tool.run("import", "-q", "--store", self.store, self.folder)
+        self.are_as_made(self.store, "imported")
+        self.check(self.beside(self.store) == 3, f"{self.beside(self.store)} files beside the store")
+        shown = self.tool.run("show", "--store", self.store, "Word soup").stdout
+        self.check("Picture: A bowl (293 KB)" in shown, shown)
+        pictures = self.tool.json("show", "--store", self.store, "--format", "json", "Paprika soup")["recipes"][0]["pictures"]
+        self.check([one.get("bytes") for one in pictures] == [None, len(LARGE)], f"{pictures}")
+        for title in ("Word soup", "Mela soup"):
+            out = os.path.join(self.work, title + ".jpg")
+            self.tool.run("show", "--store", self.store, "--picture", out, title)
+            with open(out, "rb") as file:
+                self.check(file.read() == MADE[title][2], f"show --picture: {title}")
+            self.tool.run("show", "--store", self.store, "--picture", out, title, allowed=(64,))
+        again = self.tool.json("reindex", "--store", self.store, "--format", "json")
+        self.check(again["filesRead"] == 0, "files that did not change were read")
+        self.tool.run("reindex", "-q", "--full", "--store", self.store)
+        self.are_as_made(self.store, "read again")
+        self.check(self.beside(self.store) == 3, "read again, they lie there twice")
+
+    def are_written(self):
+        for format in ("paprika", "mela", "epub", "html"):
+            folder = os.path.join(self.work, format)
+            self.tool.run("export", "-q", "--store", self.store, "--all", "--format", format, "--to", folder + "/")
+            other = os.path.join(self.work, format + ".larder")
+            self.tool.run("import", "-q", "--store", other, folder)
+            self.are_as_made(other, f"read back from {format}")
+        book = os.path.join(self.work, "all.epub")
+        self.tool.run("export", "-q", "--store", self.store, "--all", "--to", book)
+        self.tool.run("import", "-q", "--store", book + ".larder", book)
+        self.are_as_made(book + ".larder", "read back from a book of all")
+        done = self.tool.run("export", "--store", self.store, "--format", "json", "--to", "-", "Word soup")
+        self.check("pictures themselves" in done.stderr and "image1" not in done.stdout, done.stdout + done.stderr)
+
+    def outlive_changes(self):
+        os.environ["VISUAL"] = os.environ["EDITOR"] = "sed -i 's/Boil/Simmer/'"
+        for title in ("Word soup", "Mela soup"):
+            self.tool.run("edit", "--store", self.store, title)
+        self.are_as_made(self.store, "edited")
+        self.check("Simmer" in self.tool.run("show", "--store", self.store, "Word soup").stdout, "nothing was edited")
+        other = os.path.join(self.work, "other.binary")
+        self.tool.run("migrate", "-q", "--store", self.store, "--to", "binary", "--output", other)
+        back = os.path.join(self.work, "back.larder")
+        self.tool.run("migrate", "-q", "--store", other, "--to", "sqlite", "--output", back)
+        self.are_as_made(back, "migrated there and back")
+        self.tool.run("repair", "-q", "--store", self.store)
+        self.are_as_made(self.store, "repaired")
+
+    def go_with_their_recipes(self):
+        self.write("a.paprikarecipe", paprika("Paprika soup", None))
+        self.write("e.docx", word("Word soup", OTHER))
+        self.write("g.paprikarecipe", paprika("Huge soup", HUGE))
+        self.tool.run("reindex", "-q", "--store", self.store)
+        found = self.pictures(self.store)
+        self.check("Paprika soup" not in found, "a picture that its file has no longer is there")
+        self.check(found["Word soup"] == OTHER, "a picture that is another one")
+        self.check("Huge soup" not in found, "a picture of 11 MB is kept")
+        self.check(self.beside(self.store) == 2, f"{self.beside(self.store)} files beside the store after changes")
+        notes = self.tool.run("import", "--dry-run", "-v", os.path.join(self.folder, "g.paprikarecipe")).stdout
+        self.check("a picture of 12 MB is not kept; at most 10 MB are" in notes, notes)
+        self.tool.run("forget", "-q", "--store", self.store, self.folder)
+        self.check(self.beside(self.store) == 0, "what is forgotten has left its pictures")
+        self.tool.run("check", "--store", self.store)
+
+
+def main():
+    parser = larder_tool.arguments(__doc__)
+    try:
+        PictureTest(parser.parse_args()).run()
+    except larder_tool.Failure as failure:
+        sys.exit(f"picture_test: {failure}")
+
+
+if __name__ == "__main__":
+    main()

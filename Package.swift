@@ -114,7 +114,7 @@ let package = Package(
     .executableTarget(
       name: "larder",
       dependencies: libraries.map { .byName(name: $0) } + [
-        "CEntry", "LarderBytes",
+        "CEntry", "LarderBytes", "LarderLocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // What is installed beside the tool.

@@ -15,7 +15,7 @@ struct Larder: ParsableCommand {
     version: "larder \(Version.text)",
     subcommands: [
       ImportCommand.self, ForgetCommand.self, SearchCommand.self, FindCommand.self,
-      SaveCommand.self, ShowCommand.self,
+      PickCommand.self, SaveCommand.self, ShowCommand.self,
       StatusCommand.self, SimilarCommand.self, CookCommand.self, CompleteCommand.self,
       ConvertCommand.self, FormatsCommand.self, ExportCommand.self, ReindexCommand.self,
       WatchCommand.self, ScheduleCommand.self, InhibitCommand.self,

@@ -12,6 +12,7 @@ import Testing
     "undo",
     "shop", "plan", "open",
     "formats", "export", "forget", "watch", "schedule", "inhibit", "save", "mdfind",
+    "pick",
   ]
   /// The verbs of a verb that has some.
   static let inner = [

@@ -88,6 +88,7 @@ def run_all(tool):
         lambda: run(tool, "watch_test.py", *(["--changes", "2000", "--kills", "20"] if LONG else [])),
         lambda: run(tool, "housekeeping_test.py"),
         lambda: run(tool, "pipe_test.py"),
+        lambda: run(tool, "pick_test.py"),
         lambda: run(tool, "spotlight_test.py"),
         lambda: run(tool, "pages_test.py", "--rounds", "20" if LONG else "1"),
         lambda: run(tool, "export_test.py"),

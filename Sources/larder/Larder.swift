@@ -23,7 +23,7 @@ struct Larder: ParsableCommand {
       RepairCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
       RateCommand.self, FavoriteCommand.self, CookedCommand.self, TagCommand.self,
       UntagCommand.self, NoteCommand.self, AddCommand.self, EditCommand.self, UndoCommand.self,
-      ShopCommand.self, PlanCommand.self, OpenCommand.self,
+      ShopCommand.self, PlanCommand.self, OpenCommand.self, DesktopCommand.self,
       MDFindCommand.self, MDListCommand.self, MDImportCommand.self, MDUtilityCommand.self,
     ])
 

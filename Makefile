@@ -126,7 +126,12 @@ check-all: check
 
 test:
 	$(BUILD) --build-tests
-	$(SWIFT) test --skip-build $(if $(TEST),--filter $(TEST))
+	@echo "$(SWIFT) test: everything it says is in .build/tests.log"; status=0; \
+	$(SWIFT) test --skip-build $(if $(TEST),--filter $(TEST)) >.build/tests.log 2>&1 || status=$$?; \
+	grep -a '^skipped: ' .build/tests.log | sort -u; \
+	grep -a 'recorded an issue\|error: ' .build/tests.log; \
+	if [ $$status = 0 ]; then tail -n 1 .build/tests.log; else grep -a ' failed after \|^. Test run' .build/tests.log || \
+	  tail -n 40 .build/tests.log; fi; exit $$status
 
 # Every program in Tests/EndToEnd takes the tool's path and ends with 0 when all is well.
 end-to-end: all

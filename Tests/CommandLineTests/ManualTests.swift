@@ -90,9 +90,10 @@ import Testing
 
   /// Every example of the pages, in order, against the fixtures: status 0, or the one that stands behind it.
   @Test func everyExampleOfThePagesWorks() throws {
+    let home = try SampleHome()
     for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted() {
       let importsItself = ["larder.1", "larder-import.1"].contains(name)
-      try run(try examples(name), of: name, importing: !importsItself)
+      try run(try examples(name), of: name, in: home, importing: !importsItself)
     }
   }
 
@@ -101,20 +102,42 @@ import Testing
       contentsOf: TestFiles.root.appendingPathComponent("README.md"), encoding: .utf8)
     let commands = text.split(separator: "\n").filter { $0.hasPrefix("larder ") }.map(String.init)
     #expect(commands.count >= 6)
-    try run(commands, of: "README.md", importing: false)
+    try run(commands, of: "README.md", in: SampleHome(), importing: false)
   }
 
-  private func run(_ commands: [String], of name: String, importing: Bool) throws {
+  private func run(
+    _ commands: [String], of name: String, in home: SampleHome, importing: Bool
+  ) throws {
     #expect(!commands.isEmpty, "\(name) has no examples")
-    let tool = try TestTool()
-    try Self.copySoundFixtures(to: tool)
-    if importing { #expect(try tool.run("import", "Recipes").status == 0) }
+    try home.restore(imported: importing)
     for command in commands {
       let expected = command.components(separatedBy: "# status ").dropFirst().first
         .flatMap(Int32.init)
-      let result = try tool.shell(command)
+      let result = try home.tool.shell(command)
       #expect(result.status == expected ?? 0, "\(name): \(command)\n\(result.errors)")
     }
+  }
+}
+
+/// A home with the fixtures, and a store that they were imported into once: each page finds it as it was.
+private struct SampleHome {
+  let tool: TestTool
+  private let kept: TemporaryFolder
+
+  init() throws {
+    tool = try TestTool()
+    kept = try TemporaryFolder()
+    try Self.copySoundFixtures(to: tool)
+    #expect(try tool.run("import", "Recipes").status == 0)
+    #expect(try tool.shell("cp -a . '\(kept.path(""))'").status == 0)
+  }
+
+  /// Puts everything back, with the store or without it.
+  func restore(imported: Bool) throws {
+    let result = try tool.shell(
+      "find . -mindepth 1 ! -name '.out-*' ! -name '.err-*' -delete && cp -a '\(kept.path(""))/.' ."
+        + (imported ? "" : " && rm -r .local"))
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   /// Copies the fixtures but for the damaged ones, which make an import end with 65.

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Imports the fixtures of all formats: each format gives recipes of three files at least, every recipe is found by its
-title and shown, and every format that is written writes all of them.
+title and shown. What is written of them is looked at by export_test.py.
 
 usage: formats_test.py [--larder FILE]
 """
 
 import collections
-import concurrent.futures
 import os
 import shutil
 import sqlite3
@@ -17,6 +16,7 @@ import larder_tool
 
 FIXTURES = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "Fixtures", "Formats")
 FILES = 3
+TITLES = 20
 PROGRAMS = {"pdf": "pdftotext", "scan": "tesseract"}
 
 
@@ -33,14 +33,9 @@ class FormatsTest:
             self.tool.run("import", "--quiet", "--store", self.store, FIXTURES, allowed=(0, 65))
             recipes = self.recipes()
             self.each_format_is_there(formats, recipes)
-            # A process each: as many at once as there are processors.
-            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-                list(pool.map(lambda recipe: self.is_found(*recipe[:3]), recipes))
+            self.are_found(recipes)
             self.are_shown(recipes)
-            written = [one["name"] for one in formats if one["isWritten"]]
-            for name in written:
-                self.is_written(name, len(recipes))
-            print(f"formats_test: {len(recipes)} recipes of {len(formats)} formats found, shown and written in {len(written)}")
+            print(f"formats_test: {len(recipes)} recipes of {len(formats)} formats found and shown")
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
 
@@ -66,12 +61,17 @@ class FormatsTest:
             elif len(files[one["name"]]) < FILES:
                 raise larder_tool.Failure(f"{one['name']}: recipes of {len(files[one['name']])} files, expected {FILES}")
 
-    def is_found(self, key, title, importer):
-        query = 'title:"%s"' % " ".join(title.replace('"', " ").split())
-        hits = self.tool.json("search", "--store", self.store, "--format", "json", "--limit", "100", "--all-copies", "--",
-                              query, allowed=(0, 1))["hits"]
-        if not any(hit["uri"].endswith(f"/p{key}") for hit in hits):
-            raise larder_tool.Failure(f"{importer}: {title!r} is not found by {query}")
+    def are_found(self, recipes):
+        """Each recipe by its title, many titles in a query: a process each takes longer than all the rest."""
+        for start in range(0, len(recipes), TITLES):
+            some = recipes[start:start + TITLES]
+            query = " OR ".join('title:"%s"' % " ".join(title.replace('"', " ").split()) for _, title, *_ in some)
+            hits = self.tool.json("search", "--store", self.store, "--format", "json", "--limit", "1000", "--all-copies", "--",
+                                  query, allowed=(0, 1))["hits"]
+            found = {hit["uri"].rsplit("/p", 1)[-1] for hit in hits}
+            for key, title, importer, _ in some:
+                if str(key) not in found:
+                    raise larder_tool.Failure(f"{importer}: {title!r} is not found by its title")
 
     def are_shown(self, recipes):
         shown = self.tool.json("show", "--store", self.store, "--format", "json", *[f"p{key}" for key, *_ in recipes])["recipes"]
@@ -80,13 +80,6 @@ class FormatsTest:
         for (_, title, importer, _), one in zip(recipes, shown):
             if one["title"] != title or not (one["ingredients"] or one["steps"]):
                 raise larder_tool.Failure(f"{importer}: {title!r} is not shown")
-
-    def is_written(self, name, count):
-        folder = os.path.join(self.work, name)
-        self.tool.run("export", "--store", self.store, "--all", "--format", name, "--to", folder + "/")
-        files = [os.path.join(folder, file) for file in os.listdir(folder)]
-        if len(files) != count or any(os.path.getsize(file) == 0 for file in files):
-            raise larder_tool.Failure(f"{name}: {len(files)} files written, expected {count}, none of them empty")
 
 
 def main():

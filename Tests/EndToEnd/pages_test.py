@@ -16,8 +16,9 @@ PAGES = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abs
 
 def main():
     parser = larder_tool.arguments(__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--copies", type=int, default=30)
+    is_long = bool(os.environ.get("LARDER_LONG"))
+    parser.add_argument("--rounds", type=int, default=5 if is_long else 2)
+    parser.add_argument("--copies", type=int, default=30 if is_long else 10)
     arguments = parser.parse_args()
     tool = larder_tool.Tool(arguments.larder)
     pages = [os.path.join(folder, name) for folder, _, names in os.walk(PAGES) for name in names]

@@ -45,7 +45,7 @@ import Testing
   func `changed at random it is a recipe or an error of one line`(_ file: String) throws {
     var random = SeededGenerator.fromEnvironment("changed \(file)")
     let bytes = try bytes(file)
-    for _ in 0..<60 {
+    for _ in 0..<LongRun.times(20, long: 60) {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         guard let place = changed.indices.randomElement(using: &random) else { break }
@@ -59,12 +59,18 @@ import Testing
     }
   }
 
-  @Test(arguments: RecipeFormats.readExtensions)
+  /// Of each format one end; every end with LARDER_LONG=1.
+  private static let ends =
+    LongRun.isOn
+    ? RecipeFormats.readExtensions
+    : RecipeFormats.all.filter { $0.reader != nil }.map { $0.extensions[0] }
+
+  @Test(arguments: ends)
   func `nothing, binary data and long runs of anything are errors`(_ end: String) {
     #expect(failure("", as: end) == .empty)
     #expect(failure([UInt8](0...255) + [UInt8](0...255), as: end) != nil)
     for piece in ["<", "[", "{", "#", "*", "- ", "---\n", "\n", "\r\n", "a", "![", "é", "\t", "("] {
-      let error = reading(String(repeating: piece, count: 100_000).utf8, as: end).failure
+      let error = reading(String(repeating: piece, count: tooOften).utf8, as: end).failure
       if let error { check(error) }
     }
   }

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `bytes of no text are no recipe`() {
     var random = SeededGenerator.fromEnvironment("no text")
-    for _ in 0..<200 {
+    for _ in 0..<LongRun.times(20, long: 200) {
       let bytes = (0..<Int.random(in: 1...400, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }

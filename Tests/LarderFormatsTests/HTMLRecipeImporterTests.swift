@@ -130,7 +130,7 @@ import Testing
   /// Deeply nested and endless markup takes time in proportion to its size.
   @Test(arguments: ["<div>", "<b>", "<p><table>", "<script>", "<!--", "<a href='", "&amp;", "</b>"])
   func `hostile pages end soon`(_ part: String) {
-    let html = String(repeating: part, count: 40_000)
+    let html = String(repeating: part, count: tooOften)
     #expect(failure(html, as: "html") == .noRecipe)
   }
 

@@ -1,5 +1,13 @@
 import Foundation
 import LarderFormats
+import TestSupport
+
+/// How often what is too much of anything stands there: so often that what takes time by the square of it shows, and what
+/// recurses has no stack left.
+let tooOften = LongRun.times(10_000, long: 100_000)
+
+/// More lines than a recipe may have.
+let tooManyLines = LongRun.times(21_000, long: 100_000)
 
 /// Imports a text or bytes as a file of some extension would be.
 func importRecipes(

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: ["[", "{\"a\":", "{\"title\":\"A\",\"@type\":["])
   func `deep nesting is an error`(_ opening: String) {
-    let text = String(repeating: opening, count: 100_000)
+    let text = String(repeating: opening, count: tooOften)
     #expect(failure(text, as: "json") == .malformed)
     #expect(failure(text, as: "jsonld") == .malformed)
   }

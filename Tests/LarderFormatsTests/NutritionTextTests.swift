@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a flood of facts is bounded`() {
-    let text = (0..<100_000).map { "a\(String($0, radix: 26)): 1 g" }.joined(separator: "; ")
+    let text = (0..<tooOften).map { "a\(String($0, radix: 26)): 1 g" }.joined(separator: "; ")
     #expect(NutritionText.nutrients(in: text).count <= 100)
   }
 }

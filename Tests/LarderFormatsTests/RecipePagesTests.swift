@@ -21,12 +21,10 @@ import Testing
   }
 
   @Test func `pages give the expected titles and ingredients`() throws {
-    guard let archive = TestFiles.shared("data/recipe-pages.tar.xz") else { return }
-    let folder = try TemporaryFolder()
-    try unpack(archive, into: folder.url)
-    let pages = try pages(in: folder.url)
+    guard let sources = try Self.sources.get() else { return }
+    let pages = try pages(of: sources) { $0.holdsScript }
     print("recipe pages: \(pages.count) hold a JSON-LD recipe")
-    #expect(pages.count >= 180)
+    #expect(pages.count >= LongRun.times(60, long: 180))
 
     // Pages whose recipe is elsewhere than in their JSON-LD, which has the title alone: it is found by its looks, or not.
     let hollow = pages.filter { $0.rawLines?.isEmpty == true }
@@ -59,14 +57,8 @@ import Testing
   }
 
   @Test func `pages with microdata give the expected titles and ingredients`() throws {
-    guard let archive = TestFiles.shared("data/recipe-pages.tar.xz") else { return }
-    let folder = try TemporaryFolder()
-    try unpack(archive, into: folder.url)
-    let all = try self.pages(in: folder.url) { text, scripts in
-      let type = #"itemtype\s*=\s*.?https?://schema\.org/Recipe"#
-      return !scripts.contains(where: holdsRecipe)
-        && text.range(of: type, options: [.regularExpression, .caseInsensitive]) != nil
-    }
+    guard let sources = try Self.sources.get() else { return }
+    let all = try pages(of: sources) { !$0.holdsScript && $0.holdsItem }
     let pages = all.filter { $0.error == nil }
     print("recipe pages: \(all.count) have microdata alone, \(pages.count) of them give a recipe")
     // Three have their ingredients made by a script: they are not in the page at all.
@@ -86,16 +78,10 @@ import Testing
 
   /// All pages with LARDER_LONG=1, as if they marked up nothing: most do, and say there what their text says.
   @Test func `pages without markup give titles and ingredients by their looks`() throws {
-    guard let archive = TestFiles.shared("data/recipe-pages.tar.xz") else { return }
-    let folder = try TemporaryFolder()
-    try unpack(archive, into: folder.url)
-    let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] != nil
-    let pages = try self.pages(in: folder.url, guessing: true) { text, scripts in
-      isLong
-        || !scripts.contains(where: holdsRecipe)
-          && text.range(
-            of: #"schema\.org/Recipe"#, options: [.regularExpression, .caseInsensitive])
-            == nil
+    guard let sources = try Self.sources.get() else { return }
+    let isLong = LongRun.isOn
+    let pages = try pages(of: sources, guessing: true) {
+      isLong || !$0.holdsScript && !$0.namesRecipe
     }
     let taken = pages.filter { !$0.recipes.isEmpty }
     var lines = (right: 0, found: 0)
@@ -175,7 +161,52 @@ import Testing
 
   // MARK: - Reading
 
-  private func unpack(_ archive: URL, into folder: URL) throws {
+  /// A page before it is imported, and what it marks up.
+  private struct Source {
+    var name: String
+    var data: Data
+    var expected: Data
+    /// Its scripts of JSON-LD.
+    var scripts: [String]
+    /// Whether one of them holds a recipe.
+    var holdsScript: Bool
+    /// Whether it has a recipe in microdata.
+    var holdsItem: Bool
+    /// Whether it names schema.org's type at all.
+    var namesRecipe: Bool
+  }
+
+  /// The pages, unpacked and looked through once for all tests: every third one, and all of them with LARDER_LONG=1. Nil
+  /// where they are not there.
+  private static let sources = Result<[Source]?, any Error> {
+    guard let archive = TestFiles.shared("data/recipe-pages.tar.xz") else { return nil }
+    let folder = try TemporaryFolder()
+    try unpack(archive, into: folder.url)
+    let enumerator = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
+    let files = (enumerator?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "html" }
+    let sorted = files.sorted { $0.path < $1.path }
+    let chosen = stride(from: 0, to: sorted.count, by: LongRun.times(3, long: 1))
+    return try chosen.map { place in
+      let file = sorted[place]
+      let data = try Data(contentsOf: file)
+      let text = String(decoding: data, as: UTF8.self)
+      let scripts = scripts(in: text)
+      func names(_ pattern: String) -> Bool {
+        text.range(of: pattern, options: [.regularExpression, .caseInsensitive]) != nil
+      }
+      let namesRecipe = names(#"schema\.org/Recipe"#)
+      return Source(
+        name: "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)",
+        data: data,
+        expected: try Data(
+          contentsOf: file.deletingPathExtension().appendingPathExtension("expected.json")),
+        scripts: scripts, holdsScript: scripts.contains(where: holdsRecipe),
+        holdsItem: namesRecipe && names(#"itemtype\s*=\s*.?https?://schema\.org/Recipe"#),
+        namesRecipe: namesRecipe)
+    }
+  }
+
+  private static func unpack(_ archive: URL, into folder: URL) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["tar", "-xJf", archive.path, "-C", folder.path]
@@ -184,29 +215,18 @@ import Testing
     try #require(process.terminationStatus == 0)
   }
 
-  private func pages(in folder: URL) throws -> [Page] {
-    try pages(in: folder) { _, scripts in scripts.contains(where: holdsRecipe) }
-  }
-
   /// - Parameter guessing: whether pages are read by their looks, whatever they mark up.
   private func pages(
-    in folder: URL, guessing: Bool = false, where isWanted: (String, [String]) -> Bool
+    of sources: [Source], guessing: Bool = false, where isWanted: (Source) -> Bool
   ) throws -> [Page] {
-    let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let files = (enumerator?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "html" }
-    return try files.sorted { $0.path < $1.path }.compactMap { file in
-      let data = try Data(contentsOf: file)
-      let text = String(decoding: data, as: UTF8.self)
-      let scripts = scripts(in: text)
-      guard isWanted(text, scripts) else { return nil }
-      let expectedFile = file.deletingPathExtension().appendingPathExtension("expected.json")
-      let expected =
-        try JSONSerialization.jsonObject(with: Data(contentsOf: expectedFile)) as? [String: Any]
+    try sources.filter(isWanted).map { source in
+      let expected = try JSONSerialization.jsonObject(with: source.expected) as? [String: Any]
       var page = Page(
-        name: "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)",
-        recipes: [], expected: expected ?? [:], rawLines: rawLines(scripts))
+        name: source.name, recipes: [], expected: expected ?? [:],
+        rawLines: rawLines(source.scripts))
       do {
-        page.recipes = try guessing ? guess(data) : importRecipes(data, as: "html")
+        page.recipes =
+          try guessing ? guess(source.data) : importRecipes(source.data, as: "html")
       } catch {
         page.error = "\(error)"
       }
@@ -223,7 +243,7 @@ import Testing
     return PageGuess.recipe(in: text.utf8.span, facts: facts).map { [$0] } ?? []
   }
 
-  private func scripts(in page: String) -> [String] {
+  private static func scripts(in page: String) -> [String] {
     let pattern = #"<script[^>]*ld\+json[^>]*>(.*?)</script>"#
     let options: NSRegularExpression.Options = [.caseInsensitive, .dotMatchesLineSeparators]
     guard let regex = try? NSRegularExpression(pattern: pattern, options: options) else {
@@ -234,7 +254,7 @@ import Testing
     }
   }
 
-  private func holdsRecipe(_ script: String) -> Bool {
+  private static func holdsRecipe(_ script: String) -> Bool {
     let pattern = #""@type"\s*:\s*(\[[^\]]*)?"(https?://schema\.org/)?recipe""#
     return script.range(of: pattern, options: [.regularExpression, .caseInsensitive]) != nil
   }
@@ -243,7 +263,7 @@ import Testing
   private func rawLines(_ scripts: [String]) -> [String]? {
     var lines: [String] = []
     var seen: Set<[String]> = []
-    for script in scripts where holdsRecipe(script) {
+    for script in scripts where Self.holdsRecipe(script) {
       guard
         let value = try? JSONSerialization.jsonObject(
           with: Data(script.utf8), options: .fragmentsAllowed)

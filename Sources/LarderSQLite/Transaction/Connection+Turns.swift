@@ -25,7 +25,8 @@ extension Connection {
     defer {
       if isShortened { setBusyTimeout(milliseconds: patience) }
       isInTurn = false
-      writerQueue?.leave()
+      // Locks that cannot be given back go with the file that has them.
+      if writerQueue?.leave() == false { writerQueue = nil }
     }
     return try body()
   }

@@ -58,10 +58,12 @@ package final class WriterQueue {
   }
 
   /// Ends the turn.
-  package func leave() {
-    guard isEntered else { return }
+  ///
+  /// - Returns: false where the system did not take the locks back: they then last until this queue goes, and others wait for that.
+  @discardableResult package func leave() -> Bool {
+    guard isEntered else { return true }
     isEntered = false
-    line.release(.turn)
+    return line.releaseAll()
   }
 
   private func wait(_ timeout: Int32) -> Outcome {
@@ -120,6 +122,9 @@ private final class Line: Sendable {
   }
 
   func release(_ place: Place) { _ = lock(place, count: 1, F_UNLCK, Self.set) }
+
+  /// Lets go of both, since letting go of the first may have failed.
+  func releaseAll() -> Bool { lock(.next, count: 2, F_UNLCK, Self.set) == 0 }
 
   /// Has the thread stand in line, if it does not yet, and waits for its answer.
   func wait(_ timeout: Int32) -> WriterQueue.Outcome {

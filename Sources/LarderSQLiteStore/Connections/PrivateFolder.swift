@@ -91,13 +91,8 @@ final class PrivateFolder: Sendable {
       errno = EPERM
       return nil
     }
-    // mkdtemp(3) puts letters of its own in the places of the six at the end.
-    let template = base + "/" + prefix + "XXXXXX"
     for _ in 0..<8 {
-      guard let name = strdup(template) else { return nil }
-      defer { free(name) }
-      guard mkdtemp(name) != nil else { return nil }
-      let path = String(cString: name)
+      guard let path = makeUniqueFolder(base + "/" + prefix) else { return nil }
       // Somebody may have taken it for a remnant before the lock was ours.
       if let descriptor = lock(path) { return (path, descriptor) }
     }

@@ -129,7 +129,7 @@ import Testing
     #expect(failure("---\ntitle: x\n---\n", as: "cook") == .noRecipe)
     #expect(failure("   \n", as: "cook") == .empty)
     for piece in ["@", "@a{", "#a{}", "[-", "-]", "~{", "@a(", "= \n", "\\", "> x\n", "@a b "] {
-      let text = "Boil @eggs{2}.\n\n" + String(repeating: piece, count: 60_000)
+      let text = "Boil @eggs{2}.\n\n" + String(repeating: piece, count: tooOften)
       #expect(
         failure(text, as: "cook") == nil || failure(text, as: "cook") == .tooLarge, "\(piece)")
     }

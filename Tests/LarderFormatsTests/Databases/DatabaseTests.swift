@@ -108,7 +108,7 @@ import Testing
       bytes[place] ^= UInt8.random(in: 1...255, using: &random)
       check(bytes)
     }
-    for _ in 0..<300 {
+    for _ in 0..<LongRun.times(100, long: 300) {
       var bytes = whole
       for _ in 0..<4 {
         bytes[Int.random(in: 512..<bytes.count, using: &random)] = UInt8.random(

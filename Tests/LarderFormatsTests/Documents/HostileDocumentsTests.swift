@@ -8,9 +8,9 @@ import Testing
   /// Archives are made by Python, each as a document of a kind.
   private static let script = """
     import io, sys, zipfile
-    kind, what = sys.argv[1], sys.argv[2]
+    kind, what, often, many = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
     if what == 'many':
-        lines = ['%d eggs' % n for n in range(100000)]
+        lines = ['%d eggs' % n for n in range(many)]
     else:
         lines = ['2 eggs', '1 cup flour']
     head = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">%s]>' % ''.join(
@@ -21,7 +21,7 @@ import Testing
     O = ('xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
          'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"')
     def deep(tag, inner):
-        return ('<%s>' % tag) * 100000 + inner + ('</%s>' % tag) * 100000 if what == 'deep' else inner
+        return ('<%s>' % tag) * often + inner + ('</%s>' % tag) * often if what == 'deep' else inner
     if kind == 'docx':
         p = lambda text: '<w:p><w:r><w:t>%s</w:t></w:r></w:p>' % text
         body = ''.join(map(p, ['Pie', 'Ingredients'] + lines + ['Method', 'Bake.' + extra]))
@@ -61,7 +61,9 @@ import Testing
   private func document(_ kind: String, _ what: String) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", Self.script, kind, what]
+    process.arguments = [
+      "python3", "-c", Self.script, kind, what, "\(tooOften)", "\(tooManyLines)",
+    ]
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
@@ -124,22 +126,22 @@ import Testing
   }
 
   @Test func `rich text, mails and pages that are too much`() throws {
-    let lines = (0..<100_000).map { "\($0) eggs" }
+    let lines = (0..<tooManyLines).map { "\($0) eggs" }
     let rich = lines.map { $0 + "\\par " }.joined()
     let error = reading(
       "{\\rtf1 Pie\\par Ingredients\\par \(rich)}".utf8, as: "rtf"
     ).failure
     #expect(error?.code == .tooLarge)
-    let deep = "{\\rtf1 " + String(repeating: "{\\b ", count: 100_000)
+    let deep = "{\\rtf1 " + String(repeating: "{\\b ", count: tooOften)
     #expect(reading(deep.utf8, as: "rtf").failure?.code == .malformed)
     let head = "From: a@b.example\nSubject: Pie\n"
     let mail = "\(head)\nIngredients\n\n\(lines.joined(separator: "\n\n"))\n"
     #expect(reading(mail.utf8, as: "eml").failure?.code == .tooLarge)
     // Containers in containers, each of the same boundary.
     let part = "Content-Type: multipart/mixed; boundary=x\n\n--x\n"
-    let nested = head + String(repeating: part, count: 50_000)
+    let nested = head + String(repeating: part, count: tooOften)
     #expect(reading(nested.utf8, as: "eml").failure?.code == .noRecipe)
-    let tables = String(repeating: "<table><tr><td>", count: 100_000)
+    let tables = String(repeating: "<table><tr><td>", count: tooOften)
     let page = "\(head)Content-Type: text/html\n\n\(tables)"
     #expect(reading(page.utf8, as: "eml").failure?.code == .noRecipe)
     #expect(reading(page.utf8, as: "mhtml").failure?.code == .noRecipe)

@@ -115,7 +115,7 @@ import Testing
     }
     let clock = ContinuousClock()
     var times: [Duration] = []
-    for count in [2000, 16_000] {
+    for count in LongRun.times([500, 4000], long: [2000, 16_000]) {
       let bytes = box(count)
       times.append(
         clock.measure {

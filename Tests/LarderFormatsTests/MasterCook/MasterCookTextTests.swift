@@ -75,9 +75,9 @@ import Testing
     #expect(failure("nothing", as: "mxp") == .noRecipe)
     #expect(failure("* Exported from MasterCook *\n\n", as: "mxp") == .noTitle)
     let head = "* Exported from MasterCook *\nT\n--------\n"
-    let many = String(repeating: "   1      cup           x\n", count: 100_000)
+    let many = String(repeating: "   1      cup           x\n", count: tooManyLines)
     #expect(failure(head + many, as: "mxp") == .tooLarge)
-    let continued = String(repeating: "                          x\n", count: 100_000)
+    let continued = String(repeating: "                          x\n", count: tooManyLines)
     #expect(try importRecipes(head + continued, as: "mxp").first?.ingredients.isEmpty == false)
   }
 }

@@ -155,11 +155,11 @@ import Testing
     #expect(
       try importRecipes(String(repeating: recipe, count: 2000), as: "mmf").count == 2000)
     let head = "MMMMM----- Meal-Master\n\nTitle: T\n\n"
-    let list = String(repeating: "      1 c  a\n", count: 100_000)
+    let list = String(repeating: "      1 c  a\n", count: tooManyLines)
     #expect(failure(head + list + "MMMMM\n", as: "mmf") == .tooLarge)
-    let continued = head + "      1 c  a\n" + String(repeating: "           -b\n", count: 100_000)
+    let continued = head + "      1 c  a\n" + String(repeating: "           -b\n", count: tooOften)
     #expect(try importRecipes(continued, as: "mmf").first?.ingredients.count == 1)
-    let line = head + String(repeating: "\t", count: 1_000_000) + "x\n"
+    let line = head + String(repeating: "\t", count: 10 * tooOften) + "x\n"
     #expect(try importRecipes(line, as: "mmf").first?.steps.map(\.text) == ["x"])
   }
 }

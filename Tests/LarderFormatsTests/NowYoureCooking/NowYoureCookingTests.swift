@@ -72,7 +72,7 @@ import Testing
   @Test func `what is broken is said`() {
     #expect(failure("nothing", as: "nyc") == .noRecipe)
     #expect(failure("@@@@@ Now You're Cooking!\n\n\n", as: "nyc") == .noTitle)
-    let many = "@@@@@\nT\n\n1 egg\n" + String(repeating: "1 egg\n", count: 100_000)
+    let many = "@@@@@\nT\n\n1 egg\n" + String(repeating: "1 egg\n", count: tooManyLines)
     #expect(failure(many, as: "txt") == .tooLarge)
   }
 }

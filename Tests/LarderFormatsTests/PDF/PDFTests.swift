@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test func `a hundred thousand ingredients and other bytes`() throws {
-    let much = "Pie\n\nIngredients\n" + (0..<100_000).map { "\($0) eggs\n\n" }.joined()
+    let much = "Pie\n\nIngredients\n" + (0..<tooManyLines).map { "\($0) eggs\n\n" }.joined()
     #expect(read(Array(much.utf8)).failure?.code == .tooLarge)
     _ = read((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
-    _ = read(Array(String(repeating: "a-\n", count: 100_000).utf8))
-    let pages = String(repeating: "\u{c}\n", count: 100_000) + "Ingredients\negg\n"
+    _ = read(Array(String(repeating: "a-\n", count: tooOften).utf8))
+    let pages = String(repeating: "\u{c}\n", count: tooOften) + "Ingredients\negg\n"
     #expect(try read(Array(pages.utf8)).result.get().recipes.count == 1)
   }
 }

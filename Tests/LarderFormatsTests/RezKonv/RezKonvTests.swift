@@ -85,7 +85,7 @@ extension RezKonvTests {
   @Test func `what is broken is said`() {
     #expect(failure("Rezepte", as: "rk") == .noRecipe)
     #expect(failure("===== REZKONV\n Titel: A\n\n=====\n", as: "rk") == .noRecipe)
-    let many = String(repeating: "      1           Ei\n", count: 100_000)
+    let many = String(repeating: "      1           Ei\n", count: tooManyLines)
     #expect(failure("===== REZKONV\n Titel: A\n\n\(many)=====\n", as: "rk") == .tooLarge)
   }
 }

@@ -32,10 +32,10 @@ import Testing
   ) throws {
     let read = try importRecipes(head + line + tail, as: kind)
     #expect(read.map { described($0.ingredients) }.first?.first?.hasSuffix("x") == true)
-    let many = head + String(repeating: line, count: 100_000) + tail
+    let many = head + String(repeating: line, count: tooManyLines) + tail
     #expect(failure(many, as: kind) == .tooLarge)
     let deep =
-      head + String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
+      head + String(repeating: "<a>", count: tooOften) + String(repeating: "</a>", count: tooOften)
       + tail
     #expect(failure(deep, as: kind) == .malformed)
     let cut = failure(head + line, as: kind)
@@ -46,7 +46,7 @@ import Testing
     let entity = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaa\">]>" + head + "&a;" + line + tail
     #expect(failure(entity, as: kind) == .malformed)
     // What looks like references is looked at once.
-    let signs = head + line + String(repeating: "& &x &#;", count: 100_000) + tail
+    let signs = head + line + String(repeating: "& &x &#;", count: tooOften) + tail
     #expect(try importRecipes(signs, as: kind).count == 1)
   }
 }

@@ -92,6 +92,18 @@ import Testing
     #expect(try queue().enter(timeout: 0) == .entered(waited: 0))
   }
 
+  @Test func `a turn that cannot be given back is said`() throws {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    let queue = WriterQueue(descriptor: descriptor)
+    #expect(queue.enter(timeout: 0) == .entered(waited: 0))
+    // From here on the number is that of a file opened for its name only, which has no locks to give back.
+    let named = open(path, 0o10000000 | O_CLOEXEC)
+    #expect(dup2(named, descriptor) == descriptor)
+    close(named)
+    #expect(!queue.leave())
+    #expect(queue.leave(), "there is no turn any more")
+  }
+
   @Test func `one that is killed in its turn`() async throws {
     setenv("LARDER_TEST_QUEUE", path, 1)
     let path = path

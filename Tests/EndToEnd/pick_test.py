@@ -65,6 +65,14 @@ class PickTest:
     def pick(self, *words, size=(80, 24), **more):
         return screen.Terminal([self.tool.path, "pick", *words], {**self.environment, **more}, size, self.output)
 
+    def shell(self):
+        """An interactive shell, in which LARDER is the tool."""
+        os.chdir(self.work)
+        shell = screen.Terminal(["bash", "--norc", "--noprofile", "-i"],
+                                {**self.environment, "PS1": "$ ", "LARDER": self.tool.path, "HISTFILE": ""})
+        shell.wait_for_text("$")
+        return shell
+
     def chosen(self):
         with open(self.output, encoding="utf-8", newline="") as file:
             return file.read()
@@ -289,8 +297,7 @@ class PickTest:
 
     def pausing(self):
         """Ctrl-Z gives the terminal back to the shell, fg goes on."""
-        shell = screen.Terminal(["bash", "--norc", "--noprofile", "-i"], {**self.environment, "PS1": "$ ", "LARDER": self.tool.path})
-        shell.wait_for_text("$")
+        shell = self.shell()
         shell.send('"$LARDER" pick leek > output; echo "ended with $?"\n')
         shell.wait_for(lambda lines: lines[0] == "> leek" and "Leek Soup" in lines[2], "the list")
         self.expect(1049 in shell.screen.modes, "a screen of its own")
@@ -302,7 +309,7 @@ class PickTest:
         shell.send("\x1a")
         shell.wait_for(lambda lines: 1049 not in shell.screen.modes, "stopped again")
         # A job that is ended while it is stopped leaves the shell's terminal alone.
-        shell.send("kill %1; wait; echo over\n")
+        shell.send("kill %1; while jobs %1 > jobs 2>&1; do sleep 0.02; done; echo over\n")
         shell.wait_for(lambda lines: any(line.startswith("over") for line in lines), "ended")
         self.expect(1049 not in shell.screen.modes, "the shell has its screen")
         shell.send("exit\n")
@@ -311,8 +318,7 @@ class PickTest:
 
     def in_a_shell(self):
         """$(larder pick), where Ctrl-Z must not leave a tool that nobody can wake."""
-        shell = screen.Terminal(["bash", "--norc", "--noprofile", "-i"], {**self.environment, "PS1": "$ ", "LARDER": self.tool.path})
-        shell.wait_for_text("$")
+        shell = self.shell()
         shell.send('chosen=$("$LARDER" pick --columns title -q); echo "<$chosen> $?"\n')
         shell.wait_for_text("156 recipes")
         shell.send("\x1aleek")

@@ -231,6 +231,7 @@ class PickTest:
         terminal.wait_for_text("Ingredients")
         for size in ((40, 20), (5, 2), (120, 30), (1, 1), (80, 24)):
             terminal.resize(*size)
+            terminal.wait_for(lambda lines: not terminal.screen.is_settling, f"{size}: drawn anew")
             if size[0] >= 40:
                 terminal.wait_for(lambda lines: any("Ingredients" in line for line in lines)
                                   and any(line.startswith("> 麻婆豆腐") for line in lines), f"{size}")

@@ -30,10 +30,12 @@ class Screen:
 
     def __init__(self, width, height):
         self.resize(width, height)
+        self.is_settling = False
         self.modes, self.seen, self.rest = set(), set(), ""
 
     def resize(self, width, height):
-        self.width, self.height = width, height
+        """Takes another size. What the program draws before it has heard of that, and draws everything anew, fits nowhere."""
+        self.width, self.height, self.is_settling = width, height, True
         self.cells = [[" "] * width for _ in range(height)]
         self.x = self.y = 0
 
@@ -72,7 +74,7 @@ class Screen:
         if width == 0:
             return
         if self.x + width > self.width:
-            if 1049 not in self.modes:
+            if 1049 not in self.modes or self.is_settling:
                 self.x = 0
                 return
             raise larder_tool.Failure(f"{character!r} is drawn over the margin of {self.width} columns, in line {self.y}")
@@ -95,10 +97,13 @@ class Screen:
             return
         if letter == "H":
             self.y, self.x = max(1, values[0]) - 1, max(1, (values + [1])[1]) - 1
+            if self.is_settling:
+                self.y, self.x = min(self.y, self.height - 1), min(self.x, self.width - 1)
             if self.y >= self.height or self.x >= self.width:
                 raise larder_tool.Failure(f"the cursor is sent to {self.y}, {self.x} of {self.height} lines, {self.width} columns")
         elif letter == "J" and values[0] == 2:
             self.cells = [[" "] * self.width for _ in range(self.height)]
+            self.is_settling = False
         elif letter == "K":
             start = 0 if values[0] == 2 else self.x
             for place in range(start, self.width):
@@ -119,6 +124,8 @@ class Terminal:
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             try:
+                # Before the program looks.
+                fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
                 if output:
                     os.dup2(os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), 1)
                 os.execvpe(words[0], words, environment)

@@ -75,7 +75,9 @@ import Testing
     "<ul><li>1 x<br>2 y<br>3 z</ul>", "<h3>A</h3><ul><li>1 egg</ul>", "<li>A</li><li>1 egg</li>",
   ])
   func `a page of one thing over and over is read in time`(_ piece: String) {
-    let page = "<h1>T</h1><h2>Ingredients</h2>" + String(repeating: piece, count: LongRun.times(8000, long: 40_000))
+    let page =
+      "<h1>T</h1><h2>Ingredients</h2>"
+      + String(repeating: piece, count: LongRun.times(8000, long: 40_000))
     let start = ContinuousClock.now
     _ = RecipeFormats.read(Array(page.utf8).span, name: "kitchen/page.html")
     #expect(ContinuousClock.now - start < .seconds(60))

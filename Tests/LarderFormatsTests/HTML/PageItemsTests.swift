@@ -119,7 +119,9 @@ import Testing
     "<div class=h-recipe>a",
   ])
   func `hostile markup ends soon`(_ part: String) {
-    let html = "<div itemscope itemtype=Recipe>" + String(repeating: part, count: LongRun.times(5000, long: 20_000))
+    let html =
+      "<div itemscope itemtype=Recipe>"
+      + String(repeating: part, count: LongRun.times(5000, long: 20_000))
     #expect(failure(html, as: "html") != nil)
   }
 }

@@ -229,6 +229,9 @@ class DesktopTest:
             if words not in ("['-nut']", "['--help']"):
                 check(nothing == [], f"{words[:50]}: {nothing}")
         check(self.call(GNOME, "GetResultMetas", "@as []") == ([],), "no metas")
+        # The last word may be only begun.
+        [begun] = self.call(GNOME, "GetInitialResultSet", "['salt', 'cr']")
+        check(len(begun) == 1 and "Crème" in begun[0], begun)
         # An identifier of nobody's is shown as what it says, and opens nothing.
         [[meta]] = self.call(GNOME, "GetResultMetas", "['odd']")
         check(meta["name"] == "" and meta["description"] == "", meta)

@@ -61,7 +61,7 @@ SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
 PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev libcurl4-openssl-dev \
 	libsystemd-dev libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
-	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git
+	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git zsh fish
 LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQL LarderSQLiteStore LarderObjects LarderRecipes
 
@@ -69,7 +69,7 @@ LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFo
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
 	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML -I Sources/CArchive -I Sources/CYAML \
 	-Xcc -I/usr/include/libxml2 \
-	$(foreach module,CSQLite CText CEntry CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
+	$(foreach module,CSQLite CText CEntry CManual CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions

@@ -57,6 +57,7 @@ let package = Package(
       ]),
     .target(name: "CEntry"),
     .target(name: "CStack"),
+    .target(name: "CManual"),
     module("LarderLocks", ["CStack"]),
     module("LarderBytes", ["CNettle"], settings + holdsSpans),
     module("LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"]),
@@ -114,7 +115,7 @@ let package = Package(
     .executableTarget(
       name: "larder",
       dependencies: libraries.map { .byName(name: $0) } + [
-        "CEntry", "LarderBytes", "LarderLocks",
+        "CEntry", "CManual", "LarderBytes", "LarderLocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // What is installed beside the tool.

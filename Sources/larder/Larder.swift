@@ -10,21 +10,41 @@ struct Larder: ParsableCommand {
     abstract: "Searches a collection of recipes.",
     discussion: """
       Import folders of recipes once, then type the words you remember. Accents, capitals and the way a letter is \
-      encoded do not matter. Each verb has a manual page: man larder-search. The query syntax is in man larder-query.
+      encoded do not matter. larder help VERB shows the manual of a verb, larder help query the query syntax.
       """,
     version: "larder \(Version.text)",
-    subcommands: [
-      ImportCommand.self, ForgetCommand.self, SearchCommand.self, FindCommand.self,
-      PickCommand.self, SaveCommand.self, ShowCommand.self,
-      StatusCommand.self, SimilarCommand.self, CookCommand.self, CompleteCommand.self,
-      ConvertCommand.self, FormatsCommand.self, ExportCommand.self, ReindexCommand.self,
-      WatchCommand.self, ScheduleCommand.self, InhibitCommand.self,
-      OptimizeCommand.self, CheckCommand.self,
-      RepairCommand.self, MetadataCommand.self, MigrateCommand.self, ModelCommand.self,
-      RateCommand.self, FavoriteCommand.self, CookedCommand.self, TagCommand.self,
-      UntagCommand.self, NoteCommand.self, AddCommand.self, EditCommand.self, UndoCommand.self,
-      ShopCommand.self, PlanCommand.self, OpenCommand.self, DesktopCommand.self,
-      MDFindCommand.self, MDListCommand.self, MDImportCommand.self, MDUtilityCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Finding",
+        subcommands: [
+          SearchCommand.self, FindCommand.self, PickCommand.self, ShowCommand.self,
+          SimilarCommand.self,
+          CookCommand.self, CompleteCommand.self, SaveCommand.self, ConvertCommand.self,
+        ]),
+      CommandGroup(
+        name: "Collecting",
+        subcommands: [
+          ImportCommand.self, ForgetCommand.self, ReindexCommand.self, WatchCommand.self,
+          ScheduleCommand.self, InhibitCommand.self, ExportCommand.self, FormatsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Kitchen",
+        subcommands: [
+          RateCommand.self, FavoriteCommand.self, CookedCommand.self, TagCommand.self,
+          UntagCommand.self, NoteCommand.self, AddCommand.self, EditCommand.self,
+          UndoCommand.self, ShopCommand.self, PlanCommand.self, OpenCommand.self,
+        ]),
+      CommandGroup(
+        name: "Upkeep",
+        subcommands: [
+          StatusCommand.self, CheckCommand.self, OptimizeCommand.self, RepairCommand.self,
+          MigrateCommand.self, MetadataCommand.self, ModelCommand.self, DesktopCommand.self,
+        ]),
+      CommandGroup(
+        name: "Spotlight",
+        subcommands: [
+          MDFindCommand.self, MDListCommand.self, MDImportCommand.self, MDUtilityCommand.self,
+        ]),
     ])
 
   static func main() {
@@ -37,9 +57,20 @@ struct Larder: ParsableCommand {
     }
   }
 
+  /// The verbs.
+  static var verbs: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + [HelpVerb.name]
+  }
+
+  /// The verbs that a verb has.
+  static func innerVerbs(of verb: String) -> [String] {
+    let command = configuration.subcommands.first { $0.configuration.commandName == verb }
+    return command?.configuration.subcommands.compactMap { $0.configuration.commandName } ?? []
+  }
+
   /// Says which verb was probably meant, which the parser does for options only.
   private static func checkVerb(_ verb: String?) throws {
-    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let verbs = verbs
     guard let verb, !verb.hasPrefix("-"), !verbs.contains(verb) else { return }
     let nearest = NearestName.suggestion(for: verb, among: verbs)
     throw ToolError(
@@ -52,11 +83,17 @@ struct Larder: ParsableCommand {
   private static func run(_ given: [String]) throws {
     let arguments = ProgramArguments.verb.map { [$0] + given } ?? LeadingOptions.behindVerb(given)
     if arguments == ["-V"] { return try StandardOutput.write("larder \(Version.text)\n") }
+    if arguments.first == CompletionVerb.name {
+      return try CompletionVerb.run(Array(arguments.dropFirst()))
+    }
+    if arguments.first?.hasPrefix(CompletionVerb.option) == true {
+      return try CompletionVerb.writeScript(arguments)
+    }
     let search = SearchArguments(arguments)
     if let hint = search?.misplacedOption { throw hint }
     if let search = search?.search { return try search.run() }
     try checkVerb(arguments.first)
-    if arguments.first == "help" { try checkVerb(arguments.dropFirst().first) }
+    if arguments.first == HelpVerb.name { return try HelpVerb.run(Array(arguments.dropFirst())) }
     var command =
       try search?.parsedCommand ?? LongCommandLine.command(arguments) ?? parseAsRoot(arguments)
     try command.run()

@@ -123,23 +123,51 @@ import Testing
     #expect(try tool.run("complete").status == 64)
   }
 
-  /// What the scripts of the shells call; they take the last word by its number.
+  /// What the scripts of the shells ask; the last word is the one at hand.
   @Test func shellsAreToldTheWordsOfTheStore() throws {
     let tool = try SampleRecipes.importedTool()
     func complete(_ words: String...) throws -> String {
-      let number = words.count - 1
-      return try tool.run(
-        ["---completion", "search", "--", "positional@0", String(number), "0"] + words
-      ).output.trimmingCharacters(in: .whitespacesAndNewlines)
+      try tool.run(["---complete", "zsh"] + words).output
     }
-    #expect(try complete("larder", "search", "sug") == "sugar")
-    #expect(try complete("larder", "search", "--limit", "3", "cheese", "-f") == "-flour")
-    #expect(try complete("larder", "search", "title:cook") == "title:cookies")
-    #expect(try complete("larder", "search", "--store", "none.larder", "sug") == "")
-    #expect(try complete("larder", "search", "qwertyuiop") == "")
+    #expect(try complete("search", "sug") == "values\nsugar\n")
+    #expect(try complete("search", "--limit", "3", "cheese", "-f") == "values\n-flour\n")
+    #expect(try complete("search", "title:cook") == "values\ntitle:cookies\n")
+    #expect(try complete("search", "--store", "none.larder", "sug") == "values\n")
+    #expect(try complete("search", "qwertyuiop") == "values\n")
+    #expect(try complete("--store", "none.larder", "search", "sug") == "values\n")
+    #expect(try complete("rate", "p1", "no") == "values\nnone\n")
+    #expect(try complete("nonsense", "x") == "values\n")
+    #expect(try complete("import", "") == "files\n")
+    #expect(try complete("search", "--onlyin", "") == "folders\n")
+    #expect(
+      try complete("search", "--columns=title,raz", "--columns=title,rat")
+        == "open\n--columns=title,rating\n")
     for shell in ["bash", "zsh", "fish"] {
       let script = try tool.run("--generate-completion-script", shell)
-      #expect(script.status == 0 && script.output.contains("---completion search"), "\(shell)")
+      #expect(script.status == 0 && script.output.contains("---complete \(shell)"), "\(shell)")
+    }
+    #expect(try tool.run("--generate-completion-script", "csh").status == 64)
+    #expect(try tool.run("---complete").status == 64)
+  }
+
+  /// What bash puts in the place of a word depends on the quotation marks in it.
+  @Test func bashGetsValuesAsTheyStandInItsLine() throws {
+    let tool = try SampleRecipes.importedTool()
+    let breaks = " \t\n\"'><=;|&(:"
+    func complete(_ line: String) throws -> String {
+      try tool.run("---complete", "bash", line, breaks).output
+    }
+    #expect(try tool.run("tag", "p1", "a \"b\" 'c' $d! e:f").status == 0)
+    let cases = [
+      ("larder tag p1 a", #"a\ \"b\"\ \'c\'\ \$d\!\ e:f"#),
+      ("larder tag p1 'a", #"a "b" '\''c'\'' $d! e:f"#),
+      ("larder tag p1 \"a", #"a \"b\" 'c' \$d"\!" e:f"#),
+      (#"larder tag p1 'a "b"'\ "#, #"a\ \"b\"\ \'c\'\ \$d\!\ e:f"#),
+      (#"larder tag p1 a\ \"b\"\ \'c\'\ \$d\!\ e:"#, "f"),
+      ("larder tag p1 z", nil),
+    ]
+    for (line, expected) in cases {
+      #expect(try complete(line) == "values\n" + (expected.map { $0 + "\n" } ?? ""), "\(line)")
     }
   }
 

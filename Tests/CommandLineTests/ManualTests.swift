@@ -30,7 +30,7 @@ import Testing
     let commands = Self.inner[verb].map { $0.map { [verb, $0] } } ?? [[verb]]
     var options: Set<String> = []
     for command in commands {
-      let help = try tool.run(["help"] + command).output
+      let help = try tool.run(command + ["--help"]).output
       let list = help.components(separatedBy: "\nOPTIONS:\n").dropFirst().joined()
       for match in list.matches(of: /(?m)^  (?:-\w, )?--([a-z-]+)/) {
         options.insert(String(match.1))

@@ -58,7 +58,9 @@ import Testing
 
   @Test func `names of searches stand for what they compare in conditions`() throws {
     let model = try RecipeModel.make()
-    func read(_ text: String) -> String { FindHints.replacingNames(text, in: model) }
+    func read(_ text: String) -> String {
+      FindHints.replacingNames(text, in: model, SpotlightVocabulary())
+    }
     #expect(
       read("time<30") == "TERNARY(totalMinutes == nil, prepMinutes + cookMinutes, totalMinutes)<30")
     #expect(read("stars >= 4 AND title == 'time'") == "rating >= 4 AND title == 'time'")
@@ -98,10 +100,55 @@ import Testing
     }
   }
 
-  @Test func `the name of a file is asked for as the end of its path`() {
+  @Test(
+    arguments: [
+      ("kMDItemFSName == 'x'", true), ("!(kMDItemFSSize>3)", true),
+      ("InRange(kMDItemFSSize, 1, 2)", true), ("kMDItemTitle", false), ("salt", false),
+      ("\"kMDItemFSName == x\"", false), ("salt kMDItemFSName", false),
+    ])
+  func `a raw query is told by names before operators`(_ text: String, isRaw: Bool) {
+    #expect(RecipeLibrary.isRawQuery(text) == isRaw)
+  }
+
+  /// Names stay, are unique, and leave what others have called so.
+  @Test func `a plan of links makes, keeps and removes`() {
+    func file(_ title: String, _ target: String) -> LinkPlan.Wanted {
+      LinkPlan.Wanted(title: title, target: target)
+    }
+    let plan = LinkPlan(
+      [
+        file("Soup", "/r/1.json"), file("Soup", "/r/2.json"), file("a/b", "/r/3.md"),
+        file("..", "/r/4"), file("", "/r/5.x"), file("Cake", "/r/6.json"),
+      ],
+      links: ["Soup (2).json": "/r/1.json", "Old.json": "/r/2.json", "gone.json": "/r/9.json"],
+      others: ["Cake.json", "a-b.md"])
     #expect(
-      SpotlightNames.replacingFileNames("kMDItemFSName == \"a*\"c && kMDItemFSName='b'")
-        == "kMDItemPath == \"*/a*\"c && kMDItemPath='*/b'")
-    #expect(SpotlightNames.replacingFileNames("kMDItemTitle == 'x'") == "kMDItemTitle == 'x'")
+      plan.made.map { "\($0.name) \($0.target)" } == [
+        "Soup.json /r/2.json", "a-b (2).md /r/3.md", "_. /r/4", "recipe.x /r/5.x",
+        "Cake (2).json /r/6.json",
+      ])
+    #expect(plan.removed == ["Old.json", "gone.json"] && plan.kept == 1)
+    let long = LinkPlan(
+      [file(String(repeating: "ü", count: 200), "/r/1.json")], links: [:], others: [])
+    #expect(long.made[0].name.utf8.count <= 190)
+  }
+
+  /// Z-290
+  @Test func `what was not cooked in the last month has a folder`() throws {
+    let tool = try TestTool()
+    for (number, title) in ["Never", "Long ago", "Today"].enumerated() {
+      try tool.write(
+        "{\"title\": \"\(title)\", \"ingredients\": [\"salt\"], \"directions\": [\"Mix.\"]}",
+        to: "recipes/\(number).json")
+    }
+    #expect(try tool.run("import", "recipes").status == 0)
+    #expect(try tool.run("cooked", "--on", "2024-01-15", "Long ago").status == 0)
+    #expect(try tool.run("cooked", "Today").status == 0)
+    let query = "kMDItemLastUsedDate < $time.today(-30) || kMDItemLastUsedDate != *"
+    #expect(try tool.run("save", "--folder", "again", "again", query).status == 0)
+    let links = try FileManager.default.contentsOfDirectory(
+      atPath: tool.home.appendingPathComponent("again").path)
+    #expect(links.sorted() == ["Long ago.json", "Never.json"])
+    #expect(try tool.run("find", "--count", "kMDItemUseCount == 1").output == "2\n")
   }
 }

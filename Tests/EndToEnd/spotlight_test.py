@@ -3,7 +3,9 @@
 
 usage: spotlight_test.py
 """
+import datetime
 import json
+import math
 import os
 import plistlib
 import shutil
@@ -11,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 import larder_tool
 
@@ -39,6 +42,8 @@ class SpotlightTest:
             self.mdimport()
             self.mdutil()
             self.live()
+            self.files()
+            self.rereading()
             print("spotlight_test: all as it should be")
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
@@ -136,7 +141,7 @@ class SpotlightTest:
         self.expect([row["total"] for row in listed] == [1, 1, 1], listed)
         with open(os.path.join(folder, "broken.savedSearch"), "w", encoding="utf-8") as file:
             file.write("<plist><dict><key>x</key></dict></plist>")
-        self.expect("broken" in self.tool.run("save").stderr, "a broken file is named")
+        self.expect("broken" in self.tool.run("save", allowed=(65,)).stderr, "a broken file is named")
 
     def mdimport(self):
         self.expect("json" in self.md("mdimport", "-L"), "-L")
@@ -191,6 +196,96 @@ class SpotlightTest:
             process.send_signal(signal.SIGINT)
             process.communicate(timeout=10)
             self.expect(process.returncode == -signal.SIGINT, process.returncode)
+
+
+    def files(self):
+        """What is asked of files, in every way of asking, against what the file system says."""
+        self.put("nuts/plain.json", title="Plain", ingredients=["salt"])
+        for name, text in (("a/Notes.MD", "# Noted\n\n## Ingredients\n\n- salt\n\n## Method\n\nMix.\n"),
+                           ("b/Zwölf Äpfel.txt", "Zwölf\n\nIngredients\n\n2 apples\n\nMethod\n\nMix all.\n")):
+            with open(os.path.join(self.work, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        moment = 1_705_314_600
+        day = 86_400
+        times = {"a/Notes.MD": moment + 0.5, "nuts/plain.json": moment + 1, "b/Cake Nut.json": time.time() - 3 * day}
+        for name, value in times.items():
+            os.utime(os.path.join(self.work, name), (value, value))
+        self.tool.run("import", "-q", self.work + "/a", self.work + "/b", self.work + "/nuts")
+        paths = [os.path.join(folder, name) for top in ("a", "b", "nuts")
+                 for folder, _, names in os.walk(os.path.join(self.work, top)) for name in names]
+        self.expect(len(paths) == 5, paths)
+        today = datetime.datetime.combine(datetime.date.today(), datetime.time()).timestamp()
+        changed = {path: math.floor(os.stat(path).st_mtime) for path in paths}
+        name = {path: os.path.basename(path) for path in paths}
+        size = {path: os.path.getsize(path) for path in paths}
+        middle = sorted(size.values())[2]
+        since_2001 = moment - 978_307_200
+        cases = [
+            ('kMDItemFSName == "soup.json"', None, lambda p: name[p] == "soup.json"),
+            ('kMDItemFSName != "soup.json"', None, lambda p: name[p] != "soup.json"),
+            ('kMDItemFSName == "*NUT*"c', 'kMDItemFSName LIKE[c] "*NUT*"', lambda p: "nut" in name[p].lower()),
+            ('kMDItemFSName == "zwolf apf*"cd', 'kMDItemFSName BEGINSWITH[cd] "zwolf apf"', lambda p: name[p][0] == "Z"),
+            ('kMDItemFSName == "nut"wc', 'kMDItemFSName CONTAINS[cw] "nut"', lambda p: name[p] == "Cake Nut.json"),
+            ('kMDItemFSName == "*"', 'kMDItemFSName != nil', lambda p: True),
+            (f"kMDItemFSSize > {middle}", None, lambda p: size[p] > middle),
+            (f"InRange(kMDItemFSSize, {middle}, {middle})", f"kMDItemFSSize BETWEEN {{ {middle}, {middle} }}",
+             lambda p: size[p] == middle),
+            ("kMDItemFSContentChangeDate >= $time.today(-7)", None, lambda p: changed[p] >= today - 7 * day),
+            ("kMDItemFSContentChangeDate < $time.today(-7)", None, lambda p: changed[p] < today - 7 * day),
+            ("kMDItemFSContentChangeDate == $time.iso(2024-01-15T10:30:00Z)",
+             f'kMDItemFSContentChangeDate == CAST({since_2001}, "NSDate")', lambda p: changed[p] == moment),
+            ("InRange(kMDItemFSContentChangeDate, $time.iso(2024-01-15T10:30:00Z), $time.iso(2024-01-15T10:30:01Z))",
+             None, lambda p: moment <= changed[p] <= moment + 1),
+            (f"kMDItemFSContentChangeDate <= {since_2001}", None, lambda p: changed[p] <= moment),
+            ('kMDItemContentType == "public.json"', None, lambda p: p.endswith(".json")),
+            ('kMDItemContentType != "public.json"', None, lambda p: not p.endswith(".json")),
+            ('kMDItemContentType == "*markdown"', 'kMDItemContentType ENDSWITH "markdown"', lambda p: p.endswith(".MD")),
+            ('kMDItemContentType == "public.*" && kMDItemFSSize > 0', 'kMDItemContentType LIKE "public.*" AND kMDItemFSSize > 0', lambda p: not p.endswith(".MD")),
+            ('kMDItemDisplayName == "CREME*"cd', 'kMDItemDisplayName BEGINSWITH[cd] "CREME"', lambda p: p == self.cake),
+            (f'kMDItemPath == "{self.work}/a/*"', f'kMDItemPath BEGINSWITH "{self.work}/a/"', lambda p: "/a/" in p),
+            ('!(kMDItemFSName == "*.json") || kMDItemTitle == "Plain"',
+             'NOT kMDItemFSName ENDSWITH ".json" OR kMDItemTitle == "Plain"',
+             lambda p: not p.endswith(".json") or "plain" in p),
+        ]
+        for raw, condition, fits in cases:
+            expected = sorted(path for path in paths if fits(path))
+            ways = {"mdfind": self.md("mdfind", raw),
+                    "search": self.tool.run("search", "--paths", raw, allowed=(0, 1)).stdout,
+                    "find --raw": self.tool.run("find", "--raw", "--paths", raw, allowed=(0, 1)).stdout,
+                    "find": self.tool.run("find", "--paths", condition or raw, allowed=(0, 1)).stdout}
+            for way, text in ways.items():
+                self.expect(sorted(text.splitlines()) == expected, f"{way} {raw}: {text}, expected {expected}")
+        self.expect(self.md("mdls", "-raw", "-name", "kMDItemFSContentChangeDate", os.path.join(self.work, "a/Notes.MD"))
+                    == "2024-01-15 10:30:00 +0000", "mdls of a date")
+        written = self.tool.run("convert", "--from", "raw", "--to", "format", cases[2][0]).stdout.strip()
+        again = self.tool.run("convert", "--to", "raw", written).stdout.strip()
+        self.expect(again == cases[2][0], f"{written} {again}")
+        self.tool.run("save", "sized", f"kMDItemFSSize > {middle}")
+        self.expect(sorted(self.md("mdfind", "-s", "sized").split("\n")[:-1]) == sorted(p for p in paths if size[p] > middle),
+                    "a raw query that was saved")
+        hint = self.tool.run("search", "kMDItemFSNam == \"x\"", allowed=(64,)).stderr
+        self.expect("kMDItemFSName" in hint, hint)
+
+    def rereading(self):
+        """mdimport -r reads the files of one format, and no others that have not changed."""
+        note, plain = os.path.join(self.work, "a/Notes.MD"), os.path.join(self.work, "nuts/plain.json")
+        for path, old, new in ((note, "Noted", "Noten"), (plain, "Plain", "Plane")):
+            before = os.stat(path)
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text.replace(old, new))
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+        def titles():
+            return self.tool.run("find", "--columns", "title", "-q", f'kMDItemPath IN {{ "{note}", "{plain}" }}').stdout.split()
+        self.expect(sorted(titles()) == ["Noted", "Plain"], titles())
+        self.md("mdimport", "-r", "mealmaster")
+        self.expect(sorted(titles()) == ["Noted", "Plain"], titles())
+        said = self.md("mdimport", "-r", "json")
+        self.expect(sorted(titles()) == ["Noted", "Plane"], f"{titles()} {said}")
+        self.md("mdimport", "-r", "markdown")
+        self.expect(sorted(titles()) == ["Noten", "Plane"], titles())
 
 
 def main():

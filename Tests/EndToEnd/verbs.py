@@ -11,15 +11,58 @@ import old_store
 
 
 class Verb:
-    """One way to call a verb. `world` names what is there before; what `outcome` returns is the same whenever it was done."""
+    """One way to call a verb. `world` names what is there before; what `outcome` returns is the same whenever it was done.
 
-    def __init__(self, name, world, words, writes=False, outcome=None):
-        self.name, self.world, self.words, self.writes = name, world, words, writes
+    `once`: done a second time, it does something else or says that there is nothing to do."""
+
+    def __init__(self, name, world, words, writes=False, outcome=None, once=False):
+        self.name, self.world, self.words, self.writes, self.once = name, world, words, writes, once
         self.outcome = outcome or contents
 
 
 def contents(store):
     return larder_tool.contents(store)
+
+
+SAID = ("OWNRATING", "RATING", "OWNNOTES", "ISFAVORITE", "TIMESCOOKED", "COOKEDDAYS", "OWNTAGS", "REMOVEDTAGS", "EDITEDFIELDS")
+
+
+def kitchen(store):
+    """The recipes, with what is said of each, and what could be undone."""
+    connection = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
+    try:
+        said = {(path or "", title or ""): tuple(rest) for path, title, *rest in connection.execute(
+            f"SELECT f.ZPATH, r.ZTITLE, {', '.join('r.Z' + name for name in SAID)} FROM ZRECIPE r "
+            "LEFT JOIN ZSOURCEFILE f ON f.Z_PK = r.ZSOURCE")}
+        changes = connection.execute("SELECT count(*) FROM ZKITCHENCHANGE").fetchone()[0]
+    finally:
+        connection.close()
+    # The changes are those of the whole: what is between before and after has one of both.
+    return tuple(row + said[row[:2]] for row in contents(store)) + (changes,)
+
+
+def searches(store):
+    """The saved searches, and the links of a folder of theirs."""
+    found = []
+    here = os.path.dirname(os.path.dirname(store))
+    for folder in ("config/larder/searches", "disk/links"):
+        for name in sorted(os.listdir(os.path.join(here, folder)) if os.path.isdir(os.path.join(here, folder)) else []):
+            path = os.path.join(here, folder, name)
+            if os.path.islink(path):
+                found.append((path, os.readlink(path)))
+            elif not name.startswith("."):
+                with open(path, encoding="utf-8") as file:
+                    found.append((path, file.read()))
+    return found
+
+
+def calendar(store):
+    """The calendar, without the moments at which it was written."""
+    path = os.path.join(os.path.dirname(store), "week.ics")
+    if not os.path.exists(path):
+        return None
+    with open(path, encoding="utf-8") as file:
+        return [line for line in file.read().split("\n") if not line.startswith(("DTSTAMP", "UID"))]
 
 
 def metadata(store):
@@ -48,7 +91,9 @@ class Worlds:
         self.store = os.path.join(self.here, "disk", "store.larder")
         self.recipes = os.path.join(self.here, "recipes")
         self.count, self.seed = count, seed
-        for make in (self._empty, self._full, self._changed, self._scattered, self._old):
+        # Saved searches are put back with the rest.
+        os.environ["XDG_CONFIG_HOME"] = os.path.join(self.here, "config")
+        for make in (self._empty, self._full, self._said, self._changed, self._scattered, self._old):
             make()
 
     def files(self):
@@ -72,6 +117,8 @@ class Worlds:
         for path in self.files():
             # Files that were written just now are left to settle.
             os.utime(path, (1_700_000_000, 1_700_000_000))
+        with open(os.path.join(self.here, "new.md"), "w", encoding="utf-8") as file:
+            file.write("# A new one\n\n## Ingredients\n\n- 2 eggs\n\n## Method\n\nBoil them.\n")
         self._keep("empty")
 
     def _full(self):
@@ -79,7 +126,15 @@ class Worlds:
         connection = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
         self.names = [f"p{row[0]}" for row in connection.execute("SELECT Z_PK FROM ZRECIPE ORDER BY Z_PK LIMIT 2")]
         connection.close()
+        self.first_file = self.files()[0]
         self._keep("full")
+
+    def _said(self):
+        self.tool.run("tag", "-q", "--store", self.store, self.names[0], "weekday")
+        self.tool.run("rate", "-q", "--store", self.store, self.names[0], "3")
+        self.tool.run("save", "--store", self.store, "there", "salt")
+        self._keep("said")
+        self.put("full")
 
     def _changed(self):
         for number, path in enumerate(self.files()[:3]):
@@ -126,7 +181,34 @@ class Worlds:
         if "repair" in self.tool.run("--help").stdout:
             found.append(Verb("repair", "full", ["repair", "-q", *store], True))
             found.append(Verb("repair --full", "full", ["repair", "-q", "--full", *store], True))
+        first, second = self.names
+        new = os.path.join(self.here, "new.md")
+        links, week = os.path.join(self.here, "disk", "links"), os.path.join(self.here, "disk", "week.ics")
         found += [
+            Verb("forget", "said", ["forget", "-q", *store, self.recipes], True, once=True),
+            Verb("rate", "said", ["rate", "-q", *store, first, "4.5"], True, kitchen),
+            Verb("favorite", "said", ["favorite", "-q", *store, first, second], True, kitchen),
+            Verb("cooked", "said", ["cooked", "-q", *store, "--on", "2024-11-24", first, second], True, kitchen,
+                 once=True),
+            Verb("tag", "said", ["tag", "-q", *store, first, "with kids", "soup"], True, kitchen),
+            Verb("untag", "said", ["untag", "-q", *store, first, "weekday"], True, kitchen),
+            Verb("note", "said", ["note", "-q", *store, first, "More salt."], True, kitchen),
+            Verb("add", "said", ["add", "-q", *store, "--from", new], True, kitchen, once=True),
+            Verb("edit", "said", ["edit", "-q", *store, "--from", new, first], True, kitchen),
+            Verb("undo", "said", ["undo", "-q", *store], True, kitchen, once=True),
+            Verb("mdimport -r", "changed", ["mdimport", *store, "-r", "json"], True),
+            Verb("save", "said", ["save", *store, "--force", "there", "pepper"], True, searches),
+            Verb("save --folder", "said", ["save", *store, "--folder", links, "there"], True, searches),
+            Verb("plan --to", "full", ["plan", "-q", *store, "--start", "2026-01-15", "--force", "--to", week, first, second],
+                 True, calendar),
+            Verb("plan", "full", ["plan", *store, "--format", "json", "--start", "2026-01-15", first, second]),
+            Verb("shop", "full", ["shop", *store, first, second]),
+            Verb("open", "full", ["open", *store, "--print", first]),
+            Verb("export", "full", ["export", *store, "--all"]),
+            Verb("save list", "said", ["save", *store]),
+            Verb("mdfind", "full", ["mdfind", *store, "kMDItemFSSize > 0"]),
+            Verb("mdls", "full", ["mdls", *store, self.first_file]),
+            Verb("inhibit", "full", ["inhibit", *store, "true"]),
             Verb("search", "full", ["search", *store, "--", "garlic OR butter OR salt"]),
             Verb("find", "full", ["find", *store, "title CONTAINS[cd] 'e'"]),
             Verb("show", "full", ["show", *store, *self.names]),
@@ -170,7 +252,7 @@ class Worlds:
                 return "what was done is not all there"
             if not is_between(found, before, after):
                 return "neither before nor after nor between"
-        if "--output" in verb.words and there:
+        if "--output" in verb.words and there or verb.once and there and found == after:
             return None
         again = tool.run(*verb.words, allowed=None)
         if again.returncode != 0:

@@ -150,7 +150,8 @@ enum RandomPredicates {
     case 1: return .keyPath(["boss", "name"])
     case 2:
       return .function(
-        ["lowercase:", "uppercase:", "canonical:"].randomElement(using: &random) ?? "lowercase:",
+        ["lowercase:", "uppercase:", "canonical:", "fileName:"].randomElement(using: &random)
+          ?? "lowercase:",
         [.keyPath(["name"])])
     default:
       if let name = bound.randomElement(using: &random) {

@@ -246,11 +246,13 @@ struct ReferenceEvaluator {
   private func function(_ name: String, _ arguments: [Value]) throws -> Value {
     if arguments.contains(where: \.isNull) { return .null }
     switch name {
-    case "lowercase:", "uppercase:", "length:", "canonical:":
+    case "lowercase:", "uppercase:", "length:", "canonical:", "fileName:":
       guard case .string(let text) = arguments[0] else { throw Refused() }
       switch name {
       case "lowercase:": return .string(text.lowercased())
       case "uppercase:": return .string(text.uppercased())
+      case "fileName:":
+        return .string(text.components(separatedBy: "/").last ?? "")
       case "length:": return .integer(Int64(text.count))
       default: return .string(fold(text, .cd))
       }

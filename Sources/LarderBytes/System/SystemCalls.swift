@@ -32,6 +32,9 @@ package func rename(_ source: String, _ target: String) -> Int32 { Glibc.rename(
 @discardableResult
 package func link(_ source: String, _ target: String) -> Int32 { Glibc.link(source, target) }
 
+@discardableResult
+package func symlink(_ target: String, _ path: String) -> Int32 { Glibc.symlink(target, path) }
+
 package func fileStatus(_ path: String, _ status: inout stat) -> Int32 {
   fstatat(AT_FDCWD, path, &status, 0)
 }

@@ -25,6 +25,16 @@ package enum SystemText {
     return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
+  /// The bytes of what a symbolic link leads to; nil (with `errno`) for what is no link.
+  package static func linkBytes(_ path: String) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      guard let start = buffer.baseAddress else { return -1 }
+      return readlink(path, start.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    return count < 0 ? nil : Array(bytes.prefix(count))
+  }
+
   /// The bytes of the path of the folder that relative paths begin at; nil where it is gone.
   package static var workingFolder: [UInt8]? {
     guard let folder = getcwd(nil, 0) else { return nil }

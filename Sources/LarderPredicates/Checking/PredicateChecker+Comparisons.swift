@@ -164,7 +164,7 @@ struct FunctionTypes {
     case .minimum, .maximum, .mode:
       let all = Set(members(of: arguments).filter { $0 != .any })
       return all.count == 1 ? all.first ?? .any : .any
-    case .lowercase, .uppercase, .canonical:
+    case .lowercase, .uppercase, .canonical, .fileName, .contentType:
       try need(.string, singles(arguments))
       return each(arguments, .value(.string))
     case .length:

@@ -20,6 +20,8 @@ package enum FunctionEvaluation {
     case .lowercase: return .string(try text(function, arguments[0]).lowercased())
     case .uppercase: return .string(try text(function, arguments[0]).uppercased())
     case .canonical: return .string(Folding.canonical.fold(try text(function, arguments[0])))
+    case .fileName: return .string(FileTypes.fileName(ofPath: try text(function, arguments[0])))
+    case .contentType: return .string(FileTypes.type(ofPath: try text(function, arguments[0])))
     case .length: return .integer(Int64(try text(function, arguments[0]).count))
     case .cast: return try cast(arguments[0], try text(function, arguments[1]))
     case .noIndex: return arguments[0]

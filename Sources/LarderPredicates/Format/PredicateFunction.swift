@@ -73,6 +73,10 @@ public enum PredicateFunction: String, CaseIterable, Hashable, Sendable {
   case canonical = "canonical:"
   /// The number of characters of a text.
   case length = "length:"
+  /// The last part of a path.
+  case fileName = "fileName:"
+  /// What Apple's systems call the type of a file, by the end of its name (`FileTypes`).
+  case contentType = "contentType:"
   // Of anything.
   /// The value, for which a store uses no index.
   case noIndex = "noindex:"
@@ -98,7 +102,8 @@ public enum PredicateFunction: String, CaseIterable, Hashable, Sendable {
     case .random, .now: 0...0
     case .sum, .count, .minimum, .maximum, .average, .median, .mode, .standardDeviation: 1...10_000
     case .squareRoot, .logarithm, .naturalLogarithm, .exponential, .floor, .ceiling, .absolute,
-      .truncate, .randomBelow, .complement, .lowercase, .uppercase, .canonical, .length, .noIndex:
+      .truncate, .randomBelow, .complement, .lowercase, .uppercase, .canonical, .length, .fileName,
+      .contentType, .noIndex:
       1...1
     case .add, .subtract, .multiply, .divide, .modulus, .power, .bitwiseAnd, .bitwiseOr,
       .bitwiseXor, .shiftLeft, .shiftRight, .cast, .element, .valueForKeyPath, .union, .intersect,

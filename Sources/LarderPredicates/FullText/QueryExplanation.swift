@@ -96,6 +96,7 @@ public struct QueryExplanation: Hashable, Sendable {
     case .path("*"): "a file is known"
     case .path(let part): "path like \"\(part)\""
     case .file(let name): "file is \"\(name)\""
+    case .raw(let query): query
     }
   }
 

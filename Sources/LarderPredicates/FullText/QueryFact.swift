@@ -10,6 +10,8 @@ public struct QueryFact: Hashable, Sendable {
     case path(String)
     /// The name of that file, with or without its extension, with `*`: `file:grandma*`.
     case file(String)
+    /// A raw query of Spotlight: `kMDItemFSSize > 1000`.
+    case raw(String)
   }
 
   /// What is asked.
@@ -46,6 +48,7 @@ extension QueryFact.Condition {
     case .amount(let condition): condition.text
     case .path(let part): "path:" + UserQueryPrinter.quotedPattern(part)
     case .file(let name): "file:" + UserQueryPrinter.quotedPattern(name)
+    case .raw(let query): query
     }
   }
 }
@@ -96,7 +99,7 @@ extension QueryFact.Condition {
   /// Returns a test of paths; nil where no path is asked for. Case and marks do not count.
   package func pathTest() -> ((_ path: String) -> Bool)? {
     switch self {
-    case .amount: return nil
+    case .amount, .raw: return nil
     case .path(let part):
       let wanted = Folding.canonical.fold(part)
       if !wanted.unicodeScalars.contains(where: { "*?\\".unicodeScalars.contains($0) }) {

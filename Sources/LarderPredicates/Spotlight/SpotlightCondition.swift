@@ -15,24 +15,32 @@ struct SpotlightCondition {
   ) throws(QueryError) -> ObjectPredicate {
     switch target {
     case .words(let fields): return try words(fields, name)
+    case .expression(let expression, let type):
+      return try comparison(
+        Subject(expression: expression, modifier: .direct, type: type, name: name))
     case .keyPath(let path, let type, let isToMany):
-      let subject = Subject(
-        expression: .keyPath(path), modifier: isToMany ? .any : .direct, type: type, name: name)
-      if let upper { return try between(subject, upper) }
-      guard case .pattern(let pattern, let isQuoted) = value.content else {
-        return try ordered(subject, try constant(subject, value))
-      }
-      if `operator` == .equal || `operator` == .notEqual {
-        if pattern.isPresence { return presence(subject) }
-        if type == .string || (type == .any && (isQuoted || pattern.number == nil)) {
-          return text(subject, pattern)
-        }
-      }
-      return try ordered(subject, try constant(subject, value))
+      return try comparison(
+        Subject(
+          expression: .keyPath(path), modifier: isToMany ? .any : .direct, type: type, name: name))
     }
   }
 
-  /// A key path, and what is known of it.
+  private func comparison(_ subject: Subject) throws(QueryError) -> ObjectPredicate {
+    if let upper { return try between(subject, upper) }
+    guard case .pattern(let pattern, let isQuoted) = value.content else {
+      return try ordered(subject, try constant(subject, value))
+    }
+    if `operator` == .equal || `operator` == .notEqual {
+      if pattern.isPresence { return presence(subject) }
+      let type = subject.type
+      if type == .string || (type == .any && (isQuoted || pattern.number == nil)) {
+        return text(subject, pattern)
+      }
+    }
+    return try ordered(subject, try constant(subject, value))
+  }
+
+  /// A key path or what is computed, and what is known of it.
   private struct Subject {
     var expression: ObjectExpression
     var modifier: Comparison.Modifier

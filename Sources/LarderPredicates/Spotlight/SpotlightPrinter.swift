@@ -66,6 +66,11 @@ struct SpotlightPrinter {
   private func negated(_ predicate: ObjectPredicate) throws(QueryError) -> String? {
     switch predicate {
     case .comparison(let comparison):
+      if comparison.operator.isOfTexts, comparison.modifier == .direct,
+        let known = vocabulary.name(of: comparison.left), let pattern = try pattern(comparison)
+      {
+        return known.name + " != " + pattern
+      }
       guard comparison.operator.isOfTexts, case .keyPath(let path) = comparison.left,
         let known = vocabulary.name(of: path), case .keyPath(_, _, let isToMany) = known.target,
         comparison.modifier == (isToMany ? .all : .direct),
@@ -87,11 +92,15 @@ struct SpotlightPrinter {
       swap(&comparison.left, &comparison.right)
       comparison.operator = turned
     }
-    guard case .keyPath(let path) = comparison.left else {
-      throw Self.unsayable("\(comparison.left): only an attribute can stand before an operator")
-    }
+    let computed = vocabulary.name(of: comparison.left)
     guard case .constant(let value) = comparison.right else {
       throw Self.unsayable("\(comparison.right): only a value can stand behind an operator")
+    }
+    if let computed, comparison.modifier == .direct {
+      return try simple(comparison, computed.name, computed.type, value)
+    }
+    guard case .keyPath(let path) = comparison.left else {
+      throw Self.unsayable("\(comparison.left): only an attribute can stand before an operator")
     }
     guard let (name, target) = vocabulary.name(of: path),
       case .keyPath(_, let type, let isToMany) = target

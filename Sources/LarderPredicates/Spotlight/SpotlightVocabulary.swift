@@ -14,6 +14,8 @@ public struct SpotlightVocabulary: Sendable {
   public enum Target: Hashable, Sendable {
     /// The values at the end of a key path; many where it crosses a to-many relationship.
     case keyPath([String], PredicateSchemaType, isToMany: Bool)
+    /// What is computed for an object: a text, a number or a date.
+    case expression(ObjectExpression, PredicateSchemaType)
     /// The words of these search fields, of all where there are none.
     case words(fields: [String])
   }
@@ -23,6 +25,8 @@ public struct SpotlightVocabulary: Sendable {
   /// What keys there are; nil where every name is a key path.
   let schema: (any PredicateSchema & Sendable)?
   let entity: String
+  /// Names that stand for what is computed, and the type of it.
+  public var expressions: [String: (expression: ObjectExpression, type: PredicateSchemaType)] = [:]
   /// The clock that `$time` refers to.
   public var clock: QueryClock
   /// Reads a text that has no operator at all, as a person types it; nil: such a text is an error.
@@ -134,6 +138,7 @@ public struct SpotlightVocabulary: Sendable {
   /// - Throws: `unknownKey` with the nearest name for one that stands for nothing.
   func targets(of name: String) throws(QueryError) -> [Target] {
     if let known = names[name] { return known }
+    if let known = expressions[name] { return [.expression(known.expression, known.type)] }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let schema else {
       if name == "*" {
@@ -142,7 +147,8 @@ public struct SpotlightVocabulary: Sendable {
       return [.keyPath(path, .any, isToMany: false)]
     }
     if path.count == 1, schema.predicateSchemaProperty(name, of: entity) == nil {
-      let all = names.keys.filter { $0 != "*" } + schema.predicateKeys(of: entity)
+      let all =
+        names.keys.filter { $0 != "*" } + expressions.keys + schema.predicateKeys(of: entity)
       let near = NearestName.suggestion(for: name, among: all)
       throw QueryError(
         .unknownKey,
@@ -152,6 +158,23 @@ public struct SpotlightVocabulary: Sendable {
   }
 
   // MARK: - Names of things
+
+  /// The name and the type of what is computed; nil where no name stands for it.
+  func name(of expression: ObjectExpression) -> (name: String, type: PredicateSchemaType)? {
+    expressions.filter { $0.value.expression == expression }.min { $0.key < $1.key }
+      .map { ($0.key, $0.value.type) }
+  }
+
+  /// What a format string is to have in the place of a name: a key path, or what is computed; nil for a name that stands for
+  /// several things, or for words.
+  public func expression(of name: String) -> ObjectExpression? {
+    guard let targets = try? targets(of: name), targets.count == 1 else { return nil }
+    return switch targets[0] {
+    case .keyPath(let path, _, isToMany: _): .keyPath(path)
+    case .expression(let expression, _): expression
+    case .words: nil
+    }
+  }
 
   /// The shortest name that stands for a key path alone, and what is known of it; nil where there is none.
   func name(of path: [String]) -> (name: String, target: Target)? {

@@ -63,7 +63,7 @@ extension RecipeLibrary {
     return .nothing
   }
 
-  private func named(_ keys: [Int64]) throws -> [RecipeNaming.Named] {
+  func named(_ keys: [Int64]) throws -> [RecipeNaming.Named] {
     guard !keys.isEmpty else { return [] }
     let recipe = try entity("Recipe")
     let ids = keys.map { ObjectID(store: store.identifier, entityName: recipe.name, key: $0) }

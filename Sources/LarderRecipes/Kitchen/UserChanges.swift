@@ -265,7 +265,10 @@ public final class UserChanges {
   }
 
   private func recipe(_ id: ObjectID) throws -> ManagedObject {
-    do { return try context.existingObject(with: id) } catch {
+    // A store that cannot be read has an error of its own.
+    do { return try context.existingObject(with: id) } catch let error as ObjectError
+      where error.code == .notFound
+    {
       throw StoreError(.notFound, "p\(id.key): no such recipe in the store")
     }
   }

@@ -41,7 +41,7 @@ extension RecipeLibrary {
     _ reference: String, in text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
   ) throws -> RecipeExplanation {
     let recipe = try entity("Recipe")
-    let parsed = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    let parsed = try parsed(text, recipe, options)
     let request = try request(try lookingUp(parsed), recipe, options)
     let keys = try recipeKeys(for: reference)
     if keys.isEmpty { return try fileExplanation(reference) }

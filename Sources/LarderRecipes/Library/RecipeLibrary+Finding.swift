@@ -48,10 +48,27 @@ extension RecipeLibrary {
     guard let recipe = model.entity("Recipe") else {
       throw QueryError(.unknownKey, "the model has no entity Recipe")
     }
-    return try model.predicateConversion(
+    var conversion = try model.predicateConversion(
       of: recipe, search: parser(recipe, isWhileTyping: false),
       printer: UserQueryPrinter(
         attributes: Array(attributes(recipe).values), missingField: "ingredients"))
+    conversion.vocabulary.expressions = try fileAttributes()
+    return conversion
+  }
+
+  /// What Spotlight's names stand for that tell of files and their use, and that the model does not declare.
+  private static func fileAttributes() throws(QueryError) -> [String: (
+    expression: ObjectExpression, type: PredicateSchemaType
+  )] {
+    // Whole seconds, of nanoseconds since 1970.
+    let date = "CAST(floor:(source.modificationTime / 1000000000.0) - 978307200, \"NSDate\")"
+    return [
+      "kMDItemFSName": (try ObjectExpression(format: "fileName:(source.path)"), .string),
+      "kMDItemContentType": (try ObjectExpression(format: "contentType:(source.path)"), .string),
+      "kMDItemFSContentChangeDate": (try ObjectExpression(format: date), .date),
+      "kMDItemLastUsedDate": (.keyPath(["lastCooked"]), .date),
+      "kMDItemUseCount": (.keyPath(["timesCooked"]), .number),
+    ]
   }
 
   /// Finds the recipes that a condition is true of.

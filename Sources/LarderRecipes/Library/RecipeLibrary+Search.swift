@@ -68,7 +68,7 @@ extension RecipeLibrary {
     _ text: String, _ options: RecipeSearchOptions = RecipeSearchOptions()
   ) throws -> RecipeSearchResults {
     let recipe = try entity("Recipe")
-    var parsed = try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    var parsed = try parsed(text, recipe, options)
     if !options.files.isEmpty {
       parsed = .and([parsed] + (try conditions(options.files).map { .fact($0) }))
     }
@@ -93,6 +93,36 @@ extension RecipeLibrary {
         .text(request.query)
     }
     return results
+  }
+
+  /// A text as a query: what a person types, or a raw query of Spotlight, whose recipes are looked up.
+  func parsed(
+    _ text: String, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+  ) throws -> FullTextQuery {
+    guard Self.isRawQuery(text) else {
+      return try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
+    }
+    let predicate = try Self.predicateConversion(store.model).read(text, as: .raw)
+      .mappingFullText { query throws(StoreError) in try lookingUp(query) }
+    var fact = QueryFact(.raw(text))
+    fact.keys = try store.fetchIDs(StoreFetchRequest(entity: recipe, predicate: predicate))
+      .map(\.key).sorted()
+    return .fact(fact)
+  }
+
+  /// Whether a text is a raw query of Spotlight: an attribute under one of its names stands before an operator, outside of
+  /// quotation marks.
+  public static func isRawQuery(_ text: String) -> Bool {
+    let name = "kMDItem"
+    guard text.contains(name) else { return false }
+    for (place, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    where place % 2 == 0 {
+      for rest in part.split(separator: name, omittingEmptySubsequences: false).dropFirst() {
+        let sign = rest.drop { $0.isLetter || $0.isNumber }.first { $0 != " " }
+        if let sign, "=!<>,".contains(sign) { return true }
+      }
+    }
+    return false
   }
 
   /// The hits of a request, each recipe once.

@@ -33,15 +33,18 @@ struct FileComparison {
   /// - Parameters:
   ///   - readsAll: takes every file for changed.
   ///   - retrying: the paths of files that failed and are tried again though they are the same; nil: none.
+  ///   - rereading: a format whose files are read again, and archives with such files; nil: none.
   ///   - scopes: the roots that were walked; known files elsewhere are left alone.
   ///   - keeping: folders and files that could not be read; what is known of them stays.
   ///   - vanished: roots that are not there.
   init(
     walk: FolderWalk, known: KnownFiles, formats: FormatTable, readsAll: Bool,
-    retrying: ((String) -> Bool)? = nil, scopes: [String], keeping: [String],
+    retrying: ((String) -> Bool)? = nil, rereading: String? = nil, scopes: [String],
+    keeping: [String],
     vanished: [String] = []
   ) {
     let versions = known.formatNames.map { formats.version(of: $0) }
+    let again = rereading.map { known.files(ofFormat: $0) } ?? []
     var seen = [Bool](repeating: false, count: known.count)
     var others = OddPaths(walk.paths)
     var archives = KnownArchives()
@@ -67,7 +70,7 @@ struct FileComparison {
         ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0.bytes) }
         : versions[Int(known.formats[old])]
       let isRetried = known.failed[old] && retrying?(known.paths.string(old)) ?? false
-      if !readsAll && !isRetried && state.size == known.states[old].size
+      if !readsAll && !isRetried && !again.contains(old) && state.size == known.states[old].size
         && state.modificationTime == known.states[old].modificationTime
         && version == Int(known.importerVersions[old])
       {

@@ -57,6 +57,23 @@ struct KnownFiles: Sendable {
     return Set((0..<count).compactMap { set.holder(of: paths.string($0)) })
   }
 
+  /// The files that were read as a format, and the archives that have such members.
+  func files(ofFormat name: String) -> Set<Int> {
+    guard let format = formatNames.firstIndex(of: name) else { return [] }
+    var archives: [String: Int] = [:]
+    for number in 0..<count where isArchive(number) { archives[paths.string(number)] = number }
+    let folders = FolderSet(archives.keys)
+    var found: Set<Int> = []
+    for number in 0..<count where formats[number] == format {
+      found.insert(number)
+      guard !archives.isEmpty, let archive = folders.folder(of: paths.string(number)) else {
+        continue
+      }
+      if let archive = archives[archive] { found.insert(archive) }
+    }
+    return found
+  }
+
   /// Whether a file was read as an archive.
   func isArchive(_ number: Int) -> Bool {
     formatNames[Int(formats[number])] == RecipeFormat.archive.name

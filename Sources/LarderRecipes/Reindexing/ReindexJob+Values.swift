@@ -11,6 +11,8 @@ extension ReindexJob {
     /// Reads files again that failed before though they are the same: those at these paths or below them; all where
     /// there are none. Nil: none.
     public var retriedFailures: [String]?
+    /// Reads the files again that were read as this format, changed or not; nil: none.
+    public var rereadFormat: String?
     /// Removes what came from a root that has vanished or is suddenly empty; one that has vanished is not followed any
     /// longer.
     public var removesMissingRoots = false

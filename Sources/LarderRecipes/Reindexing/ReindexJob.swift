@@ -155,7 +155,7 @@ public final class ReindexJob {
       walk: walk, known: known, formats: formats, readsAll: options.isFull,
       retrying: options.retriedFailures.map { retried in
         retried.isEmpty ? { _ in true } : FolderSet(retried).holds
-      }, scopes: scopes, keeping: look.keeping,
+      }, rereading: options.rereadFormat, scopes: scopes, keeping: look.keeping,
       vanished: roots.paths.filter { access($0, F_OK) != 0 && errno == ENOENT })
     summary.filesSeen = walk.paths.count
     summary.unchanged = comparison.unchanged
@@ -165,8 +165,8 @@ public final class ReindexJob {
     }
     var run = JobRun(
       store: store, entities: entities, formats: formats, author: verb, walk: walk,
-      known: known, comparison: comparison, comparing: options.isFull ? .recipes : .hash,
-      summary: summary)
+      known: known, comparison: comparison,
+      comparing: options.isFull || options.rereadFormat != nil ? .recipes : .hash, summary: summary)
     run.reportsOldFailures = options.retriedFailures != nil
     let mayGoOn = { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) }
     let isDone = try run.perform(mayGoOn: mayGoOn, progress: progress, failed: failed)

@@ -136,7 +136,7 @@ extension PredicatePlanner {
     }
     guard kinds.count == operands.count else { throw unsupported("\(function.rawValue) here") }
     switch function {
-    case .canonical, .lowercase, .uppercase, .length:
+    case .canonical, .lowercase, .uppercase, .length, .fileName, .contentType:
       try require(kinds[0] == .string, function, "a text")
       if function == .canonical, case .plain(let value, _, let canonical) = operands[0] {
         return .plain(canonical.map { .column($0) } ?? .call(.canonical, [value]), .string)

@@ -18,7 +18,8 @@ struct AddCommand: ParsableCommand {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("What to write in: markdown or cooklang.", valueName: "format"))
+    help: ArgumentHelp("What to write in: markdown or cooklang.", valueName: "format"),
+    completion: .list(["markdown", "cooklang"]))
   var textFormat = "markdown"
 
   @Option(

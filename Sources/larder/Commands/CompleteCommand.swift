@@ -21,7 +21,7 @@ struct CompleteCommand: ParsableCommand {
     help: ArgumentHelp("How many lines to write.", valueName: "number"))
   var limit = 10
 
-  @Argument(help: "A query whose last word is only begun.")
+  @Argument(help: "A query whose last word is only begun.", completion: .queries)
   var words: [String]
 
   func validate() throws { try StoreArguments.require(limit, "--limit") }
@@ -51,29 +51,5 @@ struct CompleteCommand: ParsableCommand {
         }
       }
     }
-  }
-
-  /// What a shell may put in the place of the word under the cursor; nothing where there is no store or no query.
-  ///
-  /// - Parameters:
-  ///   - arguments: the words of the command line, the tool's name first.
-  ///   - index: which of them is completed.
-  static func shellCompletions(_ arguments: [String], _ index: Int) -> [String] {
-    guard arguments.indices.contains(index), !arguments[index].hasPrefix("--"), index >= 2 else {
-      return []
-    }
-    let saved = SavedSearches.completions(arguments[index])
-    if !saved.isEmpty { return saved }
-    // From the verb to the word at hand; options say where the store is.
-    let verb = arguments[1...index].firstIndex { SearchArguments.verbs.contains($0) } ?? 1
-    // Nobody waits longer for a completion.
-    TimeLimit.start(5)
-    let sorted = SearchArguments(Array(arguments[verb...index]))
-    guard let sorted, sorted.words.last == arguments[index],
-      let store = try? OpenStore.forReading(option: sorted.store)
-    else { return [] }
-    let before = sorted.words.dropLast().map { $0 + " " }.joined()
-    let found = try? RecipeLibrary(store: store).completions(of: before + arguments[index])
-    return (found ?? []).map { String($0.text.dropFirst(before.count)) }
   }
 }

@@ -39,7 +39,9 @@ struct CookCommand: ParsableCommand {
     help: ArgumentHelp("How many of the best recipes to pass over.", valueName: "number"))
   var offset = 0
 
-  @Argument(help: ArgumentHelp("What is there.", valueName: "food"))
+  @Argument(
+    help: ArgumentHelp("What is there.", valueName: "food"),
+    completion: CompletionSource.foods.kind)
   var foods: [String]
 
   func validate() throws {

@@ -12,7 +12,9 @@ struct CookedCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
-  @Option(help: ArgumentHelp("The day: 2026-01-15, today or yesterday.", valueName: "day"))
+  @Option(
+    help: ArgumentHelp("The day: 2026-01-15, today or yesterday.", valueName: "day"),
+    completion: .list(["today", "yesterday"]))
   var on: String?
 
   @Flag(help: "Take a day back: the one of --on, or the last.")
@@ -20,7 +22,7 @@ struct CookedCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var references: [String]
 
   func run() throws {

@@ -22,7 +22,8 @@ struct EditCommand: ParsableCommand {
     name: .customLong("as"),
     help: ArgumentHelp(
       "What to write in: markdown or cooklang. Default: that of the recipe's file, else markdown.",
-      valueName: "format"))
+      valueName: "format"),
+    completion: .list(["markdown", "cooklang"]))
   var textFormat: String?
 
   @Option(
@@ -38,7 +39,7 @@ struct EditCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var reference: String
 
   func validate() throws {
@@ -176,7 +177,7 @@ struct EditCommand: ParsableCommand {
   private func readAgain(_ path: String, _ store: any PersistentStore) throws {
     let job = try ReindexJob(store: store, verb: "reindex")
     let run = JobRun(arguments)
-    try run.report {
+    try run.report(on: store) {
       try job.importPaths([path], options: JobRun.options(), progress: run.show, failed: run.show)
     }
   }

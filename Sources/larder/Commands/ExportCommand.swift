@@ -19,7 +19,7 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp(
       "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
       valueName: "file"),
-    completion: .file())
+    completion: .stores)
   var store: String?
 
   @Option(
@@ -49,9 +49,7 @@ struct ExportCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("What to look for, or identifiers of recipes.", valueName: "words"),
-    completion: .custom { arguments, index, _ in
-      CompleteCommand.shellCompletions(arguments, index)
-    })
+    completion: .queries)
   var words: [String] = []
 
   func validate() throws {

@@ -15,7 +15,7 @@ struct FavoriteCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var references: [String]
 
   func run() throws {

@@ -24,7 +24,8 @@ struct FindCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The keys to sort by, with commas between them; a key that begins with - goes down.",
-      valueName: "keys"))
+      valueName: "keys"),
+    completion: CompletionSource.sortKeys.kind)
   var sort: String?
 
   @Flag(help: "Say first how the recipes are found: the plan in words, and the SQL.")
@@ -74,10 +75,14 @@ struct FindCommand: ParsableCommand {
   ) throws -> (text: String, ObjectPredicate) {
     let model = library.store.model
     let conversion = try RecipeLibrary.predicateConversion(model)
-    let read = raw ? text : FindHints.replacingNames(text, in: model)
+    let read = raw ? text : FindHints.replacingNames(text, in: model, conversion.vocabulary)
     do throws(QueryError) {
       return (text, try conversion.read(read, as: raw ? .raw : .format))
     } catch {
+      // What says so by its names need not be called a raw query.
+      if !raw, RecipeLibrary.isRawQuery(text) {
+        if let predicate = try? conversion.read(text, as: .raw) { return (text, predicate) }
+      }
       if !raw, let hint = FindHints.hint(for: text, error) { throw hint }
       throw ErrorReport.error(error, in: read)
     }

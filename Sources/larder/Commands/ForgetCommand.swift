@@ -22,7 +22,7 @@ struct ForgetCommand: ParsableCommand {
 
   @Argument(
     help: "Folders and files that were imported.",
-    completion: .file())
+    completion: CompletionSource.roots.kind)
   var paths: [String]
 
   /// How many titles are said.

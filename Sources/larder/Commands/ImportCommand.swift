@@ -94,13 +94,14 @@ struct ImportCommand: ParsableCommand {
     if dryRun {
       return try preview(present, contents, hasMissing: !missing.isEmpty)
     }
-    let job = try ReindexJob(store: OpenStore.forImport(arguments), verb: "import")
+    let store = try OpenStore.forImport(arguments)
+    let job = try ReindexJob(store: store, verb: "import")
     let run = JobRun(arguments, missingPaths: missing, expectsRecipes: true)
     var options = JobRun.options()
     options.maximumSeconds = maxSeconds
     options.removesMissingRoots = removeMissing
     if !exclude.isEmpty { options.exclusions = exclude }
-    try run.report {
+    try run.report(on: store) {
       try job.importPaths(present, options: options, progress: run.show, failed: run.show)
     }
   }

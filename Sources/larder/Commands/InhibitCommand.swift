@@ -23,6 +23,12 @@ struct InhibitCommand: ParsableCommand {
   private static let pause: UInt32 = 100_000
 
   func run() throws {
+    // What is captured for the command has no options of ours in it.
+    switch command.first {
+    case "-h", "--help": throw CleanExit.helpRequest(self)
+    case "--version": throw CleanExit.message("larder \(Version.text)")
+    default: break
+    }
     let words = command.first == "--" ? Array(command.dropFirst()) : command
     guard !words.isEmpty else {
       throw ToolError(.usage, "say which command: larder inhibit COMMAND")

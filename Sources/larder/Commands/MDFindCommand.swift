@@ -55,16 +55,18 @@ struct MDFindCommand: ParsableCommand {
 
   @Option(
     name: .customShort("s"),
-    help: ArgumentHelp("Take the query of a saved search.", valueName: "name"))
+    help: ArgumentHelp("Take the query of a saved search.", valueName: "name"),
+    completion: CompletionSource.searches.kind)
   var saved: String?
 
   @Option(
     name: .customLong("attr", withSingleDash: true),
-    help: ArgumentHelp("Write this attribute behind each path; may be repeated.", valueName: "name")
-  )
+    help: ArgumentHelp(
+      "Write this attribute behind each path; may be repeated.", valueName: "name"),
+    completion: .list(SpotlightItem.names))
   var attributes: [String] = []
 
-  @Argument(help: "What to look for.")
+  @Argument(help: "What to look for.", completion: .queries)
   var words: [String] = []
 
   func run() throws {
@@ -109,8 +111,7 @@ struct MDFindCommand: ParsableCommand {
     }
     var conversion = try RecipeLibrary.predicateConversion(library.store.model)
     if literal { conversion.vocabulary.freeText = nil }
-    let whole =
-      isTyped ? try SavedSearches.expanding(text) : SpotlightNames.replacingFileNames(text)
+    let whole = isTyped ? try SavedSearches.expanding(text) : text
     do throws(QueryError) {
       return try conversion.read(whole, as: isTyped ? .typed : .raw)
     } catch {
@@ -135,32 +136,5 @@ struct MDFindCommand: ParsableCommand {
       text += endsWithNUL ? "\0" : "\n"
     }
     try StandardOutput.write(text)
-  }
-}
-
-/// Names of Spotlight that stand for parts of what is kept.
-enum SpotlightNames {
-  private static let fileName = "kMDItemFSName"
-
-  /// A raw query in which the name of a file is asked for as the end of its path.
-  static func replacingFileNames(_ query: String) -> String {
-    guard query.contains(fileName) else { return query }
-    var result = ""
-    var rest = query[...]
-    while !rest.isEmpty {
-      guard rest.hasPrefix(fileName) else {
-        result.append(rest.removeFirst())
-        continue
-      }
-      rest = rest.dropFirst(fileName.count)
-      result += "kMDItemPath"
-      let sign = rest.prefix { $0 == " " || $0 == "=" || $0 == "!" }
-      result += sign
-      rest = rest.dropFirst(sign.count)
-      guard let quote = rest.first, quote == "\"" || quote == "'" else { continue }
-      result.append(rest.removeFirst())
-      result += "*/"
-    }
-    return result
   }
 }

@@ -27,7 +27,8 @@ struct MDImportCommand: ParsableCommand {
 
   @Option(
     name: .customShort("r"),
-    help: ArgumentHelp("Read all files again, those of a format among them.", valueName: "format"))
+    help: ArgumentHelp("Read the files of a format again, changed or not.", valueName: "format"),
+    completion: .list(RecipeFormats.all.map(\.name)))
   var format: String?
 
   @Flag(name: .customShort("L"), help: "List the formats that are read.")
@@ -65,12 +66,21 @@ struct MDImportCommand: ParsableCommand {
     try Self.run(["import"] + (place.store.map { ["--store", $0] } ?? []) + ["--"] + paths)
   }
 
-  /// Reads all files again, those of a format among them: there is no way to read these alone.
+  /// Reads the files of a format again, changed or not; of the others those that have changed.
   private func importAgain(_ name: String) throws {
     guard RecipeFormats.all.contains(where: { $0.name == name }) else {
       throw ToolError(.usage, "-r: there is no format \"\(name)\"; larder mdimport -L lists them")
     }
-    try Self.run(["reindex", "--full"] + (place.store.map { ["--store", $0] } ?? []))
+    var arguments = try StoreArguments.parse([])
+    arguments.store = place.store
+    let store = try OpenStore.forWriting(arguments)
+    let job = try ReindexJob(store: store, verb: "mdimport")
+    let run = JobRun(arguments)
+    var options = JobRun.options()
+    options.rereadFormat = name
+    try run.report(on: store) {
+      try job.reindex(options: options, progress: run.show, failed: run.show)
+    }
   }
 
   private static func run(_ words: [String]) throws {

@@ -15,7 +15,8 @@ struct MDListCommand: ParsableCommand {
 
   @Option(
     name: .customLong("name", withSingleDash: true),
-    help: ArgumentHelp("Only this attribute; may be repeated.", valueName: "name"))
+    help: ArgumentHelp("Only this attribute; may be repeated.", valueName: "name"),
+    completion: .list(SpotlightItem.names))
   var names: [String] = []
 
   @Flag(

@@ -17,7 +17,9 @@ struct MetadataCommand: ParsableCommand {
 
     @OptionGroup var arguments: StoreArguments
 
-    @Argument(help: "The name of the value; all of them when left out.")
+    @Argument(
+      help: "The name of the value; all of them when left out.",
+      completion: CompletionSource.metadataKeys.kind)
     var key: String?
 
     func run() throws {
@@ -37,7 +39,7 @@ struct MetadataCommand: ParsableCommand {
 
     @OptionGroup var arguments: StoreArguments
 
-    @Argument(help: "The name of the value.")
+    @Argument(help: "The name of the value.", completion: CompletionSource.metadataKeys.kind)
     var key: String
 
     @Argument(help: "The text to store.")
@@ -55,7 +57,7 @@ struct MetadataCommand: ParsableCommand {
 
     @OptionGroup var arguments: StoreArguments
 
-    @Argument(help: "The name of the value.")
+    @Argument(help: "The name of the value.", completion: CompletionSource.metadataKeys.kind)
     var key: String
 
     func run() throws {

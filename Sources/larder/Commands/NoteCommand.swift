@@ -26,7 +26,7 @@ struct NoteCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var reference: String
 
   @Argument(help: "The note.")

@@ -23,7 +23,7 @@ struct OpenCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var reference: String
 
   func run() throws {

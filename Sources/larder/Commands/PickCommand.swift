@@ -19,7 +19,7 @@ struct PickCommand: ParsableCommand {
     help: ArgumentHelp(
       "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
       valueName: "file"),
-    completion: .file())
+    completion: .stores)
   var store: String?
 
   @Option(
@@ -30,7 +30,8 @@ struct PickCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "What to write of each recipe, with commas between: uri, id, title, time, source.path ...",
-      valueName: "names"))
+      valueName: "names"),
+    completion: CompletionSource.columns.kind)
   var columns: String?
 
   @Flag(
@@ -67,9 +68,7 @@ struct PickCommand: ParsableCommand {
 
   @Argument(
     help: "What to begin with.",
-    completion: .custom { arguments, index, _ in
-      CompleteCommand.shellCompletions(arguments, index)
-    })
+    completion: .queries)
   var words: [String] = []
 
   func run() throws {

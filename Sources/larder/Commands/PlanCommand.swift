@@ -22,7 +22,8 @@ struct PlanCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The first day: 2026-01-15, today or tomorrow. Default: tomorrow.", valueName: "day"))
+      "The first day: 2026-01-15, today or tomorrow. Default: tomorrow.", valueName: "day"),
+    completion: .list(["today", "tomorrow"]))
   var start = "tomorrow"
 
   @Option(

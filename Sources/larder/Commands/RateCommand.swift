@@ -15,10 +15,12 @@ struct RateCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var reference: String
 
-  @Argument(help: "From 0 to 5, also with a half: 4.5; or none.")
+  @Argument(
+    help: "From 0 to 5, also with a half: 4.5; or none.",
+    completion: .list(["none", "1", "2", "3", "4", "5"]))
   var rating: String
 
   func run() throws {

@@ -53,7 +53,8 @@ struct ReindexCommand: ParsableCommand {
       return
     }
     if lowPriority { LowPriority.begin() }
-    let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "reindex")
+    let store = try OpenStore.forWriting(arguments)
+    let job = try ReindexJob(store: store, verb: "reindex")
     let run = JobRun(arguments)
     var options = JobRun.options()
     options.isFull = full
@@ -65,7 +66,7 @@ struct ReindexCommand: ParsableCommand {
         return FilePath.resolved(path) ?? path
       }
     }
-    try run.report {
+    try run.report(on: store) {
       try job.reindex(options: options, progress: run.show, failed: run.show)
     }
   }

@@ -13,12 +13,22 @@ struct SaveCommand: ParsableCommand {
     abstract: "Keeps a query under a name, or lists those that are kept.",
     discussion: """
       A saved search is asked for by query:NAME, alone or within another query. Without a name: all of them, with how \
-      many recipes each finds. They are files in larder/searches in the user's folder of settings.
+      many recipes each finds. They are files in larder/searches in the user's folder of settings. With --folder, reindex and watch keep \
+      links to the files that the search finds.
       """)
 
   @OptionGroup var arguments: StoreArguments
 
   @OptionGroup var timeLimit: TimeLimit
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep a folder of links to the files that the search finds.", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Flag(help: "Keep the folder of links no longer.")
+  var noFolder = false
 
   @Flag(help: "Remove the search of this name.")
   var remove = false
@@ -26,64 +36,159 @@ struct SaveCommand: ParsableCommand {
   @Flag(help: "Replace the search that has this name.")
   var force = false
 
-  @Argument(
-    help: "The name.", completion: .custom { _, _, _ in (try? SavedSearches.names()) ?? [] })
+  @Argument(help: "The name.", completion: CompletionSource.searches.kind)
   var name: String?
 
   // A word to leave out begins with a dash.
   @Argument(
     parsing: .captureForPassthrough,
-    help: "The query, as for larder search; options stand before the name.")
+    help: "The query, as for larder search; options stand before the name.",
+    completion: .queries)
   var words: [String] = []
+
+  func validate() throws {
+    if folder != nil, noFolder || remove {
+      throw ValidationError("--folder goes without --no-folder and --remove")
+    }
+  }
 
   func run() throws {
     timeLimit.start()
     let words = words.first == "--" ? Array(words.dropFirst()) : words
     guard let name else {
       if remove { throw ToolError(.usage, "--remove: say which: larder save --remove NAME") }
+      if folder != nil || noFolder {
+        throw ToolError(.usage, "say which: larder save --folder FOLDER NAME QUERY")
+      }
       return try list()
     }
     let path = try SavedSearches.path(name)
     if remove {
       guard words.isEmpty else { throw ToolError(.usage, "--remove takes a name and no query") }
-      _ = try SavedSearches.read(name)
-      guard unlink(path) == 0 else {
-        throw ToolError(.inputOutput, "\(path): cannot be removed: \(FilePath.message(errno))")
+      return try removeSearch(name, path)
+    }
+    var search =
+      words.isEmpty
+      ? try SavedSearches.read(name) : try Self.search(name, words.joined(separator: " "))
+    if words.isEmpty, folder == nil, !noFolder { return try show(search) }
+    if !words.isEmpty, FilePath.exists(path) {
+      guard force else {
+        throw ToolError(
+          .usage, "there is a saved search \"\(name)\" already; --force replaces it")
       }
-      return
+      search.links = (try? SavedSearches.read(name))?.links
     }
-    if words.isEmpty {
-      let search = try SavedSearches.read(name)
-      let text = search.query ?? search.rawQuery ?? ""
-      return try StandardOutput.write(
-        arguments.format == .json
-          ? JSONWriter.document { json in Self.write(search, count: nil, to: &json) }
-          : SafeText.line(text) + "\n")
-    }
-    try save(words.joined(separator: " "), as: name, path)
+    let old = search.links
+    if noFolder { search.links = nil }
+    if let folder { search.links = try links(folder, for: name) }
+    // What is begun is done to its end.
+    TimeLimit.end()
+    try Self.makeSearches()
+    try SavedSearches.write(search)
+    if let old, old.folder != search.links?.folder { try leave(SmartFolder(path: old.folder)) }
+    if search.links != nil { try fill(search) }
   }
 
-  private func save(_ query: String, as name: String, _ path: String) throws {
+  // MARK: - One search
+
+  private static func search(_ name: String, _ query: String) throws -> SavedSearch {
+    var search = SavedSearch(name: name, query: query, rawQuery: nil)
+    // What cannot be understood is not kept; what only the typed syntax can say has no raw query.
+    let conversion = try RecipeLibrary.predicateConversion(try RecipeModel.make())
+    let whole = try SavedSearches.expanding(query)
+    let isRaw = RecipeLibrary.isRawQuery(whole)
+    let predicate: ObjectPredicate
+    do throws(QueryError) {
+      predicate = try conversion.read(whole, as: isRaw ? .raw : .typed)
+    } catch {
+      throw ErrorReport.error(error, in: whole)
+    }
+    search.rawQuery = isRaw ? whole : try? conversion.write(predicate, as: .raw)
+    if isRaw { search.query = nil }
+    return search
+  }
+
+  private static func makeSearches() throws(ToolError) {
     let folder = try SavedSearches.folder()
     let number = FilePath.makeFolder(folder)
     guard number == 0 else {
       throw ToolError(.inputOutput, "\(folder): cannot be created: \(FilePath.message(number))")
     }
-    var search = SavedSearch(name: name, query: query, rawQuery: nil)
-    // What cannot be understood is not kept; what only the typed syntax can say has no raw query.
-    let conversion = try RecipeLibrary.predicateConversion(try RecipeModel.make())
-    let whole = try SavedSearches.expanding(query)
-    let predicate: ObjectPredicate
-    do throws(QueryError) { predicate = try conversion.read(whole, as: .typed) } catch {
-      throw ErrorReport.error(error, in: whole)
-    }
-    search.rawQuery = try? conversion.write(predicate, as: .raw)
-    if FilePath.exists(path), !force {
-      throw ToolError(
-        .usage, "there is a saved search \"\(name)\" already; --force replaces it")
-    }
-    try ExportedFile.write(Array(search.text.utf8), to: path, replaces: true)
   }
+
+  private func show(_ search: SavedSearch) throws(ToolError) {
+    let text = search.query ?? search.rawQuery ?? ""
+    try StandardOutput.write(
+      arguments.format == .json
+        ? JSONWriter.document { json in Self.write(search, count: nil, to: &json) }
+        : SafeText.line(text) + "\n")
+  }
+
+  private func removeSearch(_ name: String, _ path: String) throws {
+    let search = try SavedSearches.read(name)
+    let others = try SavedSearches.names(referringTo: name)
+    if let links = search.links { try leave(SmartFolder(path: links.folder)) }
+    guard unlink(path) == 0 else {
+      throw ToolError(.inputOutput, "\(path): cannot be removed: \(FilePath.message(errno))")
+    }
+    for other in others {
+      Diagnostics.write("the saved search \"\(other)\" asks for query:\(name), which is gone")
+    }
+  }
+
+  // MARK: - Its folder
+
+  private func links(_ folder: String, for name: String) throws -> (folder: String, store: String) {
+    let location = try StoreLocation(option: arguments.store)
+    try location.requireExisting()
+    let path = try FilePath.named(folder)
+    try ExportedFile.makeFolder(path)
+    let resolved = FilePath.resolved(path) ?? path
+    try SmartFolders.check(resolved, isFreeFor: name)
+    try SmartFolder(path: resolved).check()
+    return (resolved, FilePath.resolved(location.path) ?? location.path)
+  }
+
+  private func fill(_ search: SavedSearch) throws {
+    guard let links = search.links else { return }
+    let store = try OpenStore.forReading(option: links.store)
+    let outcome = try SmartFolder(path: links.folder)
+      .update(search, RecipeLibrary(store: store))
+    switch arguments.format {
+    case .json:
+      try StandardOutput.write(
+        JSONWriter.document { json in
+          Self.write(search, count: nil, to: &json)
+          json.member("links", outcome.links)
+          json.member("withoutFile", outcome.withoutFile)
+        })
+    case .human where !arguments.quiet:
+      var line = "\(SafeText.line(links.folder)): \(Wording.count(outcome.links, "link", "links"))"
+      if outcome.withoutFile > 0 {
+        line += "; \(Wording.count(outcome.withoutFile, "recipe has", "recipes have")) no file"
+      }
+      try StandardOutput.write(line + "\n")
+    case .human: break
+    }
+  }
+
+  /// Removes the links from a folder, and says what stays.
+  private func leave(_ folder: SmartFolder) throws(ToolError) {
+    let path = SafeText.line(folder.path)
+    guard FilePath.isFolder(folder.path) else {
+      return Diagnostics.write("\(path): the folder of links is gone already")
+    }
+    let (links, others) = try folder.clear()
+    guard !arguments.quiet else { return }
+    let removed = Wording.count(links, "link", "links")
+    Diagnostics.write(
+      others == 0
+        ? "\(path): removed, with \(removed)"
+        : "\(path): \(removed) removed; \(Wording.count(others, "other file stays", "other files stay"))"
+    )
+  }
+
+  // MARK: - All searches
 
   private func list() throws {
     let names = try SavedSearches.names()
@@ -92,11 +197,15 @@ struct SaveCommand: ParsableCommand {
       FilePath.exists(location.path)
       ? RecipeLibrary(store: try OpenStore.forReading(arguments)) : nil
     var rows: [(search: SavedSearch, count: Int?)] = []
+    var failure: ExitStatus?
     for name in names {
       do throws(ToolError) {
         let search = try SavedSearches.read(name)
         rows.append((search, try Self.count(search, library)))
-      } catch { Diagnostics.write(error.message) }
+      } catch {
+        Diagnostics.write(error.message)
+        failure = failure ?? error.status
+      }
     }
     switch arguments.format {
     case .json:
@@ -115,10 +224,13 @@ struct SaveCommand: ParsableCommand {
         let name = SafeText.line(row.search.name)
         return
           "\(gap)\(number)  \(name)\(String(repeating: " ", count: max(0, width - name.count)))  "
-          + SafeText.line(row.search.query ?? row.search.rawQuery ?? "") + "\n"
+          + SafeText.line(row.search.query ?? row.search.rawQuery ?? "")
+          + (row.search.links.map { "  in " + SafeText.line($0.folder) } ?? "") + "\n"
       }
       try StandardOutput.write(lines.joined())
     }
+    // What could be read is listed; that something could not is the status.
+    if let failure { throw ToolError(failure) }
     if names.isEmpty { throw ToolError(.nothingFound) }
   }
 
@@ -150,6 +262,7 @@ struct SaveCommand: ParsableCommand {
     json.member("query", search.query)
     json.member("rawQuery", search.rawQuery)
     json.member("folders", search.folders)
+    json.member("folder", search.links?.folder)
     if let count { json.member("total", count) }
   }
 }

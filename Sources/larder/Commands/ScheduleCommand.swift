@@ -14,7 +14,9 @@ struct ScheduleCommand: ParsableCommand {
 
   @OptionGroup var arguments: StoreArguments
 
-  @Option(help: ArgumentHelp("Reindex so often: 10min, hourly or daily.", valueName: "rhythm"))
+  @Option(
+    help: ArgumentHelp("Reindex so often: 10min, hourly or daily.", valueName: "rhythm"),
+    completion: .list(["10min", "hourly", "daily"]))
   var every: String?
 
   @Flag(help: "Watch the folders all the time.")

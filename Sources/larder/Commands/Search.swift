@@ -66,7 +66,7 @@ struct Search {
   /// - Throws: for a saved search that there is not, and for words that mean something in other programs.
   static func query(_ words: String) throws -> String {
     let query = try SavedSearches.expanding(words)
-    try QuerySpelling.check(query)
+    if !RecipeLibrary.isRawQuery(query) { try QuerySpelling.check(query) }
     return query
   }
 

@@ -28,13 +28,15 @@ struct SearchCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Count the values of these attributes over all recipes found: tag, author, time ...",
-      valueName: "names"))
+      valueName: "names"),
+    completion: CompletionSource.facets.kind)
   var facets: String?
 
   @Option(
     help: ArgumentHelp(
       "What to sort by instead, with commas between: time, rating, added, title ...; one that begins with - goes down.",
-      valueName: "keys"))
+      valueName: "keys"),
+    completion: CompletionSource.sortKeys.kind)
   var sort: String?
 
   @Flag(help: "Show a recipe that is there more than once each time.")
@@ -49,14 +51,12 @@ struct SearchCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Say of one recipe why it is found, or why not.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var whyNot: String?
 
   @Argument(
     help: "What to look for.",
-    completion: .custom { arguments, index, _ in
-      CompleteCommand.shellCompletions(arguments, index)
-    })
+    completion: .queries)
   var words: [String]
 
   func run() throws {

@@ -19,7 +19,7 @@ struct ShowCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var references: [String]
 
   func run() throws {

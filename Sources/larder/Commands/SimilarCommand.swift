@@ -23,7 +23,7 @@ struct SimilarCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var reference: String
 
   func validate() throws {

@@ -37,10 +37,12 @@ struct UntagCommand: ParsableCommand {
 struct TagArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var reference: String
 
-  @Argument(help: ArgumentHelp("A tag; several words in quotation marks.", valueName: "tag"))
+  @Argument(
+    help: ArgumentHelp("A tag; several words in quotation marks.", valueName: "tag"),
+    completion: CompletionSource.tags.kind)
   var tags: [String]
 
   /// Does to the recipe what is made of the tags.

@@ -62,7 +62,7 @@ struct ListArguments: ParsableArguments {
     help: ArgumentHelp(
       "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
       valueName: "file"),
-    completion: .file())
+    completion: .stores)
   var store: String?
 
   @Option(
@@ -74,7 +74,8 @@ struct ListArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to write of each recipe, with commas between: title, time, rating, source.path ...",
-      valueName: "names"))
+      valueName: "names"),
+    completion: CompletionSource.columns.kind)
   var columns: String?
 
   @Flag(

@@ -51,6 +51,7 @@ struct Terminal {
   enum Style: String {
     case bold = "1"
     case dim = "2"
+    case underlined = "4"
     case match = "1;33"
   }
 }

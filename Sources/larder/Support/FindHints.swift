@@ -3,9 +3,11 @@ internal import LarderPredicates
 
 /// Help with conditions that are written as queries are.
 enum FindHints {
-  /// Returns a condition with names that searches know (`time<30`, `stars>3`) in the place of what they compare. Names
+  /// Returns a condition with names that searches know (`time<30`, `stars>3`), and Spotlight, in the place of what they compare. Names
   /// of the model, texts between quotation marks and parts of key paths stay.
-  static func replacingNames(_ text: String, in model: ManagedObjectModel) -> String {
+  static func replacingNames(
+    _ text: String, in model: ManagedObjectModel, _ vocabulary: SpotlightVocabulary
+  ) -> String {
     guard let recipe = model.entity("Recipe") else { return text }
     var result = ""
     var rest = Substring(text)
@@ -25,7 +27,8 @@ enum FindHints {
       rest = rest.dropFirst(word.count)
       let isPart =
         result.last.map { ".@$#%".contains($0) } ?? false || rest.first == "." || rest.first == "("
-      result += isPart ? String(word) : expression(String(word), recipe, model) ?? String(word)
+      result +=
+        isPart ? String(word) : expression(String(word), recipe, model, vocabulary) ?? String(word)
     }
     return result
   }
@@ -44,8 +47,12 @@ enum FindHints {
 
   /// What a name of searches compares; nil for another word.
   private static func expression(
-    _ word: String, _ recipe: ResolvedEntity, _ model: ManagedObjectModel
+    _ word: String, _ recipe: ResolvedEntity, _ model: ManagedObjectModel,
+    _ vocabulary: SpotlightVocabulary
   ) -> String? {
+    if word.hasPrefix("kMDItem") {
+      return vocabulary.expression(of: word).map { String(describing: $0) }
+    }
     guard model.predicateSchemaProperty(word, of: recipe.name) == nil,
       let attribute = recipe.searchAttributeNames[word], attribute.keyPaths.count == 1,
       attribute.condition == nil, attribute.reader == nil, attribute.kind != .keyword

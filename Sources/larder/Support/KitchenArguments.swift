@@ -50,7 +50,9 @@ struct AmountArguments: ParsableArguments {
 
 /// Which recipes several verbs are about: those named, and those that a query finds.
 struct MealArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The recipes that a query finds, the best first.", valueName: "query"))
+  @Option(
+    help: ArgumentHelp("The recipes that a query finds, the best first.", valueName: "query"),
+    completion: .queries)
   var query: String?
 
   @Option(
@@ -60,7 +62,7 @@ struct MealArguments: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
-    completion: .file())
+    completion: .recipes)
   var references: [String] = []
 
   func validate() throws {

@@ -5,7 +5,7 @@ enum LeadingOptions {
   /// Those of every verb that have a value.
   private static let withValue: Set<String> = ["--store", "--format"]
   /// Those that the tool itself answers.
-  private static let own = ["--help", "-h", "--version", "-V", "--generate-completion-script"]
+  private static let own = ["--help", "-h", "--version", "-V", CompletionVerb.option]
 
   /// Returns the arguments with the verb first. An option is put behind it, or behind the second one where the verb has
   /// verbs of its own.
@@ -25,9 +25,9 @@ enum LeadingOptions {
     }
     guard let verb = rest.popFirst() else { return arguments }
     var verbs = [verb]
-    let command = Larder.configuration.subcommands.first { $0.configuration.commandName == verb }
-    let inner = command?.configuration.subcommands.compactMap { $0.configuration.commandName } ?? []
-    if let next = rest.first, inner.contains(next) { verbs.append(rest.removeFirst()) }
+    if let next = rest.first, Larder.innerVerbs(of: verb).contains(next) {
+      verbs.append(rest.removeFirst())
+    }
     return verbs + options + rest
   }
 }

@@ -6,6 +6,6 @@ struct MDStoreArgument: ParsableArguments {
     help: ArgumentHelp(
       "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
       valueName: "file"),
-    completion: .file())
+    completion: .stores)
   var store: String?
 }

@@ -68,7 +68,12 @@ enum OpenStore {
 
   /// Reads the metadata of an existing store without opening it.
   static func metadata(_ arguments: StoreArguments) throws -> StoreMetadata {
-    let location = try StoreLocation(option: arguments.store)
+    try metadata(option: arguments.store)
+  }
+
+  /// The same of the store of `--store`, or the usual one for nil.
+  static func metadata(option: String?) throws -> StoreMetadata {
+    let location = try StoreLocation(option: option)
     try location.requireExisting()
     return try type.readMetadata(location.path)
   }

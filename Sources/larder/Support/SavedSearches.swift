@@ -13,7 +13,12 @@ struct SavedSearch {
   /// Folders that the search is in; none: everywhere.
   var folders: [String] = []
 
+  /// A folder of links to the files that the search finds, and the store that it follows.
+  var links: (folder: String, store: String)?
+
   private static let queryKey = "LarderQuery"
+  private static let folderKey = "LarderFolder"
+  private static let storeKey = "LarderStore"
   private static let everywhere: Set<String> = ["kMDQueryScopeComputer", "kMDQueryScopeNetwork"]
 
   /// Makes one.
@@ -30,6 +35,11 @@ struct SavedSearch {
     let list: PropertyListValue
     do throws(PropertyListError) { list = try PropertyListText.read(bytes) } catch {
       throw ToolError(.badData, "\(path): \(error.message)")
+    }
+    if let folder = list.dictionary?[Self.folderKey]?.string, folder.hasPrefix("/"),
+      let store = list.dictionary?[Self.storeKey]?.string
+    {
+      links = (folder, store)
     }
     let inner = list.dictionary?["RawQueryDict"]?.dictionary
     query = list.dictionary?[Self.queryKey]?.string
@@ -60,6 +70,10 @@ struct SavedSearch {
     ]
     if let rawQuery { (raw["RawQuery"], list["RawQuery"]) = (.string(rawQuery), .string(rawQuery)) }
     if let query { list[Self.queryKey] = .string(query) }
+    if let links {
+      list[Self.folderKey] = .string(links.folder)
+      list[Self.storeKey] = .string(links.store)
+    }
     list["RawQueryDict"] = .dictionary(raw)
     return PropertyListText.text(.dictionary(list))
   }
@@ -122,13 +136,35 @@ enum SavedSearches {
     return try SavedSearch(name: name, path: path)
   }
 
+  /// Writes a search, in the place of one of its name.
+  static func write(_ search: SavedSearch) throws(ToolError) {
+    try ExportedFile.write(
+      Array(search.text.utf8), to: try path(search.name), replaces: true)
+  }
+
+  /// The searches that name another one in their queries.
+  static func names(referringTo name: String) throws(ToolError) -> [String] {
+    let words = [reference + name, reference + "\"" + name + "\""]
+    return try names().filter { other in
+      let query = (try? read(other))?.query ?? ""
+      return other != name
+        && words.contains { word in
+          query.split(whereSeparator: { " ()".contains($0) }).contains {
+            $0 == word || $0 == "-" + word
+          }
+            || word.hasSuffix("\"") && query.contains(word)
+        }
+    }
+  }
+
   // MARK: - In queries
 
-  /// How a word that begins to name a saved search may go on.
-  static func completions(_ word: String) -> [String] {
-    guard word.hasPrefix(reference), let names = try? names() else { return [] }
-    return names.map { reference + ($0.contains(" ") ? "\"\($0)\"" : $0) }
-      .filter { $0.hasPrefix(word) }
+  /// How a word that begins to name a saved search may go on; nil for another word.
+  static func completions(_ word: String) throws(ToolError) -> [String]? {
+    guard word.hasPrefix(reference) else { return nil }
+    let begun = word.filter { $0 != "\"" }
+    return try names().filter { (reference + $0).hasPrefix(begun) }
+      .map { reference + ($0.contains(" ") ? "\"\($0)\"" : $0) }
   }
 
   /// A query with the saved ones that it names (`query:weeknight`, `query:"for guests"`) in their places.

@@ -20,20 +20,22 @@ struct SpotlightItem {
     ("kMDItemAuthors", .list("authors.name")),
     ("kMDItemComment", .column("notes")),
     ("kMDItemContentCreationDate", .column("published")),
-    ("kMDItemContentType", .file { .string(contentType(of: $0)) }),
+    ("kMDItemContentType", .file { .string(FileTypes.type(ofPath: $0)) }),
     ("kMDItemDateAdded", .column("added")),
     ("kMDItemDescription", .column("summary")),
     ("kMDItemDisplayName", .column("title")),
     ("kMDItemFSContentChangeDate", .column("source.modificationTime")),
-    ("kMDItemFSName", .file { .string(String($0.reversed().prefix { $0 != "/" }.reversed())) }),
+    ("kMDItemFSName", .file { .string(FileTypes.fileName(ofPath: $0)) }),
     ("kMDItemFSSize", .column("source.size")),
     ("kMDItemKeywords", .list("tags.name")),
     ("kMDItemLanguages", .list("language")),
+    ("kMDItemLastUsedDate", .column("lastCooked")),
     ("kMDItemPath", .column("source.path")),
     ("kMDItemPublishers", .list("site")),
     ("kMDItemStarRating", .column("rating")),
     ("kMDItemTitle", .column("title")),
     ("kMDItemURL", .column("url")),
+    ("kMDItemUseCount", .column("timesCooked")),
     ("kMDItemWhereFroms", .list("url")),
   ]
 
@@ -82,34 +84,10 @@ struct SpotlightItem {
       case let value: return .list([value])
       }
     case .column("source.modificationTime"):
-      guard case .integer(let time)? = values["source.modificationTime"], time > 0 else {
-        return .null
-      }
+      guard case .integer(let time)? = values["source.modificationTime"] else { return .null }
       return .date(Date(timeIntervalSince1970: (Double(time) / 1e9).rounded(.down)))
     case .column(let column): return values[column] ?? .null
     case nil: return .null
-    }
-  }
-
-  /// What Apple's systems call the type of a file, by the end of its name.
-  private static func contentType(of path: String) -> String {
-    let end = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
-    return switch end {
-    case "json", "jsonl": "public.json"
-    case "html", "htm", "xhtml": "public.html"
-    case "md", "markdown": "net.daringfireball.markdown"
-    case "txt", "mmf", "text": "public.plain-text"
-    case "xml": "public.xml"
-    case "pdf": "com.adobe.pdf"
-    case "rtf": "public.rtf"
-    case "epub": "org.idpf.epub-container"
-    case "docx": "org.openxmlformats.wordprocessingml.document"
-    case "odt": "org.oasis-open.opendocument.text"
-    case "csv": "public.comma-separated-values-text"
-    case "zip": "public.zip-archive"
-    case "eml": "public.email-message"
-    case "yaml", "yml": "public.yaml"
-    default: "public.data"
     }
   }
 

@@ -13,7 +13,7 @@ struct StoreArguments: ParsableArguments {
     help: ArgumentHelp(
       "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
       valueName: "file"),
-    completion: .file())
+    completion: .stores)
   var store: String?
 
   @Option(help: ArgumentHelp("How to write the answer: human or json.", valueName: "format"))

@@ -20,6 +20,7 @@ final class WatchRun {
   private let identity: FileIdentity?
   private var foreignChanges: Int64 = 0
   private var roots: [String] = []
+  private var isReady = false
   /// What was said already, so that it is not said with every look.
   private var said: Set<String> = []
 
@@ -42,7 +43,6 @@ final class WatchRun {
     defer { withExtendedLifetime(lock) {} }
     roots = try RecipeLibrary(store: store).roots()
     let watch = try makeWatch()
-    var isReady = false
     while Interruption.pending == 0 {
       let delay = watch.delay()
       if delay > 0 {
@@ -55,6 +55,7 @@ final class WatchRun {
       guard let summary = try catchUp(watch) else { continue }
       if !isReady, !summary.isPartial {
         isReady = true
+        updateFolders()
         try sayReady(watch)
       }
     }
@@ -91,6 +92,8 @@ final class WatchRun {
     }
     let count = try store.foreignChangeCount()
     guard count != foreignChanges else { return }
+    // Others may have tagged or rated what folders of links are about.
+    if isReady { updateFolders() }
     foreignChanges = count
     let now = try RecipeLibrary(store: store).roots()
     guard now != roots else { return }
@@ -120,6 +123,7 @@ final class WatchRun {
     guard let summary else { return nil }
     let changes = summary.added + summary.changed + summary.moved + summary.removed
     guard changes > 0 || !summary.forgottenRoots.isEmpty else { return summary }
+    updateFolders()
     switch arguments.format {
     case .json:
       try StandardOutput.write(
@@ -153,6 +157,8 @@ final class WatchRun {
     case .human: break
     }
   }
+
+  private func updateFolders() { SmartFolders.update(store) { say($0) } }
 
   private func say(_ line: String) {
     if said.insert(line).inserted { Diagnostics.write(line) }

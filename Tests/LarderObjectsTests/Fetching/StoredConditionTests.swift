@@ -126,6 +126,7 @@ import Testing
     #expect(try titles(context, "title MATCHES '.*[lf]$'") == "Zopf creme caramel Äpfel")
     #expect(try titles(context, "minutes * 2 + 10 > 100") == "Zopf")
     #expect(try titles(context, "uppercase:(title) == 'ZOPF'") == "Zopf")
+    #expect(try titles(context, "fileName:(title) BEGINSWITH 'Z'") == "Zopf")
     #expect(
       try titles(
         context, "SUBQUERY(parts, $x, $x.name == 'egg' AND $x.dish.minutes > 20).@count > 0")

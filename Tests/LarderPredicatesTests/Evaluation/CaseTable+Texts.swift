@@ -194,6 +194,13 @@ extension PredicateCase {
     Ts length:(notes) == nil
     Ts canonical:(notes) == nil
     Tc FUNCTION(name, 'lowercase:') BEGINSWITH 'crème'
+    Tc fileName:('/a/b.c/d.json') == 'd.json'
+    Tc fileName:('plain') == 'plain'
+    Tc fileName:('a/') == ''
+    Ts fileName:(notes) == nil
+    Tc contentType:('/a.txt/x.JSON') == 'public.json'
+    Tc contentType:('a.json/x') == 'public.data'
+    Ec fileName:(servings) == '4'
     Ec lowercase:(servings) == '4'
     Ec length:() == 1
     Ec nope:(name) == 1

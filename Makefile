@@ -50,6 +50,8 @@ DEBUG_TOOL = .build/debug/larder
 RELEASE_TOOL = .build-static/release/larder
 # Gets web pages: libcurl does not link statically with all that it needs.
 FETCH = larder-fetch
+# Answers the desktop's searches: libsystemd is not there as a static library.
+PROVIDER = larder-search-provider
 # Calls of a static program cannot be watched.
 WATCHED_TOOL = .build-release/release/larder
 # The verifier takes exception to what the thread sanitizer's pass makes of async code (Swift 6.3).
@@ -58,7 +60,7 @@ THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
 PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev libcurl4-openssl-dev \
-	libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
+	libsystemd-dev libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git zsh fish
 LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQL LarderSQLiteStore LarderObjects LarderRecipes
@@ -77,14 +79,17 @@ MANUAL = $(DESTDIR)$(PREFIX)/share/man
 .PHONY: all deps release check check-all demo test end-to-end lint format man bench bench-compare fuzz docs \
 	install uninstall clean
 
-all: .build/debug/$(FETCH)
+all: .build/debug/$(FETCH) .build/debug/$(PROVIDER)
 	$(BUILD)
 
 # The compiler that comes with Swift.
-CC_FETCH = $(or $(shell command -v clang),cc) -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -O2
+CC_HELPER = $(or $(shell command -v clang),cc) -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -O2
 %/$(FETCH): Sources/larder-fetch/main.c
 	@mkdir -p $(@D)
-	$(CC_FETCH) -o $@ $< -lcurl
+	$(CC_HELPER) -o $@ $< -lcurl
+%/$(PROVIDER): Sources/larder-search-provider/main.c
+	@mkdir -p $(@D)
+	$(CC_HELPER) -o $@ $< -lsystemd
 
 deps:
 	@missing=; for package in $(PACKAGES); do \
@@ -99,7 +104,7 @@ deps:
 	  { echo "Swift 6.2 or newer is needed: https://www.swift.org/install/linux/" >&2; exit 1; }
 
 # The linker's warnings about glibc's name service and dlopen concern calls that the tool does not make.
-release: .build-static/release/$(FETCH)
+release: .build-static/release/$(FETCH) .build-static/release/$(PROVIDER)
 	$(BUILD) -c release --product larder $(STATIC) $(UNCHECKED)
 
 check:
@@ -175,7 +180,8 @@ install: release
 	  $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 	$(INSTALL) -s -m 755 $(RELEASE_TOOL) $(DESTDIR)$(PREFIX)/bin/larder
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/libexec/larder
-	$(INSTALL) -s -m 755 $(dir $(RELEASE_TOOL))$(FETCH) $(DESTDIR)$(PREFIX)/libexec/larder/$(FETCH)
+	for helper in $(FETCH) $(PROVIDER); do \
+	  $(INSTALL) -s -m 755 $(dir $(RELEASE_TOOL))$$helper $(DESTDIR)$(PREFIX)/libexec/larder/$$helper || exit 1; done
 	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
 	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/larder
@@ -189,6 +195,7 @@ uninstall:
 	for name in $(MDNAMES); do \
 	  if [ "$$(readlink $(DESTDIR)$(PREFIX)/bin/$$name)" = larder ]; then rm -f $(DESTDIR)$(PREFIX)/bin/$$name; fi; done
 	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(DESTDIR)$(PREFIX)/libexec/larder/$(FETCH) \
+	  $(DESTDIR)$(PREFIX)/libexec/larder/$(PROVIDER) \
 	  $(patsubst Man/%,$(MANUAL)/man1/%,$(wildcard Man/*.1)) \
 	  $(patsubst Man/%,$(MANUAL)/man7/%,$(wildcard Man/*.7)) \
 	  $(DESTDIR)$(PREFIX)/share/larder/larder.schema.json \

@@ -115,7 +115,7 @@ let package = Package(
     .executableTarget(
       name: "larder",
       dependencies: libraries.map { .byName(name: $0) } + [
-        "CEntry", "CManual", "LarderBytes",
+        "CEntry", "CManual", "LarderBytes", "LarderLocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // What is installed beside the tool.

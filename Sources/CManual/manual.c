@@ -21,6 +21,9 @@ static const unsigned char page_cook[] = {
 static const unsigned char page_cooked[] = {
 #embed "../../Man/larder-cooked.1"
 };
+static const unsigned char page_desktop[] = {
+#embed "../../Man/larder-desktop.1"
+};
 static const unsigned char page_edit[] = {
 #embed "../../Man/larder-edit.1"
 };
@@ -71,6 +74,9 @@ static const unsigned char page_open[] = {
 };
 static const unsigned char page_optimize[] = {
 #embed "../../Man/larder-optimize.1"
+};
+static const unsigned char page_pick[] = {
+#embed "../../Man/larder-pick.1"
 };
 static const unsigned char page_plan[] = {
 #embed "../../Man/larder-plan.1"
@@ -136,6 +142,7 @@ static const struct {
     PAGE(page_convert),
     PAGE(page_cook),
     PAGE(page_cooked),
+    PAGE(page_desktop),
     PAGE(page_edit),
     PAGE(page_export),
     PAGE(page_favorite),
@@ -153,6 +160,7 @@ static const struct {
     PAGE(page_note),
     PAGE(page_open),
     PAGE(page_optimize),
+    PAGE(page_pick),
     PAGE(page_plan),
     PAGE(page_query),
     PAGE(page_rate),

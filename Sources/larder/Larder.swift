@@ -17,7 +17,8 @@ struct Larder: ParsableCommand {
       CommandGroup(
         name: "Finding",
         subcommands: [
-          SearchCommand.self, FindCommand.self, ShowCommand.self, SimilarCommand.self,
+          SearchCommand.self, FindCommand.self, PickCommand.self, ShowCommand.self,
+          SimilarCommand.self,
           CookCommand.self, CompleteCommand.self, SaveCommand.self, ConvertCommand.self,
         ]),
       CommandGroup(
@@ -37,7 +38,7 @@ struct Larder: ParsableCommand {
         name: "Upkeep",
         subcommands: [
           StatusCommand.self, CheckCommand.self, OptimizeCommand.self, RepairCommand.self,
-          MigrateCommand.self, MetadataCommand.self, ModelCommand.self,
+          MigrateCommand.self, MetadataCommand.self, ModelCommand.self, DesktopCommand.self,
         ]),
       CommandGroup(
         name: "Spotlight",

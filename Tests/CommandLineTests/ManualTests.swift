@@ -12,10 +12,12 @@ import Testing
     "undo",
     "shop", "plan", "open",
     "formats", "export", "forget", "watch", "schedule", "inhibit", "save", "mdfind",
+    "pick", "desktop",
   ]
   /// The verbs of a verb that has some.
   static let inner = [
-    "metadata": ["get", "set", "remove"], "model": ["show", "check", "diff", "hash", "generate"],
+    "metadata": ["get", "set", "remove"], "desktop": ["install", "uninstall", "status"],
+    "model": ["show", "check", "diff", "hash", "generate"],
   ]
 
   private func page(_ name: String) throws -> String {

@@ -67,9 +67,10 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         if not is_open_to_all(tool):
             os.chmod(scratch, 0o755)
-            helper = os.path.join(os.path.dirname(tool), "larder-fetch")
-            if os.path.exists(helper):
-                shutil.copy(helper, scratch)
+            for name in ("larder-fetch", "larder-search-provider"):
+                helper = os.path.join(os.path.dirname(tool), name)
+                if os.path.exists(helper):
+                    shutil.copy(helper, scratch)
             tool = shutil.copy(tool, scratch)
         sys.exit(0 if run_all(tool) else 1)
 
@@ -91,6 +92,8 @@ def run_all(tool):
         lambda: run(tool, "watch_test.py", *(["--changes", "2000", "--kills", "20"] if LONG else [])),
         lambda: run(tool, "housekeeping_test.py"),
         lambda: run(tool, "pipe_test.py"),
+        lambda: run(tool, "pick_test.py"),
+        lambda: run(tool, "desktop_test.py"),
         lambda: run(tool, "help_test.py"),
         lambda: run(tool, "completion_test.py"),
         lambda: run(tool, "smart_folder_test.py"),

@@ -143,6 +143,11 @@ enum {
 size_t larder_stem(
     int32_t algorithm, const uint8_t *word, size_t length, uint8_t *out, size_t capacity);
 
+/* ---- Columns (width.c) ---- */
+
+/* The columns that a code point takes on a terminal: 0, 1 or 2. */
+int32_t larder_columns(uint32_t code_point);
+
 /* ---- Bytes (memory.c) ---- */
 
 /* Where a piece begins in a text, from `start` on; the text's length where it does not. */

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LarderFormats
+internal import LarderPredicates
 internal import LarderRecipes
 
 /// `larder open RECIPE`
@@ -28,7 +29,8 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
     let named = try RecipeChoice(library: library).one(reference)
-    let target = try target(try library.recipe(named.objectID), named.title)
+    let target = try Self.target(
+      try library.recipe(named.objectID), named.title, onlyPage: page)
     if prints || arguments.format == .json {
       switch arguments.format {
       case .json:
@@ -41,7 +43,15 @@ struct OpenCommand: ParsableCommand {
       case .human: try StandardOutput.write(target + "\n")
       }
     }
-    guard !prints else { return }
+    if !prints { try Self.open(target) }
+  }
+
+  /// Opens the file or the page of a recipe.
+  static func open(_ id: ObjectID, _ title: String, _ library: RecipeLibrary) throws {
+    try open(try target(try library.recipe(id), title, onlyPage: false))
+  }
+
+  private static func open(_ target: String) throws(ToolError) {
     let program = Environment.value("LARDER_OPEN") ?? "xdg-open"
     let status = try OtherProgram.run(shell: program, [target])
     guard status == 0 else {
@@ -53,8 +63,10 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  private func target(_ details: RecipeDetails?, _ title: String) throws(ToolError) -> String {
-    if !page, let path = details?.path {
+  private static func target(
+    _ details: RecipeDetails?, _ title: String, onlyPage: Bool
+  ) throws(ToolError) -> String {
+    if !onlyPage, let path = details?.path {
       if FilePath.exists(path) { return path }
       // Of a member of an archive, the archive.
       var folder = FilePath.folder(of: path)
@@ -69,7 +81,7 @@ struct OpenCommand: ParsableCommand {
       return url
     }
     let reason =
-      page ? "no page of the web is known" : "neither its file nor a page of the web is there"
+      onlyPage ? "no page of the web is known" : "neither its file nor a page of the web is there"
     throw ToolError(.nothingFound, "\(title): \(reason)")
   }
 }

@@ -44,10 +44,34 @@ struct Search {
 
   private func runSettled() throws {
     TimeLimit.start(maximumSeconds)
-    let query = try SavedSearches.expanding(words.joined(separator: " "))
-    if !RecipeLibrary.isRawQuery(query) { try QuerySpelling.check(query) }
+    let query = try Self.query(words.joined(separator: " "))
     if !options.isExact { RecipeLibrary.prepareForSentences() }
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
+    let options = try resolvedOptions(library)
+    do {
+      if list.isLive, whyNot == nil {
+        try follow(library, query, options)
+      } else if let whyNot {
+        try explain(whyNot, library, query, options)
+      } else {
+        try search(library, query, options)
+      }
+    } catch let error as QueryError {
+      throw ErrorReport.error(error, in: query)
+    }
+  }
+
+  /// The query that words stand for.
+  ///
+  /// - Throws: for a saved search that there is not, and for words that mean something in other programs.
+  static func query(_ words: String) throws -> String {
+    let query = try SavedSearches.expanding(words)
+    if !RecipeLibrary.isRawQuery(query) { try QuerySpelling.check(query) }
+    return query
+  }
+
+  /// The options with the files, synonyms and the order that are meant.
+  func resolvedOptions(_ library: RecipeLibrary) throws -> RecipeSearchOptions {
     var options = options
     options.files = try FileScope.scope(folders, fileName)
     if !options.isExact, let own = SynonymFile.read() {
@@ -62,17 +86,7 @@ struct Search {
         return ordering
       }
     }
-    do {
-      if list.isLive, whyNot == nil {
-        try follow(library, query, options)
-      } else if let whyNot {
-        try explain(whyNot, library, query, options)
-      } else {
-        try search(library, query, options)
-      }
-    } catch let error as QueryError {
-      throw ErrorReport.error(error, in: query)
-    }
+    return options
   }
 
   private func search(

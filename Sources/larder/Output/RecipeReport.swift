@@ -6,9 +6,11 @@ struct RecipeReport {
   let terminal: Terminal
   private let layout: TextLayout
 
-  init(terminal: Terminal) {
+  init(terminal: Terminal) { self.init(terminal: terminal, layout: TextLayout(terminal)) }
+
+  init(terminal: Terminal, layout: TextLayout) {
     self.terminal = terminal
-    layout = TextLayout(terminal)
+    self.layout = layout
   }
 
   /// Returns the recipes one after the other, an empty line between two.

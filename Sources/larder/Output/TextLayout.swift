@@ -1,3 +1,5 @@
+internal import LarderText
+
 /// Breaks lines at blanks, so that they fit a page.
 struct TextLayout {
   /// The columns of the page; nil: lines stay as they are.
@@ -50,7 +52,7 @@ struct TextLayout {
       var isApart = true
       var word = ""
       for character in part {
-        let isWide = columns(of: character) == 2
+        let isWide = TerminalWidth.columns(of: character) == 2
         // No line begins with a sign that ends a sentence.
         if isWide, !word.isEmpty, !"、。，．！？）」』".contains(character) {
           words.append((word, isApart))
@@ -66,21 +68,6 @@ struct TextLayout {
   /// The columns that a text takes on a terminal.
   static func columns(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + columns(of: $1) }
-  }
-
-  private static func columns(of character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    switch scalar.value {
-    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff,
-      0xfe30...0xfe4f, 0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1f64f, 0x1f900...0x1f9ff,
-      0x20000...0x3fffd:
-      return 2
-    default:
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark, .format: return 0
-      default: return 1
-      }
-    }
+    return text.reduce(0) { $0 + TerminalWidth.columns(of: $1) }
   }
 }

@@ -35,6 +35,24 @@ enum Interruption {
     return ends.0
   }
 
+  /// Has further signals make that descriptor readable, and do nothing else: what can be read there then is `note(of:)`.
+  static func watch(_ numbers: [Int32]) {
+    for number in numbers {
+      Glibc.signal(number, notice)
+      unblockSignal(number)
+    }
+  }
+
+  /// The byte that the descriptor gives for a signal that is watched.
+  static func note(of number: Int32) -> UInt8 {
+    switch number {
+    case SIGWINCH: UInt8(ascii: "w")
+    case SIGTSTP: UInt8(ascii: "z")
+    case SIGCONT: UInt8(ascii: "c")
+    default: UInt8(ascii: "!")
+    }
+  }
+
   /// Lets signals end the process again: what comes now only reads.
   static func stopListening() {
     for number in [SIGINT, SIGTERM, SIGHUP] where !ignoresSignal(number) {
@@ -55,5 +73,16 @@ enum Interruption {
     Interruption.signal.store(number, ordering: .relaxed)
     let end = Interruption.pipeEnd.load(ordering: .relaxed)
     if end >= 0 { Descriptors.write("!", to: end) }
+  }
+
+  private static let notice: @convention(c) (Int32) -> Void = { number in
+    let end = Interruption.pipeEnd.load(ordering: .relaxed)
+    guard end >= 0 else { return }
+    switch number {
+    case SIGWINCH: Descriptors.write("w", to: end)
+    case SIGTSTP: Descriptors.write("z", to: end)
+    case SIGCONT: Descriptors.write("c", to: end)
+    default: Descriptors.write("!", to: end)
+    }
   }
 }

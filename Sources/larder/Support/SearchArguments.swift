@@ -7,14 +7,14 @@ internal import LarderRecipes
 /// short options is part of the query; whatever begins with two is an option; `--` makes the rest part of the query.
 struct SearchArguments {
   /// The verbs that take a query.
-  static let verbs = ["search", "complete", "export"]
+  static let verbs = ["search", "complete", "export", "pick"]
   private static let optionsWithValue = [
     "--store", "--limit", "--offset", "--format", "--facets", "--sort", "--why-not",
     "--max-seconds", "--to", "--columns", "--onlyin", "--name",
   ]
   private static let shortOptions = ["-q", "-h"]
-  /// Those of `search` alone: other verbs take them for words to leave out.
-  private static let searchOptions = ["-l", "-c", "-0"]
+  /// Those of single verbs: others take them for words to leave out.
+  private static let ownOptions = ["search": ["-l", "-c", "-0"], "pick": ["-m", "-0"]]
 
   private let verb: String
   private var options: [String] = []
@@ -38,7 +38,7 @@ struct SearchArguments {
         continue
       }
       if argument.hasPrefix("--") || Self.shortOptions.contains(argument)
-        || verb == "search" && Self.searchOptions.contains(argument)
+        || Self.ownOptions[verb]?.contains(argument) == true
       {
         if Self.optionsWithValue.contains(argument), index < arguments.count {
           // As one word, so that a negative number is not taken for an option.

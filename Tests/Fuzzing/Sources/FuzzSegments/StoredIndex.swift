@@ -68,7 +68,7 @@ final class StoredIndex {
     var rows: [Row] = []
     while try statement.step() {
       rows.append(
-        Row(update: update, identifier: statement.int64(0), bytes: Array(statement.blob(1))))
+        Row(update: update, identifier: statement.int64(0), bytes: statement.bytes(1)))
     }
     return rows
   }

@@ -1,8 +1,8 @@
 internal import LarderBytes
 internal import LarderFoods
 
-/// What is known of the foods of an ingredient line.
-struct IngredientFoods: Sendable {
+/// What is known of the foods of an ingredient line. Immutable and thread-safe; shared by the recipes that have the line.
+final class IngredientFoods: Sendable {
   let reading: FoodReading
   let need: RecipeNeeds.Line
   let amounts: [LineAmount]

@@ -73,16 +73,18 @@ struct BatchTableWriter {
     try statement.bind(first, key)
     var index = first + 1
     for place in 0..<values.count {
-      guard kinds[place].accepts(values[place]) else {
+      // Each use of the span would count a reference.
+      let value = values[place]
+      guard kinds[place].accepts(value) else {
         throw StoreError(
           .invalidInput,
           "\(table.entity.name).\(table.properties[place]): the value has the wrong type",
           path: path)
       }
       if kinds[place] == .external {
-        try statement.bind(index, values[place], external)
+        try statement.bind(index, value, external)
       } else {
-        try statement.bind(index, value: values[place])
+        try statement.bind(index, value: value)
       }
       index += 1
     }

@@ -63,7 +63,7 @@ def run(section):
     for piece in pieces:
         shapes = (piece, piece + piece, piece + " " + piece, "soup " + piece, piece + " soup", f"({piece})", "-" + piece,
                       "title:" + piece, f'"{piece}"', f"soup OR {piece} OR soup", piece[:-1], piece + "\u0301")
-        for query in shapes if os.environ.get("LARDER_LONG") else (piece, *rng.sample(shapes, 2)):
+        for query in shapes if os.environ.get("LARDER_LONG") else (piece, *rng.sample(shapes, 1)):
             search(f"the query {query!r}", query, status=answers)
     for text in (*rng.sample(pieces, 20), "", " ", "s" * 100_000, "s " * 10_000 + "su", "(" * 10_000 + "su", '"' * 10_000 + "su", b"\xff",
                  "su\u0301", "-su", "title:su", "title:", "SU", "\x1b[31m", "*", "su*", "\\su", "sugar1 OR su"):

@@ -166,14 +166,16 @@ class PowerTest:
 
     def run(self):
         try:
-            chosen = [verb for verb in self.worlds.verbs() if verb.writes and (not self.arguments.verb or verb.name in self.arguments.verb)]
-            for verb in chosen:
-                self.cut(verb, max(1, self.arguments.states // len(chosen)))
+            # Saved searches lie among the user's settings, not on the disk that is cut off.
+            chosen = [verb for verb in self.worlds.verbs() if verb.writes and verb.outcome is not verbs.searches
+                      and (not self.arguments.verb or verb.name in self.arguments.verb)]
+            for number, verb in enumerate(chosen):
+                self.cut(verb, max(1, self.arguments.states // len(chosen)), number)
             return self.table.end("power cuts", shown=40)
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
 
-    def cut(self, verb, states):
+    def cut(self, verb, states, first):
         self.worlds.put(verb.world)
         before = verb.outcome(self.worlds.store) if os.path.exists(self.worlds.store) else None
         disk = Disk(self.folder)
@@ -188,9 +190,10 @@ class PowerTest:
             raise larder_tool.Failure(f"{verb.name}: it changes nothing")
         after = verb.outcome(self.worlds.result(verb))
         for number in range(states):
-            kind = DISKS[number % len(DISKS)]
-            # The last one is cut when all is done.
-            at = len(changes) if number >= states - len(DISKS) else self.random.randint(0, len(changes))
+            # Where a verb has few states, the next one goes on with the next kind of disk.
+            kind = DISKS[(first + number) % len(DISKS)]
+            # The last ones are cut when all is done.
+            at = len(changes) if states > len(DISKS) and number >= states - len(DISKS) else self.random.randint(0, len(changes))
             state = disk.after(changes[:at], kind, self.random)
             self.worlds.put(verb.world)
             disk.put(state)

@@ -118,8 +118,8 @@ def run_all(tool):
         lambda: run(tool, "disk_test.py"),
         lambda: run(tool, "concurrency_test.py"),
         lambda: run(tool, "failures_test.py", "--runs", "0" if LONG else "30"),
-        lambda: run(tool, "power_test.py", "--states", "2000" if LONG else "28"),
-        lambda: run(tool, "kills_test.py", "--moments", "2000" if LONG else "28"),
+        lambda: run(tool, "power_test.py", "--states", "2000" if LONG else "42"),
+        lambda: run(tool, "kills_test.py", "--moments", "2000" if LONG else "42"),
     ]
     if LONG:
         jobs.append(lambda: run(tool, "embed_test.py"))

@@ -44,10 +44,15 @@ enum ExportedFile {
         replaces ? rename(temporary, target) == 0 : SystemFile.move(temporary, toFree: target)
       number = errno
     }
-    guard !isWritten else { return }
-    unlink(temporary)
-    errno = number
-    throw failure(path)
+    guard isWritten else {
+      unlink(temporary)
+      errno = number
+      throw failure(path)
+    }
+    // Without this its name can be gone after a power cut. A folder may be closed to those who read.
+    guard SystemFile.synchronize(folder: FilePath.folder(of: target)) || errno == EACCES else {
+      throw failure(path)
+    }
   }
 
   /// Makes a folder unless it is there.

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// Pictures whose bytes stand in a file of recipes. They are kept as they are: no library that makes pictures smaller is
-/// small, links statically and is known to bear hostile files.
+/// Pictures whose bytes stand in a file of recipes. They are kept as they are: to make them smaller the tool would have to
+/// decode what anybody may have written.
 package enum EmbeddedPicture {
   /// The largest picture that is kept, in bytes: a telephone's photographs have half as many.
   package static let maximumSize = 10 << 20

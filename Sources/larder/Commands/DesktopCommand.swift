@@ -110,7 +110,7 @@ struct DesktopCommand: ParsableCommand {
     guard let tool = FilePath.resolved("/proc/self/exe") else {
       throw ToolError(.inputOutput, "the tool does not know where it is: /proc is not mounted")
     }
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     let found = Helper.path(helper)
     let files = DesktopFiles(
       tool: tool, provider: found == helper ? Program.find(helper) : found,

@@ -15,12 +15,7 @@ struct ExportCommand: ParsableCommand {
       written; what a format has no place for is said.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .stores)
-  var store: String?
+  @OptionGroup var place: StoreOption
 
   @Option(
     help: ArgumentHelp(
@@ -64,7 +59,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     timeLimit.start()
     let plan = try ExportPlan(formatName: format, path: to)
-    let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
+    let library = RecipeLibrary(store: try OpenStore.forReading(option: place.store))
     let (chosen, isMissing) = try chosenRecipes(library)
     guard !chosen.isEmpty else {
       throw ToolError(

@@ -39,14 +39,14 @@ struct FindCommand: ParsableCommand {
     var list = arguments.options
     try list.settle()
     let text = predicate.joined(separator: " ")
-    let library = RecipeLibrary(store: try OpenStore.forReading(option: arguments.store))
+    let library = RecipeLibrary(store: try OpenStore.forReading(option: arguments.place.store))
     let (read, found) = try condition(text, library)
     var options = RecipeFindOptions()
     options.limit = list.wholeLimit
     options.offset = arguments.offset
     options.sortOrderings = try SortKeys.orderings(sort, of: "Recipe", in: library.store.model)
     options.explains = explain
-    options.files = try FileScope.scope(arguments.onlyIn, arguments.name)
+    options.files = try FileScope.scope(arguments.files.onlyIn, arguments.files.name)
     if list.isLive {
       options.limit = list.limit ?? Int.max
       return try LiveQuery(store: library.store).run {

@@ -115,7 +115,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Keeps what is in no file as one beside the store, and returns its path.
   private func keep(_ file: KeptFile) throws(ToolError) -> String {
-    try file.write(below: try StoreLocation(option: arguments.store).path + ".files")
+    try file.write(below: try StoreLocation(option: arguments.place.store).path + ".files")
   }
 
   /// Reads everything and says what it would give; no store is touched.

@@ -33,7 +33,7 @@ struct InhibitCommand: ParsableCommand {
     guard !words.isEmpty else {
       throw ToolError(.usage, "say which command: larder inhibit COMMAND")
     }
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     try location.requireExisting()
     let lock = try lock(location.path)
     // A key that interrupts is for the command.

@@ -14,7 +14,7 @@ struct MDFindCommand: ParsableCommand {
       with one dash, as mdfind's do.
       """)
 
-  @OptionGroup var place: MDStoreArgument
+  @OptionGroup var place: StoreOption
 
   @Flag(
     name: .customLong("live", withSingleDash: true),

@@ -12,7 +12,7 @@ struct MDImportCommand: ParsableCommand {
       -t -d1 says which format a file is read as, -t -d2 what its recipes are called, -t -d3 all that is read.
       """)
 
-  @OptionGroup var place: MDStoreArgument
+  @OptionGroup var place: StoreOption
 
   @Flag(name: .customShort("t"), help: "Read, and store nothing.")
   var test = false
@@ -72,7 +72,7 @@ struct MDImportCommand: ParsableCommand {
       throw ToolError(.usage, "-r: there is no format \"\(name)\"; larder mdimport -L lists them")
     }
     var arguments = try StoreArguments.parse([])
-    arguments.store = place.store
+    arguments.place.store = place.store
     let store = try OpenStore.forWriting(arguments)
     let job = try ReindexJob(store: store, verb: "mdimport")
     let run = JobRun(arguments)

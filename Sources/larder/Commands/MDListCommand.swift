@@ -11,7 +11,7 @@ struct MDListCommand: ParsableCommand {
     abstract: "Lists the attributes of a file's recipe as Spotlight's mdls does.",
     discussion: "Of a file with several recipes the first one is shown.")
 
-  @OptionGroup var place: MDStoreArgument
+  @OptionGroup var place: StoreOption
 
   @Option(
     name: .customLong("name", withSingleDash: true),

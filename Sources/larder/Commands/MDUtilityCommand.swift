@@ -25,7 +25,7 @@ struct MDUtilityCommand: ParsableCommand {
   @Flag(name: .customShort("a"), help: "Accepted: the store is all there is.")
   var all = false
 
-  @OptionGroup var place: MDStoreArgument
+  @OptionGroup var place: StoreOption
 
   @Argument(help: "The store, in place of a volume.", completion: .file())
   var path: String?

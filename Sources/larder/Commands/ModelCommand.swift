@@ -55,7 +55,7 @@ struct ModelCommand: ParsableCommand {
       do {
         let source = try ModelSource(model, arguments)
         advice = source.model.advice
-        if model != nil, arguments.store != nil {
+        if model != nil, arguments.place.store != nil {
           problems = try source.problems(withStore: arguments)
         }
       } catch let error as ModelFileError {

@@ -15,7 +15,7 @@ struct OptimizeCommand: ParsableCommand {
   @OptionGroup var arguments: StoreArguments
 
   func run() throws {
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "optimize")
     if try !job.isIndexCurrent() { JobRun.sayThatIndexIsOutdated() }
     let before = try FilePath.size(location.path)

@@ -15,28 +15,14 @@ struct PickCommand: ParsableCommand {
       Arrows move, Enter chooses, Escape leaves. The keys are those of fzf, and in man larder-pick.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .stores)
-  var store: String?
+  @OptionGroup var place: StoreOption
 
   @Option(
     help: ArgumentHelp(
       "How to write what was chosen: paths, json, jsonl, tsv or csv.", valueName: "format"))
   var format: ListFormat = .human
 
-  @Option(
-    help: ArgumentHelp(
-      "What to write of each recipe, with commas between: uri, id, title, time, source.path ...",
-      valueName: "names"),
-    completion: CompletionSource.columns.kind)
-  var columns: String?
-
-  @Flag(
-    name: [.customShort("0"), .long], help: "Write paths with a NUL behind each, for xargs -0.")
-  var print0 = false
+  @OptionGroup var row: RowOptions
 
   @Flag(name: [.short, .long], help: "Let several be chosen: Tab marks.")
   var multi = false
@@ -50,18 +36,7 @@ struct PickCommand: ParsableCommand {
   @Flag(help: "Take every word as it is typed, and find only recipes with all of them.")
   var exact = false
 
-  @Option(
-    name: .customLong("onlyin"),
-    help: ArgumentHelp(
-      "Only recipes of files below a folder; may be repeated.", valueName: "folder"),
-    completion: .directory)
-  var onlyIn: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only recipes of files whose name has this in it, or fits it where it has * or ?.",
-      valueName: "pattern"))
-  var name: String?
+  @OptionGroup var files: FileFilter
 
   @Flag(name: [.short, .long], help: "Write less: no line of names above a table.")
   var quiet = false
@@ -74,16 +49,15 @@ struct PickCommand: ParsableCommand {
   func run() throws {
     var list = ListOptions()
     list.format = format
-    list.columns = columns.map(Search.names)
-    list.endsWithNUL = print0
+    row.apply(to: &list)
     list.isQuiet = quiet
     try list.settle()
     if list.format == .human { list.format = .paths }
     var search = Search(words: [])
-    (search.folders, search.fileName) = (onlyIn, name)
+    (search.folders, search.fileName) = (files.onlyIn, files.name)
     search.options.isExact = exact
-    let location = try StoreLocation(option: store)
-    let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
+    let location = try StoreLocation(option: place.store)
+    let library = RecipeLibrary(store: try OpenStore.forReading(option: place.store))
     // What is wrong with the command line is said before anything is drawn.
     _ = try search.resolvedOptions(library)
     let report = list.format == .json ? nil : try ListReport(list, of: library.store)

@@ -139,7 +139,7 @@ struct SaveCommand: ParsableCommand {
   // MARK: - Its folder
 
   private func links(_ folder: String, for name: String) throws -> (folder: String, store: String) {
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     try location.requireExisting()
     let path = try FilePath.named(folder)
     try ExportedFile.makeFolder(path)
@@ -192,7 +192,7 @@ struct SaveCommand: ParsableCommand {
 
   private func list() throws {
     let names = try SavedSearches.names()
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     let library =
       FilePath.exists(location.path)
       ? RecipeLibrary(store: try OpenStore.forReading(arguments)) : nil

@@ -39,7 +39,7 @@ struct ScheduleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     let rhythm = watch ? .watching : every.flatMap(Schedule.Rhythm.init)
     // What was scheduled for a store that is gone can still be taken away.
     if rhythm != nil { try location.requireExisting() }

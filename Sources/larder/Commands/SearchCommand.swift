@@ -61,12 +61,12 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     var search = Search(words: words)
-    search.store = arguments.store
+    search.store = arguments.place.store
     search.list = arguments.options
     search.whyNot = whyNot
     search.sort = sort
     search.maximumSeconds = timeLimit.maxSeconds
-    (search.folders, search.fileName) = (arguments.onlyIn, arguments.name)
+    (search.folders, search.fileName) = (arguments.files.onlyIn, arguments.files.name)
     search.options = RecipeSearchOptions(offset: arguments.offset)
     search.options.hasSnippets = !noSnippets
     search.options.isWhileTyping = whileTyping

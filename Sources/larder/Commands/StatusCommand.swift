@@ -29,7 +29,7 @@ struct StatusCommand: ParsableCommand {
         status.roots[index].staleness = found.first { $0.root == status.roots[index].path }
       }
     }
-    let path = try store.path ?? StoreLocation(option: arguments.store).path
+    let path = try store.path ?? StoreLocation(option: arguments.place.store).path
     let report = StatusReport(
       path: path, identifier: store.identifier.uuidString, status: status,
       watcher: JobLock.watcher(of: path),

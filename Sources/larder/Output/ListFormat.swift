@@ -56,24 +56,11 @@ struct ListOptions {
   }
 }
 
-/// What every verb that lists recipes takes: where the store is, and how the list is written.
-struct ListArguments: ParsableArguments {
+/// What is written of each recipe of a list.
+struct RowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .stores)
-  var store: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "How to write the answer: human, json, jsonl (an object a line), paths, tsv or csv.",
-      valueName: "format"))
-  var format: ListFormat = .human
-
-  @Option(
-    help: ArgumentHelp(
-      "What to write of each recipe, with commas between: title, time, rating, source.path ...",
+      "What to write of each recipe, with commas between: title, time, rating, source.path, uri ...",
       valueName: "names"),
     completion: CompletionSource.columns.kind)
   var columns: String?
@@ -81,6 +68,41 @@ struct ListArguments: ParsableArguments {
   @Flag(
     name: [.customShort("0"), .long], help: "Write paths with a NUL behind each, for xargs -0.")
   var print0 = false
+
+  /// Puts them among those of the list.
+  func apply(to options: inout ListOptions) {
+    options.columns = columns.map(Search.names)
+    options.endsWithNUL = print0
+  }
+}
+
+/// Which files the recipes come from.
+struct FileFilter: ParsableArguments {
+  @Option(
+    name: .customLong("onlyin"),
+    help: ArgumentHelp(
+      "Only recipes of files below a folder; may be repeated.", valueName: "folder"),
+    completion: .directory)
+  var onlyIn: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only recipes of files whose name has this in it, or fits it where it has * or ?.",
+      valueName: "pattern"))
+  var name: String?
+}
+
+/// What every verb that lists recipes takes: where the store is, and how the list is written.
+struct ListArguments: ParsableArguments {
+  @OptionGroup var place: StoreOption
+
+  @Option(
+    help: ArgumentHelp(
+      "How to write the answer: human, json, jsonl (an object a line), paths, tsv or csv.",
+      valueName: "format"))
+  var format: ListFormat = .human
+
+  @OptionGroup var row: RowOptions
 
   @Flag(name: [.customShort("l"), .long], help: "Write the paths of the files alone.")
   var paths = false
@@ -98,18 +120,7 @@ struct ListArguments: ParsableArguments {
   @Option(help: ArgumentHelp("How many recipes to pass over.", valueName: "number"))
   var offset = 0
 
-  @Option(
-    name: .customLong("onlyin"),
-    help: ArgumentHelp(
-      "Only recipes of files below a folder; may be repeated.", valueName: "folder"),
-    completion: .directory)
-  var onlyIn: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only recipes of files whose name has this in it, or fits it where it has * or ?.",
-      valueName: "pattern"))
-  var name: String?
+  @OptionGroup var files: FileFilter
 
   @Flag(help: "Go on, and write what comes, changes and goes, also when another process writes.")
   var live = false
@@ -126,8 +137,7 @@ struct ListArguments: ParsableArguments {
   var options: ListOptions {
     var options = ListOptions()
     options.format = paths && format == .human ? .paths : format
-    options.columns = columns.map(Search.names)
-    options.endsWithNUL = print0
+    row.apply(to: &options)
     options.isQuiet = quiet
     options.isCount = count
     options.isLive = live

@@ -45,13 +45,16 @@ struct LinkPlan: Equatable {
       kept += 1
     }
     removed = links.keys.filter { !stays.contains($0) }.sorted()
+    // Thousands of recipes may have one title: none of them begins to count again.
+    var numbers: [String: Int] = [:]
     for file in nameless {
       let base = Self.name(of: file)
-      var name = base.start + base.end
-      var number = 2
+      let plain = base.start + base.end
+      var name = plain
       while taken.contains(name) {
+        let number = numbers[plain, default: 2]
         name = "\(base.start) (\(number))\(base.end)"
-        number += 1
+        numbers[plain] = number + 1
       }
       taken.insert(name)
       made.append(Link(name: name, target: file.target))

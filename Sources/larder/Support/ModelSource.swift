@@ -21,7 +21,7 @@ struct ModelSource {
     }
     if path?.isEmpty == true { throw ToolError(.usage, "the name of the model is empty") }
     file = nil
-    model = try OpenStore.model(option: path ?? arguments.store)
+    model = try OpenStore.model(option: path ?? arguments.place.store)
   }
 
   /// Reads the versions of a model, or the one of a store.
@@ -52,7 +52,7 @@ struct ModelSource {
       }
     }
     let names = model.differingEntities(fromVersionHashes: metadata.modelVersionHashes)
-    let stored = try? OpenStore.model(option: arguments.store)
+    let stored = try? OpenStore.model(option: arguments.place.store)
     // An entity's hash changes with its parents': blamed is the one that was changed.
     let blamed = names.filter { name in
       guard let one = model.entity(name)?.description, let parent = one.parent,

@@ -13,7 +13,7 @@ enum OpenStore {
 
   /// Opens an existing store to read it: nothing is written, and no file is made beside it.
   static func forReading(_ arguments: StoreArguments) throws -> any PersistentStore {
-    try forReading(option: arguments.store)
+    try forReading(option: arguments.place.store)
   }
 
   /// Opens an existing store to read it: the one of `--store`, or the usual one for nil.
@@ -25,10 +25,10 @@ enum OpenStore {
   static func forChecking(_ arguments: StoreArguments) throws -> any PersistentStore {
     do { return try forReading(arguments) } catch let error as StoreError {
       guard [.incompatibleModel, .cannotMigrate].contains(error.code),
-        let model = try? model(option: arguments.store),
+        let model = try? model(option: arguments.place.store),
         try !isOfRecipes(model)
       else { throw error }
-      let location = try StoreLocation(option: arguments.store)
+      let location = try StoreLocation(option: arguments.place.store)
       var options = StoreOptions()
       options.createsIfMissing = false
       options.isReadOnly = true
@@ -49,12 +49,12 @@ enum OpenStore {
 
   /// Opens an existing store to change it.
   static func forWriting(_ arguments: StoreArguments) throws -> any PersistentStore {
-    try existing(arguments.store, needsWriting: true)
+    try existing(arguments.place.store, needsWriting: true)
   }
 
   /// Opens a store to import into it, and creates it when there is none.
   static func forImport(_ arguments: StoreArguments) throws -> any PersistentStore {
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     if FilePath.isFolder(location.path) { try location.requireExisting() }
     if location.isDefault {
       let folder = FilePath.folder(of: location.path)
@@ -68,7 +68,7 @@ enum OpenStore {
 
   /// Reads the metadata of an existing store without opening it.
   static func metadata(_ arguments: StoreArguments) throws -> StoreMetadata {
-    try metadata(option: arguments.store)
+    try metadata(option: arguments.place.store)
   }
 
   /// The same of the store of `--store`, or the usual one for nil.
@@ -80,7 +80,7 @@ enum OpenStore {
 
   /// Sets or, with nil, removes one value of the metadata of an existing store without opening it.
   static func setMetadata(_ value: Value?, for key: String, _ arguments: StoreArguments) throws {
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     try location.requireExisting()
     try type.writeMetadata(location.path, key, value)
   }
@@ -96,7 +96,7 @@ enum OpenStore {
   static func foreignDifferences(
     _ arguments: StoreArguments, _ model: ManagedObjectModel
   ) throws -> [String]? {
-    let location = try StoreLocation(option: arguments.store)
+    let location = try StoreLocation(option: arguments.place.store)
     guard type.migration?.isForeign(location.path) == true else { return nil }
     do throws(StoreError) {
       _ = try type.migration?.unread(location.path, model)

@@ -9,12 +9,7 @@ struct StoreArguments: ParsableArguments {
     }
   }
 
-  @Option(
-    help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
-      valueName: "file"),
-    completion: .stores)
-  var store: String?
+  @OptionGroup var place: StoreOption
 
   @Option(help: ArgumentHelp("How to write the answer: human or json.", valueName: "format"))
   var format: OutputFormat = .human
@@ -24,10 +19,10 @@ struct StoreArguments: ParsableArguments {
 
   /// Returns where the store is that a verb names as its argument, or by `--store`, or else the usual one; it has to be there.
   func existingStore(named path: String?) throws -> StoreLocation {
-    if path != nil, store != nil {
+    if path != nil, place.store != nil {
       throw ToolError(.usage, "the store is named twice; leave out --store")
     }
-    let location = try StoreLocation(option: path ?? store)
+    let location = try StoreLocation(option: path ?? place.store)
     try location.requireExisting()
     return location
   }

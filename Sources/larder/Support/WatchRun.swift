@@ -31,7 +31,7 @@ final class WatchRun {
     self.store = store
     self.job = job
     self.every = every
-    path = try store.path ?? StoreLocation(option: arguments.store).path
+    path = try store.path ?? StoreLocation(option: arguments.place.store).path
     identity = FileIdentity(path)
   }
 

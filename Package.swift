@@ -79,7 +79,9 @@ let package = Package(
     module(
       "LarderModel",
       ["LarderBytes", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"], safe),
-    module("LarderSearch", ["LarderPredicates", "LarderText", "LarderLocks"]),
+    module(
+      "LarderSearch", ["LarderBytes", "LarderPredicates", "LarderText", "LarderLocks"],
+      settings + holdsSpans),
     module(
       "LarderStores",
       [

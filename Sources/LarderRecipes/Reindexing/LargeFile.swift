@@ -33,13 +33,12 @@ final class LargeFile: Sendable {
   func forEachPart(_ body: ([ParsedFile.Recipe]) throws -> Bool) rethrows -> Bool {
     try bytes.withBytes { bytes in
       guard var recipes = SurveyedRecipes(Self.text(in: bytes), survey) else { return false }
-      let lines = IngredientLines()
       var part: [ParsedFile.Recipe] = []
       var weight = 0
       var handed = 0
       while let found = recipes.next() {
         for (place, recipe) in found {
-          part.append(ParsedFile.Recipe(recipe, ordinal: place, lines, readsFoods: false))
+          part.append(ParsedFile.Recipe(recipe, ordinal: place, readsFoods: false))
           weight += recipe.weight + recipe.pictureWeight
         }
         guard weight >= Self.partBytes else { continue }

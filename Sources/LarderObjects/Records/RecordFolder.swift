@@ -55,6 +55,28 @@ struct RecordFolder {
 
   var keys: Set<Int64> { Set(files.keys) }
 
+  /// Waits until no other process writes records beside these, until the descriptor is closed; -1 where the system has no
+  /// such locks here, and nothing is waited for.
+  func lock() -> Int32 {
+    let above = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let descriptor = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return -1 }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return descriptor
+  }
+
+  /// Removes all records, and the folder where nothing else is in it.
+  ///
+  /// - Returns: how many records there were.
+  mutating func removeAll() throws(StoreError) -> Int {
+    list()
+    let count = files.count
+    for key in keys.sorted() { try remove(key) }
+    try remove(file: Self.stateName)
+    _ = rmdir(path)
+    return count
+  }
+
   // MARK: - Records
 
   func path(of key: Int64) -> String? { files[key].map { "\(path)/\($0)" } }
@@ -117,11 +139,8 @@ struct RecordFolder {
 
   /// Notes of which state of the store the records are; nil while that is not known.
   func setState(_ state: String?) throws {
+    guard let state else { return try remove(file: Self.stateName) }
     let place = "\(path)/\(Self.stateName)"
-    guard let state else {
-      guard unlink(place) == 0 || errno == ENOENT else { throw failure(place) }
-      return
-    }
     try Data(state.utf8).write(to: URL(fileURLWithPath: place), options: .atomic)
   }
 

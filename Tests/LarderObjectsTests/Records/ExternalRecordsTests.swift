@@ -405,6 +405,69 @@ import Testing
     #expect(files().isEmpty && records.failure == nil)
   }
 
+  /// Objects that are numbered are told of in that order, those without a number last.
+  @Test func `texts in order`() throws {
+    let model = try ManagedObjectModel([
+      EntityDescription(
+        "Dish", attributes: [AttributeDescription("name", .string)],
+        relationships: [
+          RelationshipDescription("items", to: "Item", inverse: "dish", toMany: true)
+        ]),
+      EntityDescription(
+        "Item",
+        attributes: [
+          AttributeDescription("text", .string), AttributeDescription("place", .integer32),
+        ],
+        relationships: [RelationshipDescription("dish", to: "Dish", inverse: "items")]),
+    ])
+    let container = PersistentContainer(model: model)
+    try container.addStore(type: .memory)
+    let context = container.makeContext()
+    let dish = try context.insert("Dish")
+    for place in [7, 2, nil, 9, 4, 1, 8, 3] as [Int64?] {
+      let item = try context.insert("Item")
+      item["text"] = place.map(String.init) ?? "none"
+      item["place"] = place.map { .integer($0) } ?? .null
+      dish.insert(item, into: "items")
+    }
+    try context.save()
+    let rule = ExternalRecordRule("Dish", named: "name", texts: ["items.text"], orderKey: "place")
+    let records = try ExternalRecords(rule, of: container, in: folder.path("dishes"))
+    try records.update()
+    let path = try #require(records.path(of: dish.objectID))
+    #expect(
+      try ExternalRecord(contentsOfFile: path).texts == ["1", "2", "3", "4", "7", "8", "9", "none"])
+  }
+
+  /// How many there are, whether they are of the present state, how far it is, and that all can be taken away when the store is gone too.
+  @Test func `state and removal`() throws {
+    for number in 0..<3 { try recipe("Soup \(number)") }
+    try context.save()
+    #expect(try records.state(of: store) == (0, false))
+    var told: [Int] = []
+    try records.update { done, total in
+      #expect(total == 3)
+      told.append(done)
+    }
+    #expect(told == [1, 2, 3])
+    #expect(try records.state(of: store) == (3, true))
+    try recipe("Tea")
+    try context.save()
+    #expect(try records.state(of: store) == (3, false))
+    try records.update()
+    #expect(try records.state(of: store) == (4, true))
+    let mine = "\(records.folder)/\(store.identifier.uuidString)/mine.txt"
+    try Data().write(to: URL(fileURLWithPath: mine))
+    container.coordinator.remove(store)
+    let identifier = store.identifier
+    #expect(try ExternalRecords.removeAll(in: records.folder, ofStore: identifier) == 4)
+    #expect(files() == ["mine.txt"])
+    unlink(mine)
+    #expect(try ExternalRecords.removeAll(in: records.folder, ofStore: identifier) == 0)
+    #expect(!FileManager.default.fileExists(atPath: place))
+    #expect(try ExternalRecords.removeAll(in: records.folder, ofStore: UUID()) == 0)
+  }
+
   /// Names that no file can have.
   @Test func `names of files`() throws {
     let titles = [

@@ -30,7 +30,8 @@ struct ForgetCommand: ParsableCommand {
 
   func run() throws {
     let paths = try paths.map { try Self.path($0) }
-    let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "forget")
+    let store = try OpenStore.forWriting(arguments)
+    let job = try ReindexJob(store: store, verb: "forget")
     var isRefused = false
     let gone: ReindexJob.Forgetting
     if dryRun {
@@ -51,6 +52,7 @@ struct ForgetCommand: ParsableCommand {
           + "store, which no file knows of; --force forgets them too",
         details: titles)
     }
+    if !dryRun { KeptFolders.update(store) { Diagnostics.write($0) } }
     switch arguments.format {
     case .json:
       try StandardOutput.write(

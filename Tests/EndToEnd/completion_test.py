@@ -188,7 +188,7 @@ class Shell:
 
 
 def type_all(world, name):
-    """The lines that are not as they should be."""
+    """The lines that are not as they should be. Z-244: what there is already, such as tags, is offered by its name."""
     wrong = []
     shell = Shell(world, name)
     try:

@@ -76,6 +76,7 @@ class DesktopTest:
     # The files
 
     def files(self):
+        """Z-273: the desktop is told of types of files, and of who opens what; all can be taken back."""
         has_helper = os.access(os.path.join(os.path.dirname(self.tool.path), HELPER), os.X_OK)
         self.states(status=1)
         before = self.tree()

@@ -90,6 +90,7 @@ def run_all(tool):
         lambda: run(tool, "spelling_test.py"),
         lambda: run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"),
         lambda: run(tool, "watch_test.py", *(["--changes", "2000", "--kills", "20"] if LONG else [])),
+        lambda: run(tool, "watch_day_test.py", "--hours", "24" if LONG else "0"),
         lambda: run(tool, "housekeeping_test.py"),
         lambda: run(tool, "pipe_test.py"),
         lambda: run(tool, "pick_test.py"),

@@ -7,6 +7,7 @@ import base64
 import json
 import os
 import random
+import re
 import resource
 import shutil
 import struct
@@ -151,6 +152,7 @@ class ThumbnailTest:
         return done.returncode, done.stderr.decode().strip(), pixels(done.stdout) if done.returncode == 0 else None
 
     def recipes(self):
+        """Z-282, Z-288: the picture of a recipe within the size that is asked for; where there is none that is said, and no file is made."""
         for name, title, picture in (("wide", "Wide Soup", plain(300, 100)), ("turned", "Turned Cake", TURNED), ("none", "Bare Bread", None)):
             self.put(f"recipes/{name}.melarecipe", mela(title, picture))
         self.tool.run("import", "-q", "--store", self.store, os.path.join(self.work, "recipes"))
@@ -163,7 +165,8 @@ class ThumbnailTest:
         self.check((width, height) == (16, 24), (width, height))
         corners = (rows[2][2], rows[2][13], rows[21][2], rows[21][13])
         self.check(all(map(is_near, corners, (GREEN, RED, BLUE, BLUE))), f"as the camera was held: {corners}")
-        self.check("has no picture" in self.thumbnail("Bare Bread", status=1), "no picture")
+        os.remove(self.out)
+        self.check("has no picture" in self.thumbnail("Bare Bread", status=1) and not os.path.exists(self.out), "no picture")
         self.check("no such recipe" in self.thumbnail("Nothing", status=1), "no recipe")
         for size in ("0", "2049", "x", "-1"):
             self.thumbnail("Wide Soup", f"--size={size}", status=64)
@@ -174,7 +177,7 @@ class ThumbnailTest:
         self.check(pixels(written)[:2] == (256, 85), "standard output")
 
     def files(self):
-        """As a desktop asks: a file that is in no store, from where nothing else can be seen."""
+        """Z-283, Z-289, Z-337: as a desktop asks: a file that is in no store, from where nothing else can be seen."""
         path = self.put("elsewhere/new.melarecipe", mela("New", plain(64, 64)))
         self.check(self.thumbnail(path, "--size", "8")[:2] == (8, 8), "a file that is not in the store")
         done = subprocess.run([self.tool.path, "thumbnail", "--size", "8", "--output", self.out, "--", path], capture_output=True, text=True,
@@ -182,9 +185,15 @@ class ThumbnailTest:
         self.check(done.returncode == 0, f"without a home: {done.stderr}")
         self.thumbnail(self.put("elsewhere/broken.melarecipe", "{"), status=65)
         self.thumbnail(os.path.join(self.work, "elsewhere"), status=1)
-        alone = shutil.copy(self.tool.path, os.path.join(self.work, "larder-alone"))
-        done = subprocess.run([alone, "thumbnail", "--store", self.store, "-o", self.out, "Wide Soup"], capture_output=True, text=True)
+        # Without its helper, and with it where an installation has it.
+        for folder in ("usr/bin", "usr/libexec/larder"):
+            os.makedirs(os.path.join(self.work, folder))
+        words = [shutil.copy(self.tool.path, os.path.join(self.work, "usr/bin")), "thumbnail", "--store", self.store, "-o", self.out, "Wide Soup"]
+        done = subprocess.run(words, capture_output=True, text=True)
         self.check(done.returncode == 74 and HELPER in done.stderr, done.stderr)
+        shutil.copy(self.helper, os.path.join(self.work, "usr/libexec/larder"))
+        done = subprocess.run(words, capture_output=True, text=True)
+        self.check(done.returncode == 0, done.stderr)
 
     def kinds(self):
         left, right = [RED] * 24, [BLUE] * 24
@@ -237,7 +246,7 @@ class ThumbnailTest:
         return picture[:place + 5] + struct.pack(">HH", height, width) + picture[place + 9:]
 
     def preview(self):
-        """Z-284, Z-285, Z-286: a page with title, description, servings and the last time, and the picture in it."""
+        """Z-284, Z-285, Z-286, Z-287: a page with title, description, servings and the last time, and the picture in it."""
         words = ("preview", "--store", self.store)
         page = self.tool.run(*words, "Turned Cake").stdout
         for part in ("<h1>Turned Cake</h1>", "Yield: 4", "Last cooked: never", "<meta charset=\"utf-8\">",
@@ -246,6 +255,8 @@ class ThumbnailTest:
         self.tool.run("cooked", "-q", "--store", self.store, "--on", "2024-11-24", "Turned Cake")
         self.check("Last cooked: 2024-11-24" in self.tool.run(*words, "Turned Cake").stdout, "cooked")
         self.check("<img" not in self.tool.run(*words, "Bare Bread").stdout, "no picture")
+        # All of it is in the page: nothing has to be found beside it, or loaded.
+        self.check("<style>" in page and not re.search(r'(src|href)="(?!data:)', page), "it needs something else")
         path = os.path.join(self.work, "page.html")
         self.tool.run(*words, "-o", path, "Turned Cake")
         with open(path, encoding="utf-8") as file:

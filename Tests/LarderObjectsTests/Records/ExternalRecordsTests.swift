@@ -405,6 +405,29 @@ import Testing
     #expect(files().isEmpty && records.failure == nil)
   }
 
+  /// Z-279, Z-280: a record may be a name and a link alone, whatever else the object says; with a new name it has to change, and with nothing
+  /// else.
+  @Test func `a link alone`() throws {
+    let rule = ExternalRecordRule("Recipe", named: "title")
+    let links = try ExternalRecords(rule, of: container, in: records.folder)
+    let soup = try recipe("Soup", by: try author("Julia"))
+    try context.save()
+    try links.start()
+    #expect(try contents() == ["Soup (1).html: Soup; ; "])
+    #expect(
+      try links.objectID(ofFile: try #require(links.path(of: soup.objectID))) == soup.objectID)
+    let before = try Data(contentsOf: URL(fileURLWithPath: "\(place)/Soup (1).html"))
+    soup.rating = 5
+    try context.save()
+    try links.update()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(place)/Soup (1).html")) == before)
+    context.delete(soup)
+    try recipe("Tea")
+    try context.save()
+    try links.update()
+    #expect(try contents() == ["Tea (2).html: Tea; ; "])
+  }
+
   /// Objects that are numbered are told of in that order, those without a number last.
   @Test func `texts in order`() throws {
     let model = try ManagedObjectModel([

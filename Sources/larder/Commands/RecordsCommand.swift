@@ -31,10 +31,10 @@ struct RecordsCommand: ParsableCommand {
       let before = try RecordPages.kept(for: location.path)
       let named = try folder.map { (name) throws(ToolError) in
         guard !name.isEmpty else { throw ToolError(.usage, "the name of the folder is empty") }
-        return ForgetCommand.rootPath(try FilePath.named(name))
+        return FilePath.real(try FilePath.named(name))
       }
       let pages = RecordPages(
-        store: FilePath.resolved(location.path) ?? location.path,
+        store: FilePath.real(location.path),
         folder: try named ?? before?.folder ?? RecordPages.usualFolder(),
         identifier: store.identifier)
       // What can be no folder is seen before anything is kept.
@@ -128,7 +128,7 @@ struct RecordsCommand: ParsableCommand {
   private static func report(
     ofNone location: StoreLocation, _ arguments: StoreArguments
   ) throws(ToolError) {
-    let store = FilePath.resolved(location.path) ?? location.path
+    let store = FilePath.real(location.path)
     switch arguments.format {
     case .json:
       try StandardOutput.write(

@@ -50,7 +50,7 @@ struct RecordPages {
   ///
   /// - Parameter store: the store's path; the store need not be there any more.
   static func kept(for store: String) throws(ToolError) -> RecordPages? {
-    let store = FilePath.resolved(store) ?? store
+    let store = FilePath.real(store)
     let path = try settings(store)
     guard FilePath.exists(path) else { return nil }
     let (bytes, _) = try TextFile.read(path)

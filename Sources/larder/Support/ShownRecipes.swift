@@ -15,10 +15,8 @@ enum ShownRecipes {
     let isFile =
       !RecipeReference.isLasting(reference) && FilePath.exists(reference)
       && !FilePath.isFolder(reference)
-    let location = Result { () throws(ToolError) in
-      try StoreLocation(option: arguments.place.store)
-    }
-    let hasStore = (try? location.get()).map { FilePath.exists($0.path) } ?? false
+    let location = try? StoreLocation(option: arguments.place.store)
+    let hasStore = location.map { FilePath.exists($0.path) } ?? false
     if hasStore || !isFile {
       let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
       let found = try RecipeReference.first(reference) { name in

@@ -53,6 +53,9 @@ RELEASE_TOOL = .build-static/release/larder
 FETCH = larder-fetch
 # Answers the desktop's searches: libsystemd is not there as a static library.
 PROVIDER = larder-search-provider
+# Makes pictures small: what anybody may have written is decoded in a process of its own.
+PICTURE = larder-picture
+HELPERS = $(FETCH) $(PROVIDER) $(PICTURE)
 # Calls of a static program cannot be watched.
 WATCHED_TOOL = .build-release/release/larder
 # The verifier takes exception to what the thread sanitizer's pass makes of async code (Swift 6.3).
@@ -61,7 +64,7 @@ THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
 PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev libcurl4-openssl-dev \
-	libsystemd-dev libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
+	libsystemd-dev libjpeg-dev libpng-dev libwebp-dev libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git zsh fish
 LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQL LarderSQLiteStore LarderObjects LarderRecipes
@@ -80,7 +83,7 @@ MANUAL = $(DESTDIR)$(PREFIX)/share/man
 .PHONY: all deps release check check-all demo test end-to-end lint format foods man bench bench-compare fuzz docs \
 	install uninstall clean
 
-all: .build/debug/$(FETCH) .build/debug/$(PROVIDER)
+all: $(HELPERS:%=.build/debug/%)
 	$(BUILD)
 
 # The compiler that comes with Swift.
@@ -91,6 +94,9 @@ CC_HELPER = $(or $(shell command -v clang),cc) -std=c11 -D_GNU_SOURCE -Wall -Wex
 %/$(PROVIDER): Sources/larder-search-provider/main.c
 	@mkdir -p $(@D)
 	$(CC_HELPER) -o $@ $< -lsystemd
+%/$(PICTURE): Sources/larder-picture/main.c
+	@mkdir -p $(@D)
+	$(CC_HELPER) -o $@ $< -ljpeg -lpng -lwebp
 
 deps:
 	@missing=; for package in $(PACKAGES); do \
@@ -105,7 +111,7 @@ deps:
 	  { echo "Swift 6.2 or newer is needed: https://www.swift.org/install/linux/" >&2; exit 1; }
 
 # The linker's warnings about glibc's name service and dlopen concern calls that the tool does not make.
-release: .build-static/release/$(FETCH) .build-static/release/$(PROVIDER)
+release: $(HELPERS:%=$(dir $(RELEASE_TOOL))%)
 	$(BUILD) -c release --product larder $(STATIC) $(UNCHECKED)
 
 check:
@@ -185,22 +191,24 @@ install: release
 	  $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 	$(INSTALL) -s -m 755 $(RELEASE_TOOL) $(DESTDIR)$(PREFIX)/bin/larder
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/libexec/larder
-	for helper in $(FETCH) $(PROVIDER); do \
+	for helper in $(HELPERS); do \
 	  $(INSTALL) -s -m 755 $(dir $(RELEASE_TOOL))$$helper $(DESTDIR)$(PREFIX)/libexec/larder/$$helper || exit 1; done
 	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
 	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/larder
 	$(INSTALL) -m 644 Sources/larder/Schema/larder.schema.json $(DESTDIR)$(PREFIX)/share/larder
-	$(if $(MDTOOLS),for name in $(MDNAMES); do ln -sf larder $(DESTDIR)$(PREFIX)/bin/$$name; done)
-	$(RELEASE_TOOL) --generate-completion-script bash > $(BASH_COMPLETIONS)/larder
-	$(RELEASE_TOOL) --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_larder
-	$(RELEASE_TOOL) --generate-completion-script fish > $(FISH_COMPLETIONS)/larder.fish
+	for name in $(if $(MDTOOLS),$(MDNAMES)); do \
+	  ln -sf larder $(DESTDIR)$(PREFIX)/bin/$$name && ln -sf larder-mdfind.1 $(MANUAL)/man1/$$name.1 || exit 1; done
+	for name in larder $(if $(MDTOOLS),$(MDNAMES)); do \
+	  script="$(DESTDIR)$(PREFIX)/bin/$$name --generate-completion-script"; \
+	  $$script bash > $(BASH_COMPLETIONS)/$$name && $$script zsh > $(ZSH_COMPLETIONS)/_$$name && \
+	  $$script fish > $(FISH_COMPLETIONS)/$$name.fish || exit 1; done
 
 uninstall:
 	for name in $(MDNAMES); do \
-	  if [ "$$(readlink $(DESTDIR)$(PREFIX)/bin/$$name)" = larder ]; then rm -f $(DESTDIR)$(PREFIX)/bin/$$name; fi; done
-	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(DESTDIR)$(PREFIX)/libexec/larder/$(FETCH) \
-	  $(DESTDIR)$(PREFIX)/libexec/larder/$(PROVIDER) \
+	  if [ "$$(readlink $(DESTDIR)$(PREFIX)/bin/$$name)" = larder ]; then rm -f $(DESTDIR)$(PREFIX)/bin/$$name \
+	    $(MANUAL)/man1/$$name.1 $(BASH_COMPLETIONS)/$$name $(ZSH_COMPLETIONS)/_$$name $(FISH_COMPLETIONS)/$$name.fish; fi; done
+	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(HELPERS:%=$(DESTDIR)$(PREFIX)/libexec/larder/%) \
 	  $(patsubst Man/%,$(MANUAL)/man1/%,$(wildcard Man/*.1)) \
 	  $(patsubst Man/%,$(MANUAL)/man7/%,$(wildcard Man/*.7)) \
 	  $(DESTDIR)$(PREFIX)/share/larder/larder.schema.json \

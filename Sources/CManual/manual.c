@@ -81,11 +81,17 @@ static const unsigned char page_pick[] = {
 static const unsigned char page_plan[] = {
 #embed "../../Man/larder-plan.1"
 };
+static const unsigned char page_preview[] = {
+#embed "../../Man/larder-preview.1"
+};
 static const unsigned char page_query[] = {
 #embed "../../Man/larder-query.7"
 };
 static const unsigned char page_rate[] = {
 #embed "../../Man/larder-rate.1"
+};
+static const unsigned char page_records[] = {
+#embed "../../Man/larder-records.1"
 };
 static const unsigned char page_reindex[] = {
 #embed "../../Man/larder-reindex.1"
@@ -116,6 +122,9 @@ static const unsigned char page_status[] = {
 };
 static const unsigned char page_tag[] = {
 #embed "../../Man/larder-tag.1"
+};
+static const unsigned char page_thumbnail[] = {
+#embed "../../Man/larder-thumbnail.1"
 };
 static const unsigned char page_undo[] = {
 #embed "../../Man/larder-undo.1"
@@ -162,8 +171,10 @@ static const struct {
     PAGE(page_optimize),
     PAGE(page_pick),
     PAGE(page_plan),
+    PAGE(page_preview),
     PAGE(page_query),
     PAGE(page_rate),
+    PAGE(page_records),
     PAGE(page_reindex),
     PAGE(page_repair),
     PAGE(page_save),
@@ -174,6 +185,7 @@ static const struct {
     PAGE(page_similar),
     PAGE(page_status),
     PAGE(page_tag),
+    PAGE(page_thumbnail),
     PAGE(page_undo),
     PAGE(page_untag),
     PAGE(page_watch),

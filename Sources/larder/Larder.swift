@@ -5,8 +5,10 @@ internal import LarderPredicates
 /// The tool. Each verb has a file of its own in `Commands`.
 @main
 struct Larder: ParsableCommand {
+  static let name = "larder"
+
   static let configuration = CommandConfiguration(
-    commandName: "larder",
+    commandName: name,
     abstract: "Searches a collection of recipes.",
     discussion: """
       Import folders of recipes once, then type the words you remember. Accents, capitals and the way a letter is \
@@ -39,6 +41,7 @@ struct Larder: ParsableCommand {
         subcommands: [
           StatusCommand.self, CheckCommand.self, OptimizeCommand.self, RepairCommand.self,
           MigrateCommand.self, MetadataCommand.self, ModelCommand.self, DesktopCommand.self,
+          RecordsCommand.self, ThumbnailCommand.self, PreviewCommand.self,
         ]),
       CommandGroup(
         name: "Spotlight",
@@ -81,14 +84,15 @@ struct Larder: ParsableCommand {
   }
 
   private static func run(_ given: [String]) throws {
-    let arguments = ProgramArguments.verb.map { [$0] + given } ?? LeadingOptions.behindVerb(given)
+    let verb = ProgramArguments.verb
+    if given.first == CompletionVerb.name {
+      return try CompletionVerb.run(Array(given.dropFirst()), verb: verb)
+    }
+    if given.first?.hasPrefix(CompletionVerb.option) == true {
+      return try CompletionVerb.writeScript(given, verb: verb)
+    }
+    let arguments = verb.map { [$0] + given } ?? LeadingOptions.behindVerb(given)
     if arguments == ["-V"] { return try StandardOutput.write("larder \(Version.text)\n") }
-    if arguments.first == CompletionVerb.name {
-      return try CompletionVerb.run(Array(arguments.dropFirst()))
-    }
-    if arguments.first?.hasPrefix(CompletionVerb.option) == true {
-      return try CompletionVerb.writeScript(arguments)
-    }
     let search = SearchArguments(arguments)
     if let hint = search?.misplacedOption { throw hint }
     if let search = search?.search { return try search.run() }

@@ -44,6 +44,6 @@ import Testing
 
   @Test func withoutAProviderNothingSearches() {
     let files = DesktopFiles(tool: "/larder", provider: nil, store: nil)
-    #expect(files.all.count == 3 && !files.all.contains { $0.text.contains("SearchProvider") })
+    #expect(files.all.count == 4 && !files.all.contains { $0.text.contains("SearchProvider") })
   }
 }

@@ -12,11 +12,12 @@ import Testing
     "undo",
     "shop", "plan", "open",
     "formats", "export", "forget", "watch", "schedule", "inhibit", "save", "mdfind",
-    "pick", "desktop",
+    "pick", "desktop", "records", "thumbnail", "preview",
   ]
   /// The verbs of a verb that has some.
   static let inner = [
     "metadata": ["get", "set", "remove"], "desktop": ["install", "uninstall", "status"],
+    "records": ["start", "stop", "status"],
     "model": ["show", "check", "diff", "hash", "generate"],
   ]
 

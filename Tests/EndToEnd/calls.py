@@ -34,8 +34,7 @@ class Calls:
         process = subprocess.Popen([self.tool.path, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    text=True, errors="replace", env=environment)
         try:
-            out, said = process.communicate(timeout=timeout)
-            status = process.returncode
+            status, out, said = larder_tool.ended(process, words, timeout)
         except subprocess.TimeoutExpired:
             waits = larder_tool.waits(process.pid)
             process.kill()

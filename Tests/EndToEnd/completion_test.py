@@ -52,9 +52,22 @@ LINES = [
     ("import box/Other\\ f\t", ["import", "box/Other folder/"]),
     ("metadata get own\t", ["metadata", "get", "owner"]),
     ("help mod\t sho\t", ["help", "model", "show"]),
-    ("mdls -name kMDItemFSN\t", ["mdls", "-name", "kMDItemFSName"]),
+    ("true; larder mdls -name kMDItemFSN\t", ["mdls", "-name", "kMDItemFSName"]),
     ("save wee\t", ["save", "week soup"]),
+    ("records sto\t", ["records", "stop"]),
+    ("thumbnail --siz\t 9 -o x.png Choc\t", ["thumbnail", "--size", "9", "-o", "x.png", "Chocolate Chip Cookies"]),
+    ("preview Choc\t", ["preview", "Chocolate Chip Cookies"]),
+    # Under the names of Apple's programs.
+    ("mdfind -onl\t box", ["mdfind", "-onlyin", "box"]),
+    ("mdfind -s wee\t", ["mdfind", "-s", "week soup"]),
+    ("mdfind -attr kMDItemFSN\t choco\t", ["mdfind", "-attr", "kMDItemFSName", "chocolate"]),
+    ("mdls -nullM\t x", ["mdls", "-nullMarker", "x"]),
+    ("mdls -name kMDItemUR\t x", ["mdls", "-name", "kMDItemURL", "x"]),
+    ("mdimport -r mealm\t", ["mdimport", "-r", "mealmaster"]),
+    ("mdimport box/Other\\ f\t", ["mdimport", "box/Other folder/"]),
+    ("mdutil -i of\t", ["mdutil", "-i", "off"]),
 ]
+APPLES = ("mdfind", "mdls", "mdimport", "mdutil")
 
 
 def expect(is_true, what):
@@ -82,19 +95,28 @@ class World:
         tool.run("save", "forguests", "salt")
         tool.run("save", "week soup", "salt")
         shutil.copy(self.environment["LARDER_STORE"], os.path.join(work, "box", "Other one.larder"))
-        # Questions of the scripts go to the tool, what is typed into a file.
-        path = os.path.join(work, "bin", "larder")
+        os.makedirs(os.path.join(work, "names"))
+        for name in ("larder", *APPLES):
+            self.stand_in(name)
+
+    def stand_in(self, name):
+        """A program of a name, and its scripts: questions of the scripts go to the tool, what is typed into a file."""
+        real = os.path.join(self.work, "names", name)
+        os.symlink(self.tool.path, real)
+        path = os.path.join(self.work, "bin", name)
         with open(path, "w", encoding="utf-8") as file:
             file.write(f"""#!/bin/sh
 case $1 in
----complete) exec {tool.path} "$@" ;;
+---complete) exec {real} "$@" ;;
 esac
-printf '%s\\0' "$@" > "$CALLED.new" && mv "$CALLED.new" "$CALLED"
+printf '%s\\0' {"" if name == "larder" else name} "$@" > "$CALLED.new" && mv "$CALLED.new" "$CALLED"
 """)
         os.chmod(path, 0o755)
         for shell in ("bash", "zsh", "fish"):
-            with open(os.path.join(work, shell + ".script"), "w", encoding="utf-8") as file:
-                file.write(tool.run("--generate-completion-script", shell).stdout)
+            # Each name has a script of its own; here one file has all of them.
+            script = subprocess.run([real, "--generate-completion-script", shell], capture_output=True, text=True, check=True).stdout
+            with open(os.path.join(self.work, shell + ".script"), "a", encoding="utf-8") as file:
+                file.write(script)
 
 
 class Shell:
@@ -155,7 +177,7 @@ class Shell:
         """Types a line."""
         self.seen = b""
         # Shells read what comes behind a Tab when they have completed.
-        self.type(line if "larder" in line else "larder " + line)
+        self.type(line if "larder" in line or line.split()[0] in APPLES else "larder " + line)
         self.type("\r")
         return self.answer()
 
@@ -166,7 +188,7 @@ class Shell:
 
 
 def type_all(world, name):
-    """The lines that are not as they should be."""
+    """The lines that are not as they should be. Z-244: what there is already, such as tags, is offered by its name."""
     wrong = []
     shell = Shell(world, name)
     try:

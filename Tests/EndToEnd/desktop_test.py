@@ -10,6 +10,7 @@ import ast
 import json
 import os
 import re
+import shlex
 import shutil
 import stat
 import subprocess
@@ -19,6 +20,7 @@ import time
 
 import larder_tool
 import schema
+import thumbnail_test
 
 NAME, PATH = "org.larder.SearchProvider", "/org/larder/SearchProvider"
 GNOME, KRUNNER = "org.gnome.Shell.SearchProvider2", "org.kde.krunner1"
@@ -74,11 +76,13 @@ class DesktopTest:
     # The files
 
     def files(self):
+        """Z-273: the desktop is told of types of files, and of who opens what; all can be taken back."""
         has_helper = os.access(os.path.join(os.path.dirname(self.tool.path), HELPER), os.X_OK)
         self.states(status=1)
         before = self.tree()
         states = self.states(verb="install")
-        expected = {"applications/larder.desktop", "applications/larder-open.desktop", "mime/packages/larder.xml"}
+        expected = {"applications/larder.desktop", "applications/larder-open.desktop", "mime/packages/larder.xml",
+                    "thumbnailers/larder.thumbnailer"}
         provided = {f"dbus-1/services/{NAME}.service", "gnome-shell/search-providers/larder.ini", "krunner/dbusplugins/larder.desktop"}
         check(set(states) == expected | provided, states)
         check(all(states[path] == "current" for path in expected) and
@@ -87,10 +91,11 @@ class DesktopTest:
         check(all(os.stat(os.path.join(self.data, path)).st_mode & stat.S_IROTH for path in written), "others may read them")
         check(self.states() == states and self.states(verb="install") == states, "again, the same")
         self.validate()
+        self.thumbnailer()
         # Another store: they are of the tool, and not as they would be now.
         other = json.loads(self.larder("desktop", "status", "--format", "json").stdout)
         outdated = [file["path"] for file in other["files"] if file["state"] == "outdated"]
-        check(len(outdated) == 2 + has_helper, outdated)
+        check(len(outdated) == 3 + has_helper, outdated)
         # What somebody has changed is written over by force alone, and nothing else is written then either.
         entry = os.path.join(self.data, "applications/larder.desktop")
         with open(entry, encoding="utf-8") as file:
@@ -121,6 +126,28 @@ class DesktopTest:
         os.symlink("/etc/passwd", link)
         check(self.states(status=1)["applications/larder.desktop"] == "foreign", "a link")
         os.remove(link)
+
+    def thumbnailer(self):
+        """What a file manager runs for a picture, read as GLib reads it: escaped as a string, then quoted as words."""
+        if not os.access(os.path.join(os.path.dirname(self.tool.path), "larder-picture"), os.X_OK):
+            print("desktop_test: SKIPPED: larder-picture is not built")
+            return
+        with open(os.path.join(self.data, "thumbnailers/larder.thumbnailer"), encoding="utf-8") as file:
+            entry = dict(line.rstrip("\n").replace("\\\\", "\\").split("=", 1) for line in file if "=" in line and line[0] != "#")
+        check(os.path.realpath(entry["TryExec"]) == os.path.realpath(self.tool.path), entry)
+        with open(os.path.join(self.data, "mime/packages/larder.xml"), encoding="utf-8") as file:
+            known = set(re.findall('mime-type type="([^"]+)"', file.read()))
+        check(set(entry["MimeType"].strip(";").split(";")) <= known, entry["MimeType"])
+        picture = thumbnail_test.plain(64, 32)
+        path, out = os.path.join(self.home, "a new one.melarecipe"), os.path.join(self.home, "out.png")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(thumbnail_test.mela("New", picture))
+        codes = {"%i": path, "%o": out, "%s": "16", "%%": "%"}
+        words = [re.sub("%[ios%]", lambda code: codes[code[0]], word) for word in shlex.split(entry["Exec"])]
+        done = subprocess.run(words, capture_output=True, text=True, env=self.environment)
+        check(done.returncode == 0, f"{words}: {done.stderr}")
+        with open(out, "rb") as file:
+            check(thumbnail_test.pixels(file.read())[:2] == (16, 8), "the size that was asked for")
 
     def tree(self):
         # The lists that the desktop's own programs make are theirs.

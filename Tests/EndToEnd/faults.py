@@ -26,9 +26,11 @@ class Faults:
         environment = dict(os.environ, LD_PRELOAD=self.library, FAULT_COUNTER=self.counter, **more)
         if kind:
             environment.update(FAULT_KIND=kind, FAULT_AT=str(at))
-        done = subprocess.run([self.tool.path, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment)
+        process = subprocess.Popen([self.tool.path, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, env=environment)
+        status, _, said = larder_tool.ended(process, words)
         with open(self.counter, "rb") as file:
             count, = struct.unpack("q", file.read(8))
-        if done.returncode < 0 and (done.returncode != -signal.SIGKILL or kind not in KILLS):
-            raise AssertionError(f"{kind} at call {at}: ended by the signal {-done.returncode}: {done.stderr}")
-        return done.returncode, done.stderr, count
+        if status < 0 and (status != -signal.SIGKILL or kind not in KILLS):
+            raise AssertionError(f"{kind} at call {at}: ended by the signal {-status}: {said}")
+        return status, said, count

@@ -121,6 +121,7 @@ def taking_back(kitchen):
 
 
 def editing(kitchen):
+    """Z-240, Z-326: a recipe is edited as a text, by whatever editor; what is no recipe is said to be, and is kept to be mended."""
     # What is written says so: a new title and a new line.
     editor = kitchen.editor('sed -i -e "s/^# Cake/# Best Cake/" -e "s/^title: .*/title: Best Cake/" -e "s/^- 2 eggs/- 3 eggs/" "$1"')
     cake = kitchen.id("Cake")
@@ -234,6 +235,7 @@ def opening(kitchen):
 
 
 def mistakes(kitchen):
+    """Z-254: what is typed for a number, a date, a tag is read as one or refused with words, and nothing is changed."""
     for words in [("rate", "Bread", "11"), ("rate", "Bread", "-1"), ("rate", "Bread", "nan"), ("rate", "Bread", "good"), ("tag", "Bread", "a,b"),
                   ("tag", "Bread", "a\nb"), ("tag", "Bread", " "), ("tag", "Bread", "x" * 101), ("note", "Bread", ""), ("cooked", "--on", "3000-01-01", "Bread"),
                   ("cooked", "--on", "soon", "Bread"), ("rate", "Cake", "3"), ("undo", "0"), ("undo", "-1")]:

@@ -4,9 +4,11 @@ import argparse
 import json
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 
 
 def arguments(description):
@@ -49,6 +51,30 @@ def waits(pid):
     return "\n".join(found)
 
 
+def ended(process, words, timeout=None):
+    """Waits for the tool's end, and returns its exit status, what it wrote and what it said.
+
+    One that watches is stopped when it is ready, which is then an end like any other; its words ask for events in JSON."""
+    if words[0] != "watch":
+        out, said = process.communicate(timeout=timeout)
+        return process.returncode, out, said
+    late = threading.Timer(timeout or 60, process.kill)
+    late.start()
+    lines = []
+    while not lines or lines[-1] and '"ready"' not in lines[-1]:
+        lines.append(process.stdout.readline())
+    is_ready = bool(lines[-1])
+    if is_ready:
+        process.terminate()
+    out, said = process.communicate()
+    is_late = late.finished.is_set()
+    late.cancel()
+    if process.returncode == -signal.SIGKILL and is_late and timeout:
+        raise subprocess.TimeoutExpired(words, timeout)
+    is_stopped = is_ready and process.returncode == -signal.SIGTERM
+    return 0 if is_stopped else process.returncode, "".join(lines) + out, said
+
+
 class Tool:
     def __init__(self, path):
         if not path or not os.access(path, os.X_OK):
@@ -61,7 +87,9 @@ class Tool:
 
     def run(self, *words, allowed=(0,)):
         """Runs to the end; an exit status that is not allowed ends the test with what the tool said."""
-        done = subprocess.run([self.path, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        process = subprocess.Popen([self.path, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True)
+        done = subprocess.CompletedProcess([self.path, *words], *ended(process, words))
         if allowed is not None and done.returncode not in allowed:
             raise Failure(f"larder {' '.join(words)}: exit {done.returncode}\n{done.stdout}{done.stderr}")
         return done

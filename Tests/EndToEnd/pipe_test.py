@@ -62,6 +62,7 @@ class PipeTest:
         return self.tool.run(words[0], "--store", self.store, *words[1:], allowed=allowed)
 
     def formats(self):
+        """Z-240, Z-336: lists in every form, whose columns are key paths, each by itself."""
         for verb, query in (("search", "salt"), ("find", "ANY ingredients.text CONTAINS 'salt'")):
             paths = self.larder(verb, "-0", query).stdout.split("\0")
             self.expect(paths[-1] == "" and sorted(paths[:-1]) == sorted([

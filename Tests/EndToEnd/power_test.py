@@ -166,8 +166,7 @@ class PowerTest:
 
     def run(self):
         try:
-            # Saved searches lie among the user's settings, not on the disk that is cut off.
-            chosen = [verb for verb in self.worlds.verbs() if verb.writes and verb.outcome is not verbs.searches
+            chosen = [verb for verb in self.worlds.verbs() if verb.writes and verb.outcome not in verbs.BESIDE_THE_STORE
                       and (not self.arguments.verb or verb.name in self.arguments.verb)]
             for number, verb in enumerate(chosen):
                 self.cut(verb, max(1, self.arguments.states // len(chosen)), number)

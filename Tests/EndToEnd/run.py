@@ -67,7 +67,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         if not is_open_to_all(tool):
             os.chmod(scratch, 0o755)
-            for name in ("larder-fetch", "larder-search-provider"):
+            for name in ("larder-fetch", "larder-search-provider", "larder-picture"):
                 helper = os.path.join(os.path.dirname(tool), name)
                 if os.path.exists(helper):
                     shutil.copy(helper, scratch)
@@ -90,10 +90,13 @@ def run_all(tool):
         lambda: run(tool, "spelling_test.py"),
         lambda: run(tool, "reindex_test.py", "--count", "2000" if LONG else "300"),
         lambda: run(tool, "watch_test.py", *(["--changes", "2000", "--kills", "20"] if LONG else [])),
+        lambda: run(tool, "watch_day_test.py", "--hours", "24" if LONG else "0"),
         lambda: run(tool, "housekeeping_test.py"),
         lambda: run(tool, "pipe_test.py"),
         lambda: run(tool, "pick_test.py"),
         lambda: run(tool, "desktop_test.py"),
+        lambda: run(tool, "records_test.py", *(["--count", "2000", "--kills", "50"] if LONG else [])),
+        lambda: run(tool, "thumbnail_test.py", *(["--mutations", "3000"] if LONG else [])),
         lambda: run(tool, "help_test.py"),
         lambda: run(tool, "completion_test.py"),
         lambda: run(tool, "smart_folder_test.py"),

@@ -8,6 +8,7 @@ import json
 import math
 import os
 import plistlib
+import re
 import shutil
 import signal
 import subprocess
@@ -77,7 +78,12 @@ class SpotlightTest:
             (('kMDItemAuthors == "*Child*" && kMDItemStarRating >= 4',), f"{self.soup}\n"),
             (('kMDItemFSName == "soup.json"',), f"{self.soup}\n"), (('kMDItemFSName = "*nut*"c',), f"{self.cake}\n"),
             (("(kMDItemTitle = 'Leek*') && (true)",), f"{self.soup}\n"),
-            (("-interpret", "salt -nuts"), f"{self.soup}\n"), (("qwertyuiop",), ""), (("-count", "qwertyuiop"), "0\n"),
+            (("-interpret", "salt -nuts"), f"{self.soup}\n"), (("-interpret", "lee so"), f"{self.soup}\n"), (("lee",), ""),
+            (("-interpret", "NUT OR lee"), both), (("-interpret", "title:cre*"), f"{self.cake}\n"),
+            (("-interpret", '"leek soup"'), f"{self.soup}\n"), (("julia",), f"{self.soup}\n"),
+            (("-0", "-count", "salt"), "2\n"), (("-count", "-name", "qwertyuiop"), "0\n"),
+            (("-onlyin", self.work + "/c", "salt"), ""), (("-onlyin", self.work + "/a/", "-name", "SOUP", "-count", "salt"), "1\n"),
+            (("-0", "-attr", "kMDItemFSName", "leek"), f"{self.soup}   kMDItemFSName = soup.json\0"), (("qwertyuiop",), ""), (("-count", "qwertyuiop"), "0\n"),
             (("-literal", 'kMDItemTitle == "Leek Soup"'), f"{self.soup}\n"),
             (("-attr", "kMDItemTitle", "-attr", "kMDItemKeywords", "-attr", "kMDItemURL", "leek"),
              f'{self.soup}   kMDItemTitle = Leek Soup   kMDItemKeywords = ("soup", "warm")   kMDItemURL = (null)\n'),
@@ -88,6 +94,9 @@ class SpotlightTest:
             self.expect(self.tool.run("mdfind", *words).stdout == output, f"larder mdfind {words}")
         self.md("mdfind", "-literal", "leek soup", status=64)
         self.md("mdfind", 'kMDItemTitle == ', status=64)
+        self.md("mdfind", "kMDItemAuthor == '*Child*'", status=64)
+        self.md("mdfind", "-s", "nothing", status=64)
+        self.md("mdfind", "-onlyin", status=64)
         self.md("mdfind", status=64)
 
     def mdls(self):
@@ -105,6 +114,15 @@ class SpotlightTest:
         self.md("mdls", "-nullMarker", "-", self.soup, status=64)
         self.md("mdls", "-plist", "-", "-raw", self.soup, status=64)
         self.md("mdls", os.path.join(self.work, "none.json"), status=1)
+        self.md("mdls", status=64)
+        # Of several files the attributes of each, one behind the other.
+        self.expect(self.md("mdls", self.soup, self.cake) == text + self.md("mdls", self.cake), "several files")
+        self.expect(self.md("mdls", "-raw", "-name", "kMDItemTitle", self.soup, self.cake) == "Leek Soup\0Crème Cake", "several files raw")
+        self.expect(self.md("mdls", "-name", "kMDItemTitle", "-name", "kMDItemNothing", self.soup)
+                    == 'kMDItemTitle   = "Leek Soup"\nkMDItemNothing = (null)\n', "several names")
+        self.expect(self.md("mdls", "-raw", "-name", "kMDItemKeywords", self.soup) == "(\n    soup,\n    warm\n)", "a raw list")
+        both = plistlib.loads(self.md("mdls", "-plist", "-", self.soup, self.cake).encode())
+        self.expect([item["kMDItemTitle"] for item in both] == ["Leek Soup", "Crème Cake"], both)
         target = os.path.join(self.work, "out.plist")
         self.md("mdls", "-plist", target, self.soup)
         with open(target, "rb") as file:
@@ -144,13 +162,24 @@ class SpotlightTest:
         self.expect("broken" in self.tool.run("save", allowed=(65,)).stderr, "a broken file is named")
 
     def mdimport(self):
-        self.expect("json" in self.md("mdimport", "-L"), "-L")
-        self.expect("'kMDItemTitle'" in self.md("mdimport", "-A"), "-A")
+        """Z-275, Z-291: one file is tried alone, at every level; the attributes are those that the system could ask for."""
+        formats = self.md("mdimport", "-L")
+        self.expect(formats.startswith('(\n    "json",\n') and formats.endswith("\n)\n"), formats)
+        attributes = self.md("mdimport", "-A").splitlines()
+        self.expect("'kMDItemTitle'" in attributes and attributes == sorted(attributes), attributes)
+        schema = self.md("mdimport", "-X")
+        self.expect(re.findall('attribute name="(.*?)"', schema) == [line.strip("'") for line in attributes], schema)
         self.expect("<attribute name=\"kMDItemKeywords\" multivalued=\"true\"/>" in self.md("mdimport", "-X"), "-X")
         new = self.put("c/new.json", title="Brand New", ingredients=["salt"])
-        self.expect("json" in self.md("mdimport", "-t", "-d1", new), "-t -d1")
-        self.expect("Brand New" in self.md("mdimport", "-t", "-d2", new), "-t -d2")
-        self.expect("Brand New" in self.md("mdimport", "-t", "-d3", new), "-t -d3")
+        first, second, third, fourth = (self.md("mdimport", "-t", f"-d{level}", new) for level in (1, 2, 3, 4))
+        self.expect(first.startswith(f"{new}: json") and "Brand New" not in first, first)
+        self.expect(second.startswith(f"{new}: json") and "Brand New" in second and "salt" not in second, second)
+        told = json.loads(third)["files"][0]
+        self.expect(told["recipes"][0]["title"] == "Brand New" and told["because"] in second and third == fourth, third)
+        self.expect(self.md("mdimport", "-t", new) == first and self.md("mdimport", "-d1", new) == first, "-t, -d1")
+        for level in ("0", "5", "x"):
+            self.md("mdimport", "-t", f"-d{level}", new, status=64)
+        self.md("mdimport", status=64)
         self.expect(self.md("mdfind", "-count", "brand") == "0\n", "-t stores nothing")
         self.md("mdimport", "-i", new)
         self.expect(self.md("mdfind", "brand") == f"{new}\n", "-i")
@@ -159,18 +188,41 @@ class SpotlightTest:
         self.tool.run("forget", "-q", new)
 
     def mdutil(self):
-        self.expect("Indexing disabled." in self.md("mdutil", "-s"), "-s")
-        self.md("mdutil", "-E")
-        self.md("mdutil", "-sa")
+        store = os.environ["LARDER_STORE"]
+        said = {switch: f"{store}:\n\tIndexing {switch}.\n" for switch in ("enabled", "disabled")}
+        self.expect(self.md("mdutil", "-s") == said["disabled"], "-s")
+        # The system that watches is one of the test's own.
+        with open(os.path.join(self.names, "systemctl"), "w", encoding="utf-8") as file:
+            file.write("#!/bin/sh\necho ActiveState=active\n")
+        os.chmod(os.path.join(self.names, "systemctl"), 0o755)
+        path = os.environ["PATH"]
+        os.environ["PATH"] = f"{self.names}:{path}"
+        self.expect(self.md("mdutil", "-i", "on") == said["enabled"], "-i on")
+        self.expect(self.md("mdutil", "-s", store) == said["enabled"], "-s STORE")
+        self.expect(self.md("mdutil", "-i", "off", store) == said["disabled"], "-i off")
+        os.environ["PATH"] = path
+        self.md("mdutil", "-i", "maybe", status=64)
+        self.md("mdutil", "-s", os.path.join(self.work, "none.larder"), status=66)
+        # All files are read again, and the index is made anew.
+        with open(self.soup, "r+", encoding="utf-8") as file:
+            before = os.stat(self.soup)
+            changed = file.read().replace("leeks", "onion")
+            file.seek(0)
+            file.write(changed)
+        os.utime(self.soup, ns=(before.st_atime_ns, before.st_mtime_ns))
+        self.expect(self.md("mdutil", "-E") == said["disabled"], "-E")
+        self.expect(self.md("mdfind", "onion") == f"{self.soup}\n", "-E reads files that look unchanged")
+        self.expect(self.md("mdutil", "-sa") == said["disabled"], "-s -a")
         self.md("mdutil", status=64)
 
     def live(self):
-        """First what is there, then what comes, changes and goes when another process writes."""
+        """Z-336: first what is there, then what comes, changes and goes when another process writes."""
         def start(*words):
             return subprocess.Popen([self.tool.path, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
         searches = [start("search", "--live", "--format", "jsonl", "salt"),
                     start("find", "--live", "--format", "jsonl", "ANY ingredients.text CONTAINS 'salt'")]
         counting = start("mdfind", "-live", "salt")
+        printing = start("mdfind", "-live", "-reprint", "-name", "third", "salt")
 
         def events(process, count):
             return [(event["event"], event["title"]) for event in
@@ -184,6 +236,7 @@ class SpotlightTest:
         for process in searches:
             self.expect(events(process, 1) == [("added", "Third")], "added")
         self.expect(counting.stdout.readline() == "3\n", "-live")
+        self.expect(printing.stdout.readline() == os.path.join(self.work, "a/third.json") + "\n", "-live -reprint")
         self.put("a/third.json", title="Third changed", ingredients=["salt"])
         self.tool.run("reindex", "-q")
         for process in searches:
@@ -192,7 +245,7 @@ class SpotlightTest:
         self.tool.run("reindex", "-q")
         for process in searches:
             self.expect(events(process, 1) == [("removed", "Third changed")], "removed")
-        for process in [*searches, counting]:
+        for process in [*searches, counting, printing]:
             process.send_signal(signal.SIGINT)
             process.communicate(timeout=10)
             self.expect(process.returncode == -signal.SIGINT, process.returncode)

@@ -56,6 +56,33 @@ def searches(store):
     return found
 
 
+def schedule(store):
+    """The units of a schedule."""
+    folder = os.path.join(os.path.dirname(os.path.dirname(store)), "config/systemd/user")
+    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    found = []
+    for name in names:
+        if not name.startswith("."):
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                found.append((name, file.read()))
+    return found
+
+
+def pages(store):
+    """The pages of recipes."""
+    found = []
+    for folder, _, names in os.walk(os.path.join(os.path.dirname(store), "pages")):
+        for name in sorted(names):
+            if name.endswith(".html") and not name.startswith("."):
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    found.append((name, file.read()))
+    return found
+
+
+# What is among the user's settings, or can be made anew: no disk that is cut off has to keep it.
+BESIDE_THE_STORE = (searches, schedule, pages)
+
+
 def calendar(store):
     """The calendar, without the moments at which it was written."""
     path = os.path.join(os.path.dirname(store), "week.ics")
@@ -93,8 +120,18 @@ class Worlds:
         self.count, self.seed = count, seed
         # Saved searches are put back with the rest.
         os.environ["XDG_CONFIG_HOME"] = os.path.join(self.here, "config")
+        self._stand_in("systemctl")
         for make in (self._empty, self._full, self._said, self._changed, self._scattered, self._old):
             make()
+
+    def _stand_in(self, name):
+        """A program that is always content, before all others of its name."""
+        folder = os.path.join(self.work, "bin")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write("#!/bin/sh\nexit 0\n")
+        os.chmod(os.path.join(folder, name), 0o755)
+        os.environ["PATH"] = f"{folder}:{os.environ['PATH']}"
 
     def files(self):
         return sorted(os.path.join(folder, name) for folder, _, names in os.walk(self.recipes) for name in names)
@@ -183,6 +220,7 @@ class Worlds:
             found.append(Verb("repair --full", "full", ["repair", "-q", "--full", *store], True))
         first, second = self.names
         new = os.path.join(self.here, "new.md")
+        paged = os.path.join(self.here, "disk", "pages")
         links, week = os.path.join(self.here, "disk", "links"), os.path.join(self.here, "disk", "week.ics")
         found += [
             Verb("forget", "said", ["forget", "-q", *store, self.recipes], True, once=True),
@@ -199,12 +237,16 @@ class Worlds:
             Verb("mdimport -r", "changed", ["mdimport", *store, "-r", "json"], True),
             Verb("save", "said", ["save", *store, "--force", "there", "pepper"], True, searches),
             Verb("save --folder", "said", ["save", *store, "--folder", links, "there"], True, searches),
+            Verb("watch", "changed", ["watch", "--format", "json", *store], True),
+            Verb("schedule", "full", ["schedule", "-q", *store, "--every", "hourly"], True, schedule),
+            Verb("records start", "full", ["records", "start", "-q", *store, paged], True, pages),
             Verb("plan --to", "full", ["plan", "-q", *store, "--start", "2026-01-15", "--force", "--to", week, first, second],
                  True, calendar),
             Verb("plan", "full", ["plan", *store, "--format", "json", "--start", "2026-01-15", first, second]),
             Verb("shop", "full", ["shop", *store, first, second]),
             Verb("open", "full", ["open", *store, "--print", first]),
             Verb("export", "full", ["export", *store, "--all"]),
+            Verb("preview", "full", ["preview", *store, first]),
             Verb("save list", "said", ["save", *store]),
             Verb("mdfind", "full", ["mdfind", *store, "kMDItemFSSize > 0"]),
             Verb("mdls", "full", ["mdls", *store, self.first_file]),

@@ -5,7 +5,7 @@ import LarderStores
 import Testing
 
 @Suite struct RelationshipTests {
-  /// either end sets the other; moving an object leaves its old place.
+  /// Z-242: either end sets the other; moving an object leaves its old place.
   @Test(arguments: StoreKind.allCases) func `both ends follow`(_ kind: StoreKind) throws {
     let stack = try Stack(kind)
     let soup = try stack.recipe("Soup", lines: ["water", "salt"])

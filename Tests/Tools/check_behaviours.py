@@ -2,7 +2,7 @@
 """Compares Tests/BEHAVIOURS.md with the tests.
 
 - A code (A-145) that a test names has a line, and a code of a line is named by a test, unless the line begins with `not built`.
-- A test that a line names, as Suite or Suite/name, exists. A benchmark may stand for one.
+- A test that a line names, as Suite or Suite/name, exists; so does an end-to-end program, as file or file/function. A benchmark may stand for one.
 """
 import pathlib
 import re
@@ -29,7 +29,8 @@ def plain(text):
 
 def main():
     sources = {path: path.read_text() for path in (ROOT / "Tests").rglob("*.swift") if ".build" not in path.parts}
-    named = {code for text in sources.values() for code in CODE.findall(text)}
+    programs = {path.name: path.read_text() for path in (ROOT / "Tests" / "EndToEnd").glob("*_test.py")}
+    named = {code for text in [*sources.values(), *programs.values()] for code in CODE.findall(text)}
     everything = plain(" ".join(sources.values()))
     suites = set(re.findall(r"\b(?:struct|class|enum|extension) (\w+)", everything))
     functions = set(re.findall(r"\bfunc (\w+)\(", everything))
@@ -40,7 +41,9 @@ def main():
 
     def names(test, isFirst):
         suite, _, name = test.rpartition("/")
-        if test in suites or test.startswith("the benchmark `"):
+        if suite in programs:
+            return re.search(rf"\bdef {re.escape(name)}\(", programs[suite]) is not None
+        if test in suites or test in programs or test.startswith("the benchmark `"):
             return True
         return (suite in suites or not suite and not isFirst) and exists(name)
 

@@ -1,8 +1,13 @@
 /// Writes recipes as one web page for people to read and print, with the same in schema.org's vocabulary for programs.
-struct HTMLWriter: FormatWriter {
-  let holdsPictures = true
+package struct HTMLWriter: FormatWriter {
+  package let holdsPictures = true
+  /// Lines below the facts of each recipe: what a library knows of it, and its file does not.
+  private let moreFacts: [String]
 
-  func file(of recipes: [ImportedRecipe]) -> WrittenFile {
+  /// Makes a writer.
+  package init(moreFacts: [String] = []) { self.moreFacts = moreFacts }
+
+  package func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     // No sign of JSON's own is an angle bracket: they stand in texts, and would end the script.
     let script = JSONLDWriter.text(of: recipes).replacing("<", with: "\\u003c")
     let languages = Set(recipes.map(\.language))
@@ -13,7 +18,7 @@ struct HTMLWriter: FormatWriter {
     page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
     page += "<title>\(Self.escaped(title))</title>\n<style>\n\(Self.style)</style>\n"
     page += "<script type=\"application/ld+json\">\n\(script)\n</script>\n</head>\n<body>\n"
-    for recipe in recipes { page += Self.article(recipe) }
+    for recipe in recipes { page += article(recipe) }
     page += "</body>\n</html>\n"
     return WrittenFile(
       bytes: Array(page.utf8), notes: FormatNote.notSaid(of: recipes, by: JSONLDWriter.parts))
@@ -34,26 +39,26 @@ struct HTMLWriter: FormatWriter {
 
     """
 
-  private static func article(_ recipe: ImportedRecipe) -> String {
-    var html = "<article\(attribute("lang", recipe.language))>\n"
-    html += "<h1>\(escaped(recipe.title.onOneLine))</h1>\n"
+  private func article(_ recipe: ImportedRecipe) -> String {
+    var html = "<article\(Self.attribute("lang", recipe.language))>\n"
+    html += "<h1>\(Self.escaped(recipe.title.onOneLine))</h1>\n"
     if let image = recipe.embeddedPicture, let bytes = image.bytes {
       let words = image.alternativeText ?? recipe.title
       html += "<img class=\"u-photo\" src=\"\(EmbeddedPicture.dataAddress(bytes))\" "
-      html += "alt=\"\(escaped(words.onOneLine))\">\n"
+      html += "alt=\"\(Self.escaped(words.onOneLine))\">\n"
     }
-    html += paragraphs(recipe.summary)
-    let facts = RecipeFacts.lines(of: recipe)
+    html += Self.paragraphs(recipe.summary)
+    let facts = RecipeFacts.lines(of: recipe) + moreFacts
     if !facts.isEmpty {
-      html += "<p class=\"facts\">\(facts.map(escaped).joined(separator: "<br>\n"))</p>\n"
+      html += "<p class=\"facts\">\(facts.map(Self.escaped).joined(separator: "<br>\n"))</p>\n"
     }
-    html += section("Ingredients", WriterText.groups(recipe.ingredients), list: "ul")
-    html += section("Directions", WriterText.groups(recipe.steps), list: "ol")
+    html += Self.section("Ingredients", WriterText.groups(recipe.ingredients), list: "ul")
+    html += Self.section("Directions", WriterText.groups(recipe.steps), list: "ol")
     let nutrition = recipe.nutrition.map(\.line)
-    html += section(
+    html += Self.section(
       "Nutrition", nutrition.isEmpty ? [] : [.init(heading: nil, lines: nutrition)], list: "ul")
-    if recipe.notes != nil { html += "<h2>Notes</h2>\n" + paragraphs(recipe.notes) }
-    html += source(recipe)
+    if recipe.notes != nil { html += "<h2>Notes</h2>\n" + Self.paragraphs(recipe.notes) }
+    html += Self.source(recipe)
     return html + "</article>\n"
   }
 

@@ -1,8 +1,8 @@
 internal import Dispatch
-internal import FoundationEssentials
+public import FoundationEssentials
 internal import LarderLocks
 public import LarderPredicates
-internal import LarderStores
+public import LarderStores
 
 /// A folder with a small file for each object of an entity, kept in step with the stores of a container: so that
 /// programs which know files and not stores, such as a desktop's search, find the objects.
@@ -15,6 +15,9 @@ internal import LarderStores
 ///
 /// Thread-safe.
 public final class ExternalRecords: Sendable {
+  /// Gets how many records of how many are made, of those that are all made anew.
+  public typealias Progress = (_ done: Int, _ total: Int) -> Void
+
   /// The folder.
   public let folder: String
   /// The rule that says which objects have records, and what they hold.
@@ -86,8 +89,30 @@ public final class ExternalRecords: Sendable {
   /// Brings the records up to date now: with saves that are still to be followed, with other processes, with batch
   /// requests.
   ///
+  /// - Parameter progress: told how far it is where all are made anew, which takes a while.
   /// - Throws: what keeps records from being written; they are tried again with the next save.
-  public func update() throws { try queue.sync { try bringUpToDate() } }
+  public func update(progress: Progress? = nil) throws {
+    try queue.sync { try bringUpToDate(progress) }
+  }
+
+  /// How many records a store's objects have, and whether they are of its present state; where it keeps no history nobody knows, and they are not.
+  public func state(of store: any PersistentStore) throws -> (count: Int, isCurrent: Bool) {
+    try queue.sync {
+      var records = RecordFolder("\(folder)/\(store.identifier.uuidString)")
+      records.list()
+      return (records.keys.count, try writer(store).isCurrent())
+    }
+  }
+
+  /// Removes the records of a store, which need not be there any more, and its folder where nothing else is in it.
+  ///
+  /// - Returns: how many there were.
+  /// - Throws: `StoreError` of the file system.
+  @discardableResult
+  public static func removeAll(in folder: String, ofStore store: UUID) throws(StoreError) -> Int {
+    var records = RecordFolder("\(folder)/\(store.uuidString)")
+    return records.exists ? try records.removeAll() : 0
+  }
 
   /// The error that kept records from being written after the last save; nil when all is well.
   public var failure: (any Error)? { state.withLock { $0.failure } }
@@ -118,7 +143,7 @@ public final class ExternalRecords: Sendable {
   }
 
   /// On the queue.
-  private func bringUpToDate() throws {
+  private func bringUpToDate(_ progress: Progress? = nil) throws {
     let pending = state.withLock { state in
       state.isScheduled = false
       defer { state.pending = ContextChanges() }
@@ -126,7 +151,7 @@ public final class ExternalRecords: Sendable {
     }
     do {
       for store in container.coordinator.stores {
-        var writer = try writer(store)
+        var writer = try writer(store, progress)
         try writer.update(pending)
       }
     } catch {
@@ -141,12 +166,14 @@ public final class ExternalRecords: Sendable {
     state.withLock { $0.failure = nil }
   }
 
-  private func writer(_ store: any PersistentStore) throws -> RecordWriter {
+  private func writer(
+    _ store: any PersistentStore, _ progress: Progress? = nil
+  ) throws -> RecordWriter {
     RecordWriter(
       store: store, rule: try ResolvedRecordRule(rule, container.coordinator.model),
       context: container.makeContext(),
       folder: RecordFolder("\(folder)/\(store.identifier.uuidString)", ofStore: store.path),
-      instance: instance)
+      instance: instance, progress: progress)
   }
 
   // MARK: - From files to objects

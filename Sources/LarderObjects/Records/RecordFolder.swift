@@ -10,12 +10,16 @@ internal import LarderStores
 struct RecordFolder {
   private static let ending = ").html"
   private static let stateName = ".larder-records"
+  /// More files than these are waited for together with whatever else the system has to write.
+  private static let mostWaitedFor = 50
 
   let path: String
   /// Who may look into folders that are made: as with the store that the records are of.
   private let permissions: mode_t
   /// The files that are there, by key.
   private var files: [Int64: String] = [:]
+  /// What was written.
+  private var written: [String] = []
 
   /// - Parameter store: the file of the store; nil where it has none.
   init(_ path: String, ofStore store: String? = nil) {
@@ -55,6 +59,28 @@ struct RecordFolder {
 
   var keys: Set<Int64> { Set(files.keys) }
 
+  /// Waits until no other process writes records beside these, until the descriptor is closed; -1 where the system has no
+  /// such locks here, and nothing is waited for.
+  func lock() -> Int32 {
+    let above = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let descriptor = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return -1 }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return descriptor
+  }
+
+  /// Removes all records, and the folder where nothing else is in it.
+  ///
+  /// - Returns: how many records there were.
+  mutating func removeAll() throws(StoreError) -> Int {
+    list()
+    let count = files.count
+    for key in keys.sorted() { try remove(key) }
+    try remove(file: Self.stateName)
+    _ = rmdir(path)
+    return count
+  }
+
   // MARK: - Records
 
   func path(of key: Int64) -> String? { files[key].map { "\(path)/\($0)" } }
@@ -63,6 +89,7 @@ struct RecordFolder {
   mutating func write(_ record: ExternalRecord, name: String) throws(StoreError) {
     let file = Self.fileName(name, record.objectID)
     try record.write(toFile: "\(path)/\(file)")
+    written.append(file)
     if let old = files.updateValue(file, forKey: record.objectID.key), old != file {
       try remove(file: old)
     }
@@ -117,12 +144,21 @@ struct RecordFolder {
 
   /// Notes of which state of the store the records are; nil while that is not known.
   func setState(_ state: String?) throws {
+    guard let state else { return try remove(file: Self.stateName) }
+    waitForDisk()
     let place = "\(path)/\(Self.stateName)"
-    guard let state else {
-      guard unlink(place) == 0 || errno == ENOENT else { throw failure(place) }
-      return
-    }
     try Data(state.utf8).write(to: URL(fileURLWithPath: place), options: .atomic)
+  }
+
+  /// What a power cut takes away is made anew, but not where the state says that it is there.
+  private func waitForDisk() {
+    if written.count > Self.mostWaitedFor { return sync() }
+    for file in written {
+      let descriptor = open("\(path)/\(file)", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      fsync(descriptor)
+      close(descriptor)
+    }
   }
 
   private func failure(_ place: String) -> StoreError {

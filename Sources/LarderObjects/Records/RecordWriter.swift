@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
@@ -13,11 +14,13 @@ struct RecordWriter {
   private var folder: RecordFolder
   /// What names the records where the store has no history.
   private let instance: String
+  private let progress: ExternalRecords.Progress?
 
   init(
     store: any PersistentStore, rule: ResolvedRecordRule, context: ManagedObjectContext,
-    folder: RecordFolder, instance: String
+    folder: RecordFolder, instance: String, progress: ExternalRecords.Progress? = nil
   ) {
+    self.progress = progress
     self.instance = instance
     self.store = store
     self.rule = rule
@@ -28,6 +31,13 @@ struct RecordWriter {
   /// Makes all records anew, and removes those of objects that are gone.
   mutating func rebuild() throws {
     try folder.create()
+    let lock = folder.lock()
+    defer { if lock >= 0 { close(lock) } }
+    try makeAll()
+  }
+
+  private mutating func makeAll() throws {
+    try folder.create()
     folder.list()
     // A run that is interrupted leaves records of no known state.
     try folder.setState(nil)
@@ -36,28 +46,40 @@ struct RecordWriter {
     for identifier in folder.keys.subtracting(found.objectIDs.map(\.key)) {
       try folder.remove(identifier)
     }
-    for object in found { try write(object) }
+    for (number, object) in found.enumerated() {
+      try write(object)
+      progress?(number + 1, found.count)
+    }
     try folder.setState(state(token))
+  }
+
+  /// Whether the records are of the present state of the store.
+  func isCurrent() throws -> Bool {
+    guard let token = try store.currentHistoryToken() else { return false }
+    return folder.state == state(token)
   }
 
   /// Brings the records up to date with the store.
   ///
   /// - Parameter pending: what was saved since the last time, for a store that keeps no history.
   mutating func update(_ pending: ContextChanges) throws {
+    guard folder.exists else { return try rebuild() }
+    let lock = folder.lock()
+    defer { if lock >= 0 { close(lock) } }
     let parts = folder.state?.split(separator: "\n", maxSplits: 1).map(String.init) ?? []
-    guard parts.count == 2, parts[1] == rule.rule.fingerprint else { return try rebuild() }
+    guard parts.count == 2, parts[1] == rule.rule.fingerprint else { return try makeAll() }
     guard let token = try store.currentHistoryToken() else {
       // Without a history nobody knows what happened before this process opened the store.
-      guard parts[0] == instance else { return try rebuild() }
+      guard parts[0] == instance else { return try makeAll() }
       return try write(pending)
     }
-    guard let last = HistoryToken(parts[0]) else { return try rebuild() }
+    guard let last = HistoryToken(parts[0]) else { return try makeAll() }
     if last == token { return }
     let transactions: [HistoryTransaction]
     do throws(StoreError) {
       transactions = try store.history(HistoryRequest(after: last))
     } catch {
-      if error.code == .expired { return try rebuild() }
+      if error.code == .expired { return try makeAll() }
       throw error
     }
     try write(ContextChanges(transactions))

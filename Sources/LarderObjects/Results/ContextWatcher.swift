@@ -19,7 +19,7 @@ public struct WatchedChanges {
 /// Tells when a context saves objects that match one of several predicates.
 ///
 /// It hears the saves of its own context alone, on that context's thread, and is silent about saves that concern
-/// nothing it waits for. An object is tested by its entity first, then by the predicate, so that a predicate never
+/// nothing it waits for. One that waits for nothing in particular hears of all. An object is tested by its entity first, then by the predicate, so that a predicate never
 /// meets an object without its keys.
 public final class ContextWatcher {
   /// The context that is watched.
@@ -33,7 +33,7 @@ public final class ContextWatcher {
   /// What the save deletes: afterwards it has no values to test.
   private var deletions: Set<ManagedObject> = []
 
-  /// Creates a watcher that waits for nothing yet.
+  /// Creates a watcher that hears of every save until it is told what to wait for.
   public init(_ context: ManagedObjectContext, _ onChange: ((WatchedChanges) -> Void)? = nil) {
     self.context = context
     self.onChange = onChange
@@ -73,6 +73,7 @@ public final class ContextWatcher {
   }
 
   private func matches(_ object: ManagedObject) -> Bool {
+    if conditions.isEmpty { return true }
     for (names, evaluator) in conditions where names.contains(object.entity.name) {
       guard let evaluator else { return true }
       do {

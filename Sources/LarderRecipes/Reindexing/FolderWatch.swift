@@ -39,6 +39,8 @@ package final class FolderWatch {
   private var due: [[UInt8]: Double] = [:]
   /// Those of the changed paths that are folders which may be new.
   private var newFolders: Set<[UInt8]> = []
+  /// Folders that could not be looked into: what changes in them meanwhile is found when they are opened again.
+  private var closed: Set<[UInt8]> = []
   private var firstChange: Double?
   private var lastChange = 0.0
   private var nextLook: Double
@@ -129,6 +131,10 @@ package final class FolderWatch {
         let parent = Array(folder.prefix(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0))
         if numbers[parent] == nil || event.has(Int(IN_UNMOUNT)) { isLookNeeded = true }
       }
+      if event.has(Int(IN_ATTRIB)), closed.remove(folder) != nil {
+        newFolders.insert(folder)
+        note(folder, dueAt: time, time)
+      }
       return
     }
     let path = (folder == [UInt8(ascii: "/")] ? [] : folder) + [UInt8(ascii: "/")] + event.name
@@ -152,7 +158,11 @@ package final class FolderWatch {
     let isOpen = event.has(Int(IN_MODIFY)) && !event.has(Int(IN_CLOSE_WRITE))
     let isMade = event.has(Int(IN_CREATE)) && !isFolder
     // What is made is written next; a second name of a file is not.
-    due[path] = time + (isOpen ? options.settling : isMade ? 2 * options.quiet : 0)
+    note(path, dueAt: time + (isOpen ? options.settling : isMade ? 2 * options.quiet : 0), time)
+  }
+
+  private func note(_ path: [UInt8], dueAt moment: Double, _ time: Double) {
+    due[path] = moment
     firstChange = firstChange ?? time
     lastChange = time
     if due.count > Self.mostChanges { isLookNeeded = true }
@@ -203,6 +213,7 @@ package final class FolderWatch {
         (due, newFolders, firstChange, isLookNeeded) = ([:], [], nil, false)
         do {
           let summary = try job.reindex(options: options, failed: failed)
+          closed = Set(summary.missingRoots.map { Array($0.utf8) })
           nextLook = Self.now() + self.options.interval
           return summary
         } catch {
@@ -225,6 +236,7 @@ package final class FolderWatch {
         isLookNeeded = true
         return nil
       }
+      closed.formUnion(summary.missingRoots.map { Array($0.utf8) })
       for path in ready { due[path] = nil }
       firstChange = due.isEmpty ? nil : time
       return summary

@@ -2,9 +2,9 @@ internal import Glibc
 internal import LarderBytes
 
 /// What of a folder is left out: the patterns of an ignore file in it, or of options.
-struct IgnoreRules: Sendable {
+package struct IgnoreRules: Sendable {
   /// The name of the files that say what is left out of the folder they are in.
-  static let fileName = ".larderignore"
+  package static let fileName = ".larderignore"
   /// Folders that are full of files and never of recipes.
   private static let foldersOfPrograms: Set<String> = ["node_modules", "__MACOSX"]
   /// The largest ignore file that is read, in bytes.

@@ -29,8 +29,9 @@ struct ForgetCommand: ParsableCommand {
   private static let mostTitles = 10
 
   func run() throws {
-    let paths = try paths.map { try Self.path($0) }
-    let job = try ReindexJob(store: OpenStore.forWriting(arguments), verb: "forget")
+    let paths = try paths.map { FilePath.real(try FilePath.named($0)) }
+    let store = try OpenStore.forWriting(arguments)
+    let job = try ReindexJob(store: store, verb: "forget")
     var isRefused = false
     let gone: ReindexJob.Forgetting
     if dryRun {
@@ -51,6 +52,7 @@ struct ForgetCommand: ParsableCommand {
           + "store, which no file knows of; --force forgets them too",
         details: titles)
     }
+    if !dryRun { KeptFolders.update(store) { Diagnostics.write($0) } }
     switch arguments.format {
     case .json:
       try StandardOutput.write(
@@ -72,22 +74,5 @@ struct ForgetCommand: ParsableCommand {
       try StandardOutput.write(text)
     case .human: break
     }
-  }
-
-  /// The path of a root as the store knows it.
-  private static func path(_ path: String) throws(ToolError) -> String {
-    rootPath(try FilePath.named(path))
-  }
-
-  /// The real path of what may be gone.
-  static func rootPath(_ named: String) -> String {
-    if let resolved = FilePath.resolved(named) { return resolved }
-    // What is gone has no real name any more; that of its folder is left.
-    var name = named
-    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
-    guard let slash = name.lastIndex(of: "/"),
-      let folder = FilePath.resolved(FilePath.folder(of: name))
-    else { return name }
-    return (folder == "/" ? "" : folder) + name[slash...]
   }
 }

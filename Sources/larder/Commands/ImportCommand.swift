@@ -72,7 +72,7 @@ struct ImportCommand: ParsableCommand {
       let resolved = ProgramArguments.isRepaired(path) ? nil : FilePath.resolved(path)
       guard let resolved else {
         if removeMissing, errno == ENOENT, !ProgramArguments.isRepaired(path) {
-          present.append(ForgetCommand.rootPath(FilePath.absolute(path)))
+          present.append(FilePath.real(FilePath.absolute(path)))
           continue
         }
         let isNotText = ProgramArguments.isRepaired(path) || errno == EILSEQ

@@ -39,7 +39,7 @@ struct MDFindCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("interpret", withSingleDash: true),
-    help: "Take the query as it would be typed into a field.")
+    help: "Take the query as it would be typed into a field: its words may be only begun.")
   var interpret = false
 
   @Option(
@@ -109,6 +109,7 @@ struct MDFindCommand: ParsableCommand {
       guard name != nil else { throw ToolError(.usage, "there is no query: larder mdfind QUERY") }
       return .constant(true)
     }
+    if interpret { text = Self.begun(text) }
     var conversion = try RecipeLibrary.predicateConversion(library.store.model)
     if literal { conversion.vocabulary.freeText = nil }
     let whole = isTyped ? try SavedSearches.expanding(text) : text
@@ -119,6 +120,15 @@ struct MDFindCommand: ParsableCommand {
       throw ToolError(
         .usage, "Failed to create query for '\(text)': \(error.message)", details: error.details)
     }
+  }
+
+  /// A query as it is typed, whose plain words may be only begun, as in the menu of Spotlight.
+  private static func begun(_ text: String) -> String {
+    text.split(separator: " ").map { word in
+      let isPlain =
+        !["AND", "OR", "NOT"].contains(word) && word.allSatisfy { $0.isLetter || $0.isNumber }
+      return isPlain ? word + "*" : String(word)
+    }.joined(separator: " ")
   }
 
   private func write(_ rows: [LiveQuery.Row], _ library: RecipeLibrary) throws {

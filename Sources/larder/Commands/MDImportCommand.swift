@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import Glibc
 internal import LarderFormats
+internal import LarderPredicates
 internal import LarderRecipes
+internal import LarderStores
 
 /// `larder mdimport FILE...`, and `mdimport FILE...` where the tool has this name too.
 struct MDImportCommand: ParsableCommand {
@@ -9,7 +11,8 @@ struct MDImportCommand: ParsableCommand {
     commandName: "mdimport",
     abstract: "Imports files as Spotlight's mdimport does, or says what an import would give.",
     discussion: """
-      -t -d1 says which format a file is read as, -t -d2 what its recipes are called, -t -d3 all that is read.
+      -t -d1 says which format a file is read as, -t -d2 what its recipes are called, -t -d3 all that is read. Of a page \
+      of larder records they say what an indexer gets, and -d4 whether its recipe is in the store.
       """)
 
   @OptionGroup var place: StoreOption
@@ -22,7 +25,7 @@ struct MDImportCommand: ParsableCommand {
 
   @Option(
     name: .customShort("d", allowingJoined: true),
-    help: ArgumentHelp("How much to say: 1, 2 or 3.", valueName: "level"))
+    help: ArgumentHelp("How much to say: 1 to 4.", valueName: "level"))
   var level: Int?
 
   @Option(
@@ -44,8 +47,8 @@ struct MDImportCommand: ParsableCommand {
   var paths: [String] = []
 
   func validate() throws {
-    if let level, !(1...3).contains(level) {
-      throw ValidationError("-d: a level from 1 to 3 is expected, not \(level)")
+    if let level, !(1...4).contains(level) {
+      throw ValidationError("-d: a level from 1 to 4 is expected, not \(level)")
     }
   }
 
@@ -58,12 +61,33 @@ struct MDImportCommand: ParsableCommand {
     if let format { return try importAgain(format) }
     guard !paths.isEmpty else { throw ToolError(.usage, "there is no file: larder mdimport FILE") }
     if test || level != nil {
-      // What is told of a file is what the usual preview tells.
-      var words = ["import", "--dry-run"] + ((level ?? 1) > 1 ? ["--verbose"] : [])
-      if level == 3 { words += ["--format", "json"] }
-      return try Self.run(words + ["--"] + paths)
+      return try tell(level ?? 1)
     }
     try Self.run(["import"] + (place.store.map { ["--store", $0] } ?? []) + ["--"] + paths)
+  }
+
+  /// Says what an import would give.
+  private func tell(_ level: Int) throws {
+    var others: [String] = []
+    for path in paths {
+      guard let record = RecordPages.record(inFile: path) else {
+        others.append(path)
+        continue
+      }
+      let page = RecordPageReport(path: path, record: record)
+      try StandardOutput.write(try page.text(level: level, isInStore: { try isInStore(record) }))
+    }
+    if others.isEmpty { return }
+    // What is told of another file is what the usual preview tells.
+    var words = ["import", "--dry-run"] + (level > 1 ? ["--verbose"] : [])
+    if level > 2 { words += ["--format", "json"] }
+    try Self.run(words + ["--"] + others)
+  }
+
+  private func isInStore(_ record: ExternalRecord) throws -> Bool {
+    let store = try OpenStore.forReading(option: place.store)
+    guard record.objectID.store == store.identifier else { return false }
+    return try !RecipeLibrary(store: store).recipes(for: record.objectID.uri).isEmpty
   }
 
   /// Reads the files of a format again, changed or not; of the others those that have changed.

@@ -19,7 +19,8 @@ struct MDUtilityCommand: ParsableCommand {
 
   @Option(
     name: .customShort("i"),
-    help: ArgumentHelp("Have the folders watched, or not.", valueName: "on|off"))
+    help: ArgumentHelp("Have the folders watched, or not.", valueName: "on|off"),
+    completion: .list(["on", "off"]))
   var indexing: Switch?
 
   @Flag(name: .customShort("a"), help: "Accepted: the store is all there is.")

@@ -1,14 +1,24 @@
 /// The scripts that the shells read. They hand the command line over, and offer what the tool answers; nothing of an
 /// answer is ever read as a command.
 enum CompletionScripts {
-  /// The scripts by the shells' names.
-  static let all = ["bash": bash, "zsh": zsh, "fish": fish]
+  /// The scripts by the shells' names, with `NAME` for the name that the tool is called by.
+  private static let all = ["bash": bash, "zsh": zsh, "fish": fish]
+
+  /// The shells.
+  static var shells: [String] { all.keys.sorted() }
+
+  /// The script of a shell; nil for another shell.
+  ///
+  /// - Parameter name: what the tool is called by: its own name, or that of one of Apple's programs.
+  static func script(_ shell: String, for name: String) -> String? {
+    all[shell]?.replacing("NAME", with: name)
+  }
 
   private static let bash = #"""
-    # Completions of larder for bash.
-    _larder() {
+    # Completions of NAME for bash.
+    _NAME() {
         local tool=${COMP_WORDS[0]} kind='' line
-        [[ $tool == */* ]] || tool=larder
+        [[ $tool == */* ]] || tool=NAME
         COMPREPLY=()
         {
             IFS= read -r kind
@@ -23,17 +33,17 @@ enum CompletionScripts {
         *) compopt +o bashdefault +o default 2>/dev/null ;;
         esac
     }
-    complete -o nosort -o bashdefault -o default -F _larder larder
+    complete -o nosort -o bashdefault -o default -F _NAME NAME
 
     """#
 
   private static let zsh = #"""
-    #compdef larder
-    # Completions of larder for zsh.
-    _larder() {
+    #compdef NAME
+    # Completions of NAME for zsh.
+    _NAME() {
         local tool=${(Q)words[1]} quote=$compstate[quote] line kind
         local -a answer values shown blank
-        [[ $tool == */* ]] || tool=larder
+        [[ $tool == */* ]] || tool=NAME
         answer=("${(@f)$("${tool/#\~\//$HOME/}" ---complete zsh "${(@Q)words[2,CURRENT-1]}" \
             "${(Q)${:-$quote$PREFIX$quote}}" 2>/dev/null)}")
         kind=$answer[1]
@@ -49,26 +59,26 @@ enum CompletionScripts {
         done
         (( $#values )) || return 1
         if [[ -n ${(M)answer:#*$'\t'*} ]]; then
-            compadd -U -V larder -l "${blank[@]}" -d shown -a values
+            compadd -U -V NAME -l "${blank[@]}" -d shown -a values
         else
-            compadd -U -V larder "${blank[@]}" -a values
+            compadd -U -V NAME "${blank[@]}" -a values
         fi
     }
-    if [[ $funcstack[1] == _larder ]]; then
-        _larder "$@"
+    if [[ $funcstack[1] == _NAME ]]; then
+        _NAME "$@"
     else
-        compdef _larder larder
+        compdef _NAME NAME
     fi
 
     """#
 
   private static let fish = #"""
-    # Completions of larder for fish.
-    function __larder_complete
+    # Completions of NAME for fish.
+    function __NAME_complete
         set -l words (commandline -opc)
         set -l word (commandline -ct)
         set -l tool $words[1]
-        string match -q '*/*' -- $tool; or set tool larder
+        string match -q '*/*' -- $tool; or set tool NAME
         # The word at hand as it will be without its quotation marks, whether they are closed or not.
         set -l plain (string unescape -- "$word"; or string unescape -- "$word'"; or string unescape -- "$word\""; or echo -- "$word")
         set -l answer ($tool ---complete fish $words[2..] "$plain" 2>/dev/null)
@@ -81,7 +91,7 @@ enum CompletionScripts {
                 test (count $answer) -gt 1; and printf '%s\n' $answer[2..]
         end
     end
-    complete -c larder -f -k -a '(__larder_complete)'
+    complete -c NAME -f -k -a '(__NAME_complete)'
 
     """#
 }

@@ -8,14 +8,16 @@ enum CompletionVerb {
 
   /// Answers a shell: a line that says what follows, then a value a line, and what it is behind a tab.
   ///
-  /// - Parameter words: the shell; of bash the line up to the cursor and the characters that end a word; of the others the
-  ///   words behind the tool's name up to the cursor.
-  static func run(_ words: [String]) throws {
+  /// - Parameters:
+  ///   - words: the shell; of bash the line up to the cursor and the characters that end a word; of the others the words
+  ///     behind the tool's name up to the cursor.
+  ///   - verb: the verb that the tool's name stands for; nil for its own name.
+  static func run(_ words: [String], verb: String?) throws {
     guard let shell = words.first, let asked = Asked(shell, Array(words.dropFirst())) else {
       throw ToolError(.usage, "\(name) is for the scripts of \(option)")
     }
     var text = ""
-    switch Completer.answer(asked.words) {
+    switch Completer.answer((verb.map { [$0] } ?? []) + asked.words) {
     case .files: text = "files\n"
     case .folders: text = "folders\n"
     case .values(let found, let isOpen):
@@ -35,16 +37,20 @@ enum CompletionVerb {
 
   /// Writes the script of a shell.
   ///
-  /// - Parameter arguments: those of the tool, where the first is the option, with or without a value.
-  static func writeScript(_ arguments: [String]) throws {
+  /// - Parameters:
+  ///   - arguments: those of the tool, where the first is the option, with or without a value.
+  ///   - verb: the verb that the tool's name stands for; nil for its own name.
+  static func writeScript(_ arguments: [String], verb: String?) throws {
     let given =
       arguments[0].hasPrefix(option + "=")
       ? String(arguments[0].dropFirst(option.count + 1)) : arguments.dropFirst().first
     let own = Environment.value("SHELL")?.split(separator: "/").last.map(String.init)
-    guard let shell = given ?? own, let script = CompletionScripts.all[shell] else {
+    guard let shell = given ?? own,
+      let script = CompletionScripts.script(shell, for: verb ?? Larder.name)
+    else {
       throw ToolError(
         .usage,
-        "\(option): say for which shell: \(CompletionScripts.all.keys.sorted().joined(separator: ", "))"
+        "\(option): say for which shell: \(CompletionScripts.shells.joined(separator: ", "))"
       )
     }
     try StandardOutput.write(script)

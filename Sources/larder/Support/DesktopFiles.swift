@@ -21,7 +21,7 @@ struct DesktopFiles {
   private static let objectPath = "/org/larder/SearchProvider"
 
   /// All of them; without the program that answers searches, those that need none.
-  var all: [File] { [launcher, opener, types] + (provider.map(searching) ?? []) }
+  var all: [File] { [launcher, opener, types, thumbnailer] + (provider.map(searching) ?? []) }
 
   /// The paths of all files that there may be.
   static let paths = DesktopFiles(tool: "", provider: "", store: nil).all.map {
@@ -159,6 +159,21 @@ struct DesktopFiles {
       text: Self.marked(text + "</mime-info>\n"))
   }
 
+  /// Its words are read as those of an entry are.
+  private var thumbnailer: File {
+    let types = Self.recipeTypes.map { "application/x-recipe-\($0.format);" }.joined()
+    return File(
+      purpose: "pictures of recipe files", path: "thumbnailers/larder.thumbnailer",
+      text: Self.marked(
+        """
+        [Thumbnailer Entry]
+        TryExec=\(Self.escaped(tool))
+        Exec=\(entryCommand("thumbnail")) --size %s --output %o -- %i
+        MimeType=\(types)
+
+        """))
+  }
+
   // MARK: - Whose a file is
 
   private static let words = "Written by larder desktop, which removes it unless it is changed: "
@@ -196,8 +211,11 @@ struct DesktopFiles {
       quoted.append(character)
       if character == "%" { quoted.append("%") }
     }
-    return (quoted + "\"").replacing("\\", with: "\\\\")
+    return escaped(quoted + "\"")
   }
+
+  /// A string of a desktop entry.
+  private static func escaped(_ text: String) -> String { text.replacing("\\", with: "\\\\") }
 
   /// A word of `Exec` in a service of D-Bus, which reads it as a shell does.
   private static func busWord(_ word: String) -> String {

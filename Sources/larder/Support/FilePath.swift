@@ -14,6 +14,18 @@ enum FilePath {
     return path
   }
 
+  /// Returns the real path of what may be gone: then that of the folder it was in, and its name.
+  static func real(_ named: String) -> String {
+    if let resolved = resolved(named) { return resolved }
+    var name = named
+    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+    guard let slash = name.lastIndex(of: "/"), let folder = resolved(FilePath.folder(of: name))
+    else {
+      return name
+    }
+    return (folder == "/" ? "" : folder) + name[slash...]
+  }
+
   /// Returns the absolute path of a file that somebody named.
   ///
   /// - Throws: where the name is not UTF-8: its text would be another file's name.

@@ -6,7 +6,7 @@ enum FileScope {
   static func scope(_ folders: [String], _ name: String?) throws(ToolError) -> RecipeFileScope {
     var scope = RecipeFileScope()
     for folder in folders {
-      scope.folders.append(ForgetCommand.rootPath(try FilePath.named(folder)))
+      scope.folders.append(FilePath.real(try FilePath.named(folder)))
     }
     scope.name = name
     return scope

@@ -45,7 +45,7 @@ final class JobRun {
 
   /// Runs a job and reports on it.
   ///
-  /// - Parameter store: the store, whose folders of links are brought up to date afterwards.
+  /// - Parameter store: the store, whose folders of links and of pages are brought up to date afterwards.
   /// - Throws: what the job throws, and `ToolError` for a run that leaves another exit status than 0.
   func report(
     on store: any PersistentStore, _ job: () throws -> ReindexJob.Summary
@@ -68,7 +68,7 @@ final class JobRun {
     case .human: break
     }
     Interruption.leaveIfPending()
-    SmartFolders.update(store) { Diagnostics.write($0) }
+    KeptFolders.update(store) { Diagnostics.write($0) }
     if report.status != .done { throw ToolError(report.status) }
   }
 }

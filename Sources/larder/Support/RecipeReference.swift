@@ -1,7 +1,8 @@
 /// How a user names a recipe: the identifier that search prints (`p12`), its URI, the file it came from, or its title.
 enum RecipeReference {
   /// Asks for a recipe by each name that a reference may mean, until there is an answer: an identifier stands for
-  /// itself, a file for the name given and for its real name, and what is no file for a title.
+  /// itself, a file for the name given and for its real name, a page of `larder records` for the recipe that it is of, and
+  /// what is no file for a title.
   static func first<Answer>(_ reference: String, _ ask: (String) throws -> Answer?) throws
     -> Answer?
   {
@@ -10,7 +11,7 @@ enum RecipeReference {
     if let answer = try ask(path) { return answer }
     if let resolved = FilePath.resolved(path) {
       if resolved != path, let answer = try ask(resolved) { return answer }
-      return nil
+      return try RecordPages.uri(ofPage: resolved).flatMap(ask)
     }
     // What is no file may be a title.
     return reference.isEmpty || reference.hasPrefix("/") ? nil : try ask(reference)

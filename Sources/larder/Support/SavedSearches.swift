@@ -89,15 +89,7 @@ enum SavedSearches {
   private static let mostBytes = 1 << 20
 
   /// The folder.
-  static func folder() throws(ToolError) -> String {
-    if let folder = try Environment.path("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-      return folder + "/larder/searches"
-    }
-    guard let home = try Environment.path("HOME") else {
-      throw ToolError(.usage, "no home folder: there is no place for saved searches")
-    }
-    return FilePath.absolute(home) + "/.config/larder/searches"
-  }
+  static func folder() throws(ToolError) -> String { try SettingsFolder.path("searches") }
 
   /// The file of a name.
   ///

@@ -26,7 +26,7 @@ struct Scheduler {
   /// Takes what there is: systemd where it answers for the user, else cron; nil where there is neither.
   init?(store: String, isUsual: Bool) throws(ToolError) {
     name = Schedule.name(store: store, isUsual: isUsual)
-    folder = try Self.unitFolder()
+    folder = try SettingsFolder.base() + "/systemd/user"
     if Program.find("systemctl") != nil,
       try Program.run(["systemctl", "--user", "show-environment"], keepsOutput: true).status == 0
     {
@@ -36,16 +36,6 @@ struct Scheduler {
     } else {
       return nil
     }
-  }
-
-  private static func unitFolder() throws(ToolError) -> String {
-    if let folder = try Environment.path("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-      return folder + "/systemd/user"
-    }
-    guard let home = try Environment.path("HOME") else {
-      throw ToolError(.usage, "no home folder: there is no place for the user's units")
-    }
-    return FilePath.absolute(home) + "/.config/systemd/user"
   }
 
   // MARK: - Changing

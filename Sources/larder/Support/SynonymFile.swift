@@ -16,12 +16,7 @@ enum SynonymFile {
     return table
   }
 
-  private static var path: String? {
-    if let folder = Environment.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-      return folder + "/larder/synonyms"
-    }
-    return Environment.value("HOME").map { FilePath.absolute($0) + "/.config/larder/synonyms" }
-  }
+  private static var path: String? { try? SettingsFolder.path("synonyms") }
 
   private static func contents(_ path: String) -> [UInt8]? {
     do {

@@ -158,7 +158,7 @@ final class WatchRun {
     }
   }
 
-  private func updateFolders() { SmartFolders.update(store) { say($0) } }
+  private func updateFolders() { KeptFolders.update(store) { say($0) } }
 
   private func say(_ line: String) {
     if said.insert(line).inserted { Diagnostics.write(line) }

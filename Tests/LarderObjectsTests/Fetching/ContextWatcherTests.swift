@@ -58,6 +58,28 @@ import Testing
     #expect(watcher.evaluationError == nil)
   }
 
+  /// Z-126: a watcher that waits for nothing in particular hears of everything, and of less as soon as it does.
+  @Test func `without a condition`() throws {
+    let stack = try PantryStack(.memory)
+    var heard: [Int] = []
+    let watcher = ContextWatcher(stack.context) { changes in
+      heard.append(
+        changes.insertedObjects.count + changes.updatedObjects.count + changes.deletedObjects.count)
+    }
+    let soup = try stack.dish("Soup", "starter")
+    try stack.context.insert(Cook.self).name = "Paul"
+    try stack.context.save()
+    soup.minutes = 3
+    try stack.context.save()
+    stack.context.delete(soup)
+    try stack.context.save()
+    #expect(heard == [2, 1, 1])
+    try watcher.add(entity: "Cook")
+    try stack.dish("Tea", "drink")
+    try stack.context.save()
+    #expect(heard.count == 3)
+  }
+
   /// Z-124: the entity is tested first, so that a predicate never meets an object without its keys.
   @Test func `entities first`() throws {
     let stack = try PantryStack(.memory)

@@ -56,7 +56,7 @@ private final class Listener: FetchedResultsControllerDelegate {
     }
   }
 
-  /// I-192, I-194, I-195, I-196: nothing before the fetch; then sections with names, counts and objects by place, or one of all objects where
+  /// Z-111, Z-112, Z-113, Z-115, I-192, I-194, I-195, I-196: nothing before the fetch; then sections with names, counts and objects by place, or one of all objects where
   /// nothing groups them. I-207, I-312: to find the sections all rows are asked for their names, and with batches nothing else of them.
   @Test(arguments: StoreKind.allCases, [0, 2]) func `sections`(
     _ kind: StoreKind, _ batchSize: Int
@@ -135,7 +135,7 @@ private final class Listener: FetchedResultsControllerDelegate {
     #expect(error?.code == .wrongClass)
   }
 
-  /// I-193: an order is needed. I-197: no results, no section. I-195: an order that scatters the sections is an error.
+  /// I-193: an order is needed. Z-114, I-197: no results, no section. Z-112, I-195: an order that scatters the sections is an error.
   @Test(arguments: StoreKind.allCases) func `what cannot be`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     let none = FetchedResultsController(FetchRequest(Dish.self), in: stack.context)
@@ -186,7 +186,7 @@ private final class Listener: FetchedResultsControllerDelegate {
     #expect(byShout.sections.map(\.name) == ["FIRST", "REST"])
   }
 
-  /// I-200, I-201, I-202: will, sections, objects, did; sections come and go; objects come, go, move and change.
+  /// Z-117, Z-118, Z-119, Z-121, I-200, I-201, I-202: will, sections, objects, did; sections come and go; objects come, go, move and change.
   @Test(arguments: StoreKind.allCases, [0, 1]) func `changes`(
     _ kind: StoreKind, _ batchSize: Int
   ) throws {
@@ -383,7 +383,7 @@ private final class Listener: FetchedResultsControllerDelegate {
 
   // MARK: - Cache
 
-  /// I-204: what is kept under a name is used for the same request over the same state, and never otherwise. I-207, I-312: so the sections
+  /// Z-116, I-204: what is kept under a name is used for the same request over the same state, and never otherwise. I-207, I-312: so the sections
   /// need not be looked for again.
   @Test(arguments: [false, true]) func `the cache is never stale`(_ isOnDisk: Bool) throws {
     let stack = try PantryStack(.sqlite)

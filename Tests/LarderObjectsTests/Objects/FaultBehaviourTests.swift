@@ -213,7 +213,7 @@ import Testing
     #expect(fault.faultError == nil && fault.name == "Anna")
   }
 
-  /// I-106: what is in memory can be printed, and relationships that are not are not loaded for it.
+  /// I-106, Z-249: what is in memory can be printed, and relationships that are not are not loaded for it.
   @Test func `a description with values`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")

@@ -91,7 +91,7 @@ import Testing
     #expect(again.count(of: "authors") == 2 && !other.hasChanges)
   }
 
-  /// Z-322: a list by name, or in sections by course and then by name; one of it is looked at, edited, and moves to where it belongs now.
+  /// Z-241, Z-322: a list by name, or in sections by course and then by name; one of it is looked at, edited, and moves to where it belongs now.
   @Test(arguments: StoreKind.allCases) func `list, detail, edit`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     for (title, course) in [("b", "sweet"), ("a", "main"), ("c", "main")] {

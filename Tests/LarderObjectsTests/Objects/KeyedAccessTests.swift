@@ -6,7 +6,7 @@ import LarderStores
 import Testing
 
 @Suite struct KeyedAccessTests {
-  /// Z-066, B-008, T-032, I-084, I-078: an object without a class of its own has all properties by key.
+  /// Z-066, Z-246, B-008, T-032, I-084, I-078: an object without a class of its own has all properties by key.
   @Test func `objects of no class`() throws {
     let stack = try OfficeStack()
     let anna = try stack.person("Anna")
@@ -28,7 +28,7 @@ import Testing
     #expect(task["title"] == "Bake" && task.value(for: "owner") == .null)
   }
 
-  /// A-114, I-084, Z-068: a typed accessor and the key are two ways to one value; what an accessor does beside is its
+  /// A-114, I-084, Z-068, Z-253: a typed accessor and the key are two ways to one value; what an accessor does beside is its
   /// own affair, and the key leads past it.
   @Test func `typed accessors`() throws {
     let stack = try OfficeStack()

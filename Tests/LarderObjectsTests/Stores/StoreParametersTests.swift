@@ -27,7 +27,7 @@ import Testing
     return result
   }
 
-  /// Z-292, Z-293, Z-296: a name, which has to be there, a value, which may be nothing, its type; one line to write and
+  /// Z-292, Z-293, Z-296, Z-300: a name, which has to be there, a value, which may be nothing, its type; one line to write and
   /// to read, also after opening the store again.
   @Test(arguments: StoreKind.filed) func `values keep their types`(_ kind: StoreKind) throws {
     let values: [String: Value] = [

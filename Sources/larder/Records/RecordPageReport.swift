@@ -1,0 +1,27 @@
+internal import LarderPredicates
+internal import LarderStores
+
+/// What an indexer gets of a page of `larder records`, for who wants to see whether it gets anything.
+struct RecordPageReport {
+  let path: String
+  let record: ExternalRecord
+
+  /// The lines of a level: 1 says what the file is, 2 what is known of the recipe, 3 what is read of it too, 4 whether the
+  /// recipe is in the store.
+  func text(level: Int, isInStore: () throws -> Bool) rethrows -> String {
+    var text =
+      "\(SafeText.line(path)): page of larder records: \(SafeText.line(record.displayName)), \(record.objectID.uri)\n"
+    if level > 1 {
+      let width = record.values.keys.map(\.count).max() ?? 0
+      for (name, value) in record.values.sorted(by: { $0.key < $1.key }) {
+        let gap = String(repeating: " ", count: width - name.count)
+        text += "\(name)\(gap) = \(SpotlightItem.described(value))\n"
+      }
+    }
+    if level > 2 { text += record.texts.map { "    " + SafeText.line($0) + "\n" }.joined() }
+    if level > 3 {
+      text += try isInStore() ? "the recipe is in the store\n" : "the recipe is not in the store\n"
+    }
+    return text
+  }
+}

@@ -6,8 +6,16 @@ package enum ArchiveMembers {
   package struct Reading: Sendable {
     /// Its path within the archive, through inner archives: `1.zip/recipe.json`.
     package let path: String
-    /// Its recipes, or why there are none.
+    /// Its recipes, or why there are none; none too where they are in `list`.
     package let reading: FileReading
+    /// What hands over its recipes one by one, where they are too many to be held.
+    package let list: (any RecipeSurvey)?
+
+    init(path: String, reading: FileReading, list: (any RecipeSurvey)? = nil) {
+      self.path = path
+      self.reading = reading
+      self.list = list
+    }
   }
 
   /// Reads all members that some format may read. Those that hold no recipe and are not broken either are passed over:
@@ -31,7 +39,8 @@ package enum ArchiveMembers {
     } catch { throw ImportError(error) }
   }
 
-  /// Reads all members of an archive that is too large for memory, one after the other.
+  /// Reads all members of an archive that is too large for memory, one after the other. Those of too many recipes are handed
+  /// over as lists.
   ///
   /// - Parameters:
   ///   - file: the archive, open for reading at its beginning.
@@ -41,7 +50,7 @@ package enum ArchiveMembers {
     file: Int32, size: Int, name: String, among formats: [RecipeFormat],
     _ body: (Reading, [UInt8]) -> Bool
   ) throws(ImportError) -> [String] {
-    let walk = Walk(formats)
+    let walk = Walk(formats, makesLists: true)
     var budget = ArchiveBudget.forFile(ofSize: size)
     var notes: [String] = []
     var tooLarge: ArchiveError?
@@ -97,8 +106,11 @@ package enum ArchiveMembers {
   private struct Walk {
     let formats: [RecipeFormat]
     let extensions: Set<String>
+    /// Whether the recipes of large members are handed over as lists.
+    let makesLists: Bool
 
-    init(_ formats: [RecipeFormat]) {
+    init(_ formats: [RecipeFormat], makesLists: Bool = false) {
+      self.makesLists = makesLists
       self.formats = formats.filter { $0.name != RecipeFormat.archive.name }
         .map { $0.name == RecipeFormat.mail.name ? .mailInArchive : $0 }
       extensions = Set(formats.filter { $0.reader != nil }.flatMap(\.extensions))
@@ -128,6 +140,15 @@ package enum ArchiveMembers {
     ) {
       let path = prefix + member.path
       let sample = FileSample(member.bytes.span, name: name + "/" + member.path)
+      do throws(ImportError) {
+        if makesLists,
+          let list = try RecipeFormats.survey(member.bytes.span, of: sample, among: formats)
+        {
+          return body(
+            Reading(path: path, reading: FileReading(list: list.format), list: list.recipes),
+            member.bytes)
+        }
+      } catch { return body(Reading(path: path, reading: FileReading(failure: error)), member.bytes) }
       let reading = RecipeFormats.read(member.bytes.span, of: sample, among: formats)
       guard reading.format == nil, sample.isArchive else {
         if reading.failure?.code != .noRecipe {

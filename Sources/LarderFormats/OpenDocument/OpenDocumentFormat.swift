@@ -38,6 +38,12 @@ struct OpenDocumentReader: FormatReader {
     var pictures: DocumentPackage?
     let facts: DocumentFacts
     if file.structure == .xml {
+      guard bytes.count <= RecipeFormat.largestTree else {
+        throw ImportError(
+          .tooLarge,
+          "the file has \(bytes.count >> 20) MB; of flat OpenDocument, at most "
+            + "\(RecipeFormat.largestTree >> 20) MB are read: save it as .odt")
+      }
       root = try DocumentPackage.root(bytes.indices.map { bytes[$0] }, "the document")
       styles.add(root.inner("styles"))
       facts = DocumentFacts(metadata: root.inner("meta") ?? XMLElement("meta"))

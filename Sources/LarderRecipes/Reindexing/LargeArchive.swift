@@ -4,7 +4,7 @@ internal import LarderBytes
 internal import LarderFormats
 internal import LarderModel
 
-/// An archive that is larger than files which are read at once: its members are read one after the other, from the file.
+/// An archive of which not all members can be held at once: its members are read one after the other, from the file.
 final class LargeArchive: Sendable {
   private let path: String
   private let formats: FormatTable

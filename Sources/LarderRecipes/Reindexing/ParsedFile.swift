@@ -62,6 +62,12 @@ struct ParsedFile: Sendable {
     importerVersion = format.version
   }
 
+  /// Notes what is to be known of the file and its recipes.
+  mutating func take(_ notes: [FormatNote]) {
+    self.notes = notes.filter { $0.kind == .leftOut }
+    keptNotes = KeptNotes.text(notes.map(\.message))
+  }
+
   /// The recipes; none after a failure.
   var recipes: [Recipe] { (try? result.get()) ?? [] }
 
@@ -154,23 +160,34 @@ final class FileParser {
       guard error.code == .tooLarge, let archive = LargeArchive(path: name, formats: formats) else {
         throw error
       }
-      file.importer = RecipeFormat.archive.name
-      file.importerVersion = formats.archiveVersion
-      file.archive = archive
+      take(archive, into: &file)
       return []
     }
     switch try found.get() {
     case .list(let survey, let format, let count):
       file.take(format)
-      file.list = LargeFile(reader.give(count), survey)
+      file.take(survey.notes)
+      file.list = LargeFile(.file(reader.give(count)), survey)
       return []
     case .archive:
-      file.importer = RecipeFormat.archive.name
       let whole = reader.give(Int(file.state.size))
-      try readMembers(of: whole.bytes, name: name, into: &file)
+      if whole.bytes.count >= RecipeFormats.largestHeld,
+        let archive = LargeArchive(path: name, formats: formats)
+      {
+        take(archive, into: &file)
+      } else {
+        file.importer = RecipeFormat.archive.name
+        try readMembers(of: whole.bytes, name: name, into: &file)
+      }
       return []
     case .reading(let reading): return try take(reading, into: &file)
     }
+  }
+
+  private func take(_ archive: LargeArchive, into file: inout ParsedFile) {
+    file.importer = RecipeFormat.archive.name
+    file.importerVersion = formats.archiveVersion
+    file.archive = archive
   }
 
   private func take(
@@ -181,8 +198,7 @@ final class FileParser {
     file.isOfAnotherKind = reading.isOfAnotherKind || reading.failure?.code == .unreadable
     let found = try reading.result.get()
     if let format = reading.format { file.take(format) }
-    file.notes = found.notes.filter { $0.kind == .leftOut }
-    file.keptNotes = KeptNotes.text(of: found)
+    file.take(found.allNotes)
     return found.recipes.enumerated().map { ordinal, found in
       file.weight += found.recipe.weight + found.recipe.pictureWeight
       return ParsedFile.Recipe(found.recipe, ordinal: ordinal, lines, readsFoods: true)
@@ -200,6 +216,10 @@ final class FileParser {
       importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
     one.state.size = Int64(content.count)
     one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }
+    if let list = member.list {
+      one.take(list.notes)
+      one.list = LargeFile(.member(content), list)
+    }
     return one
   }
 
@@ -227,7 +247,7 @@ final class FileParser {
   private enum Found {
     case reading(FileReading)
     case archive
-    case list(RecipeListSurvey, RecipeFormat, bytes: Int)
+    case list(any RecipeSurvey, RecipeFormat, bytes: Int)
   }
 
   private func look(
@@ -243,12 +263,8 @@ final class FileParser {
     {
       return .archive
     }
-    if bytes.count >= LargeFile.minimumSize,
-      let format = RecipeFormats.claims(to: sample, among: formats.formats).first?.format,
-      let reader = format.reader as? any ListReader,
-      let survey = try reader.survey(LargeFile.text(in: bytes))
-    {
-      return .list(survey, format, bytes: bytes.count)
+    if let list = try RecipeFormats.survey(bytes, of: sample, among: formats.formats) {
+      return .list(list.recipes, list.format, bytes: bytes.count)
     }
     if let reading = ConvertedDocument.read(bytes, of: sample, among: formats.formats) {
       return .reading(reading)

@@ -1,10 +1,7 @@
 """Makes large files of every format: many recipes one after the other, or one document with much in it."""
 import base64
-import io
 import itertools
 import json
-import os
-import zipfile
 
 INGREDIENTS = ("{n} g flour", "2 eggs", "1 pinch of salt", "{n} ml milk, warmed to the temperature of the hand", "butter for the pan")
 METHOD = ("Mix the flour with the milk, and beat number {n} until there are no lumps left in it.",
@@ -189,31 +186,25 @@ SHAPES = {
 }
 
 
-def text(shape, size):
-    """The bytes of a file of a shape, of about a size, and the number of its recipes."""
+def pieces(shape, size, filler=""):
+    """The pieces of a file of a shape, of about a size; each recipe, which is a piece, has the filler in its method."""
     _, head, recipe, between, tail = SHAPES[shape]
-    made, total = [], len(head) + len(tail)
+    total = len(head) + len(tail)
+    yield head
     for n in itertools.count(1):
-        one = recipe(n)
-        if total + len(one) + len(between) > size and made:
+        one = (between if n > 1 else "") + recipe(n).replace(METHOD[2], METHOD[2] + filler)
+        total += len(one)
+        if total > size and n > 1:
             break
-        total += len(one) + len(between)
-        made.append(one)
-    return (head + between.join(made) + tail).encode(), len(made)
+        yield one
+    yield tail
 
 
-def zipped(members, compression=zipfile.ZIP_STORED):
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", compression) as archive:
-        for name, content in members:
-            archive.writestr(name, content)
-    return out.getvalue()
-
-
-def write(shape, size, folder):
-    """Writes a file of a shape; returns its path and the number of its recipes."""
-    path = os.path.join(folder, SHAPES[shape][0])
-    content, count = text(shape, size)
-    with open(path, "wb") as file:
-        file.write(content)
-    return path, count
+def write(shape, size, file, filler=""):
+    """Writes a file of a shape into an open file; returns the number of its recipes. No more than a recipe is held: what a
+    process held when it started another one counts as memory of that one."""
+    count = -2
+    for piece in pieces(shape, size, filler):
+        file.write(piece.encode())
+        count += 1
+    return count

@@ -16,6 +16,17 @@ package enum ArchiveMembers {
       self.reading = reading
       self.list = list
     }
+
+    /// With the pictures that lie beside it.
+    fileprivate func with(
+      _ pictures: PicturesBeside, _ content: (String) -> [UInt8]?
+    ) -> Reading {
+      guard !pictures.isEmpty, case .success(var found) = reading.result else { return self }
+      found.setPictures(beside: pictures, content)
+      return Reading(
+        path: path,
+        reading: FileReading(format: reading.format, claim: reading.claim, result: .success(found)))
+    }
   }
 
   /// Reads all members that some format may read. Those that hold no recipe and are not broken either are passed over:
@@ -90,6 +101,20 @@ package enum ArchiveMembers {
     return paths
   }
 
+  /// The pictures of some paths that are in an archive. Cost: for a zip archive little more than theirs, for others that of
+  /// unpacking.
+  package static func pictures(
+    _ paths: Set<String>, file: Int32, size: Int, name: String
+  ) -> [String: [UInt8]] {
+    var budget = ArchiveBudget.forPictures(inArchiveOf: size)
+    var pictures: [String: [UInt8]] = [:]
+    // Recipes are whole without them.
+    try? Archive.read(file: file, name: name, budget: &budget, wants: { paths.contains($0) }) {
+      member, _ in pictures[member.path] = member.bytes
+    }
+    return pictures
+  }
+
   /// Why an archive gives no recipe.
   ///
   /// - Parameter notes: a line on each member that could not be read.
@@ -123,14 +148,36 @@ package enum ArchiveMembers {
     ) throws(ArchiveError) -> [String] {
       var notes: [String] = []
       var tooLarge: ArchiveError?
+      var waiting: [(reading: Reading, content: [UInt8], pictures: PicturesBeside)] = []
       try Archive.read(
         bytes, name: name, budget: &budget, wants: { tooLarge == nil && wants($0) },
         leftOut: { notes.append($0) }
       ) { member, budget in
-        take(member, name: name, prefix: prefix, &budget, &notes, &tooLarge, body)
+        take(member, name: name, prefix: prefix, &budget, &notes, &tooLarge) { reading, content in
+          let path = String(reading.path.dropFirst(prefix.count))
+          waiting.append((reading, content, PicturesBeside(of: reading.reading, at: path)))
+        }
       }
       if let tooLarge { throw tooLarge }
+      let pictures = pictures(
+        waiting.reduce(into: Set<String>()) { $0.formUnion($1.pictures.all) }, in: bytes, name)
+      for (reading, content, beside) in waiting {
+        body(reading.with(beside) { pictures[$0] }, content)
+      }
       return notes
+    }
+
+    private func pictures(
+      _ paths: Set<String>, in bytes: Span<UInt8>, _ name: String
+    ) -> [String: [UInt8]] {
+      var pictures: [String: [UInt8]] = [:]
+      if paths.isEmpty { return pictures }
+      var budget = ArchiveBudget.forPictures(inArchiveOf: bytes.count)
+      // Recipes are whole without them.
+      try? Archive.read(bytes, name: name, budget: &budget, wants: { paths.contains($0) }) {
+        member, _ in pictures[member.path] = member.bytes
+      }
+      return pictures
     }
 
     /// Reads a member, or the archive that it is.
@@ -148,7 +195,9 @@ package enum ArchiveMembers {
             Reading(path: path, reading: FileReading(list: list.format), list: list.recipes),
             member.bytes)
         }
-      } catch { return body(Reading(path: path, reading: FileReading(failure: error)), member.bytes) }
+      } catch {
+        return body(Reading(path: path, reading: FileReading(failure: error)), member.bytes)
+      }
       let reading = RecipeFormats.read(member.bytes.span, of: sample, among: formats)
       guard reading.format == nil, sample.isArchive else {
         if reading.failure?.code != .noRecipe {
@@ -181,5 +230,14 @@ extension FileSample {
   /// Whether other files lie in it.
   package var isArchive: Bool {
     structure == .zip || structure == .gzip || structure == .archive
+  }
+}
+
+extension ArchiveBudget {
+  /// What may be read of the pictures beside recipes.
+  fileprivate static func forPictures(inArchiveOf size: Int) -> ArchiveBudget {
+    ArchiveBudget(
+      forArchiveOf: size, members: 500_000, memberSize: EmbeddedPicture.maximumSize,
+      bytes: EmbeddedPicture.maximumTotal, depth: 1)
   }
 }

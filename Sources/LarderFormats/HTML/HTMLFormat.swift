@@ -3,7 +3,8 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, maximumSize: RecipeFormat.largestPage, version: 6,
+    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true,
+    maximumSize: RecipeFormat.largestPage, version: 6,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 

@@ -66,10 +66,8 @@ extension ImportError {
   /// - Throws: `tooLarge` for a text of which no tree is made.
   static func checkTree(_ text: Span<UInt8>) throws(ImportError) {
     guard text.count > RecipeFormat.largestPage else { return }
-    throw ImportError(
-      .tooLarge,
-      "the file has \(text.count >> 20) MB; of JSON that is no list of recipes, at most "
-        + "\(RecipeFormat.largestPage >> 20) MB are read")
+    throw tooLarge(
+      text.count, "JSON that is no list of recipes", atMost: RecipeFormat.largestPage)
   }
 
   /// The error for a text that is no JSON, in words that name the cause where it is known.

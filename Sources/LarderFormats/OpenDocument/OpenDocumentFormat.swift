@@ -39,10 +39,9 @@ struct OpenDocumentReader: FormatReader {
     let facts: DocumentFacts
     if file.structure == .xml {
       guard bytes.count <= RecipeFormat.largestTree else {
-        throw ImportError(
-          .tooLarge,
-          "the file has \(bytes.count >> 20) MB; of flat OpenDocument, at most "
-            + "\(RecipeFormat.largestTree >> 20) MB are read: save it as .odt")
+        throw .tooLarge(
+          bytes.count, "flat OpenDocument, which is larger than .odt",
+          atMost: RecipeFormat.largestTree)
       }
       root = try DocumentPackage.root(bytes.indices.map { bytes[$0] }, "the document")
       styles.add(root.inner("styles"))

@@ -171,6 +171,13 @@ public struct FoundRecipes: Hashable, Sendable {
     _ = recipes[0].recipe.boundPictures(total: &pictureBytes)
   }
 
+  /// Gives recipes the pictures that lie beside their file.
+  mutating func setPictures(beside: PicturesBeside, _ content: (String) -> [UInt8]?) {
+    beside.forEachPicture(content) { index, path, bytes in
+      recipes[index].recipe.setPicture(bytes, from: path)
+    }
+  }
+
   /// Gives recipes the pictures that they name, where a package of files holds them.
   mutating func setPictures(_ content: (String) -> [UInt8]?) {
     for index in recipes.indices where recipes[index].recipe.embeddedPicture == nil {

@@ -112,8 +112,6 @@ extension RecipeFormat {
 
   /// The error for a file of more bytes than are read of this format.
   func tooLarge(_ size: Int) -> ImportError {
-    ImportError(
-      .tooLarge,
-      "the file has \(size >> 20) MB; of \(title), at most \(maximumSize >> 20) MB are read")
+    .tooLarge(size, title, atMost: maximumSize)
   }
 }

@@ -77,6 +77,13 @@ final class LargeArchive: Sendable {
     }
   }
 
+  /// The pictures of some paths within it, as far as they are there.
+  func pictures(_ paths: Set<String>) -> [String: [UInt8]] {
+    guard !paths.isEmpty, let file = try? opened() else { return [:] }
+    defer { close(file) }
+    return ArchiveMembers.pictures(paths, file: file, size: size, name: path)
+  }
+
   private func opened() throws(ImportError) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileReader.unreadable(errno) }

@@ -5,7 +5,7 @@ internal import LarderFormats
 /// A file of so many recipes that they are made in parts, each on its way into the store.
 final class LargeFile: Sendable {
   /// About how many bytes the recipes of a part have.
-  private static let partBytes = 4 << 20
+  private static let partBytes = 2 << 20
 
   /// What holds the file's bytes.
   enum Content: ~Copyable {

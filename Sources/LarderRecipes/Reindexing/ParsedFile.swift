@@ -36,6 +36,8 @@ struct ParsedFile: Sendable {
   var members: [ParsedFile]?
   /// An archive that is too large to be read at once: its members are read when they are written.
   var archive: LargeArchive?
+  /// Pictures that may lie beside it, which are read when it is written: those of many files would not fit into memory.
+  var pictures: PicturesBeside?
   /// Of a member: `ARCHIVE/MEMBER`.
   var path: String?
   /// About how many bytes the recipes take.
@@ -70,6 +72,17 @@ struct ParsedFile: Sendable {
 
   /// The recipes; none after a failure.
   var recipes: [Recipe] { (try? result.get()) ?? [] }
+
+  /// Gives recipes the pictures that lie beside the file.
+  mutating func addPictures(_ content: (String) -> [UInt8]?) {
+    guard let pictures, case .success(var found) = result else { return }
+    self.pictures = nil
+    pictures.forEachPicture(content) { index, path, bytes in
+      found[index].imported.setPicture(bytes, from: path)
+      weight += bytes.count
+    }
+    result = .success(found)
+  }
 
   /// Leaves out the pictures where they have more bytes than may be.
   ///
@@ -180,8 +193,17 @@ final class FileParser {
         try readMembers(of: whole.bytes, name: name, into: &file)
       }
       return []
-    case .reading(let reading): return try take(reading, into: &file)
+    case .reading(let reading):
+      notePictures(beside: reading, at: name, in: &file)
+      return try take(reading, into: &file)
     }
+  }
+
+  private func notePictures(
+    beside reading: FileReading, at path: String, in file: inout ParsedFile
+  ) {
+    let pictures = PicturesBeside(of: reading, at: path)
+    if !pictures.isEmpty { file.pictures = pictures }
   }
 
   private func take(_ archive: LargeArchive, into file: inout ParsedFile) {
@@ -216,6 +238,8 @@ final class FileParser {
       importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
     one.state.size = Int64(content.count)
     one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }
+    // Those in smaller archives have been added.
+    notePictures(beside: member.reading, at: member.path, in: &one)
     if let list = member.list {
       one.take(list.notes)
       one.list = LargeFile(.member(content), list)

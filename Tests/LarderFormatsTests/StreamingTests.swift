@@ -91,16 +91,19 @@ import Testing
   }
 
   @Test func `formats that are read as trees have limits, which are said`() throws {
-    let head = "# Soup\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\n"
-    let text = Array((head + String(repeating: "Boil the leek.\n\n", count: 1_120_000)).utf8)
-    let error = try #require(reading(text, as: "md").failure)
+    let text = Array("# Soup\n\n".utf8) + [UInt8](repeating: 0x61, count: 17 << 20)
+    let error = try #require(RecipeFormats.read(text.span, name: "kitchen/a.md").failure)
     #expect(error.code == .tooLarge)
-    #expect(error.message == "the file has 17 MB; of Markdown, at most 16 MB are read")
-    let object = "{\"@type\": \"Recipe\", \"text\": \"\(String(repeating: "a", count: 33 << 20))\"}"
-    let other = try #require(reading(object.utf8, as: "json").failure)
-    #expect(
-      other.message
-        == "the file has 34 MB; of JSON that is no list of recipes, at most 32 MB are read")
+    let title = RecipeFormat.markdown.title
+    #expect(error.message == "the file has 18 MB; of \(title), at most 16 MB are read")
+    let object = [UInt8](repeating: 0x61, count: RecipeFormat.largestPage + 1)
+    #expect {
+      try ImportError.checkTree(object.span)
+    } throws: {
+      ($0 as? ImportError)?.message
+        == "the file has 33 MB; of JSON that is no list of recipes, at most 32 MB are read"
+    }
+    try ImportError.checkTree(object.dropLast().span)
     #expect(RecipeFormats.all.allSatisfy { $0.maximumSize <= RecipeFormats.maximumSize })
   }
 }

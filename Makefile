@@ -10,6 +10,7 @@
 #   end-to-end     the tests that drive the tool from outside
 #   lint           format, imports, forbidden constructs, manual pages, links and numbers of the documents
 #   format         put the sources in their format
+#   foods          make the table of foods of Sources/LarderFoods/Data again (needs wordnet-base)
 #   man            check the manual pages
 #   bench          time import, reindex and search with the release tool
 #   bench-compare  BASE=COMMIT: time the release tool beside that of a commit, in turns, and fail where it is slower
@@ -69,14 +70,14 @@ LIBRARIES = LarderSQLite LarderText LarderXML LarderArchive LarderFoods LarderFo
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
 	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CXML -I Sources/CArchive -I Sources/CYAML \
 	-Xcc -I/usr/include/libxml2 \
-	$(foreach module,CSQLite CText CEntry CManual CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
+	$(foreach module,CSQLite CText CEntry CFoods CManual CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 MANUAL = $(DESTDIR)$(PREFIX)/share/man
 
-.PHONY: all deps release check check-all demo test end-to-end lint format man bench bench-compare fuzz docs \
+.PHONY: all deps release check check-all demo test end-to-end lint format foods man bench bench-compare fuzz docs \
 	install uninstall clean
 
 all: .build/debug/$(FETCH) .build/debug/$(PROVIDER)
@@ -147,6 +148,10 @@ lint: man
 
 format:
 	$(SWIFT) format -i -r Sources Tests Package.swift
+
+foods:
+	$(PYTHON) Tests/Tools/make_foods.py
+	LARDER_PREPARE_FOODS=1 $(SWIFT) test --filter FoodTableImageTests
 
 man:
 	@for page in Man/*; do $(MANDOC) -T lint -W warning $$page || exit 1; done

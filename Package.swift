@@ -58,6 +58,7 @@ let package = Package(
     .target(name: "CEntry"),
     .target(name: "CStack"),
     .target(name: "CManual"),
+    .target(name: "CFoods"),
     module("LarderLocks", ["CStack"]),
     module("LarderBytes", ["CNettle"], settings + holdsSpans),
     module("LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"]),
@@ -66,7 +67,7 @@ let package = Package(
     module("LarderArchive", ["CArchive", "LarderText"]),
     // Data is what Generated is made of.
     .target(
-      name: "LarderFoods", dependencies: ["LarderBytes", "LarderText"], exclude: ["Data"],
+      name: "LarderFoods", dependencies: ["CFoods", "LarderBytes", "LarderText"], exclude: ["Data"],
       swiftSettings: safe + holdsSpans),
     module(
       "LarderFormats",
@@ -78,7 +79,9 @@ let package = Package(
     module(
       "LarderModel",
       ["LarderBytes", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"], safe),
-    module("LarderSearch", ["LarderPredicates", "LarderText", "LarderLocks"]),
+    module(
+      "LarderSearch", ["LarderBytes", "LarderPredicates", "LarderText", "LarderLocks"],
+      settings + holdsSpans),
     module(
       "LarderStores",
       [

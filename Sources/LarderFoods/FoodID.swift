@@ -1,7 +1,7 @@
 /// A food of a table.
 ///
 /// Its number may be another one in the next version of the table: what is kept in a store is the name.
-public struct FoodID: Hashable, Comparable, Sendable {
+public struct FoodID: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The place in the table, from 0 on.
   public let index: UInt16
 

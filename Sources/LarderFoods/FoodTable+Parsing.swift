@@ -21,20 +21,28 @@ extension FoodTable {
   static func parts(foods: String, subjects: String) throws(FoodTableError) -> Parts {
     var reader = TableReader(foods: foods.utf8.span)
     try reader.read()
-    try reader.readSubjects(subjects.utf8.span)
-    return reader.table
+    return try reader.table.reading(subjects)
   }
 
   /// Reads names in other languages of foods of this table.
   func readForeignNames(_ languages: String) throws(FoodTableError) -> NameIndex {
-    var reader = TableReader(names: names)
+    var reader = TableReader(Parts(names: names))
     return try reader.readLanguages(languages.utf8.span)
+  }
+}
+
+extension FoodTable.Parts {
+  /// Adds the classes and diets of a text, with the words for them.
+  func reading(_ subjects: String) throws(FoodTableError) -> FoodTable.Parts {
+    var reader = TableReader(self)
+    try reader.readSubjects(subjects.utf8.span)
+    return reader.table
   }
 }
 
 /// Reads the texts of a table into it.
 ///
-/// It is read whenever a process first asks for a food, so that nothing is copied or allocated for a name.
+/// Nothing is copied or allocated for a name.
 private struct TableReader: ~Escapable {
   var table = FoodTable.Parts()
   private let foods: Span<UInt8>
@@ -67,11 +75,11 @@ private struct TableReader: ~Escapable {
     lines.reserveCapacity(foods.count / 150)
   }
 
-  /// Creates a reader of names in other languages for foods that have these.
+  /// Creates a reader that goes on with a table.
   @_lifetime(immortal)
-  init(names: NameIndex) {
+  init(_ table: FoodTable.Parts) {
     foods = Span()
-    table.names = names
+    self.table = table
   }
 
   @_lifetime(self: copy self)

@@ -1,11 +1,12 @@
 /// What is known of foods: what is a kind of what, what holds what, and how all of it is called.
 ///
-/// A value; thread-safe. `shared` is read when it is first used, in two to four milliseconds, and never again.
+/// A value; thread-safe. `shared` is made ready when it is first used, and never again.
 public struct FoodTable: Sendable {
   /// The table that comes with Larder.
   public static let shared: FoodTable = {
     do throws(FoodTableError) {
-      return FoodTable(try parts(foods: foodLines, subjects: subjectLines))
+      if let parts = preparedParts() { return FoodTable(try parts.reading(subjectLines)) }
+      return try readingTexts()
     } catch {
       // Tests read it; were it broken, every line would be unknown, which claims nothing.
       return FoodTable()
@@ -14,6 +15,7 @@ public struct FoodTable: Sendable {
 
   /// The names of `shared` in other languages than English. A process that asks in English alone never reads them.
   private static let sharedForeignNames: NameIndex = {
+    if let names = preparedForeignNames() { return names }
     do throws(FoodTableError) {
       return try shared.readForeignNames(languageLines)
     } catch {
@@ -27,18 +29,34 @@ public struct FoodTable: Sendable {
   ]
 
   /// A food's line.
-  struct Entry: Sendable {
-    var name: Range<Int>
+  struct Entry: Sendable, BitwiseCopyable {
+    @Short var name: Range<Int>
     /// Places in `links`: first the kinds of which it is one, then what it surely holds.
-    var kinds = 0..<0
-    var holds = 0..<0
+    @Short var kinds = 0..<0
+    @Short var holds = 0..<0
     /// Places in `closures`.
-    var closure = 0..<0
+    @Short var closure = 0..<0
     /// The classes that begin with it.
     var own: FoodClasses = []
     /// All classes that it surely has, and those that it may have.
     var contains: FoodClasses = []
     var possible: FoodClasses = []
+  }
+
+  /// A range of places in eight bytes.
+  @propertyWrapper struct Short: Sendable, BitwiseCopyable {
+    private var start: UInt32
+    private var end: UInt32
+
+    init(wrappedValue: Range<Int>) {
+      start = UInt32(truncatingIfNeeded: wrappedValue.lowerBound)
+      end = UInt32(truncatingIfNeeded: wrappedValue.upperBound)
+    }
+
+    var wrappedValue: Range<Int> {
+      get { Int(min(start, end))..<Int(end) }
+      set { self = Short(wrappedValue: newValue) }
+    }
   }
 
   /// All that the table knows.

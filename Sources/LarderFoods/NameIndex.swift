@@ -4,7 +4,7 @@
 /// line made to meet one gains is to be read as another food.
 struct NameIndex: Sendable {
   /// What a name stands for.
-  struct Meaning: Sendable {
+  struct Meaning: Sendable, BitwiseCopyable {
     /// The place of a food in the table, or of a rule among the rules.
     var number: UInt16
     /// The place of the language in `FoodTable.languages`; 0 is English.
@@ -18,7 +18,7 @@ struct NameIndex: Sendable {
   }
 
   /// What is said of a name.
-  struct Marks: OptionSet, Sendable {
+  struct Marks: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
     /// The name counts only where its language is asked for: "pan" is bread in Spanish alone.
     static let strict = Marks(rawValue: 1)
@@ -76,17 +76,17 @@ struct NameIndex: Sendable {
   }
 
   /// A name: sixteen bytes, so that no name lies in two lines of a cache.
-  private struct Slot: Sendable {
+  struct Slot: Sendable, BitwiseCopyable {
     var key: UInt64 = 0
     var meaning = Meaning(number: 0)
   }
 
   /// Open addressing: a slot is free where the key is 0. What is small is read fast by a process that has just begun.
-  private var slots: [Slot]
-  private var count = 0
+  private(set) var slots: [Slot]
+  private(set) var count = 0
   /// One bit for each key, found by its upper bits: small enough to stay in the nearest cache. Most words of a line,
   /// and nearly all runs of words, are no names, and end here.
-  private var filter: [UInt64]
+  private(set) var filter: [UInt64]
   private var shift: UInt64
   private static let filterBits: UInt64 = 18
 
@@ -97,6 +97,15 @@ struct NameIndex: Sendable {
     shift = 64 - bits
     slots = Array(repeating: Slot(), count: 1 << Int(bits))
     filter = Array(repeating: 0, count: 1 << Int(Self.filterBits - 6))
+  }
+
+  /// Takes the parts of an index; nil where they are those of none.
+  init?(slots: [Slot], filter: [UInt64], count: Int) {
+    guard slots.count > 1, slots.count.nonzeroBitCount == 1, count < slots.count,
+      filter.count == 1 << Int(Self.filterBits - 6)
+    else { return nil }
+    shift = UInt64(64 - slots.count.trailingZeroBitCount)
+    (self.slots, self.filter, self.count) = (slots, filter, count)
   }
 
   /// Adds a name; returns what the same name in the same language stands for already, and then changes nothing.

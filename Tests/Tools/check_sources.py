@@ -29,6 +29,7 @@ UNSAFE = re.compile(r"[Uu]nsafe|\bUnmanaged\b")
 WALLS = (
     "Sources/LarderBytes/", "Sources/LarderLocks/", "Sources/LarderSQLite/", "Sources/LarderText/",
     "Sources/LarderXML/", "Sources/LarderArchive/", "Sources/LarderSearch/", "Sources/LarderFormats/YAML/",
+    "Sources/LarderFoods/Prepared/",
     "Sources/LarderSQLiteStore/Fetching/", "Sources/LarderSQLiteStore/Functions/",
 )
 PUBLIC = re.compile(r"\b(?:public|open) (?:static |mutating |borrowing |final )*(?:func|init|var|let|subscript)\b")

@@ -20,16 +20,20 @@ package struct FixedBuffer<Element>: ~Copyable {
 
   @inlinable
   package subscript(index: Int) -> Element {
+    // Coroutines (`_read`, `_modify`) would be called as such where the elements are structures.
     @inline(__always)
-    _read {
-      if UInt(bitPattern: index) >= UInt(bitPattern: elements.count) { outside(index) }
-      yield elements[index]
-    }
+    unsafeAddress { UnsafePointer(address(of: index)) }
     @inline(__always)
-    _modify {
-      if UInt(bitPattern: index) >= UInt(bitPattern: elements.count) { outside(index) }
-      yield &elements[index]
-    }
+    unsafeMutableAddress { address(of: index) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func address(of index: Int) -> UnsafeMutablePointer<Element> {
+    guard UInt(bitPattern: index) < UInt(bitPattern: elements.count),
+      let first = elements.baseAddress
+    else { outside(index) }
+    return first + index
   }
 
   @usableFromInline

@@ -84,6 +84,11 @@ extension Span<UInt8> {
   }
 }
 
+extension RawSpan {
+  /// The bytes, to be kept.
+  package var copy: [UInt8] { withUnsafeBytes { Array($0) } }
+}
+
 extension [UInt8] {
   /// Puts a copy of bytes behind those that are there.
   package mutating func append(contentsOf bytes: Span<UInt8>) {

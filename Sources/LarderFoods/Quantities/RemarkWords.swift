@@ -29,10 +29,7 @@ enum RemarkWords {
           """, noFood
         ),
       ]
-    return WordBits(
-      lists.flatMap { list, bits in
-        list.split(whereSeparator: \.isWhitespace).map { (String($0), bits) }
-      })
+    return WordBits(lists: lists)
   }()
 
   private static let preparations = [

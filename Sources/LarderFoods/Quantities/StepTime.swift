@@ -114,7 +114,6 @@ package enum StepTime {
       ),
       ("and und et y e en och og ja и", link),
     ]
-    return WordBits(
-      lists.flatMap { list, bits in list.split(separator: " ").map { (String($0), bits) } })
+    return WordBits(lists: lists)
   }()
 }

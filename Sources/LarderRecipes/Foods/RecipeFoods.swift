@@ -43,23 +43,30 @@ enum RecipeFoods {
   /// What is known of a recipe with these lines, whatever their order.
   static func read(lines: [String], language: String?) -> [SearchValueReader.Keyword] {
     let parser = IngredientParser()
-    let reader = FoodReader(language: language)
-    return keywords(
-      lines.map { IngredientFoods($0, parser.parse($0), parser: parser, reader: reader) }
-    ).all
+    return keywords(lines.map { ($0, parser.parse($0)) }, language: language).all
   }
 
-  /// What is known of a recipe with these lines.
-  static func keywords(_ lines: [IngredientFoods]) -> RecipeKeywords {
+  /// What is known of a recipe with these lines, which have been taken apart.
+  static func keywords(
+    _ lines: [(text: String, parsed: ParsedIngredient)], language: String?
+  ) -> RecipeKeywords {
+    let (parser, reader) = (IngredientParser(), FoodReader(language: language))
     var facts = FoodFacts()
-    for line in lines { facts.add(line.reading) }
-    let (foods, needs) = (facts.closure, RecipeNeeds(lines.lazy.map(\.need)))
+    var needed: [RecipeNeeds.Line] = []
+    var amounts: [LineAmount] = []
+    for line in lines {
+      let reading = reader.read(line.text)
+      facts.add(reading)
+      needed.append(RecipeNeeds.Line(line.text, reading))
+      amounts += LineAmount.read(line.text, line.parsed, parser: parser, reader: reader)
+    }
+    let (foods, needs) = (facts.closure, RecipeNeeds(needed))
     var keywords = RecipeKeywords()
     keywords.common.reserveCapacity(foods.count + needs.foods.count + 4 * classNames.count)
     for food in foods { keywords.add(.food, food) }
     for food in needs.foods { keywords.add(.needs, food) }
     for choice in needs.choices { keywords.others.append(.init(choice, of: Attribute.needs)) }
-    for amount in LineAmount.keywords(lines.flatMap(\.amounts)) {
+    for amount in LineAmount.keywords(amounts) {
       keywords.others.append(.init(amount, of: Attribute.amount))
     }
     guard !lines.isEmpty else { return keywords }

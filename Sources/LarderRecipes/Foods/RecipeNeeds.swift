@@ -27,7 +27,7 @@ struct RecipeNeeds {
   private(set) var choices: [String] = []
 
   /// Puts the needs of lines together.
-  init(_ lines: some Sequence<Line>) {
+  init(_ lines: [Line]) {
     for line in lines where !line.isChoice {
       for food in line.foods where !foods.contains(food) { foods.append(food) }
     }

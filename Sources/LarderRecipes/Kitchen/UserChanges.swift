@@ -158,7 +158,7 @@ public final class UserChanges {
     let recipe = try context.insert("Recipe")
     recipe.setValue(.date(Date.now), for: "added")
     _ = try filler.fill(
-      recipe, from: ParsedFile.Recipe(new, ordinal: 0, IngredientLines(), readsFoods: false),
+      recipe, from: ParsedFile.Recipe(new, ordinal: 0, readsFoods: false),
       keeping: .nothing)
     try context.obtainPermanentIDs(for: [recipe])
     let keepsake = try Keepsake.keep(recipe, nil, isEdited: false, in: context)
@@ -292,7 +292,7 @@ public final class UserChanges {
   ) throws {
     try filler.fill(
       recipe,
-      fromEdit: ParsedFile.Recipe(content, ordinal: 0, IngredientLines(), readsFoods: false), fields
+      fromEdit: ParsedFile.Recipe(content, ordinal: 0, readsFoods: false), fields
     )
   }
 

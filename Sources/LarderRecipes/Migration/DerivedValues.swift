@@ -14,7 +14,6 @@ enum DerivedValues {
   /// Fills in what recipes say whose files are gone, or that came from none.
   static func fill(_ context: ManagedObjectContext) throws {
     context.author = "migrate"
-    let reader = IngredientLines()
     let keys = try recipes(in: context)
     var start = 0
     while start < keys.count {
@@ -24,14 +23,14 @@ enum DerivedValues {
         where: .comparison(
           Comparison(.evaluatedObject, .in, .constant(.list(part.map { .object($0) })))))
       request.relationshipKeyPathsForPrefetching = ["ingredients", "steps"]
-      for recipe in try context.fetch(request) { fill(recipe, reader) }
+      for recipe in try context.fetch(request) { fill(recipe) }
       try context.save()
       context.reset()
       start += part.count
     }
   }
 
-  private static func fill(_ recipe: ManagedObject, _ reader: IngredientLines) {
+  private static func fill(_ recipe: ManagedObject) {
     func text(_ object: ManagedObject, _ name: String) -> String? {
       if case .string(let text) = object.value(for: name) { text } else { nil }
     }
@@ -50,7 +49,7 @@ enum DerivedValues {
     imported.language = text(recipe, "language")
     imported.ingredients = ingredients.map { .init(text: text($0, "text") ?? "") }
     imported.steps = steps.map { .init(text: text($0, "text") ?? "") }
-    let derived = DerivedParts(imported, imported.ingredients.map { reader.line($0.text) })
+    let derived = DerivedParts(imported)
     for (line, parts) in zip(ingredients, derived.ingredients) {
       set("preparation", Value(parts.preparation), of: line)
       set("alternative", Value(parts.alternative), of: line)

@@ -12,8 +12,9 @@ struct DerivedParts {
   var guessedLanguage: String?
 
   /// Reads a recipe's texts.
-  init(_ recipe: ImportedRecipe, _ lines: [IngredientLine]) {
-    ingredients = lines.map(\.parsed)
+  init(_ recipe: ImportedRecipe) {
+    let parser = IngredientParser()
+    ingredients = recipe.ingredients.map { parser.parse($0.text) }
     stepMinutes = recipe.steps.map { $0.minutes ?? StepTime.minutes(in: $0.text) }
     if recipe.language == nil { guessedLanguage = Self.language(of: recipe) }
   }

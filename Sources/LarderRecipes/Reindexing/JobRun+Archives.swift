@@ -119,12 +119,9 @@ extension JobRun {
         return failure == nil && !isStopped
       }
       if !isStopped, failure == nil { takePart() }
+      if count == 0 { throw ArchiveMembers.noRecipe(notes) }
       file.notes = notes.map { FormatNote(.leftOut, $0) }
       file.keptNotes = KeptNotes.text(notes)
-      if count == 0 {
-        throw ImportError(
-          .noRecipe, "the archive holds no recipe\(notes.first.map { ": " + $0 } ?? "")")
-      }
     } catch {
       file.result = .failure(error)
       file.importerVersion = formats.failureVersion(forPath: path(of: file))

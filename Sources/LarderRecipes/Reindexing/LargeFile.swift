@@ -1,5 +1,4 @@
 internal import LarderBytes
-internal import LarderFoods
 internal import LarderFormats
 
 /// A file of so many recipes that they are made in parts, each on its way into the store.
@@ -42,12 +41,11 @@ final class LargeFile: Sendable {
   func forEachPart<Failure: Error>(
     _ body: ([ParsedFile.Recipe]) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
-    let lines = IngredientLines()
     var part: [ParsedFile.Recipe] = []
     var weight = 0
     let isWhole = try content.withBytes { (bytes) throws(Failure) in
       try survey.forEachRecipe(in: bytes) { (place, recipe) throws(Failure) in
-        part.append(ParsedFile.Recipe(recipe, ordinal: place, lines, readsFoods: false))
+        part.append(ParsedFile.Recipe(recipe, ordinal: place, readsFoods: false))
         weight += recipe.weight + recipe.pictureWeight
         guard weight >= Self.partBytes else { return true }
         defer { (part, weight) = ([], 0) }

@@ -113,7 +113,6 @@ extension ImportError {
 /// Reads and parses files on one thread. Not thread-safe: each worker has its own.
 final class FileParser {
   private let reader = FileReader()
-  private let lines = IngredientLines()
   private let formats: FormatTable
 
   /// Makes a parser that reads the formats of a table.
@@ -223,7 +222,7 @@ final class FileParser {
     file.take(found.allNotes)
     return found.recipes.enumerated().map { ordinal, found in
       file.weight += found.recipe.weight + found.recipe.pictureWeight
-      return ParsedFile.Recipe(found.recipe, ordinal: ordinal, lines, readsFoods: true)
+      return ParsedFile.Recipe(found.recipe, ordinal: ordinal, readsFoods: true)
     }
   }
 
@@ -299,11 +298,11 @@ final class FileParser {
 
 extension ParsedFile.Recipe {
   /// Takes a recipe's ingredient lines apart.
-  init(_ imported: ImportedRecipe, ordinal: Int, _ reader: IngredientLines, readsFoods: Bool) {
-    let lines = imported.ingredients.map { reader.line($0.text) }
-    self.init(imported: imported, derived: DerivedParts(imported, lines), ordinal: ordinal)
+  init(_ imported: ImportedRecipe, ordinal: Int, readsFoods: Bool) {
+    self.init(imported: imported, derived: DerivedParts(imported), ordinal: ordinal)
     guard readsFoods else { return }
     foods = RecipeFoods.keywords(
-      reader.foods(lines, language: imported.language ?? derived.guessedLanguage))
+      zip(imported.ingredients, derived.ingredients).map { ($0.text, $1) },
+      language: imported.language ?? derived.guessedLanguage)
   }
 }

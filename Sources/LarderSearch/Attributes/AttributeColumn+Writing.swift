@@ -118,10 +118,10 @@ extension AttributeColumn {
       let hasFold = keyword.folded != keyword.text.map(KeywordText.lowercased)
       let isSame = ordinal > 0 && keywords[ordinal - 1].folded == keyword.folded
       entries.append(varint: keyword.text.count << 2 | (isSame ? 2 : 0) | (hasFold ? 1 : 0))
-      keyword.text.withUnsafeBytes { entries.append($0) }
+      entries.append(keyword.text)
       guard hasFold else { continue }
       entries.append(varint: keyword.folded.count)
-      keyword.folded.withUnsafeBytes { entries.append($0) }
+      entries.append(keyword.folded)
     }
     writer.append(entries)
   }

@@ -28,7 +28,7 @@ struct DictionaryWriter {
       (previous, checkpoint.previous),
     ] {
       buffer.removeAll()
-      bytes.withUnsafeBytes { buffer.append($0) }
+      buffer.append(bytes)
     }
   }
 

@@ -129,7 +129,9 @@ public final class DocumentBatch: @unchecked Sendable {
       guard let base = bytes.baseAddress else { return }
       target.reserve(tokens.count)
       for token in tokens where token.position < Self.maximumPosition {
-        let size = QueryText.limited(base + Int(token.termStart), Int(token.termLength))
+        let size = QueryText.limited(
+          UnsafeBufferPointer(start: base + Int(token.termStart), count: Int(token.termLength)).span
+        )
         let number = table.intern(base + Int(token.termStart), count: size)
         let isExtra = token.flags.contains(.extra)
         var flags = token.flags.contains(.marked) ? TokenStream.markBit : 0

@@ -83,8 +83,7 @@ struct NearFinder {
       for place in places[word].buffer { all.append(place.start) }
     }
     if !near.isOrdered {
-      var numbers = UnsafeMutableBufferPointer(start: all.base, count: all.count)
-      numbers.sort()
+      all.sort()
     }
     for start in all.buffer where starts.count == 0 || starts[starts.count - 1] != start {
       for word in firsts.indices {

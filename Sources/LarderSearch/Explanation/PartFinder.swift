@@ -65,9 +65,11 @@ struct PartFinder {
   private func occurrences(_ leaf: QueryLeaf) throws(SearchError) -> [Int] {
     var counts = [Int](repeating: 0, count: schema.fields.count)
     for run in leaf.kind.runs {
-      let starts = try segment.starts(
-        of: run.elements, in: [document], coding: schema.positionCoding)
-      for start in starts?.buffer ?? UnsafeBufferPointer(start: nil, count: 0) {
+      guard
+        let starts = try segment.starts(
+          of: run.elements, in: [document], coding: schema.positionCoding)
+      else { continue }
+      for start in starts.buffer {
         let position = UInt32(truncatingIfNeeded: start)
         let field = try segment.field(of: position, in: Int(document))
         if let fields = leaf.fields, fields >> UInt32(field) & 1 == 0 { continue }

@@ -99,8 +99,7 @@ extension SegmentMatcher {
     places.removeAll()
     for spelling in spellings { try append(spelling, in: document, to: places) }
     guard spellings.count > 1 else { return }
-    var all = UnsafeMutableBufferPointer(start: places.base, count: places.count)
-    all.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+    places.sort { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
   /// Appends where all terms of a spelling stand side by side.

@@ -233,11 +233,10 @@ extension SegmentMatcher {
   ) throws(SearchError) -> GrowingBuffer<UInt32> {
     let documents = GrowingBuffer<UInt32>(capacity: postings + PostingsList.blockSize)
     for list in lists { try list.append(to: documents) }
-    var all = UnsafeMutableBufferPointer(start: documents.base, count: documents.count)
-    all.sort()
+    documents.sort()
     var kept = 0
-    for index in 0..<documents.count where kept == 0 || all[kept - 1] != all[index] {
-      all[kept] = all[index]
+    for index in 0..<documents.count where kept == 0 || documents[kept - 1] != documents[index] {
+      documents[kept] = documents[index]
       kept += 1
     }
     documents.resize(kept)

@@ -141,7 +141,7 @@ extension SegmentMatcher {
     while first < documents.count {
       let count = min(Self.documentsPerPart, documents.count - first)
       part.removeAll()
-      part.append(UnsafeBufferPointer(start: documents.base + first, count: count))
+      part.append(documents, first..<first + count)
       first += count
       try body(part)
     }

@@ -26,7 +26,7 @@ struct OccurrenceFinder {
     for entry in entries {
       try append(entry, offset: offset, isSpaced: false, in: candidates, to: starts)
     }
-    if entries.count > 1 { Self.sort(starts) }
+    if entries.count > 1 { starts.sort() }
   }
 
   /// Keeps the starts behind which one of some terms stands; where `isSpaced`, right behind one space.
@@ -45,13 +45,8 @@ struct OccurrenceFinder {
     for entry in entries {
       try append(entry, offset: offset, isSpaced: isSpaced, in: documents, to: others)
     }
-    if entries.count > 1 { Self.sort(others) }
+    if entries.count > 1 { others.sort() }
     intersect(others)
-  }
-
-  private static func sort(_ starts: GrowingBuffer<UInt64>) {
-    var numbers = UnsafeMutableBufferPointer(start: starts.base, count: starts.count)
-    numbers.sort()
   }
 
   private mutating func intersect(_ others: GrowingBuffer<UInt64>) {

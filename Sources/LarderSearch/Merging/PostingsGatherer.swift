@@ -88,7 +88,7 @@ final class PostingsGatherer {
       if isThere { _ = try reader.next() }
     }
     term.removeAll()
-    last.withUnsafeBytes { term.append($0) }
+    term.append(last)
   }
 
   private func begin() throws(SearchError) {

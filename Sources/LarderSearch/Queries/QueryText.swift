@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderText
 
 /// What a word or phrase of a query is after the analyzer cut it.
@@ -25,10 +26,10 @@ enum QueryText {
 
   /// The bytes of a term that are kept: at most 255, whole characters.
   @inline(__always)
-  static func limited(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    guard count > TermEntry.maximumTermLength else { return count }
+  static func limited(_ term: Span<UInt8>) -> Int {
+    guard term.count > TermEntry.maximumTermLength else { return term.count }
     var size = TermEntry.maximumTermLength
-    while size > 0, start[size] & 0xc0 == 0x80 { size -= 1 }
+    while size > 0, term[size] & 0xc0 == 0x80 { size -= 1 }
     return size
   }
 
@@ -99,17 +100,13 @@ enum QueryText {
 
   private static func pieces(_ text: String, _ analyzer: Analyzer) -> [Piece] {
     var buffer = TokenBuffer()
-    var text = text
-    text.withUTF8 { analyzer.analyze($0, into: &buffer) }
-    return buffer.withTokens { tokens, bytes in
-      guard let base = bytes.baseAddress else { return [] }
-      return tokens.map { token in
-        let start = base + Int(token.termStart)
-        let size = limited(start, Int(token.termLength))
-        return Piece(
-          token: token,
-          term: String(
-            decoding: UnsafeBufferPointer(start: start, count: size), as: UTF8.self))
+    analyzer.analyze(text, into: &buffer)
+    return buffer.withSpans { tokens, bytes in
+      tokens.indices.map { index in
+        let token = tokens[index]
+        let start = Int(token.termStart)
+        let term = bytes.extracting(start..<start + Int(token.termLength))
+        return Piece(token: token, term: term.text(0..<limited(term)))
       }
     }
   }

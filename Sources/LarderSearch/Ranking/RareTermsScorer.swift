@@ -103,8 +103,7 @@ struct RareTerms {
     for index in 0..<documents.count {
       order.append(UInt64(documents[index]) << 32 | UInt64(UInt32(index)))
     }
-    var all = UnsafeMutableBufferPointer(start: order.base, count: order.count)
-    all.sort()
+    order.sort()
     let ownDocuments = GrowingBuffer<UInt32>(capacity: order.count)
     let best = GrowingBuffer<Double>(capacity: order.count)
     for index in 0..<order.count {

@@ -35,6 +35,8 @@ extension GrowingBuffer where Element == UInt8 {
     advance(bytes.count)
   }
 
+  func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
+
   func append(_ other: ByteWriter) { append(other.buffer) }
 
   var rawBuffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(buffer) }

@@ -30,6 +30,17 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
     count &+= elements.count
   }
 
+  /// Appends a part of another buffer.
+  func append(_ other: GrowingBuffer<Element>, _ range: Range<Int>) {
+    append(UnsafeBufferPointer(rebasing: other.buffer[range]))
+  }
+
+  /// Sorts the elements.
+  func sort(by isBefore: (Element, Element) -> Bool) {
+    var all = UnsafeMutableBufferPointer(start: base, count: count)
+    all.sort(by: isBefore)
+  }
+
   /// Makes room for `additional` more elements.
   @inline(__always)
   func reserve(_ additional: Int) {
@@ -67,5 +78,13 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
     base.deallocate()
     base = replacement
     capacity = newCapacity
+  }
+}
+
+extension GrowingBuffer where Element: Comparable {
+  /// Sorts the elements, the least first.
+  func sort() {
+    var all = UnsafeMutableBufferPointer(start: base, count: count)
+    all.sort()
   }
 }

@@ -17,7 +17,7 @@ struct PartWriter {
   mutating func restore(_ checkpoint: Checkpoint) {
     rowCount = checkpoint.rows
     pending.removeAll()
-    checkpoint.pending.withUnsafeBytes { pending.append($0) }
+    pending.append(checkpoint.pending)
   }
 
   /// The bytes so far.
@@ -50,7 +50,7 @@ struct PartWriter {
     }
     try rows.write(
       IndexLayout.row(segment: segment, part: part, number: rowCount),
-      UnsafeRawBufferPointer(start: pending.base + offset, count: count))
+      pending, offset..<offset + count)
     rowCount += 1
   }
 }

@@ -54,20 +54,18 @@ public struct SnippetBuilder: Sendable {
     var best: (window: Window, snippet: SearchSnippet)?
     var rest = Self.documentLimit
     for (field, text) in texts where rest > 0 {
-      var text = text
-      text.withUTF8 { bytes in
-        let size = min(bytes.count, Self.textLimit, rest)
-        rest -= size
-        var buffer = TokenBuffer()
-        schema.analyzer.analyze(UnsafeBufferPointer(rebasing: bytes[..<size]), into: &buffer)
-        buffer.withTokens { tokens, terms in
-          let matches = words.matches(tokens, terms, field: field)
-          guard let window = window(matches, length: length),
-            best.map({ window.isBetter(than: $0.window) }) ?? true
-          else { return }
-          let cut = SnippetCut(bytes: bytes, tokens: tokens, limit: length + Self.overlength)
-          best = (window, cut.snippet(matches[window.matches], field: field, length: length))
-        }
+      let bytes = text.utf8.span
+      let size = min(bytes.count, Self.textLimit, rest)
+      rest -= size
+      var buffer = TokenBuffer()
+      schema.analyzer.analyze(bytes.extracting(first: size), into: &buffer)
+      buffer.withSpans { tokens, terms in
+        let matches = words.matches(tokens, terms, field: field)
+        guard let window = window(matches, length: length),
+          best.map({ window.isBetter(than: $0.window) }) ?? true
+        else { return }
+        let cut = SnippetCut(bytes: bytes, tokens: tokens, limit: length + Self.overlength)
+        best = (window, cut.snippet(matches[window.matches], field: field, length: length))
       }
     }
     return best?.snippet

@@ -1,16 +1,24 @@
+internal import LarderBytes
 internal import LarderText
 
 /// Cuts a snippet out of a text, at whole words and never inside a character as a reader sees it.
-struct SnippetCut {
+struct SnippetCut: ~Escapable {
   /// How many scalars a character may have before it is cut all the same.
   private static let longestCharacter = 1024
   /// How many scalars before a place are looked at.
   private static let context = 32
 
-  let bytes: UnsafeBufferPointer<UInt8>
-  let tokens: UnsafeBufferPointer<Token>
+  let bytes: Span<UInt8>
+  let tokens: Span<Token>
   /// The most bytes of a snippet.
   let limit: Int
+
+  @_lifetime(copy bytes, copy tokens)
+  init(bytes: Span<UInt8>, tokens: Span<Token>, limit: Int) {
+    self.bytes = bytes
+    self.tokens = tokens
+    self.limit = limit
+  }
 
   /// The part around some matches, with whole words before and behind as far as the length allows.
   func snippet(
@@ -32,7 +40,7 @@ struct SnippetCut {
       return min(range.lowerBound - part.lowerBound, end)..<end
     }
     return SearchSnippet(
-      field: field, text: String(decoding: bytes[part], as: UTF8.self),
+      field: field, text: bytes.text(part),
       matches: ranges.filter { !$0.isEmpty }, continuesBefore: part.lowerBound > 0,
       continuesBehind: part.upperBound < bytes.count)
   }
@@ -45,15 +53,15 @@ struct SnippetCut {
     let earliest = start - min(spare / 3, start)
     if earliest == 0 {
       start = 0
-    } else if let first = tokens.first(where: { Int($0.sourceStart) >= earliest }) {
-      start = min(Int(first.sourceStart), start)
+    } else if let first = tokens.indices.first(where: { Int(tokens[$0].sourceStart) >= earliest }) {
+      start = min(Int(tokens[first].sourceStart), start)
     }
     let latest = start + max(length, end - start)
     if latest >= bytes.count {
       end = bytes.count
-    } else if let last = tokens.last(where: { Int($0.sourceEnd) <= latest }) {
+    } else if let last = tokens.indices.last(where: { Int(tokens[$0].sourceEnd) <= latest }) {
       // Punctuation and spaces behind it stay with what is left out.
-      end = max(Int(last.sourceEnd), end)
+      end = max(Int(tokens[last].sourceEnd), end)
     }
     start = boundary(before: start)
     end = boundary(behind: end)
@@ -104,7 +112,7 @@ struct SnippetCut {
     var end = place + 1
     while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
     var length = 0
-    for character in String(decoding: bytes[start..<end], as: UTF8.self) {
+    for character in bytes.text(start..<end) {
       if start + length >= place { break }
       length += character.utf8.count
     }

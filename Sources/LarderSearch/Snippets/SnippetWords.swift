@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderText
 
 /// What snippets mark: the words and phrases of a query, with all that they stand for.
@@ -67,16 +68,16 @@ struct SnippetWords: Sendable {
 
   /// The matches in the tokens of a text, in the order of their starts.
   func matches(
-    _ tokens: UnsafeBufferPointer<Token>, _ terms: UnsafeBufferPointer<UInt8>, field: Int
+    _ tokens: Span<Token>, _ terms: Span<UInt8>, field: Int
   ) -> [Match] {
     var known: [String: [Place]] = [:]
     var matches: [Match] = []
     var starts: [(place: Place, token: Token)] = []
     var ends: [Standing: UInt32] = [:]
-    for token in tokens {
+    for index in tokens.indices {
+      let token = tokens[index]
       let first = Int(token.termStart)
-      let bytes = terms[first..<first + Int(token.termLength)]
-      let term = String(decoding: bytes, as: UTF8.self)
+      let term = terms.text(first..<first + Int(token.termLength))
       let places = known[term] ?? places(of: term, field: field)
       known[term] = places
       for place in places {

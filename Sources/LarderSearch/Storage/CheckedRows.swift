@@ -37,6 +37,10 @@ final class CheckedRows {
     !verifiesChecksums || Checksum.of(bytes) == checksum
   }
 
+  func write(_ row: Int64, _ bytes: ByteWriter, _ range: Range<Int>) throws(SearchError) {
+    try write(row, UnsafeRawBufferPointer(rebasing: bytes.rawBuffer[range]))
+  }
+
   func write(_ row: Int64, _ bytes: UnsafeRawBufferPointer) throws(SearchError) {
     try storage.writeRow(row, checksum: Checksum.of(bytes), bytes.bytes)
   }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// An index in memory: a value that can be kept as it was while it goes on, and be put back.
 package final class MemoryIndexStorage: IndexStorage {
   /// All that an index holds. A copy costs as much as the index's lists of rows when one of the two is changed next, not its bytes.
@@ -65,8 +67,7 @@ package final class MemoryIndexStorage: IndexStorage {
   }
 
   package func writeRow(_ number: Int64, checksum: UInt64, _ bytes: RawSpan) {
-    let copy = bytes.withUnsafeBytes { Array($0) }
-    contents.rows[number] = Contents.Row(checksum: checksum, bytes: copy)
+    contents.rows[number] = Contents.Row(checksum: checksum, bytes: bytes.copy)
   }
 
   package func firstRow(from number: Int64) -> Int64? {

@@ -90,7 +90,7 @@ extension GrowingBuffer where Element == UInt8 {
   /// Appends bytes with their number before them.
   func append(block bytes: [UInt8]) {
     append(varint: bytes.count)
-    bytes.withUnsafeBytes { append($0) }
+    append(bytes)
   }
 }
 

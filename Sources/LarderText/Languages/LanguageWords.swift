@@ -8,16 +8,10 @@ enum LanguageWords {
 
   /// The common words and those of recipes, with a bit for each language that has them.
   static let table: WordBits = {
-    var words: [(String, UInt32)] = []
-    for (place, language) in languages.enumerated() {
-      let lists = [CommonWords.lists[language], recipes[language]]
-      for list in lists {
-        for word in list?.split(whereSeparator: \.isWhitespace) ?? [] {
-          words.append((String(word), 1 << place))
-        }
-      }
-    }
-    return WordBits(words)
+    WordBits(
+      lists: languages.enumerated().flatMap { place, language in
+        [CommonWords.lists[language], recipes[language]].compactMap(\.self).map { ($0, 1 << place) }
+      })
   }()
 
   /// Letters beyond ASCII.

@@ -7,34 +7,42 @@ package struct WordBits: Sendable {
   private var bits: [UInt32]
   private let mask: Int
 
-  /// Makes a table; the bits of a word that stands in it several times are joined.
-  package init(_ words: some Collection<(String, UInt32)>) {
+  /// Makes a table of lists in which spaces separate the words; the bits of a word that stands several times are joined.
+  ///
+  /// What is more than a run of letters ("p'tit") is not found in a text either, and is left out.
+  package init(lists: [(words: String, bits: UInt32)]) {
+    // A word takes six bytes of a list, and a third of the places is taken.
+    let bytes = lists.reduce(0) { $0 + $1.words.utf8.count }
     var capacity = 64
-    while capacity < words.count * 3 { capacity *= 2 }
+    while capacity < bytes / 2 { capacity *= 2 }
     mask = capacity - 1
     hashes = Array(repeating: 0, count: capacity)
     bits = Array(repeating: 0, count: capacity)
-    for (word, own) in words {
-      let bytes = Array(word.utf8)
-      guard let found = FoldedWord.next(in: bytes.span, from: 0), found.end == bytes.count else {
-        continue
-      }
-      var place = Int(truncatingIfNeeded: found.hash) & mask
-      while hashes[place] != 0, hashes[place] != found.hash { place = (place + 1) & mask }
-      hashes[place] = found.hash
+    for list in lists { add(list.words.utf8.span, list.bits) }
+  }
+
+  private mutating func add(_ list: Span<UInt8>, _ own: UInt32) {
+    var position = 0
+    while let word = FoldedWord.next(in: list, from: position) {
+      position = word.end
+      guard word.start == 0 || list[word.start - 1] <= 0x20,
+        word.end == list.count || list[word.end] <= 0x20
+      else { continue }
+      let place = place(of: word)
+      hashes[place] = word.hash
       bits[place] |= own
     }
   }
 
-  /// The bits of a word; none for one that is not in the table.
-  package subscript(word: FoldedWord) -> UInt32 {
+  /// The place where a word is, or would be.
+  private func place(of word: FoldedWord) -> Int {
     var place = Int(truncatingIfNeeded: word.hash) & mask
-    while hashes[place] != 0 {
-      if hashes[place] == word.hash { return bits[place] }
-      place = (place + 1) & mask
-    }
-    return 0
+    while hashes[place] != 0, hashes[place] != word.hash { place = (place + 1) & mask }
+    return place
   }
+
+  /// The bits of a word; none for one that is not in the table.
+  package subscript(word: FoldedWord) -> UInt32 { bits[place(of: word)] }
 }
 
 /// A run of letters in a text.

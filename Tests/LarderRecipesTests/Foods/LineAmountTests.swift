@@ -42,12 +42,8 @@ import Testing
   }
 
   @Test func `places of the vocabulary are those of its parts`() {
-    let lines = ["1 cup walnuts", "1 cup butter", "2 zorbles"].map {
-      let parser = IngredientParser()
-      return IngredientFoods(
-        $0, parser.parse($0), parser: parser, reader: FoodReader(language: "en"))
-    }
-    let keywords = RecipeFoods.keywords(lines).all
+    let lines = ["1 cup walnuts", "1 cup butter", "2 zorbles"]
+    let keywords = RecipeFoods.read(lines: lines, language: "en")
     func texts(_ attribute: String) -> Set<String> {
       Set(keywords.filter { $0.attribute == attribute }.map(\.text))
     }
@@ -55,20 +51,5 @@ import Testing
     #expect(texts("needs") == ["walnut", "butter", "unknown"])
     #expect(texts("contains").isSuperset(of: ["nuts", "dairy"]))
     #expect(texts("free").isEmpty && texts("diet").isEmpty)
-  }
-
-  @Test func `lines that are remembered are read as new ones`() {
-    let lines = IngredientLines()
-    for text in [
-      "2 cups flour", "2 cups flour", String(repeating: "x", count: 200), "é", "e\u{301}",
-    ] {
-      let line = lines.line(text)
-      #expect(line.text.unicodeScalars.elementsEqual(text.unicodeScalars))
-      #expect(line.parsed == IngredientParser().parse(text))
-    }
-    let ei = lines.line("2 Eier")
-    #expect(lines.foods([ei], language: "de")[0].reading.isKnown)
-    #expect(
-      lines.foods([ei], language: "en")[0].reading == FoodReader(language: "en").read("2 Eier"))
   }
 }

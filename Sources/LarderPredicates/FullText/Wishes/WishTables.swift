@@ -78,7 +78,7 @@ struct WishTables: Sendable {
 
   /// The folded words of a list in which blanks separate them.
   static func words(_ list: String?) -> [String] {
-    list?.split(whereSeparator: \.isWhitespace).map { Folding.search.fold(String($0)) } ?? []
+    list?.utf8.split { $0 <= 0x20 }.map { Folding.search.fold(String(Substring($0))) } ?? []
   }
 
   /// The phrases of a list in which commas separate them, without some.

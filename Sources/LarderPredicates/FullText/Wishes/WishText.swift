@@ -27,10 +27,12 @@ struct WishText {
   /// Begins a text.
   init(elisions: Set<String> = []) { self.elisions = elisions }
 
-  /// Cuts a text of blanks and words.
-  init(_ text: String, elisions: Set<String> = []) {
-    self.elisions = elisions
-    for word in text.split(whereSeparator: \.isWhitespace) { append(String(word)) }
+  /// Cuts a phrase of the tables, in which nothing but ASCII blanks stands between words.
+  init(phrase: Substring) {
+    elisions = []
+    for word in phrase.utf8.split(whereSeparator: { $0 <= 0x20 }) {
+      append(String(Substring(word)))
+    }
   }
 
   /// Adds a word. Cost: linear in its length.
@@ -147,7 +149,7 @@ struct WishPhrases<Value: Sendable>: Sendable {
   /// Adds phrases that are separated by commas.
   mutating func add(_ list: String?, _ value: Value) {
     for phrase in list?.split(separator: ",") ?? [] {
-      let words = WishText(String(phrase)).texts
+      let words = WishText(phrase: phrase).texts
       guard let first = words.first else { continue }
       var same = phrases[first] ?? []
       let place = same.firstIndex { $0.rest.count < words.count - 1 } ?? same.count

@@ -10,7 +10,8 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    holdsMany: true, version: 3, reader: CSVFormatReader())
+    // Rows are short: the index of so many recipes is what takes the memory.
+    holdsMany: true, maximumSize: 48 << 20, version: 3, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.

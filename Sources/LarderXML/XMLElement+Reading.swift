@@ -10,7 +10,7 @@ extension XMLDocument {
   ///
   /// - Throws: `XMLError`.
   private init(
-    xml bytes: UnsafeRawBufferPointer, keepingSpace: Bool
+    xml bytes: UnsafeRawBufferPointer, _ keeping: XMLKeeping
   ) throws(XMLError) {
     guard let base = bytes.baseAddress, !bytes.isEmpty else {
       throw XMLError(message: "the file is empty", line: 0)
@@ -30,7 +30,7 @@ extension XMLDocument {
     guard let handler = parser.pointee.sax else {
       throw XMLError(message: "the XML parser cannot be started", line: 0)
     }
-    let builder = XMLTreeBuilder(parser, keepingSpace)
+    let builder = XMLTreeBuilder(parser, keeping)
     // No tree of the library's own is built, and entities are neither declared nor looked up.
     handler.update(repeating: xmlSAXHandler(), count: 1)
     handler.pointee.startElement = { context, name, attributes in
@@ -81,7 +81,32 @@ extension XMLDocument {
   /// - Parameter keepingSpace: whether white space alone is text too.
   package init(xml bytes: Span<UInt8>, keepingSpace: Bool = false) throws(XMLError) {
     self = try bytes.withUnsafeBytes { (bytes) throws(XMLError) in
-      try XMLDocument(xml: bytes, keepingSpace: keepingSpace)
+      try XMLDocument(xml: bytes, XMLKeeping(space: keepingSpace))
+    }
+  }
+
+  /// Looks whether a document can be read, and keeps nothing of it.
+  ///
+  /// - Throws: what reading it would.
+  package static func check(xml bytes: Span<UInt8>) throws(XMLError) {
+    _ = try bytes.withUnsafeBytes { (bytes) throws(XMLError) in
+      try XMLDocument(xml: bytes, XMLKeeping(nothing: true))
+    }
+  }
+
+  /// Reads a document of which some elements are too many to be held together: each is handed over when it ends, and is not
+  /// in the tree.
+  ///
+  /// - Parameters:
+  ///   - paths: of each kind of such an element the names from below the outermost one down to its own.
+  ///   - body: gets each. Those before a fault in the document have been handed over when it throws.
+  package init(
+    xml bytes: Span<UInt8>, handingOver paths: [[String]], _ body: (XMLElement) -> Void
+  ) throws(XMLError) {
+    self = try withoutActuallyEscaping(body) { (body) throws(XMLError) in
+      try bytes.withUnsafeBytes { (bytes) throws(XMLError) in
+        try XMLDocument(xml: bytes, XMLKeeping(handedOver: paths, take: body))
+      }
     }
   }
 
@@ -114,13 +139,23 @@ extension XMLElement {
   }
 }
 
+/// What of a document becomes the tree.
+private struct XMLKeeping {
+  /// Whether the tree is to be empty.
+  var nothing = false
+  /// Whether texts of white space alone are kept.
+  var space = false
+  /// The paths of elements that are handed over, from below the outermost element.
+  var handedOver: [[String]] = []
+  var take: (XMLElement) -> Void = { _ in }
+}
+
 /// Builds the tree from the parser's events. Used by one thread, for one document.
 private final class XMLTreeBuilder {
   private static let maximumDepth = 128
 
   private let parser: xmlParserCtxtPtr
-  /// Whether texts of white space alone are kept.
-  private let keepsSpace: Bool
+  private let keeping: XMLKeeping
   /// The elements that are open, the outermost first.
   private var open: [XMLElement] = []
   private var text = ""
@@ -130,9 +165,9 @@ private final class XMLTreeBuilder {
   private(set) var epilogue: [String] = []
   private(set) var refusal: XMLError?
 
-  init(_ parser: xmlParserCtxtPtr, _ keepsSpace: Bool) {
+  init(_ parser: xmlParserCtxtPtr, _ keeping: XMLKeeping) {
     self.parser = parser
-    self.keepsSpace = keepsSpace
+    self.keeping = keeping
   }
 
   static func at(_ context: UnsafeMutableRawPointer) -> XMLTreeBuilder {
@@ -153,9 +188,9 @@ private final class XMLTreeBuilder {
     guard open.count < Self.maximumDepth else {
       return refuse("its elements are nested more than \(Self.maximumDepth) deep")
     }
-    var element = XMLElement(String(cString: name))
+    var element = XMLElement(keeping.nothing ? "" : String(cString: name))
     var index = 0
-    while let attributes, let key = attributes[index] {
+    while !keeping.nothing, let attributes, let key = attributes[index] {
       let value = attributes[index + 1].map { String(cString: $0) } ?? ""
       element.attributes.append(XMLElement.Attribute(String(cString: key), value))
       index += 2
@@ -168,18 +203,29 @@ private final class XMLTreeBuilder {
     guard let element = open.popLast() else { return }
     if open.isEmpty {
       root = element
-    } else {
+    } else if isHandedOver(element) {
+      keeping.take(element)
+    } else if !keeping.nothing {
       open[open.count - 1].nodes.append(.element(element))
     }
   }
 
+  /// Whether an element that was inside of those that are open is one of those to be handed over.
+  private func isHandedOver(_ element: XMLElement) -> Bool {
+    keeping.handedOver.contains { path in
+      path.count == open.count && path.last == element.name
+        && zip(path, open.dropFirst()).allSatisfy { $0 == $1.name }
+    }
+  }
+
   func characters(_ bytes: UnsafePointer<xmlChar>, _ length: Int32) {
-    guard length > 0 else { return }
+    guard length > 0, !keeping.nothing else { return }
     text += String(
       decoding: UnsafeBufferPointer(start: bytes, count: Int(length)), as: UTF8.self)
   }
 
   func comment(_ text: UnsafePointer<xmlChar>) {
+    if keeping.nothing { return }
     flush()
     let text = String(cString: text)
     if !open.isEmpty {
@@ -193,7 +239,7 @@ private final class XMLTreeBuilder {
 
   private func flush() {
     if text.isEmpty { return }
-    if !open.isEmpty, keepsSpace || !text.allSatisfy(\.isWhitespace) {
+    if !open.isEmpty, keeping.space || !text.allSatisfy(\.isWhitespace) {
       open[open.count - 1].nodes.append(.text(text))
     }
     text = ""

@@ -80,8 +80,55 @@ def open_document(title, picture):
         ("Pictures/1.jpg", picture)])
 
 
+def saved_page(title, picture):
+    return ("From: <Saved by Blink>\nSnapshot-Content-Location: https://kitchen.example/soup\nMIME-Version: 1.0\n"
+            'Content-Type: multipart/related; type="text/html"; boundary="b"\n\n--b\nContent-Type: text/html\n'
+            "Content-Location: https://kitchen.example/soup\n\n"
+            f"<div itemscope itemtype='https://schema.org/Recipe'><h1 itemprop=name>{title}</h1><img itemprop=image src='cid:1@x'>"
+            "<p itemprop=recipeIngredient>1 leek</p></div>\n--b\nContent-Type: image/jpeg\nContent-Transfer-Encoding: base64\n"
+            f"Content-ID: <1@x>\n\n{text(picture)}\n--b--\n").encode()
+
+
+def rich_text(title, picture):
+    # Programs write a second picture for older ones.
+    return (r"{\rtf1\ansi " + title + r"\par{\*\shppict{\pict{\*\picprop x}\jpegblip\picw9{\*\blipuid 00112233}" + "\n" + picture.hex() +
+            r"}}{\nonshppict{\pict\wmetafile8 0100}}\par Ingredients\par 1 leek\par Method\par Boil.\par}").encode()
+
+
+def markdown(title, picture):
+    return f"# {title}\n\n![A bowl](pictures/bowl%20one.jpg)\n\n## Ingredients\n\n- 1 leek\n\n## Method\n\nBoil.\n".encode()
+
+
+def cooklang(title, picture):
+    return f"---\ntitle: {title}\n---\nBoil the @leek{{1}}.\n".encode()
+
+
+def nextcloud(title, picture):
+    return json.dumps({"@context": "http://schema.org", "@type": "Recipe", "name": title, "image": "", "recipeIngredient": ["1 leek"],
+                       "recipeInstructions": ["Boil."]}).encode()
+
+
+def tandoor(title, picture):
+    recipe = json.dumps({"name": title, "working_time": 1, "waiting_time": 0, "steps": [
+        {"instruction": "Boil.", "ingredients": [{"food": {"name": "leek"}, "amount": 1.0}]}]})
+    return packed([("1.zip", packed([("recipe.json", recipe), ("image.jpg", picture)]))])
+
+
+def site(title, picture):
+    # More than is held at once: it is read member by member.
+    return packed([("content/recipes/soup.md", b"---\nimage: /bowl.jpg\n---\n" + markdown(title, picture).replace(b"![", b"[")),
+                   ("static/filler.bin", random.Random(1).randbytes(5 << 20)), ("static/bowl.jpg", picture)])
+
+
+# Of those that lie beside a file: where.
+BESIDE = {"Markdown soup": "pictures/bowl one.jpg", "Cooklang soup": "j.png", "Nextcloud soup": "k/full.jpg"}
 MADE = {"Paprika soup": ("a.paprikarecipe", paprika, LARGE), "Mela soup": ("b.melarecipe", mela, SMALL), "Page soup": ("c.html", page, LARGE),
-        "Book soup": ("d.epub", book, SMALL), "Word soup": ("e.docx", word, LARGE), "Open soup": ("f.odt", open_document, SMALL)}
+        "Book soup": ("d.epub", book, SMALL), "Word soup": ("e.docx", word, LARGE), "Open soup": ("f.odt", open_document, SMALL),
+        "Saved soup": ("g.mhtml", saved_page, SMALL), "Rich soup": ("h.rtf", rich_text, LARGE), "Markdown soup": ("i.md", markdown, SMALL),
+        "Cooklang soup": ("j.cook", cooklang, SMALL), "Nextcloud soup": ("k/recipe.json", nextcloud, SMALL),
+        "Tandoor soup": ("l.zip", tandoor, SMALL), "Site soup": ("m.zip", site, SMALL)}
+
+LARGE_ONES = sum(picture is LARGE for _, _, picture in MADE.values())
 
 
 class PictureTest:
@@ -103,7 +150,9 @@ class PictureTest:
             shutil.rmtree(self.work, ignore_errors=True)
 
     def write(self, name, content):
-        with open(os.path.join(self.folder, name), "wb") as file:
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
             file.write(content)
 
     def check(self, condition, what):
@@ -131,9 +180,11 @@ class PictureTest:
     def are_kept(self):
         for title, (name, make, picture) in MADE.items():
             self.write(name, make(title, picture))
+            if title in BESIDE:
+                self.write(BESIDE[title], picture)
         self.tool.run("import", "-q", "--store", self.store, self.folder)
         self.are_as_made(self.store, "imported")
-        self.check(self.beside(self.store) == 3, f"{self.beside(self.store)} files beside the store")
+        self.check(self.beside(self.store) == LARGE_ONES, f"{self.beside(self.store)} files beside the store")
         shown = self.tool.run("show", "--store", self.store, "Word soup").stdout
         self.check("Picture: A bowl (293 KB)" in shown, shown)
         pictures = self.tool.json("show", "--store", self.store, "--format", "json", "Paprika soup")["recipes"][0]["pictures"]
@@ -148,7 +199,7 @@ class PictureTest:
         self.check(again["filesRead"] == 0, "files that did not change were read")
         self.tool.run("reindex", "-q", "--full", "--store", self.store)
         self.are_as_made(self.store, "read again")
-        self.check(self.beside(self.store) == 3, "read again, they lie there twice")
+        self.check(self.beside(self.store) == LARGE_ONES, "read again, they lie there twice")
 
     def are_written(self):
         for format in ("paprika", "mela", "epub", "html"):
@@ -181,14 +232,14 @@ class PictureTest:
     def go_with_their_recipes(self):
         self.write("a.paprikarecipe", paprika("Paprika soup", None))
         self.write("e.docx", word("Word soup", OTHER))
-        self.write("g.paprikarecipe", paprika("Huge soup", HUGE))
+        self.write("z.paprikarecipe", paprika("Huge soup", HUGE))
         self.tool.run("reindex", "-q", "--store", self.store)
         found = self.pictures(self.store)
         self.check("Paprika soup" not in found, "a picture that its file has no longer is there")
         self.check(found["Word soup"] == OTHER, "a picture that is another one")
         self.check("Huge soup" not in found, "a picture of 11 MB is kept")
-        self.check(self.beside(self.store) == 2, f"{self.beside(self.store)} files beside the store after changes")
-        notes = self.tool.run("import", "--dry-run", "-v", os.path.join(self.folder, "g.paprikarecipe")).stdout
+        self.check(self.beside(self.store) == LARGE_ONES - 1, f"{self.beside(self.store)} files beside the store after changes")
+        notes = self.tool.run("import", "--dry-run", "-v", os.path.join(self.folder, "z.paprikarecipe")).stdout
         self.check("a picture of 12 MB is not kept; at most 10 MB are" in notes, notes)
         self.tool.run("forget", "-q", "--store", self.store, self.folder)
         self.check(self.beside(self.store) == 0, "what is forgotten has left its pictures")

@@ -40,9 +40,11 @@ import Testing
     let survey = try #require(first)
     #expect(survey.count == expected.count)
     var found: [Int: ImportedRecipe] = [:]
-    if var recipes = SurveyedRecipes(text, survey) {
-      while let next = recipes.next() { for (place, recipe) in next { found[place] = recipe } }
+    let isWhole = survey.forEachRecipe(in: text) { place, recipe in
+      found[place] = recipe
+      return true
     }
+    #expect(isWhole)
     #expect(found.count == expected.count)
     for (place, recipe) in expected.enumerated() { #expect(found[place] == recipe) }
   }

@@ -41,13 +41,15 @@ struct AppFormatReader: FormatReader {
   private func read(
     json bytes: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let text = try SourceText.text(of: bytes, into: &found)
-    var reader = JSONReader(text.utf8.span)
-    let document: JSONValue
-    do throws(JSONFault) { document = try reader.readDocument() } catch {
-      throw ImportError.broken(error, text.utf8.span)
+    try SourceText.withText(of: bytes, into: &found) { (text, found) throws(ImportError) in
+      try ImportError.checkTree(text)
+      var reader = JSONReader(text)
+      let document: JSONValue
+      do throws(JSONFault) { document = try reader.readDocument() } catch {
+        throw ImportError.broken(error, text)
+      }
+      try AppRecipe.add(document, own: ownKeys, to: &found)
     }
-    try AppRecipe.add(document, own: ownKeys, to: &found)
   }
 }
 

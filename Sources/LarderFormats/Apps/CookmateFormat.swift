@@ -11,7 +11,7 @@ extension RecipeFormat {
     ],
     holdsMany: true, version: 1,
     reader: XMLRecipeReader(
-      root: "cookbook", ownExtensions: ["mcb"], recipes: { $0.elements("recipe") },
+      root: "cookbook", ownExtensions: ["mcb"], recipes: [["recipe"]],
       recipe: { (Self.cookmateRecipe($0), []) }))
 
   /// What an element says. Its elements are named as columns of tables are; facts from the importers of Gourmet

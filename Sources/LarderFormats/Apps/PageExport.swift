@@ -48,17 +48,23 @@ struct PageExport {
     return fields[name].map { ($0, tag.attribute("content")) }
   }
 
-  /// Reads the recipes of a page: the values of each, in their order. Cost: in proportion to the page's size.
-  func recipes(in page: Span<UInt8>) -> [[(field: RecipeField, value: JSONValue)]] {
-    var recipes: [[(field: RecipeField, value: JSONValue)]] = []
+  /// Reads the recipes of a page. Cost: in proportion to the page's size.
+  ///
+  /// - Parameters:
+  ///   - page: the whole page.
+  ///   - body: gets the values of each recipe in their order, and whether it is the page's only one.
+  func forEachRecipe(
+    in page: Span<UInt8>, _ body: ([(field: RecipeField, value: JSONValue)], Bool) -> Void
+  ) {
+    var fields: [(field: RecipeField, value: JSONValue)] = []
+    var count = 0
     var reader = HTMLTagReader(page)
     /// The part whose text is being read, the element that it is of, and how many of its name are open.
     var open: (field: RecipeField, element: String, depth: Int)?
     var text: [UInt8] = []
     var mark = ""
     func add(_ field: RecipeField, _ value: String) {
-      guard let recipe = recipes.indices.last else { return }
-      recipes[recipe].append((field, .string(value)))
+      if count > 0 { fields.append((field, .string(value))) }
     }
     while let token = reader.nextToken() {
       switch token {
@@ -68,7 +74,9 @@ struct PageExport {
       case .start:
         let name = reader.lowerName
         if reader.classes.contains(recipeClass) {
-          recipes.append([])
+          if count > 0 { body(Self.merged(fields), false) }
+          count += 1
+          fields = []
           (open, text) = (nil, [])
         } else if let part = open {
           if name == part.element { open?.depth += 1 }
@@ -97,7 +105,7 @@ struct PageExport {
       case .other: break
       }
     }
-    return recipes.map(Self.merged)
+    if count > 0 { body(Self.merged(fields), count == 1) }
   }
 
   /// Values of which the lines of a list are one text, in which headings stand before what is below them.

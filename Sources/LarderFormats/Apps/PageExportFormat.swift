@@ -20,7 +20,7 @@ extension RecipeFormat {
 }
 
 /// Reads the page in which an app exports all of its recipes.
-struct PageExportReader: FormatReader {
+struct PageExportReader: StreamingReader {
   /// What people call the app.
   let title: String
   let export: PageExport
@@ -33,19 +33,21 @@ struct PageExportReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let text = try SourceText.text(
-      of: bytes, declared: HTMLEncoding.declared(bytes), into: &found)
-    let recipes = export.recipes(in: text.utf8.span)
-    for (index, fields) in recipes.enumerated() {
-      guard let recipe = AppRecipe.recipe(of: fields) else {
-        found.note(.leftOut, "recipe \(index + 1) has no title")
-        continue
+    var count = 0
+    var isUntitled = false
+    try SourceText.withText(
+      of: bytes, declared: HTMLEncoding.declared(bytes), into: &found
+    ) { (text, found) throws(ImportError) in
+      export.forEachRecipe(in: text) { fields, isOnly in
+        defer { count += 1 }
+        guard let recipe = AppRecipe.recipe(of: fields) else {
+          isUntitled = isUntitled || !fields.isEmpty
+          return found.note(.leftOut, "recipe \(count + 1) has no title")
+        }
+        found.add(Self.unnumbered(recipe), at: isOnly ? .file : .index(count))
       }
-      found.add(Self.unnumbered(recipe), at: recipes.count == 1 ? .file : .index(index))
     }
-    if found.recipes.isEmpty, recipes.contains(where: { !$0.isEmpty }) {
-      throw ImportError(.noTitle, "the recipe has no title")
-    }
+    if found.count == 0, isUntitled { throw ImportError(.noTitle, "the recipe has no title") }
   }
 
   /// A recipe without the numbers that its steps begin with, where all of them do.

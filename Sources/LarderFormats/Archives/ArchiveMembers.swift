@@ -6,8 +6,27 @@ package enum ArchiveMembers {
   package struct Reading: Sendable {
     /// Its path within the archive, through inner archives: `1.zip/recipe.json`.
     package let path: String
-    /// Its recipes, or why there are none.
+    /// Its recipes, or why there are none; none too where they are in `list`.
     package let reading: FileReading
+    /// What hands over its recipes one by one, where they are too many to be held.
+    package let list: (any RecipeSurvey)?
+
+    init(path: String, reading: FileReading, list: (any RecipeSurvey)? = nil) {
+      self.path = path
+      self.reading = reading
+      self.list = list
+    }
+
+    /// With the pictures that lie beside it.
+    fileprivate func with(
+      _ pictures: PicturesBeside, _ content: (String) -> [UInt8]?
+    ) -> Reading {
+      guard !pictures.isEmpty, case .success(var found) = reading.result else { return self }
+      found.setPictures(beside: pictures, content)
+      return Reading(
+        path: path,
+        reading: FileReading(format: reading.format, claim: reading.claim, result: .success(found)))
+    }
   }
 
   /// Reads all members that some format may read. Those that hold no recipe and are not broken either are passed over:
@@ -31,7 +50,8 @@ package enum ArchiveMembers {
     } catch { throw ImportError(error) }
   }
 
-  /// Reads all members of an archive that is too large for memory, one after the other.
+  /// Reads all members of an archive that is too large for memory, one after the other. Those of too many recipes are handed
+  /// over as lists.
   ///
   /// - Parameters:
   ///   - file: the archive, open for reading at its beginning.
@@ -41,7 +61,7 @@ package enum ArchiveMembers {
     file: Int32, size: Int, name: String, among formats: [RecipeFormat],
     _ body: (Reading, [UInt8]) -> Bool
   ) throws(ImportError) -> [String] {
-    let walk = Walk(formats)
+    let walk = Walk(formats, makesLists: true)
     var budget = ArchiveBudget.forFile(ofSize: size)
     var notes: [String] = []
     var tooLarge: ArchiveError?
@@ -81,6 +101,20 @@ package enum ArchiveMembers {
     return paths
   }
 
+  /// The pictures of some paths that are in an archive. Cost: for a zip archive little more than theirs, for others that of
+  /// unpacking.
+  package static func pictures(
+    _ paths: Set<String>, file: Int32, size: Int, name: String
+  ) -> [String: [UInt8]] {
+    var budget = ArchiveBudget.forPictures(inArchiveOf: size)
+    var pictures: [String: [UInt8]] = [:]
+    // Recipes are whole without them.
+    try? Archive.read(file: file, name: name, budget: &budget, wants: { paths.contains($0) }) {
+      member, _ in pictures[member.path] = member.bytes
+    }
+    return pictures
+  }
+
   /// Why an archive gives no recipe.
   ///
   /// - Parameter notes: a line on each member that could not be read.
@@ -97,8 +131,11 @@ package enum ArchiveMembers {
   private struct Walk {
     let formats: [RecipeFormat]
     let extensions: Set<String>
+    /// Whether the recipes of large members are handed over as lists.
+    let makesLists: Bool
 
-    init(_ formats: [RecipeFormat]) {
+    init(_ formats: [RecipeFormat], makesLists: Bool = false) {
+      self.makesLists = makesLists
       self.formats = formats.filter { $0.name != RecipeFormat.archive.name }
         .map { $0.name == RecipeFormat.mail.name ? .mailInArchive : $0 }
       extensions = Set(formats.filter { $0.reader != nil }.flatMap(\.extensions))
@@ -111,14 +148,36 @@ package enum ArchiveMembers {
     ) throws(ArchiveError) -> [String] {
       var notes: [String] = []
       var tooLarge: ArchiveError?
+      var waiting: [(reading: Reading, content: [UInt8], pictures: PicturesBeside)] = []
       try Archive.read(
         bytes, name: name, budget: &budget, wants: { tooLarge == nil && wants($0) },
         leftOut: { notes.append($0) }
       ) { member, budget in
-        take(member, name: name, prefix: prefix, &budget, &notes, &tooLarge, body)
+        take(member, name: name, prefix: prefix, &budget, &notes, &tooLarge) { reading, content in
+          let path = String(reading.path.dropFirst(prefix.count))
+          waiting.append((reading, content, PicturesBeside(of: reading.reading, at: path)))
+        }
       }
       if let tooLarge { throw tooLarge }
+      let pictures = pictures(
+        waiting.reduce(into: Set<String>()) { $0.formUnion($1.pictures.all) }, in: bytes, name)
+      for (reading, content, beside) in waiting {
+        body(reading.with(beside) { pictures[$0] }, content)
+      }
       return notes
+    }
+
+    private func pictures(
+      _ paths: Set<String>, in bytes: Span<UInt8>, _ name: String
+    ) -> [String: [UInt8]] {
+      var pictures: [String: [UInt8]] = [:]
+      if paths.isEmpty { return pictures }
+      var budget = ArchiveBudget.forPictures(inArchiveOf: bytes.count)
+      // Recipes are whole without them.
+      try? Archive.read(bytes, name: name, budget: &budget, wants: { paths.contains($0) }) {
+        member, _ in pictures[member.path] = member.bytes
+      }
+      return pictures
     }
 
     /// Reads a member, or the archive that it is.
@@ -128,6 +187,17 @@ package enum ArchiveMembers {
     ) {
       let path = prefix + member.path
       let sample = FileSample(member.bytes.span, name: name + "/" + member.path)
+      do throws(ImportError) {
+        if makesLists,
+          let list = try RecipeFormats.survey(member.bytes.span, of: sample, among: formats)
+        {
+          return body(
+            Reading(path: path, reading: FileReading(list: list.format), list: list.recipes),
+            member.bytes)
+        }
+      } catch {
+        return body(Reading(path: path, reading: FileReading(failure: error)), member.bytes)
+      }
       let reading = RecipeFormats.read(member.bytes.span, of: sample, among: formats)
       guard reading.format == nil, sample.isArchive else {
         if reading.failure?.code != .noRecipe {
@@ -160,5 +230,14 @@ extension FileSample {
   /// Whether other files lie in it.
   package var isArchive: Bool {
     structure == .zip || structure == .gzip || structure == .archive
+  }
+}
+
+extension ArchiveBudget {
+  /// What may be read of the pictures beside recipes.
+  fileprivate static func forPictures(inArchiveOf size: Int) -> ArchiveBudget {
+    ArchiveBudget(
+      forArchiveOf: size, members: 500_000, memberSize: EmbeddedPicture.maximumSize,
+      bytes: EmbeddedPicture.maximumTotal, depth: 1)
   }
 }

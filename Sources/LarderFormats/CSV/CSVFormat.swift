@@ -10,11 +10,12 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    holdsMany: true, version: 3, reader: CSVFormatReader())
+    // Rows are short: the index of so many recipes is what takes the memory.
+    holdsMany: true, maximumSize: 48 << 20, version: 3, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.
-struct CSVFormatReader: FormatReader {
+struct CSVFormatReader: StreamingReader {
   func recognize(_ file: FileSample) -> Recognition? {
     let isNamed = ["csv", "tsv"].contains(file.pathExtension)
     if file.structure == .text, let first = file.lines.first, Self.isHeader(first) {
@@ -26,8 +27,9 @@ struct CSVFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let text = try SourceText.text(of: bytes, into: &found)
-    try Self.read(text.utf8.span, into: &found)
+    try SourceText.withText(of: bytes, into: &found) { (text, found) throws(ImportError) in
+      try Self.read(text, into: &found)
+    }
   }
 
   private static func read(

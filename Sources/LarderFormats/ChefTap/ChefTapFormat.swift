@@ -4,7 +4,8 @@ extension RecipeFormat {
   /// ChefTap's exports: a text for each recipe, in the folder `cheftap_export` of a zip archive.
   static let chefTap = RecipeFormat(
     name: "cheftap", title: "ChefTap", extensions: ["txt"],
-    parts: [.ingredients, .steps, .summary, .yield, .times, .source], version: 1,
+    parts: [.ingredients, .steps, .summary, .yield, .times, .source],
+    maximumSize: RecipeFormat.largestTree, version: 1,
     reader: ChefTapReader())
 }
 

@@ -11,7 +11,7 @@ extension RecipeFormat {
     ],
     holdsMany: true, version: 1,
     reader: XMLRecipeReader(
-      root: "cookml", ownExtensions: ["cml"], recipes: { $0.elements("recipe") },
+      root: "cookml", ownExtensions: ["cml"], recipes: [["recipe"]],
       recipe: { CookMLRecipe(element: $0).read() }))
 }
 

@@ -10,9 +10,9 @@ struct DocumentPackage {
   private(set) var leftOut: [String] = []
 
   /// The largest file that is read, in bytes: as a tree it takes ten times as much.
-  private static let memberSize = 32 << 20
+  private static let memberSize = RecipeFormat.largestTree
   /// The most bytes of all that is read.
-  private static let maximumBytes = 256 << 20
+  private static let maximumBytes = 96 << 20
 
   /// Reads the wanted files of a document.
   ///

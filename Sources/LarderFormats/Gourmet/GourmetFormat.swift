@@ -10,7 +10,7 @@ extension RecipeFormat {
     ],
     holdsMany: true, version: 2,
     reader: XMLRecipeReader(
-      root: "gourmetdoc", ownExtensions: ["grmt"], recipes: { $0.elements("recipe") },
+      root: "gourmetdoc", ownExtensions: ["grmt"], recipes: [["recipe"]],
       recipe: { GourmetRecipe(element: $0).read() }))
 }
 

@@ -3,7 +3,8 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true, version: 6,
+    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true,
+    maximumSize: RecipeFormat.largestPage, version: 6,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 
@@ -21,11 +22,13 @@ struct HTMLFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let text = try SourceText.text(
-      of: bytes, declared: HTMLEncoding.declared(bytes), into: &found)
-    try readRecipes(in: text.utf8.span, into: &found)
-    if let image = Self.picture(in: text.utf8.span) { found.setPicture(image) }
-    if let address = Self.savedAddress(text) { found.setAddress(address) }
+    try SourceText.withText(
+      of: bytes, declared: HTMLEncoding.declared(bytes), into: &found
+    ) { (text, found) throws(ImportError) in
+      try readRecipes(in: text, into: &found)
+      if let image = Self.picture(in: text) { found.setPicture(image) }
+      if let address = Self.savedAddress(text) { found.setAddress(address) }
+    }
   }
 
   /// The picture that stands on the page itself and says that it is the recipe's.
@@ -43,8 +46,8 @@ struct HTMLFormatReader: FormatReader {
 
   /// The address that browsers write at the beginning of a page that they save:
   /// `<!-- saved from url=(0026)https://kitchen.example/soup -->`.
-  private static func savedAddress(_ text: String) -> String? {
-    let head = String(decoding: text.utf8.prefix(savedHead), as: UTF8.self)
+  private static func savedAddress(_ text: Span<UInt8>) -> String? {
+    let head = text.extracting(first: savedHead).text
     guard let mark = head.firstRange(of: "<!-- saved from url=("),
       let close = head[mark.upperBound...].firstIndex(of: ")"),
       let count = Int(head[mark.upperBound..<close])

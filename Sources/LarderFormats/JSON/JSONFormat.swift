@@ -28,13 +28,14 @@ struct JSONFormatReader: ListReader {
     }
   }
 
-  func survey(_ text: Span<UInt8>) throws(ImportError) -> RecipeListSurvey? {
-    try RecipeListSurvey(text)
-  }
+  func survey(
+    _ bytes: Span<UInt8>, of file: FileSample
+  ) throws(ImportError) -> (any RecipeSurvey)? { try RecipeListSurvey(bytes) }
 
   private func readUnusual(
     _ text: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
+    try ImportError.checkTree(text)
     let document: JSONValue
     do throws(JSONFault) {
       var reader = JSONReader(text)
@@ -62,6 +63,13 @@ extension FoundRecipes {
 }
 
 extension ImportError {
+  /// - Throws: `tooLarge` for a text of which no tree is made.
+  static func checkTree(_ text: Span<UInt8>) throws(ImportError) {
+    guard text.count > RecipeFormat.largestPage else { return }
+    throw tooLarge(
+      text.count, "JSON that is no list of recipes", atMost: RecipeFormat.largestPage)
+  }
+
   /// The error for a text that is no JSON, in words that name the cause where it is known.
   static func broken(_ fault: JSONFault, _ text: Span<UInt8>) -> ImportError {
     if text.contains(0) {

@@ -1,11 +1,11 @@
-/// What a first reading of a long list of recipes found: that all of it can be read, and what a second reading needs to
-/// hand over its recipes one at a time.
-package struct RecipeListSurvey: Sendable {
+/// The survey of a list in either format of JSON, whose recipes may refer to others.
+struct RecipeListSurvey: RecipeSurvey {
   /// The most nodes beside the recipes that are kept; what has more is no list of recipes.
   private static let maximumNodes = 20_000
 
   /// The number of recipes.
-  package private(set) var count = 0
+  private(set) var count = 0
+  let notes: [FormatNote] = []
   fileprivate let isLinked: Bool
   /// What elements of JSON-LD say beside their recipes.
   fileprivate var document = JSONLDDocument()
@@ -17,8 +17,10 @@ package struct RecipeListSurvey: Sendable {
   /// Reads a text from end to end; nil where it is no list, is broken, or holds no recipe with a title.
   ///
   /// - Throws: `tooLarge` where a recipe is.
-  init?(_ text: Span<UInt8>, isLinked: Bool? = nil) throws(ImportError) {
-    guard var elements = RecipeList.Elements(text, isLinked: isLinked) else { return nil }
+  init?(_ bytes: Span<UInt8>, isLinked: Bool? = nil) throws(ImportError) {
+    guard var elements = RecipeList.Elements(Self.text(in: bytes), isLinked: isLinked) else {
+      return nil
+    }
     self.isLinked = elements.isLinked
     if elements.isLinked {
       try readLinked(&elements)
@@ -30,6 +32,26 @@ package struct RecipeListSurvey: Sendable {
       }
     }
     guard elements.isAtEnd, count > 0 else { return nil }
+  }
+
+  /// The bytes without a byte order mark of UTF-8. Any other mark begins no list.
+  @_lifetime(copy bytes)
+  private static func text(in bytes: Span<UInt8>) -> Span<UInt8> {
+    bytes.extracting((bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)...)
+  }
+
+  func forEachRecipe<Failure: Error>(
+    in bytes: Span<UInt8>, _ body: (Int, ImportedRecipe) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    guard var recipes = SurveyedRecipes(Self.text(in: bytes), self) else { return false }
+    var handed = 0
+    while let found = recipes.next() {
+      for (place, recipe) in found {
+        guard try body(place, recipe) else { return false }
+        handed += 1
+      }
+    }
+    return handed == count
   }
 
   private mutating func readLinked(_ elements: inout RecipeList.Elements) throws(ImportError) {
@@ -56,7 +78,7 @@ package struct RecipeListSurvey: Sendable {
 }
 
 /// The second reading of a list: its recipes with their places among all, one element after another. Not thread-safe.
-package struct SurveyedRecipes: ~Escapable {
+private struct SurveyedRecipes: ~Escapable {
   private let survey: RecipeListSurvey
   private let reader: JSONLDRecipeReader
   private var elements: RecipeList.Elements
@@ -66,7 +88,7 @@ package struct SurveyedRecipes: ~Escapable {
 
   /// Begins to read the text that the survey was made of.
   @_lifetime(copy text)
-  package init?(_ text: Span<UInt8>, _ survey: RecipeListSurvey) {
+  init?(_ text: Span<UInt8>, _ survey: RecipeListSurvey) {
     guard let elements = RecipeList.Elements(text, isLinked: survey.isLinked) else { return nil }
     self.elements = elements
     self.survey = survey
@@ -74,7 +96,7 @@ package struct SurveyedRecipes: ~Escapable {
   }
 
   /// The recipes of the next element; nil at the end.
-  package mutating func next() -> [(place: Int, recipe: ImportedRecipe)]? {
+  mutating func next() -> [(place: Int, recipe: ImportedRecipe)]? {
     guard survey.isLinked else {
       guard let recipe = elements.nextFlat() else { return nil }
       guard let recipe, !recipe.isHollow else { return [] }

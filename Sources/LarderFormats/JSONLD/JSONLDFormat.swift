@@ -24,13 +24,14 @@ struct JSONLDFormatReader: ListReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let text = try SourceText.text(of: bytes, into: &found)
-    found.add(list: try Self.recipes(inFile: text.utf8.span))
+    try SourceText.withText(of: bytes, into: &found) { (text, found) throws(ImportError) in
+      found.add(list: try Self.recipes(inFile: text))
+    }
   }
 
-  func survey(_ text: Span<UInt8>) throws(ImportError) -> RecipeListSurvey? {
-    try RecipeListSurvey(text, isLinked: true)
-  }
+  func survey(
+    _ bytes: Span<UInt8>, of file: FileSample
+  ) throws(ImportError) -> (any RecipeSurvey)? { try RecipeListSurvey(bytes, isLinked: true) }
 
   private static func recipes(
     inFile text: Span<UInt8>
@@ -43,6 +44,7 @@ struct JSONLDFormatReader: ListReader {
   static func recipes(
     inText text: Span<UInt8>
   ) throws(ImportError) -> [ImportedRecipe] {
+    try ImportError.checkTree(text)
     let value: JSONValue
     do throws(JSONFault) { value = try self.value(in: text) } catch {
       throw ImportError.broken(error, text)

@@ -10,7 +10,7 @@ extension RecipeFormat {
     ],
     holdsMany: true, version: 1,
     reader: XMLRecipeReader(
-      root: "krecipes", ownExtensions: ["kreml"], recipes: { $0.elements("krecipes-recipe") },
+      root: "krecipes", ownExtensions: ["kreml"], recipes: [["krecipes-recipe"]],
       recipe: { KrecipesRecipe(element: $0).read() }))
 }
 

@@ -15,7 +15,7 @@ extension RecipeFormat {
 /// Reads text as Plan to Eat, Pepperplate and Saffron export it: "Title: Soup", "Yield: 4", and below "Ingredients:" and
 /// "Instructions:" or "Directions:" a line each; rows of hyphens between recipes. Facts from the importers of Tandoor
 /// (integration/plantoeat.py, pepperplate.py, saffron.py).
-struct LabelledTextReader: FormatReader {
+struct LabelledTextReader: StreamingReader {
   func recognize(_ file: FileSample) -> Recognition? {
     // Front matter has labels too.
     guard file.structure == .text, FrontMatter.keys(in: file.lines) == nil
@@ -28,27 +28,33 @@ struct LabelledTextReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let lines = try SourceLines(try SourceText.text(of: bytes, into: &found))
+    try SourceText.withText(of: bytes, into: &found) { (text, found) throws(ImportError) in
+      Self.read(text, into: &found)
+    }
+    if found.count == 0, !found.notes.contains(where: { $0.kind == .leftOut }) {
+      throw ImportError(.noRecipe, "no line of the file is a label such as \"Title:\"")
+    }
+  }
+
+  private static func read(_ text: Span<UInt8>, into found: inout FoundRecipes) {
+    var lines = LineCursor(text)
     var fields: [(field: RecipeField, value: String)] = []
     var start = 0
-    for number in 0..<lines.count {
-      let line = TextCleaning.trimmed(lines[number])
-      if Self.isRule(line) {
-        Self.add(fields, at: start, to: &found)
+    while let range = lines.next() {
+      let line = TextCleaning.trimmed(text.text(range))
+      if isRule(line) {
+        add(fields, at: start, to: &found)
         fields = []
         continue
       }
-      if let (field, value) = Self.label(of: line) {
-        if fields.isEmpty { start = number + 1 }
+      if let (field, value) = label(of: line) {
+        if fields.isEmpty { start = lines.count }
         fields.append((field, value))
-      } else if let field = fields.last?.field, Self.continues.contains(field), !line.isEmpty {
+      } else if let field = fields.last?.field, continues.contains(field), !line.isEmpty {
         fields[fields.count - 1].value += "\n" + line
       }
     }
-    Self.add(fields, at: start, to: &found)
-    if found.recipes.isEmpty, !found.notes.contains(where: { $0.kind == .leftOut }) {
-      throw ImportError(.noRecipe, "no line of the file is a label such as \"Title:\"")
-    }
+    add(fields, at: start, to: &found)
   }
 
   private static func add(

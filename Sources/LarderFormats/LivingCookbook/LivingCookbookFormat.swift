@@ -12,7 +12,7 @@ extension RecipeFormat {
     holdsMany: true, version: 1,
     reader: XMLRecipeReader(
       root: "fdx", ownExtensions: ["fdx"],
-      recipes: { $0.elements("Recipes").flatMap { $0.elements("Recipe") } },
+      recipes: [["Recipes", "Recipe"]],
       recipe: { LivingCookbookRecipe(element: $0).read() }))
 }
 

@@ -13,7 +13,7 @@ extension RecipeFormat {
 }
 
 /// Reads messages and mailboxes, whose texts and attachments are files of any other format.
-struct MailFormatReader: FormatReader {
+struct MailFormatReader: StreamingReader {
   let readsArchives: Bool
 
   func recognize(_ file: FileSample) -> Recognition? {
@@ -53,20 +53,17 @@ struct MailFormatReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let text = bytes.indices.map { bytes[$0] }
     var reader = MailReader(readsArchives: readsArchives, name: file.name)
-    if text.starts(with: "From ".utf8) {
-      for (index, message) in Self.messages(of: text).enumerated() {
-        try reader.read(message, prefix: "\(index + 1)/", title: file.baseName)
+    if bytes.starts(with: "From ".utf8) {
+      var number = 0
+      try Self.forEachMessage(of: bytes) { (message) throws(ImportError) in
+        number += 1
+        try reader.read(message, prefix: "\(number)/", title: file.baseName, into: &found)
       }
     } else {
-      try reader.read(text[...], prefix: "", title: file.baseName)
+      try reader.read(bytes.copy[...], prefix: "", title: file.baseName, into: &found)
     }
-    for note in reader.notes { found.note(note.kind, note.message) }
-    for recipe in reader.found {
-      found.add(recipe.recipe, at: recipe.place, notes: recipe.notes, mayBeHollow: true)
-    }
-    if reader.found.isEmpty {
+    if found.count == 0 {
       throw ImportError(
         .noRecipe,
         "the mail holds no recipe: no text with headings such as Ingredients, no file of one"
@@ -74,23 +71,22 @@ struct MailFormatReader: FormatReader {
     }
   }
 
-  /// The messages of a mailbox: each begins behind an empty line with one that begins with "From ".
-  private static func messages(of text: [UInt8]) -> [ArraySlice<UInt8>] {
-    let mark = Array("From ".utf8)
-    var messages: [ArraySlice<UInt8>] = []
+  /// Hands over the messages of a mailbox: each begins behind an empty line with one that begins with "From ".
+  private static func forEachMessage(
+    of box: Span<UInt8>, _ body: (ArraySlice<UInt8>) throws(ImportError) -> Void
+  ) throws(ImportError) {
     var start: Int?
     var position = 0
     var isAfterBlank = true
-    while position < text.count {
-      let end = MailLines.end(of: position, in: text[...])
-      if isAfterBlank, text[position] == mark[0], text[position..<end.line].starts(with: mark) {
-        if let start { messages.append(text[start..<position]) }
-        start = end.next
+    while position < box.count {
+      let end = box.place(of: 0x0a, from: position) ?? box.count
+      if isAfterBlank, box.starts(with: "From ".utf8, at: position) {
+        if let start { try body(box.extracting(start..<position).copy[...]) }
+        start = min(end + 1, box.count)
       }
-      isAfterBlank = end.line == position
-      position = end.next
+      isAfterBlank = end == position || end == position + 1 && box[position] == 0x0d
+      position = end + 1
     }
-    if let start { messages.append(text[start...]) }
-    return messages
+    if let start { try body(box.extracting(start...).copy[...]) }
   }
 }

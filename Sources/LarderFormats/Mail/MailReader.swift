@@ -6,8 +6,9 @@ struct MailReader {
   let readsArchives: Bool
   /// The name of the file that the messages are in.
   let name: String
-  private(set) var found: [FoundRecipes.Found] = []
-  private(set) var notes: [FormatNote] = []
+  /// What the part at hand holds.
+  private var found: [FoundRecipes.Found] = []
+  private var notes: [FormatNote] = []
 
   /// The formats that a part may have: not those of files with others in them.
   private let formats: [RecipeFormat]
@@ -28,16 +29,21 @@ struct MailReader {
   ///   - message: its bytes.
   ///   - prefix: what stands before the names of its parts.
   ///   - title: what its recipes are called where neither they nor the subject say it.
+  ///   - all: takes the recipes of each part when it is read.
   mutating func read(
-    _ message: ArraySlice<UInt8>, prefix: String, title: String
+    _ message: ArraySlice<UInt8>, prefix: String, title: String, into all: inout FoundRecipes
   ) throws(ImportError) {
     /// The choices of which one gave recipes.
     var done: Set<Int> = []
     for part in MailParts(message).parts {
       if let alternative = part.alternative, done.contains(alternative) { continue }
-      let before = found.count
       try read(part, prefix: prefix, title: title)
-      if found.count > before, let alternative = part.alternative { done.insert(alternative) }
+      if !found.isEmpty, let alternative = part.alternative { done.insert(alternative) }
+      for note in notes { all.note(note.kind, note.message) }
+      for recipe in found {
+        all.add(recipe.recipe, at: recipe.place, notes: recipe.notes, mayBeHollow: true)
+      }
+      (found, notes) = ([], [])
     }
   }
 
@@ -46,7 +52,6 @@ struct MailReader {
   ) throws(ImportError) {
     let subject = part.message.text("subject").map(MailText.subject) ?? ""
     let title = subject.isEmpty ? title : subject
-    let before = found.count
     if let name = part.fileName, part.type != "text/html" || !name.hasSuffix(".html") {
       readFile(part, named: name, place: prefix + name)
     } else if part.type == "text/plain" {
@@ -56,7 +61,7 @@ struct MailReader {
     }
     let author = part.message.text("from").flatMap(MailText.name)
     let day = part.message["date"].flatMap(MailText.day)
-    for index in before..<found.count {
+    for index in found.indices {
       if let author, found[index].recipe.authors.isEmpty { found[index].recipe.authors = [author] }
       found[index].recipe.published = found[index].recipe.published ?? day
     }
@@ -69,6 +74,7 @@ struct MailReader {
     guard RecipeFormats.readExtensions.contains(end) else { return }
     let bytes = part.content
     let sample = FileSample(bytes.span, name: "\(self.name)/\(name)")
+    if isTooLong(bytes, sample, place) { return }
     let reading = RecipeFormats.read(bytes.span, of: sample, among: formats)
     if reading.format == nil, sample.isArchive {
       if readsArchives { readArchive(bytes, sample.name, place) }
@@ -119,10 +125,22 @@ struct MailReader {
     let sample = FileSample(text.span, name: name)
     let formats = formats.filter { $0.name != RecipeFormat.plainText.name }
     guard !RecipeFormats.claims(to: sample, among: formats).isEmpty else { return true }
+    if isTooLong(text, sample, place) { return false }
     let reading = RecipeFormats.read(text.span, of: sample, among: formats)
     if reading.failure?.code == .noRecipe { return true }
     add(reading, place)
     return false
+  }
+
+  /// Whether a part may hold too many recipes to be held, which is noted: only files are read recipe by recipe.
+  private mutating func isTooLong(_ bytes: [UInt8], _ sample: FileSample, _ place: String) -> Bool {
+    guard bytes.count >= RecipeFormats.largestHeld,
+      RecipeFormats.claims(to: sample, among: formats).first?.format.reader is any ListReader
+    else { return false }
+    notes.append(
+      FormatNote(
+        .leftOut, "\(place): it has \(bytes.count >> 20) MB; save it as a file and import that"))
+    return true
   }
 
   // MARK: - Recipes

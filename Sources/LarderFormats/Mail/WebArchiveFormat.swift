@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let webArchive = RecipeFormat(
     name: "mhtml", title: "web pages as one file (MHTML)", extensions: ["mhtml", "mht"],
     mediaTypes: ["multipart/related", "application/x-mimearchive"],
-    parts: RecipeFormat.html.parts, holdsMany: true, version: 1, reader: WebArchiveReader())
+    parts: RecipeFormat.html.parts, holdsMany: true, version: 2, reader: WebArchiveReader())
 }
 
 /// Reads saved pages, which are built as mails are (RFC 2557).
@@ -23,8 +23,7 @@ struct WebArchiveReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let text = bytes.indices.map { bytes[$0] }
-    let parts = MailParts(text[...]).parts
+    let parts = MailParts(bytes.copy[...]).parts
     guard let page = Self.root(parts), let html = page.text else {
       throw ImportError(.noRecipe, "the file holds no web page")
     }
@@ -42,7 +41,24 @@ struct WebArchiveReader: FormatReader {
           inPage: html.utf8.span, facts: DocumentFacts(title: name), name: name,
           rules: .init(takesFirstLine: false)))
     }
+    found.setPictures { Self.picture($0, of: address, parts)?.content }
     if let address, address.hasPrefix("http") { found.setAddress(address) }
+  }
+
+  /// The part that is the picture of an address: `cid:` and its identifier, its own address, or one from the page's folder
+  /// (RFC 2557, sections 5 and 8.3).
+  private static func picture(
+    _ address: String, of page: String?, _ parts: [MailPart]
+  ) -> MailPart? {
+    let pictures = parts.lazy.filter { $0.type.hasPrefix("image/") }
+    if address.hasPrefix("cid:") {
+      return pictures.first { $0.header["content-id"] == "<\(address.dropFirst(4))>" }
+    }
+    let folder = page.flatMap { page in page.lastIndex(of: "/").map { page[...$0] } } ?? ""
+    return pictures.first {
+      guard let location = $0.header["content-location"] else { return false }
+      return location == address || location == folder + address
+    }
   }
 
   /// The part that the head names as the beginning, or the first page.

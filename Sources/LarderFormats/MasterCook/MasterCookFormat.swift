@@ -11,7 +11,7 @@ extension RecipeFormat {
     ],
     holdsMany: true, version: 1,
     reader: XMLRecipeReader(
-      root: "mx2", ownExtensions: ["mx2"], recipes: { $0.elements("RcpE") },
+      root: "mx2", ownExtensions: ["mx2"], recipes: [["RcpE"]],
       recipe: { MasterCookRecipe(element: $0).read() }))
 }
 

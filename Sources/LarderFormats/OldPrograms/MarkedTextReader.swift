@@ -9,7 +9,7 @@ protocol MarkedRecipe {
 
 /// Reads the recipes of a text in which each begins with a marked line. What stands outside of recipes, such as mail,
 /// is passed over.
-struct MarkedTextReader: FormatReader {
+struct MarkedTextReader: StreamingReader {
   /// What people call what begins a recipe: "Meal-Master".
   let title: String
   /// Extensions that nothing but the format has.
@@ -33,10 +33,9 @@ struct MarkedTextReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let lines = try OldText.lines(bytes, into: &found)
     var open: (recipe: any MarkedRecipe, line: Int)?
     var untitled: ImportError?
-    func close(isWhole: Bool) {
+    func close(isWhole: Bool, _ found: inout FoundRecipes) {
       guard let line = open?.line, var (finished, notes) = open?.recipe.finished() else { return }
       open = nil
       guard !finished.title.isEmpty else {
@@ -50,16 +49,15 @@ struct MarkedTextReader: FormatReader {
       finished.ingredients = IngredientText.joiningAlternatives(finished.ingredients)
       found.add(finished, at: .line(line), notes: notes)
     }
-    for index in 0..<lines.count {
-      let line = lines.bytes(index)
+    try OldText.forEachLine(of: bytes, into: &found) { line, number, found in
       if isStart(line) {
-        close(isWhole: false)
-        open = (begin(line), index + 1)
+        close(isWhole: false, &found)
+        open = (begin(line), number)
       } else if open?.recipe.take(line) == true {
-        close(isWhole: true)
+        close(isWhole: true, &found)
       }
     }
-    close(isWhole: false)
-    if found.recipes.isEmpty, let untitled { throw untitled }
+    close(isWhole: false, &found)
+    if found.count == 0, let untitled { throw untitled }
   }
 }

@@ -2,34 +2,43 @@ internal import LarderText
 
 /// The texts of programs of the time of DOS: their code pages, and the control characters that they left behind.
 enum OldText {
-  /// Decodes a file and cuts it into lines; control characters are left out, tabs are kept.
+  /// Hands over a file's lines with their numbers, from 1; control characters are left out, tabs are kept.
   ///
-  /// - Throws: `empty`, `encoding`, `tooLarge`.
-  static func lines(
-    _ bytes: Span<UInt8>, into found: inout FoundRecipes
-  ) throws(ImportError) -> SourceLines {
-    let decoded = try decoded(bytes)
-    found.note(encoding: decoded.guess)
-    guard decoded.text.utf8.contains(where: isControl) else { return try SourceLines(decoded.text) }
-    return try SourceLines(
-      String(decoding: decoded.text.utf8.lazy.filter { !isControl($0) }, as: UTF8.self))
+  /// - Throws: `empty`, `encoding`.
+  static func forEachLine(
+    of bytes: Span<UInt8>, into found: inout FoundRecipes,
+    _ body: (ArraySlice<UInt8>, Int, inout FoundRecipes) -> Void
+  ) throws(ImportError) {
+    if !bytes.isText, let text = oldText(bytes) {
+      found.note(encoding: codePage)
+      return forEachLine(in: text.utf8.span, into: &found, body)
+    }
+    try SourceText.withText(of: bytes, into: &found) { (text, found) throws(ImportError) in
+      forEachLine(in: text, into: &found, body)
+    }
+  }
+
+  private static func forEachLine(
+    in text: Span<UInt8>, into found: inout FoundRecipes,
+    _ body: (ArraySlice<UInt8>, Int, inout FoundRecipes) -> Void
+  ) {
+    var lines = LineCursor(text)
+    var line: [UInt8] = []
+    while let range = lines.next() {
+      line.removeAll(keepingCapacity: true)
+      for index in range where !isControl(text[index]) { line.append(text[index]) }
+      body(line[...], lines.count, &found)
+    }
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x09 && byte != 0x0a && byte != 0x0d || byte == 0x7f
   }
 
-  /// Decodes a file: as code page 850 where its bytes beyond ASCII stand as letters of words there, else as
-  /// `SourceText` does.
-  static func decoded(
-    _ bytes: Span<UInt8>
-  ) throws(ImportError) -> SourceText.Decoded {
-    if looksLikeDOS(bytes), bytes.validText == nil, !isSurelyWide(bytes),
-      let text = TextEncoding.text(bytes, in: codePage)
-    {
-      return SourceText.Decoded(text: text, guess: codePage)
-    }
-    return try SourceText.decoded(bytes)
+  /// The text of bytes that are not UTF-8 as code page 850, where those beyond ASCII stand as letters of words there.
+  private static func oldText(_ bytes: Span<UInt8>) -> String? {
+    guard looksLikeDOS(bytes), !isSurelyWide(bytes) else { return nil }
+    return TextEncoding.text(bytes, in: codePage)
   }
 
   /// Has the letters of code page 437 in the same places, and fractions and degrees too.

@@ -38,6 +38,11 @@ struct OpenDocumentReader: FormatReader {
     var pictures: DocumentPackage?
     let facts: DocumentFacts
     if file.structure == .xml {
+      guard bytes.count <= RecipeFormat.largestTree else {
+        throw .tooLarge(
+          bytes.count, "flat OpenDocument, which is larger than .odt",
+          atMost: RecipeFormat.largestTree)
+      }
       root = try DocumentPackage.root(bytes.indices.map { bytes[$0] }, "the document")
       styles.add(root.inner("styles"))
       facts = DocumentFacts(metadata: root.inner("meta") ?? XMLElement("meta"))

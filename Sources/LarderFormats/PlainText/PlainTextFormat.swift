@@ -7,7 +7,7 @@ extension RecipeFormat {
     name: "text", title: "plain text with headings", extensions: ["txt", "text"],
     mediaTypes: ["text/plain"],
     parts: RecipeFormat.Parts.all.subtracting([.pictures, .language, .nutrition]),
-    isOfAnyText: true, version: 2,
+    isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 2,
     reader: PlainTextFormatReader(), writer: PlainTextWriter())
 }
 

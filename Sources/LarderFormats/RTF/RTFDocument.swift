@@ -44,6 +44,13 @@ struct RTFDocument {
   private var leftToSkip = 0
   private var count = 0
 
+  private var picture = RTFPicture()
+  /// The pictures of the paragraph, and how many there were before.
+  private var images: [ImportedRecipe.Image] = []
+  private var imageCount = 0
+  /// The bytes of all text.
+  private var size = 0
+
   private var table = RTFTable()
   /// Whether the next destination may be passed over.
   private var isOptional = false
@@ -53,7 +60,14 @@ struct RTFDocument {
   /// - Throws: `malformed` where groups are nested too deep.
   init(_ text: [UInt8]) throws(ImportError) {
     tokens = RTFTokens(text)
-    while let token = tokens.next() { try take(token) }
+    while let token = tokens.next() {
+      try take(token)
+      guard size > RecipeFormat.largestTree else { continue }
+      throw ImportError(
+        .tooLarge,
+        "the document has more than \(RecipeFormat.largestTree >> 20) MB of text; so much is not read"
+      )
+    }
     endParagraph()
     endTable()
   }
@@ -73,7 +87,13 @@ struct RTFDocument {
       leftToSkip = 0
     case .close: closeGroup()
     case .byte(let byte):
-      if leftToSkip > 0 { leftToSkip -= 1 } else { bytes.append(byte) }
+      if group.destination == .picture {
+        picture.take(byte)
+      } else if leftToSkip > 0 {
+        leftToSkip -= 1
+      } else {
+        bytes.append(byte)
+      }
     case .symbol(let symbol): take(symbol)
     case .word(let word, let number):
       // What stands for a character may be a word; one of structure was not meant.
@@ -101,6 +121,9 @@ struct RTFDocument {
       let author = name.onOneLine
       if !author.isEmpty { facts.authors = [author] }
       name = ""
+    case .picture:
+      // A group within a picture says more of it.
+      if groups.last?.destination != .picture { endPicture() }
     case .body, .nowhere, .marker, .shape: break
     }
     // The last paragraph of a box has no end of its own.
@@ -109,6 +132,13 @@ struct RTFDocument {
     let isMarker = group.destination == .marker && outer.destination == .body
     group = outer
     if isMarker { group.paragraph.isItem = true }
+  }
+
+  private mutating func endPicture() {
+    defer { picture = RTFPicture() }
+    guard let image = picture.image(number: imageCount + 1) else { return }
+    imageCount += 1
+    images.append(image)
   }
 
   /// The text of a box stands by itself.
@@ -145,7 +175,9 @@ struct RTFDocument {
     switch word {
     case "u": takeUnicode(number ?? 0)
     case "uc": group.skipped = min(max(0, number ?? 1), 100)
-    case "bin": tokens.skip(number ?? 0)
+    case "bin":
+      let raw = tokens.take(number ?? 0)
+      if group.destination == .picture { picture.take(Array(raw)) }
     case "ansicpg": codePage = number ?? codePage
     case "mac": codePage = RTFCodePages.macintosh
     case "pc": codePage = 437
@@ -229,7 +261,7 @@ struct RTFDocument {
     switch group.destination {
     case .body: if !group.isHidden { text.add(run, isBold: group.isBold) }
     case .title, .author, .styles: name += run
-    case .marker, .nowhere, .fonts, .shape: break
+    case .marker, .nowhere, .fonts, .shape, .picture: break
     }
   }
 
@@ -241,6 +273,7 @@ struct RTFDocument {
       ? String(decoding: bytes, as: UTF8.self)
       : RTFCodePages.text(bytes, codePage: group.codePage ?? codePage)
     bytes.removeAll(keepingCapacity: true)
+    size += run.utf8.count
     add(run)
   }
 
@@ -254,7 +287,12 @@ struct RTFDocument {
     let level = paragraph.level ?? paragraph.style.flatMap { levels[$0] }
     let kind: DocumentBlock.Kind =
       level.map { .heading(level: $0) } ?? (paragraph.isItem ? .item : .paragraph)
-    let block = text.block(kind, place: count)
+    var block = text.block(kind, place: count)
+    if !images.isEmpty {
+      block = block ?? DocumentBlock(.paragraph, place: count)
+      block?.images = images
+      images = []
+    }
     if table.isInRow || paragraph.isInTable {
       if let block { table.add(block) }
     } else {

@@ -19,8 +19,12 @@ struct RTFTokens {
   /// Makes a reader of a text.
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Steps over bytes that are no text.
-  mutating func skip(_ count: Int) { position = min(text.count, position + max(0, count)) }
+  /// Takes bytes that are no text.
+  mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+    let start = position
+    position = min(text.count, position + max(0, count))
+    return text[start..<position]
+  }
 
   /// Returns the next token, nil at the end.
   mutating func next() -> Token? {

@@ -5,6 +5,8 @@ enum RTFWords {
     case body, nowhere, fonts, styles, title, author
     /// The sign before an element of a list.
     case marker
+    /// The bytes of a picture.
+    case picture
     /// What a drawing is like; only a box in it has text.
     case shape
   }
@@ -18,10 +20,12 @@ enum RTFWords {
   static let destinations: [String: Destination] = {
     var destinations: [String: Destination] = [
       "fonttbl": .fonts, "stylesheet": .styles, "title": .title, "author": .author,
-      "listtext": .marker, "pntext": .marker, "shpinst": .shape,
+      "listtext": .marker, "pntext": .marker, "shpinst": .shape, "pict": .picture,
+      // Around the picture that newer programs take.
+      "shppict": .body,
     ]
     for word in [
-      "colortbl", "pict", "object", "header", "headerl", "headerr", "headerf", "footer", "footerl",
+      "colortbl", "object", "header", "headerl", "headerr", "headerf", "footer", "footerl",
       "footerr", "footerf", "footnote", "annotation", "fldinst", "nonshppict", "operator",
       "keywords", "subject", "comment", "doccomm", "company", "manager", "category", "hlinkbase",
       "creatim", "revtim", "printim", "buptim", "listtable", "listoverridetable", "generator",

@@ -7,7 +7,7 @@ extension RecipeFormat {
     name: "recipemd", title: "RecipeMD", extensions: ["md", "recipemd"],
     mediaTypes: ["text/markdown"],
     parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .tags], isOfAnyText: true,
-    version: 1,
+    maximumSize: RecipeFormat.largestTree, version: 1,
     reader: RecipeMDFormatReader(), writer: RecipeMDWriter())
 }
 

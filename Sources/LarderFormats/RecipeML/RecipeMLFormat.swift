@@ -9,10 +9,10 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags,
     ],
-    holdsMany: true, version: 2,
+    holdsMany: true, version: 3,
     reader: XMLRecipeReader(
       root: "recipeml", ownExtensions: ["rml"],
-      recipes: { $0.elements("recipe") + $0.elements("menu").flatMap { $0.elements("recipe") } },
+      recipes: [["recipe"], ["menu", "recipe"]],
       recipe: { RecipeMLRecipe(element: $0).read() }), writer: RecipeMLWriter())
 }
 

@@ -45,8 +45,28 @@ public struct Recognition: Hashable, Sendable {
   }
 }
 
-/// A reader of a format in which a file may be a list too long to be held in memory as recipes.
+/// A reader of a format in which a file may hold too many recipes to be held in memory together.
 package protocol ListReader: FormatReader {
-  /// Reads a text for the first time; nil where it is no list, and has to be read as a whole.
-  func survey(_ text: Span<UInt8>) throws(ImportError) -> RecipeListSurvey?
+  /// Reads a file for the first time; nil where it has to be read as a whole.
+  func survey(_ bytes: Span<UInt8>, of file: FileSample) throws(ImportError) -> (any RecipeSurvey)?
+}
+
+/// What a first reading of a file found that holds very many recipes: that all of it can be read, and what a second reading
+/// needs to hand over its recipes one at a time.
+package protocol RecipeSurvey: Sendable {
+  /// The number of recipes.
+  var count: Int { get }
+  /// What to know of the file, and then of its recipes, with their places: the first of them.
+  var notes: [FormatNote] { get }
+
+  /// Reads the file that the survey was made of once more, and hands over its recipes with their places among all. Those
+  /// that are in several parts of the file come when the last one was read.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - body: takes a recipe; false stops.
+  /// - Returns: whether the file was read to its end.
+  func forEachRecipe<Failure: Error>(
+    in bytes: Span<UInt8>, _ body: (Int, ImportedRecipe) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool
 }

@@ -62,13 +62,17 @@ public struct FoundRecipes: Hashable, Sendable {
     public var notes: [FormatNote]
   }
 
-  /// The recipes in the order of the file.
+  /// The recipes in the order of the file; none where each is handed over as soon as it is found.
   public private(set) var recipes: [Found] = []
+  /// How many recipes were added.
+  private(set) var count = 0
   /// What to know of the file as a whole, and of its parts that gave no recipe.
   public private(set) var notes: [FormatNote] = []
   /// The title of the first recipe that was left out because it is hollow.
   private(set) var hollowTitle: String?
 
+  /// Takes the recipes of a file that are too many to be held; nil where they are kept here.
+  private let sink: RecipeSink?
   /// How many bytes of pictures may still come.
   private var pictureBytes = EmbeddedPicture.maximumTotal
 
@@ -76,7 +80,14 @@ public struct FoundRecipes: Hashable, Sendable {
   private static let maximumNotes = 100
 
   /// Makes an empty list.
-  public init() {}
+  public init() { sink = nil }
+
+  /// Makes a list that hands over what is added. For a `StreamingReader` alone: others change recipes afterwards.
+  init(handingOverTo sink: RecipeSink) {
+    self.sink = sink
+    // Where recipes do not stay, no more than one picture is held.
+    pictureBytes = .max
+  }
 
   /// Adds a recipe. One with neither ingredients nor a method is none, and is noted as left out.
   ///
@@ -98,13 +109,14 @@ public struct FoundRecipes: Hashable, Sendable {
       }
       found.notes.append(FormatNote(.guessed, "it has neither ingredients nor a method"))
     }
+    count += 1
     if recipe.pictureWeight > 0,
       let reason = found.recipe.boundPictures(total: &pictureBytes),
       found.notes.count < Self.maximumNotes
     {
       found.notes.append(FormatNote(.notKept, reason))
     }
-    recipes.append(found)
+    if let sink { sink.take(found) } else { recipes.append(found) }
   }
 
   /// Adds a note on the file; each message once.
@@ -116,6 +128,16 @@ public struct FoundRecipes: Hashable, Sendable {
     let note = FormatNote(kind, message)
     guard notes.count < Self.maximumNotes, !notes.contains(note) else { return }
     notes.append(note)
+  }
+
+  /// The notes on the file and then those on its recipes, where there are several with the recipe's place.
+  package var allNotes: [FormatNote] {
+    notes
+      + recipes.flatMap { recipe in
+        recipe.notes.map {
+          recipes.count == 1 ? $0 : FormatNote($0.kind, "\(recipe.place): \($0.message)")
+        }
+      }
   }
 
   /// Sets the address of the page that recipes are from, for those that name none.
@@ -149,6 +171,13 @@ public struct FoundRecipes: Hashable, Sendable {
     _ = recipes[0].recipe.boundPictures(total: &pictureBytes)
   }
 
+  /// Gives recipes the pictures that lie beside their file.
+  mutating func setPictures(beside: PicturesBeside, _ content: (String) -> [UInt8]?) {
+    beside.forEachPicture(content) { index, path, bytes in
+      recipes[index].recipe.setPicture(bytes, from: path)
+    }
+  }
+
   /// Gives recipes the pictures that they name, where a package of files holds them.
   mutating func setPictures(_ content: (String) -> [UInt8]?) {
     for index in recipes.indices where recipes[index].recipe.embeddedPicture == nil {
@@ -162,7 +191,7 @@ public struct FoundRecipes: Hashable, Sendable {
   /// - Throws: `noRecipe` where there is none, `tooLarge` where one is no recipe by its size.
   func check() throws(ImportError) {
     for found in recipes { try found.recipe.checkSize() }
-    guard recipes.isEmpty else { return }
+    guard count == 0 else { return }
     guard let hollowTitle else { throw ImportError(.noRecipe, "the file holds no recipe") }
     throw ImportError(
       .noRecipe,

@@ -47,3 +47,18 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   public var description: String { message }
 }
+
+extension ImportError {
+  /// The error for a file of more bytes than are read.
+  ///
+  /// - Parameters:
+  ///   - size: of the file, in bytes.
+  ///   - kind: what it is, in words that go behind "of".
+  ///   - maximum: what is read of the kind, in bytes.
+  static func tooLarge(_ size: Int, _ kind: String, atMost maximum: Int) -> ImportError {
+    ImportError(
+      .tooLarge,
+      "the file has \((size + (1 << 20) - 1) >> 20) MB; of \(kind), at most \(maximum >> 20) MB are read"
+    )
+  }
+}

@@ -73,6 +73,8 @@ public struct RecipeFormat: Sendable {
   /// Whether its files' names are those of texts of any kind: one that holds no recipe is then no failure, but a file of
   /// another kind.
   public let isOfAnyText: Bool
+  /// The largest file that is read, in bytes: what is read of it may take no more than 300 MB of memory.
+  public let maximumSize: Int
   /// Raised whenever the same bytes may give other recipes than before, or some instead of none: files that the format
   /// was read from, and failures, are then read again.
   public let version: Int
@@ -84,7 +86,8 @@ public struct RecipeFormat: Sendable {
   /// Makes a row.
   package init(
     name: String, title: String, extensions: [String], mediaTypes: [String] = [], parts: Parts,
-    holdsMany: Bool = false, isOfAnyText: Bool = false, version: Int, reader: (any FormatReader)?,
+    holdsMany: Bool = false, isOfAnyText: Bool = false,
+    maximumSize: Int = RecipeFormats.maximumSize, version: Int, reader: (any FormatReader)?,
     writer: (any FormatWriter)? = nil
   ) {
     self.name = name
@@ -94,8 +97,21 @@ public struct RecipeFormat: Sendable {
     self.parts = parts
     self.holdsMany = holdsMany
     self.isOfAnyText = isOfAnyText
+    self.maximumSize = maximumSize
     self.version = version
     self.reader = reader
     self.writer = writer
+  }
+}
+
+extension RecipeFormat {
+  /// Larger documents of formats whose files are read as a whole, as trees, would take too much memory.
+  static let largestTree = 16 << 20
+  /// The same for pages, and for JSON that is no list of recipes.
+  static let largestPage = 32 << 20
+
+  /// The error for a file of more bytes than are read of this format.
+  func tooLarge(_ size: Int) -> ImportError {
+    .tooLarge(size, title, atMost: maximumSize)
   }
 }

@@ -47,6 +47,9 @@ public enum RecipeFormats {
     .plainText,
   ]
 
+  /// Files of more bytes, of formats that can be read so, are read recipe by recipe: all would take too much memory.
+  package static let largestHeld = 4 << 20
+
   /// The largest file that is read, in bytes.
   public static let maximumSize = SourceText.maximumSize
 
@@ -142,6 +145,19 @@ public enum RecipeFormats {
           .noRecipe, "no format takes it: it is \(file.structure.words), and holds no recipe"))
   }
 
+  /// Reads a file that holds too many recipes to be held for the first time, as the format that is surest; nil for one that
+  /// is to be read as a whole.
+  package static func survey(
+    _ bytes: Span<UInt8>, of file: FileSample, among formats: [RecipeFormat]
+  ) throws(ImportError) -> (recipes: any RecipeSurvey, format: RecipeFormat)? {
+    guard bytes.count >= largestHeld,
+      let format = claims(to: file, among: formats).first?.format,
+      let reader = format.reader as? any ListReader
+    else { return nil }
+    guard bytes.count <= format.maximumSize else { throw format.tooLarge(bytes.count) }
+    return try reader.survey(bytes, of: file).map { ($0, format) }
+  }
+
   private static func read(
     _ bytes: Span<UInt8>, of file: FileSample, as format: RecipeFormat
   ) -> Result<FoundRecipes, ImportError> {
@@ -150,6 +166,7 @@ public enum RecipeFormats {
     }
     var found = FoundRecipes()
     do throws(ImportError) {
+      guard bytes.count <= format.maximumSize else { throw format.tooLarge(bytes.count) }
       try reader.read(bytes, of: file, into: &found)
       try found.check()
     } catch { return .failure(error) }
@@ -175,12 +192,16 @@ public struct FileReading: Sendable {
     self.result = result
   }
 
+  /// What stands for a file whose recipes are read one by one.
+  init(list format: RecipeFormat) { self.init(format: format, result: .success(FoundRecipes())) }
+
   /// What stands for a file that could not be read.
   package init(failure: ImportError) { self.init(result: .failure(failure)) }
 
   /// Whether the file is a text of any kind that is no recipe, as most are: nothing in it looks like one.
   public var isOfAnotherKind: Bool {
-    failure?.code == .noRecipe && format?.isOfAnyText == true && claim?.certainty == .name
+    guard let code = failure?.code, format?.isOfAnyText == true else { return false }
+    return [.noRecipe, .tooLarge].contains(code) && claim?.certainty == .name
   }
 
   /// Why there is no recipe.

@@ -18,6 +18,9 @@ extension Span<UInt8> {
   /// A part of the bytes as text.
   func text(_ range: Range<Int>) -> String { extracting(range).text }
 
+  /// Whether the bytes are UTF-8.
+  var isText: Bool { (try? UTF8Span(validating: self)) != nil }
+
   /// The bytes as text; nil where they are not UTF-8.
   var validText: String? {
     guard let text = try? UTF8Span(validating: self) else { return nil }

@@ -15,24 +15,15 @@ package struct SourceLines: Sendable {
   ///
   /// - Throws: `tooLarge` where there are more than `maximum`.
   package init(_ text: String) throws(ImportError) {
-    self.text = Array(text.utf8)
-    var index = 0
-    while index < self.text.count {
-      let length = Self.lineEnd(self.text, at: index)
-      guard length > 0 else {
-        index += 1
-        continue
-      }
-      index += length
-      starts.append(Int32(index))
-      ends.append(UInt8(length))
+    let text = Array(text.utf8)
+    self.text = text
+    var lines = LineCursor(text.span)
+    while let line = lines.next() {
+      starts.append(Int32(lines.position))
+      ends.append(UInt8(lines.position - line.upperBound))
       guard ends.count <= Self.maximum else {
         throw ImportError(.tooLarge, "the text has more than \(Self.maximum) lines")
       }
-    }
-    if Int(starts[starts.count - 1]) < self.text.count {
-      starts.append(Int32(self.text.count))
-      ends.append(0)
     }
   }
 
@@ -54,17 +45,6 @@ package struct SourceLines: Sendable {
 
   private func range(_ index: Int) -> Range<Int> {
     Int(starts[index])..<Int(starts[index + 1]) - Int(ends[index])
-  }
-
-  /// The length of the line end at a position, 0 where there is none.
-  private static func lineEnd(_ text: [UInt8], at index: Int) -> Int {
-    switch text[index] {
-    case 0x0a: 1
-    case 0x0d: index + 1 < text.count && text[index + 1] == 0x0a ? 2 : 1
-    case 0xe2:
-      index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xfe == 0xa8 ? 3 : 0
-    default: 0
-    }
   }
 
   /// The first lines of a text that may be cut off; the last one counts only where it is all there is.

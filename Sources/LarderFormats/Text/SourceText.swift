@@ -28,6 +28,29 @@ enum SourceText {
     return decoded.text
   }
 
+  /// Calls a closure with a file's text: its own bytes where they are UTF-8, else decoded, with a note of the encoding where
+  /// that is a guess. What readers of long files begin with.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - declared: the name of the encoding that the file gives, if it gives one.
+  ///   - found: takes the note.
+  /// - Throws: `empty`, `encoding`, and what the closure throws.
+  static func withText<Result>(
+    of bytes: Span<UInt8>, declared: String? = nil, into found: inout FoundRecipes,
+    _ body: (Span<UInt8>, inout FoundRecipes) throws(ImportError) -> Result
+  ) throws(ImportError) -> Result {
+    let mark = byteOrderMark(bytes)
+    if mark?.name ?? "UTF-8" == "UTF-8" {
+      let text = bytes.extracting((mark?.count ?? 0)...)
+      if text.isText, !isBlank(text), !text.contains(0), mark != nil || !mayShift(bytes) {
+        return try body(text, &found)
+      }
+    }
+    let decoded = try text(of: bytes, declared: declared, into: &found)
+    return try body(decoded.utf8.span, &found)
+  }
+
   /// Decodes a text: by its byte order mark; as UTF-8 where it is that; as it is declared; else as what it looks like.
   ///
   /// - Parameters:

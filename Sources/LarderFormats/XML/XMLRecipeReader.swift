@@ -1,13 +1,13 @@
 internal import LarderXML
 
 /// Reads the recipes of a document in which each is an element.
-struct XMLRecipeReader: FormatReader {
+struct XMLRecipeReader: StreamingReader {
   /// The name of the outermost element, in lower case.
   let root: String
   /// Extensions that nothing but the format has.
   let ownExtensions: [String]
-  /// The elements of a document that are recipes.
-  let recipes: @Sendable (XMLElement) -> [XMLElement]
+  /// Where the elements that are recipes stand: names from below the outermost element down to theirs.
+  let recipes: [[String]]
   /// What an element says, and what to know of it; without a title it is left out.
   let recipe: @Sendable (XMLElement) -> (recipe: ImportedRecipe, notes: [FormatNote])
 
@@ -24,20 +24,20 @@ struct XMLRecipeReader: FormatReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    let document = try XMLSource.root(bytes, into: &found)
+    var count = 0
+    var isUntitled = false
+    let document = try XMLSource.read(bytes, elements: recipes, into: &found) { element, found in
+      count += 1
+      let (recipe, notes) = recipe(element)
+      guard !recipe.title.isEmpty else {
+        isUntitled = true
+        return found.note(.leftOut, "recipe \(count) has no title")
+      }
+      found.add(recipe, at: .index(count - 1), notes: notes)
+    }
     guard document.name.lowercased() == root else {
       throw ImportError(.noRecipe, "the XML is of another kind: it is not in an element \(root)")
     }
-    var untitled = false
-    for (index, element) in recipes(document).enumerated() {
-      let (recipe, notes) = recipe(element)
-      guard !recipe.title.isEmpty else {
-        untitled = true
-        found.note(.leftOut, "recipe \(index + 1) has no title")
-        continue
-      }
-      found.add(recipe, at: .index(index), notes: notes)
-    }
-    if found.recipes.isEmpty, untitled { throw ImportError(.noTitle, "the recipe has no title") }
+    if found.count == 0, isUntitled { throw ImportError(.noTitle, "the recipe has no title") }
   }
 }

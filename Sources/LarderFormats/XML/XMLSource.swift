@@ -3,26 +3,60 @@ internal import LarderXML
 
 /// Reads the documents of recipe programs, which are not always XML.
 enum XMLSource {
-  /// Returns the outermost element. A document that is not well-formed is tried once more with what programs get wrong
-  /// put right: signs that should be written as references, references by HTML's names, control characters, encodings.
+  /// Reads a document and hands over some elements, each when it ends. A document that is not well-formed is read with what
+  /// programs get wrong put right: signs that should be written as references, references by HTML's names, control
+  /// characters, encodings.
   ///
+  /// - Parameters:
+  ///   - paths: of each kind of such an element the names from below the outermost one down to its own.
+  ///   - found: takes notes, and is for the closure.
+  ///   - body: gets each, where the whole document can be read.
+  /// - Returns: the outermost element, without what was handed over.
   /// - Throws: `malformed` with the line, `encoding`, `empty`.
-  static func root(
-    _ bytes: Span<UInt8>, into found: inout FoundRecipes
+  static func read(
+    _ bytes: Span<UInt8>, elements paths: [[String]], into found: inout FoundRecipes,
+    _ body: (XMLElement, inout FoundRecipes) -> Void
   ) throws(ImportError) -> XMLElement {
-    do throws(XMLError) { return try XMLElement(xml: bytes) } catch {
-      let decoded = try SourceText.decoded(bytes, declared: declaredEncoding(bytes))
-      if let root = try? XMLElement(xml: repaired(decoded.text)) {
-        found.note(encoding: decoded.guess)
-        found.note(.converted, "the XML has faults, which were put right")
-        return root
-      }
-      let place = error.line > 0 ? "line \(error.line): " : ""
-      // Some of the library's messages go on in further lines.
-      let message = error.message.split(whereSeparator: \.isNewline).first ?? ""
-      throw ImportError(
-        .malformed, "\(place)the XML is broken (\(message)); export the recipes again")
+    // That all of it can be read is known before the first element is handed over.
+    do throws(XMLError) { try XMLDocument.check(xml: bytes) } catch {
+      return try readRepaired(bytes, error, elements: paths, into: &found, body)
     }
+    return try root(bytes, elements: paths, into: &found, body)
+  }
+
+  private static func root(
+    _ bytes: Span<UInt8>, elements paths: [[String]], into found: inout FoundRecipes,
+    _ body: (XMLElement, inout FoundRecipes) -> Void
+  ) throws(ImportError) -> XMLElement {
+    do throws(XMLError) {
+      return try XMLDocument(xml: bytes, handingOver: paths) { body($0, &found) }.root
+    } catch { throw broken(error) }
+  }
+
+  private static func readRepaired(
+    _ bytes: Span<UInt8>, _ error: XMLError, elements paths: [[String]],
+    into found: inout FoundRecipes, _ body: (XMLElement, inout FoundRecipes) -> Void
+  ) throws(ImportError) -> XMLElement {
+    let (text, guess) = try repaired(bytes)
+    guard (try? XMLDocument.check(xml: text.span)) != nil else { throw broken(error) }
+    found.note(encoding: guess)
+    found.note(.converted, "the XML has faults, which were put right")
+    return try root(text.span, elements: paths, into: &found, body)
+  }
+
+  private static func repaired(
+    _ bytes: Span<UInt8>
+  ) throws(ImportError) -> (text: [UInt8], guess: String?) {
+    let decoded = try SourceText.decoded(bytes, declared: declaredEncoding(bytes))
+    return (repaired(decoded.text), decoded.guess)
+  }
+
+  private static func broken(_ error: XMLError) -> ImportError {
+    let place = error.line > 0 ? "line \(error.line): " : ""
+    // Some of the library's messages go on in further lines.
+    let message = error.message.split(whereSeparator: \.isNewline).first ?? ""
+    return ImportError(
+      .malformed, "\(place)the XML is broken (\(message)); export the recipes again")
   }
 
   private static func declaredEncoding(_ bytes: Span<UInt8>) -> String? {

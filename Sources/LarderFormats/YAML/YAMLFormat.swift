@@ -7,7 +7,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language,
     ],
-    holdsMany: true, version: 1, reader: YAMLFormatReader())
+    holdsMany: true, maximumSize: RecipeFormat.largestTree, version: 1, reader: YAMLFormatReader())
 }
 
 /// Reads YAML whose keys are those of apps: one recipe, or a list of them.

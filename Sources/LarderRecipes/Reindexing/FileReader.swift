@@ -43,6 +43,18 @@ final class FileReader {
     )
   }
 
+  /// The bytes of a picture that lies beside a recipe's file; nil where there is none that is kept.
+  static func picture(_ path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+      information.st_size <= EmbeddedPicture.maximumSize
+    else { return nil }
+    return Descriptors.readAll(file, atMost: Int(information.st_size))
+  }
+
   /// Returns nil when the file was not the same before and after.
   private func readOnce(
     _ path: SystemPath

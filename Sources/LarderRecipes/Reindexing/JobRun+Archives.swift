@@ -34,8 +34,7 @@ extension JobRun {
     failed: (ReindexJob.Summary.Failure) -> Void
   ) throws -> Bool {
     noteLeftOut(of: member)
-    if let known = known.paths.find(path(of: member)) {
-      foundInArchives.insert(known)
+    if let known = find(member) {
       try take(changed: member, known: known, failed: failed)
     } else if let known = renamed.take(hash: member.hash) {
       move(known, to: member)
@@ -44,6 +43,13 @@ extension JobRun {
       return false
     }
     return true
+  }
+
+  /// The number of a member that the store knows, which is noted as found.
+  private mutating func find(_ member: ParsedFile) -> Int? {
+    guard let known = known.paths.find(path(of: member)) else { return nil }
+    foundInArchives.insert(known)
+    return known
   }
 
   private mutating func writeAll(failed: (ReindexJob.Summary.Failure) -> Void) throws {
@@ -82,8 +88,20 @@ extension JobRun {
       var part: [ParsedFile] = []
       var weight = 0
       func takePart() {
+        let pictures = archive.pictures(
+          part.reduce(into: Set<String>()) { $0.formUnion($1.pictures?.all ?? []) })
+        for index in part.indices { part[index].addPictures { pictures[$0] } }
         do {
-          for member in part { _ = try take(member: member, &renamed, failed: failed) }
+          for member in part where !isStopped {
+            if let list = member.list {
+              noteLeftOut(of: member)
+              isStopped = try !write(
+                list, of: member, known: find(member), mayGoOn: mayGoOn, progress: progress,
+                failed: failed)
+            } else {
+              _ = try take(member: member, &renamed, failed: failed)
+            }
+          }
           try writeAll(failed: failed)
         } catch { failure = error }
         count += part.count
@@ -96,17 +114,14 @@ extension JobRun {
         part.append(member)
         // A member costs something without recipes too.
         weight += member.weight + 1024
-        if weight >= Self.partBytes { takePart() }
+        if weight >= Self.partBytes || member.list != nil { takePart() }
         if !mayGoOn() { isStopped = true }
         return failure == nil && !isStopped
       }
       if !isStopped, failure == nil { takePart() }
+      if count == 0 { throw ArchiveMembers.noRecipe(notes) }
       file.notes = notes.map { FormatNote(.leftOut, $0) }
       file.keptNotes = KeptNotes.text(notes)
-      if count == 0 {
-        throw ImportError(
-          .noRecipe, "the archive holds no recipe\(notes.first.map { ": " + $0 } ?? "")")
-      }
     } catch {
       file.result = .failure(error)
       file.importerVersion = formats.failureVersion(forPath: path(of: file))

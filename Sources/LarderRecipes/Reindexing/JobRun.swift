@@ -98,6 +98,7 @@ struct JobRun {
         summary.filesRead += 1
         if file.isOfAnotherKind { passOver(&file, known: changedByNumber[file.number]) }
         noteLeftOut(of: file)
+        file.addPictures { FileReader.picture($0) }
         if let archive = file.archive {
           guard
             try takeMembers(
@@ -169,14 +170,14 @@ struct JobRun {
     }
   }
 
-  /// Writes a large file by itself.
+  /// Writes a large file, or a large member of an archive, by itself.
   ///
   /// - Returns: false when it was stopped before the end.
-  private mutating func write(
+  mutating func write(
     _ list: LargeFile, of file: ParsedFile, known old: Int?, mayGoOn: () -> Bool,
     progress: (ReindexJob.Progress) -> Void, failed: (ReindexJob.Summary.Failure) -> Void
   ) throws -> Bool {
-    let path = walk.paths.string(file.number)
+    let path = path(of: file)
     if old == nil, let moved = moves.take(hash: file.hash) {
       move(moved, to: file)
       return true

@@ -4,7 +4,7 @@ internal import LarderBytes
 internal import LarderFormats
 internal import LarderModel
 
-/// An archive that is larger than files which are read at once: its members are read one after the other, from the file.
+/// An archive of which not all members can be held at once: its members are read one after the other, from the file.
 final class LargeArchive: Sendable {
   private let path: String
   private let formats: FormatTable
@@ -75,6 +75,13 @@ final class LargeArchive: Sendable {
     ) { member, content in
       body(parser.member(member, content, of: archive, archive: path))
     }
+  }
+
+  /// The pictures of some paths within it, as far as they are there.
+  func pictures(_ paths: Set<String>) -> [String: [UInt8]] {
+    guard !paths.isEmpty, let file = try? opened() else { return [:] }
+    defer { close(file) }
+    return ArchiveMembers.pictures(paths, file: file, size: size, name: path)
   }
 
   private func opened() throws(ImportError) -> Int32 {

@@ -36,6 +36,8 @@ struct ParsedFile: Sendable {
   var members: [ParsedFile]?
   /// An archive that is too large to be read at once: its members are read when they are written.
   var archive: LargeArchive?
+  /// Pictures that may lie beside it, which are read when it is written: those of many files would not fit into memory.
+  var pictures: PicturesBeside?
   /// Of a member: `ARCHIVE/MEMBER`.
   var path: String?
   /// About how many bytes the recipes take.
@@ -62,8 +64,25 @@ struct ParsedFile: Sendable {
     importerVersion = format.version
   }
 
+  /// Notes what is to be known of the file and its recipes.
+  mutating func take(_ notes: [FormatNote]) {
+    self.notes = notes.filter { $0.kind == .leftOut }
+    keptNotes = KeptNotes.text(notes.map(\.message))
+  }
+
   /// The recipes; none after a failure.
   var recipes: [Recipe] { (try? result.get()) ?? [] }
+
+  /// Gives recipes the pictures that lie beside the file.
+  mutating func addPictures(_ content: (String) -> [UInt8]?) {
+    guard let pictures, case .success(var found) = result else { return }
+    self.pictures = nil
+    pictures.forEachPicture(content) { index, path, bytes in
+      found[index].imported.setPicture(bytes, from: path)
+      weight += bytes.count
+    }
+    result = .success(found)
+  }
 
   /// Leaves out the pictures where they have more bytes than may be.
   ///
@@ -153,23 +172,43 @@ final class FileParser {
       guard error.code == .tooLarge, let archive = LargeArchive(path: name, formats: formats) else {
         throw error
       }
-      file.importer = RecipeFormat.archive.name
-      file.importerVersion = formats.archiveVersion
-      file.archive = archive
+      take(archive, into: &file)
       return []
     }
     switch try found.get() {
     case .list(let survey, let format, let count):
       file.take(format)
-      file.list = LargeFile(reader.give(count), survey)
+      file.take(survey.notes)
+      file.list = LargeFile(.file(reader.give(count)), survey)
       return []
     case .archive:
-      file.importer = RecipeFormat.archive.name
       let whole = reader.give(Int(file.state.size))
-      try readMembers(of: whole.bytes, name: name, into: &file)
+      if whole.bytes.count >= RecipeFormats.largestHeld,
+        let archive = LargeArchive(path: name, formats: formats)
+      {
+        take(archive, into: &file)
+      } else {
+        file.importer = RecipeFormat.archive.name
+        try readMembers(of: whole.bytes, name: name, into: &file)
+      }
       return []
-    case .reading(let reading): return try take(reading, into: &file)
+    case .reading(let reading):
+      notePictures(beside: reading, at: name, in: &file)
+      return try take(reading, into: &file)
     }
+  }
+
+  private func notePictures(
+    beside reading: FileReading, at path: String, in file: inout ParsedFile
+  ) {
+    let pictures = PicturesBeside(of: reading, at: path)
+    if !pictures.isEmpty { file.pictures = pictures }
+  }
+
+  private func take(_ archive: LargeArchive, into file: inout ParsedFile) {
+    file.importer = RecipeFormat.archive.name
+    file.importerVersion = formats.archiveVersion
+    file.archive = archive
   }
 
   private func take(
@@ -180,8 +219,7 @@ final class FileParser {
     file.isOfAnotherKind = reading.isOfAnotherKind || reading.failure?.code == .unreadable
     let found = try reading.result.get()
     if let format = reading.format { file.take(format) }
-    file.notes = found.notes.filter { $0.kind == .leftOut }
-    file.keptNotes = KeptNotes.text(of: found)
+    file.take(found.allNotes)
     return found.recipes.enumerated().map { ordinal, found in
       file.weight += found.recipe.weight + found.recipe.pictureWeight
       return ParsedFile.Recipe(found.recipe, ordinal: ordinal, readsFoods: true)
@@ -199,6 +237,12 @@ final class FileParser {
       importerVersion: formats.failureVersion(forPath: path), result: .success([]), path: path)
     one.state.size = Int64(content.count)
     one.result = Result { () throws(ImportError) in try take(member.reading, into: &one) }
+    // Those in smaller archives have been added.
+    notePictures(beside: member.reading, at: member.path, in: &one)
+    if let list = member.list {
+      one.take(list.notes)
+      one.list = LargeFile(.member(content), list)
+    }
     return one
   }
 
@@ -226,7 +270,7 @@ final class FileParser {
   private enum Found {
     case reading(FileReading)
     case archive
-    case list(RecipeListSurvey, RecipeFormat, bytes: Int)
+    case list(any RecipeSurvey, RecipeFormat, bytes: Int)
   }
 
   private func look(
@@ -242,12 +286,8 @@ final class FileParser {
     {
       return .archive
     }
-    if bytes.count >= LargeFile.minimumSize,
-      let format = RecipeFormats.claims(to: sample, among: formats.formats).first?.format,
-      let reader = format.reader as? any ListReader,
-      let survey = try reader.survey(LargeFile.text(in: bytes))
-    {
-      return .list(survey, format, bytes: bytes.count)
+    if let list = try RecipeFormats.survey(bytes, of: sample, among: formats.formats) {
+      return .list(list.recipes, list.format, bytes: bytes.count)
     }
     if let reading = ConvertedDocument.read(bytes, of: sample, among: formats.formats) {
       return .reading(reading)

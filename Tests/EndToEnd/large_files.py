@@ -1,0 +1,210 @@
+"""Makes large files of every format: many recipes one after the other, or one document with much in it."""
+import base64
+import itertools
+import json
+
+INGREDIENTS = ("{n} g flour", "2 eggs", "1 pinch of salt", "{n} ml milk, warmed to the temperature of the hand", "butter for the pan")
+METHOD = ("Mix the flour with the milk, and beat number {n} until there are no lumps left in it.",
+          "Add the eggs and the salt, stir, and let the batter rest for half an hour in a cool place.",
+          "Fry thin cakes in butter on both sides until they are golden, and serve them at once.")
+
+
+def lines(texts, n, form="{}\n"):
+    return "".join(form.format(text.format(n=n)) for text in texts)
+
+
+def jsonld(n):
+    return json.dumps({"@context": "https://schema.org", "@type": "Recipe", "name": f"Cake {n}",
+                       "recipeIngredient": [text.format(n=n) for text in INGREDIENTS],
+                       "recipeInstructions": [{"@type": "HowToStep", "text": text.format(n=n)} for text in METHOD]})
+
+
+def flat(n):
+    return json.dumps({"title": f"Cake {n}", "ingredients": [text.format(n=n) for text in INGREDIENTS],
+                       "directions": [text.format(n=n) for text in METHOD]})
+
+
+def mealmaster(n):
+    return (f"MMMMM----- Recipe via Meal-Master (tm) v8.05\n \n      Title: Cake {n}\n Categories: Cakes\n      Yield: 4 servings\n \n"
+            "      2    Eggs\n    300 ml Milk; warm\n      1 pn Salt\n    200 g  Flour\n \n" + lines(METHOD, n, "  {}\n \n") + "MMMMM\n\n")
+
+
+def rezkonv(n):
+    return (f"========== REZKONV-Rezept - RezkonvSuite v1.4\n\n     Titel: Kuchen {n}\nKategorien: Kuchen\n     Menge: 4 Portionen\n\n"
+            "    300     Gramm Mehl\n      2           Eier\n      1     Prise Salz\n\n" + lines(METHOD, n, "{}\n\n") + "=====\n\n")
+
+
+def nyc(n):
+    return (f"@@@@@ Now You're Cooking! Export Format\n\nCake {n}\n\nCakes\n\n2 eggs\n300 ml milk -- warm\n1 pinch salt\n200 g flour\n\n" +
+            lines(METHOD, n) + "\nYield: 4 servings\n\n** Exported from Now You're Cooking! v5.64 **\n\n")
+
+
+def mastercook(n):
+    return (f"                     *  Exported from  MasterCook  *\n\n                            Cake {n}\n\nRecipe By     : Ann\n"
+            "Serving Size  : 4    Preparation Time :0:20\nCategories    : Cakes\n\n  Amount  Measure       Ingredient -- Preparation Method\n"
+            "--------  ------------  --------------------------------\n   2                    eggs\n 300      ml            milk -- warm\n"
+            " 200      g             flour\n\n" + lines(METHOD, n, "{}\n\n") + "                   - - - - - - - - - - - - - - - - - - -\n\n")
+
+
+def recipeml(n):
+    return (f"<recipe><head><title>Cake {n}</title><categories><cat>Cakes</cat></categories><yield>4</yield></head><ingredients>" +
+            "".join(f"<ing><amt><qty>{n % 90 + 1}</qty><unit>g</unit></amt><item>{item}</item></ing>" for item in ("flour", "butter", "salt", "sugar")) +
+            "</ingredients><directions>" + lines(METHOD, n, "<step>{}</step>") + "</directions></recipe>\n")
+
+
+def krecipes(n):
+    return (f"<krecipes-recipe><krecipes-description><title>Cake {n}</title><author>Ann</author></krecipes-description><krecipes-ingredients>" +
+            "".join(f"<ingredient><name>{item}</name><amount>{n}</amount><unit>g</unit></ingredient>" for item in ("flour", "butter", "salt")) +
+            "</krecipes-ingredients><krecipes-instructions>" + lines(METHOD, n, "{}\n\n") + "</krecipes-instructions></krecipes-recipe>\n")
+
+
+def gourmet(n):
+    return (f'<recipe id="{n}"><title>Cake {n}</title><category>Cakes</category><ingredient-list>' +
+            "".join(f"<ingredient><amount>{n}</amount><unit>g</unit><item>{item}</item></ingredient>" for item in ("flour", "butter", "salt")) +
+            "</ingredient-list><instructions>" + lines(METHOD, n, "{}\n\n") + "</instructions></recipe>\n")
+
+
+def living_cookbook(n):
+    return (f'<Recipe Name="Cake {n}" ID="{n}" Servings="4"><RecipeIngredients>' +
+            "".join(f'<RecipeIngredient Quantity="{n}" Unit="g" Ingredient="{item}" Heading="N"/>' for item in ("flour", "butter", "salt")) +
+            "</RecipeIngredients><RecipeProcedures>" +
+            lines(METHOD, n, '<RecipeProcedure Heading="N"><ProcedureText>{}</ProcedureText></RecipeProcedure>') + "</RecipeProcedures></Recipe>\n")
+
+
+def cookmate(n):
+    return (f"<recipe><title>Cake {n}</title><quantity>4</quantity><ingredient>" + lines(INGREDIENTS, n, "<li>{}</li>") +
+            "</ingredient><recipetext>" + lines(METHOD, n, "<li>{}</li>") + "</recipetext></recipe>\n")
+
+
+def cookml(n):
+    return (f'<recipe lang="en"><head title="Cake {n}" servingqty="4" servingtype="" rid=""><cat>Cakes</cat></head><part>' +
+            "".join(f'<ingredient qty="{n}" unit="g" item="{item}"/>' for item in ("flour", "butter", "salt")) +
+            "</part><preparation><text>" + lines(METHOD, n) + "</text></preparation></recipe>\n")
+
+
+def mx2(n):
+    return (f'<RcpE name="Cake {n}" author="Ann"><Serv qty="4"/>' +
+            "".join(f'<IngR name="{item}" unit="g" qty="{n}"></IngR>' for item in ("flour", "butter", "salt")) +
+            "<DirS>" + lines(METHOD, n, "<DirT>{}</DirT>") + "</DirS></RcpE>\n")
+
+
+def row(n):
+    return f'Cake {n},4,"{lines(INGREDIENTS, n)}","{lines(METHOD, n)}"\n'
+
+
+def yaml(n):
+    return f"- title: Cake {n}\n  ingredients:\n" + lines(INGREDIENTS, n, "    - {}\n") + "  directions:\n" + lines(METHOD, n, "    - {}\n")
+
+
+def headed(n, title, part):
+    return title.format(f"Cake {n}") + part.format("Ingredients") + lines(INGREDIENTS, n) + part.format("Method") + lines(METHOD, n, "{}\n\n") + "\n"
+
+
+def markdown(n):
+    return f"# Cake {n}\n\n## Ingredients\n\n" + lines(INGREDIENTS, n, "- {}\n") + "\n## Method\n\n" + lines(METHOD, n, "{}\n\n")
+
+
+def cooklang(n):
+    return f"Mix @flour{{{n}%g}} with @milk{{300%ml}} in a #bowl{{}}.\n\nAdd @eggs{{2}}, and let it rest for ~{{30%minutes}}. {METHOD[2]}\n\n"
+
+
+def saffron(n):
+    return f"Title: Cake {n}\nYield: 4\nIngredients: \n" + lines(INGREDIENTS, n) + "Instructions: \n" + lines(METHOD, n) + "\n"
+
+
+def copy_me_that(n):
+    return (f'<div class="recipe"><div id="name">Cake {n}</div><ul id="recipeIngredients">' +
+            lines(INGREDIENTS, n, '<li class="recipeIngredient">{}</li>') + '</ul><ol id="recipeInstructions">' +
+            lines(METHOD, n, '<li class="instruction">{}</li>') + "</ol></div>\n")
+
+
+def recipe_keeper(n):
+    return (f'<div class="recipe-details"><h2 itemprop="name">Cake {n}</h2><div itemprop="recipeIngredients">' +
+            lines(INGREDIENTS, n, "<p>{}</p>") + '</div><div itemprop="recipeDirections">' + lines(METHOD, n, "<p>{}</p>") + "</div></div>\n")
+
+
+def page(n):
+    return f'<script type="application/ld+json">{jsonld(n)}</script><p>Cake {n}</p>\n'
+
+
+def message(n):
+    return (f"From a@kitchen.example Sun Mar  7 18:30:00 2021\nFrom: Ann <a@kitchen.example>\nSubject: cake {n}\n"
+            f"Content-Type: text/plain; charset=utf-8\n\n{mealmaster(n)}\n")
+
+
+def attachment(n):
+    packed = base64.encodebytes(flat(n).encode()).decode()
+    return (f"--b\nContent-Type: application/json\nContent-Transfer-Encoding: base64\n"
+            f'Content-Disposition: attachment; filename="cake{n}.json"\n\n{packed}\n')
+
+
+def rich_text(n):
+    return (f"\\pard\\s1\\outlinelevel0 Cake {n}\\par\n\\pard\\b Ingredients\\b0\\par\n" + lines(INGREDIENTS, n, "{}\\par\n") +
+            "\\b Method\\b0\\par\n" + lines(METHOD, n, "{}\\par\n"))
+
+
+def paragraphs(n, heading="text:h", paragraph="text:p"):
+    return (f'<{heading} text:outline-level="1">Cake {n}</{heading}><{heading} text:outline-level="2">Ingredients</{heading}>' +
+            lines(INGREDIENTS, n, f"<{paragraph}>{{}}</{paragraph}>") + f'<{heading} text:outline-level="2">Method</{heading}>' +
+            lines(METHOD, n, f"<{paragraph}>{{}}</{paragraph}>") + "\n")
+
+
+OFFICE = ('<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
+          'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:mimetype="application/vnd.oasis.opendocument.text">'
+          "<office:body><office:text>")
+XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+# Of each shape: the file's name, what begins it, a recipe, what stands between two, what ends it.
+SHAPES = {
+    "csv": ("a.csv", "title,yield,ingredients,directions\n", row, "", ""),
+    "json": ("a.json", "[", flat, ",\n", "]"),
+    "json-ld": ("a.json", "[", jsonld, ",\n", "]"),
+    "json-ld graph": ("a.json", '{"@context": "https://schema.org", "@graph": [', jsonld, ",\n", "]}"),
+    "yaml": ("a.yaml", "", yaml, "", ""),
+    "mealmaster": ("a.mmf", "", mealmaster, "", ""),
+    "rezkonv": ("a.rk", "", rezkonv, "", ""),
+    "nyc": ("a.nyc", "", nyc, "", ""),
+    "mxp": ("a.mxp", "", mastercook, "", ""),
+    "recipeml": ("a.rml", XML + '<recipeml version="0.5">', recipeml, "", "</recipeml>"),
+    "krecipes": ("a.kreml", XML + '<krecipes version="1.0" lang="en">', krecipes, "", "</krecipes>"),
+    "gourmet": ("a.grmt", XML + "<gourmetDoc>", gourmet, "", "</gourmetDoc>"),
+    "living-cookbook": ("a.fdx", XML + '<fdx Source="Living Cookbook 4.0" FileVersion="4.0"><Recipes>', living_cookbook, "", "</Recipes></fdx>"),
+    "cookmate": ("a.xml", XML + '<cookbook version="46">', cookmate, "", "</cookbook>"),
+    "cookml": ("a.cml", XML + '<cookml version="1.0.13">', cookml, "", "</cookml>"),
+    "mx2": ("a.mx2", XML + '<mx2 source="MasterCook">', mx2, "", "</mx2>"),
+    "text": ("a.txt", "", lambda n: headed(n, "{}\n\n", "{}\n"), "", ""),
+    "markdown": ("a.md", "", markdown, "", ""),
+    "cooklang": ("a.cook", "", cooklang, "", ""),
+    "labelled-text": ("a.txt", "", saffron, "", ""),
+    "copy-me-that": ("a.html", "<!DOCTYPE html><html><body>", copy_me_that, "", "</body></html>"),
+    "recipe-keeper": ("a.html", "<!DOCTYPE html><html><head><title>Recipe Keeper</title></head><body>", recipe_keeper, "", "</body></html>"),
+    "html": ("a.html", "<!DOCTYPE html><html><body>", page, "", "</body></html>"),
+    "mbox": ("a.mbox", "", message, "", ""),
+    "eml": ("a.eml", 'From: a@kitchen.example\nSubject: cakes\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"\n\n', attachment, "", "--b--\n"),
+    "rtf": ("a.rtf", "{\\rtf1\\ansi{\\fonttbl{\\f0 Calibri;}}{\\stylesheet{\\ql Normal;}{\\s1\\outlinelevel0 heading 1;}}\n", rich_text, "", "}"),
+    "fodt": ("a.fodt", OFFICE, paragraphs, "", "</office:text></office:body></office:document>"),
+}
+
+
+def pieces(shape, size, filler=""):
+    """The pieces of a file of a shape, of about a size; each recipe, which is a piece, has the filler in its method."""
+    _, head, recipe, between, tail = SHAPES[shape]
+    total = len(head) + len(tail)
+    yield head
+    for n in itertools.count(1):
+        one = (between if n > 1 else "") + recipe(n).replace(METHOD[2], METHOD[2] + filler)
+        total += len(one)
+        if total > size and n > 1:
+            break
+        yield one
+    yield tail
+
+
+def write(shape, size, file, filler=""):
+    """Writes a file of a shape into an open file; returns the number of its recipes. No more than a recipe is held: what a
+    process held when it started another one counts as memory of that one."""
+    count = -2
+    for piece in pieces(shape, size, filler):
+        file.write(piece.encode())
+        count += 1
+    return count

@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Importing one large file takes 300 MB of memory at most, whatever its format; a file that would take more is refused.
+
+usage: memory_test.py [--larder FILE] [SHAPE...]
+
+Usually a file of 10 MB with few words, against a bound in proportion to it; with LARDER_LONG=1 files of every format just
+below and just above its limit, full of words: about ten minutes with a release build.
+"""
+import os
+import shutil
+import subprocess
+import tempfile
+import zipfile
+
+import large_files
+import larder_tool
+
+LONG = bool(os.environ.get("LARDER_LONG"))
+MEGABYTE = 1 << 20
+MOST = 300 * MEGABYTE
+# Of each shape that is refused above a size: this size. One recipe of so many lines is none at any size.
+LIMITS = {"csv": 48, "text": 16, "markdown": 16, "fodt": 16, "yaml": 16, "cooklang": 16, "html": 32, "json-ld graph": 32}
+NO_RECIPE = {"cooklang", "labelled-text", "yaml", "rtf"}
+# No word of the index, which would cost more than the file.
+FILLER = " -" * 10_000
+
+
+class MemoryTest:
+    def __init__(self, arguments):
+        self.tool = larder_tool.Tool(arguments.larder)
+        self.shapes = arguments.shapes
+        self.work = tempfile.mkdtemp(prefix="larder-memory-")
+
+    def run(self):
+        try:
+            if LONG or self.shapes:
+                for shape in self.shapes or large_files.SHAPES:
+                    self.is_bounded(shape)
+            if not LONG:
+                self.is_in_proportion()
+            self.is_bounded_in_archives()
+            print("memory_test: as much memory as is promised")
+        finally:
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def check(self, condition, what):
+        if not condition:
+            raise larder_tool.Failure(what)
+
+    def write(self, shape, size, filler=""):
+        path = os.path.join(self.work, large_files.SHAPES[shape][0])
+        with open(path, "wb") as file:
+            return path, large_files.write(shape, size, file, filler)
+
+    def imported(self, path):
+        """The exit status of an import, the most memory that it took, what it said, and its recipes."""
+        store = os.path.join(self.work, "store.larder")
+        process = subprocess.Popen([self.tool.path, "import", "--store", store, path], stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        words = process.stdout.read().decode()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        recipes = self.tool.json("status", "--store", store, "--format", "json")["recipes"]
+        for name in os.listdir(self.work):
+            if name.startswith(("store.", ".store.")):
+                entry = os.path.join(self.work, name)
+                shutil.rmtree(entry) if os.path.isdir(entry) else os.remove(entry)
+        return process.returncode, usage.ru_maxrss * 1024, words, recipes
+
+    def is_in_proportion(self):
+        small, _ = self.write("json", 1000)
+        _, least, _, _ = self.imported(small)
+        path, count = self.write("recipeml", 10 * MEGABYTE, FILLER)
+        status, memory, words, recipes = self.imported(path)
+        self.check(status == 0 and recipes == count, f"{recipes} recipes of {count}, status {status}: {words}")
+        self.check(memory < least + 70 * MEGABYTE, f"{memory >> 20} MB for 10 MB, {least >> 20} MB for nothing")
+
+    def is_bounded(self, shape):
+        """Just below the limit it is read, and just above it is refused, both in the memory that is promised."""
+        limit = LIMITS.get(shape, 64)
+        for size, is_read in ((limit * MEGABYTE - 100_000, shape not in NO_RECIPE), (limit * MEGABYTE + 100_000, False)):
+            path, count = self.write(shape, size)
+            status, memory, words, recipes = self.imported(path)
+            print(f"  {shape}: {size >> 20} MB, {memory >> 20} MB of memory, {recipes} recipes", flush=True)
+            self.check(memory < MOST, f"{shape}: {memory >> 20} MB of memory for {size >> 20} MB")
+            if is_read:
+                self.check(status == 0 and recipes > 0, f"{shape}: {recipes} recipes of {count}, status {status}: {words}")
+            else:
+                self.check(recipes == 0 and (status != 0 or shape in ("text", "markdown")), f"{shape}: status {status}: {words}")
+            os.remove(path)
+
+    def is_bounded_in_archives(self):
+        """So it is with a long list in an archive, and with an archive of many files."""
+        size, filler = (45 * MEGABYTE, "") if LONG else (5 * MEGABYTE, FILLER)
+        path = os.path.join(self.work, "a.zip")
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+            with archive.open("all.csv", "w") as file:
+                count = large_files.write("csv", size, file, filler)
+            archive.writestr("one.json", large_files.flat(1))
+        status, memory, words, recipes = self.imported(path)
+        self.check(status == 0 and recipes == count + 1, f"list in an archive: {recipes} recipes of {count + 1}: {words}")
+        most = MOST if LONG else 150 * MEGABYTE
+        self.check(memory < most, f"list in an archive: {memory >> 20} MB of memory for {size >> 20} MB")
+
+
+def main():
+    parser = larder_tool.arguments(__doc__)
+    parser.add_argument("shapes", nargs="*", choices=[*large_files.SHAPES, []], metavar="SHAPE")
+    arguments = parser.parse_args()
+    try:
+        MemoryTest(arguments).run()
+    except larder_tool.Failure as failure:
+        raise SystemExit(f"memory_test: {failure}")
+
+
+main()

@@ -19,7 +19,7 @@ LONG = bool(os.environ.get("LARDER_LONG"))
 MEGABYTE = 1 << 20
 MOST = 300 * MEGABYTE
 # Of each shape that is refused above a size: this size. One recipe of so many lines is none at any size.
-LIMITS = {"csv": 48, "text": 16, "markdown": 16, "fodt": 16, "yaml": 16, "cooklang": 16, "html": 32, "json-ld graph": 32}
+LIMITS = {"csv": 48, "text": 8, "markdown": 8, "fodt": 8, "yaml": 8, "cooklang": 8, "html": 32, "json-ld graph": 16}
 NO_RECIPE = {"cooklang", "labelled-text", "yaml", "rtf"}
 # No word of the index, which would cost more than the file.
 FILLER = " -" * 10_000

@@ -91,17 +91,17 @@ import Testing
   }
 
   @Test func `formats that are read as trees have limits, which are said`() throws {
-    let text = Array("# Soup\n\n".utf8) + [UInt8](repeating: 0x61, count: 17 << 20)
+    let text = Array("# Soup\n\n".utf8) + [UInt8](repeating: 0x61, count: 9 << 20)
     let error = try #require(RecipeFormats.read(text.span, name: "kitchen/a.md").failure)
     #expect(error.code == .tooLarge)
     let title = RecipeFormat.markdown.title
-    #expect(error.message == "the file has 18 MB; of \(title), at most 16 MB are read")
-    let object = [UInt8](repeating: 0x61, count: RecipeFormat.largestPage + 1)
+    #expect(error.message == "the file has 10 MB; of \(title), at most 8 MB are read")
+    let object = [UInt8](repeating: 0x61, count: RecipeFormat.largestObject + 1)
     #expect {
       try ImportError.checkTree(object.span)
     } throws: {
       ($0 as? ImportError)?.message
-        == "the file has 33 MB; of JSON that is no list of recipes, at most 32 MB are read"
+        == "the file has 17 MB; of JSON that is no list of recipes, at most 16 MB are read"
     }
     let smaller = Array(object.dropLast())
     try ImportError.checkTree(smaller.span)

@@ -10,7 +10,7 @@ struct DocumentPackage {
   private(set) var leftOut: [String] = []
 
   /// The largest file that is read, in bytes: as a tree it takes ten times as much.
-  private static let memberSize = RecipeFormat.largestTree
+  private static let memberSize = 2 * RecipeFormat.largestTree
   /// The most bytes of all that is read.
   private static let maximumBytes = 96 << 20
 

@@ -65,9 +65,9 @@ extension FoundRecipes {
 extension ImportError {
   /// - Throws: `tooLarge` for a text of which no tree is made.
   static func checkTree(_ text: Span<UInt8>) throws(ImportError) {
-    guard text.count > RecipeFormat.largestPage else { return }
+    guard text.count > RecipeFormat.largestObject else { return }
     throw tooLarge(
-      text.count, "JSON that is no list of recipes", atMost: RecipeFormat.largestPage)
+      text.count, "JSON that is no list of recipes", atMost: RecipeFormat.largestObject)
   }
 
   /// The error for a text that is no JSON, in words that name the cause where it is known.

@@ -106,9 +106,9 @@ public struct RecipeFormat: Sendable {
 
 extension RecipeFormat {
   /// Larger documents of formats whose files are read as a whole, as trees, would take too much memory.
-  static let largestTree = 16 << 20
-  /// The same for pages, and for JSON that is no list of recipes.
-  static let largestPage = 32 << 20
+  static let largestTree = 8 << 20
+  /// The same for JSON that is no list of recipes, and for pages.
+  static let (largestObject, largestPage) = (16 << 20, 32 << 20)
 
   /// The error for a file of more bytes than are read of this format.
   func tooLarge(_ size: Int) -> ImportError {

@@ -10,7 +10,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    // Rows are short: the index of so many recipes is what takes the memory.
+    // A table of 64 MB, 170,000 recipes, took 300 to 332 MB.
     holdsMany: true, maximumSize: 48 << 20, version: 3, reader: CSVFormatReader())
 }
 

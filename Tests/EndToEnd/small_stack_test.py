@@ -30,17 +30,18 @@ class SmallStackTest:
         self.table = verbs.Table(("verb", "find", "search", "convert", "import"))
 
     def start(self, words, stack):
-        return subprocess.run([self.tool.path, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=300,
-                              env=dict(os.environ, SWIFT_BACKTRACE="enable=no"),
-                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_STACK, (stack, stack)))
+        process = subprocess.Popen([self.tool.path, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, errors="replace", env=dict(os.environ, SWIFT_BACKTRACE="enable=no"),
+                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_STACK, (stack, stack)))
+        return larder_tool.ended(process, words, timeout=300)
 
     def one(self, row, column, words, allowed=(0, 1, 64, 65), stack=None):
-        done = self.start(words, stack or self.stack)
+        status, _, said = self.start(words, stack or self.stack)
         failure = None
-        if done.returncode not in allowed:
-            failure = f"{' '.join(words)[:120]}: exit {done.returncode}: {done.stderr[:200]}"
-        elif done.returncode > 1 and not done.stderr.startswith("larder: "):
-            failure = f"{' '.join(words)[:120]}: exit {done.returncode} without words: {done.stderr[:200]}"
+        if status not in allowed:
+            failure = f"{' '.join(words)[:120]}: exit {status}: {said[:200]}"
+        elif status > 1 and not said.startswith("larder: "):
+            failure = f"{' '.join(words)[:120]}: exit {status} without words: {said[:200]}"
         self.table.add(row, column, failure)
 
     def run(self):

@@ -175,7 +175,7 @@ class Terminal:
     def wait_for_text(self, text, seconds=10):
         return self.wait_for(lambda lines: any(text in line for line in lines), f"{text!r}", seconds)
 
-    def end(self, seconds=10):
+    def end(self, seconds=60):
         """Waits until the program ends; its exit status, or minus the number of a signal."""
         end = time.monotonic() + seconds
         while self.status is None:

@@ -34,13 +34,16 @@ package struct SystemFolder: ~Copyable {
   }
 
   /// The names of what a folder holds, in no order, but for those that are not UTF-8; none where it cannot be read.
-  package static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] { list(folder).names }
+
+  /// The same, with the system's error number; 0 where all names were read.
+  package static func list(_ folder: String) -> (names: [String], error: Int32) {
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, let opened = SystemFolder(descriptor) else { return [] }
+    guard descriptor >= 0, let opened = SystemFolder(descriptor) else { return ([], errno) }
     var names: [String] = []
-    _ = opened.forEachName { name, _ in
+    let error = opened.forEachName { name, _ in
       if let name = name.bytes.validText, name != ".", name != ".." { names.append(name) }
     }
-    return names
+    return (names, error)
   }
 }

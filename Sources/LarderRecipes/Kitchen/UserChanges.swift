@@ -137,7 +137,10 @@ public final class UserChanges {
     context.author = "edit"
     let recipe = try recipe(id)
     let before = UserData(recipe)
-    guard !before.edits.isEmpty, let source = recipe.object(for: "source") else { return false }
+    guard !before.edits.isEmpty, let source = recipe.object(for: "source") else {
+      try checkReading()
+      return false
+    }
     let details = try RecipeDetails(key: id.key, store: store)
     let keepsake = try Keepsake.keep(recipe, details, isEdited: true, in: context)
     keepsake.setValue(.string(before.edits.joined(separator: "\n")), for: "changedFields")
@@ -211,10 +214,12 @@ public final class UserChanges {
   }
 
   private func takeBack(_ keepsake: ManagedObject) throws -> Bool {
-    guard case .integer(let key) = keepsake.value(for: "recipeKey"),
-      let recipe = try? recipe(
+    guard case .integer(let key) = keepsake.value(for: "recipeKey") else { return false }
+    let recipe: ManagedObject
+    do {
+      recipe = try self.recipe(
         ObjectID(store: store.identifier, entityName: "Recipe", key: key))
-    else { return false }
+    } catch let error as StoreError where error.code == .notFound { return false }
     guard text(keepsake, "changedFields") != Self.added else {
       context.delete(recipe)
       return true
@@ -259,6 +264,11 @@ public final class UserChanges {
   }
 
   // MARK: - Parts
+
+  /// Throws what kept something from being read: a save would, but where nothing is changed none is made.
+  private func checkReading() throws {
+    if let error = context.faultError as? StoreError { throw error }
+  }
 
   private func text(_ object: ManagedObject, _ key: String) -> String? {
     if case .string(let text) = object.value(for: key) { text } else { nil }
@@ -322,7 +332,10 @@ public final class UserChanges {
   private func write(
     _ keepsakes: [ManagedObject], verb: String, words: String, of outcomes: [Outcome]
   ) throws {
-    guard let first = outcomes.first, !keepsakes.isEmpty else { return context.rollback() }
+    guard let first = outcomes.first, !keepsakes.isEmpty else {
+      try checkReading()
+      return context.rollback()
+    }
     let change = try context.insert("KitchenChange")
     change.setValue(.date(Date.now), for: "made")
     change.setValue(.string(verb), for: "verb")

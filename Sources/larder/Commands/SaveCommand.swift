@@ -76,7 +76,10 @@ struct SaveCommand: ParsableCommand {
         throw ToolError(
           .usage, "there is a saved search \"\(name)\" already; --force replaces it")
       }
-      search.links = (try? SavedSearches.read(name))?.links
+      // What holds no search is replaced as well.
+      do { search.links = try SavedSearches.read(name).links } catch {
+        guard error.status == .badData else { throw error }
+      }
     }
     let old = search.links
     if noFolder { search.links = nil }

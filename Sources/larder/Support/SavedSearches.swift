@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
@@ -106,9 +107,15 @@ enum SavedSearches {
     return "\(try folder())/\(name)\(end)"
   }
 
-  /// The names, in order.
+  /// The names, in order; none where nothing was saved yet.
   static func names() throws(ToolError) -> [String] {
-    SystemFolder.names(in: try folder())
+    let folder = try folder()
+    let (names, error) = SystemFolder.list(folder)
+    guard error == 0 || error == ENOENT else {
+      throw ToolError(.inputOutput, "\(folder): cannot be read: \(FilePath.message(error))")
+    }
+    return
+      names
       .filter { $0.hasSuffix(end) && !$0.hasPrefix(".") }
       .map { String($0.dropLast(end.count)) }.sorted()
   }

@@ -47,7 +47,7 @@ struct RecordsCommand: ParsableCommand {
       defer { bar.clear() }
       try pages.update(store) { bar.update(done: $0, total: $1) }
       bar.clear()
-      try RecordsCommand.report(pages, store, arguments)
+      try RecordsReport(pages, store).write(arguments)
     }
   }
 
@@ -62,24 +62,11 @@ struct RecordsCommand: ParsableCommand {
       let location = try StoreLocation(option: arguments.place.store)
       guard let pages = try RecordPages.kept(for: location.path) else {
         try location.requireExisting()
-        return try RecordsCommand.report(ofNone: location, arguments)
+        return try RecordsReport(store: FilePath.real(location.path)).write(arguments)
       }
       let count = try pages.removePages()
       try pages.forget()
-      switch arguments.format {
-      case .json:
-        try StandardOutput.write(
-          JSONWriter.document { json in
-            json.member("store", pages.store)
-            json.member("isKept", false)
-            json.member("folder", pages.folder)
-            json.member("removed", count)
-          })
-      case .human where !arguments.quiet:
-        try StandardOutput.write(
-          "\(SafeText.line(pages.folder)): \(Wording.count(count, "page", "pages")) removed\n")
-      case .human: break
-      }
+      try RecordsReport(store: pages.store, folder: pages.folder, removed: count).write(arguments)
     }
   }
 
@@ -94,52 +81,10 @@ struct RecordsCommand: ParsableCommand {
       let location = try StoreLocation(option: arguments.place.store)
       try location.requireExisting()
       guard let pages = try RecordPages.kept(for: location.path) else {
-        try RecordsCommand.report(ofNone: location, arguments)
+        try RecordsReport(store: FilePath.real(location.path)).write(arguments)
         throw ToolError(.nothingFound)
       }
-      try RecordsCommand.report(pages, try OpenStore.forReading(arguments), arguments)
-    }
-  }
-
-  private static func report(
-    _ pages: RecordPages, _ store: any PersistentStore, _ arguments: StoreArguments
-  ) throws {
-    let state = try pages.state(store)
-    switch arguments.format {
-    case .json:
-      try StandardOutput.write(
-        JSONWriter.document { json in
-          json.member("store", pages.store)
-          json.member("isKept", true)
-          json.member("folder", pages.folder)
-          json.member("pages", state.count)
-          json.member("isCurrent", state.isCurrent)
-        })
-    case .human where !arguments.quiet:
-      let behind =
-        state.isCurrent ? "" : ", not up to date; the next import or reindex brings it so"
-      try StandardOutput.write(
-        "\(SafeText.line(pages.folder)): \(Wording.count(state.count, "page", "pages"))\(behind)\n")
-    case .human: break
-    }
-  }
-
-  /// Says that there are none.
-  private static func report(
-    ofNone location: StoreLocation, _ arguments: StoreArguments
-  ) throws(ToolError) {
-    let store = FilePath.real(location.path)
-    switch arguments.format {
-    case .json:
-      try StandardOutput.write(
-        JSONWriter.document { json in
-          json.member("store", store)
-          json.member("isKept", false)
-        })
-    case .human where !arguments.quiet:
-      try StandardOutput.write(
-        "\(SafeText.line(store)): no pages are kept; larder records start makes them\n")
-    case .human: break
+      try RecordsReport(pages, try OpenStore.forReading(arguments)).write(arguments)
     }
   }
 }

@@ -124,6 +124,8 @@ class Terminal:
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             try:
+                # Below nohup(1), or a job that ignores it, hang-ups would be ignored here too.
+                signal.signal(signal.SIGHUP, signal.SIG_DFL)
                 # Before the program looks.
                 fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
                 if output:
@@ -175,7 +177,7 @@ class Terminal:
     def wait_for_text(self, text, seconds=10):
         return self.wait_for(lambda lines: any(text in line for line in lines), f"{text!r}", seconds)
 
-    def end(self, seconds=60):
+    def end(self, seconds=10):
         """Waits until the program ends; its exit status, or minus the number of a signal."""
         end = time.monotonic() + seconds
         while self.status is None:

@@ -78,6 +78,11 @@ package enum SystemThread {
     return result
   }
 
+  /// Lets other threads go before the present one from now on, where there are too few cores for all.
+  ///
+  /// Linux keeps a niceness for each thread: https://man7.org/linux/man-pages/man7/pthreads.7.html.
+  package static func giveWay() { _ = nice(5) }
+
   /// A number for the present task; nil outside of tasks.
   package static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 

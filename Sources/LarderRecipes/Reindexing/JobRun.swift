@@ -7,7 +7,7 @@ internal import LarderStores
 struct JobRun {
   /// Recipes of new files in one transaction: large enough that a commit costs little, small enough
   /// to be held in memory.
-  private static let recipesPerBatch = 6000
+  static let recipesPerBatch = 6000
   /// Bytes of recipes in one transaction, of new files and of changed ones: the latter are objects meanwhile.
   private static let bytesPerBatch = (added: 12 << 20, changed: 2 << 20)
   /// Changed or removed files in one transaction.
@@ -244,13 +244,14 @@ struct JobRun {
     guard !pendingAdded.isEmpty else { return }
     var names = try self.names ?? NameTable(store: store, entities: entities)
     self.names = nil
+    let added = pendingAdded
+    pendingAdded = []
     try RecipeBatch.insert(
-      pendingAdded, into: store, entities: entities, names: &names, author: author)
+      added, into: store, entities: entities, names: &names, author: author)
     self.names = names
     changedNothing = false
     summary.recipes += pendingRecipes
     done.recipesDone += pendingRecipes
-    pendingAdded.removeAll(keepingCapacity: true)
     pendingRecipes = 0
     pendingBytes.added = 0
   }

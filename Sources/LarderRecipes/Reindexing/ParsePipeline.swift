@@ -46,8 +46,11 @@ final class ParsePipeline: Sendable {
 
   /// Files of a chunk, and about how many bytes of files.
   private static let chunkSize = (files: 128, bytes: 1 << 20)
-  /// Chunks and bytes of files that are ahead; one chunk may always be begun.
-  private static let ahead = (chunks: 16, bytes: 24 << 20)
+  /// Chunks and bytes of files that are ahead; one chunk may always be begun. With fewer files than the next batch takes,
+  /// readers and writer would wait for each other by turns: imports took a quarter longer.
+  private static let ahead = (
+    chunks: JobRun.recipesPerBatch / chunkSize.files + 16, bytes: 24 << 20
+  )
   /// Processor time for one file, in seconds: far more than the largest one takes.
   private static let secondsPerFile = 10.0
   private static let pause = DispatchTimeInterval.milliseconds(50)
@@ -170,6 +173,8 @@ final class ParsePipeline: Sendable {
   // MARK: - Workers
 
   private func work() {
+    // Where there are no more cores than readers, the one writer is who all wait for.
+    SystemThread.giveWay()
     let parser = FileParser(formats: walk.formats)
     while true {
       switch begin() {

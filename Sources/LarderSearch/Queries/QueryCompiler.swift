@@ -74,10 +74,7 @@ struct QueryCompiler {
     case .near(let words, let distance): return try near(words, distance: distance, scope)
     case .and(let parts): return Node.join(try conjunction(parts.array, scope)) { .and($0) }
     case .or(let parts):
-      var each = scope
-      // What a document need not have is not worth a look for its other forms.
-      if query.optionalPart != nil { each.expands = false }
-      return Node.join(try list(parts.array, each)) { .or($0) }
+      return Node.join(try list(parts.array, scope)) { .or($0) }
     case .not(let inner):
       var excluded = scope.inner
       excluded.scores = false

@@ -59,6 +59,35 @@ import Testing
     #expect(try !titles(library, "cookies no nuts").contains("Cookies without Nuts"))
   }
 
+  @Test func `the words of a title come in any order, but for what is left out`() throws {
+    let collection = try Collection()
+    for (title, line) in [
+      ("Deviled Eggless Salad", "1/2 cup mayonnaise"), ("Free Nut Cookies", "1 cup walnuts"),
+      ("Pizza with Vegan Cheese and Chicken", "1 chicken breast"),
+    ] {
+      try collection.write("\(title).json", title: title, ingredients: [line])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    #expect(try titles(library, "eggless deviled salad") == ["Deviled Eggless Salad"])
+    #expect(try titles(library, "salad without eggs") == [])
+    #expect(try titles(library, "nut free cookies") == [])
+    // A title that says something else between its words.
+    #expect(try titles(library, "cheese vegan pizza") == [])
+  }
+
+  @Test func `a word that says little is found in its other forms`() throws {
+    let collection = try Collection()
+    for title in ["Paprika Chicken", "Mom's Paprika Chicken with Potatoes"] {
+      try collection.write("\(title).json", title: title, ingredients: ["1 chicken"])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    #expect(
+      try titles(library, "paprika mom chicken").first == "Mom's Paprika Chicken with Potatoes")
+    #expect(try titles(library, "paprika chicken").first == "Paprika Chicken")
+  }
+
   @Test func `a minus leaves out the kinds of a food, in quotation marks the word alone`() throws {
     let (_, library) = try collection()
     #expect(

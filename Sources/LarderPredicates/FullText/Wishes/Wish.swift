@@ -7,8 +7,8 @@ public struct Wish: Hashable, Sendable {
   /// Documents that match this come first: what is surely free of all that is left out. Nil where nothing is left out,
   /// or nothing can be known of it.
   public var preferred: FullTextQuery?
-  /// Documents whose title holds the whole query match this: what is left out in words does not exclude them, and what
-  /// is asked of `facts` should not either. Nil where nothing was understood or the query cannot be a title.
+  /// Documents whose title holds the whole query match this, in any order of its words: what is left out in words does
+  /// not exclude them, and what is asked of `facts` should not either. Nil where nothing was understood or the query cannot be a title.
   public var titled: FullTextQuery?
   /// What was said of times and servings, in the order of the query. It is not in `query`: who asks knows whether the
   /// documents have such values.

@@ -6,8 +6,9 @@
 ///   bread", "free range chicken"), and a query without any.
 /// - Words that were understood are optional and count half, as a phrase: a recipe that says "gluten free" itself is
 ///   preferred among equals. The others stay, in their order.
-/// - What is left out is excluded, except for documents whose title holds the whole query: titles are typed as well. A
-///   query that says nothing beside what is left out, or of more than `longestTitle` words, is not taken for a title.
+/// - What is left out is excluded, except for documents whose title holds the whole query side by side, in whatever
+///   order: titles are typed as well. What is left out has to stand there as it was typed. A query that says nothing
+///   beside what is left out, or of more than `longestTitle` words, is not taken for a title.
 /// - Words are compared by `Folding.search`, in English and in the languages of the reader.
 ///
 /// A value; thread-safe if its vocabulary is. Cost: linear in the query's length; the vocabulary is asked once for each

@@ -1,8 +1,10 @@
 /// Puts a query together again of what was read in it.
 struct WishWriter {
   private let reader: WishReader
-  /// The phrase that a title has to hold to be the query; nil where it cannot be one.
-  private let title: FullTextQuery?
+  /// The words that a title has to hold side by side, in any order, to be the query; nil where it cannot be one.
+  private var titleWords: [String]?
+  /// What it has to hold as it was typed: "Free Nut Cookies" are not "nut free".
+  private var titlePhrases: [FullTextQuery] = []
   private var parts: [FullTextQuery] = []
   private var exclusions: [Exclusion] = []
   private var understood: [WishPart] = []
@@ -23,20 +25,15 @@ struct WishWriter {
 
   init(reader: WishReader, parts: [FullTextQuery]) {
     self.reader = reader
-    var words: [String] = []
-    var isTitle = true
+    var count = 0
     for part in parts {
       switch part {
-      case .word(let word): words.append(word)
+      case .word: count += 1
       case .not: break
-      default: isTitle = false
+      default: return
       }
     }
-    if let field = reader.titleField, isTitle, 2...WishReader.longestTitle ~= words.count {
-      title = .field([field], .phrase(words.joined(separator: " ")))
-    } else {
-      title = nil
-    }
+    if reader.titleField != nil, 2...WishReader.longestTitle ~= count { titleWords = [] }
   }
 
   /// Takes a part over as it is.
@@ -74,10 +71,13 @@ struct WishWriter {
   private mutating func keep(_ words: ArraySlice<String>) {
     if !words.isEmpty { hasWords = true }
     for word in words { parts.append(.word(word)) }
+    titleWords?.append(contentsOf: words)
   }
 
   private mutating func add(_ meaning: WishRun.Meaning, _ words: [String]) {
     let typed = words.joined(separator: " ")
+    titleWords?.append(contentsOf: words)
+    if words.count > 1 { titlePhrases.append(.phrase(typed)) }
     guard said.insert(typed).inserted else { return }
     switch meaning {
     case .without(let subjects):
@@ -154,7 +154,7 @@ struct WishWriter {
       return wish
     }
     // A query that names nothing but what is left out is no title.
-    let title = hasWords ? self.title : nil
+    let title = hasWords ? titled : nil
     var parts = self.parts
     var seen: Set<FullTextQuery> = []
     var known: [FullTextQuery] = []
@@ -180,6 +180,12 @@ struct WishWriter {
     wish.foods = foods
     wish.contradictions = contradictions()
     return wish
+  }
+
+  /// Documents whose title is the query.
+  private var titled: FullTextQuery? {
+    guard let field = reader.titleField, let titleWords, !titleWords.isEmpty else { return nil }
+    return .field([field], Self.all([.near(titleWords, distance: 0)] + titlePhrases))
   }
 
   /// What is asked for, as words.

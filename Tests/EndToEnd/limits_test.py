@@ -134,16 +134,18 @@ class Limits:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
-    def doubled(self, what, sizes, measure):
-        """Notes what takes more than 2.6 times as long for twice as much, or 6.8 times for four times."""
+    def doubled(self, what, sizes, measure, twice_above=None):
+        """Notes what takes more than 2.6 times as long for twice as much, or 6.8 times for four times; what is larger than `twice_above` is
+        read twice."""
         before = None
         for size in sizes:
             taken = measure(size)
             if taken is None:
                 return
+            readings = 2 if twice_above and before is not None and last <= twice_above < size else 1
             # The start of the tool and the making of a store are in it.
             for attempt in range(3):
-                if before is None or taken <= max(0.3, 2.6 ** math.log2(size / last) * max(before, 0.08)):
+                if before is None or taken <= max(0.3, readings * 2.6 ** math.log2(size / last) * max(before, 0.08)):
                     break
                 if attempt == 2:
                     self.failed.append(f"{what}: {before:.2f} s for {last}, {taken:.2f} s for {size}")
@@ -164,7 +166,8 @@ class Limits:
                     file.write(make(size))
                 self.remove_new()
                 return self.seconds([self.tool, "import", "-q", "--store", self.new, folder], what)
-            self.doubled(what, [1 << power for power in (range(16, 24) if LONG else (15, 17))], measure)
+            # Recipes of larger files are counted before they are made one by one.
+            self.doubled(what, [1 << power for power in (range(16, 25) if LONG else (15, 17))], measure, twice_above=4 << 20)
 
     def shapes_of_commands(self):
         many = os.path.join(self.scratch, "many")

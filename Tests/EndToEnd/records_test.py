@@ -240,6 +240,11 @@ class RecordsTest:
             self.tool.run("reindex", "-q")
             found = {name: open(path, "rb").read() for name, path in self.pages().items()}
             self.check(found == whole, f"after a kill {len(found)} pages, and all is as before: {found == whole}")
+        # What a kill in the middle of a page leaves.
+        pages = os.path.dirname(next(iter(self.pages().values())))
+        for name in (".dat.nosync12ab.Xy1z", ".larder-12-34", "Dish (1).html.saving-12-34"):
+            with open(os.path.join(pages, name), "w", encoding="utf-8") as file:
+                file.write("half a page")
         self.check(self.records("stop")["removed"] == self.count, "all go")
         self.check(not os.path.exists(self.folder), "and the folder")
 

@@ -69,6 +69,13 @@ struct RecordFolder {
     return descriptor
   }
 
+  /// Whether a file would have got another name once it was whole: whoever is killed leaves one. Records, what tools write
+  /// beside them, and what `Data.write` writes.
+  private static func isUnfinished(_ name: String) -> Bool {
+    name.contains("\(ending).saving-") || name.hasPrefix(".larder-")
+      || name.hasPrefix(".dat.nosync")
+  }
+
   /// Removes all records, and the folder where nothing else is in it.
   ///
   /// - Returns: how many records there were.
@@ -76,6 +83,9 @@ struct RecordFolder {
     list()
     let count = files.count
     for key in keys.sorted() { try remove(key) }
+    for name in SystemFolder.names(in: path) where Self.isUnfinished(name) {
+      try remove(file: name)
+    }
     try remove(file: Self.stateName)
     _ = rmdir(path)
     return count

@@ -172,11 +172,6 @@ package func localOffset(at moment: time_t) -> Int {
   return localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
 }
 
-/// Asks for a lock of a part of a file, or about one: `fcntl` with its structure.
-package func lockFile(_ descriptor: Int32, _ command: Int32, _ range: inout flock) -> Int32 {
-  fcntl(descriptor, command, &range)
-}
-
 /// Has this thread, and those that it starts, run by another rule of the system: `SCHED_IDLE` ... Where it refuses, nothing changes.
 package func setScheduler(_ policy: Int32) {
   var parameters = sched_param()

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+internal import LarderBytes
 internal import LarderLocks
 
 /// Where those stand who want to write to one file, in all processes and in one, so that each gets its turn.
@@ -79,9 +80,10 @@ package final class WriterQueue {
 /// The file, and the thread that waits for its locks.
 private final class Line: Sendable {
   /// A byte far behind everything that the file can hold; locks need no bytes to be there.
-  enum Place: Int {
-    case next, turn
-  }
+  private static let start = 0x4000_0000_0000_0000
+  private static let next = OpenFileLock(at: start, count: 1)
+  private static let turn = OpenFileLock(at: start + 1, count: 1)
+  private static let both = OpenFileLock(at: start, count: 2)
 
   private enum State {
     case idle
@@ -93,11 +95,6 @@ private final class Line: Sendable {
     case failed
     case closed
   }
-
-  private static let start = 0x4000_0000_0000_0000
-  /// `F_OFD_SETLK` and `F_OFD_SETLKW`.
-  private static let set: Int32 = 37
-  private static let setWaiting: Int32 = 38
 
   private let descriptor: Int32
   private let state = Lock(State.idle)
@@ -113,18 +110,16 @@ private final class Line: Sendable {
 
   /// - Returns: nil where somebody else writes or waits.
   func enterAtOnce() -> WriterQueue.Outcome? {
-    let result = lock(.next, count: 2, F_WRLCK, Self.set)
+    let result = Self.both.take(descriptor)
     if result == 0 {
-      release(.next)
+      Self.next.release(descriptor)
       return .entered(waited: 0)
     }
     return result == EAGAIN || result == EACCES ? nil : .unavailable
   }
 
-  func release(_ place: Place) { _ = lock(place, count: 1, F_UNLCK, Self.set) }
-
   /// Lets go of both, since letting go of the first may have failed.
-  func releaseAll() -> Bool { lock(.next, count: 2, F_UNLCK, Self.set) == 0 }
+  func releaseAll() -> Bool { Self.both.release(descriptor) == 0 }
 
   /// Has the thread stand in line, if it does not yet, and waits for its answer.
   func wait(_ timeout: Int32) -> WriterQueue.Outcome {
@@ -172,10 +167,10 @@ private final class Line: Sendable {
           answers.signal()
           return false
         case .closed:
-          if isGranted { release(.turn) }
+          if isGranted { Self.turn.release(descriptor) }
           return true
         case .abandoned, .idle, .granted, .failed:
-          if isGranted { release(.turn) }
+          if isGranted { Self.turn.release(descriptor) }
           state = .idle
           return false
         }
@@ -186,22 +181,9 @@ private final class Line: Sendable {
 
   /// Waits until the turn has come, however long.
   private func stand() -> Bool {
-    guard lock(.next, count: 1, F_WRLCK, Self.setWaiting) == 0 else { return false }
-    let result = lock(.turn, count: 1, F_WRLCK, Self.setWaiting)
-    release(.next)
+    guard Self.next.take(descriptor, waits: true) == 0 else { return false }
+    let result = Self.turn.take(descriptor, waits: true)
+    Self.next.release(descriptor)
     return result == 0
-  }
-
-  /// - Returns: 0 or an error's number.
-  private func lock(_ place: Place, count: Int, _ kind: Int32, _ command: Int32) -> Int32 {
-    var range = flock()
-    range.l_type = Int16(kind)
-    range.l_whence = Int16(SEEK_SET)
-    range.l_start = Self.start + place.rawValue
-    range.l_len = count
-    while fcntl(descriptor, command, &range) != 0 {
-      if errno != EINTR { return errno }
-    }
-    return 0
   }
 }

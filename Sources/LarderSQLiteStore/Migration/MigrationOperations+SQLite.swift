@@ -142,14 +142,8 @@ extension SQLiteStore {
 /// the file, not even to read, but a connection of this process that asks for no locks.
 final class SQLiteHold: StoreHold {
   private let path: String
-  private var descriptor: Int32 = -1
+  private var descriptor: Int32?
   private var stamp: FileStamp
-
-  /// `F_OFD_SETLK` of fcntl: a lock that belongs to the descriptor, so that closing another one of the same file does not take it away.
-  private static let setLock: Int32 = 37
-  /// Where SQLite has its locks (https://www.sqlite.org/src/file/src/os.h, PENDING_BYTE).
-  private static let lockStart = 0x4000_0000
-  private static let lockLength = 512
 
   init(_ path: String, patience: Double) throws(StoreError) {
     self.path = path
@@ -173,19 +167,9 @@ final class SQLiteHold: StoreHold {
   }
 
   private func lock() throws(StoreError) {
-    let opened = open(path, O_RDWR | O_CLOEXEC)
-    guard opened >= 0 else { throw SQLiteFiles(path).failure("cannot be opened for writing") }
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = Self.lockStart
-    lock.l_len = Self.lockLength
     stamp = FileStamp(path)
-    guard fcntl(opened, Self.setLock, &lock) == 0 else {
-      close(opened)
-      throw SQLiteStore.isOpenElsewhere(path)
-    }
-    descriptor = opened
+    descriptor = try SQLiteFileLock.open(path)
+    guard descriptor != nil else { throw SQLiteStore.isOpenElsewhere(path) }
     guard !FileStamp(path).hasLog, FileStamp(path) == stamp else {
       release()
       throw SQLiteStore.isOpenElsewhere(path)
@@ -204,8 +188,8 @@ final class SQLiteHold: StoreHold {
   }
 
   func release() {
-    if descriptor >= 0 { close(descriptor) }
-    descriptor = -1
+    if let descriptor { SQLiteFileLock.close(descriptor) }
+    descriptor = nil
   }
 
   deinit { release() }

@@ -24,11 +24,6 @@ final class SQLiteRepair: StoreRepair {
   /// The objects that could not be read, or were read from damaged pages.
   private var suspects: [String: Set<Int64>] = [:]
 
-  /// `F_OFD_SETLK` of fcntl, and where SQLite has its locks (https://www.sqlite.org/src/file/src/os.h, PENDING_BYTE).
-  private static let setLock: Int32 = 37
-  private static let lockStart = 0x4000_0000
-  private static let lockLength = 512
-
   var workPath: String { files.workPath }
 
   init(_ path: String) throws(StoreError) {
@@ -42,29 +37,19 @@ final class SQLiteRepair: StoreRepair {
     } catch {
       if error.code == .busy { throw Self.isOpenElsewhere(path) }
     }
-    let opened = open(self.path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
-    guard opened >= 0 else { throw SQLiteFiles(path).failure("cannot be opened for writing") }
-    // Connections hold a part of it as long as they have the file open; whether the file can be read does not matter.
-    var range = flock()
-    range.l_type = Int16(F_WRLCK)
-    range.l_whence = Int16(SEEK_SET)
-    range.l_start = Self.lockStart
-    range.l_len = Self.lockLength
-    guard fcntl(opened, Self.setLock, &range) == 0 else {
-      close(opened)
-      throw Self.isOpenElsewhere(path)
-    }
+    // Whether the file can be read does not matter.
+    guard let opened = try SQLiteFileLock.open(self.path) else { throw Self.isOpenElsewhere(path) }
     do {
       image = try DatabaseImage(path: self.path)
     } catch {
-      close(opened)
+      SQLiteFileLock.close(opened)
       throw error.code == .notADatabase
         ? Self.isNoStore(path) : ErrorTranslation(path: path).translate(error)
     }
     lock = opened
   }
 
-  deinit { close(lock) }
+  deinit { SQLiteFileLock.close(lock) }
 
   func salvage(
     model: ManagedObjectModel, known: Set<String>, progress: ((Double) -> Bool)?

@@ -27,9 +27,7 @@ package final class FileClaim {
   private static let known = Lock<[Identity: Known]>([:])
 
   /// Where nothing of a file ever is.
-  private static let place = 0x4000_0000_0000_0100
-  /// `F_OFD_SETLK` of fcntl(2): a lock of the open file, not of the process.
-  private static let setLock: Int32 = 37
+  private static let lock = OpenFileLock(at: 0x4000_0000_0000_0100, count: 1)
 
   /// What came of a claim.
   package enum Outcome {
@@ -56,8 +54,9 @@ package final class FileClaim {
         known[identity]?.descriptor ?? open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
       guard descriptor >= 0 else { return .unavailable }
       known[identity] = Known(descriptor: descriptor, isClaimed: false)
-      guard lock(descriptor, F_WRLCK) else {
-        return errno == EAGAIN || errno == EACCES ? .isTaken : .unavailable
+      let result = lock.take(descriptor)
+      guard result == 0 else {
+        return result == EAGAIN || result == EACCES ? .isTaken : .unavailable
       }
       known[identity]?.isClaimed = true
       return .claimed(FileClaim(identity))
@@ -68,17 +67,8 @@ package final class FileClaim {
     let identity = identity
     Self.known.withLock { known in
       guard let descriptor = known[identity]?.descriptor else { return }
-      _ = Self.lock(descriptor, F_UNLCK)
+      Self.lock.release(descriptor)
       known[identity]?.isClaimed = false
     }
-  }
-
-  private static func lock(_ descriptor: Int32, _ type: Int32) -> Bool {
-    var range = flock()
-    range.l_type = Int16(type)
-    range.l_whence = Int16(SEEK_SET)
-    range.l_start = place
-    range.l_len = 1
-    return lockFile(descriptor, setLock, &range) == 0
   }
 }

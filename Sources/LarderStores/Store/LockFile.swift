@@ -47,7 +47,11 @@ package final class LockFile {
     return isOurs(opened) == true ? file : nil
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child process that is just being started has a copy of the descriptor: closing this one would leave the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func isInTheWay(_ path: String) -> StoreError {
     StoreError(

@@ -90,20 +90,3 @@ import Testing
     #expect(state.size == 1 << 20)
   }
 }
-
-@Suite struct JobLockTests {
-  @Test func `a second job is told who holds the lock`() throws {
-    let folder = try TemporaryFolder()
-    let store = folder.path("store")
-    do {
-      let lock = try JobLock(storePath: store, verb: "import")
-      #expect { _ = try JobLock(storePath: store, verb: "reindex") } throws: { error in
-        guard let error = error as? StoreError else { return false }
-        return error.code == .busy
-          && error.message.contains("import, process \(ProcessInfo.processInfo.processIdentifier)")
-      }
-      withExtendedLifetime(lock) {}
-    }
-    _ = try JobLock(storePath: store, verb: "reindex")
-  }
-}

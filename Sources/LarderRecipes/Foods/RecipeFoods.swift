@@ -72,12 +72,12 @@ enum RecipeFoods {
     guard !lines.isEmpty else { return keywords }
     keywords.add(facts.isUnderstood ? .freeUnknown : .foodUnknown)
     if !facts.isUnderstood { keywords.add(.needsUnknown) }
-    for (place, (_, classes)) in classNames.enumerated() {
-      switch facts.presence(of: classes) {
-      case .present: keywords.add(.contains, place)
-      case .absent: keywords.add(.free, place)
-      case .unknown: break
-      }
+    let presences = classNames.map { facts.presence(of: $0.1) }
+    for (place, presence) in presences.enumerated() where presence == .present {
+      keywords.add(.contains, place)
+    }
+    for (place, presence) in presences.enumerated() where presence == .absent {
+      keywords.add(.free, place)
     }
     for (place, diet) in Diet.allCases.enumerated()
     where facts.presence(of: diet.forbidden) == .absent && facts.claim(diet) == .free {

@@ -46,7 +46,8 @@ struct RecipeBatch {
     var builder = try RecipeBatch(
       parsed.map(\.file.recipes), files: parsed.count, store: store, entities: entities,
       names: names)
-    for (file, path) in parsed { builder.add(file, path: path) }
+    let files = parsed.span
+    for place in files.indices { builder.add(files[place].file, path: files[place].path) }
     try builder.write(to: store, author: author)
     names = builder.names
     free(builder.batch, parsed)
@@ -140,7 +141,8 @@ struct RecipeBatch {
     switch file.result {
     case .failure(let error): failure = .string(error.message)
     case .success(let found):
-      for recipe in found { add(recipe, file: key) }
+      let recipes = found.span
+      for place in recipes.indices { add(recipes[place], file: key) }
     }
     files.values.append(contentsOf: [
       .string(path), .integer(file.state.size), .integer(file.state.modificationTime),
@@ -185,28 +187,30 @@ struct RecipeBatch {
     addNames(recipe, key: key)
   }
 
+  /// Lines and steps are by far the most of what there is: they are read in place, as copies of them would count references.
   private mutating func addLines(_ parsed: ParsedFile.Recipe, recipe: Int64) {
     let recipe = Value.integer(recipe)
-    for (position, line) in parsed.imported.ingredients.enumerated() {
-      let parts = parsed.derived.ingredients[position]
-      ingredients.values.append(.integer(Int64(position)))
-      ingredients.values.append(.string(line.text))
-      ingredients.values.append(Value(line.group))
-      ingredients.values.append(Value(parts.quantity))
-      ingredients.values.append(Value(parts.quantityMaximum))
-      ingredients.values.append(Value(parts.unit))
-      ingredients.values.append(Value(parts.food))
+    let (lines, parts) = (parsed.imported.ingredients.span, parsed.derived.ingredients.span)
+    for place in lines.indices {
+      ingredients.values.append(.integer(Int64(place)))
+      ingredients.values.append(.string(lines[place].text))
+      ingredients.values.append(Value(lines[place].group))
+      ingredients.values.append(Value(parts[place].quantity))
+      ingredients.values.append(Value(parts[place].quantityMaximum))
+      ingredients.values.append(Value(parts[place].unit))
+      ingredients.values.append(Value(parts[place].food))
       ingredients.values.append(recipe)
-      ingredients.values.append(Value(parts.preparation))
-      ingredients.values.append(Value(parts.alternative))
-      ingredients.values.append(.boolean(parts.isOptional))
+      ingredients.values.append(Value(parts[place].preparation))
+      ingredients.values.append(Value(parts[place].alternative))
+      ingredients.values.append(.boolean(parts[place].isOptional))
     }
-    for (position, step) in parsed.imported.steps.enumerated() {
-      steps.values.append(.integer(Int64(position)))
-      steps.values.append(.string(step.text))
-      steps.values.append(Value(step.group))
+    let texts = parsed.imported.steps.span
+    for place in texts.indices {
+      steps.values.append(.integer(Int64(place)))
+      steps.values.append(.string(texts[place].text))
+      steps.values.append(Value(texts[place].group))
       steps.values.append(recipe)
-      steps.values.append(Value(parsed.derived.stepMinutes[position]))
+      steps.values.append(Value(parsed.derived.stepMinutes[place]))
     }
   }
 

@@ -11,7 +11,7 @@ protocol DocumentSink {
   mutating func add(number: Double, attribute: Int)
   mutating func add(keyword: Span<UInt8>, attribute: Int)
   mutating func number(of keyword: Span<UInt8>) -> UInt32?
-  mutating func add(keywordNumber: UInt32, attribute: Int)
+  mutating func add(keywordNumbers: Span<UInt32>, attribute: Int)
   mutating func endDocument()
 }
 
@@ -137,10 +137,14 @@ private struct ReadingTexts {
   private var row: BatchInsertion.Keywords.Row?
   /// For each keyword of the vocabulary its number in the sink and its attribute, once it was asked for.
   private var vocabulary: [Term]
+  /// Numbers on their way to the sink.
+  private var numbers: [UInt32] = []
 
-  private enum Term {
-    case unasked, none
-    case known(number: UInt32, attribute: Int)
+  private struct Term {
+    static let unasked = Term(number: 0, attribute: -1)
+    static let none = Term(number: 0, attribute: -2)
+    var number: UInt32
+    var attribute: Int
   }
 
   init(_ readings: [SearchSchemaPlan.Reading], _ known: BatchInsertion.Keywords?) {
@@ -164,7 +168,7 @@ private struct ReadingTexts {
   mutating func finish(into sink: inout some DocumentSink) {
     for (number, reading) in readings.enumerated() {
       if number == knownReading, let row {
-        for place in row.common { add(common: Int(place), of: reading, to: &sink) }
+        add(common: row.common, of: reading, to: &sink)
         Self.add(row.others, of: reading, to: &sink)
         continue
       }
@@ -173,16 +177,29 @@ private struct ReadingTexts {
     }
   }
 
+  /// Adds keywords of the vocabulary: those of an attribute that follow each other go to the sink together.
   private mutating func add(
-    common place: Int, of reading: SearchSchemaPlan.Reading, to sink: inout some DocumentSink
+    common places: [UInt32], of reading: SearchSchemaPlan.Reading, to sink: inout some DocumentSink
   ) {
-    guard vocabulary.indices.contains(place) else { return }
-    if case .unasked = vocabulary[place] {
-      vocabulary[place] = term(place, of: reading, in: &sink)
+    var attribute = Term.none.attribute
+    for place in places where Int(place) < vocabulary.count {
+      var term = vocabulary[Int(place)]
+      if term.attribute == Term.unasked.attribute {
+        term = self.term(Int(place), of: reading, in: &sink)
+        vocabulary[Int(place)] = term
+      }
+      if term.attribute != attribute {
+        give(to: &sink, attribute: attribute)
+        attribute = term.attribute
+      }
+      numbers.append(term.number)
     }
-    if case .known(let number, let attribute) = vocabulary[place] {
-      sink.add(keywordNumber: number, attribute: attribute)
-    }
+    give(to: &sink, attribute: attribute)
+  }
+
+  private mutating func give(to sink: inout some DocumentSink, attribute: Int) {
+    if attribute >= 0 { sink.add(keywordNumbers: numbers.span, attribute: attribute) }
+    numbers.removeAll(keepingCapacity: true)
   }
 
   private func term(
@@ -192,7 +209,7 @@ private struct ReadingTexts {
       return .none
     }
     guard let number = sink.number(of: known.vocabulary[place].text.utf8.span) else { return .none }
-    return .known(number: number, attribute: attribute)
+    return Term(number: number, attribute: attribute)
   }
 
   private static func add(

@@ -17,7 +17,7 @@ private struct DocumentTexts: DocumentSink {
 
   mutating func number(of keyword: Span<UInt8>) -> UInt32? { nil }
 
-  mutating func add(keywordNumber: UInt32, attribute: Int) {}
+  mutating func add(keywordNumbers: Span<UInt32>, attribute: Int) {}
 
   mutating func endDocument() {}
 }

@@ -41,6 +41,14 @@ final class AttributeBatch {
     values[attribute].documents.append(UInt32(truncatingIfNeeded: document))
     values[attribute].keywords.append(keyword)
   }
+
+  func add(_ keywords: Span<UInt32>, attribute: Int, document: Int) {
+    let (documents, numbers) = (values[attribute].documents, values[attribute].keywords)
+    for place in keywords.indices {
+      documents.append(UInt32(truncatingIfNeeded: document))
+      numbers.append(keywords[place])
+    }
+  }
 }
 
 extension DocumentBatch {
@@ -70,11 +78,15 @@ extension DocumentBatch {
     keyword.withUnsafeBufferPointer { attributes.number(of: $0) }
   }
 
-  /// Adds a keyword by its number, as `add(keyword:attribute:)` does: for keywords of many documents.
-  public func add(keywordNumber number: UInt32, attribute: Int) {
+  /// Adds keywords by their numbers, as `add(keyword:attribute:)` does one: for keywords of many documents.
+  public func add(keywordNumbers numbers: Span<UInt32>, attribute: Int) {
+    let known = attributes.table?.count ?? 0
     guard schema.attributes.indices.contains(attribute),
-      schema.attributes[attribute].kind == .keyword, Int(number) < attributes.table?.count ?? 0
-    else { fatalMistake("there is no keyword attribute \(attribute), or no keyword \(number)") }
-    attributes.add(number, attribute: attribute, document: count)
+      schema.attributes[attribute].kind == .keyword
+    else { fatalMistake("there is no keyword attribute \(attribute)") }
+    for place in numbers.indices where numbers[place] >= known {
+      fatalMistake("there is no keyword \(numbers[place])")
+    }
+    attributes.add(numbers, attribute: attribute, document: count)
   }
 }

@@ -244,9 +244,14 @@ class WatchTest:
         self.write("moved.json", "Moved", moved)
         self.await_count(moved, 1, "before many changes")
         self.await_count(gone, 1, "before many changes")
-        watcher.process.send_signal(signal.SIGSTOP)
         many = os.path.join(self.root, "many")
         os.makedirs(many)
+        first = self.word()
+        self.put(os.path.join(many, "first.json"), "First", first)
+        self.await_count(first, 1, "before many changes")
+        # Time for the watch of the new folder.
+        time.sleep(0.3)
+        watcher.process.send_signal(signal.SIGSTOP)
         try:
             # Each is made, closed and removed.
             for number in range(kept // 3 + 100):

@@ -270,6 +270,10 @@ class Day:
         while self.tool.run("search", "--store", self.store, "--exact", "-c", "--", word, allowed=(0, 1)).stdout.strip() != "1":
             self.check(time.monotonic() < end, "the watcher does not come to an end")
             time.sleep(0.05)
+        # Pages are brought up to date when a change is searchable already.
+        while not self.tool.json("records", "status", "--format", "json", "--store", self.store)["isCurrent"]:
+            self.check(time.monotonic() < end, "the pages stay behind")
+            time.sleep(0.05)
         # A root that was away is looked for every two seconds.
         time.sleep(3 if self.was_root_away else 0.7)
         self.was_root_away = False

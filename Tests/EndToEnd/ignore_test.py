@@ -122,6 +122,18 @@ class IgnoreTest:
         self.tool.run("import", os.path.join(root, "drafts"), "--store", store, "--exclude", "x", allowed=(64, 66))
         self.tool.run("import", root, "--store", store, "--exclude", "")
         self.expect("until they are taken back", self.count(store), 3)
+        # What Apple's systems do not index.
+        os.rename(os.path.join(root, "drafts"), os.path.join(root, "drafts.noindex"))
+        self.tool.run("reindex", "--store", store)
+        self.expect("a folder .noindex", self.count(store), 2)
+        os.rename(os.path.join(root, "drafts.noindex"), os.path.join(root, "drafts.noindex.not"))
+        self.tool.run("reindex", "--store", store)
+        self.expect("another end", self.count(store), 3)
+        self.write(os.path.join(root, "drafts.noindex.not", ".metadata_never_index"), "")
+        self.tool.run("reindex", "--store", store)
+        self.expect("a folder with .metadata_never_index", self.count(store), 2)
+        self.tool.run("import", os.path.join(root, "drafts.noindex.not", "soup.json"), "--store", store)
+        self.expect("a file of it that is named", self.count(store), 3)
 
 
 def main():

@@ -189,6 +189,20 @@ def shopping(kitchen):
     kitchen.run("shop", "no such recipe at all", status=1)
     kitchen.run("shop", "--query", "title:(", status=64)
     equal(len(kitchen.json("shop", "--query", "cake")["recipes"]), 2, "by a query")
+    # A thousand recipes are one list; more are refused by their number.
+    many = os.path.join(kitchen.folder, "many.json")
+    store = ("--store", os.path.join(kitchen.folder, "many.larder"))
+    for count in (1001, 1000):
+        with open(many, "w", encoding="utf-8") as file:
+            json.dump([{"title": f"Loaf {number}", "ingredients": ["2 g flour", f"{1 + number % 2} eggs"], "directions": ["Bake."]}
+                       for number in range(count)], file)
+        kitchen.run("import", *store, many)
+        done = kitchen.run("shop", *store, "--query", "loaf", "--limit", "2000", "--format", "json", "--metric", status=0 if count == 1000 else 64)
+        if count > 1000:
+            check("1,001 recipes" in done.stderr and done.stdout == "", done.stderr)
+    found = json.loads(done.stdout)
+    equal((len(found["recipes"]), {item["name"]: item["amounts"] for item in found["items"]}),
+          (1000, {"flour": ["2 kg"], "eggs": ["1500"]}), "a thousand recipes")
 
 
 def unfolded(text):
@@ -244,6 +258,14 @@ def mistakes(kitchen):
     kitchen.run("favorite", "Bread", "no such recipe at all", status=1)
     check("Bread" not in kitchen.titles("favorite:yes"), "all or none")
     kitchen.run("rate", "p9999", "3", status=1)
+    # What was read as a number or a date is written as it was typed.
+    kitchen.run("rate", "Bread", "3.5")
+    kitchen.run("cooked", "--on", "2024-02-29", "Bread")
+    shown = kitchen.json("show", kitchen.id("Bread"))["recipes"][0]
+    equal((shown["ownRating"], shown["cooked"]), (3.5, ["2024-02-29"]), "a rating and a day")
+    text = kitchen.run("show", kitchen.id("Bread")).stdout
+    check("3.5" in text and "2024-02-29" in text, f"for people: {text}")
+    equal(kitchen.titles("rating=3.5 cooked<2024-03-01"), ["Bread"], "as they are asked for")
 
 
 def on_a_terminal(kitchen):

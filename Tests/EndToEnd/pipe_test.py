@@ -103,6 +103,11 @@ class PipeTest:
         self.valid(json.loads(self.larder("status", "--format", "json").stdout), "status")
         self.valid(json.loads(self.larder("forget", "--dry-run", "--format", "json", os.path.join(self.work, "one")).stdout),
                    "forget")
+        place = ("--store", self.store)
+        self.tool.run("metadata", "set", *place, "owner", "somebody")
+        self.expect(self.tool.json("metadata", "get", *place, "--format", "json", "owner")["values"] == {"owner": "somebody"}, "set")
+        self.tool.run("metadata", "remove", *place, "owner")
+        self.expect("owner" not in self.tool.json("metadata", "get", *place, "--format", "json")["values"], "removed")
         for verb, query in (("search", "salt"), ("find", "rating > 1")):
             for line in self.larder(verb, "--format", "jsonl", query).stdout.splitlines():
                 self.valid(json.loads(line), "recipe")

@@ -85,6 +85,18 @@ class SpotlightTest:
             (("-onlyin", self.work + "/c", "salt"), ""), (("-onlyin", self.work + "/a/", "-name", "SOUP", "-count", "salt"), "1\n"),
             (("-0", "-attr", "kMDItemFSName", "leek"), f"{self.soup}   kMDItemFSName = soup.json\0"), (("qwertyuiop",), ""), (("-count", "qwertyuiop"), "0\n"),
             (("-literal", 'kMDItemTitle == "Leek Soup"'), f"{self.soup}\n"),
+            # The examples of the manual of mdfind, and what -interpret makes of a word there.
+            (("-onlyin", self.work, "salt"), both), (("kMDItemAuthor == '*Child*'",), f"{self.soup}\n"),
+            (("(* = lee* cdw || kMDItemTextContent = lee* cdw)",), f"{self.soup}\n"),
+            (("((kMDItemTitle = \"*Cake*\"cd)) && (true)",), f"{self.cake}\n"),
+            # A range, either spelling of it; quotation marks in each other; what must not be.
+            (("InRange(kMDItemStarRating, 4, 5)",), f"{self.soup}\n"), (("inRange(kMDItemStarRating,1,3)",), ""),
+            (("kMDItemTitle == 'leek \"soup\"'cd",), ""), (("kMDItemTitle != 'Leek Soup'",), f"{self.cake}\n"),
+            (("!(kMDItemTitle == 'Leek Soup')",), f"{self.cake}\n"), (("false || kMDItemKeywords == 'warm'",), f"{self.soup}\n"),
+            (("kMDItemTitle ==[c] 'leek soup'",), f"{self.soup}\n"), (('kMDItemTitle = "?eek*"',), f"{self.soup}\n"),
+            (("kMDItemDateAdded >= $time.today && kMDItemDateAdded <= $time.now(60)",), both),
+            (("kMDItemDateAdded < $time.this_week(-1)",), ""), (("kMDItemDateAdded > $time.yesterday",), both),
+            (("kMDItemDateAdded > $time.last_week && kMDItemDateAdded > $time.this_month && kMDItemDateAdded > $time.this_year",), both),
             (("-attr", "kMDItemTitle", "-attr", "kMDItemKeywords", "-attr", "kMDItemURL", "leek"),
              f'{self.soup}   kMDItemTitle = Leek Soup   kMDItemKeywords = ("soup", "warm")   kMDItemURL = (null)\n'),
         ]
@@ -94,7 +106,7 @@ class SpotlightTest:
             self.expect(self.tool.run("mdfind", *words).stdout == output, f"larder mdfind {words}")
         self.md("mdfind", "-literal", "leek soup", status=64)
         self.md("mdfind", 'kMDItemTitle == ', status=64)
-        self.md("mdfind", "kMDItemAuthor == '*Child*'", status=64)
+        self.md("mdfind", "kMDItemAutor == '*Child*'", status=64)
         self.md("mdfind", "-s", "nothing", status=64)
         self.md("mdfind", "-onlyin", status=64)
         self.md("mdfind", status=64)
@@ -170,22 +182,62 @@ class SpotlightTest:
         schema = self.md("mdimport", "-X")
         self.expect(re.findall('attribute name="(.*?)"', schema) == [line.strip("'") for line in attributes], schema)
         self.expect("<attribute name=\"kMDItemKeywords\" multivalued=\"true\"/>" in self.md("mdimport", "-X"), "-X")
-        new = self.put("c/new.json", title="Brand New", ingredients=["salt"])
-        first, second, third, fourth = (self.md("mdimport", "-t", f"-d{level}", new) for level in (1, 2, 3, 4))
-        self.expect(first.startswith(f"{new}: json") and "Brand New" not in first, first)
-        self.expect(second.startswith(f"{new}: json") and "Brand New" in second and "salt" not in second, second)
-        told = json.loads(third)["files"][0]
-        self.expect(told["recipes"][0]["title"] == "Brand New" and told["because"] in second and third == fourth, third)
-        self.expect(self.md("mdimport", "-t", new) == first and self.md("mdimport", "-d1", new) == first, "-t, -d1")
-        for level in ("0", "5", "x"):
+        self.trying()
+        self.md("mdimport", "-r", "json")
+        self.md("mdimport", "-r", "nothing", status=64)
+        self.tool.run("forget", "-q", os.path.join(self.work, "c", "new.json"))
+
+    def trying(self):
+        """Z-275: at each level more is said of a file, and what is said is what an import then gives."""
+        new = self.put("c/new.json", title="Brand \"New\"", description="Over\ntwo lines", ingredients=["2 leeks", "salt"], author="Ada",
+                       tags=["soup", "for guests"], rating=3.5, url="https://example.org/x", language="en")
+        levels = {level: self.md("mdimport", "-t", f"-d{level}", new) for level in (1, 2, 3, 4)}
+        first = f"Imported '{new}' of type 'public.json' with plugIn json.\n"
+        self.expect(levels[1] == first, levels[1])
+        text = 'kMDItemTextContent = "Over\\ntwo lines\\n2 leeks\\nsalt\\nMix."'
+        listed = [re.sub(" +=", " =", line) for line in levels[3].splitlines()]
+        self.expect(text in listed and "kMDItemTextContent" not in levels[2] and "leeks" not in levels[2], levels[3])
+        listed.remove(text)
+        self.expect(listed == [re.sub(" +=", " =", line) for line in levels[2].splitlines()], levels[2])
+        self.expect(levels[4] == levels[3] + "the file is not in the store\n", levels[4])
+        for words in (("-t", new), ("-d1", new), ("-t", "-d", "1", new)):
+            self.expect(self.md("mdimport", *words) == first, words)
+        self.expect(self.md("mdimport", "-n", new) == "", "-n")
+        for level in ("0", "5", "x", "-1"):
             self.md("mdimport", "-t", f"-d{level}", new, status=64)
         self.md("mdimport", status=64)
         self.expect(self.md("mdfind", "-count", "brand") == "0\n", "-t stores nothing")
-        self.md("mdimport", "-i", new)
+        self.expect(self.md("mdimport", "-i", "-f", "-w", "5", new).startswith("1 file seen"), "-i")
         self.expect(self.md("mdfind", "brand") == f"{new}\n", "-i")
-        self.md("mdimport", "-r", "json")
-        self.md("mdimport", "-r", "nothing", status=64)
-        self.tool.run("forget", "-q", new)
+        # What was said before is what is listed now, but for what the store adds.
+        of_store = ("kMDItemDateAdded", "kMDItemUseCount", "kMDItemLastUsedDate")
+        there = [line for line in self.md("mdls", new).splitlines(True) if not line.startswith(of_store)]
+        self.expect(levels[2] == first + "".join(there), f"{levels[2]} {there}")
+        self.expect(self.md("mdimport", "-t", "-d4", new) == levels[3] + "the file is in the store\n", "-d4 of what is there")
+        # Several recipes, several files, folders.
+        both = os.path.join(self.work, "c", "both.json")
+        with open(both, "w", encoding="utf-8") as file:
+            json.dump([{"title": title, "ingredients": ["oil"], "directions": ["Mix."]} for title in ("One", "Two")], file)
+        parts = self.md("mdimport", "-t", "-d3", both).split("\n\n")
+        self.expect(len(parts) == 2 and '= "One"' in parts[0] and '= "Two"' in parts[1], parts)
+        self.expect(self.md("mdimport", "-t", "-d2", both, new) == self.md("mdimport", "-t", "-d2", os.path.join(self.work, "c")),
+                    "a folder is its files")
+        # What cannot be read, is no recipe, or is not there; the others are told of all the same.
+        bad, other = os.path.join(self.work, "c", "bad.json"), os.path.join(self.work, "c", "picture.png")
+        for path, content in ((bad, b"{"), (other, b"\x89PNG\r\n\x1a\n" + bytes(100))):
+            with open(path, "wb") as file:
+                file.write(content)
+        for words, status, said in (((bad, new), 65, bad), ((other, new), 65, other), ((self.work + "/no", new), 66, self.work + "/no")):
+            done = self.tool.run("mdimport", "-t", "-d2", *words, allowed=(status,))
+            self.expect(done.stdout.endswith(levels[2]) and f"larder: {said}: " in done.stderr, f"{words}: {done}")
+        done = self.tool.run("mdimport", "-t", other, allowed=(65,))
+        self.expect(done.stdout == f"Imported '{other}' of type 'public.data' with no plugIn.\n", done)
+        self.expect(self.tool.run("mdimport", "-n", bad, allowed=(65,)).stdout == "", "-n of a bad file")
+        timed = self.tool.run("mdimport", "-t", "-p", new)
+        self.expect(timed.stdout == first and re.fullmatch(r"[\d.]+ s\n", timed.stderr), timed)
+        os.remove(bad)
+        os.remove(other)
+        os.remove(both)
 
     def mdutil(self):
         store = os.environ["LARDER_STORE"]
@@ -200,6 +252,10 @@ class SpotlightTest:
         self.expect(self.md("mdutil", "-i", "on") == said["enabled"], "-i on")
         self.expect(self.md("mdutil", "-s", store) == said["enabled"], "-s STORE")
         self.expect(self.md("mdutil", "-i", "off", store) == said["disabled"], "-i off")
+        self.md("mdutil", "-i", "on")
+        self.expect(self.md("mdutil", "-d") == said["disabled"], "-d")
+        self.md("mdutil", "-d", "-i", "on", status=64)
+        self.expect(self.md("mdutil", "-pv") == said["disabled"] + "\t2 recipes of 2 files.\n", "-p, -v")
         os.environ["PATH"] = path
         self.md("mdutil", "-i", "maybe", status=64)
         self.md("mdutil", "-s", os.path.join(self.work, "none.larder"), status=66)

@@ -112,7 +112,7 @@ def is_near(found, expected):
 
 def mela(title, picture=None):
     images = [base64.b64encode(picture).decode()] if picture else []
-    return json.dumps({"title": title, "ingredients": "1 leek", "instructions": "Boil.", "link": "", "yield": "4",
+    return json.dumps({"title": title, "ingredients": "1 leek", "instructions": "Boil.", "link": "", "yield": "4", "text": f"About {title}.",
                        "wantToCook": False, "images": images})
 
 
@@ -249,7 +249,7 @@ class ThumbnailTest:
         """Z-284, Z-285, Z-286, Z-287: a page with title, description, servings and the last time, and the picture in it."""
         words = ("preview", "--store", self.store)
         page = self.tool.run(*words, "Turned Cake").stdout
-        for part in ("<h1>Turned Cake</h1>", "Yield: 4", "Last cooked: never", "<meta charset=\"utf-8\">",
+        for part in ("<h1>Turned Cake</h1>", "About Turned Cake.", "Yield: 4", "Last cooked: never", "<meta charset=\"utf-8\">",
                      f"data:image/jpeg;base64,{base64.b64encode(TURNED).decode()}"):
             self.check(part in page, f"{part} is not in the page")
         self.tool.run("cooked", "-q", "--store", self.store, "--on", "2024-11-24", "Turned Cake")
@@ -263,6 +263,7 @@ class ThumbnailTest:
             self.check("Turned Cake" in file.read(), "a file")
         found = json.loads(self.tool.run(*words, "--format", "json", "Turned Cake").stdout)
         self.check(not schema.problems(found, "preview") and "Turned Cake" in found["page"], found)
+        self.check((found["mediaType"], found["title"]) == ("text/html", "Turned Cake") and "<title>Turned Cake</title>" in page, found)
         elsewhere = self.tool.run(*words, os.path.join(self.work, "elsewhere/new.melarecipe")).stdout
         self.check("<h1>New</h1>" in elsewhere and "Last cooked" not in elsewhere, "a file of nobody's")
         self.tool.run(*words, "Nothing", allowed=(1,))

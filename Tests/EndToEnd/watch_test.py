@@ -66,6 +66,8 @@ class WatchTest:
             self.folders()
             self.second(watcher)
             self.many()
+            self.overflow(watcher)
+            self.times()
             self.stays_quiet(watcher)
             events, errors, status = watcher.end()
             self.expect(status == -signal.SIGTERM, f"ended by a signal: {status}, {errors}")
@@ -73,6 +75,7 @@ class WatchTest:
             self.compare("after the changes")
             self.signals()
             self.killed()
+            self.clock_goes_back()
             self.root_goes()
             self.store_goes()
             print("watch_test: all as it should be")
@@ -230,6 +233,97 @@ class WatchTest:
         self.await_count(word, 1, "the last of many changes", seconds=30)
         self.settle()
 
+    def overflow(self, watcher):
+        """More changes at once than the system keeps for who does not listen: what they come to is found all the same."""
+        with open("/proc/sys/fs/inotify/max_queued_events", encoding="ascii") as file:
+            kept = int(file.read())
+        if kept > 50_000:
+            return print(f"watch_test: SKIPPED: {kept} changes are kept for a watcher (fs.inotify.max_queued_events)")
+        gone, moved = self.word(), self.word()
+        self.write("gone.json", "Gone", gone)
+        self.write("moved.json", "Moved", moved)
+        self.await_count(moved, 1, "before many changes")
+        self.await_count(gone, 1, "before many changes")
+        many = os.path.join(self.root, "many")
+        os.makedirs(many)
+        first = self.word()
+        self.put(os.path.join(many, "first.json"), "First", first)
+        self.await_count(first, 1, "before many changes")
+        # Time for the watch of the new folder.
+        time.sleep(0.3)
+        watcher.process.send_signal(signal.SIGSTOP)
+        try:
+            # Each is made, closed and removed.
+            for number in range(kept // 3 + 100):
+                path = os.path.join(many, f"{number}.json")
+                os.close(os.open(path, os.O_CREAT | os.O_WRONLY))
+                os.remove(path)
+            word, deep = self.word(), self.word()
+            for number in range(3):
+                self.put(os.path.join(many, f"late{number}.json"), "Late", word)
+            os.makedirs(os.path.join(many, "inner"))
+            self.put(os.path.join(many, "inner", "deep.json"), "Deep", deep)
+            os.remove(os.path.join(self.root, "gone.json"))
+            os.rename(os.path.join(self.root, "moved.json"), os.path.join(many, "elsewhere.json"))
+        finally:
+            watcher.process.send_signal(signal.SIGCONT)
+        for name, count in ((word, 3), (deep, 1), (gone, 0), (moved, 1)):
+            self.await_count(name, count, "among more changes than are kept", seconds=20)
+        found = self.tool.run("search", "--store", self.store, "-l", "--", moved).stdout
+        self.expect(found == os.path.join(many, "elsewhere.json") + "\n", found)
+        # Folders that came meanwhile are watched.
+        late = self.word()
+        self.put(os.path.join(many, "inner", "later.json"), "Later", late)
+        self.await_count(late, 1, "in a folder that came with more changes than are kept")
+        return None
+
+    def times(self):
+        """Files of clocks that are wrong: long ago, in the future, and set back while the text changes."""
+        for moments in ((0, 1, 978_307_200, 4_102_444_800), (-5, 0, 5, 4_102_444_700)):
+            word = self.word()
+            for number, moment in enumerate(moments):
+                path = os.path.join(self.root, f"time{number}.json")
+                self.put(path, "Time", word)
+                os.utime(path, (moment, moment))
+            self.await_count(word, len(moments), f"files of {moments}")
+
+    def clock_goes_back(self):
+        """The machine's clock is set back by a day while files are followed."""
+        back = os.path.join(self.work, "back")
+        with open(back, "w", encoding="ascii"):
+            pass
+        try:
+            library = larder_tool.preloaded(self.tool, "clock.c", self.work)
+        except SystemExit as reason:
+            return print(f"watch_test: SKIPPED: a clock that goes back: {reason}")
+        os.environ.update(LD_PRELOAD=library, LARDER_TEST_CLOCK=back)
+        try:
+            watcher = Watcher(self.tool, self.store)
+            word = self.word()
+            self.write("clock.json", "Clock", word)
+            self.await_count(word, 1, "before the clock goes back")
+            first = self.added("clock.json")
+            with open(back, "w", encoding="ascii") as file:
+                file.write("h" * 24)
+            for number in range(3):
+                word = self.word()
+                self.write("clock.json", f"Clock {number}", word)
+                self.write(f"clock{number}.json", f"Clock {number}", word)
+                self.await_count(word, 2, "after the clock went back")
+            self.expect(self.added("clock2.json") < first, "the clock of the tool did not go back")
+            self.tool.run("reindex", "-q", "--store", self.store)
+            watcher.end()
+        finally:
+            del os.environ["LD_PRELOAD"], os.environ["LARDER_TEST_CLOCK"]
+        self.compare("after the clock went back")
+        return None
+
+    def added(self, name):
+        """When a file's recipe was added, as the store has it."""
+        rows = self.tool.run("find", "--store", self.store, "-q", "--columns", "added", f"source.path ENDSWITH '/{name}'").stdout.split()
+        self.expect(len(rows) == 1, rows)
+        return rows[0]
+
     def change(self):
         folders = [folder for folder, _, _ in os.walk(self.root)]
         folder = self.random.choice(folders)
@@ -290,6 +384,11 @@ class WatchTest:
         watcher = Watcher(self.tool, self.store)
         os.rename(self.root, self.root + "-away")
         time.sleep(0.5)
+        # A file in its place is no reason to forget what was in the folder.
+        with open(self.root, "w", encoding="utf-8") as file:
+            file.write("not a folder")
+        time.sleep(0.5)
+        os.remove(self.root)
         os.rename(self.root + "-away", self.root)
         word = self.word()
         time.sleep(2.5)

@@ -82,7 +82,11 @@ struct RecordWriter {
       if error.code == .expired { return try makeAll() }
       throw error
     }
-    try write(ContextChanges(transactions))
+    var changes = ContextChanges(transactions)
+    // What came and went since is there where the last run was killed before it noted the state.
+    let gone = transactions.lazy.flatMap(\.changes).filter { $0.kind == .deletion }
+    changes.deleted.formUnion(gone.map(\.objectID))
+    try write(changes)
     try folder.setState(state(transactions.last?.token ?? token))
   }
 

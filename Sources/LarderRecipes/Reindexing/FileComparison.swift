@@ -26,7 +26,8 @@ struct FileComparison {
   /// Unchanged files that failed before and are not tried again.
   private(set) var oldFailures = 0
 
-  private static let fewScopes = 64
+  /// So many scopes are those of files that were seen to change.
+  static let fewScopes = 64
 
   /// Compares.
   ///
@@ -85,7 +86,7 @@ struct FileComparison {
     let kept = FolderSet(keeping)
     let lost = FolderSet(vanished)
     let folders = archives.folders
-    // Few scopes are those of files that were seen to change: what is not near them is not looked at.
+    // What is not near few scopes is not looked at.
     let isAllNear = scopes.count > Self.fewScopes || !vanished.isEmpty
     let near = isAllNear ? nil : scopes.map { Array($0.utf8) }
     for old in 0..<known.count where !seen[old] {

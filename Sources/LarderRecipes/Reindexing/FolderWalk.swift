@@ -122,7 +122,7 @@ struct FolderWalk {
       guard names.isEmpty else {
         let next = folder + [UInt8(ascii: "/")] + name
         let isLeftOut =
-          name.first == UInt8(ascii: ".") || IgnoreRules.isOfPrograms(name.span)
+          name.first == UInt8(ascii: ".") || IgnoreRules.isNeverLookedInto(name.span)
           || IgnoreRules.leaveOut(next, isFolder: true, by: rules)
         if isLeftOut { return }
         folder = next
@@ -221,7 +221,7 @@ struct FolderWalk {
     let isFolder = kind == Int32(DT_DIR)
     if isLeftOut(isFolder: isFolder) { return }
     if isFolder {
-      if IgnoreRules.isOfPrograms(name) { return }
+      if IgnoreRules.isNeverLookedInto(name) { return }
       pending.append(Pending(path: path, rules: rules))
     } else if kind == Int32(DT_REG) {
       if formats.reads(name) {

@@ -138,7 +138,7 @@ package final class FolderWatch {
       return
     }
     let path = (folder == [UInt8(ascii: "/")] ? [] : folder) + [UInt8(ascii: "/")] + event.name
-    if event.name.elementsEqual(IgnoreRules.fileName.utf8) {
+    if IgnoreRules.areIn(event.name) {
       if folders.contains(folder) { isLookNeeded = true }
       return
     }

@@ -5,6 +5,10 @@ internal import LarderBytes
 package struct IgnoreRules: Sendable {
   /// The name of the files that say what is left out of the folder they are in.
   package static let fileName = ".larderignore"
+  /// A file of this name keeps Apple's systems from indexing the folder that it is in, and means the same here.
+  private static let appleFileName = ".metadata_never_index"
+  /// Folders whose names end so are not indexed there either.
+  private static let appleEnd = ".noindex"
   /// Folders that are full of files and never of recipes.
   private static let foldersOfPrograms: Set<String> = ["node_modules", "__MACOSX"]
   /// The largest ignore file that is read, in bytes.
@@ -26,10 +30,19 @@ package struct IgnoreRules: Sendable {
     let error: Int32
   }
 
+  /// Whether a file of this name says what is left out of its folder.
+  package static func areIn(_ name: some Sequence<UInt8>) -> Bool {
+    name.elementsEqual(fileName.utf8) || name.elementsEqual(appleFileName.utf8)
+  }
+
   /// Reads the ignore file of an open folder; nil where there is none, or it leaves out nothing.
   static func read(
     ofFolder descriptor: Int32, path: [UInt8]
   ) throws(Unreadable) -> IgnoreRules? {
+    let mark = Array(appleFileName.utf8) + [0]
+    if SystemPath(mark.span).kind(in: descriptor) != nil {
+      return IgnoreRules(["*"], folder: path)
+    }
     let file = openat(descriptor, fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
@@ -62,7 +75,8 @@ package struct IgnoreRules: Sendable {
   }
 
   /// Whether a folder of this name is never looked into.
-  static func isOfPrograms(_ name: Span<UInt8>) -> Bool {
-    foldersOfPrograms.contains { $0.utf8.span.isEqual(to: name) }
+  static func isNeverLookedInto(_ name: Span<UInt8>) -> Bool {
+    name.extracting(last: appleEnd.utf8.count).isEqual(to: appleEnd.utf8.span)
+      || foldersOfPrograms.contains { $0.utf8.span.isEqual(to: name) }
   }
 }

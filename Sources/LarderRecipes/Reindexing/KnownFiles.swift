@@ -14,10 +14,15 @@ struct KnownFiles: Sendable {
   private(set) var failed: [Bool] = []
 
   /// Reads what the store knows.
-  init(store: any PersistentStore, entities: RecipeEntities) throws(StoreError) {
+  ///
+  /// - Parameter scopes: only of what is at these paths or below; nil: of all files.
+  init(
+    store: any PersistentStore, entities: RecipeEntities, within scopes: [String]? = nil
+  ) throws(StoreError) {
     var known = Self()
     try store.forEachRow(
-      StoreFetchRequest(entity: entities.sourceFile),
+      StoreFetchRequest(
+        entity: entities.sourceFile, predicate: scopes.map { RecipeLibrary.isBelow($0, "path") }),
       columns: ["path", "size", "modificationTime", "importerVersion", "failure", "importer"]
     ) { row in
       row.withBytes(0) { _ = known.paths.append($0) }

@@ -5,7 +5,8 @@ internal import LarderStores
 extension ReindexJob {
   /// Makes the store agree with its roots as far as some paths are concerned, in which something has changed.
   ///
-  /// Cost: a look at what the store knows of all files, and at these paths; not a walk of the roots.
+  /// Cost: a look at these paths and at what the store knows of them, and of many of them at what it knows of all files;
+  /// not a walk of the roots.
   ///
   /// - Parameters:
   ///   - paths: files and folders below roots, as bytes; they may be new, changed or gone.
@@ -42,7 +43,10 @@ extension ReindexJob {
     let lost = walk.obstacles.map(\.path)
     for obstacle in walk.obstacles { missing(obstacle.path, obstacle.error, &summary, failed) }
     walk.readStates()
-    let known = try KnownFiles(store: store, entities: entities)
+    // What was in a root that is gone may be found again at one of the paths.
+    let areAllNear = Self.vanished(table.paths).isEmpty && scopes.count <= FileComparison.fewScopes
+    let known = try KnownFiles(
+      store: store, entities: entities, within: areAllNear ? scopes : nil)
     try carryOut(
       Look(walk: walk, folders: [], known: known, keeping: lost),
       at: scopes, of: table, options: options, summary: &summary,

@@ -156,7 +156,7 @@ public final class ReindexJob {
       retrying: options.retriedFailures.map { retried in
         retried.isEmpty ? { _ in true } : FolderSet(retried).holds
       }, rereading: options.rereadFormat, scopes: scopes, keeping: look.keeping,
-      vanished: roots.paths.filter { access($0, F_OK) != 0 && errno == ENOENT })
+      vanished: Self.vanished(roots.paths))
     summary.filesSeen = walk.paths.count
     summary.unchanged = comparison.unchanged
     summary.oldFailures = comparison.oldFailures
@@ -190,6 +190,11 @@ public final class ReindexJob {
     if !run.changedNothing {
       while mayGoOn(), try store.maintain() {}
     }
+  }
+
+  /// Those of some roots that are not there.
+  static func vanished(_ roots: [String]) -> [String] {
+    roots.filter { access($0, F_OK) != 0 && errno == ENOENT }
   }
 
   /// A root that is a folder.

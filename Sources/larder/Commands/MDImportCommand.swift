@@ -11,14 +11,17 @@ struct MDImportCommand: ParsableCommand {
     commandName: "mdimport",
     abstract: "Imports files as Spotlight's mdimport does, or says what an import would give.",
     discussion: """
-      -t -d1 says which format a file is read as, -t -d2 what its recipes are called, -t -d3 all that is read. Of a page \
-      of larder records they say what an indexer gets, and -d4 whether its recipe is in the store.
+      -t -d1 says which format a file is read as, -t -d2 the attributes that it would give, -t -d3 its text too, and \
+      -t -d4 whether it is in the store. Of a page of larder records they say what an indexer gets.
       """)
 
   @OptionGroup var place: StoreOption
 
-  @Flag(name: .customShort("t"), help: "Read, and store nothing.")
+  @Flag(name: .customShort("t"), help: "Read, say what the files hold, and store nothing.")
   var test = false
+
+  @Flag(name: .customShort("n"), help: "Read, and store nothing.")
+  var keepsNothing = false
 
   @Flag(name: .customShort("i"), help: "Import now, as is done anyway.")
   var immediately = false
@@ -33,6 +36,20 @@ struct MDImportCommand: ParsableCommand {
     help: ArgumentHelp("Read the files of a format again, changed or not.", valueName: "format"),
     completion: .list(RecipeFormats.all.map(\.name)))
   var format: String?
+
+  @Flag(name: .customShort("f"), help: "Read what is named whatever its name, as is done anyway.")
+  var ignoresFilters = false
+
+  @Option(
+    name: .customShort("w"),
+    help: ArgumentHelp(
+      "Let others go first, in the place of a pause after each file.", valueName: "milliseconds"))
+  var pause: UInt32?
+
+  @Flag(
+    name: [.customShort("p"), .customShort("V")],
+    help: "Write how many seconds it took, on standard error.")
+  var timing = false
 
   @Flag(name: .customShort("L"), help: "List the formats that are read.")
   var listsFormats = false
@@ -58,30 +75,55 @@ struct MDImportCommand: ParsableCommand {
       return try StandardOutput.write(SpotlightItem.names.map { "'\($0)'\n" }.joined())
     }
     if schema { return try StandardOutput.write(Self.schemaText()) }
+    if let pause, pause > 0 { LowPriority.begin() }
+    let start = OpenStore.now()
+    defer {
+      if timing { Diagnostics.writeRaw("\(Wording.decimal(OpenStore.now() - start)) s\n") }
+    }
     if let format { return try importAgain(format) }
     guard !paths.isEmpty else { throw ToolError(.usage, "there is no file: larder mdimport FILE") }
-    if test || level != nil {
-      return try tell(level ?? 1)
+    if test || keepsNothing || level != nil {
+      return try tell(level ?? (test ? 1 : 0))
     }
     try Self.run(["import"] + (place.store.map { ["--store", $0] } ?? []) + ["--"] + paths)
   }
 
   /// Says what an import would give.
   private func tell(_ level: Int) throws {
-    var others: [String] = []
+    Interruption.listen()
+    var isMissing = false
+    var failures = 0
     for path in paths {
-      guard let record = RecordPages.record(inFile: path) else {
-        others.append(path)
+      if let record = RecordPages.record(inFile: path) {
+        let page = RecordPageReport(path: path, record: record)
+        try StandardOutput.write(try page.text(level: level, isInStore: { try isInStore(record) }))
         continue
       }
-      let page = RecordPageReport(path: path, record: record)
-      try StandardOutput.write(try page.text(level: level, isInStore: { try isInStore(record) }))
+      let preview = try ImportPreview(
+        of: [FilePath.named(path)], mayGoOn: { Interruption.pending == 0 }
+      ) { file in
+        let report = try TrialReport(file, level: level)
+        try StandardOutput.write(report.text)
+        for line in report.problems { Diagnostics.write("\(SafeText.line(file.path)): \(line)") }
+        if level > 3 { try StandardOutput.write(Self.line(isInStore: try holds(file.path))) }
+      }
+      Interruption.leaveIfPending()
+      for missing in preview.missing { Diagnostics.write("\(missing.path): \(missing.reason)") }
+      isMissing = isMissing || !preview.missing.isEmpty
+      failures += preview.failures
     }
-    if others.isEmpty { return }
-    // What is told of another file is what the usual preview tells.
-    var words = ["import", "--dry-run"] + (level > 1 ? ["--verbose"] : [])
-    if level > 2 { words += ["--format", "json"] }
-    try Self.run(words + ["--"] + others)
+    if isMissing { throw ToolError(.noInput) }
+    if failures > 0 { throw ToolError(.badData) }
+  }
+
+  private static func line(isInStore: Bool) -> String {
+    isInStore ? "the file is in the store\n" : "the file is not in the store\n"
+  }
+
+  private func holds(_ path: String) throws -> Bool {
+    guard FilePath.exists(try StoreLocation(option: place.store).path) else { return false }
+    let store = try OpenStore.forReading(option: place.store)
+    return try !RecipeLibrary(store: store).recipes(for: path).isEmpty
   }
 
   private func isInStore(_ record: ExternalRecord) throws -> Bool {

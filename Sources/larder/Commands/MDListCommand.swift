@@ -78,11 +78,7 @@ struct MDListCommand: ParsableCommand {
   private func lines(_ item: SpotlightItem) -> String {
     // Those without a value are listed where they were named.
     let shown = names.isEmpty ? SpotlightItem.names.filter { !item[$0].isNull } : names
-    let width = shown.map(\.count).max() ?? 0
-    return shown.map { name in
-      let gap = String(repeating: " ", count: width - name.count)
-      return "\(name)\(gap) = \(SpotlightItem.described(item[name]))\n"
-    }.joined()
+    return SpotlightItem.lines(shown.map { ($0, SpotlightItem.described(item[$0])) })
   }
 
   private func write(

@@ -23,6 +23,15 @@ struct MDUtilityCommand: ParsableCommand {
     completion: .list(["on", "off"]))
   var indexing: Switch?
 
+  @Flag(name: .customShort("d"), help: "As -i off: nothing looks after the store any more.")
+  var disables = false
+
+  @Flag(name: .customShort("p"), help: "Accepted: what is known is in the store at once.")
+  var publishes = false
+
+  @Flag(name: .customShort("v"), help: "Say too what the store holds.")
+  var verbose = false
+
   @Flag(name: .customShort("a"), help: "Accepted: the store is all there is.")
   var all = false
 
@@ -37,12 +46,13 @@ struct MDUtilityCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard status || erase || indexing != nil else {
-      throw ToolError(.usage, "say what to do: larder mdutil -s, -E, -i on or -i off")
+    guard status || erase || disables || publishes || indexing != nil else {
+      throw ToolError(.usage, "say what to do: larder mdutil -s, -E, -i on, -i off or -d")
     }
+    if disables, indexing == .on { throw ToolError(.usage, "-d is -i off, and goes without -i on") }
     let location = try StoreLocation(option: path ?? place.store)
     try location.requireExisting()
-    if let indexing {
+    if let indexing = disables ? .off : indexing {
       try Self.run([
         "schedule", "-q", "--store", location.path, indexing == .on ? "--watch" : "--off",
       ])
@@ -51,12 +61,20 @@ struct MDUtilityCommand: ParsableCommand {
     let isOn = try Self.isScheduled(location)
     try StandardOutput.write(
       "\(SafeText.line(location.path)):\n\tIndexing \(isOn ? "enabled" : "disabled").\n")
+    if verbose { try StandardOutput.write(try Self.contents(location)) }
   }
 
   /// Whether a schedule keeps the store up to date, or somebody watches its folders now.
   private static func isScheduled(_ location: StoreLocation) throws -> Bool {
     if JobLock.watcher(of: location.path) != nil { return true }
     return try ScheduleCommand.scheduler(location)?.state() != nil
+  }
+
+  /// What the store holds, on a line.
+  private static func contents(_ location: StoreLocation) throws -> String {
+    let status = try RecipeLibrary(store: try OpenStore.forReading(option: location.path)).status()
+    return "\t\(Wording.count(status.recipes, "recipe", "recipes")) of "
+      + "\(Wording.count(status.files, "file", "files")).\n"
   }
 
   private static func run(_ words: [String]) throws {

@@ -135,7 +135,8 @@ struct Completer {
     for option in arguments.options {
       for name in option.words where name.hasPrefix(word) && !given.contains(name) {
         // Of two spellings the long one says what it is.
-        if name.utf8.count == 2, option.words.count > 1, word.utf8.count < 2 { continue }
+        let isShort = name.utf8.count == 2 && word.utf8.count < 2
+        if isShort, option.words.contains(where: { $0.utf8.count > 2 }) { continue }
         found.append(CompletionCandidate(value: name, words: option.abstract ?? ""))
       }
     }

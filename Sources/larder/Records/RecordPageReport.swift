@@ -12,11 +12,8 @@ struct RecordPageReport {
     var text =
       "\(SafeText.line(path)): page of larder records: \(SafeText.line(record.displayName)), \(record.objectID.uri)\n"
     if level > 1 {
-      let width = record.values.keys.map(\.count).max() ?? 0
-      for (name, value) in record.values.sorted(by: { $0.key < $1.key }) {
-        let gap = String(repeating: " ", count: width - name.count)
-        text += "\(name)\(gap) = \(SpotlightItem.described(value))\n"
-      }
+      let values = record.values.sorted { $0.key < $1.key }
+      text += SpotlightItem.lines(values.map { ($0.key, SpotlightItem.described($0.value)) })
     }
     if level > 2 { text += record.texts.map { "    " + SafeText.line($0) + "\n" }.joined() }
     if level > 3 {

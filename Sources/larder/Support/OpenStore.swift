@@ -66,6 +66,11 @@ enum OpenStore {
     return try open(location.path, StoreOptions())
   }
 
+  /// Makes a store in memory, to see what an import gives.
+  static func forTrial() throws -> any PersistentStore {
+    try StoreType.memory.open(nil, try RecipeModel.make(), StoreOptions())
+  }
+
   /// Reads the metadata of an existing store without opening it.
   static func metadata(_ arguments: StoreArguments) throws -> StoreMetadata {
     try metadata(option: arguments.place.store)

@@ -39,6 +39,16 @@ struct SpotlightItem {
     ("kMDItemWhereFroms", .list("url")),
   ]
 
+  /// The names of what a file gives: the others are of the store, and of what the user says.
+  static var namesOfFiles: [String] {
+    names.filter {
+      !["kMDItemDateAdded", "kMDItemLastUsedDate", "kMDItemUseCount"].contains($0)
+    }
+  }
+
+  /// What stands for the whole text of a recipe, which is asked for and never listed.
+  static let textContent = "kMDItemTextContent"
+
   /// Whether a name may have several values.
   static func hasSeveral(_ name: String) -> Bool {
     if case .list? = sources.first(where: { $0.name == name })?.source { true } else { false }
@@ -101,6 +111,19 @@ struct SpotlightItem {
     case .string(let text): "\"" + escaped(text) + "\""
     default: plain(value)
     }
+  }
+
+  /// Names with their values, a line each.
+  static func lines(_ values: [(name: String, value: String)]) -> String {
+    let width = values.map(\.name.count).max() ?? 0
+    return values.map { name, value in
+      "\(name)\(String(repeating: " ", count: width - name.count)) = \(value)\n"
+    }.joined()
+  }
+
+  /// A text of several lines as one value: line ends are written `\n`.
+  static func described(lines: [String]) -> String {
+    "\"" + lines.map(escaped).joined(separator: "\\n") + "\""
   }
 
   /// A value on one line, as `mdfind -attr` shows it.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -9,9 +10,12 @@ import Testing
 /// Writes down what a controller tells.
 private final class Listener: FetchedResultsControllerDelegate {
   var events: [String] = []
+  /// Those on which it was told of a beginning.
+  var threads: Set<UInt> = []
 
   func controllerWillChangeContent<Result>(_ controller: FetchedResultsController<Result>) {
     events.append("will")
+    threads.insert(UInt(pthread_self()))
   }
   func controller<Result>(
     _ controller: FetchedResultsController<Result>, didChange section: FetchedSectionChange
@@ -184,6 +188,23 @@ private final class Listener: FetchedResultsControllerDelegate {
       sectionNameKeyPath: "shout")
     try byShout.performFetch()
     #expect(byShout.sections.map(\.name) == ["FIRST", "REST"])
+  }
+
+  /// Z-122: who tells of changes does it on the thread that works with the context, before the work goes on.
+  @Test func `told where the context is worked with`() async throws {
+    let stack = try PantryStack(.memory)
+    let byCourse = Self.byCourse
+    let (told, own) = try await stack.container.perform { context in
+      let results = FetchedResultsController(
+        FetchRequest(Dish.self, sortedBy: byCourse), in: context, sectionNameKeyPath: "course")
+      let listener = Listener()
+      results.delegate = listener
+      try results.performFetch()
+      try context.insert(Dish.self).title = "a"
+      try context.save()
+      return (listener.threads, UInt(pthread_self()))
+    }
+    #expect(told == [own])
   }
 
   /// Z-117, Z-118, Z-119, Z-121, I-200, I-201, I-202: will, sections, objects, did; sections come and go; objects come, go, move and change.

@@ -225,6 +225,7 @@ import Testing
     stack.counter.forgetCounts()
     let text = fault.debugDescription
     #expect(text.contains("name = Anna"))
+    for attribute in fault.entity.attributes { #expect(text.contains("\(attribute.name) = ")) }
     #expect(text.contains("tasks = <relationship fault>"))
     #expect(stack.counter.takeCounts().isEmpty)
     _ = fault.memberIDs(of: "tasks")

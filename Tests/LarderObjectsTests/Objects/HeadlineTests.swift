@@ -91,7 +91,8 @@ import Testing
     #expect(again.count(of: "authors") == 2 && !other.hasChanges)
   }
 
-  /// Z-241, Z-322: a list by name, or in sections by course and then by name; one of it is looked at, edited, and moves to where it belongs now.
+  /// Z-241, Z-322: a list by name, or in sections by course and then by name; one of it is looked at, edited, and moves to where it belongs
+  /// now; others are added and taken away.
   @Test(arguments: StoreKind.allCases) func `list, detail, edit`(_ kind: StoreKind) throws {
     let stack = try PantryStack(kind)
     for (title, course) in [("b", "sweet"), ("a", "main"), ("c", "main")] {
@@ -120,6 +121,16 @@ import Testing
     try context.save()
     #expect(shown() == ["main: a", "sweet: 0b"])
     #expect(try stack.fresh().fetch(list).map(\.title) == ["0", "a", "b"])
+    // One that is added has its place at once, and one that is taken away has none.
+    let added = try stack.dish("1", "main", in: context)
+    context.processPendingChanges()
+    #expect(shown() == ["main: 1a", "sweet: 0b"])
+    context.delete(added)
+    context.delete(detail)
+    context.processPendingChanges()
+    #expect(shown() == ["main: a", "sweet: b"])
+    try context.save()
+    #expect(try stack.fresh().fetch(list).map(\.title) == ["a", "b"])
   }
 
   /// I-235, Z-035: what is derived for searching is kept with the object and follows it, and is the same in whatever language the machine speaks:

@@ -26,6 +26,23 @@ import Testing
     task.setPrimitiveValue(.string("Bake"), for: "title")
     task.setPrimitiveValue(.null, for: "owner")
     #expect(task["title"] == "Bake" && task.value(for: "owner") == .null)
+    // Who knows nothing but what the entity says of itself can fill it in.
+    for attribute in task.entity.attributes where !attribute.isTransient {
+      switch attribute.type {
+      case .string: task.setValue(.string("as the model says"), for: attribute.name)
+      case .integer32: task.setValue(.integer(7), for: attribute.name)
+      default: Issue.record("\(attribute.name) is of another type")
+      }
+    }
+    for relationship in task.entity.relationships where !relationship.isToMany {
+      let kind = try #require(stack.context.model.entity(relationship.destination))
+      #expect(kind.name == "Person")
+      task.setObject(anna, for: relationship.name)
+    }
+    try stack.context.save()
+    let again = stack.other().object(with: task.objectID)
+    #expect(again["title"] == "as the model says" && again.value(for: "hours") == .integer(7))
+    #expect(again.value(for: "owner") == .object(anna.objectID))
   }
 
   /// A-114, I-084, Z-068, Z-253: a typed accessor and the key are two ways to one value; what an accessor does beside is its

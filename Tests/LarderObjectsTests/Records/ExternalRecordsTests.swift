@@ -186,6 +186,25 @@ import Testing
     #expect(files() == ["Soup (1).html"])
   }
 
+  /// Who is killed when pages are written and the state is not yet noted leaves pages of objects that may be gone when the
+  /// next one looks: then they came and went, and their pages have to go as well.
+  @Test func `what a killed run wrote`() throws {
+    try recipe("Soup")
+    try context.save()
+    try records.start()
+    let note = URL(fileURLWithPath: "\(place)/.larder-records")
+    let before = try Data(contentsOf: note)
+    let tea = try recipe("Tea")
+    try context.save()
+    try records.update()
+    #expect(files() == ["Soup (1).html", "Tea (2).html"])
+    try before.write(to: note)
+    context.delete(tea)
+    try context.save()
+    try records.update()
+    #expect(files() == ["Soup (1).html"])
+  }
+
   /// A record tells of other objects: it changes with them.
   @Test(arguments: [StoreKind.memory, .sqlite]) func `what others say`(_ kind: StoreKind) throws {
     let test = try ExternalRecordsTests(kind)

@@ -13,7 +13,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A-292, I-280: a context takes over what others wrote, when it is told to.
+  /// A-292, I-280: a context takes over what others wrote, when it is told to. Z-252: and then whoever observes an object
+  /// hears what the other process made of it.
   @Test func `merging what others wrote`() throws {
     let here = try StorePantryStack(.sqlite, folder)
     let jar = try here.insert("Jar", ["label": .string("a")])
@@ -32,6 +33,10 @@ import Testing
     there.context.delete(brief)
     try there.context.save()
     #expect(jar.value(for: "label") == .string("a"))
+    var heard: [String] = []
+    let observation = jar.observe("label", options: [.old, .new]) { change in
+      heard.append("\(change.oldValue ?? .null) \(change.newValue ?? .null)")
+    }
     let transactions = try monitor.poll()
     #expect(transactions.map(\.author) == ["them", "them"])
     #expect(transactions.map(\.contextName) == ["editor", "editor"])
@@ -41,7 +46,10 @@ import Testing
     #expect(changes.inserted == [new.objectID])
     #expect(changes.updated == [jar.objectID])
     #expect(changes.deleted == [gone.objectID])
+    #expect(heard.isEmpty)
     here.context.mergeChanges(changes)
+    #expect(heard == ["\(Value.string("a")) \(Value.string("b"))"])
+    observation.invalidate()
     #expect(jar.value(for: "label") == .string("b"))
     #expect(try here.all("Jar").count == 2)
     #expect(try monitor.poll().isEmpty)

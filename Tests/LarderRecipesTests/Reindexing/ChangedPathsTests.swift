@@ -24,7 +24,7 @@ import Testing
     let root = folder.path("root")
     let names = [
       "a.json", "b/c.json", "b/d/e.json", ".hidden/f.json", "node_modules/g.json", "out/h.json",
-      "i.odd",
+      "i.odd", "j.noindex/j.json", "never/k.json",
     ]
     for name in names {
       let url = URL(fileURLWithPath: root).appendingPathComponent(name)
@@ -33,6 +33,7 @@ import Testing
       try Data("{}".utf8).write(to: url)
     }
     try Data("out/\n".utf8).write(to: URL(fileURLWithPath: root + "/.larderignore"))
+    try Data().write(to: URL(fileURLWithPath: root + "/never/.metadata_never_index"))
     #expect(walk(names, below: root).found == ["a.json", "b/c.json", "b/d/e.json"])
     // A folder stands for all that is in it, and what is gone for nothing.
     #expect(walk(["b"], below: root).found == ["b/c.json", "b/d/e.json"])
@@ -55,6 +56,14 @@ import Testing
     try collection.importAll()
     for name in ["a.json", "b.json", "new.json"] { try write(name, "changed " + name) }
     try FileManager.default.removeItem(atPath: path("deep/c.json"))
+    let entities = try RecipeEntities(collection.store.model)
+    for (names, count) in [
+      (["a.json"], 1), (["deep"], 1), (["deep/c.json", "b.json"], 2), (["dee", "a"], 0),
+    ] {
+      let known = try KnownFiles(
+        store: collection.store, entities: entities, within: names.map(path))
+      #expect(known.count == count)
+    }
     let job = try ReindexJob(store: collection.store, verb: "watch")
     func reindex(_ names: String...) throws -> ReindexJob.Summary? {
       try job.reindex(changed: names.map { Array(path($0).utf8) })

@@ -37,6 +37,8 @@ let package = Package(
   name: "Larder",
   products: [
     .library(name: "Larder", targets: ["Larder"] + libraries),
+    // Reading and writing files of recipes, without a store.
+    .library(name: "LarderFormats", targets: ["LarderFormats"]),
     .executable(name: "larder", targets: ["larder"]),
   ],
   dependencies: [

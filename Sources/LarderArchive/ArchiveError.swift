@@ -18,7 +18,7 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
 
   /// Makes a failure.
-  init(_ code: Code, _ message: String) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }

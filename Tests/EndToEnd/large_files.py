@@ -1,7 +1,10 @@
 """Makes large files of every format: many recipes one after the other, or one document with much in it."""
 import base64
+import gzip
 import itertools
 import json
+import sqlite3
+import zipfile
 
 INGREDIENTS = ("{n} g flour", "2 eggs", "1 pinch of salt", "{n} ml milk, warmed to the temperature of the hand", "butter for the pan")
 METHOD = ("Mix the flour with the milk, and beat number {n} until there are no lumps left in it.",
@@ -22,6 +25,18 @@ def jsonld(n):
 def flat(n):
     return json.dumps({"title": f"Cake {n}", "ingredients": [text.format(n=n) for text in INGREDIENTS],
                        "directions": [text.format(n=n) for text in METHOD]})
+
+
+def tandoor(n):
+    return json.dumps({"name": f"Cake {n}", "working_time": 1, "waiting_time": 0, "steps": [
+        {"instruction": text.format(n=n), "ingredients": []} for text in METHOD[1:]] + [
+        {"instruction": METHOD[0].format(n=n), "ingredients": [{"food": {"name": item}, "unit": {"name": "g"}, "amount": 1.0, "note": ""}
+                                                               for item in ("flour", "butter", "salt")]}]})
+
+
+def paprika(n):
+    return gzip.compress(json.dumps({"uid": str(n), "name": f"Cake {n}", "ingredients": lines(INGREDIENTS, n),
+                                     "directions": lines(METHOD, n)}).encode(), 1)
 
 
 def mealmaster(n):
@@ -149,6 +164,20 @@ def paragraphs(n, heading="text:h", paragraph="text:p"):
             lines(METHOD, n, f"<{paragraph}>{{}}</{paragraph}>") + "\n")
 
 
+def word(n):
+    def paragraph(text, style=""):
+        style = f'<w:pPr><w:pStyle w:val="{style}"/></w:pPr>' if style else ""
+        return f"<w:p>{style}<w:r><w:t>{text}</w:t></w:r></w:p>"
+    return (paragraph(f"Cake {n}", "Heading1") + paragraph("Ingredients", "Heading2") +
+            "".join(paragraph(text.format(n=n)) for text in INGREDIENTS) + paragraph("Method", "Heading2") +
+            "".join(paragraph(text.format(n=n)) for text in METHOD))
+
+
+def chapter(n):
+    return (f"<h1>Cake {n}</h1><h2>Ingredients</h2><ul>" + lines(INGREDIENTS, n, "<li>{}</li>") + "</ul><h2>Method</h2>" +
+            lines(METHOD, n, "<p>{}</p>") + "\n")
+
+
 OFFICE = ('<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
           'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:mimetype="application/vnd.oasis.opendocument.text">'
           "<office:body><office:text>")
@@ -157,6 +186,8 @@ XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 # Of each shape: the file's name, what begins it, a recipe, what stands between two, what ends it.
 SHAPES = {
     "csv": ("a.csv", "title,yield,ingredients,directions\n", row, "", ""),
+    "json object": ("a.json", '{"version": 1, "recipes": [', flat, ",\n", '], "count": 1}'),
+    "tandoor": ("a.json", "[", tandoor, ",\n", "]"),
     "json": ("a.json", "[", flat, ",\n", "]"),
     "json-ld": ("a.json", "[", jsonld, ",\n", "]"),
     "json-ld graph": ("a.json", '{"@context": "https://schema.org", "@graph": [', jsonld, ",\n", "]}"),
@@ -183,7 +214,18 @@ SHAPES = {
     "eml": ("a.eml", 'From: a@kitchen.example\nSubject: cakes\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"\n\n', attachment, "", "--b--\n"),
     "rtf": ("a.rtf", "{\\rtf1\\ansi{\\fonttbl{\\f0 Calibri;}}{\\stylesheet{\\ql Normal;}{\\s1\\outlinelevel0 heading 1;}}\n", rich_text, "", "}"),
     "fodt": ("a.fodt", OFFICE, paragraphs, "", "</office:text></office:body></office:document>"),
+    "docx": ("a.docx", XML + '<w:document xmlns:w="w"><w:body>', word, "", "</w:body></w:document>"),
+    "epub": ("a.epub", XML + "<html><body>", chapter, "", "</body></html>"),
+    "json in zip": ("a.zip", "[", flat, ",\n", "]"),
+    "json in gzip": ("a.paprikarecipe", "[", flat, ",\n", "]"),
+    "paprika": ("a.paprikarecipes", "", paprika, "", ""),
+    "database": ("a.db", "", None, "", ""),
 }
+# Of those that are zip archives: the member that holds the recipes, and the others.
+BOOK = [("mimetype", "application/epub+zip"),
+        ("META-INF/container.xml", '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>'),
+        ("a.opf", '<package><metadata/><manifest><item id="a" href="a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>')]
+MEMBERS = {"docx": ("word/document.xml", []), "epub": ("a.xhtml", BOOK), "json in zip": ("all.json", [])}
 
 
 def pieces(shape, size, filler=""):
@@ -208,3 +250,48 @@ def write(shape, size, file, filler=""):
         file.write(piece.encode())
         count += 1
     return count
+
+
+def make(shape, size, path, filler=""):
+    """Makes a file of a shape, of about a size before it is packed; returns the number of its recipes."""
+    if shape == "database":
+        return make_database(size, path)
+    if shape == "paprika":
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+            for n in itertools.count(1):
+                archive.writestr(f"Cake {n}.paprikarecipe", paprika(n))
+                if archive.fp.tell() > size:
+                    return n
+    if shape == "json in gzip":
+        with gzip.open(path, "wb", 1) as file:
+            return write(shape, size, file, filler)
+    if shape not in MEMBERS:
+        with open(path, "wb") as file:
+            return write(shape, size, file, filler)
+    name, others = MEMBERS[shape]
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for other in others:
+            archive.writestr(*other, zipfile.ZIP_STORED)
+        with archive.open(name, "w") as file:
+            return write(shape, size, file, filler)
+
+
+def make_database(size, path):
+    """A database of Gourmet, of about so many bytes of text."""
+    connection = sqlite3.connect(path)
+    connection.executescript("""
+        CREATE TABLE recipe (id INTEGER PRIMARY KEY, title TEXT, instructions TEXT, deleted BOOLEAN);
+        CREATE TABLE ingredients (id INTEGER PRIMARY KEY, recipe_id INTEGER, unit TEXT, amount FLOAT, item TEXT, position INTEGER);
+        CREATE TABLE categories (id INTEGER PRIMARY KEY, recipe_id INTEGER, category TEXT); CREATE TABLE keylookup (id INTEGER)""")
+    total = 0
+    for n in itertools.count(1):
+        method = lines(METHOD, n)
+        connection.execute("INSERT INTO recipe VALUES (?, ?, ?, 0)", (n, f"Cake {n}", method))
+        connection.executemany("INSERT INTO ingredients VALUES (NULL, ?, 'g', ?, ?, ?)",
+                               [(n, n % 90, item, place) for place, item in enumerate(("flour", "butter", "salt", "sugar"))])
+        total += len(method) + 60
+        if total > size:
+            break
+    connection.commit()
+    connection.close()
+    return n

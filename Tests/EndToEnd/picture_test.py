@@ -120,13 +120,48 @@ def site(title, picture):
                    ("static/filler.bin", random.Random(1).randbytes(5 << 20)), ("static/bowl.jpg", picture)])
 
 
+def mealie(title, picture):
+    """A backup of all tables, which have identifiers without hyphens, and folders with them; another recipe has no picture."""
+    recipe = "0123456789abcdef0123456789abcdef"
+    rows = {"alembic_version": [{"version_num": "x"}], "recipes": [{"id": recipe, "name": title}, {"id": "f" * 32, "name": "Mealie stew"}],
+            "recipes_ingredients": [{"recipe_id": one, "position": 0, "note": "1 leek"} for one in (recipe, "f" * 32)],
+            "recipe_instructions": [{"id": "1", "recipe_id": recipe, "position": 0, "text": "Boil."}]}
+    folder = "data/recipes/01234567-89ab-cdef-0123-456789abcdef/images/"
+    return packed([("database.json", json.dumps(rows)), (folder + "tiny-original.webp", OTHER), (folder + "original.webp", picture)])
+
+
+def old_mealie(title, picture):
+    recipe = {"name": title, "slug": "soup", "recipeIngredient": [{"note": "1 leek"}], "recipeInstructions": [{"text": "Boil."}]}
+    return packed([("recipes/soup/images/original.webp", picture), ("recipes/soup/soup.json", json.dumps(recipe))])
+
+
+def page_and_folder(title, picture):
+    """As browsers save it: the addresses of pictures on the page lead into a folder beside it, those in its data to the site."""
+    data = {"@context": "https://schema.org", "@type": "Recipe", "name": title, "image": ["https://kitchen.example/i/the%20bowl.jpg?w=300"],
+            "recipeIngredient": ["1 leek"], "recipeInstructions": "Boil."}
+    return (f"<!DOCTYPE html><html><body><img src='q_files/logo.jpg'><script type='application/ld+json'>{json.dumps(data)}</script>"
+            "</body></html>").encode()
+
+
+def page_with_folder(title, picture):
+    return (f"<!DOCTYPE html><html><body><div itemscope itemtype='https://schema.org/Recipe'><h1 itemprop=name>{title}</h1>"
+            "<img itemprop=image src='./r-Dateien/b%C3%B6wl.jpg'><p itemprop=recipeIngredient>1 leek</p></div>").encode()
+
+
 # Of those that lie beside a file: where.
-BESIDE = {"Markdown soup": "pictures/bowl one.jpg", "Cooklang soup": "j.png", "Nextcloud soup": "k/full.jpg"}
+BESIDE = {"Data soup": "q_files/the bowl.jpg", "Folder soup": "r-Dateien/b\u00f6wl.jpg", "Cooklang 100% soup": "s 100% #1.jpg",
+          "Markdown soup": "pictures/bowl one.jpg", "Cooklang soup": "j.png", "Nextcloud soup": "k/full.jpg"}
 MADE = {"Paprika soup": ("a.paprikarecipe", paprika, LARGE), "Mela soup": ("b.melarecipe", mela, SMALL), "Page soup": ("c.html", page, LARGE),
         "Book soup": ("d.epub", book, SMALL), "Word soup": ("e.docx", word, LARGE), "Open soup": ("f.odt", open_document, SMALL),
         "Saved soup": ("g.mhtml", saved_page, SMALL), "Rich soup": ("h.rtf", rich_text, LARGE), "Markdown soup": ("i.md", markdown, SMALL),
         "Cooklang soup": ("j.cook", cooklang, SMALL), "Nextcloud soup": ("k/recipe.json", nextcloud, SMALL),
-        "Tandoor soup": ("l.zip", tandoor, SMALL), "Site soup": ("m.zip", site, SMALL)}
+        "Tandoor soup": ("l.zip", tandoor, SMALL), "Site soup": ("m.zip", site, SMALL), "Mealie soup": ("n.zip", mealie, SMALL),
+        "Old Mealie soup": ("o.zip", old_mealie, SMALL), "Data soup": ("q.html", page_and_folder, SMALL),
+        "Folder soup": ("r.htm", page_with_folder, SMALL), "Cooklang 100% soup": ("s 100% #1.cook", cooklang, SMALL)}
+# Pictures of steps: none of them is the recipe's. In a folder and in an archive; counted from 0, and from 1.
+STEPS = [("t.cook", b"---\ntitle: Steps soup\n---\nBoil the @leek{1}.\n\nEat.\n", ["t.0.jpg", "t.1.png"], ["step 1", "step 2"]),
+         ("u.cook", b"---\ntitle: Part soup\n---\n== Broth ==\nBoil the @leek{1}.\n\n== Serve ==\nFill.\n\nEat.\n",
+          ["u.2.jpg", "u.2.2.webp"], ["step 2", "part 2, step 2"])]
 
 LARGE_ONES = sum(picture is LARGE for _, _, picture in MADE.values())
 
@@ -142,6 +177,7 @@ class PictureTest:
     def run(self):
         try:
             self.are_kept()
+            self.steps_are_named()
             self.are_written()
             self.outlive_changes()
             self.go_with_their_recipes()
@@ -200,6 +236,33 @@ class PictureTest:
         self.tool.run("reindex", "-q", "--full", "--store", self.store)
         self.are_as_made(self.store, "read again")
         self.check(self.beside(self.store) == LARGE_ONES, "read again, they lie there twice")
+
+    def steps_are_named(self):
+        store, folder = os.path.join(self.work, "steps.larder"), os.path.join(self.work, "steps")
+        os.mkdir(folder)
+        for name, content, pictures, _ in STEPS:
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+            for picture in pictures + [name[0] + ".7.jpg"]:
+                with open(os.path.join(folder, picture), "wb") as file:
+                    file.write(OTHER)
+        with open(os.path.join(folder, "w.cook"), "wb") as file:
+            file.write(b"Boil the @leek{1}.\n\nEat.\n")
+        for name, content in (("w.jpg", SMALL), ("w.1.jpg", OTHER)):
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+        archive = os.path.join(self.work, "steps.zip")
+        with open(archive, "wb") as file:
+            file.write(packed([(name, open(os.path.join(folder, name), "rb").read()) for name in sorted(os.listdir(folder))]))
+        for source in (folder, archive):
+            self.tool.run("import", "-q", "--store", store, source)
+            for name, _, pictures, words in STEPS:
+                found = self.tool.json("show", "--store", store, "--format", "json", f"{source}/{name}")["recipes"][0]["pictures"]
+                self.check([one["location"] for one in found] == pictures, f"{source}, {name}: {found}")
+                self.check([one["alternativeText"] for one in found] == words, f"{source}, {name}: {found}")
+            found = self.tool.json("show", "--store", store, "--format", "json", f"{source}/w.cook")["recipes"][0]["pictures"]
+            self.check([(one["location"], one.get("bytes")) for one in found] == [("w.jpg", len(SMALL)), ("w.1.jpg", None)], f"{found}")
+        self.check(set(self.pictures(store)) == {"w"}, f"the picture of a step is taken for the recipe's: {list(self.pictures(store))}")
 
     def are_written(self):
         for format in ("paprika", "mela", "epub", "html"):

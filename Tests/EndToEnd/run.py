@@ -106,6 +106,7 @@ def run_all(tool):
         lambda: run(tool, "export_test.py"),
         lambda: run(tool, "archive_test.py"),
         lambda: run(tool, "formats_test.py"),
+        lambda: run(tool, "hostile_formats_test.py"),
         lambda: run(tool, "picture_test.py"),
         lambda: run(tool, "memory_test.py"),
         lambda: run(tool, "ignore_test.py", "--trees", "2000" if LONG else "60"),

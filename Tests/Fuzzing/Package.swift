@@ -5,9 +5,9 @@ import PackageDescription
 // the library modules have to be built with them too, and a manifest cannot ask that of another package.
 
 /// A program that hands its arguments to libFuzzer.
-func fuzzTarget(_ name: String) -> Target {
+func fuzzTarget(_ name: String, of product: String = "Larder") -> Target {
   .executableTarget(
-    name: name, dependencies: ["CFuzzer", .product(name: "Larder", package: "Larder")],
+    name: name, dependencies: ["CFuzzer", .product(name: product, package: "Larder")],
     swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
@@ -18,7 +18,7 @@ let package = Package(
     .target(name: "CFuzzer"),
     fuzzTarget("FuzzQuery"),
     fuzzTarget("FuzzImporters"),
-    fuzzTarget("FuzzFormats"),
+    fuzzTarget("FuzzFormats", of: "LarderFormats"),
     fuzzTarget("FuzzSegments"),
     fuzzTarget("FuzzDecoders"),
     fuzzTarget("FuzzPredicates"),

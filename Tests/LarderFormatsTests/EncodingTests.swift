@@ -22,6 +22,26 @@ import Testing
     #expect(found.notes.map(\.kind) == (isGuess ? [.converted] : []))
   }
 
+  /// A table in UTF-16 was read as UTF-8 with NUL bytes between its letters: no column had a name, and lines of cells became
+  /// titles.
+  @Test(arguments: ["csv", "txt", "md", "yaml"])
+  func `ASCII in letters of two bytes is no UTF-8, with or without a mark`(
+    _ name: String
+  ) throws {
+    let texts = [
+      "csv": "title,ingredients,directions\nSoup,\"1 leek\n2 eggs\",Boil it for an hour.\n",
+      "yaml": "title: Soup\ningredients:\n  - 1 leek\n  - 2 eggs\ndirections: Boil it.\n",
+    ]
+    let text =
+      texts[name] ?? "# Soup\n\n## Ingredients\n\n1 leek\n2 eggs\n\n## Directions\n\nBoil it.\n"
+    for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16] {
+      let bytes = try #require(text.data(using: encoding))
+      let recipes = try importRecipes(bytes, as: name)
+      #expect(recipes.map(\.title) == ["Soup"], "\(encoding)")
+      #expect(recipes.first?.ingredients.map(\.text) == ["1 leek", "2 eggs"], "\(encoding)")
+    }
+  }
+
   @Test func `bytes of no text are no recipe`() {
     var random = SeededGenerator.fromEnvironment("no text")
     for _ in 0..<LongRun.times(20, long: 200) {

@@ -1,7 +1,7 @@
 internal import LarderArchive
 
 /// Reads the JSON of one app, compressed by gzip or not.
-struct AppFormatReader: FormatReader {
+struct AppFormatReader: StreamingReader {
   /// What people call the app.
   let title: String
   /// The ends of names that only its files have.
@@ -42,6 +42,7 @@ struct AppFormatReader: FormatReader {
     json bytes: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
     try SourceText.withText(of: bytes, into: &found) { (text, found) throws(ImportError) in
+      if found.isHandedOver, try AppRecipe.add(listIn: text, own: ownKeys, to: &found) { return }
       try ImportError.checkTree(text)
       var reader = JSONReader(text)
       let document: JSONValue

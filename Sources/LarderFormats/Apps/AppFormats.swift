@@ -55,7 +55,7 @@ extension RecipeFormat {
   ) -> RecipeFormat {
     RecipeFormat(
       name: name, title: title, extensions: extensions, parts: appParts, holdsMany: true,
-      maximumSize: RecipeFormat.largestPage, version: 3,
+      version: 4,
       reader: AppFormatReader(
         title: title, extensions: extensions.filter { $0 != "json" && $0 != "zip" }, marks: marks,
         ownKeys: ownKeys),

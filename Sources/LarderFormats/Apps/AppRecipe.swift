@@ -16,6 +16,9 @@ enum AppRecipe {
         (own[member.key] ?? RecipeField(member.key)).map { ($0, member.value) }
       })
     if let servings = MealieYield.servings(members) { recipe?.servings = servings }
+    if let pictures = members.last(where: { $0.key == MealieBackup.pictureKey }) {
+      recipe?.picturePaths = pictures.value.elements.prefix(10).compactMap(\.text)
+    }
     return recipe
   }
 
@@ -49,18 +52,57 @@ enum AppRecipe {
   ) throws(ImportError) {
     let elements =
       MealieBackup.recipes(in: document) ?? OpenEatsExport.recipes(in: document)
-      ?? document.elements
+      ?? FlatRecipeReader.list(in: document).elements
     var untitled = 0
     for (index, element) in elements.enumerated() {
-      guard case .object(let members) = element else { continue }
-      guard let recipe = recipe(of: members, own: own) else {
-        untitled += 1
-        continue
-      }
-      found.add(recipe, at: elements.count == 1 ? .file : .index(index))
+      add(element, own, at: elements.count == 1 ? .file : .index(index), &untitled, to: &found)
     }
+    try note(untitled: untitled, in: &found)
+  }
+
+  /// Adds the recipes of a list one after the other, so that only one of them is a tree at a time.
+  ///
+  /// - Returns: false, and nothing is added, for what is no list, or one whose elements belong together.
+  /// - Throws: `malformed` where it is broken.
+  static func add(
+    listIn text: Span<UInt8>, own: [String: RecipeField] = [:], to found: inout FoundRecipes
+  ) throws(ImportError) -> Bool {
+    guard var list = JSONListReader(text, mayBeInObject: true) else { return false }
+    var first = list
+    guard let element = try? first.next(), !MealieBackup.isOne(list.facts),
+      OpenEatsExport.recipes(in: .array([element])) == nil
+    else { return false }
+    var (index, untitled) = (0, 0)
+    do throws(JSONFault) {
+      while let element = try list.next() {
+        let place = index == 0 && list.isAtEnd ? RecipePlace.file : .index(index)
+        add(element, own, at: place, &untitled, to: &found)
+        index += 1
+      }
+    } catch {
+      // It may be read as a whole after all.
+      if list.holdsTooMuchElse { throw ImportError(.noRecipe, "it holds more than a list") }
+      throw ImportError.broken(error, text)
+    }
+    guard !MealieBackup.isOne(list.facts) else {
+      throw ImportError(.noRecipe, "it holds more than a list")
+    }
+    try note(untitled: untitled, in: &found)
+    return true
+  }
+
+  private static func add(
+    _ element: JSONValue, _ own: [String: RecipeField], at place: RecipePlace,
+    _ untitled: inout Int, to found: inout FoundRecipes
+  ) {
+    guard case .object(let members) = element else { return }
+    guard let recipe = recipe(of: members, own: own) else { return untitled += 1 }
+    found.add(recipe, at: place)
+  }
+
+  private static func note(untitled: Int, in found: inout FoundRecipes) throws(ImportError) {
     guard untitled > 0 else { return }
-    if found.recipes.isEmpty { throw ImportError(.noTitle, "the recipe has no title") }
+    if found.count == 0 { throw ImportError(.noTitle, "the recipe has no title") }
     found.note(.leftOut, "\(untitled) recipe\(untitled == 1 ? "" : "s") without a title")
   }
 

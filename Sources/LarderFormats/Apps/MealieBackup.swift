@@ -1,5 +1,10 @@
 /// Puts together the recipes of Mealie's backups, which hold the rows of all tables.
 enum MealieBackup {
+  /// Whether an object has the mark of a backup.
+  static func isOne(_ members: [JSONValue.Member]) -> Bool {
+    members.contains { $0.key == "alembic_version" }
+  }
+
   /// The recipes as objects with their lines and tags in them; nil for any other document.
   static func recipes(in document: JSONValue) -> [JSONValue]? {
     guard document["alembic_version"] != nil, case .array(let recipes)? = document["recipes"] else {
@@ -27,11 +32,34 @@ enum MealieBackup {
         JSONValue.Member(key: "nutrition", value: Self.facts($0))
       }
       return .object(
-        members.filter { !tables.contains($0.key) }
+        members.filter { !tables.contains($0.key) } + [pictures(ofRecipe: id)]
           + own.compactMap { name, rows in
             rows.map { JSONValue.Member(key: name, value: .array($0)) }
           } + [facts].compactMap { $0 })
     }
+  }
+
+  /// The key of paths of pictures.
+  static let pictureKey = "picture paths"
+
+  /// Where a backup has the picture of a recipe: in folders beside the tables, called after its identifier.
+  private static func pictures(ofRecipe id: String) -> JSONValue.Member {
+    // The tables have identifiers without hyphens, or with them.
+    let digits = id.lowercased().filter { $0 != "-" }
+    guard digits.utf8.count == 32, digits.allSatisfy(\.isHexDigit) else {
+      return .init(key: pictureKey, value: .null)
+    }
+    var name = ""
+    for (place, digit) in digits.enumerated() {
+      if [8, 12, 16, 20].contains(place) { name.append("-") }
+      name.append(digit)
+    }
+    let paths = ["data/", ""].flatMap { folder in
+      ["original.webp", "min-original.webp", "original.jpg"].map {
+        JSONValue.string("\(folder)recipes/\(name)/images/\($0)")
+      }
+    }
+    return .init(key: pictureKey, value: .array(paths))
   }
 
   /// What stands in a table of its own, and not in the row of the recipe.

@@ -36,14 +36,16 @@ package enum ArchiveMembers {
   ///   - bytes: the whole archive.
   ///   - name: the archive's name, with or without the folders that it is in.
   ///   - formats: the formats to read members as.
+  ///   - maximum: the most bytes of members that may be held together.
   ///   - body: gets each member with its content.
   /// - Returns: a line for the user on each member that could not be read.
-  /// - Throws: `malformed` for an archive that is damaged, `tooLarge` for one that bursts, `noRecipe` for what is none.
+  /// - Throws: `malformed` for an archive that is damaged, `tooLarge` for one that bursts or holds more than may be held,
+  ///   `noRecipe` for what is none.
   package static func read(
     _ bytes: Span<UInt8>, name: String, among formats: [RecipeFormat],
-    _ body: (Reading, [UInt8]) -> Void
+    holdingAtMost maximum: Int = .max, _ body: (Reading, [UInt8]) -> Void
   ) throws(ImportError) -> [String] {
-    let walk = Walk(formats)
+    let walk = Walk(formats, maximumHeld: maximum)
     var budget = ArchiveBudget(forArchiveOf: bytes.count)
     do throws(ArchiveError) {
       return try walk.read(bytes, name: name, prefix: "", budget: &budget, body)
@@ -61,7 +63,7 @@ package enum ArchiveMembers {
     file: Int32, size: Int, name: String, among formats: [RecipeFormat],
     _ body: (Reading, [UInt8]) -> Bool
   ) throws(ImportError) -> [String] {
-    let walk = Walk(formats, makesLists: true)
+    let walk = Walk(formats, makesLists: true, maximumHeld: largestHeld)
     var budget = ArchiveBudget.forFile(ofSize: size)
     var notes: [String] = []
     var tooLarge: ArchiveError?
@@ -101,18 +103,35 @@ package enum ArchiveMembers {
     return paths
   }
 
-  /// The pictures of some paths that are in an archive. Cost: for a zip archive little more than theirs, for others that of
+  /// The pictures of some paths that are in an archive, and of those that are only named whether they are there: no bytes.
+  /// Cost: for a zip archive little more than theirs, for others that of
   /// unpacking.
   package static func pictures(
-    _ paths: Set<String>, file: Int32, size: Int, name: String
+    _ paths: Set<String>, named: Set<String>, file: Int32, size: Int, name: String
   ) -> [String: [UInt8]] {
     var budget = ArchiveBudget.forPictures(inArchiveOf: size)
-    var pictures: [String: [UInt8]] = [:]
+    var pictures = Pictures(paths, named)
     // Recipes are whole without them.
-    try? Archive.read(file: file, name: name, budget: &budget, wants: { paths.contains($0) }) {
-      member, _ in pictures[member.path] = member.bytes
+    try? Archive.read(file: file, name: name, budget: &budget, wants: { pictures.wants($0) }) {
+      member, _ in pictures.found[member.path] = member.bytes
     }
-    return pictures
+    return pictures.found
+  }
+
+  private struct Pictures {
+    let paths: Set<String>
+    let named: Set<String>
+    var found: [String: [UInt8]] = [:]
+
+    init(_ paths: Set<String>, _ named: Set<String>) {
+      self.paths = paths
+      self.named = named
+    }
+
+    mutating func wants(_ path: String) -> Bool {
+      if named.contains(path) { found[path] = [] }
+      return paths.contains(path)
+    }
   }
 
   /// Why an archive gives no recipe.
@@ -128,14 +147,19 @@ package enum ArchiveMembers {
 
   private static let maximumNotes = 100
 
+  /// The most bytes of members that are held together: what is read of them takes several times as much.
+  package static let largestHeld = 8 << 20
+
   private struct Walk {
     let formats: [RecipeFormat]
     let extensions: Set<String>
     /// Whether the recipes of large members are handed over as lists.
     let makesLists: Bool
+    let maximumHeld: Int
 
-    init(_ formats: [RecipeFormat], makesLists: Bool = false) {
+    init(_ formats: [RecipeFormat], makesLists: Bool = false, maximumHeld: Int = .max) {
       self.makesLists = makesLists
+      self.maximumHeld = maximumHeld
       self.formats = formats.filter { $0.name != RecipeFormat.archive.name }
         .map { $0.name == RecipeFormat.mail.name ? .mailInArchive : $0 }
       extensions = Set(formats.filter { $0.reader != nil }.flatMap(\.extensions))
@@ -148,36 +172,49 @@ package enum ArchiveMembers {
     ) throws(ArchiveError) -> [String] {
       var notes: [String] = []
       var tooLarge: ArchiveError?
+      // Pictures may lie behind the members that they belong to.
       var waiting: [(reading: Reading, content: [UInt8], pictures: PicturesBeside)] = []
+      var held = 0
+      func handOver() {
+        let pictures = pictures(of: waiting.map(\.pictures), in: bytes, name)
+        for (reading, content, beside) in waiting {
+          body(reading.with(beside) { pictures[$0] }, content)
+        }
+        (waiting, held) = ([], 0)
+      }
       try Archive.read(
         bytes, name: name, budget: &budget, wants: { tooLarge == nil && wants($0) },
         leftOut: { notes.append($0) }
       ) { member, budget in
+        if held + member.bytes.count > maximumHeld {
+          guard makesLists else {
+            tooLarge = ArchiveError(.tooLarge, "it holds more than is read at once")
+            return
+          }
+          handOver()
+        }
+        held += member.bytes.count
         take(member, name: name, prefix: prefix, &budget, &notes, &tooLarge) { reading, content in
           let path = String(reading.path.dropFirst(prefix.count))
           waiting.append((reading, content, PicturesBeside(of: reading.reading, at: path)))
         }
       }
       if let tooLarge { throw tooLarge }
-      let pictures = pictures(
-        waiting.reduce(into: Set<String>()) { $0.formUnion($1.pictures.all) }, in: bytes, name)
-      for (reading, content, beside) in waiting {
-        body(reading.with(beside) { pictures[$0] }, content)
-      }
+      handOver()
       return notes
     }
 
     private func pictures(
-      _ paths: Set<String>, in bytes: Span<UInt8>, _ name: String
+      of beside: [PicturesBeside], in bytes: Span<UInt8>, _ name: String
     ) -> [String: [UInt8]] {
-      var pictures: [String: [UInt8]] = [:]
-      if paths.isEmpty { return pictures }
+      if beside.allSatisfy(\.isEmpty) { return [:] }
+      var pictures = Pictures(PicturesBeside.all(of: beside), PicturesBeside.named(of: beside))
       var budget = ArchiveBudget.forPictures(inArchiveOf: bytes.count)
       // Recipes are whole without them.
-      try? Archive.read(bytes, name: name, budget: &budget, wants: { paths.contains($0) }) {
-        member, _ in pictures[member.path] = member.bytes
+      try? Archive.read(bytes, name: name, budget: &budget, wants: { pictures.wants($0) }) {
+        member, _ in pictures.found[member.path] = member.bytes
       }
-      return pictures
+      return pictures.found
     }
 
     /// Reads a member, or the archive that it is.

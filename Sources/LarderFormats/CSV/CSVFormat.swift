@@ -10,8 +10,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    // A table of 64 MB, 170,000 recipes, took 300 to 332 MB.
-    holdsMany: true, maximumSize: 48 << 20, version: 3, reader: CSVFormatReader())
+    holdsMany: true, version: 3, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.

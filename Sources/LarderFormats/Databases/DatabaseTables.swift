@@ -21,6 +21,13 @@ final class DatabaseTables {
   private let encoding: Encoding
   /// How many bytes of rows may still come: a page that names one row often gives it often.
   private var budget: Int
+  /// How many bytes the rows may still take that are held.
+  private var mayHold = largestHeld
+
+  /// The most bytes that rows take: those of the tables that are read are held together.
+  static let largestHeld = 40 << 20
+  /// What a value takes beside its text.
+  private static let valueSize = 48
 
   private enum Encoding {
     case utf8
@@ -60,14 +67,27 @@ final class DatabaseTables {
   /// The rows of a table as objects of its columns, names in lower case; none where there is no such table. To be called
   /// once for each table.
   ///
-  /// - Throws: `malformed` where rows are missing.
+  /// - Throws: `malformed` where rows are missing, `tooLarge` where there are too many to be held.
   func rows(_ name: String) throws(ImportError) -> [JSONValue] {
     guard let table = tables[name] else { return [] }
     var rows: [JSONValue] = []
     try forEachRow(at: table.root) { row in
+      self.mayHold -= row.values.reduce(0) { $0 + Self.valueSize + Self.textSize($1) }
+      guard self.mayHold >= 0 else { return }
       rows.append(.object(self.members(of: row, table.columns)))
     }
+    guard mayHold >= 0 else {
+      throw ImportError(
+        .tooLarge,
+        "the rows of the database take more than \(Self.largestHeld >> 20) MB of memory; "
+          + "export its recipes in the program, and import those")
+    }
     return rows
+  }
+
+  private static func textSize(_ value: SalvagedValue) -> Int {
+    guard case .text(let bytes) = value else { return 0 }
+    return bytes.count
   }
 
   private func members(of row: SalvagedRow, _ columns: [Column]) -> [JSONValue.Member] {

@@ -4,7 +4,7 @@ extension RecipeFormat {
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
     parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true,
-    maximumSize: RecipeFormat.largestPage, version: 6,
+    maximumSize: RecipeFormat.largestPage, version: 7,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 

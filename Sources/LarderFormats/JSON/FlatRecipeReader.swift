@@ -5,6 +5,19 @@ internal import LarderText
 /// Makes recipes of JSON in the flat format (`title`, `ingredients`, `directions`, `tags`,
 /// `source`, `url`, `language`), whatever types its fields have.
 enum FlatRecipeReader {
+  /// The list of recipes that an object holds and says nothing beside; any other document as it is.
+  static func list(in document: JSONValue) -> JSONValue {
+    guard case .object(let members) = document,
+      let list = members.firstIndex(where: { member in
+        guard case .array(let elements) = member.value else { return false }
+        return !elements.isEmpty && RecipeJSONKeys.isList(member.key)
+      })
+    else { return document }
+    var facts = members
+    facts.remove(at: list)
+    return recipe(withFieldsOf: facts).isHollow ? members[list].value : document
+  }
+
   /// Returns the recipes of a document: an object, or a list of objects.
   ///
   /// - Throws: `noRecipe` where nothing looks like a recipe, `noTitle` where one has no title.

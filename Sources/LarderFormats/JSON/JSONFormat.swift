@@ -2,7 +2,7 @@ extension RecipeFormat {
   /// Larder's own JSON, and what others write alike.
   static let json = RecipeFormat(
     name: "json", title: "JSON", extensions: ["json"], mediaTypes: ["application/json"],
-    parts: .all, holdsMany: true, version: 3, reader: JSONFormatReader(),
+    parts: .all, holdsMany: true, version: 4, reader: JSONFormatReader(),
     writer: RecipeJSONWriter())
 }
 
@@ -46,10 +46,11 @@ struct JSONFormatReader: ListReader {
       guard JSONLDDocument.isLikely(text) else { throw ImportError.broken(error, text) }
       return found.add(list: try JSONLDFormatReader.recipes(inText: text))
     }
+    let list = FlatRecipeReader.list(in: document)
     let recipes =
-      JSONLDDocument.isLikely(document)
+      JSONLDDocument.isLikely(document) || JSONLDDocument.isLikely(list)
       ? try JSONLDFormatReader.recipes(inDocument: document)
-      : try FlatRecipeReader.recipes(in: document)
+      : try FlatRecipeReader.recipes(in: list)
     found.add(list: recipes)
   }
 }
@@ -63,9 +64,14 @@ extension FoundRecipes {
 }
 
 extension ImportError {
-  /// - Throws: `tooLarge` for a text of which no tree is made.
+  /// - Throws: `tooLarge` for a text of which no tree is made; `malformed` where it is a list that is broken.
   static func checkTree(_ text: Span<UInt8>) throws(ImportError) {
     guard text.count > RecipeFormat.largestObject else { return }
+    if var list = JSONListReader(text, mayBeInObject: true) {
+      do throws(JSONFault) { while try list.next() != nil {} } catch {
+        if !list.holdsTooMuchElse { throw broken(error, text) }
+      }
+    }
     throw tooLarge(
       text.count, "JSON that is no list of recipes", atMost: RecipeFormat.largestObject)
   }

@@ -32,7 +32,7 @@ extension JSONReader {
   var nextIsQuote: Bool { position < bytes.count && bytes[position] == UInt8(ascii: "\"") }
 
   /// Steps over a value by its brackets and quotation marks; false where it does not end.
-  fileprivate mutating func skipValue() -> Bool {
+  mutating func skipValue() -> Bool {
     var depth = 0
     while position < bytes.count {
       switch bytes[position] {

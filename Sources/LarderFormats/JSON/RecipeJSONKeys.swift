@@ -30,6 +30,15 @@ enum RecipeJSONKeys {
     "preptime", "cooktime", "totaltime", "rating", "language", "source", "url", "tags", "category",
     "cuisine", "diet", "tools",
   ]
+  /// Those under which an object keeps a list of recipes, in lower case: in languages of programs, and in JSON-LD.
+  private static let lists: Set<String> = [
+    "recipes", "rezepte", "recettes", "recetas", "ricette", "receitas", "recepten", "przepisy",
+    "рецепты", "@graph", "itemlistelement",
+  ]
+
+  /// Whether an object keeps a list of recipes under a key.
+  static func isList(_ key: String) -> Bool { lists.contains(key.lowercased()) }
+
   /// Of a line: its text, and the heading that it stands under.
   static let line = (text: "text", group: "group")
   /// Of a step: the minutes that it takes.

@@ -8,16 +8,25 @@ enum RecipeList {
 
     /// Begins to read; nil where the text is no list.
     ///
-    /// - Parameter isLinked: whether the text is JSON-LD; nil where its first element says so.
+    /// - Parameters:
+    ///   - isLinked: whether the text is JSON-LD; nil where its first element says so.
+    ///   - mayBeInObject: whether the list may stand in an object.
     @_lifetime(copy text)
-    init?(_ text: Span<UInt8>, isLinked: Bool? = nil) {
-      guard let list = JSONListReader(text) else { return nil }
+    init?(_ text: Span<UInt8>, isLinked: Bool? = nil, mayBeInObject: Bool = false) {
+      guard let list = JSONListReader(text, mayBeInObject: mayBeInObject) else { return nil }
       self.list = list
+      if let isLinked {
+        self.isLinked = isLinked
+        return
+      }
       var first = list
-      guard let isLinked = isLinked ?? (try? first.next()).map({ JSONLDDocument.isLikely($0) })
-      else { return nil }
-      self.isLinked = isLinked
+      guard let element = try? first.next() else { return nil }
+      self.isLinked =
+        JSONLDDocument.isLikely(element) || JSONLDDocument.isLikely(.object(list.facts))
     }
+
+    /// What the object around the list says beside it, when all is read; nil where there is none.
+    var facts: [JSONValue.Member]? { list.isInObject ? list.facts : nil }
 
     /// Whether elements of both formats were met.
     private var isMixed = false

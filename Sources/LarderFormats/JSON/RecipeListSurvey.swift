@@ -18,9 +18,10 @@ struct RecipeListSurvey: RecipeSurvey {
   ///
   /// - Throws: `tooLarge` where a recipe is.
   init?(_ bytes: Span<UInt8>, isLinked: Bool? = nil) throws(ImportError) {
-    guard var elements = RecipeList.Elements(Self.text(in: bytes), isLinked: isLinked) else {
-      return nil
-    }
+    guard
+      var elements = RecipeList.Elements(
+        Self.text(in: bytes), isLinked: isLinked, mayBeInObject: true)
+    else { return nil }
     self.isLinked = elements.isLinked
     if elements.isLinked {
       try readLinked(&elements)
@@ -31,7 +32,19 @@ struct RecipeListSurvey: RecipeSurvey {
         count += 1
       }
     }
-    guard elements.isAtEnd, count > 0 else { return nil }
+    guard elements.isAtEnd, count > 0, isList(in: elements.facts) else { return nil }
+  }
+
+  /// Whether an object is what it says around its list, and no recipe itself; what it says is noted.
+  private mutating func isList(in facts: [JSONValue.Member]?) -> Bool {
+    guard let facts else { return true }
+    guard isLinked else { return FlatRecipeReader.recipe(withFieldsOf: facts).isHollow }
+    var outer = JSONLDDocument()
+    outer.add(.object(facts))
+    guard outer.recipes.isEmpty else { return false }
+    outer.addFacts(of: document)
+    document = outer
+    return true
   }
 
   /// The bytes without a byte order mark of UTF-8. Any other mark begins no list.
@@ -89,7 +102,9 @@ private struct SurveyedRecipes: ~Escapable {
   /// Begins to read the text that the survey was made of.
   @_lifetime(copy text)
   init?(_ text: Span<UInt8>, _ survey: RecipeListSurvey) {
-    guard let elements = RecipeList.Elements(text, isLinked: survey.isLinked) else { return nil }
+    guard
+      let elements = RecipeList.Elements(text, isLinked: survey.isLinked, mayBeInObject: true)
+    else { return nil }
     self.elements = elements
     self.survey = survey
     reader = JSONLDRecipeReader(document: survey.document, page: PageFacts())

@@ -115,6 +115,9 @@ public struct ImportedRecipe: Hashable, Sendable {
   /// The address of the page it is from.
   public var url: String?
 
+  /// Where its picture may lie beside the file, the likeliest first: nothing of the recipe, and not kept.
+  package var picturePaths: [String] = []
+
   /// The most text of one recipe, in bytes, and the most lines and names.
   static let maximumSize = (bytes: 4 << 20, parts: 20_000)
 

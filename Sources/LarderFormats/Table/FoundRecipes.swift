@@ -89,6 +89,9 @@ public struct FoundRecipes: Hashable, Sendable {
     pictureBytes = .max
   }
 
+  /// Whether recipes do not stay here.
+  var isHandedOver: Bool { sink != nil }
+
   /// Adds a recipe. One with neither ingredients nor a method is none, and is noted as left out.
   ///
   /// - Parameters:
@@ -176,6 +179,8 @@ public struct FoundRecipes: Hashable, Sendable {
     beside.forEachPicture(content) { index, path, bytes in
       recipes[index].recipe.setPicture(bytes, from: path)
     }
+    guard !recipes.isEmpty else { return }
+    recipes[0].recipe.addPictures(named: beside.stepPictures { content($0) != nil })
   }
 
   /// Gives recipes the pictures that they name, where a package of files holds them.

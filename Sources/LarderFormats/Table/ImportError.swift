@@ -58,7 +58,8 @@ extension ImportError {
   static func tooLarge(_ size: Int, _ kind: String, atMost maximum: Int) -> ImportError {
     ImportError(
       .tooLarge,
-      "the file has \((size + (1 << 20) - 1) >> 20) MB; of \(kind), at most \(maximum >> 20) MB are read"
+      "the file has \((size + (1 << 20) - 1) >> 20) MB; of \(kind), at most \(maximum >> 20) MB are read: "
+        + "split it, or export fewer recipes at a time"
     )
   }
 }

@@ -150,12 +150,18 @@ public enum RecipeFormats {
   package static func survey(
     _ bytes: Span<UInt8>, of file: FileSample, among formats: [RecipeFormat]
   ) throws(ImportError) -> (recipes: any RecipeSurvey, format: RecipeFormat)? {
-    guard bytes.count >= largestHeld,
+    guard contentSize(bytes, of: file) >= largestHeld,
       let format = claims(to: file, among: formats).first?.format,
       let reader = format.reader as? any ListReader
     else { return nil }
     guard bytes.count <= format.maximumSize else { throw format.tooLarge(bytes.count) }
     return try reader.survey(bytes, of: file).map { ($0, format) }
+  }
+
+  /// About how many bytes a file holds: what is compressed by gzip says so at its end (RFC 1952, section 2.3.1).
+  private static func contentSize(_ bytes: Span<UInt8>, of file: FileSample) -> Int {
+    guard file.structure == .gzip, bytes.count > 4 else { return bytes.count }
+    return (1...4).reduce(0) { $0 << 8 | Int(bytes[bytes.count - $1]) }
   }
 
   private static func read(

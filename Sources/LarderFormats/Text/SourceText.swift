@@ -71,6 +71,11 @@ enum SourceText {
         throw ImportError(.encoding, "the file starts like \(name) but is not well formed")
       }
       result = Decoded(text: text)
+    } else if isWide(bytes), let guess = TextEncoding.guess(bytes), guess.confidence > 50,
+      let text = TextEncoding.text(bytes, in: guess.name)
+    {
+      // Letters of ASCII with a NUL byte beside each are UTF-8 as well.
+      result = Decoded(text: text, guess: guess.name)
     } else if !mayShift(bytes), let text = bytes.validText {
       result = Decoded(text: text)
     } else if let declared, let text = TextEncoding.text(bytes, in: declared) {

@@ -55,6 +55,9 @@ final class FileReader {
     return Descriptors.readAll(file, atMost: Int(information.st_size))
   }
 
+  /// Whether something has this path.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Returns nil when the file was not the same before and after.
   private func readOnce(
     _ path: SystemPath
@@ -75,7 +78,9 @@ final class FileReader {
     }
     guard before.size <= Self.sizeLimit else {
       throw ImportError(
-        .tooLarge, "the file has \(before.size) bytes; at most \(Self.sizeLimit) are read")
+        .tooLarge,
+        "the file has \(before.size) bytes; at most \(Self.sizeLimit) are read: "
+          + "split it, or export fewer recipes at a time")
     }
     // One byte more than the file had, to notice that it grew.
     try reserve(Int(before.size) + 1)

@@ -88,8 +88,7 @@ extension JobRun {
       var part: [ParsedFile] = []
       var weight = 0
       func takePart() {
-        let pictures = archive.pictures(
-          part.reduce(into: Set<String>()) { $0.formUnion($1.pictures?.all ?? []) })
+        let pictures = archive.pictures(beside: part.compactMap(\.pictures))
         for index in part.indices { part[index].addPictures { pictures[$0] } }
         do {
           for member in part where !isStopped {

@@ -98,7 +98,7 @@ struct JobRun {
         summary.filesRead += 1
         if file.isOfAnotherKind { passOver(&file, known: changedByNumber[file.number]) }
         noteLeftOut(of: file)
-        file.addPictures { FileReader.picture($0) }
+        file.addPictures(FileReader.picture, isThere: FileReader.isThere)
         if let archive = file.archive {
           guard
             try takeMembers(

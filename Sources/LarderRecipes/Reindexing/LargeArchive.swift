@@ -77,11 +77,13 @@ final class LargeArchive: Sendable {
     }
   }
 
-  /// The pictures of some paths within it, as far as they are there.
-  func pictures(_ paths: Set<String>) -> [String: [UInt8]] {
-    guard !paths.isEmpty, let file = try? opened() else { return [:] }
+  /// The pictures within it that lie beside some members, as far as they are there.
+  func pictures(beside members: [PicturesBeside]) -> [String: [UInt8]] {
+    guard !members.allSatisfy(\.isEmpty), let file = try? opened() else { return [:] }
     defer { close(file) }
-    return ArchiveMembers.pictures(paths, file: file, size: size, name: path)
+    return ArchiveMembers.pictures(
+      PicturesBeside.all(of: members), named: PicturesBeside.named(of: members), file: file,
+      size: size, name: path)
   }
 
   private func opened() throws(ImportError) -> Int32 {

@@ -74,12 +74,22 @@ struct ParsedFile: Sendable {
   var recipes: [Recipe] { (try? result.get()) ?? [] }
 
   /// Gives recipes the pictures that lie beside the file.
-  mutating func addPictures(_ content: (String) -> [UInt8]?) {
+  ///
+  /// - Parameters:
+  ///   - content: the bytes of the file of a path; nil where there is none.
+  ///   - isThere: whether there is one, where that costs less; nil where it does not.
+  mutating func addPictures(
+    _ content: (String) -> [UInt8]?, isThere: ((String) -> Bool)? = nil
+  ) {
     guard let pictures, case .success(var found) = result else { return }
     self.pictures = nil
     pictures.forEachPicture(content) { index, path, bytes in
       found[index].imported.setPicture(bytes, from: path)
       weight += bytes.count
+    }
+    if !found.isEmpty {
+      let steps = pictures.stepPictures { path in isThere?(path) ?? (content(path) != nil) }
+      found[0].imported.addPictures(named: steps)
     }
     result = .success(found)
   }
@@ -183,13 +193,16 @@ final class FileParser {
       return []
     case .archive:
       let whole = reader.give(Int(file.state.size))
-      if whole.bytes.count >= RecipeFormats.largestHeld,
-        let archive = LargeArchive(path: name, formats: formats)
-      {
-        take(archive, into: &file)
-      } else {
-        file.importer = RecipeFormat.archive.name
+      file.importer = RecipeFormat.archive.name
+      do throws(ImportError) {
+        guard whole.bytes.count < RecipeFormats.largestHeld else {
+          throw ImportError(.tooLarge, "the archive is too large to be read at once")
+        }
         try readMembers(of: whole.bytes, name: name, into: &file)
+      } catch {
+        guard error.code == .tooLarge, let archive = LargeArchive(path: name, formats: formats)
+        else { throw error }
+        take(archive, into: &file)
       }
       return []
     case .reading(let reading):
@@ -251,8 +264,9 @@ final class FileParser {
   ) throws(ImportError) {
     var members: [ParsedFile] = []
     var pictures = 0
-    let notes = try ArchiveMembers.read(bytes, name: name, among: formats.formats) {
-      member, content in
+    let notes = try ArchiveMembers.read(
+      bytes, name: name, among: formats.formats, holdingAtMost: ArchiveMembers.largestHeld
+    ) { member, content in
       var one = self.member(member, content, of: file, archive: name)
       pictures += one.keepPictures(atMost: Self.maximumPictures - pictures)
       members.append(one)

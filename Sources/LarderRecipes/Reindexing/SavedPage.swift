@@ -1,13 +1,9 @@
 internal import LarderBytes
+internal import LarderFormats
 
-/// Folders that a browser or an office program writes beside a page that it saves, with the page's pictures and frames:
-/// `Soup_files` of `Soup.html`. What is in them is no recipe of its own.
+/// Tells the folders that belong to a saved page (`SavedPageFolder`). What is in them is no recipe of its own.
 enum SavedPage {
-  /// What such folders' names end in, in the languages of programs.
-  private static let endings = [
-    "_files", ".files", "-Dateien", "_fichiers", "_archivos", "_file", "-filer", "_bestanden",
-    "_ficheiros", "_arquivos", "_pliki", "_soubory", "-tiedostot", "_elemei", "_dosyalar",
-  ].map { Array($0.utf8) }
+  private static let endings = SavedPageFolder.endings.map { Array($0.utf8) }
   private static let extensions = [".html", ".htm", ".xhtml", ".mhtml", ".HTM", ".HTML"].map {
     Array($0.utf8)
   }

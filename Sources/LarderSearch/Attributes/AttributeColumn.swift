@@ -26,6 +26,7 @@ struct AttributeColumn: Equatable {
       }
       start = end
     }
+    // By index: a loop over the elements would hold the array, and writing copy it.
     var kept = 0
     for index in places.indices where kept == 0 || places[index] != places[kept - 1] {
       places[kept] = places[index]
@@ -130,7 +131,8 @@ struct AttributeColumn: Equatable {
   ) throws(SearchError) {
     // For each value of each segment that is used, its place among all.
     var ordinals: [[UInt32]] = []
-    var found: [(source: Int, document: UInt32, ordinal: UInt32)] = []
+    var columns: [AttributeColumnReader] = []
+    var valueCount = 0
     var numberEntries: [(value: Double, source: Int, ordinal: Int)] = []
     var keywordEntries: [(value: Keyword, source: Int, ordinal: Int)] = []
     for (source, segment) in segments.enumerated() {
@@ -140,7 +142,7 @@ struct AttributeColumn: Equatable {
         let number = numbers[source][Int(document)]
         guard number != PostingsGatherer.gone else { return }
         isUsed[Int(ordinal)] = true
-        found.append((source, number, ordinal))
+        valueCount += 1
       }
       for ordinal in isUsed.indices where isUsed[ordinal] {
         if schema.attributes[attribute].kind == .keyword {
@@ -150,6 +152,7 @@ struct AttributeColumn: Equatable {
         }
       }
       ordinals.append([UInt32](repeating: 0, count: column.count))
+      columns.append(column)
     }
     numberEntries.sort { $0.value < $1.value }
     for entry in numberEntries {
@@ -161,9 +164,14 @@ struct AttributeColumn: Equatable {
       if keywords.last != entry.value { keywords.append(entry.value) }
       ordinals[entry.source][entry.ordinal] = UInt32(keywords.count - 1)
     }
-    places.reserveCapacity(found.count)
-    for value in found {
-      places.append(Self.place(value.document, ordinals[value.source][Int(value.ordinal)]))
+    // The values are read twice: with many documents they take more memory than all the rest of a merge.
+    places.reserveCapacity(valueCount)
+    for (source, column) in columns.enumerated() {
+      column.forEachValue { document, ordinal in
+        let number = numbers[source][Int(document)]
+        guard number != PostingsGatherer.gone else { return }
+        places.append(Self.place(number, ordinals[source][Int(ordinal)]))
+      }
     }
     normalizePlaces()
   }

@@ -32,8 +32,8 @@ public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   // Readers are not asked for these.
   if file.structure == .blank { return 0 }
   _ = reader.recognize(file)
-  let first = outcome(bytes, reader, file)
-  precondition(first == outcome(bytes, reader, file), "not the same twice")
+  let first = outcome(bytes, reader, file, format)
+  precondition(first == outcome(bytes, reader, file, format), "not the same twice")
   guard case .success(let found) = first else { return 0 }
   for found in found.recipes {
     precondition(!found.recipe.title.isEmpty, "a recipe without a title")
@@ -44,8 +44,18 @@ public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 }
 
 private func outcome(
-  _ bytes: UnsafeBufferPointer<UInt8>, _ reader: any FormatReader, _ file: FileSample
+  _ bytes: UnsafeBufferPointer<UInt8>, _ reader: any FormatReader, _ file: FileSample,
+  _ format: RecipeFormat
 ) -> Result<FoundRecipes, ImportError> {
+  if reader is any ConvertedReader {
+    // Of documents that a program makes text of, the text is tested: no program is started.
+    let output = DocumentConverter.Output(text: Array(bytes), status: 0)
+    let reading = RecipeFormats.read(converted: output, of: file, as: format)
+    if let failure = reading.failure {
+      precondition(!failure.message.isEmpty, "an error without words")
+    }
+    return reading.result
+  }
   var found = FoundRecipes()
   do throws(ImportError) { try reader.read(bytes.span, of: file, into: &found) } catch {
     precondition(!error.message.isEmpty, "an error without words")

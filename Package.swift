@@ -37,6 +37,8 @@ let package = Package(
   name: "Larder",
   products: [
     .library(name: "Larder", targets: ["Larder"] + libraries),
+    // By itself: a program that does not need it need not have libpq.
+    .library(name: "LarderPostgreSQLStore", targets: ["LarderPostgreSQLStore"]),
     .executable(name: "larder", targets: ["larder"]),
   ],
   dependencies: [
@@ -49,6 +51,7 @@ let package = Package(
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(
       name: "CText",
       linkerSettings: [
@@ -62,6 +65,7 @@ let package = Package(
     module("LarderLocks", ["CStack"]),
     module("LarderBytes", ["CNettle"], settings + holdsSpans),
     module("LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"]),
+    module("LarderPostgreSQL", ["CPostgreSQL"]),
     module("LarderText", ["CText"]),
     module("LarderXML", ["CXML", "LarderLocks"]),
     module("LarderArchive", ["CArchive", "LarderText"]),
@@ -98,6 +102,12 @@ let package = Package(
         "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
         "LarderText", "LarderSQLite", "LarderLocks", "LarderBytes",
       ]),
+    module(
+      "LarderPostgreSQLStore",
+      [
+        "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
+        "LarderPostgreSQL", "LarderLocks", "LarderBytes",
+      ], safe),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
       "LarderObjects",
@@ -129,6 +139,7 @@ let package = Package(
     tests("LarderLocks", ["LarderLocks"]),
     tests("LarderBytes", ["LarderBytes"]),
     tests("LarderSQLite", ["LarderSQLite", "CSQLite"]),
+    tests("LarderPostgreSQL", ["LarderPostgreSQL"]),
     tests("LarderText", ["LarderText"]),
     tests("LarderArchive", ["LarderArchive"]),
     .testTarget(

@@ -160,11 +160,19 @@ let package = Package(
       [
         "LarderSQL", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
         "LarderSearch", "LarderSQLite", "LarderText", "LarderLocks", "LarderBytes",
+        "LarderPostgreSQLStore",
+      ]),
+    tests(
+      "LarderPostgreSQLStore",
+      [
+        "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
+        "LarderPredicates", "LarderLocks",
       ]),
     tests(
       "LarderObjects",
       [
-        "LarderLocks", "LarderObjects", "LarderSQLiteStore", "LarderSQLite", "LarderStores",
+        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderSQLiteStore",
+        "LarderSQLite", "LarderStores",
         "LarderModel", "LarderPredicates", "LarderXML",
       ]),
     tests(

@@ -16,7 +16,8 @@ extension PostgreSQLStore {
   ) throws(StoreError) -> PostgreSQLStore {
     let address = try address(path)
     guard options.pragmas.isEmpty else {
-      throw StoreError(.invalidInput, "\(address.text): pragmas are for SQLite stores; leave them out")
+      throw StoreError(
+        .invalidInput, "\(address.text): pragmas are for SQLite stores; leave them out")
     }
     let schema = StoreSchema(model: model)
     let trace = StoreContext.makeTrace(options.log ?? StoreLog.fromEnvironment)

@@ -29,7 +29,10 @@ import Testing
       let found = try connection.run("SELECT $1::double precision", parameters).double(0, 0)
       #expect(found.bitPattern == number.bitPattern)
     }
-    for text in ["", "a'b\"c\\d $1 %s; DROP", "Crème 👩‍🍳 \u{FFFE}\u{2028}", String(repeating: "x", count: 100_000)] {
+    for text in [
+      "", "a'b\"c\\d $1 %s; DROP", "Crème 👩‍🍳 \u{FFFE}\u{2028}",
+      String(repeating: "x", count: 100_000),
+    ] {
       var parameters = PostgreSQLParameters()
       parameters.add(text)
       let rows = try connection.run("SELECT $1::text, length($1), $1 IS NULL", parameters)
@@ -52,14 +55,17 @@ import Testing
     guard let connection = try connection() else { return }
     try connection.execute("CREATE TEMP TABLE n (id bigint, v numeric)")
     let numbers = [
-      "0", "1", "-1", "10000", "9999", "0.1", "-0.0001", "0.00001", "12345678901234567890.0123456789",
+      "0", "1", "-1", "10000", "9999", "0.1", "-0.0001", "0.00001",
+      "12345678901234567890.0123456789",
       "100000000000000000000", "1.50", "-7000000.007", "0.5",
     ]
     try connection.copyRows(into: "n (id, v)") { sender in
       for (place, number) in numbers.enumerated() {
         try sender.add(columns: 2) { row in
           row.sized { $0.add(Int64(place)) }
-          row.sized { writer in #expect(writer.add(decimal: number)) }
+          var isNumber = false
+          row.sized { isNumber = $0.add(decimal: number) }
+          #expect(isNumber)
         }
       }
     }
@@ -73,7 +79,10 @@ import Testing
     }
     #expect(try connection.run("SELECT 'NaN'::numeric").decimal(0, 0) == nil)
     var writer = BinaryWriter()
-    #expect(!writer.add(decimal: "1e5") && !writer.add(decimal: "") && !writer.add(decimal: "NaN"))
+    for text in ["1e5", "", "NaN", "."] {
+      let isNumber = writer.add(decimal: text)
+      #expect(!isNumber)
+    }
   }
 
   @Test func `lists are one value`() throws {
@@ -128,7 +137,8 @@ import Testing
     let error = #expect(throws: PostgreSQLError.self) {
       try connection.run("INSERT INTO u VALUES ($1)", parameters)
     }
-    #expect(error?.code == .uniqueViolation && error?.constraint == "only_one" && error?.table == "u")
+    #expect(
+      error?.code == .uniqueViolation && error?.constraint == "only_one" && error?.table == "u")
     #expect(error?.description.contains(secret) == false)
     #expect(error?.isConnectionLost == false)
     #expect(throws: PostgreSQLError.self) { try connection.run("SELECT nothing") }
@@ -146,16 +156,20 @@ import Testing
   }
 
   @Test func `addresses`() throws {
-    let address = try PostgreSQLAddress("postgresql://cook@host/db?sslmode=require&schema=my%20kitchen")
+    let address = try PostgreSQLAddress(
+      "postgresql://cook@host/db?sslmode=require&schema=my%20kitchen")
     #expect(address.schema == "my kitchen")
     #expect(address.connectionString == "postgresql://cook@host/db?sslmode=require")
-    #expect(try PostgreSQLAddress("postgresql:///db?schema=k").connectionString == "postgresql:///db")
+    #expect(
+      try PostgreSQLAddress("postgresql:///db?schema=k").connectionString == "postgresql:///db")
     #expect(try PostgreSQLAddress("postgres://host/db").schema == "larder")
     let words = try PostgreSQLAddress("host=/tmp schema='my kitchen' dbname='a b'")
     #expect(words.schema == "my kitchen" && words.connectionString == "host=/tmp dbname='a b'")
     for text in [
-      "postgresql://cook:Zimt5tern@host/db", "host=x password=Zimt5tern", "postgresql://h/d?password=Zimt5tern",
-      "host=x pasword=Zimt5tern", "postgresql://host/db?schema=", "host=x schema=pg_catalog", "\u{0}",
+      "postgresql://cook:Zimt5tern@host/db", "host=x password=Zimt5tern",
+      "postgresql://h/d?password=Zimt5tern",
+      "host=x pasword=Zimt5tern", "postgresql://host/db?schema=", "host=x schema=pg_catalog",
+      "\u{0}",
     ] {
       let error = #expect(throws: PostgreSQLError.self) { try PostgreSQLAddress(text) }
       #expect(error?.code == .misuse)

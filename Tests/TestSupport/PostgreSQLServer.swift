@@ -69,7 +69,8 @@ public final class PostgreSQLServer: Sendable {
       said += String(decoding: data, as: UTF8.self)
     }
     guard said.hasPrefix("ready") else {
-      let log = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
+      let log =
+        (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
       throw Failure(description: "\(said)\(log.suffix(500))")
     }
   }

@@ -29,7 +29,8 @@ package struct PostgreSQLAddress: Hashable, Sendable {
     connectionString = rest
     schema = name ?? Self.defaultSchema
     self.text = text
-    guard !schema.isEmpty, schema.utf8.count <= 63, !schema.hasPrefix("pg_"), !schema.utf8.contains(0)
+    guard !schema.isEmpty, schema.utf8.count <= 63, !schema.hasPrefix("pg_"),
+      !schema.utf8.contains(0)
     else {
       throw PostgreSQLError(
         .misuse, "the schema has to have a name of 1 to 63 bytes that does not begin with pg_")
@@ -39,7 +40,8 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       // Its words may repeat what was written, a password too.
       if let words { PQfreemem(words) }
       throw PostgreSQLError(
-        .misuse, "the address is no connection string as PostgreSQL has them, such as "
+        .misuse,
+        "the address is no connection string as PostgreSQL has them, such as "
           + "postgresql://host/database?schema=\(Self.defaultSchema)")
     }
     defer { PQconninfoFree(options) }
@@ -50,7 +52,8 @@ package struct PostgreSQLAddress: Hashable, Sendable {
         value.pointee != 0
       {
         throw PostgreSQLError(
-          .misuse, "there is a password in the address, where others see it; put it into ~/.pgpass, "
+          .misuse,
+          "there is a password in the address, where others see it; put it into ~/.pgpass, "
             + "a service file or the environment (PGPASSWORD)")
       }
       option += 1
@@ -94,8 +97,11 @@ package struct PostgreSQLAddress: Hashable, Sendable {
     var isQuoted = false
     var isEscaped = false
     func end() {
-      if word.hasPrefix("schema=") { name = String(word.dropFirst("schema=".count)) } else if !word.isEmpty
-      { words.append(word) }
+      if word.hasPrefix("schema=") {
+        name = String(word.dropFirst("schema=".count))
+      } else if !word.isEmpty {
+        words.append(word)
+      }
       word = ""
     }
     for character in text {

@@ -22,7 +22,8 @@ package final class PostgreSQLConnection {
   private static let patience = 30.0
 
   /// Opens a connection.
-  package init(_ address: PostgreSQLAddress, trace: PostgreSQLTrace? = nil) throws(PostgreSQLError) {
+  package init(_ address: PostgreSQLAddress, trace: PostgreSQLTrace? = nil) throws(PostgreSQLError)
+  {
     self.trace = trace
     // What comes later counts: texts are UTF-8, whatever the environment says.
     let options = [
@@ -176,8 +177,9 @@ package final class PostgreSQLConnection {
     _ result: OpaquePointer?, _ sql: String
   ) throws(PostgreSQLError) -> OpaquePointer {
     let status = PQresultStatus(result)
-    if let result, [PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN, PGRES_EMPTY_QUERY]
-      .contains(status)
+    if let result,
+      [PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN, PGRES_EMPTY_QUERY]
+        .contains(status)
     {
       return result
     }

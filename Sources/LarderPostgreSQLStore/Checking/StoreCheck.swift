@@ -35,14 +35,16 @@ struct StoreCheck {
     for table in schema.tables {
       let numbers = table.entities.keys.sorted().map(String.init).joined(separator: ", ")
       let strange = try count(
-        "SELECT count(*) FROM \(table.quoted) WHERE \"Z_ENT\" IS NULL OR \"Z_ENT\" NOT IN (\(numbers))")
+        "SELECT count(*) FROM \(table.quoted) WHERE \"Z_ENT\" IS NULL OR \"Z_ENT\" NOT IN (\(numbers))"
+      )
       if strange > 0 {
         findings.append("\(table.rootName): \(strange) rows of an entity that the model lacks")
       }
       let number = schema.model.entity(table.rootName)?.number ?? 0
       let isBehind = try count(
         "SELECT (coalesce((SELECT max(\"Z_PK\") FROM \(table.quoted)), 0) > "
-          + "coalesce((SELECT \"Z_MAX\" FROM \"Z_PRIMARYKEY\" WHERE \"Z_ENT\" = \(number)), 0))::int")
+          + "coalesce((SELECT \"Z_MAX\" FROM \"Z_PRIMARYKEY\" WHERE \"Z_ENT\" = \(number)), 0))::int"
+      )
       if isBehind > 0 {
         findings.append("\(table.rootName): the next key would be one that is taken")
       }

@@ -86,7 +86,10 @@ struct ErrorTranslation: Sendable {
           "the search index is damaged (\(error.message)); make it anew by rebuilding derived data"
         )
       case .outdated:
-        (.corrupt, "the search index was made by another version of Larder, and has to be made anew")
+        (
+          .corrupt,
+          "the search index was made by another version of Larder, and has to be made anew"
+        )
       case .invalidQuery, .tooLarge: (.invalidInput, error.message)
       default: (.inputOutput, error.message)
       }

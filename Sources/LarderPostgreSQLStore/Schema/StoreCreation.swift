@@ -135,7 +135,9 @@ struct StoreCreation {
     for table in schema.tables {
       // The names of the index's tables begin with LARDER_ and end with _SEGMENT.
       names.append((table.name + "LARDER__SEGMENT", table.rootName))
-      for column in table.columns { names.append((column.name, "\(table.rootName), \(column.name)")) }
+      for column in table.columns {
+        names.append((column.name, "\(table.rootName), \(column.name)"))
+      }
     }
     for join in schema.joins { names.append((join.name, join.name)) }
     for entity in schema.entities { names.append((entity.name, entity.name)) }

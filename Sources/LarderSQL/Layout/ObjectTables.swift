@@ -36,7 +36,9 @@ package struct ObjectTables {
     for number in table.entities.keys.sorted() {
       if let layout = table.entities[number] { result += attributeIndexes(layout, table) }
     }
-    for key in StoredKeys.all(schema) where key.table === table { result.append(key.indexCreation(dialect)) }
+    for key in StoredKeys.all(schema) where key.table === table {
+      result.append(key.indexCreation(dialect))
+    }
     return result
   }
 
@@ -64,7 +66,8 @@ package struct ObjectTables {
       let name = quotedName(
         dialect.shortened("Z_\(entity.name)_by\(attribute.name.startingWithCapital)Index"))
       result.append(
-        "CREATE INDEX \(name) ON \(table.quoted) (\(dialect.indexed(table.columns[column].quoted)))")
+        "CREATE INDEX \(name) ON \(table.quoted) (\(dialect.indexed(table.columns[column].quoted)))"
+      )
     }
     return result
   }

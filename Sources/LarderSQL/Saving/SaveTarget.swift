@@ -63,10 +63,12 @@ package protocol SaveTarget {
 
   /// The objects at the end of the steps, in the state that the transaction has made.
   func owners(
-    from keys: Set<Int64>, _ steps: ArraySlice<DerivationPlan.Step>) throws -> Set<Int64>
+    from keys: Set<Int64>, _ steps: ArraySlice<DerivationPlan.Step>
+  ) throws -> Set<Int64>
   /// The same in the state before.
   func owners(
-    from keys: Set<Int64>, _ steps: ArraySlice<DerivationPlan.Step>, in before: Before) throws
+    from keys: Set<Int64>, _ steps: ArraySlice<DerivationPlan.Step>, in before: Before
+  ) throws
     -> Set<Int64>
   /// Runs `body` with what reads the state before.
   func readingBefore(_ body: (Before) throws -> Void) throws

@@ -10,7 +10,9 @@ extension RowWriter {
   func vacateUniqueValues(_ updates: [StoreChanges.Update]) throws {
     var found: [(update: StoreChanges.Update, slots: [Int])] = []
     for update in updates {
-      let slots = store.schema.uniqueSlots(of: update.objectID.entityName).filter { update.values[$0] != nil }
+      let slots = store.schema.uniqueSlots(of: update.objectID.entityName).filter {
+        update.values[$0] != nil
+      }
       if !slots.isEmpty { found.append((update, slots.sorted())) }
     }
     guard found.count > 1 else { return }

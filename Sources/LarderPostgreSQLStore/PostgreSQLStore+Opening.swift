@@ -149,6 +149,31 @@ extension PostgreSQLStore {
   }
 }
 
+extension PostgreSQLStore {
+  /// Gives a store's schema another name, in the same database.
+  static func move(_ path: String, to destination: String) throws(StoreError) {
+    let (source, target) = (try address(path), try address(destination))
+    guard source.connectionString == target.connectionString else { throw .isNoFile(path) }
+    try ErrorTranslation(path: path).run {
+      let connection = try connect(source, isReadOnly: false, PostgreSQLTrace())
+      if try SchemaState(connection, source) == .nothing { throw isMissing(source) }
+      _ = try checked(connection, source)
+      guard try SchemaState(connection, target) == .nothing else {
+        throw StoreError(
+          .alreadyExists, "\(destination): there is a schema of this name", path: destination)
+      }
+      try connection.execute(
+        "ALTER SCHEMA \(quotedName(source.schema)) RENAME TO \(quotedName(target.schema))")
+    }
+  }
+
+  /// The address of a schema beside that of a store.
+  static func place(_ path: String, _ suffix: String) throws(StoreError) -> String {
+    let address = try address(path)
+    return try ErrorTranslation(path: path).run { try address.beside(suffix).text }
+  }
+}
+
 extension StoreType {
   /// The store in a schema of a PostgreSQL database, with a search index. Known by its name after
   /// `StoreType.register(.postgreSQL)`.
@@ -161,18 +186,31 @@ extension StoreType {
     writeMetadata: { path, key, value throws(StoreError) in
       try PostgreSQLStore.writeMetadata(path: path, key: key, value: value)
     },
-    files: FileOperations(
+    files: .postgreSQL)
+}
+
+extension StoreType.FileOperations {
+  /// Those of a store in a schema.
+  fileprivate static let postgreSQL: StoreType.FileOperations = {
+    var operations = StoreType.FileOperations(
       destroy: { path throws(StoreError) in try PostgreSQLStore.destroy(path: path) },
-      replace: { source, _ throws(StoreError) in throw .isNoFile(source, "copied") },
-      move: { source, _ throws(StoreError) in throw .isNoFile(source, "moved") }))
+      replace: { source, _ throws(StoreError) in throw .isNoFile(source) },
+      move: { source, destination throws(StoreError) in
+        try PostgreSQLStore.move(source, to: destination)
+      })
+    operations.place = { (path, suffix) throws(StoreError) in
+      try PostgreSQLStore.place(path, suffix)
+    }
+    return operations
+  }()
 }
 
 extension StoreError {
   /// What is done to files alone.
-  fileprivate static func isNoFile(_ path: String, _ what: String) -> StoreError {
+  fileprivate static func isNoFile(_ path: String) -> StoreError {
     StoreError(
       .unsupported,
-      "a store in a database is not \(what) as a file is: pg_dump writes it, pg_restore reads it, and "
-        + "ALTER SCHEMA gives it another name")
+      "\(path): a store in a database is not copied as a file is; pg_dump writes it, and pg_restore reads it",
+      path: path)
   }
 }

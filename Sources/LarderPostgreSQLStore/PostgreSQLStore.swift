@@ -46,8 +46,10 @@ public final class PostgreSQLStore: PersistentStore {
 
   /// Runs `body` with a session of its own; from its first second statement on it sees one snapshot
   /// (`StoreSession.beginSnapshot`).
-  func read<Result>(_ body: (StoreSession) throws -> Result) throws(StoreError) -> Result {
-    try context.translation.run { try sessions.read(body) }
+  func read<Result>(
+    canRepeat: () -> Bool = { true }, _ body: (StoreSession) throws -> Result
+  ) throws(StoreError) -> Result {
+    try context.translation.run { try sessions.read(canRepeat: canRepeat, body) }
   }
 
   // MARK: - Writing

@@ -27,9 +27,16 @@ import Testing
     // Keys that were given are not given again.
     let keys = try again.reserveKeys(entity: cellar.entity("Bottle"), count: 3)
     #expect(!keys.contains(bottle.key) && keys.count == 3)
-    try #require(StoreType.postgreSQL.files).destroy(cellar.address)
+    let files = try #require(StoreType.postgreSQL.files)
+    let moved = try files.place(cellar.address, " (moved)")
+    try files.move(cellar.address, moved)
+    #expect(try StoreType.postgreSQL.readMetadata(moved).identifier == again.identifier)
+    #expect(throws: StoreError.self) { try files.move(moved, moved) }
+    #expect(throws: StoreError.self) { try files.replace(moved, cellar.address) }
     #expect(throws: StoreError.self) { try StoreType.postgreSQL.readMetadata(cellar.address) }
-    try #require(StoreType.postgreSQL.files).destroy(cellar.address)
+    try files.destroy(moved)
+    try files.destroy(moved)
+    #expect(throws: StoreError.self) { try StoreType.postgreSQL.readMetadata(moved) }
   }
 
   @Test func `two make the same store`() async throws {
@@ -307,6 +314,11 @@ import Testing
     #expect(explanation.sql?.contains("ZYEAR") == true)
     // A number that becomes too large for SQL is one in memory.
     #expect(try names("year + 9223372036854775807 > 0").count == 4)
+    let generation = try cellar.store.currentGeneration()
+    for _ in 0..<2 {
+      #expect(try generation.count(cellar.request("year + 9223372036854775807 > 0")) == 4)
+      #expect(try generation.count(cellar.request("year > 1")) == 2)
+    }
     var request = try cellar.request("name MATCHES '.*[sk].*'")
     request.sortOrderings = [SortOrdering("name", ascending: true, folded: true)]
     request.offset = 1
@@ -374,6 +386,7 @@ import Testing
       "UPDATE \"ZBOTTLE\" SET \"ZFOLDED\" = 'x', \"ZNAME\" = 'y' WHERE \"ZYEAR\" = 3")
     let findings = try cellar.store.checkIntegrity(progress: nil)
     #expect(findings.contains { $0.contains("Bottle.folded") })
+    #expect(findings.contains { $0.contains("stale keys") })
     #expect(findings.contains { $0.contains("search index") })
   }
 

@@ -166,6 +166,16 @@ import Testing
     let words = try PostgreSQLAddress("host=/tmp schema='my kitchen' dbname='a b'")
     #expect(words.schema == "my kitchen" && words.connectionString == "host=/tmp dbname='a b'")
     for text in [
+      "postgresql://h/d?schema=my%20kitchen&sslmode=require", "host=h schema='it''s'", "host=h",
+    ] {
+      guard let address = try? PostgreSQLAddress(text) else { continue }
+      let beside = try address.beside(".new'\\é")
+      #expect(beside.schema == address.schema + ".new'\\é")
+      #expect(beside.connectionString == address.connectionString)
+    }
+    let long = try PostgreSQLAddress("host=h schema=" + String(repeating: "x", count: 60))
+    #expect(try long.beside(".suffix").schema.utf8.count == 63)
+    for text in [
       "postgresql://cook:Zimt5tern@host/db", "host=x password=Zimt5tern",
       "postgresql://h/d?password=Zimt5tern",
       "host=x pasword=Zimt5tern", "postgresql://host/db?schema=", "host=x schema=pg_catalog",

@@ -29,7 +29,7 @@ package struct PostgreSQLAddress: Hashable, Sendable {
     connectionString = rest
     schema = name ?? Self.defaultSchema
     self.text = text
-    guard !schema.isEmpty, schema.utf8.count <= 63, !schema.hasPrefix("pg_"),
+    guard !schema.isEmpty, schema.utf8.count <= Self.longestName, !schema.hasPrefix("pg_"),
       !schema.utf8.contains(0)
     else {
       throw PostgreSQLError(
@@ -58,6 +58,40 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       }
       option += 1
     }
+  }
+
+  /// The longest name that a server takes, in bytes.
+  package static let longestName = 63
+
+  /// The address of a schema beside this one, whose name has a suffix; the name is cut where it becomes too long.
+  package func beside(_ suffix: String) throws(PostgreSQLError) -> PostgreSQLAddress {
+    var name = schema
+    while name.utf8.count + suffix.utf8.count > Self.longestName, !name.isEmpty {
+      name.removeLast()
+    }
+    name += suffix
+    guard Self.schemes.contains(where: { connectionString.hasPrefix($0) }) else {
+      var quoted = ""
+      for character in name {
+        if character == "'" || character == "\\" { quoted.append("\\") }
+        quoted.append(character)
+      }
+      return try PostgreSQLAddress("\(connectionString) schema='\(quoted)'")
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        encoded.append(byte)
+      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    let mark = connectionString.contains("?") ? "&" : "?"
+    return try PostgreSQLAddress(
+      "\(connectionString)\(mark)schema=\(String(decoding: encoded, as: UTF8.self))")
   }
 
   /// Takes `schema=NAME` out of the part of a URI behind the question mark.
@@ -118,9 +152,25 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       word.append(character)
     }
     end()
-    if let found = name, found.hasPrefix("'"), found.hasSuffix("'"), found.count >= 2 {
-      name = String(found.dropFirst().dropLast())
+    if let found = name {
+      let isQuoted = found.hasPrefix("'") && found.hasSuffix("'") && found.count >= 2
+      name = unescaped(isQuoted ? found.dropFirst().dropLast() : found[...])
     }
     return (words.joined(separator: " "), name)
+  }
+
+  /// A text without the backslashes before its characters.
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        result.append(character)
+        isEscaped = false
+      }
+    }
+    return result
   }
 }

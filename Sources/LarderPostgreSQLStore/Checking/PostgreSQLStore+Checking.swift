@@ -13,6 +13,7 @@ extension PostgreSQLStore {
       try check.checkObjects()
       progress?(0.3)
       try check.checkAttributes()
+      try check.checkKeys()
       progress?(0.5)
       try check.checkIndexes { progress?(0.5 + 0.5 * $0) }
       progress?(1)

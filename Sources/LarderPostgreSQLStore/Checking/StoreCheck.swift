@@ -113,6 +113,31 @@ struct StoreCheck {
     }
   }
 
+  /// Compares the keys beside texts with the texts.
+  mutating func checkKeys() throws {
+    for stored in StoredKeys.all(schema) {
+      guard let entity = schema.model.entity(stored.key.entity) else { continue }
+      let numbers = schema.subtreeNumbers(entity).map(String.init).joined(separator: ", ")
+      var wrong = 0
+      try session.forEachPiece(
+        ofTree: stored.table.rootName, size: PostgreSQLSaveTarget.pieceSize
+      ) { keys, _ in
+        var parameters = PostgreSQLParameters()
+        parameters.add(keys)
+        let rows = try session.connection.run(
+          "SELECT \(stored.source.quoted), \(stored.column.quoted) FROM \(stored.table.quoted) "
+            + "WHERE \"Z_PK\" = ANY($1::bigint[]) AND \"Z_ENT\" IN (\(numbers))", parameters)
+        for row in 0..<rows.count {
+          let key = stored.key.value(of: rows.value(row, 0, .string))
+          if rows.value(row, 1, stored.column.kind) != key { wrong += 1 }
+        }
+      }
+      if wrong > 0 {
+        findings.append("\(stored.key.entity).\(stored.key.name): \(wrong) stale keys")
+      }
+    }
+  }
+
   mutating func checkIndexes(_ progress: (Double) -> Void) throws {
     let all = session.context.documents.value.values.sorted { $0.indexName < $1.indexName }
     for (place, documents) in all.enumerated() {

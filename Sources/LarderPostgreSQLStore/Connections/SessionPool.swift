@@ -29,12 +29,14 @@ final class SessionPool: Sendable {
     idle.withLock { if $0.count < Self.capacity { $0.append(session) } }
   }
 
-  /// Runs `body` with a session. One that was cut while nobody used it is replaced.
-  func read<Result>(_ body: (StoreSession) throws -> Result) throws -> Result {
+  /// Runs `body` with a session. One that was cut while nobody used it is replaced, and `body` run again, where it can be.
+  func read<Result>(
+    canRepeat: () -> Bool = { true }, _ body: (StoreSession) throws -> Result
+  ) throws -> Result {
     let session = try take()
     defer { giveBack(session) }
     do { return try body(session) } catch {
-      guard !session.connection.isAlive, Self.isLoss(error) else { throw error }
+      guard !session.connection.isAlive, Self.isLoss(error), canRepeat() else { throw error }
       // All others that were idle are of the same age.
       idle.withLock { $0.removeAll() }
     }

@@ -31,9 +31,9 @@ final class StoreSession: StoreReader, @unchecked Sendable {
     _ address: PostgreSQLAddress, isReadOnly: Bool, trace: PostgreSQLTrace
   ) throws -> PostgreSQLConnection {
     let connection = try PostgreSQLConnection(address, trace: trace)
-    // Nothing that another user has put into a schema for temporary tables is found before the store's own.
+    // The system's own names come first, and what anybody has put among temporary tables last.
     var settings =
-      "SET search_path = \(quotedName(address.schema)), pg_catalog, pg_temp; "
+      "SET search_path = \(quotedName(address.schema)), pg_temp; "
       + "SET client_min_messages = error; SET standard_conforming_strings = on"
     if isReadOnly { settings += "; SET default_transaction_read_only = on" }
     try connection.execute(settings)

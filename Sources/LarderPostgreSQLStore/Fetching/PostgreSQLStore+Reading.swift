@@ -25,7 +25,14 @@ extension PostgreSQLStore {
   public func forEachRow(
     _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
   ) throws(StoreError) {
-    try read { try $0.forEachRow(request, columns: columns, body) }
+    // Rows that were passed on cannot be taken back.
+    var isBegun = false
+    try read(canRepeat: { !isBegun }) { session in
+      try session.forEachRow(request, columns: columns) { row in
+        isBegun = true
+        return body(row)
+      }
+    }
   }
 
   /// Returns the rows of some objects; objects that do not exist are left out.

@@ -131,14 +131,23 @@ extension StoreSession {
   ) throws(StoreError) -> Result {
     context.count { $0.fetches += 1 }
     return try translated {
-      let isInner = connection.isInTransaction
-      do { return try body(false) } catch let error as PostgreSQLError {
-        // 22: data that an operation does not take; 42: an operation that there is not. A transaction that was open
-        // before has failed with it.
+      // What is refused takes the transaction with it, but for what was there before a savepoint.
+      let isInner = connection.isInTransaction && request.predicate != nil
+      if isInner { try connection.execute("SAVEPOINT larder_fetch") }
+      do {
+        let result = try body(false)
+        if isInner { try connection.execute("RELEASE SAVEPOINT larder_fetch") }
+        return result
+      } catch let error as PostgreSQLError {
+        // 22: data that an operation does not take; 42: an operation that there is not.
         guard request.predicate != nil, ["22", "42"].contains(error.code.kind), canRepeat(),
-          !isInner, connection.isAlive
+          connection.isAlive
         else { throw error }
-        endReading()
+        if isInner {
+          try connection.execute("ROLLBACK TO SAVEPOINT larder_fetch")
+        } else {
+          endReading()
+        }
         return try body(true)
       }
     }

@@ -43,7 +43,13 @@ extension PostgreSQLSaveTarget {
 
   /// Nobody else can have written since this transaction began, so what another session sees is the state before.
   func readingBefore(_ body: (StoreSession) throws -> Void) throws {
-    try owner.sessions.read(body)
+    // What was written meanwhile would be written twice.
+    var isBegun = false
+    try owner.sessions.read(canRepeat: { !isBegun }) { before in
+      try before.beginSnapshot()
+      isBegun = true
+      try body(before)
+    }
   }
 
   // MARK: - Attributes

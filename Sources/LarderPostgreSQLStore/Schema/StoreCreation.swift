@@ -13,8 +13,6 @@ struct StoreCreation {
   let address: PostgreSQLAddress
 
   private let dialect = PostgreSQLDialect()
-  /// How long a name may be, in bytes (`NAMEDATALEN` - 1); the server cuts longer ones.
-  private static let longestName = 63
 
   init(_ schema: StoreSchema, _ address: PostgreSQLAddress) {
     self.schema = schema
@@ -35,9 +33,10 @@ struct StoreCreation {
       }
       try connection.execute(
         "CREATE SCHEMA IF NOT EXISTS \(quotedName(address.schema)); "
-          + (systemTables + ObjectTables(schema: schema, dialect: dialect).statements + words)
+          + (systemTables + ObjectTables(schema: schema, dialect: dialect).statements)
           .joined(separator: "; "))
       try fill(connection)
+      try connection.execute(words(try names(connection)).joined(separator: "; "))
       try connection.commit()
       return true
     } catch {
@@ -60,12 +59,14 @@ struct StoreCreation {
 
   /// What a person sees who looks at the tables: the names of the model, and a view of each entity with the names of its
   /// attributes, in which dates are dates.
-  private var words: [String] {
+  ///
+  /// - Parameter taken: the names of tables and indexes: an entity may be called as one of them is, and has no view then.
+  private func words(_ taken: Set<String>) -> [String] {
+    var taken = taken
     var result = [
       "COMMENT ON SCHEMA \(quotedName(address.schema)) IS "
         + Self.quotedText("Larder store, version \(MetadataTable.version)")
     ]
-    var taken = Set(schema.tables.map(\.name) + schema.joins.map(\.name))
     for table in schema.tables {
       let names = table.entities.values.map(\.entity.name).sorted()
       result.append(
@@ -76,12 +77,21 @@ struct StoreCreation {
             "COMMENT ON COLUMN \(table.quoted).\(table.columns[place].quoted) IS "
               + Self.quotedText("\(layout.entity.name).\(name)"))
         }
-        // An entity may be called as a table is.
         guard taken.insert(layout.entity.name).inserted else { continue }
         result.append(view(layout, table))
       }
     }
     return result
+  }
+
+  /// The names of all that is in the schema.
+  private func names(_ connection: PostgreSQLConnection) throws -> Set<String> {
+    var parameters = PostgreSQLParameters()
+    parameters.add(address.schema)
+    let rows = try connection.run(
+      "SELECT c.relname::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace "
+        + "WHERE n.nspname = $1", parameters)
+    return Set((0..<rows.count).map { rows.string($0, 0) })
   }
 
   private func view(_ layout: EntityLayout, _ table: TableLayout) -> String {
@@ -141,11 +151,12 @@ struct StoreCreation {
     }
     for join in schema.joins { names.append((join.name, join.name)) }
     for entity in schema.entities { names.append((entity.name, entity.name)) }
-    if let long = names.first(where: { $0.name.utf8.count > Self.longestName }) {
+    if let long = names.first(where: { $0.name.utf8.count > PostgreSQLAddress.longestName }) {
       throw StoreError(
         .invalidInput,
         "\(address.text): \(long.of): the name is too long for PostgreSQL, which takes "
-          + "\(Self.longestName) bytes in the names of tables and columns", path: address.text)
+          + "\(PostgreSQLAddress.longestName) bytes in the names of tables and columns",
+        path: address.text)
     }
   }
 }

@@ -39,6 +39,8 @@ let package = Package(
     .library(name: "Larder", targets: ["Larder"] + libraries),
     // Reading and writing files of recipes, without a store.
     .library(name: "LarderFormats", targets: ["LarderFormats"]),
+    // By itself: a program that does not need it need not have libpq.
+    .library(name: "LarderPostgreSQLStore", targets: ["LarderPostgreSQLStore"]),
     .executable(name: "larder", targets: ["larder"]),
   ],
   dependencies: [
@@ -51,6 +53,7 @@ let package = Package(
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(
       name: "CText",
       linkerSettings: [
@@ -64,6 +67,7 @@ let package = Package(
     module("LarderLocks", ["CStack"]),
     module("LarderBytes", ["CNettle"], settings + holdsSpans),
     module("LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"]),
+    module("LarderPostgreSQL", ["CPostgreSQL"]),
     module("LarderText", ["CText"]),
     module("LarderXML", ["CXML", "LarderLocks"]),
     module("LarderArchive", ["CArchive", "LarderText"]),
@@ -100,6 +104,12 @@ let package = Package(
         "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
         "LarderText", "LarderSQLite", "LarderLocks", "LarderBytes",
       ]),
+    module(
+      "LarderPostgreSQLStore",
+      [
+        "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
+        "LarderPostgreSQL", "LarderLocks", "LarderBytes",
+      ], safe),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
       "LarderObjects",
@@ -131,6 +141,7 @@ let package = Package(
     tests("LarderLocks", ["LarderLocks"]),
     tests("LarderBytes", ["LarderBytes"]),
     tests("LarderSQLite", ["LarderSQLite", "CSQLite"]),
+    tests("LarderPostgreSQL", ["LarderPostgreSQL"]),
     tests("LarderText", ["LarderText"]),
     tests("LarderArchive", ["LarderArchive"]),
     .testTarget(
@@ -151,11 +162,19 @@ let package = Package(
       [
         "LarderSQL", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
         "LarderSearch", "LarderSQLite", "LarderText", "LarderLocks", "LarderBytes",
+        "LarderPostgreSQLStore",
+      ]),
+    tests(
+      "LarderPostgreSQLStore",
+      [
+        "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
+        "LarderPredicates", "LarderLocks",
       ]),
     tests(
       "LarderObjects",
       [
-        "LarderLocks", "LarderObjects", "LarderSQLiteStore", "LarderSQLite", "LarderStores",
+        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderSQLiteStore",
+        "LarderSQLite", "LarderStores",
         "LarderModel", "LarderPredicates", "LarderXML",
       ]),
     tests(

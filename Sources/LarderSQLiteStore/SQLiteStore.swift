@@ -73,7 +73,7 @@ public final class SQLiteStore: PersistentStore {
     self.model = model
     self.options = options
     self.schema = schema
-    origins = Self.origins(schema, identifier)
+    origins = schema.origins(store: identifier)
     self.identifier = identifier
     isReadOnly = options.isReadOnly
     translation = ErrorTranslation(path: file, schema: schema, busyTimeout: options.busyTimeout)
@@ -149,18 +149,6 @@ public final class SQLiteStore: PersistentStore {
   }
 
   // MARK: - Helpers
-
-  private static func origins(_ schema: StoreSchema, _ identifier: UUID) -> [ObjectID.Origin] {
-    var origins: [ObjectID.Origin] = []
-    for entity in schema.entities {
-      // The numbers of another program may have gaps.
-      while origins.count < entity.number - 1 {
-        origins.append(ObjectID.Origin(store: identifier, entityName: ""))
-      }
-      origins.append(ObjectID.Origin(store: identifier, entityName: entity.name))
-    }
-    return origins
-  }
 
   /// The entity's table, or an error that names an entity which the model does not have.
   func layout(_ entity: String) throws(StoreError) -> (table: TableLayout, entity: EntityLayout) {

@@ -25,6 +25,8 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     public static let conflict = Code(rawValue: "conflict")
     /// Another process or thread holds the store for longer than the patience allows.
     public static let busy = Code(rawValue: "busy")
+    /// The user may not do this, or is not known where the store is.
+    public static let notPermitted = Code(rawValue: "not-permitted")
     /// The store, or its file system, cannot be written.
     public static let readOnly = Code(rawValue: "read-only")
     /// The file is damaged.

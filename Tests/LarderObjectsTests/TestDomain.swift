@@ -13,6 +13,11 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case sqlite
   case binary
   case xml
+  /// Where there is a server.
+  case postgresql
+
+  static let allCases: [StoreKind] =
+    [.memory, .sqlite, .binary, .xml] + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
 
   var testDescription: String { rawValue }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LarderModel
+import LarderPostgreSQLStore
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
@@ -274,11 +275,14 @@ import Testing
     for hit in found.hits { #expect(wanted[hit.objectID] == hit.missing.count) }
   }
 
-  @Test(arguments: [StoreType.xml, .binary])
-  func `stores that are one file answer as one of tables does`(type: StoreType) throws {
+  @Test(
+    arguments: [StoreType.xml, .binary] + (PostgreSQLServer.shared == nil ? [] : [.postgreSQL]))
+  func `other stores answer as one of SQLite's tables does`(type: StoreType) throws {
     let pair = try Pair(.fromEnvironment("search conformance of files"))
     for _ in 0..<200 { try pair.change() }
-    let path = pair.kitchen.folder.path("Kitchen.one")
+    let path =
+      type.name == StoreType.postgreSQL.name
+      ? PostgreSQLServer.shared?.freshAddress() : pair.kitchen.folder.path("Kitchen.one")
     let store = try type.open(path, pair.kitchen.model, StoreOptions())
     try store.copyContents(of: pair.kitchen.store, progress: nil)
     // Opened anew: what it answers from is made of what the file holds.

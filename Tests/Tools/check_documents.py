@@ -24,6 +24,8 @@ for path, text in SWIFT.items():
     WORDS.update(re.findall(r"\w+", text), re.findall(r"\w+", path.stem))
 for path in (ROOT / "Tests").rglob("*.swift"):
     WORDS.add(path.stem)
+# A module that no other one imports.
+WORDS.update(path.name for path in (ROOT / "Sources").iterdir())
 
 
 def pages():

@@ -27,7 +27,8 @@ SPEAKING = {
 UNSAFE = re.compile(r"[Uu]nsafe|\bUnmanaged\b")
 # Where it may stand. ARCHITECTURE.md says why; a module that is not here is compiled with .strictMemorySafety().
 WALLS = (
-    "Sources/LarderBytes/", "Sources/LarderLocks/", "Sources/LarderSQLite/", "Sources/LarderText/",
+    "Sources/LarderBytes/", "Sources/LarderLocks/", "Sources/LarderSQLite/", "Sources/LarderPostgreSQL/",
+    "Sources/LarderText/",
     "Sources/LarderXML/", "Sources/LarderArchive/", "Sources/LarderSearch/", "Sources/LarderFormats/YAML/",
     "Sources/LarderFoods/Prepared/",
     "Sources/LarderSQLiteStore/Fetching/", "Sources/LarderSQLiteStore/Functions/",

@@ -68,7 +68,8 @@ extension PersistentStoreCoordinator {
         .alreadyExists, "\(path): there is a file of this name; a store is migrated to a new one",
         path: path)
     }
-    let temporary = "\(path).migrating-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let temporary = try files.place(
+      path, ".migrating-\(getpid())-\(UInt32.random(in: 0 ... .max))")
     do throws(StoreError) {
       // The new store closes at the end of this, or it could not be given its name.
       try fill(temporary, type, options, from: store, progress)

@@ -54,6 +54,21 @@ package struct PostgreSQLDialect: SQLDialect {
     }
   }
 
+  /// It cuts names behind 63 bytes, and two could then be the same: a number made of the whole name (FNV-1a) ends them.
+  package func shortened(_ name: String) -> String {
+    if name.utf8.count <= 63 { return name }
+    var state: UInt32 = 0x811c_9dc5
+    for byte in name.utf8 { state = (state ^ UInt32(byte)) &* 0x0100_0193 }
+    var start = ""
+    for character in name where start.utf8.count + character.utf8.count <= 54 {
+      start.append(character)
+    }
+    return start + "_" + String(state, radix: 16)
+  }
+
+  /// The columns have the collation themselves.
+  package func indexed(_ column: String) -> String { column }
+
   package func write(
     _ function: SQLFunction, _ arguments: [SQLExpression], to writer: inout SQLWriter
   ) {

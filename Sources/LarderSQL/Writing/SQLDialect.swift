@@ -49,8 +49,17 @@ package protocol SQLDialect: Sendable {
   func writeCollected(_ columns: [SQLExpression], to writer: inout SQLWriter)
   /// Where values stand that are NULL.
   func nulls(_ placement: SortOrdering.NullPlacement, isAscending: Bool) -> String
+  /// The name of an index as it is kept, unquoted.
+  func shortened(_ name: String) -> String
+  /// A column, quoted, as an index over it names it.
+  func indexed(_ column: String) -> String
   /// The type of a column.
   func type(_ kind: ColumnLayout.Kind) -> String
+}
+
+extension SQLDialect {
+  /// Names of any length.
+  package func shortened(_ name: String) -> String { name }
 }
 
 /// The names of the functions that a database is given; what each computes is said by `SQLFunction`.

@@ -136,6 +136,8 @@ package struct SQLiteDialect: SQLDialect {
     }
   }
 
+  package func indexed(_ column: String) -> String { column + " COLLATE BINARY ASC" }
+
   /// The types that Core Data declares.
   package func type(_ kind: ColumnLayout.Kind) -> String {
     switch kind {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderSearch
 public import LarderStores

@@ -8,10 +8,9 @@ public import LarderStores
 
 /// The one row of `Z_METADATA`.
 enum MetadataRow {
-  static let versionKey = "LarderStoreVersion"
-  static let signatureKey = "LarderModelSignature"
-  /// What the keys beside texts were made by; absent where there are none.
-  static let storedKeysKey = "LarderStoredKeys"
+  static let versionKey = StoreMetadata.versionKey
+  static let signatureKey = StoreMetadata.signatureKey
+  static let storedKeysKey = StoreMetadata.storedKeysKey
 
   static func make(schema: StoreSchema, signature: String, identifier: UUID) -> StoreMetadata {
     var values: [String: Value] = [

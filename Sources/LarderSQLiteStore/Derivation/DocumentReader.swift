@@ -1,5 +1,6 @@
 internal import LarderBytes
 internal import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores
@@ -226,24 +227,4 @@ private struct ReadingTexts {
       sink.add(keyword: keyword.text.utf8.span, attribute: attribute)
     }
   }
-}
-
-/// A set of keys as ascending ranges without gaps in them.
-struct KeyRanges: Sendable {
-  private(set) var ranges: [ClosedRange<Int64>] = []
-
-  init(_ range: ClosedRange<Int64>) { ranges = [range] }
-
-  init(_ keys: some Sequence<Int64>) {
-    for key in keys.sorted() {
-      if let last = ranges.last, key <= last.upperBound { continue }
-      if let last = ranges.last, key == last.upperBound &+ 1 {
-        ranges[ranges.count - 1] = last.lowerBound...key
-      } else {
-        ranges.append(key...key)
-      }
-    }
-  }
-
-  var isEmpty: Bool { ranges.isEmpty }
 }

@@ -1,4 +1,5 @@
 internal import LarderBytes
+internal import LarderSQL
 internal import LarderSearch
 
 /// Keeps a document's texts as strings.

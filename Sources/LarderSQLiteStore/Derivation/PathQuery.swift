@@ -112,22 +112,4 @@ struct PathQuery {
     }
     parts.last = alias
   }
-
-  /// Returns a statement that gives the keys of the objects of `entity` whose relationship leads to the object `?1`.
-  func owners(of relationship: RelationshipDescription, in entity: String) -> String? {
-    guard let resolved = schema.model.entity(entity), let own = schema.table(entity),
-      let layout = schema.relationship(relationship, of: resolved)
-    else { return nil }
-    switch layout {
-    case .toOne(let column):
-      return "SELECT Z_PK FROM \(own.quoted) WHERE \(own.columns[column].quoted) = ?1"
-    case .oneToMany(let table, let column, _):
-      let link = table.columns[column].quoted
-      return "SELECT \(link) FROM \(table.quoted) WHERE Z_PK = ?1 AND \(link) IS NOT NULL"
-    case .manyToMany(let join, let ownerIsFirst):
-      let near = quotedName((ownerIsFirst ? join.first : join.second).column)
-      let far = quotedName((ownerIsFirst ? join.second : join.first).column)
-      return "SELECT \(near) FROM \(join.quoted) WHERE \(far) = ?1"
-    }
-  }
 }

@@ -10,7 +10,9 @@ extension RowWriter {
   func vacateUniqueValues(_ updates: [StoreChanges.Update]) throws {
     var found: [(update: StoreChanges.Update, slots: [Int])] = []
     for update in updates {
-      let slots = uniqueSlots(of: update.objectID.entityName).filter { update.values[$0] != nil }
+      let slots = store.schema.uniqueSlots(of: update.objectID.entityName).filter {
+        update.values[$0] != nil
+      }
       if !slots.isEmpty { found.append((update, slots.sorted())) }
     }
     guard found.count > 1 else { return }
@@ -22,19 +24,5 @@ extension RowWriter {
       try statement.bind(1, update.objectID.key)
       try statement.run()
     }
-  }
-
-  /// The slots that a uniqueness constraint of an entity, or of one that it inherits from, reads.
-  private func uniqueSlots(of name: String) -> Set<Int> {
-    var slots: Set<Int> = []
-    let entity = store.model.entity(name)
-    var here = entity
-    while let ancestor = here {
-      for constraint in ancestor.description.uniquenessConstraints {
-        for attribute in constraint { if let slot = entity?.slot(attribute) { slots.insert(slot) } }
-      }
-      here = ancestor.description.parent.flatMap { store.model.entity($0) }
-    }
-    return slots
   }
 }

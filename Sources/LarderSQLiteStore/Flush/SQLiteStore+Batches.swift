@@ -1,4 +1,5 @@
 internal import LarderPredicates
+internal import LarderSQL
 public import LarderStores
 
 extension SQLiteStore {
@@ -27,7 +28,7 @@ extension SQLiteStore {
     _ changes: StoreChanges, _ result: BatchChange, _ connection: StoreConnection
   ) throws -> BatchChange {
     if changes.isEmpty { return result }
-    var operation = SaveOperation(store: self, connection: connection, changes: changes)
+    var operation = SaveOperation(changes, on: SQLiteSaveTarget(self, connection))
     _ = try operation.run()
     return result
   }

@@ -1,4 +1,5 @@
 public import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 public import LarderStores
 

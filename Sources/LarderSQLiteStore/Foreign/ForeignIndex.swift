@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import LarderLocks
 internal import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores

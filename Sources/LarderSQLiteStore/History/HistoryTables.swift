@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 
@@ -8,10 +9,7 @@ internal import LarderStores
 ///
 /// A row of `ACHANGE` stands for all objects of one entity from `ZENTITYPK` to `ZLASTPK` that were changed in the same way, so
 /// that a batch of many rows takes one.
-struct HistoryTables {
-  /// What happened to an object; the numbers are those of Core Data.
-  typealias Kind = HistoryChange.Kind
-
+enum HistoryTables {
   static let statements =
     [
       "CREATE TABLE ATRANSACTION ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, "
@@ -42,111 +40,47 @@ struct HistoryTables {
   /// How far each reader has read; made when the first one is registered.
   static let readerTable = "Z_HISTORYREADER"
 
-  /// The numbers that Core Data gives the two entities.
-  private static let changeEntity = 16001
-  private static let transactionEntity = 16002
-  /// How long history is kept, in seconds.
-  private static let lifetime: Double = 30 * 86_400
-  /// How long a registered reader that is not heard of keeps what it has not read, in seconds.
-  private static let patience: Double = 90 * 86_400
-
-  /// Who makes a transaction.
-  struct Origin {
-    var author: String?
-    var contextName: String?
-    /// What names the store object.
-    var instance: String?
-  }
-
-  private struct Group: Hashable {
-    var entity: Int
-    var kind: Kind
-    /// The names of the changed properties, in order, with commas.
-    var properties: String
-  }
-
-  private var keys: [Group: [Int64]] = [:]
-  private var ranges: [(group: Group, range: ClosedRange<Int64>)] = []
-  private var tombstones: [(entity: Int, key: Int64, values: Data)] = []
-
-  var isEmpty: Bool { keys.isEmpty && ranges.isEmpty && tombstones.isEmpty }
-
-  mutating func add(_ kind: Kind, entity: Int, key: Int64, properties: [String] = []) {
-    let group = Group(
-      entity: entity, kind: kind, properties: properties.sorted().joined(separator: ","))
-    keys[group, default: []].append(key)
-  }
-
-  mutating func add(
-    _ kind: Kind, entity: Int, range: ClosedRange<Int64>, properties: [String] = []
-  ) {
-    let group = Group(
-      entity: entity, kind: kind, properties: properties.sorted().joined(separator: ","))
-    ranges.append((group, range))
-  }
-
-  /// Adds a deletion that leaves values behind, as a binary property list.
-  mutating func add(tombstone values: Data, entity: Int, key: Int64) {
-    tombstones.append((entity, key, values))
-  }
-
-  /// Writes the transaction and forgets what is older than thirty days.
-  func write(_ connection: StoreConnection, _ origin: Origin, now: Date = Date()) throws {
-    if isEmpty { return }
-    try Self.addColumns(connection)
+  /// Writes a transaction and forgets what is older than thirty days.
+  static func write(
+    _ changes: HistoryChanges, _ connection: StoreConnection, _ origin: HistoryChanges.Origin,
+    now: Date = Date()
+  ) throws {
+    if changes.isEmpty { return }
+    try addColumns(connection)
     let database = connection.connection
     let time = now.timeIntervalSinceReferenceDate
     let transaction = try database.cached(
       "INSERT INTO ATRANSACTION (Z_ENT, Z_OPT, ZTIMESTAMP, ZAUTHOR, ZCONTEXTNAME, ZPROCESSID) "
         + "VALUES (?, 1, ?, ?, ?, ?)")
-    try transaction.bind(1, Int64(Self.transactionEntity))
+    try transaction.bind(1, Int64(HistoryChanges.transactionEntity))
     try transaction.bind(2, time)
     for (place, text) in [origin.author, origin.contextName, origin.instance].enumerated() {
-      if let text {
-        try transaction.bind(place + 3, text)
-      } else {
-        try transaction.bindNull(place + 3)
-      }
+      try transaction.bind(place + 3, text)
     }
     try transaction.run()
-    try writeChanges(database, transaction: database.lastInsertRowID)
-    try Self.prune(database, now: time)
+    try write(changes, database, transaction: database.lastInsertRowID)
+    try prune(database, now: time)
   }
 
-  private func writeChanges(_ database: Connection, transaction: Int64) throws {
-    var all = ranges
-    for (group, keys) in keys {
-      for range in KeyRanges(keys).ranges { all.append((group, range)) }
-    }
-    all.sort {
-      ($0.group.entity, $0.group.kind.rawValue, $0.range.lowerBound)
-        < ($1.group.entity, $1.group.kind.rawValue, $1.range.lowerBound)
-    }
+  private static func write(
+    _ changes: HistoryChanges, _ database: Connection, transaction: Int64
+  ) throws {
     let change = try database.cached(
       "INSERT INTO ACHANGE (Z_ENT, Z_OPT, ZCHANGETYPE, ZENTITY, ZENTITYPK, ZLASTPK, ZTRANSACTIONID, "
         + "ZCOLUMNS, ZTOMBSTONE) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?)")
-    try change.bind(1, Int64(Self.changeEntity))
+    try change.bind(1, Int64(HistoryChanges.changeEntity))
     try change.bind(6, transaction)
-    try change.bindNull(8)
-    for (group, range) in all {
-      try change.bind(2, group.kind.rawValue)
-      try change.bind(3, Int64(group.entity))
-      try change.bind(4, range.lowerBound)
-      try change.bind(5, range.upperBound)
-      if group.properties.isEmpty {
-        try change.bindNull(7)
+    for row in changes.rows {
+      try change.bind(2, row.kind.rawValue)
+      try change.bind(3, Int64(row.entity))
+      try change.bind(4, row.keys.lowerBound)
+      try change.bind(5, row.keys.upperBound)
+      try change.bind(7, row.properties)
+      if let tombstone = row.tombstone {
+        try change.bindBlob(8, [UInt8](tombstone))
       } else {
-        try change.bind(7, group.properties)
+        try change.bindNull(8)
       }
-      try change.run()
-    }
-    for (entity, key, values) in tombstones {
-      try change.bind(2, Kind.deletion.rawValue)
-      try change.bind(3, Int64(entity))
-      try change.bind(4, key)
-      try change.bind(5, key)
-      try change.bindNull(7)
-      try change.bindBlob(8, [UInt8](values))
       try change.run()
     }
   }
@@ -180,7 +114,7 @@ struct HistoryTables {
 
   /// Transactions have ascending keys and times, so only the oldest has to be looked at.
   private static func prune(_ database: Connection, now: Double) throws {
-    let limit = now - lifetime
+    let limit = now - HistoryChanges.lifetime
     let oldest = try database.cached("SELECT ZTIMESTAMP FROM ATRANSACTION ORDER BY Z_PK LIMIT 1")
     let isOld = try oldest.step() && oldest.double(0) < limit
     oldest.reset()
@@ -189,7 +123,7 @@ struct HistoryTables {
     if try hasReaders(database) {
       condition +=
         " AND Z_PK <= ifnull((SELECT MIN(ZTRANSACTIONID) FROM \(readerTable) "
-        + "WHERE ZTIMESTAMP > \(now - patience)), 9223372036854775807)"
+        + "WHERE ZTIMESTAMP > \(now - HistoryChanges.patience)), 9223372036854775807)"
     }
     try remove(database, where: condition)
   }

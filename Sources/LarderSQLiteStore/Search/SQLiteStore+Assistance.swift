@@ -1,5 +1,6 @@
 public import LarderModel
 public import LarderPredicates
+internal import LarderSQL
 internal import LarderSearch
 public import LarderStores
 

@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
-internal import LarderText
 
 /// Keeps derived attributes true: collects whose value may have changed, then computes them level by level.
 struct MemoryDerivation {
@@ -100,55 +99,7 @@ extension MemoryState {
   func derived(
     _ attribute: AttributeDescription, _ owner: MemoryReference, now: Date = Date()
   ) -> Value {
-    guard let derivation = attribute.derivation else { return .null }
-    let value = derive(derivation, owner, now: now)
-    // A sum of whole numbers is one, as far as it fits.
-    guard attribute.type == .integer64, case .double(let sum) = value else { return value }
-    return .integer(Int64(exactly: sum) ?? (sum < 0 ? .min : .max))
-  }
-
-  private func derive(
-    _ derivation: DerivationExpression, _ owner: MemoryReference, now: Date
-  ) -> Value {
-    func text(_ path: [String], _ change: (String) -> String) -> Value {
-      guard case .string(let text) = values(at: path[...], of: owner).first else { return .null }
-      return .string(change(text))
-    }
-    switch derivation {
-    case .lowercase(let path): return text(path) { $0.lowercased() }
-    case .uppercase(let path): return text(path) { $0.uppercased() }
-    case .now: return .date(now)
-    case .sum(let path):
-      return sum(path, of: owner)
-    case .copy(let path): return values(at: path[...], of: owner).first ?? .null
-    case .canonical(let path):
-      guard case .string(let text) = values(at: path[...], of: owner).first else { return .null }
-      return .string(Folding.canonical.fold(text))
-    case .searchText(let paths):
-      let texts = paths.flatMap { values(at: $0[...], of: owner) }.compactMap { value in
-        if case .string(let text) = value { text } else { nil }
-      }
-      return .string(texts.map { Folding.search.fold($0) }.joined(separator: " "))
-    case .count(let name):
-      guard case .relationship(let relationship) = row(owner)?.entity.property(name) else {
-        return .null
-      }
-      return .integer(Int64(ends(of: owner, relationship).count))
-    }
-  }
-
-  /// The sum of numbers.
-  private func sum(_ path: [String], of owner: MemoryReference) -> Value {
-    var sum = 0.0
-    for value in values(at: path[...], of: owner) {
-      switch value {
-      case .integer(let number): sum += Double(number)
-      case .double(let number): sum += number
-      case .boolean(let flag): sum += flag ? 1 : 0
-      default: break
-      }
-    }
-    return .double(sum)
+    MemorySubject(state: self, reference: owner).derivedValue(of: attribute, now: now)
   }
 
   /// Returns the values at the end of a key path, one for each object that it leads over; null where the way ends before.

@@ -1,20 +1,20 @@
 internal import LarderModel
-internal import LarderPredicates
-internal import LarderSearch
+package import LarderPredicates
+package import LarderSearch
 
 /// The search document of an object in memory: what is indexed of it, in order.
-struct MemoryDocument: Hashable, Sendable {
+package struct MemoryDocument: Hashable, Sendable {
   /// A text or a value.
-  enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case text(String, field: Int)
     case number(Double, attribute: Int)
     case keyword(String, attribute: Int)
   }
 
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
 
   /// Reads the document of an object: its own texts, then those of related ones, in the order of the plan's sources.
-  init(_ plan: SearchSchemaPlan, of object: any PredicateSubject) {
+  package init(_ plan: SearchSchemaPlan, of object: any PredicateSubject) {
     let (own, related) = (
       plan.sources.filter(\.path.steps.isEmpty), plan.sources.filter { !$0.path.steps.isEmpty }
     )
@@ -44,11 +44,11 @@ struct MemoryDocument: Hashable, Sendable {
   }
 
   /// Its texts with the numbers of their fields.
-  var texts: [(field: Int, text: String)] {
+  package var texts: [(field: Int, text: String)] {
     parts.compactMap { if case .text(let text, let field) = $0 { (field, text) } else { nil } }
   }
 
-  func add(to batch: inout DocumentBatch, key: Int64) {
+  package func add(to batch: inout DocumentBatch, key: Int64) {
     batch.beginDocument(key: key)
     for part in parts {
       switch part {

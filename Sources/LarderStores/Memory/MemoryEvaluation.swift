@@ -31,49 +31,22 @@ struct MemoryEvaluation {
   func matches(
     _ references: [MemoryReference], _ predicate: ObjectPredicate
   ) throws(StoreError) -> [MemoryReference] {
-    do throws(QueryError) {
-      try predicate.checkObjects(against: state.model, entity: entity.name)
-      let scan = FullTextScan(entity, in: state.model)
-      let evaluator = try PredicateEvaluator(predicate, allowance: PatternAllowance()) {
-        (query, subject) throws(QueryError) in try scan.matches(query, subject)
-      }
-      var result: [MemoryReference] = []
-      for reference in references
-      where try evaluator.matches(MemorySubject(state: state, reference: reference)) {
-        result.append(reference)
-      }
-      return result
-    } catch {
-      throw StoreError(predicate.explaining(error, by: state.model, entity: entity.name))
+    let test = try SubjectTest(predicate, entity, state.model)
+    var result: [MemoryReference] = []
+    for reference in references
+    where try test.matches(MemorySubject(state: state, reference: reference)) {
+      result.append(reference)
     }
+    return result
   }
 
   func sorted(
     _ references: [MemoryReference], by orderings: [SortOrdering]
   ) throws(StoreError) -> [MemoryReference] {
-    for ordering in orderings {
-      guard let path = state.model.resolve(keyPath: ordering.keyPath, from: entity),
-        path.attribute?.isTransient == false, !path.crossesToMany
-      else {
-        let name = ordering.keyPath.joined(separator: ".")
-        throw StoreError(
-          .invalidInput,
-          "\(entity.name).\(name): not a stored attribute to sort by"
-            + state.model.hint(forKeyPath: ordering.keyPath, from: entity))
-      }
-    }
+    try orderings.check(against: entity, in: state.model)
     let values = references.map { reference in
       orderings.map { state.values(at: $0.keyPath[...], of: reference).first ?? .null }
     }
     return orderings.sortedIndexes(of: values).map { references[$0] }
-  }
-}
-
-extension StoreError {
-  /// A predicate that does not fit, as an error of the store that was asked.
-  init(_ error: QueryError) {
-    self.init(
-      error.code == .unsupported ? .unsupported : .invalidInput, error.message,
-      underlying: error.code.rawValue)
   }
 }

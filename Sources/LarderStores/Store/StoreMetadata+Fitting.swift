@@ -2,11 +2,17 @@ internal import FoundationEssentials
 internal import LarderModel
 
 extension StoreMetadata {
+  /// The version of the layout that a store of ours was made with.
+  package static let versionKey = "LarderStoreVersion"
+  /// The short signature of the model.
+  package static let signatureKey = "LarderModelSignature"
+  /// What the keys beside texts were made by; absent where there are none.
+  package static let storedKeysKey = "LarderStoredKeys"
+
   /// Whether a key says what the store is, so that its owner may not set it.
   public static func isReserved(_ key: String) -> Bool {
     key.hasPrefix("NSStore") || key.hasPrefix("NSPersistence") || key.hasPrefix("_NS")
-      || key == "LarderStoreVersion" || key == "LarderModelSignature"
-      || key == "LarderStoredKeys"
+      || [versionKey, signatureKey, storedKeysKey].contains(key)
   }
 
   /// Refuses a store that was written with another version of the model.

@@ -18,6 +18,10 @@ public struct StoreType: Sendable {
       @Sendable (_ source: String, _ destination: String) throws(StoreError) -> Void
     /// Gives a store another name. There must be none under that name.
     public var move: @Sendable (_ source: String, _ destination: String) throws(StoreError) -> Void
+    /// The place of a store beside another one, whose name has a suffix.
+    package var place: @Sendable (_ path: String, _ suffix: String) throws(StoreError) -> String = {
+      (path, suffix) throws(StoreError) in path + suffix
+    }
 
     /// Creates the operations.
     public init(

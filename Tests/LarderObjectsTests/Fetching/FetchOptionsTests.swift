@@ -234,8 +234,8 @@ import Testing
     #expect(try stack.context.fetch(request).first === mine)
     #expect(mine.course == "main")
     #expect(mine.minutes == 7)
-    // What another stack wrote to the same file is found in the same way.
-    guard kind == .sqlite else { return }
+    // What another stack wrote to the same file, or schema, is found in the same way.
+    guard [.sqlite, .postgresql].contains(kind) else { return }
     let elsewhere = PersistentContainer(model: try Pantry.model(), classes: Pantry.classes)
     try elsewhere.addStore(type: kind.type, path: stack.counter.path)
     let context = elsewhere.makeContext()

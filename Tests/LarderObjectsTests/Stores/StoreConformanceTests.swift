@@ -35,11 +35,11 @@ import Testing
     return result
   }
 
-  private func fill(_ stack: StorePantryStack) throws {
+  private func fill(_ stack: StorePantryStack, _ kind: StoreKind = .memory) throws {
     let shelf = try stack.insert("Shelf", ["name": .string("upper")])
     let spices = try (0..<3).map { try stack.insert("Spice", ["name": .string("spice \($0)")]) }
     var jars: [ManagedObject] = []
-    for (number, values) in StorePantry.values.enumerated() {
+    for (number, values) in StorePantry.values(for: kind).enumerated() {
       let jar = try stack.insert(number == 1 ? "Tin" : "Jar", values)
       jar.setObject(number % 2 == 0 ? shelf : nil, for: "shelf")
       jar.setObjects(Array(spices.prefix(number)), for: "spices")
@@ -54,11 +54,11 @@ import Testing
   }
 
   /// I-003, I-005, Z-041: one program, any type; what was saved is there after opening again.
-  @Test(arguments: StoreKind.filed) func `all values survive`(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.kept) func `all values survive`(_ kind: StoreKind) throws {
     let before: [String: [String: Value]]
     do {
       let stack = try StorePantryStack(kind, folder)
-      try fill(stack)
+      try fill(stack, kind)
       before = try picture(stack)
       #expect(before.count == 4 + 1 + 3 + 12)
     }
@@ -70,6 +70,14 @@ import Testing
       for (name, value) in values where after[uri]?[name] != value {
         print("\(kind) \(uri) \(name): \(value) became \(String(describing: after[uri]?[name]))")
       }
+    }
+    // What was read before the store was closed may come from the store as well: what was given counts.
+    let jars = try again.all("Jar")
+    for values in StorePantry.values(for: kind) {
+      let isThere = jars.contains { jar in
+        values.allSatisfy { jar.value(for: $0.key) == $0.value }
+      }
+      #expect(isThere, "\(kind) \(values)")
     }
     #expect(try again.store.checkIntegrity(progress: nil) == [])
     // I-028: a tree of entities shares its keys, and a new object gets none that was used.
@@ -128,8 +136,8 @@ import Testing
   }
 
   /// opening brings nothing into memory, a fetch its matches, following a relationship the object at its end.
-  @Test(arguments: StoreKind.filed) func `objects come on demand`(_ kind: StoreKind) throws {
-    do { try fill(StorePantryStack(kind, folder)) }
+  @Test(arguments: StoreKind.kept) func `objects come on demand`(_ kind: StoreKind) throws {
+    do { try fill(StorePantryStack(kind, folder), kind) }
     let stack = try StorePantryStack(kind, folder)
     #expect(stack.context.registeredObjects.isEmpty)
     let jars = try stack.all("Jar", key("flag").isEqual(to: true))
@@ -184,7 +192,7 @@ import Testing
   /// A-025, I-007, I-008, Z-065: a store of another model is refused, with the entities that differ and what the store
   /// says of itself.
   @Test(arguments: StoreKind.filed) func `another model is refused`(_ kind: StoreKind) throws {
-    do { try fill(StorePantryStack(kind, folder)) }
+    do { try fill(StorePantryStack(kind, folder), kind) }
     let path = try #require(kind.path(folder, "StorePantry"))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let other = try StorePantry.model(extra: [AttributeDescription("colour", .string)])
@@ -215,7 +223,7 @@ import Testing
 
   /// a store that was opened for reading is read, and a save that touches it writes nothing to any store.
   @Test(arguments: StoreKind.filed) func `read-only`(_ kind: StoreKind) throws {
-    do { try fill(StorePantryStack(kind, folder)) }
+    do { try fill(StorePantryStack(kind, folder), kind) }
     let path = try #require(kind.path(folder, "StorePantry"))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     var options = StoreOptions()
@@ -316,7 +324,7 @@ import Testing
   }
 
   /// I-033, Z-055: a URI finds its object again after the store was opened anew.
-  @Test(arguments: StoreKind.filed) func `identifiers outlive the process`(_ kind: StoreKind) throws
+  @Test(arguments: StoreKind.kept) func `identifiers outlive the process`(_ kind: StoreKind) throws
   {
     let uri: String
     do {
@@ -336,7 +344,7 @@ import Testing
     let before: [String: [String: Value]]
     do {
       let stack = try StorePantryStack(kind, folder)
-      try fill(stack)
+      try fill(stack, kind)
       try stack.insert("Jar", ["photo": .data(Data(repeating: 9, count: 300_000))])
       try stack.context.save()
       before = try picture(stack)
@@ -368,7 +376,7 @@ import Testing
     let work = stack.store.statistics - start
     #expect(work.faults == 1)
     #expect(work.saves == 0)
-    #expect((work.statements > 0) == (kind == .sqlite))
+    #expect((work.statements > 0) == [.sqlite, .postgresql].contains(kind))
     jars[0].setValue(.string("b"), for: "label")
     try context.save()
     #expect((stack.store.statistics - start).saves == 1)

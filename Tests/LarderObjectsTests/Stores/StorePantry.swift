@@ -1,6 +1,7 @@
 import Foundation
 import LarderModel
 import LarderObjects
+import LarderPostgreSQLStore
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
@@ -86,6 +87,19 @@ enum StorePantry {
   ]
 }
 
+extension StorePantry {
+  /// The values as far as a kind of store can keep them: PostgreSQL has no texts with U+0000 in them.
+  static func values(for kind: StoreKind) -> [[String: Value]] {
+    guard kind == .postgresql else { return values }
+    return values.map { values in
+      values.mapValues { value in
+        guard case .string(let text) = value else { return value }
+        return .string(text.replacing("\u{0}", with: ""))
+      }
+    }
+  }
+}
+
 /// A container over one store of a kind in a folder of the test's own.
 final class StorePantryStack {
   let container: PersistentContainer
@@ -115,7 +129,10 @@ final class StorePantryStack {
 }
 
 extension StoreKind {
+  /// Those whose stores are files.
   static let filed: [StoreKind] = [.sqlite, .binary, .xml]
+  /// Those whose stores outlive their process.
+  static let kept: [StoreKind] = allCases.filter { $0 != .memory }
 
   var type: StoreType {
     switch self {
@@ -123,10 +140,18 @@ extension StoreKind {
     case .sqlite: .sqlite
     case .binary: .binary
     case .xml: .xml
+    case .postgresql: .postgreSQL
     }
   }
 
   func path(_ folder: TemporaryFolder, _ name: String) -> String? {
-    self == .memory ? nil : folder.path("\(name).\(rawValue)")
+    switch self {
+    case .memory: nil
+    case .sqlite, .binary, .xml: folder.path("\(name).\(rawValue)")
+    // A schema that belongs to the folder.
+    case .postgresql:
+      PostgreSQLServer.shared?.address(
+        schema: "\(name) \(folder.url.lastPathComponent.suffix(12))")
+    }
   }
 }

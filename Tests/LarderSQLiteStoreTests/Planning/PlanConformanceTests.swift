@@ -1,5 +1,6 @@
 import Foundation
 import LarderModel
+import LarderPostgreSQLStore
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
@@ -162,10 +163,23 @@ struct PlanData {
   let indexed: SQLiteStore
   let plain: SQLiteStore
   let memory: MemoryStore
+  /// In PostgreSQL, with all keys and with none; not there without a server.
+  private let others: [(String, any PersistentStore)]
   private let folder: TemporaryFolder
 
   var stores: [(String, any PersistentStore)] {
-    [("SQLite with indexes", indexed), ("SQLite without", plain), ("memory", memory)]
+    [("SQLite with indexes", indexed), ("SQLite without", plain), ("memory", memory)] + others
+  }
+
+  private static func others() throws -> [(String, any PersistentStore)] {
+    guard let server = PostgreSQLServer.shared else { return [] }
+    return try [true, false].map { isIndexed in
+      (
+        "PostgreSQL \(isIndexed ? "with" : "without") keys",
+        try PostgreSQLStore.open(
+          path: server.freshAddress(), model: model(isIndexed: isIndexed))
+      )
+    }
   }
 
   /// The model of the kitchen with all that can be kept to find things by, or with nothing of it.
@@ -233,6 +247,7 @@ struct PlanData {
       path: folder.path("indexed.larder"), model: Self.model(isIndexed: true))
     plain = try SQLiteStore.open(
       path: folder.path("plain.larder"), model: Self.model(isIndexed: false))
+    others = try Self.others()
     memory = MemoryStore(model: try Self.model(isIndexed: true))
     var rows: [Row] = []
     func text() -> Value {

@@ -1,18 +1,16 @@
-internal import FoundationEssentials
-internal import LarderModel
-internal import LarderPredicates
-internal import LarderSQL
-internal import LarderSQLite
+package import FoundationEssentials
+package import LarderModel
+package import LarderPredicates
 internal import LarderStores
 
 /// What a deleted object leaves in the history, as a binary property list of texts and numbers by attribute.
-enum Tombstone {
+package enum Tombstone {
   /// The attributes of an entity that leave their value.
-  static func attributes(of entity: ResolvedEntity) -> [AttributeDescription] {
+  package static func attributes(of entity: ResolvedEntity) -> [AttributeDescription] {
     entity.attributes.filter { $0.preservesValueInHistoryOnDeletion && !$0.isTransient }
   }
 
-  static func data(_ values: [Value], _ entity: ResolvedEntity) -> Data {
+  package static func data(_ values: [Value], _ entity: ResolvedEntity) -> Data {
     var dictionary: [String: PropertyListValue] = [:]
     for attribute in attributes(of: entity) {
       guard let slot = entity.slot(attribute.name) else { continue }
@@ -36,7 +34,7 @@ enum Tombstone {
     }
   }
 
-  static func values(
+  package static func values(
     of data: Data, _ entity: ResolvedEntity
   ) throws -> [String: Value] {
     guard let dictionary = try PropertyListValue(binaryPropertyList: data).dictionary else {
@@ -63,20 +61,5 @@ enum Tombstone {
     case (_, .data(let data)): .data(data)
     case (_, .array), (_, .dictionary): nil
     }
-  }
-}
-
-extension RowWriter {
-  /// The tombstone of a row that is about to go; nil where its entity leaves none.
-  func tombstone(_ object: ObjectID, _ entity: ResolvedEntity) throws -> Data? {
-    if Tombstone.attributes(of: entity).isEmpty { return nil }
-    let (table, _) = try store.layout(entity.name)
-    let reader = SnapshotReader(store: store, table: table, entities: [entity.number])
-    let statement = try storeConnection.connection.cached(
-      "SELECT \(reader.list("t0")) FROM \(table.quoted) t0 WHERE t0.Z_PK = ?")
-    defer { statement.reset() }
-    try statement.bind(1, object.key)
-    guard try statement.step(), let snapshot = try reader.snapshot(statement) else { return nil }
-    return Tombstone.data(snapshot.values, entity)
   }
 }

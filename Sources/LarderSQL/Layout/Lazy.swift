@@ -3,13 +3,13 @@ internal import LarderLocks
 /// A value that is made when it is first asked for, so that opening a store does not pay for it.
 ///
 /// Thread-safe.
-final class Lazy<Value: Sendable>: Sendable {
+package final class Lazy<Value: Sendable>: Sendable {
   private let stored = Lock<Value?>(nil)
   private let make: @Sendable () -> Value
 
-  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+  package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  var value: Value {
+  package var value: Value {
     stored.withLock { stored in
       if let stored { return stored }
       let made = make()

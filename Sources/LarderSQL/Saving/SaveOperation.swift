@@ -1,51 +1,39 @@
 internal import LarderModel
 internal import LarderPredicates
-internal import LarderSQL
-internal import LarderSQLite
-public import LarderStores
+package import LarderStores
 
 /// One save: rows, links, derived attributes, index and history, in the caller's transaction.
-struct SaveOperation {
-  let store: SQLiteStore
-  let connection: StoreConnection
-  let changes: StoreChanges
+package struct SaveOperation<Target: SaveTarget> {
+  private let target: Target
+  private let changes: StoreChanges
   private var result = SaveResult()
-  private var history = HistoryTables()
+  private var history = HistoryChanges()
   private var affected = AffectedObjects()
-  private let rows: RowWriter
-  private let links: LinkWriter
 
-  init(store: SQLiteStore, connection: StoreConnection, changes: StoreChanges) {
-    self.store = store
-    self.connection = connection
+  package init(_ changes: StoreChanges, on target: Target) {
+    self.target = target
     self.changes = changes
-    rows = RowWriter(store: store, storeConnection: connection)
-    links = LinkWriter(store: store, connection: connection.connection)
   }
 
-  mutating func run() throws -> SaveResult {
-    try MetadataRow.set(connection.connection, changes.metadata, path: store.file)
+  package mutating func run() throws -> SaveResult {
+    try target.setMetadata(changes.metadata)
     if changes.hasNoObjects { return result }
-    let derived = DerivedDataWriter(store: store, connection: connection)
-    if !store.options.defersDerivedData { try derived.ensureIndexesAreCurrent() }
+    if !target.defersDerivedData { try target.prepareDerivedData() }
     try writeRows()
-    if !store.options.defersDerivedData, try hasDependents() {
+    if !target.defersDerivedData, try hasDependents() {
       let needsOldOwners = try findAffected()
       if needsOldOwners || affected.documents.contains(where: { !existing($0).isEmpty }) {
         // Opened only now, inside the write transaction: nobody can commit between the two.
-        try store.read(isStreaming: true) { before in
+        try target.readingBefore { before in
           try findAffected(before: before)
-          try refresh(derived, before: before)
+          try refresh(before: before)
         }
       } else {
-        try refresh(derived, before: nil)
+        try refresh(before: nil)
       }
     }
-    if store.options.recordsHistory {
-      try history.write(
-        connection,
-        HistoryTables.Origin(
-          author: changes.author, contextName: changes.contextName, instance: store.instance))
+    if target.recordsHistory {
+      try target.write(history, author: changes.author, contextName: changes.contextName)
     }
     return result
   }
@@ -54,12 +42,12 @@ struct SaveOperation {
 
   /// Deletions first, so that a unique value may move from a deleted object to a new one.
   private mutating func writeRows() throws {
-    for object in changes.linkedObjects { try rows.check(object, try resolved(object)) }
+    for object in changes.linkedObjects { try target.check(object, try resolved(object)) }
     for deletion in changes.deletions {
       let entity = try resolved(deletion.objectID)
-      let tombstone = try rows.tombstone(deletion.objectID, entity)
-      if try rows.delete(deletion, entity) {
-        try links.removeAll(of: deletion.objectID.key, entity)
+      let tombstone = try target.tombstone(deletion.objectID, entity)
+      if try target.delete(deletion, entity) {
+        try target.removeLinks(of: deletion.objectID.key, entity)
         if let tombstone {
           history.add(tombstone: tombstone, entity: entity.number, key: deletion.objectID.key)
         } else {
@@ -67,10 +55,10 @@ struct SaveOperation {
         }
       }
     }
-    try rows.vacateUniqueValues(changes.updates)
+    try target.vacateUniqueValues(changes.updates)
     for update in changes.updates {
       let entity = try resolved(update.objectID)
-      result.versions[update.objectID] = try rows.update(update, entity)
+      result.versions[update.objectID] = try target.update(update, entity)
       let names = update.values.keys.map { entity.snapshotProperties[$0].name }
       history.add(
         .update, entity: entity.number, key: update.objectID.key,
@@ -78,14 +66,14 @@ struct SaveOperation {
     }
     // Entity by entity, so that many rows of one can be inserted together.
     for (entity, places) in try insertionsByEntity() {
-      try rows.insert(changes.insertions, at: places, entity)
-      guard store.options.recordsHistory else { continue }
+      try target.insert(changes.insertions, at: places, entity)
+      guard target.recordsHistory else { continue }
       for place in places {
         history.add(
           .insertion, entity: entity.number, key: changes.insertions[place].objectID.key)
       }
     }
-    try rows.finishInsertions()
+    try target.finishInsertions()
     // Links last: their other ends exist now.
     for update in changes.updates where !update.members.isEmpty {
       try writeLinks(update.objectID, update.members, isNew: false)
@@ -119,23 +107,19 @@ struct SaveOperation {
   private func writeLinks(_ object: ObjectID, _ members: [String: [ObjectID]], isNew: Bool) throws {
     let entity = try resolved(object)
     for (name, members) in members.sorted(by: { $0.key < $1.key }) {
-      try links.set(members, of: object.key, entity, relationship: name, isNew: isNew)
+      try target.setMembers(
+        members, of: object.key, entity, relationship: name, isNew: isNew)
     }
   }
 
   private func resolved(_ object: ObjectID) throws -> ResolvedEntity {
-    guard object.store == store.identifier else {
-      throw StoreError(
-        .invalidInput, "\(object.entityName): the object does not belong to this store",
-        path: store.file)
-    }
-    return try store.layout(object.entityName).entity.entity
+    try target.resolved(object)
   }
 
   // MARK: - Derived data
 
   private func hasDependents() throws -> Bool {
-    let plan = store.derived.value.dependents
+    let plan = target.dependents
     var last: ObjectID.Origin?
     func depends(_ object: ObjectID) -> Bool {
       if last === object.origin { return false }
@@ -151,39 +135,64 @@ struct SaveOperation {
   ///
   /// - Returns: whether the state before tells more.
   private mutating func findAffected() throws -> Bool {
-    let plan = store.derived.value.dependents
-    let now = DependentWalk(schema: store.schema, connection: connection.connection)
+    let plan = target.dependents
     var needsOldOwners = !changes.deletions.isEmpty
+    var starts = Starts()
     for update in changes.updates {
       for dependent in try dependents(of: update, plan) {
-        let key = update.objectID.key
-        affected.add(dependent, keys: try now.owners(from: key, dependent.pathToOwner))
+        starts.add(update.objectID.key, dependent)
         if dependent.needsStateBefore { needsOldOwners = true }
       }
     }
     for insertion in changes.insertions {
       for dependent in plan.dependents(ofWhole: insertion.objectID.entityName) {
-        let owners = try now.owners(from: insertion.objectID.key, dependent.pathToOwner)
-        affected.add(dependent, keys: owners)
+        starts.add(insertion.objectID.key, dependent)
       }
+    }
+    for (dependent, keys) in starts.keys {
+      affected.add(dependent, keys: try target.owners(from: keys, dependent.pathToOwner[...]))
     }
     return needsOldOwners
   }
 
   /// Finds what depended on what changed.
-  private mutating func findAffected(before: StoreConnection) throws {
-    let plan = store.derived.value.dependents
-    let old = DependentWalk(schema: store.schema, connection: before.connection)
+  private mutating func findAffected(before: Target.Before) throws {
+    let plan = target.dependents
+    var starts = Starts()
     for deletion in changes.deletions {
       for dependent in plan.dependents(ofWhole: deletion.objectID.entityName) {
-        let owners = try old.owners(from: deletion.objectID.key, dependent.pathToOwner)
-        affected.add(dependent, keys: owners)
+        starts.add(deletion.objectID.key, dependent)
       }
     }
     for update in changes.updates {
       for dependent in try dependents(of: update, plan) where dependent.needsStateBefore {
-        let owners = try old.owners(from: update.objectID.key, dependent.pathToOwner)
-        affected.add(dependent, keys: owners)
+        starts.add(update.objectID.key, dependent)
+      }
+    }
+    for (dependent, keys) in starts.keys {
+      affected.add(
+        dependent, keys: try target.owners(from: keys, dependent.pathToOwner[...], in: before))
+    }
+  }
+
+  /// Changed objects by what depends on them, so that the ways back are gone once for all of them.
+  private struct Starts {
+    private(set) var keys: [(dependent: DerivationPlan.Dependent, keys: Set<Int64>)] = []
+    private var last = 0
+
+    mutating func add(_ key: Int64, _ dependent: DerivationPlan.Dependent) {
+      // Objects of one entity mostly follow each other, with the same few dependents in the same order.
+      if keys.indices.contains(last), keys[last].dependent == dependent {
+        keys[last].keys.insert(key)
+        last = last + 1 == keys.count ? 0 : last + 1
+        return
+      }
+      if let place = keys.firstIndex(where: { $0.dependent == dependent }) {
+        keys[place].keys.insert(key)
+        last = place + 1 == keys.count ? 0 : place + 1
+      } else {
+        keys.append((dependent, [key]))
+        last = 0
       }
     }
   }
@@ -204,38 +213,25 @@ struct SaveOperation {
   private func inserted(in root: String) -> Set<Int64> {
     var keys = Set<Int64>()
     for insertion in changes.insertions
-    where store.model.entity(insertion.objectID.entityName)?.rootName == root {
+    where target.schema.model.entity(insertion.objectID.entityName)?.rootName == root {
       keys.insert(insertion.objectID.key)
     }
     return keys
   }
 
-  private mutating func refresh(_ derived: DerivedDataWriter, before: StoreConnection?) throws {
+  private mutating func refresh(before: Target.Before?) throws {
     for (entity, name, keys) in affected.attributes {
-      guard let attribute = store.derived.value.attribute(name, of: entity) else { continue }
-      try derived.refresh(attribute, KeyRanges(keys)) { owner, key, value in
+      try target.refreshAttribute(name, of: entity, KeyRanges(keys)) { owner, key, value in
         guard let slot = owner.slot(name) else { return }
-        let object = ObjectID(store: store.identifier, entityName: owner.name, key: key)
+        let object = ObjectID(store: target.store, entityName: owner.name, key: key)
         result.refreshedValues[object, default: [:]][slot] = value
       }
     }
     for documents in affected.documents {
       let new = documents.keys.intersection(inserted(in: documents.root))
-      try derived.refreshDocuments(
+      try target.refreshDocuments(
         root: documents.root, existing: KeyRanges(documents.keys.subtracting(new)),
-        new: KeyRanges(new).ranges, before: before)
-    }
-  }
-}
-
-extension SQLiteStore {
-  /// Writes the changes, what is derived from them, the index and the history in one transaction.
-  public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
-    if changes.isEmpty { return SaveResult() }
-    counts.add { $0.saves += 1 }
-    return try write { connection in
-      var operation = SaveOperation(store: self, connection: connection, changes: changes)
-      return try operation.run()
+        new: KeyRanges(new).ranges, knowing: nil, before: before)
     }
   }
 }

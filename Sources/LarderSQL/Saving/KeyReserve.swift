@@ -3,9 +3,9 @@
 /// A transaction for each new object would cost as much as its save. The first request takes what it needs, so that
 /// a program which saves once leaves no gap; each further one takes twice as much as the one before. What is left when
 /// the store is closed stays unused.
-struct KeyReserve {
+package struct KeyReserve {
   /// The most keys set aside ahead of need.
-  static let maximum = 1024
+  package static let maximum = 1024
 
   private struct Keys {
     var next: Int64 = 0
@@ -15,8 +15,10 @@ struct KeyReserve {
 
   private var keys: [Int64: Keys] = [:]
 
+  package init() {}
+
   /// Gives out `count` consecutive keys; `reserve` sets aside as many as it is asked for and returns the highest.
-  mutating func take(
+  package mutating func take(
     _ count: Int, entity: Int64, reserve: (Int) throws -> Int64
   ) throws -> Range<Int64> {
     var known = keys[entity, default: Keys()]

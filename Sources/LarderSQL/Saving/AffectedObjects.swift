@@ -1,6 +1,3 @@
-internal import LarderModel
-internal import LarderSQL
-internal import LarderSQLite
 internal import LarderStores
 
 /// The objects whose search document or derived attributes have to be made anew.
@@ -42,34 +39,5 @@ struct AffectedObjects {
     }
     found.sort { ($0.level, $0.entity, $0.attribute) < ($1.level, $1.entity, $1.attribute) }
     return found.map { ($0.entity, $0.attribute, $0.keys) }
-  }
-}
-
-/// Walks back from a changed object to the objects that depend on it.
-struct DependentWalk {
-  let schema: StoreSchema
-  let connection: Connection
-
-  /// The objects at the end of the steps; the start itself when there are none.
-  func owners(
-    from key: Int64, _ steps: some Collection<DerivationPlan.Step>
-  ) throws -> Set<Int64> {
-    var here: Set<Int64> = [key]
-    for step in steps {
-      guard let sql = PathQuery(schema: schema).owners(of: step.forward, in: step.to) else {
-        return []
-      }
-      let statement = try connection.cached(sql)
-      var next: Set<Int64> = []
-      for key in here {
-        statement.reset()
-        try statement.bind(1, key)
-        while try statement.step() { next.insert(statement.int64(0)) }
-      }
-      statement.reset()
-      here = next
-      if here.isEmpty { break }
-    }
-    return here
   }
 }

@@ -1,17 +1,16 @@
 internal import LarderModel
 internal import LarderPredicates
-internal import LarderSQL
 
 /// A short signature of what a model says of a store (FNV-1a, 64 bits).
 ///
 /// It is only compared with the signature that the store was created with, in microseconds, on every opening: where both are
 /// the same, nobody compares the version hashes. So all that they count is part of it, and the order of declaration too.
 /// Search fields are not, because the index has a stamp of its own.
-struct ModelSignature {
+package struct ModelSignature {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The signature in hexadecimal digits.
-  static func of(_ schema: StoreSchema) -> String {
+  package static func of(_ schema: StoreSchema) -> String {
     var signature = ModelSignature()
     for entity in schema.entities { signature.add(entity.description) }
     return String(signature.state, radix: 16)

@@ -1,0 +1,176 @@
+internal import CPostgreSQL
+
+/// Where a store is: a connection string of libpq, and the schema in its database.
+///
+/// The string is one of libpq's two forms, `postgresql://user@host/database?...` or `host=... dbname=...`, with one more
+/// setting, `schema`, which libpq does not know and which is taken out. All else is libpq's
+/// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING): services, environment, `sslmode`.
+package struct PostgreSQLAddress: Hashable, Sendable {
+  /// What libpq gets.
+  package let connectionString: String
+  /// The schema that the store is in.
+  package let schema: String
+  /// The address as it may be shown and kept; there is no password in it.
+  package let text: String
+
+  /// The schema of an address that names none.
+  package static let defaultSchema = "larder"
+  /// The first words of an address in the form of a URI.
+  private static let schemes = ["postgresql://", "postgres://"]
+
+  /// - Throws: for a string that libpq cannot read, and for one with a password in it: it would be seen in lists of processes,
+  ///   logs and metadata.
+  package init(_ text: String) throws(PostgreSQLError) {
+    guard !text.utf8.contains(0) else {
+      throw PostgreSQLError(.misuse, "the address has a NUL in it")
+    }
+    let isURI = Self.schemes.contains { text.hasPrefix($0) }
+    let (rest, name) = isURI ? Self.takeFromURI(text) : Self.takeFromWords(text)
+    connectionString = rest
+    schema = name ?? Self.defaultSchema
+    self.text = text
+    guard !schema.isEmpty, schema.utf8.count <= Self.longestName, !schema.hasPrefix("pg_"),
+      !schema.utf8.contains(0)
+    else {
+      throw PostgreSQLError(
+        .misuse, "the schema has to have a name of 1 to 63 bytes that does not begin with pg_")
+    }
+    var words: UnsafeMutablePointer<CChar>?
+    guard let options = PQconninfoParse(rest, &words) else {
+      // Its words may repeat what was written, a password too.
+      if let words { PQfreemem(words) }
+      throw PostgreSQLError(
+        .misuse,
+        "the address is no connection string as PostgreSQL has them, such as "
+          + "postgresql://host/database?schema=\(Self.defaultSchema)")
+    }
+    defer { PQconninfoFree(options) }
+    var option = options
+    while let keyword = option.pointee.keyword {
+      let name = String(cString: keyword)
+      if name == "password" || name == "sslpassword", let value = option.pointee.val,
+        value.pointee != 0
+      {
+        throw PostgreSQLError(
+          .misuse,
+          "there is a password in the address, where others see it; put it into ~/.pgpass, "
+            + "a service file or the environment (PGPASSWORD)")
+      }
+      option += 1
+    }
+  }
+
+  /// The longest name that a server takes, in bytes.
+  package static let longestName = 63
+
+  /// The address of a schema beside this one, whose name has a suffix; the name is cut where it becomes too long.
+  package func beside(_ suffix: String) throws(PostgreSQLError) -> PostgreSQLAddress {
+    var name = schema
+    while name.utf8.count + suffix.utf8.count > Self.longestName, !name.isEmpty {
+      name.removeLast()
+    }
+    name += suffix
+    guard Self.schemes.contains(where: { connectionString.hasPrefix($0) }) else {
+      var quoted = ""
+      for character in name {
+        if character == "'" || character == "\\" { quoted.append("\\") }
+        quoted.append(character)
+      }
+      return try PostgreSQLAddress("\(connectionString) schema='\(quoted)'")
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        encoded.append(byte)
+      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    let mark = connectionString.contains("?") ? "&" : "?"
+    return try PostgreSQLAddress(
+      "\(connectionString)\(mark)schema=\(String(decoding: encoded, as: UTF8.self))")
+  }
+
+  /// Takes `schema=NAME` out of the part of a URI behind the question mark.
+  private static func takeFromURI(_ text: String) -> (String, String?) {
+    guard let mark = text.firstIndex(of: "?") else { return (text, nil) }
+    var name: String?
+    let kept = text[text.index(after: mark)...].split(separator: "&").filter { part in
+      guard part.hasPrefix("schema=") else { return true }
+      name = decoded(part.dropFirst("schema=".count))
+      return false
+    }
+    let rest = kept.joined(separator: "&")
+    return (String(text[..<mark]) + (rest.isEmpty ? "" : "?" + rest), name)
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Takes `schema=NAME` out of words with blanks between; what stands in quotes is left alone.
+  private static func takeFromWords(_ text: String) -> (String, String?) {
+    var name: String?
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    var isEscaped = false
+    func end() {
+      if word.hasPrefix("schema=") {
+        name = String(word.dropFirst("schema=".count))
+      } else if !word.isEmpty {
+        words.append(word)
+      }
+      word = ""
+    }
+    for character in text {
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "'" {
+        isQuoted.toggle()
+      } else if character.isWhitespace, !isQuoted {
+        end()
+        continue
+      }
+      word.append(character)
+    }
+    end()
+    if let found = name {
+      let isQuoted = found.hasPrefix("'") && found.hasSuffix("'") && found.count >= 2
+      name = unescaped(isQuoted ? found.dropFirst().dropLast() : found[...])
+    }
+    return (words.joined(separator: " "), name)
+  }
+
+  /// A text without the backslashes before its characters.
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        result.append(character)
+        isEscaped = false
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,19 @@
+/// A set of keys as ascending ranges without gaps in them.
+package struct KeyRanges: Sendable {
+  package private(set) var ranges: [ClosedRange<Int64>] = []
+
+  package init(_ range: ClosedRange<Int64>) { ranges = [range] }
+
+  package init(_ keys: some Sequence<Int64>) {
+    for key in keys.sorted() {
+      if let last = ranges.last, key <= last.upperBound { continue }
+      if let last = ranges.last, key == last.upperBound &+ 1 {
+        ranges[ranges.count - 1] = last.lowerBound...key
+      } else {
+        ranges.append(key...key)
+      }
+    }
+  }
+
+  package var isEmpty: Bool { ranges.isEmpty }
+}

@@ -1,0 +1,191 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderSQL
+internal import LarderSQLite
+public import LarderStores
+
+/// Writes saves and batches into an SQLite file, in the caller's transaction.
+struct SQLiteSaveTarget: SaveTarget {
+  private let owner: SQLiteStore
+  private let connection: StoreConnection
+  private let rows: RowWriter
+  private let links: LinkWriter
+  private let derived: DerivedDataWriter
+
+  init(_ store: SQLiteStore, _ connection: StoreConnection) {
+    owner = store
+    self.connection = connection
+    rows = RowWriter(store: store, storeConnection: connection)
+    links = LinkWriter(store: store, connection: connection.connection)
+    derived = DerivedDataWriter(store: store, connection: connection)
+  }
+
+  var schema: StoreSchema { owner.schema }
+  var store: UUID { owner.identifier }
+  var path: String { owner.file }
+  var dependents: DerivationPlan { owner.derived.value.dependents }
+  var recordsHistory: Bool { owner.options.recordsHistory }
+  var defersDerivedData: Bool { owner.options.defersDerivedData }
+
+  func setMetadata(_ values: [String: Value]) throws {
+    try MetadataRow.set(connection.connection, values, path: owner.file)
+  }
+
+  func prepareDerivedData() throws { try derived.ensureIndexesAreCurrent() }
+
+  // MARK: - Rows
+
+  func check(_ object: ObjectID, _ entity: ResolvedEntity) throws {
+    try rows.check(object, entity)
+  }
+
+  func tombstone(_ object: ObjectID, _ entity: ResolvedEntity) throws -> Data? {
+    try rows.tombstone(object, entity)
+  }
+
+  func delete(_ deletion: StoreChanges.Deletion, _ entity: ResolvedEntity) throws -> Bool {
+    try rows.delete(deletion, entity)
+  }
+
+  func vacateUniqueValues(_ updates: [StoreChanges.Update]) throws {
+    try rows.vacateUniqueValues(updates)
+  }
+
+  func update(_ update: StoreChanges.Update, _ entity: ResolvedEntity) throws -> Int64 {
+    try rows.update(update, entity)
+  }
+
+  func insert(
+    _ insertions: [StoreChanges.Insertion], at places: [Int], _ entity: ResolvedEntity
+  ) throws {
+    try rows.insert(insertions, at: places, entity)
+  }
+
+  func finishInsertions() throws { try rows.finishInsertions() }
+
+  func insert(_ table: BatchInsertion.Table) throws {
+    try BatchTableWriter(store: owner, connection, table).run()
+  }
+
+  func noteKeys(upTo key: Int64, of root: ResolvedEntity) throws {
+    let maximum = try connection.connection.cached(
+      "UPDATE Z_PRIMARYKEY SET Z_MAX = ?1 WHERE Z_ENT = ?2 AND Z_MAX < ?1")
+    try maximum.bind(1, key)
+    try maximum.bind(2, Int64(root.number))
+    try maximum.run()
+  }
+
+  // MARK: - Links
+
+  func setMembers(
+    _ members: [ObjectID], of key: Int64, _ entity: ResolvedEntity, relationship: String,
+    isNew: Bool
+  ) throws {
+    try links.set(members, of: key, entity, relationship: relationship, isNew: isNew)
+  }
+
+  func removeLinks(of key: Int64, _ entity: ResolvedEntity) throws {
+    try links.removeAll(of: key, entity)
+  }
+
+  func addLinks(_ pairs: [(Int64, Int64)], _ join: JoinLayout, ownerIsFirst: Bool) throws {
+    let statements = JoinStatements(join, ownerIsFirst: ownerIsFirst)
+    guard !statements.isOrdered, !statements.isReflexive else {
+      var places: [Int64: Int64] = [:]
+      for (key, member) in pairs {
+        places[key, default: 0] += 1
+        try links.insert(statements, key, member, place: places[key] ?? 1)
+      }
+      return
+    }
+    let statement = try connection.connection.cached(statements.insertion)
+    for (key, member) in pairs {
+      try statement.bind(1, key)
+      try statement.bind(2, member)
+      try statement.run()
+    }
+  }
+
+  // MARK: - Derived data
+
+  func owners(
+    from keys: Set<Int64>, _ steps: ArraySlice<DerivationPlan.Step>
+  ) throws -> Set<Int64> {
+    try owners(from: keys, steps, in: connection)
+  }
+
+  func owners(
+    from keys: Set<Int64>, _ steps: ArraySlice<DerivationPlan.Step>, in before: StoreConnection
+  ) throws -> Set<Int64> {
+    try DependentWalk(schema: schema, connection: before.connection).owners(from: keys, steps)
+  }
+
+  func readingBefore(_ body: (StoreConnection) throws -> Void) throws {
+    try owner.read(isStreaming: true, body)
+  }
+
+  func refreshAttribute(
+    _ name: String, of entity: String, _ keys: KeyRanges,
+    changed: (_ entity: ResolvedEntity, _ key: Int64, _ value: Value) -> Void
+  ) throws {
+    guard let attribute = owner.derived.value.attribute(name, of: entity) else { return }
+    try derived.refresh(attribute, keys, changed: changed)
+  }
+
+  func refreshAttributes(
+    of batch: BatchInsertion, _ newKeys: [String: [ClosedRange<Int64>]]
+  ) throws {
+    for attribute in owner.derived.value.all where !isComputedWithRow(attribute, batch) {
+      for range in newKeys[attribute.table.rootName] ?? [] {
+        try derived.refresh(attribute, KeyRanges(range)) { _, _, _ in }
+      }
+    }
+  }
+
+  private func isComputedWithRow(_ attribute: DerivationSQL, _ batch: BatchInsertion) -> Bool {
+    guard case .canonical(let path)? = attribute.attribute.derivation, path.count == 1 else {
+      return false
+    }
+    // True also where the batch leaves the source out and it has no default: both are then NULL.
+    return batch.tables.allSatisfy { table in
+      table.entity.rootName != attribute.table.rootName
+        || table.properties.contains(path[0])
+          && !table.properties.contains(attribute.attribute.name)
+    }
+  }
+
+  func refreshDocuments(
+    root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
+    knowing keywords: BatchInsertion.Keywords?, before: StoreConnection?
+  ) throws {
+    try derived.refreshDocuments(
+      root: root, existing: existing, new: new, knowing: keywords, before: before)
+  }
+
+  func write(_ history: HistoryChanges, author: String?, contextName: String?) throws {
+    try HistoryTables.write(
+      history, connection,
+      HistoryChanges.Origin(author: author, contextName: contextName, instance: owner.instance))
+  }
+}
+
+extension SQLiteStore {
+  /// Writes the changes, what is derived from them, the index and the history in one transaction.
+  public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
+    if changes.isEmpty { return SaveResult() }
+    counts.add { $0.saves += 1 }
+    return try write { connection in
+      var operation = SaveOperation(changes, on: SQLiteSaveTarget(self, connection))
+      return try operation.run()
+    }
+  }
+
+  /// Adds all rows of a batch in one transaction, with their documents and derived attributes.
+  public func insert(_ batch: BatchInsertion) throws(StoreError) {
+    try write { connection in
+      var operation = BatchOperation(batch, on: SQLiteSaveTarget(self, connection))
+      try operation.run()
+    }
+  }
+}

@@ -10,7 +10,8 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .pictures, .language, .nutrition,
     ],
-    holdsMany: true, version: 3, reader: CSVFormatReader())
+    // A table of 64 MB, 170,000 recipes, took 342 MB.
+    holdsMany: true, maximumSize: 48 << 20, version: 3, reader: CSVFormatReader())
 }
 
 /// Reads tables whose first row names the parts of recipes, in several languages.

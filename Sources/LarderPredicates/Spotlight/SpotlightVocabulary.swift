@@ -7,6 +7,8 @@
 public struct SpotlightVocabulary: Sendable {
   /// The beginning of the keys of user information that declare a name.
   public static let userInfoPrefix = "spotlight."
+  /// Names that are read as others and never written: Apple's manual of mdfind has the first where the attribute is the second.
+  private static let otherSpellings = ["kMDItemAuthor": "kMDItemAuthors"]
   /// What a declaration says for the words of the index.
   static let search = "SEARCH"
 
@@ -137,7 +139,7 @@ public struct SpotlightVocabulary: Sendable {
   ///
   /// - Throws: `unknownKey` with the nearest name for one that stands for nothing.
   func targets(of name: String) throws(QueryError) -> [Target] {
-    if let known = names[name] { return known }
+    if let known = names[name] ?? Self.otherSpellings[name].flatMap({ names[$0] }) { return known }
     if let known = expressions[name] { return [.expression(known.expression, known.type)] }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let schema else {

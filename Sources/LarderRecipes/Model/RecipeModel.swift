@@ -49,8 +49,6 @@ public enum RecipeModel {
       "*": "SEARCH", "kMDItemTextContent": "SEARCH", "kMDItemTitle": "title",
       "kMDItemDisplayName": "title", "kMDItemHeadline": "SEARCH title",
       "kMDItemDescription": "summary", "kMDItemComment": "notes", "kMDItemAuthors": "authors.name",
-      // As Apple's own manual of mdfind writes it.
-      "kMDItemAuthor": "authors.name",
       "kMDItemKeywords": "tags.name", "kMDItemLanguages": "language",
       "kMDItemStarRating": "rating", "kMDItemDateAdded": "added",
       "kMDItemPublishers": "site", "kMDItemWhereFroms": "url", "kMDItemURL": "url",

@@ -178,6 +178,7 @@ class PictureTest:
         try:
             self.are_kept()
             self.steps_are_named()
+            self.come_from_beside_alone()
             self.are_written()
             self.outlive_changes()
             self.go_with_their_recipes()
@@ -236,6 +237,18 @@ class PictureTest:
         self.tool.run("reindex", "-q", "--full", "--store", self.store)
         self.are_as_made(self.store, "read again")
         self.check(self.beside(self.store) == LARGE_ONES, "read again, they lie there twice")
+
+    def come_from_beside_alone(self):
+        """A page says %2F, which would lead out of its folder."""
+        store, folder = os.path.join(self.work, "lured.larder"), os.path.join(self.work, "lured")
+        os.makedirs(os.path.join(folder, "q_files"))
+        with open(os.path.join(self.work, "private.jpg"), "wb") as file:
+            file.write(SMALL)
+        with open(os.path.join(folder, "q.html"), "wb") as file:
+            file.write(page_and_folder("Lured soup", SMALL).replace(b"the%20bowl", b"..%2F..%2Fprivate"))
+        self.tool.run("import", "-q", "--store", store, folder)
+        found = self.tool.json("show", "--store", store, "--format", "json", "Lured soup")["recipes"][0]["pictures"]
+        self.check(len(found) == 1 and found[0].get("bytes") is None, f"a picture from elsewhere: {found}")
 
     def steps_are_named(self):
         store, folder = os.path.join(self.work, "steps.larder"), os.path.join(self.work, "steps")

@@ -17,6 +17,8 @@ package enum SavedPageFolder {
     let address = location.prefix { $0 != "#" && $0 != "?" }
     guard let name = address.split(separator: "/").last else { return [] }
     let decoded = String(decoding: MailEncoding.percent(Array(name.utf8)), as: UTF8.self)
+    // What was written as %2F would lead out of the folder.
+    guard !decoded.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else { return [] }
     return endings.map { "\(base)\($0)/\(decoded)" }
   }
 }

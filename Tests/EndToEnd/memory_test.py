@@ -19,10 +19,12 @@ LONG = bool(os.environ.get("LARDER_LONG"))
 MEGABYTE = 1 << 20
 MOST = 300 * MEGABYTE
 # Of each shape that is refused above a size: this size. One recipe of so many lines is none at any size.
-LIMITS = {"csv": 48, "text": 8, "markdown": 8, "fodt": 8, "docx": 16, "epub": 16, "yaml": 8, "cooklang": 8, "html": 32, "database": 16}
+LIMITS = {"csv": 48, "text": 8, "markdown": 8, "fodt": 8, "docx": 12, "epub": 12, "yaml": 8, "cooklang": 8, "html": 32,
+          "labelled-text": 32, "database": 16}
 # Archives whose members are read one after the other have none.
 UNLIMITED = {"paprika"}
-NO_RECIPE = {"cooklang", "labelled-text", "yaml", "rtf"}
+# Of a database not its bytes are counted, but what its rows take.
+NO_RECIPE = {"cooklang", "labelled-text", "yaml", "rtf", "database"}
 # No word of the index, which would cost more than the file.
 FILLER = " -" * 10_000
 

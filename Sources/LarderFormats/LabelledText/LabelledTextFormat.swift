@@ -9,7 +9,9 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .source, .tags, .rating, .pictures,
     ],
-    holdsMany: true, version: 1, reader: LabelledTextReader())
+    // A single recipe of 64 MB took 415 MB.
+    holdsMany: true, maximumSize: RecipeFormat.largestPage, version: 1, reader: LabelledTextReader()
+  )
 }
 
 /// Reads text as Plan to Eat, Pepperplate and Saffron export it: "Title: Soup", "Yield: 4", and below "Ingredients:" and

@@ -47,6 +47,8 @@ import Testing
                           'Algorithm="http://www.idpf.org/2008/embedding"/></EncryptedData></encryption>'))
     if what == 'zeros':
         files = [(n, t if n != files[-1][0] else bytes(100 << 20)) for n, t in files]
+    if what == 'volumes':
+        files += [('%d.xml' % n, bytes(7 << 20)) for n in range(2)]
     if what == 'paths':
         files = [('../../x', 'x'), ('/etc/x', 'x'), ('..\\\\..\\\\x', 'x')] + files
     if what == 'locked' and kind == 'odt':
@@ -101,6 +103,12 @@ import Testing
       #expect(try failure(kind, "deep").code == .malformed)
     }
     #expect([.tooLarge, .malformed, .noRecipe].contains(try failure(kind, "zeros").code))
+  }
+
+  /// No file of it is too large by itself.
+  @Test func `all texts of a book together are too much`() throws {
+    let error = try failure("epub", "volumes")
+    #expect(error.code == .tooLarge && error.message.contains("at most 12 MB"), "\(error.message)")
   }
 
   @Test(arguments: ["docx", "odt"], ["laughs", "external"])

@@ -103,7 +103,7 @@ def damaged_files():
         "deep-object.json": (b'{"title":' * 300_000, ""),
         "no-title.json": ('{"ingredients": ["1 egg"], "directions": ["Boil it."]}', "title"),
         "empty-title.json": (recipe(" "), "title"),
-        "utf-16-unmarked.json": (recipe("Wide").encode("utf-16-le"), ""),
+        "utf-16-unmarked.json": (recipe("Wide").encode("utf-16-le")[:-9], ""),
         "utf-16-cut.json": (recipe("Wide").encode("utf-16")[:-1], ""),
         "random.json": (bytes(range(256)) * 40, ""),
         "nul.json": (b"\0" * 1000, ""),

@@ -44,7 +44,9 @@ def run(section):
     for name, (content, _) in damaged.items():
         bad_input.write(os.path.join(root, name), content)
     for number in range(20):
-        bad_input.write(os.path.join(root, f"good-{number}.json"), bad_input.recipe(f"Goodness {number}"))
+        # One is in UTF-16 without a mark.
+        encoding = "utf-16-le" if number == 7 else "utf-8"
+        bad_input.write(os.path.join(root, f"good-{number}.json"), bad_input.recipe(f"Goodness {number}").encode(encoding))
     lines = [f"{number} cups ingredient{number}" for number in range(10_000)]
     bad_input.write(os.path.join(root, "ten-thousand.json"), bad_input.recipe("Endless stew", lines))
     bad_input.write(os.path.join(root, "folder.json", "inside.json"), bad_input.recipe("Inside a folder"))

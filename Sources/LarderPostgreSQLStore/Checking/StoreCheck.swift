@@ -21,10 +21,6 @@ struct StoreCheck {
 
   private var schema: StoreSchema { session.context.schema }
 
-  private func count(_ sql: String) throws -> Int64 {
-    try session.connection.run(sql).int64(0, 0)
-  }
-
   // MARK: - Keys and links
 
   mutating func checkObjects() throws {
@@ -32,52 +28,9 @@ struct StoreCheck {
     for name in schema.model.differingEntities(fromVersionHashes: metadata.modelVersionHashes) {
       findings.append("\(name): the version hash in the store's metadata is another one")
     }
-    for table in schema.tables {
-      let numbers = table.entities.keys.sorted().map(String.init).joined(separator: ", ")
-      let strange = try count(
-        "SELECT count(*) FROM \(table.quoted) WHERE \"Z_ENT\" IS NULL OR \"Z_ENT\" NOT IN (\(numbers))"
-      )
-      if strange > 0 {
-        findings.append("\(table.rootName): \(strange) rows of an entity that the model lacks")
-      }
-      let number = schema.model.entity(table.rootName)?.number ?? 0
-      let isBehind = try count(
-        "SELECT (coalesce((SELECT max(\"Z_PK\") FROM \(table.quoted)), 0) > "
-          + "coalesce((SELECT \"Z_MAX\" FROM \"Z_PRIMARYKEY\" WHERE \"Z_ENT\" = \(number)), 0))::int"
-      )
-      if isBehind > 0 {
-        findings.append("\(table.rootName): the next key would be one that is taken")
-      }
-      try checkLinks(table)
-    }
-    for join in schema.joins { try checkJoin(join) }
-  }
-
-  private mutating func checkLinks(_ table: TableLayout) throws {
-    for column in table.columns {
-      guard case .object(let destination) = column.kind, let end = schema.table(destination) else {
-        continue
-      }
-      let dangling = try count(
-        "SELECT count(*) FROM \(table.quoted) o WHERE o.\(column.quoted) IS NOT NULL AND NOT "
-          + "EXISTS (SELECT 1 FROM \(end.quoted) d WHERE d.\"Z_PK\" = o.\(column.quoted))")
-      if dangling > 0 {
-        findings.append(
-          "\(table.rootName): \(dangling) rows name a \(destination) that does not exist "
-            + "(\(column.name))")
-      }
-    }
-  }
-
-  private mutating func checkJoin(_ join: JoinLayout) throws {
-    for end in [join.first, join.second] {
-      guard let table = schema.table(end.entity) else { continue }
-      let dangling = try count(
-        "SELECT count(*) FROM \(join.quoted) j WHERE NOT EXISTS (SELECT 1 FROM \(table.quoted) d "
-          + "WHERE d.\"Z_PK\" = j.\(quotedName(end.column)))")
-      if dangling > 0 {
-        findings.append("\(join.name): \(dangling) links name a \(end.entity) that does not exist")
-      }
+    for check in schema.rowChecks {
+      let answer = try session.connection.run(check.sql).int64(0, 0)
+      if answer > 0 { findings.append(check.finding(answer)) }
     }
   }
 
@@ -160,34 +113,21 @@ struct StoreCheck {
     }
   }
 
-  /// Compares an index with the rows that it was made of: every document is made anew, and nothing more may be in the
-  /// index.
+  /// Compares an index with the rows that it was made of.
   private func compare(
     _ index: SearchIndex, _ documents: StoreContext.Documents, _ progress: (Double) -> Void
   ) throws -> [String] {
     try documents.plan.requireReaders()
-    var findings: [String] = []
-    var count = 0
-    var lengths = [Int](repeating: 0, count: documents.schema.fields.count)
-    // The first and the last piece reach as far as keys go: documents without a row may be anywhere.
-    var lower: Int64? = Int64.min
-    func compare(_ batch: DocumentBatch, upTo upper: Int64) throws {
-      count += batch.count
-      for (field, total) in batch.totals.enumerated() { lengths[field] += total }
-      guard findings.count < Self.maximumFindings else { return }
-      if let lower { findings += try index.compare(with: batch, keys: lower...upper) }
-    }
+    var comparison = RowComparison(index, mostFindings: Self.maximumFindings)
     try session.forEachPiece(
       ofTree: documents.plan.root.name, size: PostgreSQLSaveTarget.pieceSize
     ) { keys, share in
+      guard let last = keys.last else { return }
       var batch = DocumentBatch(schema: documents.schema)
       try session.read(documents, KeyRanges(keys), into: &batch)
-      guard let last = keys.last else { return }
-      try compare(batch, upTo: last)
-      lower = last < Int64.max ? last + 1 : nil
+      try comparison.add(batch, upTo: last)
       progress(share)
     }
-    try compare(DocumentBatch(schema: documents.schema), upTo: Int64.max)
-    return findings + (try index.compare(documents: count, lengths: lengths))
+    return try comparison.finish()
   }
 }

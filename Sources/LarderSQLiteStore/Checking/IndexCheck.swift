@@ -3,7 +3,7 @@ internal import LarderSQLite
 internal import LarderSearch
 internal import LarderStores
 
-/// Compares an index with the rows that it was made of: every document is made anew, and nothing more may be in the index.
+/// Compares an index with the rows that it was made of.
 struct IndexCheck {
   let store: SQLiteStore
   let connection: StoreConnection
@@ -34,25 +34,13 @@ struct IndexCheck {
     try plan.documents.requireReaders()
     let derived = DerivedDataWriter(store: store, connection: connection)
     let reader = try DocumentReader(connection.connection, plan)
-    var findings: [String] = []
-    var count = 0
-    var lengths = [Int](repeating: 0, count: plan.searchSchema.fields.count)
-    // The first and the last piece reach as far as keys go: documents without a row may be anywhere.
-    var lower: Int64? = Int64.min
-    func compare(_ batch: DocumentBatch, upTo upper: Int64) throws {
-      count += batch.count
-      for (field, total) in batch.totals.enumerated() { lengths[field] += total }
-      guard findings.count < Self.maximumFindings else { return }
-      if let lower { findings += try index.compare(with: batch, keys: lower...upper) }
-    }
+    var comparison = RowComparison(index, mostFindings: Self.maximumFindings)
     try derived.forEachPiece(plan, size: Self.chunk) { piece, share in
       var batch = DocumentBatch(schema: plan.searchSchema)
       try reader.read(KeyRanges(piece), into: &batch)
-      try compare(batch, upTo: piece.upperBound)
-      lower = piece.upperBound < Int64.max ? piece.upperBound + 1 : nil
+      try comparison.add(batch, upTo: piece.upperBound)
       progress(share)
     }
-    try compare(DocumentBatch(schema: plan.searchSchema), upTo: Int64.max)
-    return findings + (try index.compare(documents: count, lengths: lengths))
+    return try comparison.finish()
   }
 }

@@ -62,9 +62,11 @@ struct IntegrityCheck {
     progress(0.3)
     if !findings.isEmpty { return false }
     try checkAgreement()
-    try checkKeys()
-    for table in store.schema.tables { try checkLinks(table) }
-    for join in store.schema.joins { try checkJoin(join) }
+    for check in store.schema.rowChecks {
+      let statement = try connection.connection.prepare(check.sql)
+      let answer = try statement.step() ? statement.int64(0) : 0
+      if answer > 0 { findings.append(check.finding(answer)) }
+    }
     return true
   }
 
@@ -143,61 +145,6 @@ struct IntegrityCheck {
     if !model.isCompatible(withVersionHashes: metadata.modelVersionHashes) {
       findings.append("the model that the store keeps of itself is another one than its own")
     }
-  }
-
-  // MARK: - Keys and links
-
-  private mutating func checkKeys() throws {
-    for table in store.schema.tables {
-      let numbers = table.entities.keys.sorted().map(String.init).joined(separator: ", ")
-      let strange = try count(
-        "SELECT COUNT(*) FROM \(table.quoted) WHERE Z_ENT IS NULL OR Z_ENT NOT IN (\(numbers))")
-      if strange > 0 {
-        findings.append("\(table.rootName): \(strange) rows of an entity that the model lacks")
-      }
-      let number = store.model.entity(table.rootName)?.number ?? 0
-      let isBehind = try count(
-        "SELECT ifnull((SELECT MAX(Z_PK) FROM \(table.quoted)), 0) > "
-          + "ifnull((SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(number)), 0)")
-      if isBehind > 0 {
-        findings.append("\(table.rootName): the next key would be one that is taken")
-      }
-    }
-  }
-
-  private mutating func checkLinks(_ table: TableLayout) throws {
-    for column in table.columns {
-      guard case .object(let destination) = column.kind,
-        let target = store.schema.table(destination)
-      else { continue }
-      let dangling = try count(
-        "SELECT COUNT(*) FROM \(table.quoted) o WHERE o.\(column.quoted) IS NOT NULL AND NOT "
-          + "EXISTS (SELECT 1 FROM \(target.quoted) d WHERE d.Z_PK = o.\(column.quoted))")
-      if dangling > 0 {
-        findings.append(
-          "\(table.rootName): \(dangling) rows name a \(destination) that does not exist "
-            + "(\(column.name))")
-      }
-    }
-  }
-
-  private mutating func checkJoin(_ join: JoinLayout) throws {
-    for end in [join.first, join.second] {
-      guard let target = store.schema.table(end.entity) else { continue }
-      let column = quotedName(end.column)
-      let dangling = try count(
-        "SELECT COUNT(*) FROM \(join.quoted) j WHERE NOT EXISTS "
-          + "(SELECT 1 FROM \(target.quoted) d WHERE d.Z_PK = j.\(column))")
-      if dangling > 0 {
-        findings.append(
-          "\(join.name): \(dangling) links name a \(end.entity) that does not exist")
-      }
-    }
-  }
-
-  private func count(_ sql: String) throws -> Int64 {
-    let statement = try connection.connection.prepare(sql)
-    return try statement.step() ? statement.int64(0) : 0
   }
 
   // MARK: - Derived attributes

@@ -57,7 +57,7 @@ import Testing
     let terminal = Terminal(colours: true)
     let report = SearchReport(terminal: terminal, showsTotal: false)
     func line(_ text: String, _ matches: [Range<Int>]) -> String {
-      let snippet = Snippet(field: "title", text: text, matches: matches)
+      let snippet = Snippet(field: "steps", text: text, matches: matches)
       return String(report.text(results(snippet)).split(separator: "\n")[2].dropFirst(2))
     }
     let (on, off) = ("\u{1b}[1;33m", "\u{1b}[0m")
@@ -68,6 +68,21 @@ import Testing
     #expect(line("ab", [0..<9]) == "ab")
     #expect(line("ab", [-3..<1]) == "ab")
     #expect(line("abc", [1..<3, 0..<2]) == "a\(on)bc\(off)")
+  }
+
+  @Test func `a title that matches is marked, and not written twice`() {
+    func text(_ title: String, _ snippet: String, colours: Bool = false) -> [Substring] {
+      let report = SearchReport(terminal: Terminal(colours: colours), showsTotal: false)
+      let snippet = Snippet(field: "title", text: snippet, matches: [2..<8])
+      return report.text(results(snippet, title: title)).split(separator: "\n")
+    }
+    let (bold, on, off) = ("\u{1b}[1m", "\u{1b}[1;33m", "\u{1b}[0m")
+    #expect(text("a Crème b", "a Crème b") == ["a Crème b", "  p12  /a\\u{1b}b.json"])
+    let marked = text("a Crème b", "a Crème b", colours: true)
+    #expect(marked.count == 2 && marked[0] == "\(bold)a \(off)\(on)Crème\(off)\(bold) b\(off)")
+    // The places of a part are not those of the whole.
+    let part = text("so long a Crème b", "a Crème b", colours: true)
+    #expect(part.count == 2 && part[0] == "\(bold)so long a Crème b\(off)")
   }
 
   @Test func aWholeRecipeAsTextAndJSON() throws {

@@ -55,9 +55,11 @@ package struct StoreSearch {
     of key: Int64, _ builder: SnippetBuilder, length: Int
   ) throws -> Snippet? {
     let all = try texts(key)
-    // The first field is what a list of hits shows anyway, as a rule a title: any other that is as good says more.
-    let ordered = all.filter { $0.field != 0 } + all.filter { $0.field == 0 }
-    guard let found = builder.snippet(of: ordered, length: length) else { return nil }
+    // The first field is what a list of hits shows anyway, as a rule a title: any other says more.
+    let found =
+      builder.snippet(of: all.filter { $0.field != 0 }, length: length)
+      ?? builder.snippet(of: all.filter { $0.field == 0 }, length: length)
+    guard let found else { return nil }
     return Snippet(field: plan.fields[found.field].name, text: found.text, matches: found.matches)
   }
 

@@ -44,7 +44,10 @@ struct SearchReport {
       text += "\n"
     }
     for hit in results.hits {
-      text += terminal.styled(SafeText.line(hit.title), .bold) + "\n"
+      // Where nothing but the title matches, it is marked, and not written a second time.
+      let isTitle = hit.snippet?.field == "title"
+      let isWhole = isTitle && hit.snippet?.text == hit.title
+      text += marked(hit.title, isWhole ? hit.snippet?.matches ?? [] : [], else: .bold) + "\n"
       let part = hit.isPartial ? "  (some of the words)" : ""
       let copies = hit.copies > 0 ? "  (+\(Wording.count(hit.copies, "copy", "copies")))" : ""
       let place =
@@ -53,7 +56,9 @@ struct SearchReport {
       if let words = facts[hit.objectID.key].map(Self.words), !words.isEmpty {
         text += "  " + SafeText.line(words) + "\n"
       }
-      if let snippet = hit.snippet { text += "  " + marked(snippet) + "\n" }
+      if let snippet = hit.snippet, !isTitle {
+        text += "  " + marked(snippet.text, snippet.matches) + "\n"
+      }
       for reason in hit.reasons { text += line(reason) }
     }
     for facet in results.facets { text += lines(facet) }
@@ -154,20 +159,23 @@ struct SearchReport {
     return "\(first) with all the words, \(part) with some of them"
   }
 
-  /// Returns a snippet with its matches in colour, control characters made visible.
-  private func marked(_ snippet: Snippet) -> String {
-    guard terminal.usesColour else { return SafeText.line(snippet.text) }
-    let bytes = Array(snippet.text.utf8)
+  /// Returns a text with its matches in colour, control characters made visible.
+  private func marked(
+    _ text: String, _ matches: [Range<Int>], else style: Terminal.Style? = nil
+  ) -> String {
+    guard terminal.usesColour else { return SafeText.line(text) }
+    let bytes = Array(text.utf8)
     var result = ""
     var end = 0
-    func piece(_ range: Range<Int>) -> String {
-      SafeText.line(String(decoding: bytes[range], as: UTF8.self))
+    func piece(_ range: Range<Int>, _ style: Terminal.Style?) -> String {
+      let piece = SafeText.line(String(decoding: bytes[range], as: UTF8.self))
+      return style.map { terminal.styled(piece, $0) } ?? piece
     }
-    for match in snippet.matches where match.lowerBound >= end && match.upperBound <= bytes.count {
-      result += piece(end..<match.lowerBound) + terminal.styled(piece(match), .match)
+    for match in matches where match.lowerBound >= end && match.upperBound <= bytes.count {
+      result += piece(end..<match.lowerBound, style) + piece(match, .match)
       end = match.upperBound
     }
-    return result + piece(end..<bytes.count)
+    return result + piece(end..<bytes.count, style)
   }
 
   /// Returns the answer to a query as one JSON object.

@@ -199,6 +199,18 @@ import Testing
     #expect(try library.search("ærøskobing STRASSE losos").hits.isEmpty == false)
   }
 
+  @Test func `a snippet is of the title only where nothing else matches`() throws {
+    let (collection, library) = try collection([])
+    let toast = #"{"title": "Toast with Butter", "ingredients": ["bread", "butter"]}"#
+    try collection.write("toast.json", data: Data(toast.utf8))
+    try collection.importAll()
+    func snippet(_ query: String) throws -> Snippet? {
+      try library.search(query).hits.first?.snippet
+    }
+    #expect(try snippet("toast butter")?.field == "ingredients")
+    #expect(try snippet("toast")?.text == "Toast with Butter")
+  }
+
   private func container(_ collection: Collection) -> PersistentContainer {
     let container = PersistentContainer(model: collection.store.model)
     try? container.coordinator.add(collection.store)

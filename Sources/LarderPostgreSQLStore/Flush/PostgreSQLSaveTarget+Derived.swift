@@ -147,7 +147,7 @@ extension PostgreSQLSaveTarget {
 
   func refreshDocuments(
     root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
-    knowing keywords: BatchInsertion.Keywords?, before: StoreSession?
+    of batch: BatchInsertion?, before: StoreSession?
   ) throws {
     guard let documents = context.documents.value[root] else { return }
     try documents.plan.requireReaders()

@@ -79,9 +79,11 @@ package protocol SaveTarget {
   /// Computes the derived attributes of the new rows of a batch.
   func refreshAttributes(of batch: BatchInsertion, _ newKeys: [String: [ClosedRange<Int64>]]) throws
   /// Brings the index up to date for objects that may have existed before and may exist now, and for new ones.
+  ///
+  /// - Parameter batch: the batch insertion that the new ones are of.
   func refreshDocuments(
     root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
-    knowing keywords: BatchInsertion.Keywords?, before: Before?) throws
+    of batch: BatchInsertion?, before: Before?) throws
   /// Writes the history of the transaction.
   func write(_ history: HistoryChanges, author: String?, contextName: String?) throws
 }

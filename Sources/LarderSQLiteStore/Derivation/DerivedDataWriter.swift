@@ -69,7 +69,7 @@ struct DerivedDataWriter {
   /// written since this transaction began. What is known of new rows is not read again.
   func refreshDocuments(
     root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
-    knowing keywords: BatchInsertion.Keywords? = nil, before: StoreConnection?
+    of batch: BatchInsertion? = nil, before: StoreConnection?
   ) throws {
     guard let plan = store.plans.value[root] else { return }
     try plan.documents.requireReaders()
@@ -80,7 +80,7 @@ struct DerivedDataWriter {
     }
     let reader = try DocumentReader(connection.connection, plan)
     try reader.read(existing, into: &added)
-    let known = keywords.flatMap { $0.entity.rootName == plan.rootName ? $0 : nil }
+    let known = batch.map { BatchDocuments($0, for: plan, store.schema) }
     for range in new { try reader.read(KeyRanges(range), knowing: known, into: &added) }
     if added.count == 0 && removed.count == 0 { return }
     let index = connection.index(plan)

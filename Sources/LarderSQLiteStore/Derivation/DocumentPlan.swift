@@ -31,8 +31,20 @@ struct DocumentPlan: Sendable {
   /// A statement that gives (owner's key, value, what conditions look at ...) for owners between `?1` and `?2`, in the order
   /// of owner and value.
   struct Source: Sendable {
+    /// Rows that name their owner in a column, of which only texts are read.
+    struct Children: Sendable {
+      /// The root of the rows' entity tree.
+      var rootName: String
+      /// The column with the owner's key.
+      var ownerColumn: Int
+      /// The columns of the statement behind the owner.
+      var columns: [Int]
+    }
+
     var targets: [Target]
     var sql: String
+    /// Nil where the values come by another way, or are no texts.
+    var children: Children?
 
     /// Whether it reads text; if not, only values of attributes.
     var hasText: Bool {
@@ -181,8 +193,25 @@ private struct DocumentPlanBuilder {
   var sources: [DocumentPlan.Source] {
     drafts.compactMap { draft in
       PathQuery(schema: schema).values(of: draft.path, attributes: draft.attributes).map {
-        DocumentPlan.Source(targets: draft.targets, sql: $0)
+        DocumentPlan.Source(targets: draft.targets, sql: $0, children: children(draft))
       }
     }
+  }
+
+  private func children(_ draft: Draft) -> DocumentPlan.Source.Children? {
+    guard draft.path.steps.count == 1, let step = draft.path.steps.first,
+      let origin = schema.model.entity(step.entity), let end = schema.layout(draft.path.lastEntity),
+      case .oneToMany(let table, let owner, orderColumn: nil)? = schema.relationship(
+        step.relationship, of: origin), table.name == end.table.name
+    else { return nil }
+    let isText = draft.targets.allSatisfy {
+      if case .number = $0.place { false } else { true }
+    }
+    let columns = draft.attributes.compactMap { end.entity.columns[$0] }
+    guard isText, columns.count == draft.attributes.count,
+      columns.allSatisfy({ table.columns[$0].kind == .string })
+    else { return nil }
+    return DocumentPlan.Source.Children(
+      rootName: end.entity.entity.rootName, ownerColumn: owner, columns: columns)
   }
 }

@@ -25,7 +25,8 @@ extension DocumentBatch: DocumentSink {}
 struct DocumentReader {
   private let plan: DocumentPlan
   private let own: Statement
-  private let sources: [(statement: Statement, targets: [DocumentPlan.Target])]
+  /// Those that are read, with their places in the plan.
+  private let sources: [(place: Int, statement: Statement, targets: [DocumentPlan.Target])]
   private let includesAttributes: Bool
 
   /// - Parameter includesAttributes: false where the sink takes texts only, to spare what is not for them.
@@ -35,9 +36,9 @@ struct DocumentReader {
     self.plan = plan
     self.includesAttributes = includesAttributes
     own = try connection.cached(plan.ownSQL)
-    var sources: [(statement: Statement, targets: [DocumentPlan.Target])] = []
-    for source in plan.sources where includesAttributes || source.hasText {
-      sources.append((try connection.cached(source.sql), source.targets))
+    var sources: [(place: Int, statement: Statement, targets: [DocumentPlan.Target])] = []
+    for (place, source) in plan.sources.enumerated() where includesAttributes || source.hasText {
+      sources.append((place, try connection.cached(source.sql), source.targets))
     }
     self.sources = sources
   }
@@ -45,25 +46,26 @@ struct DocumentReader {
   /// Gives the documents of these keys, ascending, to the sink; keys without a row are left out.
   ///
   /// Cost: one statement for each source and range, then one step for each text.
-  /// - Parameter known: what a reader gives for some of the rows.
+  /// - Parameter known: what is known of the rows, all of which are new.
   func read(
-    _ keys: KeyRanges, knowing known: BatchInsertion.Keywords? = nil,
-    into sink: inout some DocumentSink
+    _ keys: KeyRanges, knowing known: BatchDocuments? = nil, into sink: inout some DocumentSink
   ) throws(SQLiteError) {
     for range in keys.ranges { try read(range, known, into: &sink) }
   }
 
   private func read(
-    _ range: ClosedRange<Int64>, _ known: BatchInsertion.Keywords?,
-    into sink: inout some DocumentSink
+    _ range: ClosedRange<Int64>, _ known: BatchDocuments?, into sink: inout some DocumentSink
   ) throws(SQLiteError) {
-    var waiting: [Bool] = []
-    for (source, _) in sources {
-      try start(source, range)
-      waiting.append(try source.step())
+    var open: [DocumentSource] = []
+    for (place, statement, targets) in sources {
+      let rows = known?.sources[place]
+      open.append(try DocumentSource(statement, targets, insteadOfIt: rows, range))
     }
-    try start(own, range)
-    var readings = ReadingTexts(includesAttributes ? plan.documents.readings : [], known)
+    own.reset()
+    try own.bind(1, range.lowerBound)
+    try own.bind(2, range.upperBound)
+    var readings = ReadingTexts(
+      includesAttributes ? plan.documents.readings : [], known?.keywords)
     while try own.step() {
       let key = own.int64(0)
       sink.beginDocument(key: key)
@@ -71,59 +73,49 @@ struct DocumentReader {
       for (place, target) in plan.ownTargets.enumerated() {
         Self.add(own, column: place + 1, to: target, &readings, of: &sink)
       }
-      for (place, (source, targets)) in sources.enumerated() {
-        while waiting[place] {
-          let owner = source.int64(0)
-          if owner > key { break }
-          // A smaller owner is one that has no row of its own: a dangling link.
+      for place in open.indices {
+        // A smaller owner is one that has no row of its own: a dangling link.
+        while let owner = open[place].owner, owner <= key {
           if owner == key {
-            for target in targets where Self.holds(target.condition, source) {
-              Self.add(source, column: 1, to: target.place, &readings, of: &sink)
+            for target in open[place].targets where Self.holds(target.condition, open[place]) {
+              Self.add(open[place], column: 1, to: target.place, &readings, of: &sink)
             }
           }
-          waiting[place] = try source.step()
+          try open[place].step()
         }
       }
       readings.finish(into: &sink)
       sink.endDocument()
     }
     own.reset()
-    for (source, _) in sources { source.reset() }
+    for source in open { source.end() }
   }
 
   @inline(__always)
   private static func holds(
-    _ condition: DocumentPlan.Target.Condition?, _ statement: Statement
+    _ condition: DocumentPlan.Target.Condition?, _ row: some DocumentRow
   ) -> Bool {
     guard let condition else { return true }
     var holds = false
-    statement.withText(condition.column) { holds = $0.isEqual(to: condition.text.span) }
+    row.withText(condition.column) { holds = $0.isEqual(to: condition.text.span) }
     return holds
   }
 
   @inline(__always)
   private static func add(
-    _ statement: Statement, column: Int, to place: DocumentPlan.Target.Place,
+    _ row: some DocumentRow, column: Int, to place: DocumentPlan.Target.Place,
     _ readings: inout ReadingTexts, of sink: inout some DocumentSink
   ) {
     switch place {
     case .field(let field):
-      statement.withText(column) { if !$0.isEmpty { sink.add($0, field: field) } }
+      row.withText(column) { if !$0.isEmpty { sink.add($0, field: field) } }
     case .number(let attribute):
-      if !statement.isNull(column) {
-        sink.add(number: statement.double(column), attribute: attribute)
-      }
+      if !row.isNull(column) { sink.add(number: row.double(column), attribute: attribute) }
     case .keyword(let attribute):
-      statement.withText(column) { if !$0.isEmpty { sink.add(keyword: $0, attribute: attribute) } }
+      row.withText(column) { if !$0.isEmpty { sink.add(keyword: $0, attribute: attribute) } }
     case .reading(let reading, let path):
-      statement.withText(column) { if !$0.isEmpty { readings.add($0, to: reading, path: path) } }
+      row.withText(column) { if !$0.isEmpty { readings.add($0, to: reading, path: path) } }
     }
-  }
-
-  private func start(_ statement: Statement, _ range: ClosedRange<Int64>) throws(SQLiteError) {
-    statement.reset()
-    try statement.bind(1, range.lowerBound)
-    try statement.bind(2, range.upperBound)
   }
 }
 

@@ -14,7 +14,8 @@ struct BatchTableWriter {
   /// How many rows the statement takes at once.
   private let rowsAtOnce: Int
   private let single: Statement
-  private let kinds: [ColumnLayout.Kind]
+  /// The columns of the given values.
+  private let columns: [InsertionColumn]
   /// For each derived column computed here: which of the given values it is made of.
   private let folded: [Int]
   private let path: String
@@ -32,7 +33,7 @@ struct BatchTableWriter {
     try columns.add(properties: table.properties, path: store.file)
     columns.addFolded(given: table.properties)
     columns.addDefaults(given: table.properties)
-    kinds = columns.kinds
+    self.columns = columns.insertionColumns
     folded = columns.folded
     try columns.checkDefaults(path: store.file)
     // SQLite parses and starts a statement once for several rows.
@@ -75,13 +76,17 @@ struct BatchTableWriter {
     for place in 0..<values.count {
       // Each use of the span would count a reference.
       let value = values[place]
-      guard kinds[place].accepts(value) else {
+      let column = columns[place]
+      guard column.accepts(value) else {
         throw StoreError(
           .invalidInput,
           "\(table.entity.name).\(table.properties[place]): the value has the wrong type",
           path: path)
       }
-      if kinds[place] == .external {
+      if case .string(let text) = value {
+        // The batch holds it until the rows are written.
+        try statement.bindKept(index, text)
+      } else if column.content == .external {
         try statement.bind(index, value, external)
       } else {
         try statement.bind(index, value: value)
@@ -105,7 +110,6 @@ private struct BatchColumns {
   let layout: EntityLayout
   /// The columns whose values come from the batch, then the folded ones.
   private var given: [Int] = []
-  private(set) var kinds: [ColumnLayout.Kind] = []
   private(set) var folded: [Int] = []
   /// The columns of properties that the batch leaves out, with the value of each.
   private var defaults: [(column: Int, value: Value)] = []
@@ -113,6 +117,13 @@ private struct BatchColumns {
   init(_ table: TableLayout, _ layout: EntityLayout) {
     self.table = table
     self.layout = layout
+  }
+
+  /// The columns of the properties, in their order.
+  var insertionColumns: [InsertionColumn] {
+    given.dropLast(folded.count).enumerated().map { place, column in
+      InsertionColumn.columns(ofSlot: place, table.columns[column])[0]
+    }
   }
 
   /// The parameters of one row.
@@ -126,7 +137,6 @@ private struct BatchColumns {
           path: path)
       }
       given.append(column)
-      kinds.append(table.columns[column].kind)
     }
   }
 
@@ -135,7 +145,7 @@ private struct BatchColumns {
     for attribute in layout.entity.attributes {
       guard case .canonical(let keyPath)? = attribute.derivation, keyPath.count == 1,
         !names.contains(attribute.name), let source = names.firstIndex(of: keyPath[0]),
-        let column = layout.columns[attribute.name], kinds[source] == .string
+        let column = layout.columns[attribute.name], table.columns[given[source]].kind == .string
       else { continue }
       given.append(column)
       folded.append(source)

@@ -157,10 +157,10 @@ struct SQLiteSaveTarget: SaveTarget {
 
   func refreshDocuments(
     root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
-    knowing keywords: BatchInsertion.Keywords?, before: StoreConnection?
+    of batch: BatchInsertion?, before: StoreConnection?
   ) throws {
     try derived.refreshDocuments(
-      root: root, existing: existing, new: new, knowing: keywords, before: before)
+      root: root, existing: existing, new: new, of: batch, before: before)
   }
 
   func write(_ history: HistoryChanges, author: String?, contextName: String?) throws {

@@ -58,6 +58,21 @@ import Testing
     #expect(try kitchen.store.checkIntegrity(progress: nil).isEmpty)
   }
 
+  /// Many pairs go into one statement, the rest one by one; a pair that is there already stays.
+  @Test(arguments: [1, 49, 50, 51, 100, 137])
+  func `each pair of a batch is there once`(dishes: Int) throws {
+    let kitchen = try Kitchen()
+    let cooks = try ["Julia", "Marcella"].map {
+      try kitchen.insert("Cook", ["name": .string($0)]).key
+    }
+    let (batch, keys) = try batch(kitchen, dishes: dishes, cooks: cooks + cooks)
+    try kitchen.store.insert(batch)
+    let pairs = try kitchen.rows("SELECT Z_2COOKS, Z_5DISHES FROM Z_2DISHES ORDER BY 1, 2")
+    #expect(pairs == cooks.flatMap { cook in keys.map { ["\(cook)", "\($0)"] } })
+    #expect(try kitchen.search(.word("marcella")) == Set(keys))
+    #expect(try kitchen.store.checkIntegrity(progress: nil).isEmpty)
+  }
+
   /// Lines and links of a batch may belong to dishes that were there before.
   @Test func `older objects that a batch touches are found by their new text`() throws {
     let kitchen = try Kitchen()

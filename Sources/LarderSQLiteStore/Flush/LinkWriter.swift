@@ -91,8 +91,13 @@ struct LinkWriter {
 
 /// The SQL of one many-to-many relationship, seen from one of its ends.
 struct JoinStatements {
+  /// How many pairs of an unordered relationship one statement takes: a little more than half of the cost of one by one.
+  static let pairsAtOnce = 50
+
   /// Adds the pair (`?1`, `?2`), at place `?3` when ordered.
   let insertion: String
+  /// Adds `pairsAtOnce` pairs, none of which has a place.
+  let insertionOfMany: String
   /// Gives the members of `?1`.
   let selection: String
   /// Removes the pair (`?1`, `?2`).
@@ -116,6 +121,9 @@ struct JoinStatements {
       insertion =
         "INSERT OR IGNORE INTO \(join.quoted) (\(nearColumn), \(farColumn)) VALUES (?1, ?2)"
     }
+    insertionOfMany =
+      "INSERT OR IGNORE INTO \(join.quoted) (\(nearColumn), \(farColumn)) VALUES "
+      + repeatElement("(?, ?)", count: Self.pairsAtOnce).joined(separator: ", ")
     selection = "SELECT \(farColumn) FROM \(join.quoted) WHERE \(nearColumn) = ?1"
     deletion = "DELETE FROM \(join.quoted) WHERE \(nearColumn) = ?1 AND \(farColumn) = ?2"
   }

@@ -99,11 +99,19 @@ struct SQLiteSaveTarget: SaveTarget {
       }
       return
     }
-    let statement = try connection.connection.cached(statements.insertion)
-    for (key, member) in pairs {
-      try statement.bind(1, key)
-      try statement.bind(2, member)
+    let size = JoinStatements.pairsAtOnce
+    let many = try connection.connection.cached(statements.insertionOfMany)
+    let one = try connection.connection.cached(statements.insertion)
+    var place = 0
+    while place < pairs.count {
+      let count = pairs.count - place < size ? 1 : size
+      let statement = count == 1 ? one : many
+      for (number, (key, member)) in pairs[place..<place + count].enumerated() {
+        try statement.bind(2 * number + 1, key)
+        try statement.bind(2 * number + 2, member)
+      }
       try statement.run()
+      place += count
     }
   }
 

@@ -55,6 +55,29 @@ import Testing
     #expect(try parameters.allValues() == values)
   }
 
+  /// Z-301: without this class, each use is a fetch by name, and a name of the entity that is spelt in two ways is found by
+  /// the first fetch, with the right one.
+  @Test(arguments: StoreKind.filed) func `by hand`(_ kind: StoreKind) throws {
+    let stack = try stack(kind)
+    func row(_ name: String, of entity: String) throws -> ManagedObject? {
+      try stack.context.fetch(
+        FetchRequest<ManagedObject>(
+          entity: entity, where: try ObjectPredicate(format: "name == %@", name))
+      ).first
+    }
+    #expect(try row("columns", of: "Parameter") == nil)
+    let written = try stack.context.insert("Parameter")
+    written["name"] = "columns"
+    written["value"] = "3"
+    #expect(try row("columns", of: "Parameter") === written)
+    try stack.context.save()
+    #expect(try StoreParameters(context: stack.context).value(for: "columns") == .string("3"))
+    try StoreParameters(context: stack.context).setValue(.string("4"), for: "columns")
+    #expect(try row("columns", of: "Parameter")?["value"] == "4")
+    let error = #expect(throws: ObjectError.self) { try row("columns", of: "parameter") }
+    #expect(error?.code == .unknownName && error?.message.contains("Parameter") == true)
+  }
+
   /// Z-294, Z-295, Z-297, Z-298, Z-299: stored before default before nothing; what equals the default has no row, and looking makes none.
   @Test(arguments: StoreKind.allCases) func `defaults`(_ kind: StoreKind) throws {
     let stack = try stack(kind)

@@ -148,8 +148,9 @@ struct WishPhrases<Value: Sendable>: Sendable {
 
   /// Adds phrases that are separated by commas.
   mutating func add(_ list: String?, _ value: Value) {
-    for phrase in list?.split(separator: ",") ?? [] {
-      let words = WishText(phrase: phrase).texts
+    // By bytes: characters would be looked for in all of it, a hundredth of a search's time.
+    for phrase in list?.utf8.split(separator: UInt8(ascii: ",")) ?? [] {
+      let words = WishText(phrase: Substring(phrase)).texts
       guard let first = words.first else { continue }
       var same = phrases[first] ?? []
       let place = same.firstIndex { $0.rest.count < words.count - 1 } ?? same.count

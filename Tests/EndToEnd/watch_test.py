@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import larder_tool
@@ -30,15 +31,24 @@ class Watcher:
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         text=True, preexec_fn=before)
         self.ready = json.loads(self.process.stdout.readline() or "{}")
+        # All along: a program that nobody reads from waits when the pipe is full.
+        self.lines, self.errors = [], []
+        self.readers = [threading.Thread(target=into.extend, args=(stream,), daemon=True)
+                        for into, stream in ((self.lines, self.process.stdout), (self.errors, self.process.stderr))]
+        for reader in self.readers:
+            reader.start()
 
     def end(self, number=signal.SIGTERM):
+        """Waits for its end, which a signal brings about; with 0 it comes by itself."""
         self.process.send_signal(number)
         try:
-            output, errors = self.process.communicate(timeout=20)
+            self.process.wait(timeout=20)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise larder_tool.Failure(f"the watcher did not end by signal {number}") from None
-        return [json.loads(line) for line in output.splitlines()], errors, self.process.returncode
+        for reader in self.readers:
+            reader.join(timeout=20)
+        return [json.loads(line) for line in self.lines], "".join(self.errors), self.process.returncode
 
 
 class WatchTest:
@@ -403,8 +413,8 @@ class WatchTest:
     def store_goes(self):
         watcher = Watcher(self.tool, self.store)
         os.rename(self.store, self.store + "-away")
-        output, errors = watcher.process.communicate(timeout=20)
-        self.expect(watcher.process.returncode == 66 and "store is gone" in errors, f"{watcher.process.returncode}: {errors}")
+        _, errors, status = watcher.end(0)
+        self.expect(status == 66 and "store is gone" in errors, f"{status}: {errors}")
 
 
 def main():

@@ -23,6 +23,7 @@ extension ReindexJob {
     let roots = FolderSet(table.paths)
     var walk = FolderWalk(formats: formats)
     var scopes: [String] = []
+    var files: Set<String> = []
     let named = Dictionary(paths.map { (PathTable.text($0), $0) }, uniquingKeysWith: { $1 })
     for text in RootTable.outermost(Array(named.keys)) {
       guard let path = named[text] else { continue }
@@ -31,7 +32,8 @@ extension ReindexJob {
       guard let information = FileInformation.read(root) else { return nil }
       scopes.append(text)
       if information.st_mode & S_IFMT != S_IFDIR {
-        walk.add(file: root)
+        // A folder that has become a file, whatever below it was named: it may be known already.
+        if files.insert(root).inserted { walk.add(file: root) }
       } else if text == root {
         return nil
       } else {
@@ -46,7 +48,7 @@ extension ReindexJob {
     // What was in a root that is gone may be found again at one of the paths.
     let areAllNear = Self.vanished(table.paths).isEmpty && scopes.count <= FileComparison.fewScopes
     let known = try KnownFiles(
-      store: store, entities: entities, within: areAllNear ? scopes : nil)
+      store: store, entities: entities, within: areAllNear ? scopes + files : nil)
     try carryOut(
       Look(walk: walk, folders: [], known: known, keeping: lost),
       at: scopes, of: table, options: options, summary: &summary,

@@ -80,6 +80,32 @@ import Testing
     #expect(try job.staleness().map(\.count) == [0])
   }
 
+  /// What is below it may be named once more while it is a file, and twice at once.
+  @Test func `a root that becomes a file`() throws {
+    let collection = try Collection()
+    for name in ["a.json", "b.json"] {
+      try collection.write(
+        name, data: Data(#"{"title": "\#(name)", "ingredients": ["salt"]}"#.utf8))
+    }
+    try collection.importAll()
+    let root = collection.root
+    let job = try ReindexJob(store: collection.store, verb: "watch")
+    try FileManager.default.moveItem(atPath: root, toPath: root + ".away")
+    try Data("not a folder".utf8).write(to: URL(fileURLWithPath: root))
+    for (names, left) in [(["a.json", "none.json"], 1), (["a.json"], 1), (["", "b.json"], 0)] {
+      let paths = names.map { Array((($0.isEmpty ? root : "\(root)/\($0)")).utf8) }
+      let summary = try #require(try job.reindex(changed: paths))
+      #expect(summary.filesSeen == 1)
+      #expect(try RecipeLibrary(store: collection.store).search("salt").total == left)
+    }
+    try FileManager.default.removeItem(atPath: root)
+    try FileManager.default.moveItem(atPath: root + ".away", toPath: root)
+    #expect(try job.reindex(changed: [Array(root.utf8)]) == nil)
+    _ = try collection.reindex()
+    #expect(try RecipeLibrary(store: collection.store).search("salt").total == 2)
+    #expect(try collection.store.checkIntegrity(progress: nil).isEmpty)
+  }
+
   @Test func `of what is no root nothing is forgotten`() throws {
     let collection = try Collection()
     try collection.write("a.json", data: Data(#"{"title": "A", "ingredients": ["salt"]}"#.utf8))

@@ -272,7 +272,8 @@ import Testing
     #expect(error.code == .tooLarge, "\(error)")
   }
 
-  @Test func `the reason is what cannot be put right, with its place or the recipe's name`() throws {
+  @Test func `the reason is what cannot be put right, with its place or the recipe's name`() throws
+  {
     func reason(_ format: RecipeFormat, _ text: String) throws -> String {
       var found = FoundRecipes()
       let sample = FileSample(text.utf8.span, name: "a.\(format.extensions[0])")

@@ -73,7 +73,11 @@ public enum Archive {
         leftOut("the archive holds another \(path); the first one is read")
         continue
       }
-      switch try reader.content(&budget) {
+      let content: ArchiveReader.Content
+      do throws(ArchiveError) { content = try reader.content(&budget) } catch {
+        throw reader.isOneFile ? error : error.at(path)
+      }
+      switch content {
       case .bytes(let content): body(ArchiveMember(path: path, bytes: content), &budget)
       case .unusable(let reason): leftOut("\(path) in the archive \(reason)")
       }

@@ -17,6 +17,9 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line for the user, without the path.
   public let message: String
 
+  /// The failure with the member at which it came to light.
+  func at(_ path: String) -> ArchiveError { ArchiveError(code, "\(path) in it: \(message)") }
+
   /// Makes a failure.
   package init(_ code: Code, _ message: String) {
     self.code = code

@@ -70,7 +70,7 @@ final class ArchiveReader {
     let result = larder_archive_next(archive, &entry)
     if result == ARCHIVE_EOF { return nil }
     guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry else { throw failure }
-    if archive_format(archive) == ARCHIVE_FORMAT_RAW {
+    if isOneFile {
       // The format that takes anything, for files that are only compressed.
       guard archive_filter_count(archive) > 1 else {
         // libarchive does not know what is nothing but the list at the end.
@@ -96,6 +96,9 @@ final class ArchiveReader {
     }
     return .file(path: path)
   }
+
+  /// Whether it is no archive but one file that is compressed.
+  var isOneFile: Bool { archive_format(archive) == ARCHIVE_FORMAT_RAW }
 
   /// Reads the content of the member that `next` went to.
   func content(_ budget: inout ArchiveBudget) throws(ArchiveError) -> Content {

@@ -1,29 +1,40 @@
 #!/usr/bin/env python3
 """Gives each reader of the table what breaks readers: empty files, files that are cut off, noise, other encodings, entities that
-grow, and with LARDER_LONG=1 too many ingredients, things too deep in each other and two hundred megabytes.
+grow, archives that hold themselves or lead out of their folder, and with LARDER_LONG=1 too many ingredients, things too deep in
+each other, long lines, archives that burst, rows that name one text over and over, and two hundred megabytes.
 
 usage: hostile_formats_test.py [--larder FILE] [--seed N] [FORMAT...]
 
 Each file gives recipes or one line that names it and the reason; the exit status says which; memory and time have bounds;
 nothing is written but the store, and nothing is read but the files.
 """
+import json
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
+import warnings
 
+import hostile_archives
 import hostile_formats as hostile
+import hostile_packages
 import larder_tool
 
 LONG = bool(os.environ.get("LARDER_LONG"))
 MOST = 300 << 20
+# Of a processor, for all that is started: the machine may do other things too.
 SECONDS = 10
-# Of a debug build, which is twenty times as slow, on a machine that does other things too.
+# Of a debug build, which is twenty times as slow.
 PATIENCE = 120
 SECRET = "nobodysbusiness"
+LARGE = ("many", "deep", "long", "sparse", "burst", "inside", "references")
+# The forms that not every format has, with the kinds of files, or the formats, that have them.
+ONLY = {"entities": {"xml", "html", "package"}, "packages": {"package"}, "inside": {"gzip", "package", "archive", "pdf", "scan", "database"},
+        "references": {"mealie", "openeats", "json-ld", "database"}}
+# A picture has no words.
+NOT = {"long": {"scan"}}
 
 
 class HostileFormatsTest:
@@ -50,8 +61,8 @@ class HostileFormatsTest:
             self.all_at_once({f"{name}-{what}": files for name in names for what, files in self.small(name).items()})
             if LONG:
                 for name in names:
-                    for what, files in self.large(name).items():
-                        self.each_by_itself(f"{name}-{what}", files)
+                    for form in LARGE:
+                        self.each_by_itself(name, form)
         finally:
             shutil.rmtree(self.work, ignore_errors=True)
         if self.failures:
@@ -62,23 +73,63 @@ class HostileFormatsTest:
         """Files that are read in no time: of each kind, how their names end and their content."""
         end, content = hostile.fixture(name)
         tenths = range(1, 10) if LONG else (1, 4, 7, 9)
-        kinds = {"empty": [b""], "cut": hostile.cut(content, tenths), "noise": hostile.noise(content, self.seed),
+        kinds = {"cut": hostile.cut(content, tenths), "noise": hostile.noise(content, self.seed),
                  "encoding": hostile.encodings(name, content), "entities": hostile.entities(name, content, self.secret)}
         if not LONG:
             kinds["deep"] = hostile.deep(name, content, 2000)[:1]
-        return {kind: [(end, one) for one in files] for kind, files in kinds.items()}
+        kinds = {form: [(end, one) for one in files] for form, files in kinds.items()}
+        kinds["empty"] = hostile.blank(name, end)
+        kinds["names"] = hostile_packages.names(end, content, self.secret)
+        kinds["itself"] = [(end, hostile_archives.itself())]
+        kinds["packages"] = hostile_packages.packages(end, content, self.secret) if hostile.kind(name) == "package" else []
+        return self.complete(name, kinds)
 
-    def large(self, name):
+    def large(self, name, form):
+        """Files of one form that take memory or time to make."""
         end, content = hostile.fixture(name)
-        many = hostile.many_lines(name, content)
-        if many is None:
-            print(f"  {name}: many ingredients SKIPPED: a program makes text of such files")
-        return {"many": [(end, many)] if many else [], "deep": [(end, one) for one in hostile.deep(name, content)],
-                "sparse": [(end, 200 << 20), (end, 60 << 20)]}
+        if form == "burst":
+            return hostile_packages.burst(end, content)
+        if form == "inside":
+            return hostile_packages.burst_inside(hostile.kind(name), end, content)
+        files = {"many": lambda: [hostile.many_lines(name, content)], "deep": lambda: hostile.deep(name, content),
+                 "long": lambda: hostile.long(name, content), "sparse": lambda: [200 << 20, 60 << 20],
+                 "references": lambda: hostile_packages.references(name, "xy " * 400_000)}[form]()
+        return [(end, one) for one in files if one]
+
+    def written(self, name, form, folder):
+        """Writes the files of a form, and returns their paths: in a process of its own, for what a process holds when it starts the
+        tool counts as memory of the tool."""
+        reading, writing = os.pipe()
+        process = os.fork()
+        if process == 0:
+            status = 1
+            try:
+                files = self.complete(name, {form: self.large(name, form)})[form]
+                with open(writing, "w", encoding="utf-8") as pipe:
+                    json.dump([[self.write(folder, number, *file) for number, file in enumerate(files)], self.failures], pipe)
+                status = 0
+            finally:
+                os._exit(status)
+        os.close(writing)
+        with open(reading, encoding="utf-8") as pipe:
+            said = pipe.read()
+        if os.waitpid(process, 0)[1]:
+            raise larder_tool.Failure(f"{name}: no files of the form '{form}' are made")
+        paths, self.failures = json.loads(said)
+        return paths
+
+    def complete(self, name, kinds):
+        """Makes sure that there are files of each form that a format has: one without is tested by nobody."""
+        for form, files in kinds.items():
+            isThere = {name, hostile.kind(name)} & ONLY.get(form, {name}) and name not in NOT.get(form, ())
+            if bool(files) != bool(isThere):
+                self.failures.append(f"{name}: {len(files)} files of the form '{form}'")
+        return kinds
 
     def write(self, folder, number, end, content):
         """Writes a file; a number stands for so many bytes that nobody wrote."""
-        path = os.path.join(folder, str(number), end) if not end.startswith(".") else os.path.join(folder, f"{number}{end}")
+        # Nextcloud's files are told by their whole name.
+        path = os.path.join(folder, f"{number}{end}") if end.startswith(".") else os.path.join(folder, str(number), end)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "wb") as file:
             if isinstance(content, int):
@@ -92,7 +143,6 @@ class HostileFormatsTest:
         store = os.path.join(self.work, "store", "a.larder")
         shutil.rmtree(os.path.dirname(store), ignore_errors=True)
         os.mkdir(os.path.dirname(store))
-        begun = time.monotonic()
         with open(os.path.join(self.work, "said"), "w+b") as said:
             process = subprocess.Popen([self.tool.path, "import", "-q", "--store", store, *paths], stdin=subprocess.DEVNULL,
                                        stdout=subprocess.DEVNULL, stderr=said, cwd=self.home)
@@ -100,7 +150,7 @@ class HostileFormatsTest:
             process.returncode = os.waitstatus_to_exitcode(status)
             said.seek(0)
             lines = said.read().decode(errors="replace").splitlines()
-        seconds, memory = time.monotonic() - begun, usage.ru_maxrss * 1024
+        seconds, memory = usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
         recipes = {path: 0 for path in paths}
         connection = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
         for path, texts in connection.execute(
@@ -167,18 +217,22 @@ class HostileFormatsTest:
                     self.judge(paths, self.imported(list(paths)))
         shutil.rmtree(folder)
 
-    def each_by_itself(self, kind, files):
+    def each_by_itself(self, name, form):
         folder = os.path.join(self.work, "files")
-        for number, (end, content) in enumerate(files):
-            path = self.write(folder, number, end, content)
+        os.mkdir(folder)
+        for number, path in enumerate(self.written(name, form, folder)):
+            kind = f"{name}-{form} {number}"
             outcome = self.imported([path])
-            print(f"  {kind} {number}: {outcome[3] >> 20} MB, {outcome[4]:.1f} s, {outcome[1][path]} recipes, "
+            print(f"  {kind}: {outcome[3] >> 20} MB, {outcome[4]:.1f} s, {outcome[1][path]} recipes, "
                   f"{(outcome[2][path] or [''])[0][len(path) + 8:][:110]}", flush=True)
-            self.judge({path: f"{kind} {number}"}, outcome, seconds=SECONDS if os.environ.get("LARDER_RELEASE") else PATIENCE)
-            shutil.rmtree(folder)
+            self.judge({path: kind}, outcome, seconds=SECONDS if os.environ.get("LARDER_RELEASE") else PATIENCE)
+            os.remove(path)
+        shutil.rmtree(folder)
 
 
 def main():
+    # That members have the same name is meant.
+    warnings.filterwarnings("ignore", message="Duplicate name")
     parser = larder_tool.arguments(__doc__)
     parser.add_argument("--seed", type=int, default=int(os.environ.get("LARDER_SEED", 20261121)))
     parser.add_argument("formats", nargs="*", choices=[*hostile.FORMATS, []], metavar="FORMAT")

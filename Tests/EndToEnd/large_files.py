@@ -220,6 +220,7 @@ SHAPES = {
     "json in gzip": ("a.paprikarecipe", "[", flat, ",\n", "]"),
     "paprika": ("a.paprikarecipes", "", paprika, "", ""),
     "database": ("a.db", "", None, "", ""),
+    "mealie": ("database.json", "", None, "", ""),
 }
 # Of those that are zip archives: the member that holds the recipes, and the others.
 BOOK = [("mimetype", "application/epub+zip"),
@@ -252,10 +253,28 @@ def write(shape, size, file, filler=""):
     return count
 
 
+def write_refused(shape, size, file, filler, times):
+    """Writes such a file with one recipe more, whose method has the filler so many times that a reader refuses the file at its end."""
+    *_, recipe, between, tail = SHAPES[shape]
+    count = -2
+    for piece in pieces(shape, size, filler):
+        # What ends the file comes behind the last recipe.
+        if piece != tail or count < 0:
+            file.write(piece.encode())
+        count += 1
+    before, behind = (between + recipe(count + 1)).split(METHOD[2], 1)
+    file.write((before + METHOD[2]).encode())
+    for _ in range(times):
+        file.write(filler.encode())
+    file.write((behind + tail).encode())
+
+
 def make(shape, size, path, filler=""):
     """Makes a file of a shape, of about a size before it is packed; returns the number of its recipes."""
     if shape == "database":
         return make_database(size, path)
+    if shape == "mealie":
+        return make_backup(size, path)
     if shape == "paprika":
         with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
             for n in itertools.count(1):
@@ -274,6 +293,33 @@ def make(shape, size, path, filler=""):
             archive.writestr(*other, zipfile.ZIP_STORED)
         with archive.open(name, "w") as file:
             return write(shape, size, file, filler)
+
+
+def make_backup(size, path):
+    """A backup of all tables of Mealie, of about so many bytes."""
+    def rows(n):
+        for place, item in enumerate(("flour", "butter", "salt", "sugar")):
+            yield "recipes_ingredients", {"id": 10 * n + place, "recipe_id": f"recipe-{n:08}", "position": place, "title": None, "note": "",
+                                          "original_text": None, "quantity": n % 90 + 1.0, "unit_id": "unit-g", "food_id": f"food-{item}-{n % 500}"}
+        for place, text in enumerate(METHOD):
+            yield "recipe_instructions", {"id": f"step-{10 * n + place:08}", "recipe_id": f"recipe-{n:08}", "position": place, "type": "", "title": "",
+                                          "text": text.format(n=n)}
+        yield "recipes", {"id": f"recipe-{n:08}", "slug": f"cake-{n}", "name": f"Cake {n}", "recipe_yield": "4 servings", "org_url": None}
+
+    size -= 100_000
+    count = size // sum(len(json.dumps(row)) + 2 for _, row in rows(10_000))
+    foods = [{"id": f"food-{item}-{n}", "name": f"{item} {n}"} for item in ("flour", "butter", "salt", "sugar") for n in range(500)]
+    with open(path, "w", encoding="ascii") as file:
+        file.write('{"alembic_version": [{"version_num": "x"}], "ingredient_units": [{"id": "unit-g", "name": "g"}], "ingredient_foods": ' +
+                   json.dumps(foods))
+        for table in ("recipe_instructions", "recipes", "recipes_ingredients"):
+            file.write(f',\n"{table}": [')
+            file.writelines((", " if n or place else "") + json.dumps(row)
+                            for n in range(count) for place, row in enumerate(row for name, row in rows(n) if name == table))
+            file.write("]")
+        # Up to the size, what no recipe needs.
+        file.write(',\n"users": ["' + "x" * (size + 90_000 - file.tell()) + '"]}')
+    return count
 
 
 def make_database(size, path):

@@ -3,7 +3,7 @@
 
 usage: memory_test.py [--larder FILE] [SHAPE...]
 
-Usually a file of 10 MB with few words, against a bound in proportion to it; with LARDER_LONG=1 files of every format just
+Usually files of 10 MB with few words, against a bound in proportion to them; with LARDER_LONG=1 files of every format just
 below and just above its limit, full of words: about ten minutes with a release build.
 """
 import os
@@ -25,6 +25,9 @@ LIMITS = {"csv": 48, "text": 8, "markdown": 8, "fodt": 8, "docx": 12, "epub": 12
 UNLIMITED = {"paprika"}
 # Of a database not its bytes are counted, but what its rows take.
 NO_RECIPE = {"cooklang", "labelled-text", "yaml", "rtf", "database"}
+# One of each way to read a file recipe by recipe, with how much the memory grows with the file: its bytes are held, and of XML a
+# second time.
+STREAMED = {"json": 1, "json-ld": 1, "tandoor": 1, "csv": 1, "mealmaster": 1, "copy-me-that": 1, "recipeml": 2}
 # No word of the index, which would cost more than the file.
 FILLER = " -" * 10_000
 
@@ -40,6 +43,9 @@ class MemoryTest:
             if LONG or self.shapes:
                 for shape in self.shapes or large_files.SHAPES:
                     self.is_bounded(shape)
+            if not self.shapes:
+                for shape, times in STREAMED.items():
+                    self.is_streamed(shape, times)
             if not LONG:
                 self.is_in_proportion()
             self.is_bounded_in_archives()
@@ -80,6 +86,23 @@ class MemoryTest:
             status, memory, words, recipes = self.imported(path)
             self.check(status == 0 and recipes == count, f"{shape}: {recipes} recipes of {count}, status {status}: {words}")
             self.check(memory < least + most * MEGABYTE, f"{shape}: {memory >> 20} MB for 10 MB, {least >> 20} MB for nothing")
+
+    def is_streamed(self, shape, times):
+        """A reader that goes on from recipe to recipe needs no more for a large file than for a small one, but for its bytes. Both
+        are refused at their ends, so that nothing is written: what a store takes would hide what a reader does."""
+        small, large = 0, 8
+        peaks = []
+        for size in (small, large):
+            path = os.path.join(self.work, large_files.SHAPES[shape][0])
+            with open(path, "wb") as file:
+                # More than the four megabytes that a recipe may have, and from which on files are read so.
+                large_files.write_refused(shape, size * MEGABYTE, file, FILLER, 215)
+            status, memory, words, recipes = self.imported(path)
+            self.check(status == 65 and recipes == 0 and "MB of text; at most" in words, f"{shape}: {recipes} recipes, status {status}: {words}")
+            peaks.append(memory)
+            os.remove(path)
+        grown = (peaks[1] - peaks[0]) / ((large - small) * MEGABYTE)
+        self.check(grown < times + 0.5, f"{shape}: the memory grows {grown:.1f} times as much as the file, which is not read recipe by recipe")
 
     def is_bounded(self, shape):
         """Just below the limit it is read, and just above it is refused, both in the memory that is promised."""

@@ -272,6 +272,27 @@ import Testing
     #expect(error.code == .tooLarge, "\(error)")
   }
 
+  @Test func `the reason is what cannot be put right, with its place or the recipe's name`() throws
+  {
+    func reason(_ format: RecipeFormat, _ text: String) throws -> String {
+      var found = FoundRecipes()
+      let sample = FileSample(text.utf8.span, name: "a.\(format.extensions[0])")
+      let reader = try #require(format.reader)
+      do throws(ImportError) {
+        try reader.read(text.utf8.span, of: sample, into: &found)
+      } catch { return error.message }
+      return ""
+    }
+    let yaml = try reason(.yaml, "a: 1\nb: " + String(repeating: "[", count: 100))
+    #expect(yaml == "broken YAML at line 2: it is nested deeper than 60 levels")
+    let elements = String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200)
+    let xml = try reason(
+      .recipeML, "<recipeml><title>Soup &mdash; thick</title>\n\(elements)</recipeml>")
+    #expect(xml.hasPrefix("line 2: the XML is broken (its elements are nested more than 128 deep)"))
+    let text = try reason(.chefTap, "Soup\n\n" + String(repeating: "1 egg\n", count: 20_001))
+    #expect(text == "the recipe \"Soup\" has more than 20000 lines; so many are not read")
+  }
+
   @Test func `members of archives are never names on disk, and each is there once`() throws {
     let soup = Array(#"{"title": "Soup", "ingredients": ["1 leek"]}"#.utf8)
     let names = [

@@ -42,7 +42,12 @@ struct AppFormatReader: StreamingReader {
     json bytes: Span<UInt8>, into found: inout FoundRecipes
   ) throws(ImportError) {
     try SourceText.withText(of: bytes, into: &found) { (text, found) throws(ImportError) in
-      if found.isHandedOver, try AppRecipe.add(listIn: text, own: ownKeys, to: &found) { return }
+      if found.isHandedOver {
+        if marks.contains([MealieBackup.mark]), try AppRecipe.add(tablesIn: text, to: &found) {
+          return
+        }
+        if try AppRecipe.add(listIn: text, own: ownKeys, to: &found) { return }
+      }
       try ImportError.checkTree(text)
       var reader = JSONReader(text)
       let document: JSONValue

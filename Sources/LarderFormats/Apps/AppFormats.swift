@@ -31,8 +31,8 @@ extension RecipeFormat {
     "mealie", "Mealie", ["zip", "json"],
     marks: [
       ["recipeInstructions", "slug"], ["recipe_instructions", "slug"],
-      ["recipeInstructions", "orgURL"], ["alembic_version"],
-    ], writer: MealieWriter())
+      ["recipeInstructions", "orgURL"], [MealieBackup.mark],
+    ], version: 5, writer: MealieWriter())
 
   /// RecetteTek's exports: lists of recipes in a zip archive (`.rtk`), as its author describes them.
   static let recetteTek = app(
@@ -51,11 +51,11 @@ extension RecipeFormat {
 
   private static func app(
     _ name: String, _ title: String, _ extensions: [String], marks: [[String]],
-    ownKeys: [String: RecipeField] = [:], writer: (any FormatWriter)? = nil
+    ownKeys: [String: RecipeField] = [:], version: Int = 4, writer: (any FormatWriter)? = nil
   ) -> RecipeFormat {
     RecipeFormat(
       name: name, title: title, extensions: extensions, parts: appParts, holdsMany: true,
-      version: 4,
+      version: version,
       reader: AppFormatReader(
         title: title, extensions: extensions.filter { $0 != "json" && $0 != "zip" }, marks: marks,
         ownKeys: ownKeys),

@@ -5,6 +5,7 @@ enum AppLines {
   /// Adds ingredients in any of the shapes.
   static func add(ingredients value: JSONValue, to recipe: inout ImportedRecipe) {
     var group: String?
+    var allowance = RecipeAllowance()
     for element in ordered(value.elements) {
       if case .object = element {
         let heading = isHeading(element)
@@ -14,6 +15,7 @@ enum AppLines {
         if heading != nil { continue }
         let line = AppIngredient.line(of: element)
         if !line.isEmpty { recipe.ingredients.append(.init(text: line, group: group)) }
+        guard allowance.takes(line) else { return }
       } else {
         for line in TextCleaning.paragraphs(element.scalarText ?? "").map(withoutBullet) {
           if let name = heading(line, mayEndInColon: mayEndInColon(line)) {

@@ -91,6 +91,23 @@ enum AppRecipe {
     return true
   }
 
+  /// Adds the recipes of the tables of a backup, so that only one of them is made at a time.
+  ///
+  /// - Returns: false, and nothing is added, for what is no backup.
+  /// - Throws: `malformed` where it is broken, `tooLarge` where it has too many rows.
+  static func add(
+    tablesIn text: Span<UInt8>, to found: inout FoundRecipes
+  ) throws(ImportError) -> Bool {
+    guard let tables = try MealieTables(text) else { return false }
+    var untitled = 0
+    for number in 0..<tables.count {
+      guard let recipe = try tables.recipe(number, in: text) else { continue }
+      add(recipe, [:], at: tables.count == 1 ? .file : .index(number), &untitled, to: &found)
+    }
+    try note(untitled: untitled, in: &found)
+    return true
+  }
+
   private static func add(
     _ element: JSONValue, _ own: [String: RecipeField], at place: RecipePlace,
     _ untitled: inout Int, to found: inout FoundRecipes
@@ -174,13 +191,14 @@ enum AppRecipe {
     }
   }
 
-  /// Names in a list, or in one text between commas, semicolons or line ends; each once.
+  /// Names in a list, or in one text between commas, semicolons or line ends; each once, for many rows may name one.
   private static func names(_ value: JSONValue) -> [String] {
     let texts = value.elements.compactMap(text(of:)).flatMap { text in
       if case .array = value { return [text] }
       return text.split { ",;\n\r".contains($0) }.map(String.init)
     }
-    return texts.map(TextCleaning.line).filter { !$0.isEmpty }
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }.map(TextCleaning.line).filter { !$0.isEmpty }
   }
 
   /// The text of a value: itself, or what an object calls its name.

@@ -1,13 +1,16 @@
 /// Puts together the recipes of Mealie's backups, which hold the rows of all tables.
 enum MealieBackup {
+  /// The key that only backups have.
+  static let mark = "alembic_version"
+
   /// Whether an object has the mark of a backup.
   static func isOne(_ members: [JSONValue.Member]) -> Bool {
-    members.contains { $0.key == "alembic_version" }
+    members.contains { $0.key == mark }
   }
 
   /// The recipes as objects with their lines and tags in them; nil for any other document.
   static func recipes(in document: JSONValue) -> [JSONValue]? {
-    guard document["alembic_version"] != nil, case .array(let recipes)? = document["recipes"] else {
+    guard document[mark] != nil, case .array(let recipes)? = document["recipes"] else {
       return nil
     }
     let foods = byIdentifier(document["ingredient_foods"])
@@ -80,7 +83,8 @@ enum MealieBackup {
     return .object(members.filter { $0.key != "id" && $0.key != "recipe_id" })
   }
 
-  private static func key(_ value: JSONValue?) -> String { value?.scalarText ?? "" }
+  /// An identifier as a text; empty for none.
+  static func key(_ value: JSONValue?) -> String { value?.scalarText ?? "" }
 
   private static func byIdentifier(_ rows: JSONValue?) -> [String: JSONValue] {
     var table: [String: JSONValue] = [:]

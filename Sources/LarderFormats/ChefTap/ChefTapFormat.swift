@@ -54,12 +54,12 @@ struct ChefTapReader: FormatReader {
       } else if isListOpen || ingredients.isEmpty && (hasFacts || Self.beginsWithAmount(line)) {
         ingredients.append(line)
         isListOpen = true
-        try ImportedRecipe.checkParts(ingredients.count, "")
+        try ImportedRecipe.checkParts(ingredients.count, fields[0].value.text ?? "")
       } else if ingredients.isEmpty {
         notes.append(line)
       } else if RecipeHeadings.heading(line)?.part != .method {
         steps.append(.string(line))
-        try ImportedRecipe.checkParts(steps.count, "")
+        try ImportedRecipe.checkParts(steps.count, fields[0].value.text ?? "")
       }
     }
     fields.append((.ingredients, .array(ingredients.map { .string($0) })))

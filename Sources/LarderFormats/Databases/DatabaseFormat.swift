@@ -26,7 +26,7 @@ struct DatabaseFormatReader: FormatReader {
     } else if tables.has("recipes", "ingredient_list", "ingredients") {
       try KrecipesDatabase.read(tables, into: &found)
     } else if tables.has("recipes", "recipes_ingredients", "recipe_instructions") {
-      var members: [JSONValue.Member] = [.init(key: "alembic_version", value: .array([]))]
+      var members: [JSONValue.Member] = [.init(key: MealieBackup.mark, value: .array([]))]
       for name in MealieBackup.sources {
         members.append(.init(key: name, value: .array(try tables.rows(name))))
       }
@@ -55,9 +55,14 @@ struct DatabaseRows {
     return byKey[key] ?? []
   }
 
-  /// What a column of the row with a value says; empty where there is none.
+  /// No name is longer, in bytes: of the same one many rows may say that they mean it.
+  private static let longestName = 500
+
+  /// What the row with a value is called in a column; empty where there is none.
   func text(_ column: String, of value: JSONValue?) -> String {
-    self[value].first?[column]?.scalarText ?? ""
+    let name = self[value].first?[column]?.scalarText ?? ""
+    guard name.utf8.count > Self.longestName else { return name }
+    return String(decoding: name.utf8.prefix(Self.longestName), as: UTF8.self)
   }
 }
 

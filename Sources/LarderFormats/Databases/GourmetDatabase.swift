@@ -35,8 +35,11 @@ enum GourmetDatabase {
       recipe.site = row.words("source").isEmpty ? nil : row.words("source")
       recipe.url = row.words("link").isEmpty ? nil : row.words("link")
       if let rating = row.double("rating") { recipe.setRating([rating], of: 10) }
-      for line in lines[row["id"]].ordered(by: "position") where !isTrue(line["deleted"]) {
-        recipe.add(text(line, titles), group: line.words("inggroup"))
+      var allowance = RecipeAllowance()
+      for part in lines[row["id"]].ordered(by: "position") where !isTrue(part["deleted"]) {
+        let line = text(part, titles)
+        recipe.add(line, group: part.words("inggroup"))
+        guard allowance.takes(line) else { break }
       }
       recipe.addSteps(row["instructions"]?.text ?? "")
       for note in TextCleaning.paragraphs(row["modifications"]?.text ?? "") { recipe.addNote(note) }

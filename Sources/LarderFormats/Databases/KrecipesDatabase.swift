@@ -66,15 +66,22 @@ enum KrecipesDatabase {
     _ rows: [JSONValue], _ parts: Tables
   ) -> [(text: String, group: JSONValue?)] {
     let substitutes = DatabaseRows(rows, by: "substitute_for")
-    return rows.ordered(by: "order_index").filter { ($0.double("substitute_for") ?? 0) <= 0 }.map {
-      row in
-      let all = [row] + substitutes[row["id"]]
-      return (IngredientText.alternatives(all.map { text($0, parts) }), row["group_id"])
+    var lines: [(text: String, group: JSONValue?)] = []
+    var allowance = RecipeAllowance()
+    for row in rows.ordered(by: "order_index") where (row.double("substitute_for") ?? 0) <= 0 {
+      let all = [row] + substitutes[row["id"]].prefix(mostAlternatives)
+      let line = IngredientText.alternatives(all.map { text($0, parts) })
+      lines.append((line, row["group_id"]))
+      guard allowance.takes(line) else { break }
     }
+    return lines
   }
 
+  /// Nobody keeps more of one ingredient, nor says in more ways how it is prepared.
+  private static let mostAlternatives = 100
+
   private static func text(_ row: JSONValue, _ parts: Tables) -> String {
-    let own = parts.preparations[row["id"]].ordered(by: "order_index")
+    let own = parts.preparations[row["id"]].ordered(by: "order_index").prefix(mostAlternatives)
       .map { parts.methods.text("name", of: $0["prep_method_id"]) }
     // Older ones have one for each ingredient.
     let preparations = own.isEmpty ? [parts.methods.text("name", of: row["prep_method_id"])] : own

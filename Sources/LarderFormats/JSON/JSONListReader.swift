@@ -51,7 +51,7 @@ struct JSONListReader: ~Escapable {
   /// Reads members up to the list; false where there is none, or too much before it.
   private mutating func readFacts() -> Bool {
     repeat {
-      guard let key = try? readKey() else { return false }
+      guard let key = try? reader.readKey() else { return false }
       if RecipeJSONKeys.isList(key), reader.position < reader.bytes.count,
         reader.bytes[reader.position] == UInt8(ascii: "[")
       {
@@ -64,19 +64,9 @@ struct JSONListReader: ~Escapable {
 
   /// Reads what stands behind the list, to the end of the object.
   private mutating func readRest() throws(JSONFault) {
-    while reader.take(",") { try readFact(try readKey()) }
+    while reader.take(",") { try readFact(try reader.readKey()) }
     guard reader.take("}") else { throw reader.fault("expected ',' or '}'") }
     reader.skipSpace()
-  }
-
-  private mutating func readKey() throws(JSONFault) -> String {
-    reader.skipSpace()
-    guard reader.nextIsQuote else { throw reader.fault("expected a quoted key") }
-    let key = try reader.readString()
-    reader.skipSpace()
-    guard reader.take(":") else { throw reader.fault("expected ':' after a key") }
-    reader.skipSpace()
-    return key
   }
 
   private mutating func readFact(_ key: String) throws(JSONFault) {

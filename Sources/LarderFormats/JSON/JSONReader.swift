@@ -74,6 +74,17 @@ struct JSONReader: ~Escapable {
     return try readValue(depth: 1)
   }
 
+  /// Reads a key of an object with the colon behind it.
+  mutating func readKey() throws(JSONFault) -> String {
+    skipSpace()
+    guard nextIsQuote else { throw fault("expected a quoted key") }
+    let key = try readString()
+    skipSpace()
+    guard take(":") else { throw fault("expected ':' after a key") }
+    skipSpace()
+    return key
+  }
+
   func fault(_ reason: String) -> JSONFault { JSONFault(offset: position, reason: reason) }
 
   // MARK: - Containers

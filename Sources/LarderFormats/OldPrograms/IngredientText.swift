@@ -82,6 +82,10 @@ extension ImportedRecipe {
   /// Adds a remark as a paragraph.
   mutating func addNote(_ text: String) {
     guard !text.isEmpty else { return }
-    notes = notes.map { $0 + "\n" + text } ?? text
+    if notes == nil {
+      notes = text
+    } else {
+      notes?.append("\n" + text)
+    }
   }
 }

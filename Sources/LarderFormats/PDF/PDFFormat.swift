@@ -5,7 +5,7 @@ extension RecipeFormat {
   static let pdf = RecipeFormat(
     name: "pdf", title: "PDF documents with text", extensions: ["pdf"],
     mediaTypes: ["application/pdf"], parts: DocumentFacts.parts.subtracting(.language),
-    holdsMany: true, version: 2, reader: PDFReader())
+    holdsMany: true, version: 3, reader: PDFReader())
 }
 
 /// Reads the text of PDF documents.
@@ -19,9 +19,7 @@ struct PDFReader: ConvertedReader {
     ])
 
   func recognize(_ file: FileSample) -> Recognition? {
-    if file.structure == .pdf { return Recognition(.mark, "it is a PDF document") }
-    guard file.pathExtension == "pdf", file.structure == .binary else { return nil }
-    return Recognition(.name, "its name ends in .pdf")
+    file.structure == .pdf ? Recognition(.mark, "it is a PDF document") : nil
   }
 
   func read(

@@ -47,7 +47,7 @@ public struct FileSample: Hashable, Sendable {
     var rootElement: String?
     var lines: [String] = []
     var page: [UInt8] = []
-    if let structure = FileStructure.marked(head) {
+    if let structure = FileStructure.marked(head, pathExtension: pathExtension) {
       self.structure = structure
     } else {
       structure = SourceText.withHead(head) { text in

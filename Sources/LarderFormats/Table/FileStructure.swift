@@ -47,10 +47,18 @@ public enum FileStructure: String, Hashable, Sendable {
   }
 
   /// The structure of a file whose first bytes are a mark of it, which text does not begin with.
-  static func marked(_ head: Span<UInt8>) -> FileStructure? {
+  ///
+  /// - Parameter pathExtension: the end of its name: what is called a PDF document may have other bytes before the mark.
+  static func marked(_ head: Span<UInt8>, pathExtension: String) -> FileStructure? {
     for (mark, structure) in marks where head.starts(with: mark) { return structure }
     // A tar archive has its mark behind the first member's name.
     if head.starts(with: "ustar", at: 257) { return .archive }
+    if pathExtension == "pdf" {
+      // PDF Reference 1.7, appendix H, note 13.
+      for place in 0..<min(head.count, 1024) where head.starts(with: "%PDF-", at: place) {
+        return .pdf
+      }
+    }
     return nil
   }
 

@@ -73,6 +73,11 @@ public struct FoundRecipes: Hashable, Sendable {
 
   /// Takes the recipes of a file that are too many to be held; nil where they are kept here.
   private let sink: RecipeSink?
+  /// About how many bytes of text are held.
+  private var heldText = 0
+  /// The most text that is held, in bytes: more than that of any file, so that only many rows that name the same long text
+  /// come so far.
+  private static let largestText = 96 << 20
   /// How many bytes of pictures may still come.
   private var pictureBytes = EmbeddedPicture.maximumTotal
 
@@ -119,7 +124,9 @@ public struct FoundRecipes: Hashable, Sendable {
     {
       found.notes.append(FormatNote(.notKept, reason))
     }
-    if let sink { sink.take(found) } else { recipes.append(found) }
+    if let sink { return sink.take(found) }
+    heldText += found.recipe.weight
+    if heldText <= Self.largestText { recipes.append(found) }
   }
 
   /// Adds a note on the file; each message once.
@@ -196,6 +203,12 @@ public struct FoundRecipes: Hashable, Sendable {
   /// - Throws: `noRecipe` where there is none, `tooLarge` where one is no recipe by its size.
   func check() throws(ImportError) {
     for found in recipes { try found.recipe.checkSize() }
+    guard heldText <= Self.largestText else {
+      throw ImportError(
+        .tooLarge,
+        "its recipes have more than \(Self.largestText >> 20) MB of text; export fewer recipes at a time"
+      )
+    }
     guard count == 0 else { return }
     guard let hollowTitle else { throw ImportError(.noRecipe, "the file holds no recipe") }
     throw ImportError(

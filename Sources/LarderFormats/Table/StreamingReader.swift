@@ -19,6 +19,8 @@ private struct StreamSurvey: RecipeSurvey {
   private(set) var count = 0
   private(set) var notes: [FormatNote] = []
   private static let maximumNotes = 100
+  /// The most text that the recipes of a file have, in bytes: it holds more only where they say the same over and over.
+  private static let largestText = 512 << 20
   private let reader: any StreamingReader
   private let file: FileSample
 
@@ -31,12 +33,20 @@ private struct StreamSurvey: RecipeSurvey {
     var count = 0
     var notes: [FormatNote] = []
     var tooLarge: ImportError?
+    var text = 0
     let fileNotes = try withoutActuallyEscaping({ (found: FoundRecipes.Found) in
       count += 1
       for note in found.notes where notes.count < Self.maximumNotes {
         notes.append(FormatNote(note.kind, "\(found.place): \(note.message)"))
       }
       do throws(ImportError) { try found.recipe.checkSize() } catch { tooLarge = tooLarge ?? error }
+      text += found.recipe.weight
+      if text > Self.largestText {
+        tooLarge =
+          tooLarge
+          ?? ImportError(
+            .tooLarge, "its recipes have more than \(Self.largestText >> 20) MB of text")
+      }
     }) { (take) throws(ImportError) in
       var found = FoundRecipes(handingOverTo: RecipeSink(take))
       try reader.read(bytes, of: file, into: &found)

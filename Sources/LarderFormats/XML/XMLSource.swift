@@ -18,8 +18,8 @@ enum XMLSource {
     _ body: (XMLElement, inout FoundRecipes) -> Void
   ) throws(ImportError) -> XMLElement {
     // That all of it can be read is known before the first element is handed over.
-    do throws(XMLError) { try XMLDocument.check(xml: bytes) } catch {
-      return try readRepaired(bytes, error, elements: paths, into: &found, body)
+    guard (try? XMLDocument.check(xml: bytes)) != nil else {
+      return try readRepaired(bytes, elements: paths, into: &found, body)
     }
     return try root(bytes, elements: paths, into: &found, body)
   }
@@ -34,11 +34,12 @@ enum XMLSource {
   }
 
   private static func readRepaired(
-    _ bytes: Span<UInt8>, _ error: XMLError, elements paths: [[String]],
-    into found: inout FoundRecipes, _ body: (XMLElement, inout FoundRecipes) -> Void
+    _ bytes: Span<UInt8>, elements paths: [[String]], into found: inout FoundRecipes,
+    _ body: (XMLElement, inout FoundRecipes) -> Void
   ) throws(ImportError) -> XMLElement {
     let (text, guess) = try repaired(bytes)
-    guard (try? XMLDocument.check(xml: text.span)) != nil else { throw broken(error) }
+    // What could be put right is not why it cannot be read.
+    do throws(XMLError) { try XMLDocument.check(xml: text.span) } catch { throw broken(error) }
     found.note(encoding: guess)
     found.note(.converted, "the XML has faults, which were put right")
     return try root(text.span, elements: paths, into: &found, body)

@@ -15,6 +15,8 @@ internal import CYAML
 
   private var parser: UnsafeMutablePointer<yaml_parser_t>
   private var count = 0
+  /// Where the last event begins, from 1.
+  private var line = 1
 
   /// Reads the first document of a text; nil for an empty one.
   static func value(in text: String) throws(Fault) -> JSONValue? {
@@ -53,7 +55,7 @@ internal import CYAML
     }
     defer { unsafe yaml_event_delete(&event) }
     count += 1
-    let line = unsafe Int(event.start_mark.line) + 1
+    line = unsafe Int(event.start_mark.line) + 1
     guard count <= Self.maximumValues else {
       throw Fault(reason: "it has more than \(Self.maximumValues) values", line: line)
     }
@@ -83,7 +85,7 @@ internal import CYAML
 
   private mutating func value(_ event: Event, depth: Int) throws(Fault) -> JSONValue? {
     guard depth < Self.maximumDepth else {
-      throw Fault(reason: "it is nested deeper than \(Self.maximumDepth) levels", line: 0)
+      throw Fault(reason: "it is nested deeper than \(Self.maximumDepth) levels", line: line)
     }
     switch event {
     case .scalar(let text, let isNull): return isNull ? .null : .string(text)

@@ -2,8 +2,9 @@ internal import LarderFormats
 
 /// Reads documents of which another program has to make text: PDF.
 public enum ConvertedDocument {
+  /// Of all calls for a file together, so that no file takes more than ten seconds; a scanned page takes two, and 80 MB.
   private static let limits = ChildProcess.Limits(
-    seconds: 10, outputSize: RecipeFormats.maximumSize, memory: 1 << 30)
+    seconds: 9, outputSize: RecipeFormats.maximumSize, memory: 280 << 20)
 
   /// Reads a document that a format claims whose reader wants it converted; nil for any other.
   ///
@@ -18,8 +19,12 @@ public enum ConvertedDocument {
       return FileReading(failure: ImportError(.unreadable, advice(reader.converter)))
     }
     var reading: FileReading?
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(limits.seconds)
     for arguments in reader.converter.arguments {
-      guard
+      var limits = Self.limits
+      limits.seconds = (end - clock.now) / .seconds(1)
+      guard limits.seconds > 0,
         let outcome = ChildProcess.run(reader.converter.program, arguments, limits, input: bytes)
       else { return reading }
       let next = self.reading(outcome, of: file, as: format, reader.converter.program)

@@ -15,24 +15,34 @@ enum AttributeFormat {
   }
 }
 
-extension [AttributeColumn] {
-  /// Writes the part of a segment that holds its attributes; nothing where no document has a value.
-  func write(to writer: ByteWriter, documentCount: Int) {
-    guard contains(where: { !$0.places.isEmpty }) else { return }
-    let bodies = map { $0.encoded(documentCount: documentCount) }
-    writer.append(varint: count)
-    for body in bodies { writer.append(varint: body.count) }
-    for body in bodies { writer.append(body) }
+extension PartWriter {
+  /// Writes the part of a segment that holds its attributes, of which one is a column at a time; nothing where no document
+  /// has a value.
+  mutating func append(
+    attributes count: Int, documentCount: Int,
+    _ column: (Int) throws(SearchError) -> AttributeColumn
+  ) throws(SearchError) {
+    let bodies = ByteWriter(capacity: 64)
+    var ends: [Int] = []
+    for number in 0..<count {
+      try column(number).encode(documentCount: documentCount, to: bodies)
+      ends.append(bodies.count)
+    }
+    guard bodies.count > 0 else { return }
+    pending.append(varint: count)
+    for (number, end) in ends.enumerated() {
+      pending.append(varint: end - (number > 0 ? ends[number - 1] : 0))
+    }
+    for start in stride(from: 0, to: bodies.count, by: IndexLayout.rowSize) {
+      pending.append(bodies, start..<min(start + IndexLayout.rowSize, bodies.count))
+      try flushFullRows()
+    }
   }
 }
 
 extension AttributeColumn {
-  fileprivate func encoded(documentCount: Int) -> ByteWriter {
-    let writer = ByteWriter(capacity: 64)
-    guard !places.isEmpty else { return writer }
-    let dictionary = ByteWriter(capacity: 64)
-    for number in numbers { dictionary.append(fixed: number.bitPattern) }
-    if !keywords.isEmpty { writeKeywords(to: dictionary) }
+  fileprivate func encode(documentCount: Int, to writer: ByteWriter) {
+    guard !places.isEmpty else { return }
     let starts = starts(documentCount)
     let width: UInt8
     var flags: UInt8
@@ -47,9 +57,10 @@ extension AttributeColumn {
     }
     writer.append(flags)
     writer.append(varint: count)
-    writer.append(varint: dictionary.count)
+    writer.append(varint: numbers.count * 8 + keywords.storedSize)
     writer.append(varint: places.count)
-    writer.append(dictionary)
+    for number in numbers { writer.append(fixed: number.bitPattern) }
+    keywords.write(to: writer)
     if let starts {
       for base in starts.bases { writer.append(fixed: base) }
       let startWidth = AttributeFormat.widthCode(starts.highest)
@@ -68,7 +79,6 @@ extension AttributeColumn {
         Self.append(value, widthCode: width, to: writer)
       }
     }
-    return writer
   }
 
   private static func append(_ value: UInt32, widthCode: UInt8, to writer: ByteWriter) {
@@ -107,22 +117,5 @@ extension AttributeColumn {
     }
     starts.bases.append(UInt32(places.count))
     return starts
-  }
-
-  private func writeKeywords(to writer: ByteWriter) {
-    let entries = ByteWriter(capacity: 256)
-    for (ordinal, keyword) in keywords.enumerated() {
-      if ordinal % AttributeFormat.keywordBlock == 0 {
-        writer.append(fixed: UInt32(truncatingIfNeeded: entries.count))
-      }
-      let hasFold = keyword.folded != keyword.text.map(KeywordText.lowercased)
-      let isSame = ordinal > 0 && keywords[ordinal - 1].folded == keyword.folded
-      entries.append(varint: keyword.text.count << 2 | (isSame ? 2 : 0) | (hasFold ? 1 : 0))
-      entries.append(keyword.text)
-      guard hasFold else { continue }
-      entries.append(varint: keyword.folded.count)
-      entries.append(keyword.folded)
-    }
-    writer.append(entries)
   }
 }

@@ -5,7 +5,7 @@ struct AttributeColumn: Equatable {
   /// The distinct numbers, ascending; empty for keywords.
   var numbers: [Double] = []
   /// The distinct keywords, by fold, then by text; empty for numbers.
-  var keywords: [Keyword] = []
+  var keywords = KeywordList()
   /// For each value of each document, the document above and the place in `numbers` or `keywords` in the lower 32 bits;
   /// ascending, each once.
   var places: [UInt64] = []
@@ -72,7 +72,7 @@ struct AttributeColumn: Equatable {
         entries.append((Keyword(text: Array(text), folded: folded), UInt32(number)))
       }
       entries.sort { $0.keyword < $1.keyword }
-      keywords = entries.map(\.keyword)
+      for entry in entries { keywords.append(entry.keyword) }
       var ordinals = [UInt32](repeating: .max, count: table.count)
       for (ordinal, entry) in entries.enumerated() {
         ordinals[Int(entry.number)] = UInt32(ordinal)
@@ -110,8 +110,8 @@ struct AttributeColumn: Equatable {
     var ordinals: [[UInt32]] = []
     var columns: [AttributeColumnReader] = []
     var valueCount = 0
+    var uses: [[Bool]] = []
     var numberEntries: [(value: Double, source: Int, ordinal: Int)] = []
-    var keywordEntries: [(value: Keyword, source: Int, ordinal: Int)] = []
     for (source, segment) in segments.enumerated() {
       let column = try segment.attributeColumn(attribute, schema)
       var isUsed = [Bool](repeating: false, count: column.count)
@@ -121,13 +121,12 @@ struct AttributeColumn: Equatable {
         isUsed[Int(ordinal)] = true
         valueCount += 1
       }
-      for ordinal in isUsed.indices where isUsed[ordinal] {
-        if schema.attributes[attribute].kind == .keyword {
-          keywordEntries.append((try column.keyword(ordinal), source, ordinal))
-        } else {
+      if schema.attributes[attribute].kind != .keyword {
+        for ordinal in isUsed.indices where isUsed[ordinal] {
           numberEntries.append((column.number(ordinal), source, ordinal))
         }
       }
+      uses.append(isUsed)
       ordinals.append([UInt32](repeating: 0, count: column.count))
       columns.append(column)
     }
@@ -136,10 +135,13 @@ struct AttributeColumn: Equatable {
       if self.numbers.last != entry.value { self.numbers.append(entry.value) }
       ordinals[entry.source][entry.ordinal] = UInt32(self.numbers.count - 1)
     }
-    keywordEntries.sort { $0.value < $1.value }
-    for entry in keywordEntries {
-      if keywords.last != entry.value { keywords.append(entry.value) }
-      ordinals[entry.source][entry.ordinal] = UInt32(keywords.count - 1)
+    if schema.attributes[attribute].kind == .keyword {
+      var merge = try KeywordMerge(columns, isUsed: uses)
+      while let entry = try merge.next({ source, ordinal in
+        ordinals[source][ordinal] = UInt32(keywords.count)
+      }) {
+        keywords.append(entry.text, folded: entry.fold)
+      }
     }
     // The values are read twice: with many documents they take more memory than all the rest of a merge.
     places.reserveCapacity(valueCount)
@@ -156,15 +158,17 @@ struct AttributeColumn: Equatable {
   // MARK: - Comparing
 
   /// The first document whose values are not the same in another column of the same documents.
-  func firstDifference(from other: AttributeColumn) -> UInt32? {
+  func firstDifference(from other: AttributeColumn) throws(SearchError) -> UInt32? {
     if self == other { return nil }
+    let (keywords, others) = (try self.keywords.all(), try other.keywords.all())
     var (left, right) = (0, 0)
     while left < places.count || right < other.places.count {
       let one = left < places.count ? UInt32(truncatingIfNeeded: places[left] >> 32) : .max
       let two =
         right < other.places.count ? UInt32(truncatingIfNeeded: other.places[right] >> 32) : .max
       guard one == two,
-        isEqual(Int(truncatingIfNeeded: places[left] & 0xffff_ffff), to: other, right)
+        isEqual(
+          Int(truncatingIfNeeded: places[left] & 0xffff_ffff), keywords, to: other, right, others)
       else { return min(one, two) }
       left += 1
       right += 1
@@ -172,10 +176,12 @@ struct AttributeColumn: Equatable {
     return nil
   }
 
-  private func isEqual(_ own: Int, to other: AttributeColumn, _ place: Int) -> Bool {
+  private func isEqual(
+    _ own: Int, _ keywords: [Keyword], to other: AttributeColumn, _ place: Int, _ others: [Keyword]
+  ) -> Bool {
     let index = Int(truncatingIfNeeded: other.places[place] & 0xffff_ffff)
     return numbers.isEmpty
-      ? other.keywords.indices.contains(index) && keywords[own] == other.keywords[index]
+      ? others.indices.contains(index) && keywords[own] == others[index]
       : other.numbers.indices.contains(index) && numbers[own] == other.numbers[index]
   }
 }

@@ -201,6 +201,11 @@ final class AttributeColumnReader {
     try keywords?.forEach(body)
   }
 
+  /// A place before the first keyword.
+  func keywordCursor() throws(SearchError) -> KeywordDictionary.Cursor {
+    try KeywordDictionary.cursor(in: keywords)
+  }
+
   /// Calls `body` with the keywords whose folds begin in some way, in order.
   func forEachKeyword(
     beginning prefix: [UInt8], _ body: (Int, KeywordDictionary.Entry) -> Void

@@ -44,6 +44,41 @@ struct KeywordDictionary {
     func compareFold(_ other: Entry) -> Int {
       compareFold(other.fold ?? other.text, lowercases: other.fold == nil)
     }
+
+    /// Compares by fold, then by text.
+    func compare(_ other: Entry) -> Int {
+      let order = compareFold(other)
+      return order != 0 ? order : DictionaryReader.compare(text, other.text)
+    }
+  }
+
+  /// A place among the entries, in their order.
+  struct Cursor {
+    private var reader: ByteReader?
+    private let count: Int
+    private(set) var ordinal = -1
+    /// The entry at the place; nil before the first and behind the last one.
+    private(set) var entry: Entry?
+
+    fileprivate init(_ reader: ByteReader?, count: Int) {
+      self.reader = reader
+      self.count = count
+    }
+
+    /// Goes to the next entry.
+    mutating func advance() throws(SearchError) {
+      entry = nil
+      guard ordinal + 1 < count, var reader else { return }
+      entry = try KeywordDictionary.next(&reader)
+      self.reader = reader
+      ordinal += 1
+    }
+  }
+
+  /// A place before the first entry; one of no entries without a dictionary.
+  static func cursor(in dictionary: KeywordDictionary?) throws(SearchError) -> Cursor {
+    guard let dictionary, dictionary.count > 0 else { return Cursor(nil, count: 0) }
+    return Cursor(try dictionary.reader(block: 0), count: dictionary.count)
   }
 
   init(_ base: UnsafeRawPointer, length: Int, count: Int, segment: Int64) throws(SearchError) {
@@ -58,7 +93,7 @@ struct KeywordDictionary {
   }
 
   /// A reader of the entries of a block and of those behind it.
-  private func reader(block: Int) throws(SearchError) -> ByteReader {
+  fileprivate func reader(block: Int) throws(SearchError) -> ByteReader {
     let offset = Int(
       UInt32(littleEndian: base.loadUnaligned(fromByteOffset: block * 4, as: UInt32.self)))
     let entries = length - blockCount * 4
@@ -68,7 +103,7 @@ struct KeywordDictionary {
     return ByteReader(base + blockCount * 4 + offset, count: entries - offset, segment: segment)
   }
 
-  private static func next(_ reader: inout ByteReader) throws(SearchError) -> Entry {
+  fileprivate static func next(_ reader: inout ByteReader) throws(SearchError) -> Entry {
     let head = try reader.count(atMost: KeywordText.maximumLength << 2 | 3)
     let text = try reader.bytes(head >> 2)
     var entry = Entry(text: text, fold: nil, isSame: head & 2 != 0)

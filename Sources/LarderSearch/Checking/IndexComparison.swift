@@ -122,7 +122,7 @@ struct IndexComparison {
     for (number, attribute) in schema.attributes.enumerated() {
       let own = try AttributeColumn(
         number, of: snapshot.segments, schema: schema, numbers: numbers)
-      guard let place = columns.attributes[number].firstDifference(from: own),
+      guard let place = try columns.attributes[number].firstDifference(from: own),
         columns.keys.count > Int(place)
       else { continue }
       problems.append(

@@ -7,6 +7,7 @@ final class SegmentMerger {
   /// The number of the segment that is written.
   let identifier: Int64
   private let columns: DocumentColumns
+  private let schema: SearchSchema
   /// For each source, the new number of each document, or `PostingsGatherer.gone`.
   private let numbers: [[UInt32]]
   private let writer: SegmentWriter
@@ -21,13 +22,10 @@ final class SegmentMerger {
   ) throws(SearchError) {
     self.sources = sources
     self.identifier = identifier
+    self.schema = schema
     total = sources.reduce(0) { $0 + MergePolicy.cost($1) }
     columns = DocumentColumns(fieldCount: schema.fields.count)
     numbers = try Self.placeDocuments(sources, schema, columns)
-    for number in schema.attributes.indices {
-      columns.attributes.append(
-        try AttributeColumn(number, of: sources, schema: schema, numbers: numbers))
-    }
     writer = try SegmentWriter(
       rows: rows, segment: identifier, schema: schema, columns: columns)
     terms = PostingsGatherer(sources, schema: schema, numbers: numbers)
@@ -111,7 +109,9 @@ final class SegmentMerger {
     let end = work < Int.max - done ? done + work : Int.max
     while done < end {
       guard try terms.next() else {
-        try writer.finish()
+        try writer.finish(attributes: schema.attributes.count) { number throws(SearchError) in
+          try AttributeColumn(number, of: sources, schema: schema, numbers: numbers)
+        }
         done = total
         return false
       }

@@ -24,8 +24,9 @@ extension SearchIndex {
   private func write(
     _ added: Inversion, _ removed: Inversion, as identifier: Int64
   ) throws(SearchError) {
+    let columns = DocumentColumns(added)
     let writer = try SegmentWriter(
-      rows: rows, segment: identifier, schema: schema, columns: DocumentColumns(added))
+      rows: rows, segment: identifier, schema: schema, columns: columns)
     let postings = TermPostings()
     var left = 0
     var right = 0
@@ -49,7 +50,7 @@ extension SearchIndex {
       try writer.append(
         term, postings, adjustment: -counts.all, titleAdjustment: -counts.title)
     }
-    try writer.finish()
+    try writer.finish(attributes: columns.attributes.count) { columns.attributes[$0] }
   }
 
   private static func order(

@@ -83,7 +83,13 @@ final class SegmentWriter {
   /// Writes what is left, and the segment's row.
   ///
   /// Nothing is written of a segment without documents and terms.
-  func finish() throws(SearchError) {
+  ///
+  /// - Parameters:
+  ///   - count: how many attributes there are.
+  ///   - column: makes the column of each when it is written: together they would take the most memory of all.
+  func finish(
+    attributes count: Int, _ column: (Int) throws(SearchError) -> AttributeColumn
+  ) throws(SearchError) {
     guard columns.count > 0 || dictionary.count > 0 else { return }
     header.termCount = dictionary.count
     header.stamp = UInt64.random(in: 0...UInt64.max)
@@ -100,8 +106,8 @@ final class SegmentWriter {
     appendStarts(to: starts.pending)
     let index = PartWriter(rows: rows, segment: segment, part: .termIndex)
     let terms = dictionary.finish(index: index.pending)
-    let attributes = PartWriter(rows: rows, segment: segment, part: .attributes)
-    columns.attributes.write(to: attributes.pending, documentCount: columns.count)
+    var attributes = PartWriter(rows: rows, segment: segment, part: .attributes)
+    try attributes.append(attributes: count, documentCount: columns.count, column)
     var parts = [keys, lengths, starts, index, terms, postings, positions, titles, attributes]
     header.partLengths = parts.map(\.length)
     header.isPacked = header.partLengths.reduce(0, +) <= IndexLayout.rowSize

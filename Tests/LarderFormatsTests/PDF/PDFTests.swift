@@ -18,6 +18,16 @@ import Testing
     return try read(Array(Data(contentsOf: file))).result.get().recipes.map(\.recipe)
   }
 
+  @Test func `a document has its mark near the beginning, whatever its name`() {
+    func claims(_ bytes: [UInt8], _ name: String) -> Bool {
+      PDFReader().recognize(FileSample(bytes.span, name: name)) != nil
+    }
+    let mark = Array("%PDF-1.4\n".utf8)
+    #expect(claims(mark, "a.bin") && claims([UInt8](repeating: 0, count: 1000) + mark, "a.pdf"))
+    #expect(!claims([UInt8](repeating: 0, count: 1000) + mark, "a.txt"))
+    #expect(!claims([UInt8](repeating: 0, count: 2000) + mark, "a.pdf"))
+  }
+
   @Test func `tables, wrapped steps and several pages`() throws {
     let recipes = try recipes("english-layout")
     #expect(recipes.map(\.title) == ["Onion soup", "Garlic bread"])

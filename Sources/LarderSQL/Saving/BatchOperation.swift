@@ -138,11 +138,13 @@ package struct BatchOperation<Target: SaveTarget> {
       if new.isEmpty && existing.isEmpty { continue }
       if existing.isEmpty {
         try target.refreshDocuments(
-          root: root.name, existing: existing, new: new, knowing: batch.keywords, before: nil)
+          root: root.name, existing: existing, new: KeyRanges(new), knowing: batch.keywords,
+          before: nil)
       } else {
         try target.readingBefore { before in
           try target.refreshDocuments(
-            root: root.name, existing: existing, new: new, knowing: batch.keywords, before: before)
+            root: root.name, existing: existing, new: KeyRanges(new), knowing: batch.keywords,
+            before: before)
         }
       }
     }

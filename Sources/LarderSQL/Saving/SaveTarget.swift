@@ -80,7 +80,7 @@ package protocol SaveTarget {
   func refreshAttributes(of batch: BatchInsertion, _ newKeys: [String: [ClosedRange<Int64>]]) throws
   /// Brings the index up to date for objects that may have existed before and may exist now, and for new ones.
   func refreshDocuments(
-    root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
+    root: String, existing: KeyRanges, new: KeyRanges,
     knowing keywords: BatchInsertion.Keywords?, before: Before?) throws
   /// Writes the history of the transaction.
   func write(_ history: HistoryChanges, author: String?, contextName: String?) throws

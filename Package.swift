@@ -96,8 +96,10 @@ let package = Package(
       ], safe),
     module(
       "LarderSQL",
-      ["LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderLocks"],
-      safe),
+      [
+        "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates", "LarderText",
+        "LarderLocks",
+      ], safe),
     module(
       "LarderSQLiteStore",
       [

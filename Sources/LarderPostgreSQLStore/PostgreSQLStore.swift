@@ -58,10 +58,7 @@ public final class PostgreSQLStore: PersistentStore {
   func write<Result: Sendable>(
     _ body: (StoreSession) throws -> Result
   ) throws(StoreError) -> Result {
-    guard !isReadOnly else {
-      throw StoreError(
-        .readOnly, "\(context.path): the store was opened for reading only", path: context.path)
-    }
+    if isReadOnly { throw .openedReadOnly(context.path) }
     return try writer.write(body)
   }
 
@@ -86,10 +83,7 @@ public final class PostgreSQLStore: PersistentStore {
   /// Sets aside keys, for the next objects too when a program asks again and again.
   public func reserveKeys(entity: ResolvedEntity, count: Int) throws(StoreError) -> Range<Int64> {
     guard count > 0 else { return 0..<0 }
-    guard !isReadOnly else {
-      throw StoreError(
-        .readOnly, "\(context.path): the store was opened for reading only", path: context.path)
-    }
+    if isReadOnly { throw .openedReadOnly(context.path) }
     let number = Int64(model.entity(entity.rootName)?.number ?? entity.number)
     return try context.translation.run {
       try context.keys.withLock { keys in

@@ -5,7 +5,7 @@ internal import LarderPredicates
 /// Not thread-safe: it belongs to the owner of its storage. Reads see the snapshot of the transaction they run in;
 /// the caller opens it. What was read stays in memory for the next query, up to `memoryLimit`.
 public final class SearchIndex {
-  let schema: SearchSchema
+  package let schema: SearchSchema
   let storage: any IndexStorage
   let rows: CheckedRows
   private var snapshot: IndexSnapshot?

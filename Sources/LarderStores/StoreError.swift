@@ -81,6 +81,15 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
   }
 }
 
+extension StoreError {
+  /// A write to a store that was opened for reading only.
+  package static func openedReadOnly(_ path: String?) -> StoreError {
+    StoreError(
+      .readOnly, "\(path ?? "the store in memory"): the store was opened for reading only",
+      path: path)
+  }
+}
+
 /// Matches an error by its code, for `catch`.
 public func ~= (code: StoreError.Code, error: any Error) -> Bool {
   (error as? StoreError)?.code == code

@@ -52,12 +52,7 @@ extension PostgreSQLStore {
           }
         }
       }
-      let all = context.documents.value.values.sorted { $0.indexName < $1.indexName }
-      for (place, documents) in all.enumerated() {
-        try target.rebuildIndex(documents) { part in
-          progress?((Double(place) + part) / Double(all.count))
-        }
-      }
+      try session.trees.rebuild(progress: progress)
       session.hasCurrentIndexes = true
     }
     progress?(1)
@@ -65,13 +60,7 @@ extension PostgreSQLStore {
 
   /// Whether the index was made by the present analyzer and schema.
   public func isDerivedDataCurrent() throws(StoreError) -> Bool {
-    try read { session in
-      for documents in context.documents.value.values
-      where try !session.index(documents).isCurrent() {
-        return false
-      }
-      return true
-    }
+    try read { try $0.trees.allSatisfy { try $0.index.isCurrent() } }
   }
 
   /// How many postings one call of `maintain`, and one step of `optimize`, merges at most.
@@ -81,12 +70,7 @@ extension PostgreSQLStore {
   public func maintain() throws(StoreError) -> Bool {
     try write { session in
       try PostgreSQLSaveTarget(self, session).prepareDerivedData()
-      var hasMerged = false
-      for documents in context.documents.value.values
-      where try session.index(documents).merge(work: Self.maintenanceWork, limit: .max) {
-        hasMerged = true
-      }
-      return hasMerged
+      return try session.trees.merge(work: Self.maintenanceWork)
     }
   }
 

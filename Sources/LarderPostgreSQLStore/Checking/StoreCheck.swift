@@ -11,9 +11,6 @@ struct StoreCheck {
   private let target: PostgreSQLSaveTarget
   private(set) var findings: [String] = []
 
-  /// Findings of one kind beyond so many are not listed.
-  private static let maximumFindings = 100
-
   init(_ store: PostgreSQLStore, _ session: StoreSession) {
     self.session = session
     target = PostgreSQLSaveTarget(store, session)
@@ -92,42 +89,6 @@ struct StoreCheck {
   }
 
   mutating func checkIndexes(_ progress: (Double) -> Void) throws {
-    let all = session.context.documents.value.values.sorted { $0.indexName < $1.indexName }
-    for (place, documents) in all.enumerated() {
-      let name = documents.plan.root.name
-      do {
-        let index = session.index(documents)
-        guard try index.isCurrent() else {
-          findings.append("\(name): the search index was made by another version of Larder")
-          continue
-        }
-        let damage = try index.checkIntegrity()
-        let found =
-          damage.isEmpty
-          ? try compare(index, documents) { progress((Double(place) + $0) / Double(all.count)) }
-          : damage
-        findings += found.map { "\(name): search index: \($0)" }
-      } catch let error as SearchError {
-        findings.append("\(name): \(error.message)")
-      }
-    }
-  }
-
-  /// Compares an index with the rows that it was made of.
-  private func compare(
-    _ index: SearchIndex, _ documents: StoreContext.Documents, _ progress: (Double) -> Void
-  ) throws -> [String] {
-    try documents.plan.requireReaders()
-    var comparison = RowComparison(index, mostFindings: Self.maximumFindings)
-    try session.forEachPiece(
-      ofTree: documents.plan.root.name, size: PostgreSQLSaveTarget.pieceSize
-    ) { keys, share in
-      guard let last = keys.last else { return }
-      var batch = DocumentBatch(schema: documents.schema)
-      try session.read(documents, KeyRanges(keys), into: &batch)
-      try comparison.add(batch, upTo: last)
-      progress(share)
-    }
-    return try comparison.finish()
+    findings += try session.trees.check(advice: "", progress: progress)
   }
 }

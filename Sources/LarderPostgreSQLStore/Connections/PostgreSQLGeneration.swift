@@ -72,7 +72,9 @@ final class PostgreSQLGeneration: StoreReader {
   func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     try reading { (session) throws(StoreError) in try session.fetchDictionaries(request) }
   }
-  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
-    try reading { (session) throws(StoreError) in try session.search(request) }
+  func withSearch<Result>(
+    of entity: ResolvedEntity, _ body: (StoreSearch) throws -> Result
+  ) throws(StoreError) -> Result {
+    try reading { (session) throws(StoreError) in try session.withSearch(of: entity, body) }
   }
 }

@@ -1,17 +1,17 @@
-internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPostgreSQL
 internal import LarderSQL
-internal import LarderSearch
 internal import LarderStores
 
-/// Says in a user's words what went wrong below the store: the one place where errors of PostgreSQL and of the index become
-/// `StoreError`.
-struct ErrorTranslation: Sendable {
+/// Translates errors of PostgreSQL and of the index of a store on a server.
+struct ErrorTranslation: ErrorTranslating {
   let path: String
   let schema: StoreSchema?
-  /// How long the store waits for others, in seconds.
   let busyTimeout: Double
+
+  static let indexAdvice = (
+    damaged: "make it anew by rebuilding derived data", outdated: ", and has to be made anew"
+  )
 
   init(path: String, schema: StoreSchema? = nil, busyTimeout: Double = 5) {
     self.path = path
@@ -19,21 +19,7 @@ struct ErrorTranslation: Sendable {
     self.busyTimeout = busyTimeout
   }
 
-  /// Runs `body` and translates what it throws.
-  func run<Result>(_ body: () throws -> Result) throws(StoreError) -> Result {
-    do { return try body() } catch { throw translate(error) }
-  }
-
-  func translate(_ error: any Error) -> StoreError {
-    switch error {
-    case let error as StoreError: error
-    case let error as PostgreSQLError: translate(error)
-    case let error as SearchError: translate(error)
-    default: StoreError(.inputOutput, "\(path): \(error)", path: path)
-    }
-  }
-
-  private func translate(_ error: PostgreSQLError) -> StoreError {
+  func storeError(_ error: PostgreSQLError) -> StoreError {
     func make(_ code: StoreError.Code, _ message: String) -> StoreError {
       StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
     }
@@ -41,9 +27,7 @@ struct ErrorTranslation: Sendable {
     case .misuse: return make(.invalidInput, error.message)
     case .uniqueViolation: return constraint(error)
     case .lockNotAvailable:
-      let seconds = busyTimeout == busyTimeout.rounded() ? "\(Int(busyTimeout))" : "\(busyTimeout)"
-      return make(
-        .busy, "another program is writing to the store; waited \(seconds) s; try again later")
+      return make(.busy, "another program is writing to the store; \(waited); try again later")
     case .deadlock, .serializationFailure:
       return make(.busy, "others were changing the same rows again and again; try again")
     case .readOnlyTransaction:
@@ -74,50 +58,21 @@ struct ErrorTranslation: Sendable {
     return make(.inputOutput, "PostgreSQL failed: \(error.message)")
   }
 
-  private func translate(_ error: SearchError) -> StoreError {
-    if error.code == .storage, let cause = error.cause as? PostgreSQLError {
-      return translate(cause)
-    }
-    let (code, message): (StoreError.Code, String) =
-      switch error.code {
-      case .corrupt:
-        (
-          .corrupt,
-          "the search index is damaged (\(error.message)); make it anew by rebuilding derived data"
-        )
-      case .outdated:
-        (
-          .corrupt,
-          "the search index was made by another version of Larder, and has to be made anew"
-        )
-      case .invalidQuery, .tooLarge: (.invalidInput, error.message)
-      default: (.inputOutput, error.message)
-      }
-    return StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
-  }
-
   /// The server names the index.
   private func constraint(_ error: PostgreSQLError) -> StoreError {
     for table in schema?.tables ?? [] {
       if error.table == table.name, error.constraint == "\(table.name)_pkey" {
-        return StoreError(
-          .constraint, "\(table.rootName): the key of a new object is taken already", path: path,
-          underlying: error.description)
+        return keyTaken(table.rootName, error)
       }
       for layout in table.entities.values {
         for constraint in layout.entity.description.uniquenessConstraints
         where error.constraint
           == PostgreSQLDialect().shortened(ObjectTables.uniqueIndex(layout.entity, constraint))
         {
-          return StoreError(
-            .constraint,
-            "\(layout.entity.rootName): another object has the same "
-              + constraint.joined(separator: " and "), path: path, underlying: error.description)
+          return sameValues(layout.entity.rootName, constraint, error)
         }
       }
     }
-    return StoreError(
-      .constraint, "\(path): a uniqueness constraint is violated", path: path,
-      underlying: error.description)
+    return violation("\(path): a uniqueness constraint is violated", error)
   }
 }

@@ -10,10 +10,6 @@ internal import LarderStores
 extension PostgreSQLSaveTarget {
   /// How many objects are worked out at once.
   static var pieceSize: Int { 2000 }
-  /// How many postings are merged in the transaction of a save: bounded, so that no save waits long.
-  private static var mergeWork: Int { 8192 }
-  /// How large a merge is begun in saves; larger ones wait for upkeep.
-  private static var mergeLimit: Int { 4_000_000 }
 
   // MARK: - Who depends on what
 
@@ -138,64 +134,57 @@ extension PostgreSQLSaveTarget {
 
   func prepareDerivedData() throws {
     guard !session.hasCurrentIndexes else { return }
-    for documents in context.documents.value.values
-    where !(try session.index(documents).isCurrent()) {
-      try rebuildIndex(documents) { _ in }
-    }
+    for tree in session.trees { try tree.ensureIsCurrent() }
     session.hasCurrentIndexes = true
   }
 
   func refreshDocuments(
-    root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
+    root: String, existing: KeyRanges, new: KeyRanges,
     of batch: BatchInsertion?, before: StoreSession?
   ) throws {
     guard let documents = context.documents.value[root] else { return }
-    try documents.plan.requireReaders()
-    var removed = DocumentBatch(schema: documents.schema)
-    var added = DocumentBatch(schema: documents.schema)
-    if !existing.isEmpty, let before { try before.read(documents, existing, into: &removed) }
-    try session.read(documents, existing, into: &added)
-    for range in new { try session.read(documents, KeyRanges(range), into: &added) }
-    if added.count == 0 && removed.count == 0 { return }
-    let index = session.index(documents)
-    try index.write(added: added, removed: removed)
-    _ = try index.merge(work: Self.mergeWork, limit: Self.mergeLimit)
+    try session.tree(documents).refresh(
+      existing: existing, new: new, of: batch, before: before?.tree(documents))
+  }
+}
+
+/// The index of an entity tree and the rows that it is made of, in a session.
+struct SessionTree: IndexedTree {
+  let plan: SearchSchemaPlan
+  let session: StoreSession
+  let index: SearchIndex
+
+  static var rebuildPiece: Int { PostgreSQLSaveTarget.pieceSize }
+  static var checkPiece: Int { PostgreSQLSaveTarget.pieceSize }
+
+  /// Reads what a reader would give too: the rows are here anyway.
+  func read(
+    _ keys: KeyRanges, of batch: BatchInsertion?, into documents: inout DocumentBatch
+  ) throws {
+    for piece in keys.pieces(of: PostgreSQLSaveTarget.pieceSize) {
+      let objects = StoredObjects(
+        try session.snapshots(ofTree: plan.root.name, keys: piece), from: session)
+      for subject in objects.subjects {
+        let document = MemoryDocument(plan, of: subject)
+        try objects.check()
+        document.add(to: &documents, key: subject.snapshot.objectID.key)
+      }
+    }
   }
 
-  /// Makes an index anew from the rows.
-  func rebuildIndex(
-    _ documents: StoreContext.Documents, progress: (Double) -> Void
-  ) throws {
-    try documents.plan.requireReaders()
-    let index = session.index(documents)
-    try index.create()
-    try index.reset()
-    let root = documents.plan.root.name
-    try session.forEachPiece(ofTree: root, size: Self.pieceSize) { keys, share in
-      var added = DocumentBatch(schema: documents.schema)
-      try session.read(documents, KeyRanges(keys), into: &added)
-      try index.write(added: added, removed: DocumentBatch(schema: documents.schema))
-      _ = try index.merge(work: Self.mergeWork, limit: Self.mergeLimit)
-      progress(share)
-    }
+  func forEachPiece(of size: Int, _ body: (KeyRanges, Double) throws -> Void) throws {
+    try session.forEachPiece(ofTree: plan.root.name, size: size) { try body(KeyRanges($0), $1) }
   }
 }
 
 extension StoreSession {
-  /// Gives the search documents of objects, ascending by key, to a batch; keys without a row are left out.
-  func read(
-    _ documents: StoreContext.Documents, _ keys: KeyRanges, into batch: inout DocumentBatch
-  ) throws {
-    for piece in keys.pieces(of: PostgreSQLSaveTarget.pieceSize) {
-      let objects = StoredObjects(
-        try snapshots(ofTree: documents.plan.root.name, keys: piece), from: self)
-      for subject in objects.subjects {
-        let document = MemoryDocument(documents.plan, of: subject)
-        try objects.check()
-        document.add(to: &batch, key: subject.snapshot.objectID.key)
-      }
-    }
+  /// The index of an entity tree with its rows.
+  func tree(_ documents: StoreContext.Documents) -> SessionTree {
+    SessionTree(plan: documents.plan, session: self, index: index(documents))
   }
+
+  /// All of them.
+  var trees: [SessionTree] { context.documents.value.values.map(tree) }
 
   /// Goes over the rows of an entity tree by their keys, at most so many at once, with the share that is done with them.
   func forEachPiece(

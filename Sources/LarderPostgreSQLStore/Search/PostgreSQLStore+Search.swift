@@ -1,77 +1,68 @@
 public import LarderModel
-public import LarderPredicates
+internal import LarderPostgreSQL
+internal import LarderPredicates
+internal import LarderSQL
 internal import LarderSearch
 public import LarderStores
 
 extension PostgreSQLStore {
-  /// Answers a search from the index, in one snapshot.
-  public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
-    try read { try $0.search(request) }
-  }
-
-  /// Explains a hit, or why an object is none.
-  public func explain(
-    _ request: SearchRequest, for id: ObjectID
-  ) throws(StoreError) -> SearchExplanation {
-    guard id.store == identifier else { return SearchExplanation(outcome: .notIndexed) }
-    return try answering(request.entity) { index, _ in
-      try index.explain(request.query, key: id.key, options: request.options)
-    }
-  }
-
-  /// Returns how a word may go on, from the index's own words.
-  public func completions(
-    of text: String, with rest: FullTextQuery?, entity: ResolvedEntity, limit: Int
-  ) throws(StoreError) -> [WordSuggestion] {
-    try answering(entity) { index, _ in
-      try index.completions(of: text, with: rest, limit: limit)
-    }
-  }
-
-  /// Returns what the words of a query may be misspelt for, from the index's own words.
-  public func corrections(
-    for query: FullTextQuery, entity: ResolvedEntity, expansions: QueryExpansions,
-    sparing isWord: (String) -> Bool
-  ) throws(StoreError) -> QueryCorrection? {
-    try answering(entity) { index, _ in
-      try index.corrections(for: query, expansions: expansions, sparing: isWord)
-    }
-  }
-
-  /// Returns the objects that share most telling words with one.
-  public func similarObjects(
-    to id: ObjectID, entity: ResolvedEntity, limit: Int, offset: Int
-  ) throws(StoreError) -> SearchResults {
-    guard id.store == identifier, limit >= 0, offset >= 0 else {
-      throw StoreError(
-        .invalidInput, "\(id.uri) is not an object of this store", path: context.path)
-    }
-    return try answering(entity) { _, search in
-      try search.similar(to: id.key, limit: limit, offset: offset)
-    }
-  }
-
-  /// Returns the objects whose values of a search attribute are at hand but for some.
-  public func coverage(_ request: CoverageRequest) throws(StoreError) -> CoverageResults {
-    try request.check(path: context.path)
-    return try answering(request.entity) { _, search in try search.coverage(request.criteria) }
-  }
-
-  /// Returns what values of a search attribute add up to, by the objects' keys.
-  public func sums(
-    _ criteria: SumCriteria, entity: ResolvedEntity
-  ) throws(StoreError) -> [SumCriteria.Sum] {
-    try answering(entity) { _, search in try search.sums(criteria) }
-  }
-
   /// Runs `body` with what answers searches of an entity's tree, in one snapshot.
-  private func answering<Result>(
-    _ entity: ResolvedEntity, _ body: (SearchIndex, StoreSearch) throws -> Result
+  public func withSearch<Result>(
+    of entity: ResolvedEntity, _ body: (StoreSearch) throws -> Result
   ) throws(StoreError) -> Result {
-    try read { session in
-      let documents = try session.documents(entity)
-      let search = try session.answers(documents)
-      return try body(session.index(documents), search)
+    try read { try $0.withSearch(of: entity, body) }
+  }
+}
+
+extension StoreSession {
+  func withSearch<Result>(
+    of entity: ResolvedEntity, _ body: (StoreSearch) throws -> Result
+  ) throws(StoreError) -> Result {
+    guard let documents = context.documents.value[entity.rootName] else {
+      throw .withoutSearchFields(entity, path: context.path)
     }
+    return try translated { try body(answers(documents)) }
+  }
+
+  /// The index, after a check that it was made by the present schema and analyzer.
+  func currentIndex(_ documents: StoreContext.Documents) throws -> SearchIndex {
+    let index = index(documents)
+    if !hasCurrentIndexes {
+      guard try index.isCurrent() else { throw SearchError(.outdated, "made by other rules") }
+      hasCurrentIndexes = context.documents.value.count == 1
+    }
+    return index
+  }
+
+  /// What answers searches, in one snapshot.
+  private func answers(_ documents: StoreContext.Documents) throws -> StoreSearch {
+    try beginSnapshot()
+    return StoreSearch(
+      try currentIndex(documents), documents.plan, path: context.path,
+      objectID: { try self.objectID($0, documents) },
+      texts: { key in
+        let root = documents.plan.root.name
+        let objects = StoredObjects(
+          try self.snapshots(ofTree: root, keys: [key]), from: self)
+        let texts = objects.subjects.first.map { MemoryDocument(documents.plan, of: $0).texts }
+        try objects.check()
+        return texts ?? []
+      })
+  }
+
+  /// The identifier of a document's object: its entity is known, or stands in its row.
+  private func objectID(_ key: Int64, _ documents: StoreContext.Documents) throws -> ObjectID {
+    let name = documents.plan.root.name
+    guard context.schema.hasSubentities(name), let table = context.schema.table(name) else {
+      return ObjectID(store: context.identifier, entityName: name, key: key)
+    }
+    var parameters = PostgreSQLParameters()
+    parameters.add(key)
+    let rows = try connection.run(
+      "SELECT \"Z_ENT\" FROM \(table.quoted) WHERE \"Z_PK\" = $1", parameters)
+    guard rows.count > 0,
+      let object = context.objectID(entityNumber: rows.int64(0, 0), key: key)
+    else { throw SearchError(.corrupt, "an object that it knows does not exist") }
+    return object
   }
 }

@@ -138,11 +138,13 @@ package struct BatchOperation<Target: SaveTarget> {
       if new.isEmpty && existing.isEmpty { continue }
       if existing.isEmpty {
         try target.refreshDocuments(
-          root: root.name, existing: existing, new: new, of: batch, before: nil)
+          root: root.name, existing: existing, new: KeyRanges(new), of: batch,
+          before: nil)
       } else {
         try target.readingBefore { before in
           try target.refreshDocuments(
-            root: root.name, existing: existing, new: new, of: batch, before: before)
+            root: root.name, existing: existing, new: KeyRanges(new), of: batch,
+            before: before)
         }
       }
     }

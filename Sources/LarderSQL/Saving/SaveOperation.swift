@@ -231,7 +231,7 @@ package struct SaveOperation<Target: SaveTarget> {
       let new = documents.keys.intersection(inserted(in: documents.root))
       try target.refreshDocuments(
         root: documents.root, existing: KeyRanges(documents.keys.subtracting(new)),
-        new: KeyRanges(new).ranges, of: nil, before: before)
+        new: KeyRanges(new), of: nil, before: before)
     }
   }
 }

@@ -82,7 +82,7 @@ package protocol SaveTarget {
   ///
   /// - Parameter batch: the batch insertion that the new ones are of.
   func refreshDocuments(
-    root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
+    root: String, existing: KeyRanges, new: KeyRanges,
     of batch: BatchInsertion?, before: Before?) throws
   /// Writes the history of the transaction.
   func write(_ history: HistoryChanges, author: String?, contextName: String?) throws

@@ -36,12 +36,8 @@ struct IntegrityCheck {
     progress(0.4)
     try checkAttributes()
     progress(0.5)
-    let plans = store.plans.value.values.sorted { $0.rootName < $1.rootName }
-    for (place, plan) in plans.enumerated() {
-      findings += try IndexCheck(store: store, connection: connection, plan: plan).run { part in
-        progress(0.5 + 0.5 * (Double(place) + part) / Double(plans.count))
-      }
-    }
+    findings += try connection.trees(store.plans.value)
+      .check(advice: ErrorTranslation.indexAdvice.outdated) { progress(0.5 + 0.5 * $0) }
     if findings.count > Self.maximumFindings {
       let rest = findings.count - Self.maximumFindings
       findings = Array(findings.prefix(Self.maximumFindings)) + ["and \(rest) more"]

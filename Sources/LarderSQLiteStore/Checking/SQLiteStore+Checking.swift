@@ -33,14 +33,8 @@ extension SQLiteStore {
   public func rebuildDerivedData(progress: ((Double) -> Void)?) throws(StoreError) {
     try prepareForMembers()
     try write { connection in
-      let writer = DerivedDataWriter(store: self, connection: connection)
-      try writer.backfill()
-      let plans = self.plans.value.values.sorted { $0.rootName < $1.rootName }
-      for (place, plan) in plans.enumerated() {
-        try writer.rebuildIndex(plan) { part in
-          progress?((Double(place) + part) / Double(plans.count))
-        }
-      }
+      try DerivedDataWriter(store: self, connection: connection).backfill()
+      try connection.trees(self.plans.value).rebuild(progress: progress)
       connection.hasCurrentIndexes = true
     }
     try filling?.finish()
@@ -49,12 +43,7 @@ extension SQLiteStore {
 
   /// Whether the index was made by the present analyzer and schema.
   public func isDerivedDataCurrent() throws(StoreError) -> Bool {
-    try read { connection in
-      for plan in self.plans.value.values where try !connection.index(plan).isCurrent() {
-        return false
-      }
-      return true
-    }
+    try read { try $0.trees(plans.value).allSatisfy { try $0.index.isCurrent() } }
   }
 
   /// How many postings one call of `maintain` merges at most: about a second's work.
@@ -63,14 +52,8 @@ extension SQLiteStore {
   /// Takes one step of upkeep: merges, a checkpoint, files that no row names.
   public func maintain() throws(StoreError) -> Bool {
     let hasMerged = try write { connection in
-      let writer = DerivedDataWriter(store: self, connection: connection)
-      try writer.ensureIndexesAreCurrent()
-      var hasMerged = false
-      for plan in self.plans.value.values
-      where try connection.index(plan).merge(work: Self.maintenanceWork, limit: .max) {
-        hasMerged = true
-      }
-      return hasMerged
+      try DerivedDataWriter(store: self, connection: connection).ensureIndexesAreCurrent()
+      return try connection.trees(self.plans.value).merge(work: Self.maintenanceWork)
     }
     try writing { connection in
       if !hasMerged {

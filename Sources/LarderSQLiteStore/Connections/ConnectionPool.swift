@@ -66,9 +66,7 @@ final class WriterConnection: Sendable {
     defer { turns.unlock() }
     return try state.withLock { state throws(StoreError) in
       guard let connection = state.connection else {
-        throw StoreError(
-          .readOnly, "\(translation.path): the store was opened for reading only",
-          path: translation.path)
+        throw StoreError.openedReadOnly(translation.path)
       }
       if let failure = state.failure {
         throw StoreError(

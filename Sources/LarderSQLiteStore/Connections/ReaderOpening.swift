@@ -1,5 +1,6 @@
 internal import Glibc
 internal import LarderSQLite
+internal import LarderSearch
 internal import LarderStores
 
 /// How a store's file is opened to be read only.
@@ -117,7 +118,9 @@ struct ReaderOpening {
 
   /// Whether an error says that a file could not be locked, or that what locks need could not be made beside it.
   static func isAboutLocks(_ error: any Error) -> Bool {
-    guard let error = error as? SQLiteError else { return false }
+    // What the index could not read has the error as its cause: its statement may be the first on a connection.
+    let cause = (error as? SearchError)?.cause ?? error
+    guard let error = cause as? SQLiteError else { return false }
     switch error.code {
     case .busy, .cannotOpen, .readOnly, .full, .lockingProtocol, .permission: return true
     // SQLITE_IOERR_*: write, truncate, unlock, rdlock, checkreservedlock, lock, shmopen, shmsize, shmlock, shmmap.

@@ -105,8 +105,10 @@ final class SQLiteGeneration: StoreReader, @unchecked Sendable {
   func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]] {
     try answering { () throws(StoreError) in try store.fetchDictionaries(request) }
   }
-  func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
-    try answering { () throws(StoreError) in try store.search(request) }
+  func withSearch<Result>(
+    of entity: ResolvedEntity, _ body: (StoreSearch) throws -> Result
+  ) throws(StoreError) -> Result {
+    try answering { () throws(StoreError) in try store.withSearch(of: entity, body) }
   }
 }
 

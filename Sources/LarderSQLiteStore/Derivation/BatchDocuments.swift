@@ -14,11 +14,9 @@ struct BatchDocuments {
   /// For each source of the plan the rows that it would read; nil where only the store knows them.
   let sources: [BatchRows?]
 
-  init(_ batch: BatchInsertion, for plan: DocumentPlan, _ schema: StoreSchema) {
+  init(_ batch: BatchInsertion, for plan: DocumentPlan) {
     keywords = batch.keywords.flatMap { $0.entity.rootName == plan.rootName ? $0 : nil }
-    sources = plan.sources.map { source in
-      source.children.flatMap { BatchRows(batch, $0, schema) }
-    }
+    sources = plan.sources.map { source in source.children.flatMap { BatchRows(batch, $0) } }
   }
 }
 
@@ -33,16 +31,14 @@ final class BatchRows {
   private var row = 0
 
   /// - Returns: nil where the rows are in several tables, or their owners in another order than theirs.
-  init?(
-    _ batch: BatchInsertion, _ children: DocumentPlan.Source.Children, _ schema: StoreSchema
-  ) {
+  init?(_ batch: BatchInsertion, _ children: DocumentPlan.Source.Children) {
     var found: (table: BatchInsertion.Table, owner: Int, places: [Int])?
     for table in batch.tables where table.entity.rootName == children.rootName && table.count > 0 {
-      guard let columns = schema.layout(table.entity.name)?.entity.columns else { return nil }
-      let given = table.properties.map { columns[$0] }
-      guard let owner = given.firstIndex(of: children.ownerColumn) else { continue }
-      let places = children.columns.compactMap { given.firstIndex(of: $0) }
-      guard found == nil, places.count == children.columns.count else { return nil }
+      guard let names = children.properties[table.entity.name],
+        let owner = table.properties.firstIndex(of: names.owner)
+      else { continue }
+      let places = names.texts.compactMap { table.properties.firstIndex(of: $0) }
+      guard found == nil, places.count == names.texts.count else { return nil }
       found = (table, owner, places)
     }
     guard let found else { return nil }

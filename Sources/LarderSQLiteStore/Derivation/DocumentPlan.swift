@@ -33,12 +33,16 @@ struct DocumentPlan: Sendable {
   struct Source: Sendable {
     /// Rows that name their owner in a column, of which only texts are read.
     struct Children: Sendable {
+      /// The properties of an entity that stand in the columns of the statement.
+      struct Properties: Sendable {
+        var owner: String
+        var texts: [String]
+      }
+
       /// The root of the rows' entity tree.
       var rootName: String
-      /// The column with the owner's key.
-      var ownerColumn: Int
-      /// The columns of the statement behind the owner.
-      var columns: [Int]
+      /// By entities; those without an owner are not there.
+      var properties: [String: Properties]
     }
 
     var targets: [Target]
@@ -211,7 +215,17 @@ private struct DocumentPlanBuilder {
     guard isText, columns.count == draft.attributes.count,
       columns.allSatisfy({ table.columns[$0].kind == .string })
     else { return nil }
+    var properties: [String: DocumentPlan.Source.Children.Properties] = [:]
+    for entity in schema.model.entitiesByName.values
+    where entity.rootName == end.entity.entity.rootName {
+      guard let names = schema.layout(entity.name)?.entity.columns else { return nil }
+      let byColumn = Dictionary(names.map { ($1, $0) }, uniquingKeysWith: { $1 })
+      guard let owner = byColumn[owner] else { continue }
+      let texts = columns.compactMap { byColumn[$0] }
+      guard texts.count == columns.count else { return nil }
+      properties[entity.name] = .init(owner: owner, texts: texts)
+    }
     return DocumentPlan.Source.Children(
-      rootName: end.entity.entity.rootName, ownerColumn: owner, columns: columns)
+      rootName: end.entity.entity.rootName, properties: properties)
   }
 }

@@ -2,16 +2,18 @@ internal import FoundationEssentials
 internal import LarderModel
 internal import LarderSQL
 internal import LarderSQLite
-internal import LarderSearch
 internal import LarderStores
 
-/// Says in a user's words what went wrong below the store: the one place where errors of SQLite and of the index become
-/// `StoreError`.
-struct ErrorTranslation: Sendable {
+/// Translates errors of SQLite and of the index of a store in a file.
+struct ErrorTranslation: ErrorTranslating {
   let path: String
   let schema: StoreSchema?
-  /// How long the store waits for others, in seconds.
   let busyTimeout: Double
+
+  static let indexAdvice = (
+    damaged: "make it anew with `larder reindex --full`",
+    outdated: "; `larder reindex` makes it anew"
+  )
 
   init(path: String, schema: StoreSchema? = nil, busyTimeout: Double = 5) {
     self.path = path
@@ -19,26 +21,15 @@ struct ErrorTranslation: Sendable {
     self.busyTimeout = busyTimeout
   }
 
-  /// Runs `body` and translates what it throws.
-  func run<Result>(_ body: () throws -> Result) throws(StoreError) -> Result {
-    do { return try body() } catch { throw translate(error) }
+  func storeError(other error: any Error) -> StoreError? {
+    guard let error = error as? LostFile else { return nil }
+    return StoreError(
+      .corrupt,
+      "\(path): the file of a large value is gone (\(error.path)); restore it from a copy, or set "
+        + "the value anew", path: path)
   }
 
-  func translate(_ error: any Error) -> StoreError {
-    switch error {
-    case let error as StoreError: error
-    case let error as SQLiteError: translate(error)
-    case let error as SearchError: translate(error)
-    case let error as LostFile:
-      StoreError(
-        .corrupt,
-        "\(path): the file of a large value is gone (\(error.path)); restore it from a copy, or set "
-          + "the value anew", path: path)
-    default: StoreError(.inputOutput, "\(path): \(error)", path: path)
-    }
-  }
-
-  private func translate(_ error: SQLiteError) -> StoreError {
+  func storeError(_ error: SQLiteError) -> StoreError {
     func make(_ code: StoreError.Code, _ message: String) -> StoreError {
       StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
     }
@@ -71,38 +62,13 @@ struct ErrorTranslation: Sendable {
     }
   }
 
-  private func translate(_ error: SearchError) -> StoreError {
-    // A full disk or a lock is not the index's own affair.
-    if error.code == .storage, let cause = error.cause as? SQLiteError { return translate(cause) }
-    let code: StoreError.Code
-    var message = error.message
-    switch error.code {
-    case .corrupt:
-      code = .corrupt
-      message =
-        "the search index is damaged (\(message)); make it anew with `larder reindex --full`"
-    case .outdated:
-      code = .corrupt
-      message =
-        "the search index was made by another version of Larder; `larder reindex` makes it anew"
-    case .invalidQuery, .tooLarge: code = .invalidInput
-    default: code = .inputOutput
-    }
-    return StoreError(code, "\(path): \(message)", path: path, underlying: error.description)
-  }
-
   // MARK: - Busy
 
   private func busyMessage() -> String {
-    let waited = "waited \(Self.seconds(busyTimeout))"
     guard let holder = JobHolder(path)?.description ?? StoreUsers(path).writer else {
       return "another program is writing to the store; \(waited); try again later"
     }
     return "in use by \(holder); \(waited); try again later"
-  }
-
-  static func seconds(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? "\(Int(value)) s" : "\(value) s"
   }
 
   // MARK: - Constraints
@@ -118,7 +84,7 @@ struct ErrorTranslation: Sendable {
       let parts = column.split(separator: ".", maxSplits: 1)
       guard parts.count == 2, let table = schema?.tables.first(where: { $0.name == parts[0] })
       else { continue }
-      if parts[1] == "Z_PK" { return keyTaken(table, error) }
+      if parts[1] == "Z_PK" { return keyTaken(table.rootName, error) }
       for layout in table.entities.values.sorted(by: { $0.entity.number < $1.entity.number }) {
         guard
           let property = layout.columns.first(where: { table.columns[$0.value].name == parts[1] })
@@ -128,15 +94,7 @@ struct ErrorTranslation: Sendable {
         break
       }
     }
-    let message =
-      entity.map { "\($0): another object has the same \(names.joined(separator: " and "))" }
-      ?? "a uniqueness constraint is violated"
-    return StoreError(.constraint, message, path: path, underlying: error.description)
-  }
-
-  private func keyTaken(_ table: TableLayout, _ error: SQLiteError) -> StoreError {
-    StoreError(
-      .constraint, "\(table.rootName): the key of a new object is taken already", path: path,
-      underlying: error.description)
+    guard let entity else { return violation("a uniqueness constraint is violated", error) }
+    return sameValues(entity, names, error)
   }
 }

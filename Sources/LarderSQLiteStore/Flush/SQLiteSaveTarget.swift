@@ -3,7 +3,7 @@ internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQL
 internal import LarderSQLite
-public import LarderStores
+internal import LarderStores
 
 /// Writes saves and batches into an SQLite file, in the caller's transaction.
 struct SQLiteSaveTarget: SaveTarget {
@@ -164,36 +164,17 @@ struct SQLiteSaveTarget: SaveTarget {
   }
 
   func refreshDocuments(
-    root: String, existing: KeyRanges, new: [ClosedRange<Int64>],
+    root: String, existing: KeyRanges, new: KeyRanges,
     of batch: BatchInsertion?, before: StoreConnection?
   ) throws {
-    try derived.refreshDocuments(
-      root: root, existing: existing, new: new, of: batch, before: before)
+    guard let plan = owner.plans.value[root] else { return }
+    try connection.tree(plan).refresh(
+      existing: existing, new: new, of: batch, before: before?.tree(plan))
   }
 
   func write(_ history: HistoryChanges, author: String?, contextName: String?) throws {
     try HistoryTables.write(
       history, connection,
       HistoryChanges.Origin(author: author, contextName: contextName, instance: owner.instance))
-  }
-}
-
-extension SQLiteStore {
-  /// Writes the changes, what is derived from them, the index and the history in one transaction.
-  public func save(_ changes: StoreChanges) throws(StoreError) -> SaveResult {
-    if changes.isEmpty { return SaveResult() }
-    counts.add { $0.saves += 1 }
-    return try write { connection in
-      var operation = SaveOperation(changes, on: SQLiteSaveTarget(self, connection))
-      return try operation.run()
-    }
-  }
-
-  /// Adds all rows of a batch in one transaction, with their documents and derived attributes.
-  public func insert(_ batch: BatchInsertion) throws(StoreError) {
-    try write { connection in
-      var operation = BatchOperation(batch, on: SQLiteSaveTarget(self, connection))
-      try operation.run()
-    }
   }
 }

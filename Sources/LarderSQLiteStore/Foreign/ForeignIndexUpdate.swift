@@ -40,9 +40,6 @@ struct ForeignIndexUpdate {
     return true
   }
 
-  /// How many documents go into one segment.
-  private static let chunk: Int64 = 8192
-
   func run(_ stamp: FileStamp) throws {
     try connection.attach(
       file.readPath, as: "larder_store", isImmutable: true, pageChecks: .ignored)
@@ -96,9 +93,8 @@ struct ForeignIndexUpdate {
   }
 
   private func update(_ index: SearchIndex, _ plan: DocumentPlan, isCurrent: Bool) throws {
-    try plan.documents.requireReaders()
     let tables = sources(of: plan)
-    let reader = try DocumentReader(connection, plan)
+    let tree = DocumentTree(documents: plan, connection: connection, index: index)
     if isCurrent, try tables.allSatisfy({ try !hasOtherRows($0) }) {
       let added = try newKeys(in: plan.indexName)
       // A new row elsewhere may belong to the document of an old one.
@@ -106,37 +102,14 @@ struct ForeignIndexUpdate {
       if isAlone {
         var rest = added[...]
         while !rest.isEmpty {
-          let part = KeyRanges(rest.prefix(Int(Self.chunk)))
-          rest = rest.dropFirst(Int(Self.chunk))
-          try write(part, reader, index, plan)
+          let part = KeyRanges(rest.prefix(DocumentTree.rebuildPiece))
+          rest = rest.dropFirst(DocumentTree.rebuildPiece)
+          try tree.refresh(existing: KeyRanges(), new: part)
         }
         return
       }
     }
-    try index.reset()
-    let pieces = try connection.prepare(
-      "SELECT MIN(Z_PK), MAX(Z_PK) FROM (SELECT Z_PK FROM \(quotedName(plan.indexName)) "
-        + "WHERE Z_PK >= ? ORDER BY Z_PK LIMIT \(Self.chunk))")
-    var from = Int64.min
-    while true {
-      pieces.reset()
-      try pieces.bind(1, from)
-      guard try pieces.step(), !pieces.isNull(0) else { return }
-      let piece = pieces.int64(0)...max(pieces.int64(0), pieces.int64(1))
-      try write(KeyRanges(piece), reader, index, plan)
-      guard piece.upperBound < Int64.max else { return }
-      from = piece.upperBound + 1
-    }
-  }
-
-  private func write(
-    _ keys: KeyRanges, _ reader: DocumentReader, _ index: SearchIndex, _ plan: DocumentPlan
-  ) throws {
-    var added = DocumentBatch(schema: plan.searchSchema)
-    try reader.read(keys, into: &added)
-    if added.count == 0 { return }
-    try index.write(added: added, removed: DocumentBatch(schema: plan.searchSchema))
-    _ = try index.merge(work: DerivedDataWriter.mergeWork, limit: DerivedDataWriter.mergeLimit)
+    try tree.rebuild { _ in }
   }
 
   // MARK: - Rows

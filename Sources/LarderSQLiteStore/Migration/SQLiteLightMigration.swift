@@ -233,7 +233,6 @@ struct SQLiteLightMigration {
     _ stale: StaleData, _ unchanged: Set<String>, _ steps: inout StepCounter
   ) throws {
     connection.forgetIndexes()
-    let writer = DerivedDataWriter(store: store, connection: connection)
     try connection.addFunctions()
     for attribute in store.derived.value.allByLevel {
       guard let owner = store.schema.model.entity(attribute.owner),
@@ -244,7 +243,7 @@ struct SQLiteLightMigration {
     try steps.step()
     for plan in store.plans.value.values.sorted(by: { $0.rootName < $1.rootName })
     where !unchanged.contains(plan.rootName) {
-      try writer.rebuildIndex(plan) { _ in }
+      try connection.tree(plan).rebuild { _ in }
     }
     connection.forgetIndexes()
     try steps.step()

@@ -1,4 +1,4 @@
-internal import LarderModel
+public import LarderModel
 internal import LarderPredicates
 internal import LarderSQL
 internal import LarderSQLite
@@ -6,33 +6,30 @@ internal import LarderSearch
 public import LarderStores
 
 extension SQLiteStore {
-  /// Answers a search from the index, in one snapshot; a foreign store's index is made first where there is none.
-  public func search(_ request: SearchRequest) throws(StoreError) -> SearchResults {
-    let plan = try searchPlan(request.entity)
-    try request.check(path: file)
-    return try read { try self.answers(plan, $0).results(request) }
+  /// Runs `body` with what answers searches of an entity's tree, in one snapshot; a foreign store's index is made first
+  /// where there is none.
+  public func withSearch<Result>(
+    of entity: ResolvedEntity, _ body: (StoreSearch) throws -> Result
+  ) throws(StoreError) -> Result {
+    guard let plan = plans.value[entity.rootName] else {
+      throw .withoutSearchFields(entity, path: file)
+    }
+    return try read { try body(answers(plan, $0)) }
   }
 
   /// What answers searches on a connection, in its snapshot.
-  func answers(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> StoreSearch {
+  private func answers(_ plan: DocumentPlan, _ connection: StoreConnection) throws -> StoreSearch {
     let index = try currentIndex(plan, connection)
     // Most answers need no texts.
     var reader: DocumentReader?
     return StoreSearch(
-      index, plan.documents, objectID: { try self.objectID($0, plan, connection) },
+      index, plan.documents, path: file, objectID: { try self.objectID($0, plan, connection) },
       texts: { key in
         let texts =
           try reader ?? DocumentReader(connection.connection, plan, includesAttributes: false)
         reader = texts
         return try texts.texts(of: key)
       })
-  }
-
-  func searchPlan(_ entity: ResolvedEntity) throws(StoreError) -> DocumentPlan {
-    guard let plan = plans.value[entity.rootName] else {
-      throw .withoutSearchFields(entity, path: file)
-    }
-    return plan
   }
 
   /// The index, after a check that it was made by the present schema and analyzer.

@@ -14,8 +14,8 @@ final class MemorySearch: @unchecked Sendable {
 
   /// Runs `body` with the answers about an entity tree in one state of the store.
   func answer<Result>(
-    _ plan: SearchSchemaPlan, in state: MemoryState,
-    _ body: (SearchIndex, StoreSearch) throws -> Result
+    _ plan: SearchSchemaPlan, in state: MemoryState, path: String?,
+    _ body: (StoreSearch) throws -> Result
   ) throws(StoreError) -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -27,10 +27,10 @@ final class MemorySearch: @unchecked Sendable {
       trees[plan.root.name] = tree
       let root = plan.root.name
       let search = StoreSearch(
-        tree.index, plan,
+        tree.index, plan, path: path,
         objectID: { state.objectID(MemoryReference(root: root, key: $0)) },
         texts: { tree.documents[$0]?.texts ?? [] })
-      return try body(tree.index, search)
+      return try body(search)
     } catch let error as SearchError {
       throw StoreError(
         error.code == .invalidQuery || error.code == .tooLarge ? .invalidInput : .inputOutput,

@@ -2,7 +2,6 @@ public import FoundationEssentials
 internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
-internal import LarderSearch
 internal import LarderText
 
 /// A store that keeps its objects in memory only and ends with the process.
@@ -67,11 +66,7 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
   func change<T: Sendable>(
     isStored: Bool = true, _ body: (inout MemoryState) throws(StoreError) -> T
   ) throws(StoreError) -> T {
-    guard !isReadOnly else {
-      throw StoreError(
-        .readOnly, "\(path ?? "the store in memory"): the store was opened for reading only",
-        path: path)
-    }
+    if isReadOnly { throw .openedReadOnly(path) }
     writers.lock()
     defer { writers.unlock() }
     return try state.withLock { (state: inout MemoryState) throws(StoreError) -> T in
@@ -93,12 +88,15 @@ public class MemoryStore: PersistentStore, @unchecked Sendable {
     try writers.withLock { () throws -> Result in try body() }
   }
 
-  /// Runs `body` with what answers searches of an entity's tree in the present state.
-  func answer<Result>(
-    _ entity: ResolvedEntity, _ body: (SearchIndex, StoreSearch) throws -> Result
+  /// Runs `body` with what answers searches of an entity's tree in the present state: from an index in memory, which the first
+  /// search after a change brings up to date. That one costs a pass over all texts of the tree.
+  public func withSearch<Result>(
+    of entity: ResolvedEntity, _ body: (StoreSearch) throws -> Result
   ) throws(StoreError) -> Result {
-    let plan = try searchPlan(entity, path: path)
-    return try searching.answer(plan, in: current, body)
+    guard let plan = SearchSchemaPlan(model.root(of: entity), in: model) else {
+      throw .withoutSearchFields(entity, path: path)
+    }
+    return try searching.answer(plan, in: current, path: path, body)
   }
 
   func tally(_ body: (inout StoreStatistics) -> Void) { counts.withLock { body(&$0) } }

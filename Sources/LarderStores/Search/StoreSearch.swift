@@ -4,31 +4,39 @@ package import LarderSearch
 
 /// Answers what is asked of a search from an index and from the objects that it indexes: the same in every store.
 ///
-/// Belongs to the owner of the index, and to one snapshot.
-package struct StoreSearch {
-  private let index: SearchIndex
+/// Belongs to the owner of the index, and to one snapshot. Larder's own stores make one, and ask it.
+public struct StoreSearch {
+  package let index: SearchIndex
   private let plan: SearchSchemaPlan
+  private let path: String?
   private let objectID: (Int64) throws -> ObjectID
   private let texts: (Int64) throws -> [(field: Int, text: String)]
 
   /// Prepares for answering.
   ///
   /// - Parameters:
+  ///   - path: what errors call the store.
   ///   - objectID: gives the object of a document.
   ///   - texts: gives the texts of a document with the numbers of their fields, as they were indexed.
   package init(
-    _ index: SearchIndex, _ plan: SearchSchemaPlan,
+    _ index: SearchIndex, _ plan: SearchSchemaPlan, path: String?,
     objectID: @escaping (Int64) throws -> ObjectID,
     texts: @escaping (Int64) throws -> [(field: Int, text: String)]
   ) {
     self.index = index
     self.plan = plan
+    self.path = path
     self.objectID = objectID
     self.texts = texts
   }
 
   /// The hits of a request.
+  ///
+  /// - Throws: `invalidInput` for a limit or an offset below 0.
   package func results(_ request: SearchRequest) throws -> SearchResults {
+    guard request.options.limit >= 0, request.options.offset >= 0 else {
+      throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: path)
+    }
     let found = try index.search(request.query, options: request.options)
     let builder =
       request.includesSnippets && !found.hits.isEmpty
@@ -82,39 +90,11 @@ package struct StoreSearch {
           used: hit.used, isDoubtful: hit.isDoubtful)
       })
   }
-
-  /// What keywords of the documents add up to.
-  package func sums(_ criteria: SumCriteria) throws -> [SumCriteria.Sum] {
-    try index.sums(criteria)
-  }
-}
-
-extension StoreReader {
-  /// The documents of an entity's tree.
-  ///
-  /// - Throws: `unsupported` for an entity without search fields.
-  package func searchPlan(
-    _ entity: ResolvedEntity, path: String?
-  ) throws(StoreError) -> SearchSchemaPlan {
-    guard let plan = SearchSchemaPlan(model.root(of: entity), in: model) else {
-      throw .withoutSearchFields(entity, path: path)
-    }
-    return plan
-  }
 }
 
 extension StoreError {
   /// A search of what cannot be searched.
   package static func withoutSearchFields(_ entity: ResolvedEntity, path: String?) -> StoreError {
     StoreError(.unsupported, "\(entity.name): the model declares no search fields", path: path)
-  }
-}
-
-extension SearchRequest {
-  /// - Throws: `invalidInput` for a limit or an offset below 0.
-  package func check(path: String?) throws(StoreError) {
-    guard options.limit >= 0, options.offset >= 0 else {
-      throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: path)
-    }
   }
 }

@@ -34,6 +34,14 @@ public protocol StoreReader: AnyObject, Sendable {
   func fetchDictionaries(_ request: DictionaryRequest) throws(StoreError) -> [[Value]]
   /// Runs a ranked full-text search, or throws `unsupported` where the store has no index.
   func search(_ request: SearchRequest) throws(StoreError) -> SearchResults
+  /// Runs `body` with what answers searches of an entity's tree, in one snapshot, and says in a user's words what it
+  /// throws; throws `unsupported` where the store has no index. `body` may be run again.
+  ///
+  /// All searches of Larder's own stores go through it. One with an index of another kind implements `search` and what
+  /// else is asked of searches instead.
+  func withSearch<Result>(
+    of entity: ResolvedEntity, _ body: (StoreSearch) throws -> Result
+  ) throws(StoreError) -> Result
 }
 
 extension StoreReader {

@@ -4,6 +4,7 @@ import LarderLocks
 import LarderModel
 import LarderPredicates
 import LarderSQLite
+import LarderSearch
 import LarderStores
 import TestSupport
 import Testing
@@ -28,6 +29,25 @@ import Testing
     kitchen.store = try Kitchen().store
     try kitchen.execute("PRAGMA journal_mode = \(mode)")
     return kitchen
+  }
+
+  /// The first statement of a search is one of the index, whose errors have those of SQLite as their cause.
+  @Test func `what the index cannot lock is read from a copy, as rows are`() throws {
+    let kitchen = try closed()
+    let refused = SQLiteError(extendedCode: 8, message: "attempt to write a readonly database")
+    let errors: [any Error] = [
+      refused, SearchError(.storage, refused.message, cause: refused),
+    ]
+    for error in errors {
+      let isCopy = try reader(kitchen).read { connection in
+        guard connection.copy != nil else { throw error }
+        return true
+      }
+      #expect(isCopy)
+    }
+    let other = SearchError(.corrupt, "damaged")
+    #expect(throws: StoreError.self) { try reader(kitchen).read { _ in throw other } }
+    withExtendedLifetime(kitchen) {}
   }
 
   /// Once each of eight attempts was disturbed, and the read failed with `busy`.

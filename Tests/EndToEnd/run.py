@@ -99,6 +99,7 @@ def run_all(tool):
         lambda: run(tool, "thumbnail_test.py", *(["--mutations", "3000"] if LONG else [])),
         lambda: run(tool, "help_test.py"),
         lambda: run(tool, "verbs_test.py"),
+        lambda: run(tool, "json_test.py"),
         lambda: run(tool, "completion_test.py"),
         lambda: run(tool, "smart_folder_test.py"),
         lambda: run(tool, "spotlight_test.py"),

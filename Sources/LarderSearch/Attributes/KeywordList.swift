@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The distinct keywords of a column, by fold, then by text, as the bytes of a stored dictionary: each as an array of its
 /// own would take several times as much, and a large index has hundreds of thousands.
 struct KeywordList: Equatable {
@@ -24,10 +26,10 @@ struct KeywordList: Equatable {
       && last.withUnsafeBytes { last in
         fold.map { last.elementsEqual($0) } ?? Self.isLowercased(last, of: text)
       }
-    append(varint: text.count << 2 | (isSame ? 2 : 0) | (fold == nil ? 0 : 1))
+    entries.append(varint: UInt64(text.count << 2 | (isSame ? 2 : 0) | (fold == nil ? 0 : 1)))
     entries.append(contentsOf: text)
     if let fold {
-      append(varint: fold.count)
+      entries.append(varint: UInt64(fold.count))
       entries.append(contentsOf: fold)
     }
     count += 1
@@ -54,15 +56,6 @@ struct KeywordList: Equatable {
       return false
     }
     return true
-  }
-
-  private mutating func append(varint value: Int) {
-    var rest = value
-    while rest >= 0x80 {
-      entries.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    entries.append(UInt8(truncatingIfNeeded: rest))
   }
 
   func write(to writer: ByteWriter) {

@@ -132,14 +132,7 @@ struct BinaryStoreWriter {
     append(unsigned: UInt64(bitPattern: number &<< 1 ^ number &>> 63))
   }
 
-  private mutating func append(unsigned number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
+  private mutating func append(unsigned number: UInt64) { bytes.append(varint: number) }
 
   private mutating func append(bits: UInt64) {
     for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift * 8))) }

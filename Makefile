@@ -65,7 +65,8 @@ SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
 PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev libcurl4-openssl-dev libpq-dev postgresql \
 	libsystemd-dev libjpeg-dev libpng-dev libwebp-dev libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
-	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git zsh fish
+	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git zsh fish \
+	dbus libglib2.0-bin desktop-file-utils libxml2-utils
 LIBRARIES = LarderSQLite LarderPostgreSQL LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
 	LarderSQL LarderSQLiteStore LarderPostgreSQLStore LarderObjects LarderRecipes
 

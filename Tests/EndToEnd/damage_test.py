@@ -96,6 +96,9 @@ class Damage:
         self.tool.run("reindex", "--full", "-q", "--store", self.store)
         self.tool.run("check", "--thorough", "--store", self.store)
         self.expected = contents(self.store)
+        connection = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
+        self.identifier = connection.execute("SELECT Z_UUID FROM Z_METADATA").fetchone()[0].encode()
+        connection.close()
         self.bytes = open(self.store, "rb").read()
         self.expected_answers = self.answers(self.store)
 
@@ -225,6 +228,10 @@ class Damage:
                 ("a link to nothing", "UPDATE ZSTEP SET ZRECIPE = 999999 WHERE Z_PK = 2"),
                 ("a table replaced by a view", "ALTER TABLE Z_METADATA RENAME TO m", "CREATE VIEW Z_METADATA AS SELECT * FROM m")):
             yield name, self.sql(*statements)
+        # It is still an identifier, and nothing else holds it.
+        identifier = self.bytes.index(self.identifier)
+        digit = next(place for place in range(identifier, identifier + 36) if chr(self.bytes[place]).isdigit())
+        yield "another identifier", self.flip(digit, 1)
         yield "another program's change", self.sql("UPDATE ZRECIPE SET ZTITLE = 'x' WHERE Z_PK = 2", seals=False)
 
     # Repairs that are killed

@@ -34,6 +34,10 @@ struct MetadataSalvage {
     }
     if identifier == nil {
       losses.append("the store's identifier, and with it the addresses (larder://) of its objects")
+    } else if !isCertain, image.hasChecksums {
+      losses.append(
+        "whether the store's identifier is what it was: addresses (larder://) kept elsewhere may lead nowhere"
+      )
     }
     let names = ownersValues.keys.sorted()
     if metadata == nil {

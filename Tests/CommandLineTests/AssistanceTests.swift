@@ -102,6 +102,15 @@ import Testing
     let unknown = try tool.run("similar", "p4711")
     #expect(unknown.status == 1 && unknown.output.isEmpty)
     #expect(unknown.errors == "larder: p4711: no such recipe in the store\n")
+    // Words of a title are no title, and where they are looked for is said.
+    for verb in ["similar", "show"] {
+      let words = try tool.run(verb, "nut, cake!")
+      #expect(words.status == 1)
+      #expect(
+        words.errors
+          == "larder: nut, cake!: no such recipe in the store; `larder search nut cake` finds titles with such words\n"
+      )
+    }
     #expect(try tool.run("similar", "--limit", "-1", "p1").status == 64)
     #expect(try tool.run("similar").status == 64)
   }

@@ -8,7 +8,7 @@ extension UserQueryReader {
   /// Whether `qty(` stands here.
   func beginsAmount() -> Bool {
     guard parser.amounts != nil, position + 4 <= bytes.count else { return false }
-    return zip(bytes[position..<position + 3], "qty".utf8).allSatisfy { $0 | 0x20 == $1 }
+    return bytes[position..<position + 3].elementsEqual("qty".utf8) { $0 | 0x20 == $1 }
       && bytes[position + 3] == UInt8(ascii: "(")
   }
 

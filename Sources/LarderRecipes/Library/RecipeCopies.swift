@@ -26,8 +26,9 @@ struct RecipeCopies {
     var ingredients: [String] = []
 
     /// What copies have one of in common.
-    var marks: [[String]] {
-      (ingredients.isEmpty ? [] : [[title] + ingredients]) + (url.map { [[title, "", $0]] } ?? [])
+    var marks: [String] {
+      (ingredients.isEmpty ? [] : [([title] + ingredients).joined(separator: "\0")])
+        + (url.map { ["\(title)\0\0\($0)"] } ?? [])
     }
   }
 
@@ -50,7 +51,7 @@ struct RecipeCopies {
     candidates.sort { $0.key < $1.key }
     try readIngredients(of: &candidates)
     var groups: [[Candidate]] = []
-    var places: [[String]: Int] = [:]
+    var places: [String: Int] = [:]
     for candidate in candidates {
       var known = Set(candidate.marks.compactMap { places[$0] })
       let place = known.popFirst() ?? groups.count

@@ -220,20 +220,27 @@ struct KeywordFacet {
     _ parts: ArraySlice<(source: Int, group: Int)>
   ) throws(SearchError) -> Facet.Count {
     var total = 0
-    var spellings: [[UInt8]: Int] = [:]
+    var spellings: [(text: [UInt8], count: Int)] = []
     for (number, place) in parts {
       let source = sources[number]
       let group = source.groups[place]
       total += group.count
       for ordinal in group.first..<group.end where source.tally.counts[ordinal] > 0 {
-        let text = Array(try source.column.entry(ordinal).text)
-        spellings[text, default: 0] += Int(source.tally.counts[ordinal])
+        spellings.append(
+          (Array(try source.column.entry(ordinal).text), Int(source.tally.counts[ordinal])))
       }
     }
-    let best = spellings.min { left, right in
-      left.value != right.value
-        ? left.value > right.value : Keyword.compare(left.key, right.key) < 0
+    spellings.sort { Keyword.compare($0.text, $1.text) < 0 }
+    var best: (text: [UInt8], count: Int) = ([], 0)
+    var rest = spellings[...]
+    while let first = rest.popFirst() {
+      var count = first.count
+      while let next = rest.first, next.text == first.text {
+        count += next.count
+        rest.removeFirst()
+      }
+      if count > best.count { best = (first.text, count) }
     }
-    return Facet.Count(.keyword(String(decoding: best?.key ?? [], as: UTF8.self)), total)
+    return Facet.Count(.keyword(String(decoding: best.text, as: UTF8.self)), total)
   }
 }

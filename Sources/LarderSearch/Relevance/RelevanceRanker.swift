@@ -39,11 +39,12 @@ struct RelevanceRanker {
     marks = try MarkOrder(typed, query.snapshot, query.schema)
     titleTerms = compiled.titleTerms(query.schema)
     var units: [PlaceFinder.Unit] = []
-    var seen: Set<FullTextQuery> = []
+    var seen: [FullTextQuery] = []
     for clause in query.clauses
     where (clause.isWord || clause.isOptional) && units.count < RelevanceWeights.places {
       let runs = clause.leaves.flatMap(\.leaf.kind.runs)
-      guard !runs.isEmpty, seen.insert(clause.query).inserted else { continue }
+      guard !runs.isEmpty, !seen.contains(clause.query) else { continue }
+      seen.append(clause.query)
       // What is optional says little, and so does where it stands.
       let share = clause.isOptional ? clause.leaves.first?.leaf.boost ?? 1 : 1
       let weight = share * (try query.view.inverseFrequency(of: clause.word))

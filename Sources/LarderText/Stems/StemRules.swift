@@ -6,17 +6,17 @@ final class StemRules: Sendable {
   let algorithm: Int32
   /// Endings of folded words, longest first, and what stands for them in the eyes of Snowball.
   let endings: [(folded: String, written: String)]
-  /// How many of a stem's last letters a word may have otherwise, by the last letter.
+  /// How many of a stem's last letters a word may have otherwise, where it ends in one of these.
   ///
   /// Counted over word lists of 80,000 to 390,000 words; for Finnish, Norwegian and Russian, without a list, taken from
   /// their rules.
-  let unsteady: [Character: Int]
-  let unsteadyOthers: Int
+  private let unsteady: [(endings: String, count: Int)]
+  private let unsteadyOthers: Int
   let exceptions: StemExceptions
 
   private init(
     _ language: String, _ algorithm: Int, endings: [(folded: String, written: String)] = [],
-    unsteady: [Character: Int] = [:], unsteadyOthers: Int = 0, exceptions: String = ""
+    unsteady: [(endings: String, count: Int)] = [], unsteadyOthers: Int = 0, exceptions: String = ""
   ) {
     self.language = language
     self.algorithm = Int32(algorithm)
@@ -34,6 +34,11 @@ final class StemRules: Sendable {
       return String(word.dropLast(ending.folded.count)) + ending.written
     }
     return word
+  }
+
+  /// How many of a stem's last letters a word may have otherwise, by the last of them.
+  func unsteadyLetters(of last: Character) -> Int {
+    unsteady.first { $0.endings.contains(last) }?.count ?? unsteadyOthers
   }
 
   /// The rules of a language by its code or English name in lower case.
@@ -59,31 +64,31 @@ final class StemRules: Sendable {
   private static let dutch = StemRules(
     "nl", LARDER_STEM_DUTCH, unsteadyOthers: 2, exceptions: StemExceptions.dutch)
   private static let english = StemRules(
-    "en", LARDER_STEM_ENGLISH, unsteady: ["e": 1, "i": 1, "l": 1, "y": 1],
+    "en", LARDER_STEM_ENGLISH, unsteady: [("eily", 1)],
     exceptions: StemExceptions.english)
   private static let finnish = StemRules("fi", LARDER_STEM_FINNISH, unsteadyOthers: 3)
   private static let french = StemRules(
     "fr", LARDER_STEM_FRENCH,
     endings: [("erent", "èrent"), ("ees", "ées"), ("ee", "ée")],
-    unsteady: ["i": 1, "l": 1, "t": 2, "u": 2, "x": 1], exceptions: StemExceptions.french)
+    unsteady: [("ilx", 1), ("tu", 2)], exceptions: StemExceptions.french)
   // Snowball leaves the plurals in -eln alone.
   private static let german = StemRules(
     "de", LARDER_STEM_GERMAN, endings: [("eln", "el")], exceptions: StemExceptions.german)
-  private static let italian = StemRules("it", LARDER_STEM_ITALIAN, unsteady: ["t": 1])
+  private static let italian = StemRules("it", LARDER_STEM_ITALIAN, unsteady: [("t", 1)])
   private static let norwegian = StemRules(
     "nb", LARDER_STEM_NORWEGIAN, exceptions: StemExceptions.norwegian)
   // The plural of -ão is mostly -ões, which Snowball leaves apart.
   private static let portuguese = StemRules(
     "pt", LARDER_STEM_PORTUGUESE,
     endings: [("coes", "ção"), ("cao", "ção"), ("oes", "ão"), ("ao", "ão")],
-    unsteady: ["a": 1], exceptions: StemExceptions.portuguese)
+    unsteady: [("a", 1)], exceptions: StemExceptions.portuguese)
   // The fold makes й an и; behind и itself both give one stem.
   private static let russian = StemRules(
     "ru", LARDER_STEM_RUSSIAN,
     endings: [("ыи", "ый"), ("ои", "ой"), ("еи", "ей"), ("аи", "ай"), ("уи", "уй")],
     unsteadyOthers: 1)
   private static let spanish = StemRules(
-    "es", LARDER_STEM_SPANISH, endings: [("cion", "ción")], unsteady: ["t": 1],
+    "es", LARDER_STEM_SPANISH, endings: [("cion", "ción")], unsteady: [("t", 1)],
     exceptions: StemExceptions.spanish)
   private static let swedish = StemRules("sv", LARDER_STEM_SWEDISH)
 }

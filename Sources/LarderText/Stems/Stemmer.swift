@@ -65,7 +65,7 @@ public struct Stemmer: Hashable, Sendable {
   /// found.
   public func prefix(of stem: String) -> String {
     guard let last = stem.last else { return stem }
-    let unsteady = rules.unsteady[last] ?? rules.unsteadyOthers
+    let unsteady = rules.unsteadyLetters(of: last)
     return String(stem.dropLast(max(0, min(unsteady, stem.count - 2))))
   }
 

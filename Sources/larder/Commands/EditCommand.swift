@@ -55,7 +55,7 @@ struct EditCommand: ParsableCommand {
     let library = RecipeLibrary(store: store)
     let named = try RecipeChoice(library: library).one(reference)
     guard let details = try library.recipe(named.objectID) else {
-      throw ToolError(.nothingFound, "\(reference): no such recipe in the store")
+      throw ToolError(.nothingFound, RecipeReference.unknown(reference))
     }
     if inPlace { return try editFile(details, store) }
     if revert { return try takeFile(details, store) }

@@ -33,8 +33,7 @@ struct RecipeChoice {
     case .several(let found, let count): throw several(reference, found, count: count)
     case .nothing:
       if let uri = paths.lazy.compactMap(RecordPages.uri).first { return try all(uri) }
-      let name = reference.isEmpty ? "an empty name" : reference
-      throw ToolError(.nothingFound, "\(name): no such recipe in the store")
+      throw ToolError(.nothingFound, RecipeReference.unknown(reference))
     }
   }
 

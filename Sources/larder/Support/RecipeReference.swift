@@ -18,9 +18,16 @@ enum RecipeReference {
   }
 
   /// Says that a reference stands for nothing.
-  static func sayThatItIsUnknown(_ reference: String) {
+  static func sayThatItIsUnknown(_ reference: String) { Diagnostics.write(unknown(reference)) }
+
+  /// That a reference stands for nothing, and what to do: only a whole title names a recipe, its words are searched for.
+  static func unknown(_ reference: String) -> String {
     let name = reference.isEmpty ? "an empty name" : reference
-    Diagnostics.write("\(name): no such recipe in the store")
+    let words = reference.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+    let hint =
+      isLasting(reference) || reference.contains(where: "/.".contains) || words.isEmpty
+      ? "" : "; `larder search \(words.joined(separator: " "))` finds titles with such words"
+    return "\(name): no such recipe in the store\(hint)"
   }
 
   /// Whether a reference is an identifier or a URI, and not a file.

@@ -62,7 +62,8 @@ struct DatabaseRows {
   func text(_ column: String, of value: JSONValue?) -> String {
     let name = self[value].first?[column]?.scalarText ?? ""
     guard name.utf8.count > Self.longestName else { return name }
-    return String(decoding: name.utf8.prefix(Self.longestName), as: UTF8.self)
+    // An index between the bytes of a letter stands for the letter's beginning.
+    return String(name[..<name.utf8.index(name.startIndex, offsetBy: Self.longestName)])
   }
 }
 

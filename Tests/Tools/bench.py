@@ -32,7 +32,9 @@ def run(command, **environment):
     """Runs a process and returns its wall seconds, processor seconds, peak in MB, status and output."""
     with tempfile.TemporaryFile() as output:
         start = time.perf_counter()
-        actions = [(os.POSIX_SPAWN_DUP2, output.fileno(), 1)]
+        actions = [(os.POSIX_SPAWN_DUP2, output.fileno(), 1),
+                   # Totals and refusals of single files are not what is measured.
+                   (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)]
         process = os.posix_spawn(command[0], command, {**os.environ, **environment}, file_actions=actions)
         _, status, usage = os.wait4(process, 0)
         wall = time.perf_counter() - start

@@ -18,7 +18,12 @@ public struct RecipeSearchOptions: Sendable {
   /// Whether words stand for themselves alone and all of them have to occur.
   public var isExact = false
   /// Other names of the same thing, by which words are found too.
-  public var synonyms = SynonymTable.builtIn
+  public var synonyms: SynonymTable {
+    get { givenSynonyms ?? .builtIn }
+    set { givenSynonyms = newValue }
+  }
+  // The table is not made for a search that asks for none: that takes as long as finding a word.
+  private var givenSynonyms: SynonymTable?
   /// Search attributes (`cuisine`, `time` ...) whose values are counted over all matches; lengths of time in bands,
   /// dates by this year, month, week and day.
   public var facets: [String] = []

@@ -91,7 +91,7 @@ public enum RecipeModel {
   /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files
   /// they came from.
   public static func make() throws(ModelError) -> ManagedObjectModel {
-    try ManagedObjectModel([
+    try ManagedObjectModel(faultless: [
       EntityDescription(
         "Recipe",
         attributes: recipeAttributes + UserData.attributes,

@@ -85,19 +85,22 @@ struct ReaderOpening {
     var kind = start
     while true {
       let connection = try open(kind)
-      let result = Swift.Result { try body(connection.connection) }
+      var result: Result?
+      var failure: (any Error)?
+      do { result = try body(connection.connection) } catch { failure = error }
       if let stamp = connection.stamp, FileStamp(path) != stamp {
         guard kind < .undisturbed, !options.isHeld else { throw Self.wasChanged(path) }
         kind = .undisturbed
         continue
       }
-      if case .failure(let error) = result, kind < .copied, connection.copy == nil,
-        !options.isHeld, Self.isAboutLocks(error)
+      if let failure, kind < .copied, connection.copy == nil, !options.isHeld,
+        Self.isAboutLocks(failure)
       {
         kind = .copied
         continue
       }
-      return (connection, try translation.run { try result.get() })
+      if let result { return (connection, result) }
+      if let failure { throw translation.translate(failure) }
     }
   }
 

@@ -170,7 +170,8 @@ enum SavedSearches {
   ///
   /// - Throws: for a name that there is not, or that leads back to itself.
   static func expanding(_ query: String) throws(ToolError) -> String {
-    guard query.contains(reference) else { return query }
+    // A text is looked for in a text by code that takes a tenth of a millisecond to get ready.
+    guard query.utf8.contains(UInt8(ascii: ":")), query.contains(reference) else { return query }
     return try expanding(query, within: [])
   }
 

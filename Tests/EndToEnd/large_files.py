@@ -307,11 +307,12 @@ def make_backup(size, path):
         yield "recipes", {"id": f"recipe-{n:08}", "slug": f"cake-{n}", "name": f"Cake {n}", "recipe_yield": "4 servings", "org_url": None}
 
     size -= 100_000
-    count = size // sum(len(json.dumps(row)) + 2 for _, row in rows(10_000))
-    foods = [{"id": f"food-{item}-{n}", "name": f"{item} {n}"} for item in ("flour", "butter", "salt", "sugar") for n in range(500)]
+    foods = json.dumps([{"id": f"food-{item}-{n}", "name": f"{item} {n}"} for item in ("flour", "butter", "salt", "sugar")
+                        for n in range(500)])
+    # Rows of larger numbers are a little longer.
+    count = (size - len(foods)) * 99 // 100 // sum(len(json.dumps(row)) + 2 for _, row in rows(10_000))
     with open(path, "w", encoding="ascii") as file:
-        file.write('{"alembic_version": [{"version_num": "x"}], "ingredient_units": [{"id": "unit-g", "name": "g"}], "ingredient_foods": ' +
-                   json.dumps(foods))
+        file.write('{"alembic_version": [{"version_num": "x"}], "ingredient_units": [{"id": "unit-g", "name": "g"}], "ingredient_foods": ' + foods)
         for table in ("recipe_instructions", "recipes", "recipes_ingredients"):
             file.write(f',\n"{table}": [')
             file.writelines((", " if n or place else "") + json.dumps(row)

@@ -298,6 +298,31 @@ import Testing
     }
   }
 
+  @Test func `which of several cooks was there first says nothing of a dish`() throws {
+    let names = ["salt of rye", "apple", "zest", "lemon tarte"]
+    // By which order the cooks came, for each query what its hit has.
+    var found: [[String]] = []
+    for order in [names, names.reversed(), names.sorted()] {
+      let kitchen = try Kitchen()
+      let cooks = try order.map { try kitchen.insert("Cook", ["name": .string($0)]) }
+      try kitchen.insert(
+        "Dish", ["title": .string("cake")], members: ["cooks": cooks.sorted { $0.key < $1.key }])
+      found.append(
+        try ["apple zest", "salt apple", "zest lemon", "rye cake"].map { words in
+          var request = SearchRequest(
+            entity: try kitchen.entity("Dish"),
+            query: .and(Parts(words.split(separator: " ").map { .word(String($0)) })),
+            includesSnippets: true)
+          request.options.ranking = .relevance
+          request.options.explainsScores = true
+          let hit = try #require(try kitchen.store.search(request).hits.first)
+          return "\(hit.score) \(hit.snippet as Any) \(hit.reasons)"
+        })
+    }
+    #expect(found[0] == found[1])
+    #expect(found[0] == found[2])
+  }
+
   @Test func `a generation of a store in memory is searched as it was`() throws {
     let pair = try Pair(.fromEnvironment("search of generations"))
     for _ in 0..<100 { try pair.change() }

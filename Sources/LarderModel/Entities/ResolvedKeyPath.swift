@@ -49,6 +49,17 @@ extension ManagedObjectModel {
     return inverse
   }
 
+  /// Whether a path crosses a many-to-many relationship without an order.
+  ///
+  /// Its members are shared, and the order of their keys is that in which anything first had them: it says nothing of the object
+  /// that the path begins with.
+  public func crossesSharedMembers(_ path: ResolvedKeyPath) -> Bool {
+    path.steps.contains { step in
+      step.relationship.isToMany && !step.relationship.isOrdered
+        && inverse(of: step.relationship)?.isToMany ?? true
+    }
+  }
+
   /// The roots of inheritance trees that declare search fields, in order of their names.
   public var searchableRoots: [ResolvedEntity] {
     entities.filter { !$0.searchFields.isEmpty }.compactMap { entity($0.name) }

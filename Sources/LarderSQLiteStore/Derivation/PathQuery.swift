@@ -15,7 +15,7 @@ struct PathQuery {
   }
 
   /// Returns a statement that gives (owner's key, values ...) for owners between `?1` and `?2`, in the order of the owner,
-  /// then of the relationships crossed; nil for a path that the schema does not have.
+  /// then of the relationships crossed, or of the values where members are shared; nil for a path that the schema does not have.
   ///
   /// - Parameter attributes: the attributes of the object at the path's end whose values are wanted.
   func values(of path: ResolvedKeyPath, attributes: [String]) -> String? {
@@ -27,6 +27,7 @@ struct PathQuery {
       guard let column = end.entity.columns[name] else { return nil }
       columns.append("\(parts.last).\(end.table.columns[column].quoted)")
     }
+    if schema.model.crossesSharedMembers(path) { parts.order = columns }
     if parts.order.last == "\(parts.last).Z_PK" { parts.order.removeLast() }
     let order = ([parts.owner] + parts.order + ["\(parts.last).Z_PK"]).joined(separator: ", ")
     return "SELECT \(parts.owner), \(columns.joined(separator: ", ")) "

@@ -1,7 +1,7 @@
 /// The one record that says what the index is and counts: read at the start of every query.
 struct IndexState {
-  /// Of the tables and of the segments: another one of either is rebuilt.
-  static let format = Int64(SegmentHeader.version) << 8 | 3
+  /// Of the segments, and of the tables and the order in which a document's texts are read: another one of these is rebuilt.
+  static let format = Int64(SegmentHeader.version) << 8 | 4
 
   var signature = ""
   /// A random number that every change replaces: what was cached under another is stale.

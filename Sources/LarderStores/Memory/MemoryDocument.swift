@@ -19,9 +19,14 @@ package struct MemoryDocument: Hashable, Sendable {
       plan.sources.filter(\.path.steps.isEmpty), plan.sources.filter { !$0.path.steps.isEmpty }
     )
     for source in own + related {
+      var texts: [String] = []
       for case .string(let text) in object.values(at: source.path.keys[...]) where !text.isEmpty {
-        parts.append(.text(text, field: source.field))
+        texts.append(text)
       }
+      if source.isInOrderOfTexts {
+        texts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      parts += texts.map { .text($0, field: source.field) }
     }
     for (number, attribute) in plan.attributes.enumerated() {
       for value in attribute.ownValues(of: object) {

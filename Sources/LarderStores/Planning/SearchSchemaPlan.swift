@@ -10,6 +10,9 @@ public struct SearchSchemaPlan: Sendable {
     public let field: Int
     /// The relationships to cross, and the String attribute at the end.
     public let path: ResolvedKeyPath
+    /// Whether its texts follow each other in the order of their UTF-8 bytes, since the members crossed have none of their own
+    /// (`ManagedObjectModel.crossesSharedMembers`): two stores with the same contents give a document the same places.
+    public let isInOrderOfTexts: Bool
   }
 
   /// The values that a search attribute reads.
@@ -51,7 +54,9 @@ public struct SearchSchemaPlan: Sendable {
     for (number, field) in fields.enumerated() {
       for keyPath in field.keyPaths {
         guard let path = model.resolve(keyPath: keyPath, from: root) else { return nil }
-        sources.append(Source(field: number, path: path))
+        sources.append(
+          Source(
+            field: number, path: path, isInOrderOfTexts: model.crossesSharedMembers(path)))
       }
     }
     var attributeSources: [AttributeSource] = []

@@ -93,6 +93,8 @@ class Damage:
         connection.execute("UPDATE ZRECIPE SET ZRATING = 4.5, ZNOTES = 'ours', Z_OPT = Z_OPT + 1 WHERE Z_PK % 3 = 1")
         connection.close()
         page_checksums.seal(self.store)
+        if not self.arguments.maker:
+            self.say([f"p{key}" for key in range(2, count + 1, 3)])
         self.tool.run("reindex", "--full", "-q", "--store", self.store)
         self.tool.run("check", "--thorough", "--store", self.store)
         self.expected = contents(self.store)
@@ -101,6 +103,13 @@ class Damage:
         connection.close()
         self.bytes = open(self.store, "rb").read()
         self.expected_answers = self.answers(self.store)
+
+    def say(self, names):
+        """Says of recipes what no file says."""
+        for name in names:
+            for verb, *words in (("rate", name, "3.5"), ("favorite", name), ("cooked", "--on", "2025-11-24", name),
+                                 ("tag", name, "weekday"), ("note", name, "More salt.")):
+                self.tool.run(verb, "-q", "--store", self.store, *words)
 
     def answers(self, store):
         done = self.tool.run("search", "--format", "json", "--store", store, "--limit", "1000", "--", "salt", allowed=None)
@@ -232,6 +241,9 @@ class Damage:
         identifier = self.bytes.index(self.identifier)
         digit = next(place for place in range(identifier, identifier + 36) if chr(self.bytes[place]).isdigit())
         yield "another identifier", self.flip(digit, 1)
+        # It is still a day, and no file holds it either.
+        for day in re.finditer(rb"2025-11-24", self.bytes):
+            yield "another day of the user's", self.flip(day.end() - 1, 1)
         yield "another program's change", self.sql("UPDATE ZRECIPE SET ZTITLE = 'x' WHERE Z_PK = 2", seals=False)
 
     # Repairs that are killed

@@ -124,8 +124,9 @@ struct RepairCompletion {
     }
     var doubtful: [(Int64, String)] = []
     let linesInDoubt = try recipesOfDoubtfulLines()
+    let own = UserData.attributes.map(\.name)
     try store.forEachRow(
-      StoreFetchRequest(entity: entities.recipe), columns: ["title", "source"]
+      StoreFetchRequest(entity: entities.recipe), columns: ["title", "source"] + own
     ) { row in
       guard report.isDoubtful("Recipe", row.key) || linesInDoubt.contains(row.key) else {
         return true
@@ -133,10 +134,12 @@ struct RepairCompletion {
       let name = "p\(row.key) \"\(row.string(0) ?? "")\""
       if let reason = row.isNull(1) ? "it belongs to no file" : reasons[row.integer(1)] {
         doubtful.append((row.key, "\(name): may be other than it was; \(reason)"))
-      } else if report.isOnDamagedPage("Recipe", row.key),
-        let properties = kept[row.key]?.filter({ !report.isConfirmed("Recipe", row.key, $0) }),
-        !properties.isEmpty
-      {
+      } else if report.isOnDamagedPage("Recipe", row.key) {
+        let said = own.indices.filter { !row.isNull($0 + 2) }.map { own[$0] }
+        let properties = (kept[row.key, default: []] + said).filter {
+          !report.isConfirmed("Recipe", row.key, $0)
+        }
+        if properties.isEmpty { return true }
         doubtful.append(
           (
             row.key,

@@ -126,7 +126,9 @@ class DiskTest:
             under = os.path.dirname(store)
             calls = fault.run(words, "reads", FAULT_UNDER=under)[2]
             for moment in range(self.moments):
-                at = 1 + int((moment + self.random.random()) * calls / self.moments) if moment else 1
+                at = 1 + int((moment + self.random.random()) * calls / self.moments)
+                # The first and the last one are always among them.
+                at = {0: 1, self.moments - 1: calls}.get(moment, at)
                 self.clear(store)
                 shutil.copyfile(self.original, store)
                 status, said = self.run_with(fault, words, "unread", at, FAULT_UNDER=under)

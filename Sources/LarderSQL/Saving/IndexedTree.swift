@@ -78,7 +78,7 @@ extension IndexedTree {
       let damage = try index.checkIntegrity()
       let findings = damage.isEmpty ? try compare(progress) : damage
       return findings.map { "\(name): search index: \($0)" }
-    } catch let error as SearchError {
+    } catch let error as SearchError where error.code != .storage {
       return ["\(name): \(error.message)"]
     }
   }

@@ -16,7 +16,7 @@ extension SearchIndex {
     var problems: [String] = []
     for segment in snapshot.segments {
       var checker = SegmentChecker(segment, schema: schema)
-      problems += checker.run()
+      problems += try checker.run()
     }
     guard problems.isEmpty else { return problems }
     do throws(SearchError) {

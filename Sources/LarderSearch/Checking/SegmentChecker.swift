@@ -13,13 +13,16 @@ struct SegmentChecker {
     self.schema = schema
   }
 
-  /// The problems found; a decoding error ends the check of the segment.
-  mutating func run() -> [String] {
+  /// The problems found; damage ends the check of the segment.
+  ///
+  /// - Throws: what is no damage: a storage that cannot be read.
+  mutating func run() throws(SearchError) -> [String] {
     do throws(SearchError) {
       try checkDocuments()
       try checkTerms()
       try checkAttributes()
     } catch {
+      guard error.code == .corrupt else { throw error }
       problems.append(error.message)
     }
     return problems

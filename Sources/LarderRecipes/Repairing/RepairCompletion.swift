@@ -63,9 +63,10 @@ struct RepairCompletion {
         walk: walk, known: known, formats: formats, readsAll: true, scopes: ["/"], keeping: [])
     }
     var comparison = compared()
-    let sources = try RepairedSources(store: store, entities: entities)
+    let sources = try RepairedSources(store: store, entities: entities, report: report)
+    var restored = 0
     if !sources.isEmpty {
-      repaired += try sources.restore(comparison.added, walk, formats)
+      restored = try sources.restore(comparison.added, walk, formats)
       known = try KnownFiles(store: store, entities: entities)
       comparison = compared()
     }
@@ -80,7 +81,8 @@ struct RepairCompletion {
         isCancelled = !progress(Double(done.filesDone) / Double(max(1, done.filesTotal)))
       }, failed: { _ in })
     if isCancelled { throw StoreError(.cancelled, "the repair was ended") }
-    repaired += run.summary.repaired + run.summary.added
+    // A file whose row was found again is mostly one whose recipes were repaired, too.
+    repaired += max(restored, run.summary.repaired + run.summary.added)
     if run.summary.moved > 0 { return true }
     try note(
       known: known, gone: comparison.removed.map { known.keys[$0] },
@@ -124,13 +126,16 @@ struct RepairCompletion {
     }
     var doubtful: [(Int64, String)] = []
     let linesInDoubt = try recipesOfDoubtfulLines()
+    let lacksLines = lists.contains { report.incomplete.contains($0.name) }
     let own = UserData.attributes.map(\.name)
     try store.forEachRow(
       StoreFetchRequest(entity: entities.recipe), columns: ["title", "source"] + own
     ) { row in
-      guard report.isDoubtful("Recipe", row.key) || linesInDoubt.contains(row.key) else {
-        return true
-      }
+      let isUnread = row.isNull(1) || reasons[row.integer(1)] != nil
+      guard
+        report.isDoubtful("Recipe", row.key) || linesInDoubt.contains(row.key)
+          || lacksLines && isUnread
+      else { return true }
       let name = "p\(row.key) \"\(row.string(0) ?? "")\""
       if let reason = row.isNull(1) ? "it belongs to no file" : reasons[row.integer(1)] {
         doubtful.append((row.key, "\(name): may be other than it was; \(reason)"))
@@ -152,9 +157,14 @@ struct RepairCompletion {
     losses += doubtful.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
+  /// The entities of what a recipe has lists of.
+  private var lists: [ResolvedEntity] {
+    [entities.ingredientLine, entities.step, entities.image]
+  }
+
   private func recipesOfDoubtfulLines() throws -> Set<Int64> {
     var recipes: Set<Int64> = []
-    for entity in [entities.ingredientLine, entities.step, entities.image] {
+    for entity in lists {
       guard report.doubts[entity.name] != nil else { continue }
       try store.forEachRow(StoreFetchRequest(entity: entity), columns: ["recipe"]) { row in
         if !row.isNull(0), report.isDoubtful(entity.name, row.key) {

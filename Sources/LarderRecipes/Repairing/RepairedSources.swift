@@ -4,6 +4,8 @@ internal import LarderPredicates
 internal import LarderStores
 
 /// Finds the files that recipes came from whose rows are lost: a file that no row knows and that says just what these recipes say is theirs.
+///
+/// Where all ingredients or steps are lost too, the rest says it, as far as one file and one row alone have it.
 struct RepairedSources {
   /// What a recipe says in its own file, to be compared.
   private struct Words: Hashable {
@@ -14,17 +16,27 @@ struct RepairedSources {
 
   private let store: any PersistentStore
   private let entities: RecipeEntities
-  /// The recipes of each row of a file that has no path, by their places in the file.
+  private let comparesIngredients: Bool
+  private let comparesSteps: Bool
+  /// The recipes of each row of a file that has no path, or none that leads anywhere, by their places in the file.
   private var lost: [Int64: [Int64: Words]] = [:]
 
-  init(store: any PersistentStore, entities: RecipeEntities) throws {
+  init(store: any PersistentStore, entities: RecipeEntities, report: SalvageReport) throws {
     self.store = store
     self.entities = entities
+    comparesIngredients = !report.incomplete.contains(entities.ingredientLine.name)
+    comparesSteps = !report.incomplete.contains(entities.step.name)
     var files: Set<Int64> = []
     try store.forEachRow(
       StoreFetchRequest(entity: entities.sourceFile), columns: ["path"]
     ) { row in
-      if row.isNull(0) { files.insert(row.key) }
+      // A path of which a part was lost leads nowhere.
+      let isLost =
+        row.string(0).map { path in
+          report.isDoubtful(entities.sourceFile.name, row.key)
+            && FileInformation.read(path) == nil
+        } ?? true
+      if isLost { files.insert(row.key) }
       return true
     }
     if !files.isEmpty { try readRecipes(of: files) }
@@ -33,8 +45,8 @@ struct RepairedSources {
   var isEmpty: Bool { lost.isEmpty }
 
   private mutating func readRecipes(of files: Set<Int64>) throws {
-    let ingredients = try lines(entities.ingredientLine)
-    let steps = try lines(entities.step)
+    let ingredients = comparesIngredients ? try lines(entities.ingredientLine) : [:]
+    let steps = comparesSteps ? try lines(entities.step) : [:]
     var lost: [Int64: [Int64: Words]] = [:]
     try store.forEachRow(
       StoreFetchRequest(entity: entities.recipe), columns: ["title", "source", "ordinal"]
@@ -74,34 +86,44 @@ struct RepairedSources {
     var rows: [[Int64: Words]: [Int64]] = [:]
     for (key, recipes) in lost { rows[recipes, default: []].append(key) }
     for key in rows.keys { rows[key]?.sort(by: >) }
-    var changes = StoreChanges()
-    changes.author = "repair"
+    var found: [(words: [Int64: Words], file: Int)] = []
     let pipeline = ParsePipeline(
       files: files,
       walk: ParsePipeline.WalkedFiles(
         paths: walk.paths, states: walk.states, formats: formats))
     _ = pipeline.run(mayGoOn: { true }) { parsed in
       for file in parsed {
-        guard let key = rows[Self.words(of: file)]?.popLast() else { continue }
-        changes.updates.append(
-          StoreChanges.Update(
-            objectID: ObjectID(
-              store: store.identifier, entityName: entities.sourceFile.name, key: key),
-            baseVersion: nil, values: [slot: .string(walk.paths.string(file.number))]))
+        let words = words(of: file)
+        if rows[words] != nil { found.append((words, file.number)) }
       }
       return true
+    }
+    if !comparesIngredients || !comparesSteps {
+      let files = Dictionary(grouping: found, by: \.words)
+      found.removeAll { rows[$0.words]?.count != 1 || files[$0.words]?.count != 1 }
+    }
+    var changes = StoreChanges()
+    changes.author = "repair"
+    for (words, file) in found {
+      guard let key = rows[words]?.popLast() else { continue }
+      changes.updates.append(
+        StoreChanges.Update(
+          objectID: ObjectID(
+            store: store.identifier, entityName: entities.sourceFile.name, key: key),
+          baseVersion: nil, values: [slot: .string(walk.paths.string(file))]))
     }
     if !changes.isEmpty { _ = try store.save(changes) }
     return changes.updates.count
   }
 
-  private static func words(of file: ParsedFile) -> [Int64: Words] {
+  private func words(of file: ParsedFile) -> [Int64: Words] {
     var words: [Int64: Words] = [:]
     func add(_ recipes: [ParsedFile.Recipe]) -> Bool {
       for recipe in recipes {
-        words[Int64(recipe.ordinal)] = Words(
-          title: recipe.imported.title, ingredients: recipe.imported.ingredients.map(\.text),
-          steps: recipe.imported.steps.map(\.text))
+        var said = Words(title: recipe.imported.title)
+        if comparesIngredients { said.ingredients = recipe.imported.ingredients.map(\.text) }
+        if comparesSteps { said.steps = recipe.imported.steps.map(\.text) }
+        words[Int64(recipe.ordinal)] = said
       }
       return true
     }

@@ -173,6 +173,9 @@ class Damage:
         except (sqlite3.Error, OverflowError) as error:
             return f"Python's sqlite3 says: {error}"
         for key in self.expected.keys() | found.keys():
+            # A tag of the user's that was read wrong is one more, which its recipe has.
+            if named and key in NAMES and set(self.expected[key]) <= set(found.get(key, ())):
+                continue
             if found.get(key) != self.expected.get(key) and not (key[0] == "recipe" and key[1] in named):
                 return f"{key}: {found.get(key)} for {self.expected.get(key)}"[:700]
         if not named and not is_another and self.answers(store) != self.expected_answers:

@@ -2,7 +2,7 @@
 """Fails the n-th call of each kind with each error that a system has for it, over every verb, for n = 1, 2, 3 ... until the verb gets through
 untouched; a short run takes some of them.
 
-usage: failures_test.py [--runs N] [--seed N] [--verb NAME]... [--kind NAME]...
+usage: failures_test.py [--runs N] [--seed N] [--verb NAME]... [--kind NAME]... [--second LARDER]
 
 No signal, no hang, words that name what failed; `check` finds nothing; nothing that was there is lost; and the command, given again, ends as if nothing
 had happened. A verb that only reads shows what it shows undisturbed, or ends with words.
@@ -29,7 +29,7 @@ class FailuresTest:
         self.arguments, self.random = arguments, random.Random(arguments.seed)
         self.work = os.path.realpath(tempfile.mkdtemp(prefix="larder-failures-"))
         os.environ["TMPDIR"] = os.environ["SQLITE_TMPDIR"] = self.work
-        self.worlds = verbs.Worlds(self.tool, self.work)
+        self.worlds = verbs.Worlds(larder_tool.Tool(arguments.second or self.tool.path), self.work)
         self.calls = calls.Calls(self.tool, self.worlds.here, self.work)
         self.table = verbs.Table(calls.KINDS)
 
@@ -94,6 +94,8 @@ def main():
     parser.add_argument("--seed", type=int, default=20261122)
     parser.add_argument("--verb", action="append")
     parser.add_argument("--kind", action="append")
+    parser.add_argument("--second", metavar="LARDER",
+                        help="the tool that looks at what is left (default: the same; a static one starts faster)")
     try:
         sys.exit(FailuresTest(parser.parse_args()).run())
     except larder_tool.Failure as failure:

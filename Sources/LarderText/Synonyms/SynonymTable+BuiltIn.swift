@@ -44,6 +44,7 @@ extension SynonymTable {
     semi skimmed milk, low fat milk
     whole milk, full fat milk, full cream milk
     milk powder, powdered milk, dried milk, dry milk
+    vegetable, veggie, veg
     chickpea, garbanzo, garbanzo bean, chick pea, ceci, kichererbse
     broad bean, fava bean, faba bean, fava
     butter bean, lima bean

@@ -118,6 +118,26 @@ import Testing
     #expect(try titles(library, "food:unknown") == ["Family Cookies"])
   }
 
+  @Test func `veggies are vegetables, and so is veggie beside meat`() throws {
+    let collection = try Collection()
+    for (title, line) in [
+      ("Easy Shrimp Stir Fry with Veggie Noodles", "1 pound shrimp"),
+      ("Slow Cooker Steak and Veggies", "1 sirloin steak"),
+      ("Roasted Veggies", "2 carrots"), ("Big Veggie Lasagna", "2 zucchini"),
+      ("Veggie Loaded Beef Lasagna", "1 pound ground beef"),
+    ] {
+      try collection.write("\(title).json", title: title, ingredients: [line])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    #expect(
+      try titles(library, "shrimp veggie").first == "Easy Shrimp Stir Fry with Veggie Noodles")
+    #expect(try library.search("veggie shrimp").contradictions.isEmpty)
+    #expect(try titles(library, "slow veggies").first == "Slow Cooker Steak and Veggies")
+    #expect(try titles(library, "veggie lasagna") == ["Big Veggie Lasagna"])
+    #expect(try library.search("lasagna for veggies").understood == ["vegetarian"])
+  }
+
   @Test func `the answer says what was understood and how many recipes that took away`() throws {
     let (_, library) = try collection()
     let found = try library.search("cookies without nuts or eggs")

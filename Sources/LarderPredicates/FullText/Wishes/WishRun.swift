@@ -78,6 +78,13 @@ struct WishRun {
       case nil: place += 1
       }
     }
+    // "Shrimp and veggie stir fry": who asks for shrimp means vegetables.
+    groups = groups.filter { group in
+      guard case .diet(let diet) = group.meaning, group.range.count == 1,
+        tables.looseDiets.contains(text.texts[group.range.lowerBound])
+      else { return true }
+      return !asked.contains { vocabulary.rulesOut(diet, $0.subject) }
+    }
   }
 
   private mutating func finding(at place: Int) -> Finding? {

@@ -19,6 +19,7 @@ extension WishTables {
     if let head = Self.absencePrefixes[code] {
       prefixes.append((head, Self.words(Self.prefixTails[code])))
     }
+    looseDiets.formUnion(Self.words(Self.looseDietWords[code]))
     dietLeads.add(Self.dietLeadPhrases[code], ())
     dietTails.add(Self.dietTailPhrases[code], ())
     elisions.formUnion(Self.words(Self.elidedArticles[code]))
@@ -165,7 +166,7 @@ extension WishTables {
     "en": """
     not without, never without, not only, not just, no matter, free range, free form, free style, free standing, less than, \
     fat free, non fat, nonfat, kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
-    quick pickles, quick pickled, fast food, fast rise, fast rising
+    quick pickles, quick pickled, fast food, fast rise, fast rising, veggies
     """,
     "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",
     "nb": "ikke uten, ikke bare", "nl": "niet zonder, niet alleen", "pl": "nie bez, nie tylko",
@@ -174,6 +175,8 @@ extension WishTables {
 
   /// Words that are markers in a language behind this one in the collection, and ordinary in this one.
   static let ordinaryWords: [String: String] = ["fr": "non", "pt": "no"]
+
+  private static let looseDietWords: [String: String] = ["en": "veggie"]
 
   private static let dietLeadPhrases: [String: String] = [
     "da": "til, egnet til", "de": "für, geeignet für",

@@ -24,6 +24,8 @@ struct WishTables: Sendable {
   /// What looks like a wish and is none: "not without", "free range".
   var kept = WishPhrases<Void>()
 
+  /// Words for a diet that also stand for what it eats: "veggie".
+  var looseDiets: Set<String> = []
   var dietLeads = WishPhrases<Void>()
   var dietTails = WishPhrases<Void>()
 

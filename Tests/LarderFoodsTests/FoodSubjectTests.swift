@@ -30,6 +30,7 @@ struct FoodSubjectTests {
     ("seafood pasta", "seafood/1"), ("meat", "meat/1"), ("meatless", "diet vegetarian/1"),
     ("meat-free", "diet vegetarian/1"), ("plant based dinner", "diet vegan/2"),
     ("veggie burgers", "food meat substitute/2"), ("veggie lasagna", "diet vegetarian/1"),
+    ("veggies", "food vegetable/1"),
     ("pescatarian", "diet pescetarian/1"), ("coeliac", "diet gluten-free/1"),
     ("gluten free bread", "food gluten free bread/3"), ("gluten free", "diet gluten-free/2"),
     ("sugar-free", "diet sugar-free/1"), ("low sugar jam", "diet sugar-free/2"),

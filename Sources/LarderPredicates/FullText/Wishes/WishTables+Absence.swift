@@ -166,7 +166,7 @@ extension WishTables {
     "en": """
     not without, never without, not only, not just, no matter, free range, free form, free style, free standing, less than, \
     fat free, non fat, nonfat, kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
-    quick pickles, quick pickled, fast food, fast rise, fast rising, veggies
+    quick pickles, quick pickled, fast food, fast rise, fast rising
     """,
     "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",
     "nb": "ikke uten, ikke bare", "nl": "niet zonder, niet alleen", "pl": "nie bez, nie tylko",

@@ -2397,7 +2397,7 @@ extension FoodTable {
     vegan worcestershire sauce | sauce | soy?, wheat? | anchovy free worcestershire, anchovy free worcestershire sauce, fish free worcestershire, fish free worcestershire sauce, vegan worcestershire, vegetarian worcestershire, vegetarian worcestershire sauce
     vegan yogurt |  | soy? | dairy free yoghurt, dairy free yogurt, non dairy yoghurt, non dairy yogurt, plain soy yoghurt, plain soy yogurt, plant based yoghurt, plant based yogurt, plant yoghurt, plant yogurt, vanilla soy yoghurt, vanilla soy yogurt, vegan yoghurt
     vegeta | spice |  |
-    vegetable |  |  | =veg, =veggies, crudite, frozen peas and carrots, peas and carrots, rabbit food, soup vegetable, stir fry vegetable, stir fry vegetable mix, veg, veggie
+    vegetable |  |  | =veg, crudite, frozen peas and carrots, peas and carrots, rabbit food, soup vegetable, stir fry vegetable, stir fry vegetable mix, veg, veggie
     vegetable cocktail juice | juice | celery, tomato | spicy hot v8 vegetable juice, v8, v8 juice, v8 vegetable juice
     vegetable gravy | sauce | wheat? | browning sauce, gravy browning sauce, gravy master, kitchen bouquet, mushroom gravy, mushroom gravy mix, vegan gravy, vegan gravy mix, vegetarian gravy
     vegetable seasoning | seasoning |  |

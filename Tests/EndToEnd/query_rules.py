@@ -20,7 +20,7 @@ KEYWORDS = {"tag": "tag", "tags": "tag", "language": "language", "lang": "langua
 NUMBERS = {"time": "time", "minutes": "time", "total": "time", "prep": "prep", "cook": "cook"}
 USUAL_DISTANCE = 10
 BOOST = r"(?:\^[\d.]+)?"
-TOKEN = re.compile(r"\s+|(?P<minus>-(?=[^\s)]))|"
+TOKEN = re.compile(r"\s+|(?P<minus>-(?=[^\s)])(?![\w-]+-(?:[\s()\"“”„]|$)))|"
                    r"(?P<missing>missing<=?\d+)(?=[\s)]|$)|"
                    r"(?P<has>has:\w+)(?=[\s)]|$)|"
                    r"(?P<range>(?:" + "|".join(NUMBERS) + r")(?:<=|>=|[<>=]|:)[\d.]+)(?=[\s)]|$)|"

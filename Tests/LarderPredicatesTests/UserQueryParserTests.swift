@@ -122,6 +122,11 @@ import Testing
     #expect(try parse("?!... %") == .and([.word("?!..."), .word("%")]))
     #expect(try parse("-") == .word("-"))
     #expect(try parse("--") == .not(.word("-")))
+    let list: [FullTextQuery] = [.word("a"), .word("-n-"), .word("b")]
+    #expect(try parse("a -n- b") == .and(Parts(list)))
+    #expect(
+      try parse("(-é-z-) -n^2 -n\\-")
+        == .and([.word("-é-z-"), .not(.boosted(.word("n"), by: 2)), .not(.word("n-"))]))
     #expect(try parse("***") == .all)
     #expect(try parse("a**") == .prefix("a"))
     #expect(try parse("title:*") == .field(["title"], .all))

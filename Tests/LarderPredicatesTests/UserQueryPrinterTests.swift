@@ -24,6 +24,7 @@ import Testing
       (.not(.field(["title"], .phrase("a b"))), "-title:\"a b\""),
       (.prefix("brown su"), "\"brown su\"*"), (.prefix("-x"), "\"-x\"*"),
       (.not(.not(.word("x"))), "-(-x)"),
+      (.not(.word("n-")), "-n\\-"), (.word("-n-"), "-n-"),
       (.wildcard("ch*late"), "ch*late"), (.fuzzy("x", distance: 2), "x~2"),
       (.phrase("a b", slack: 3), "\"a b\"~3"),
       (.near(["a", "b c"], distance: 5), "NEAR(a b\\ c, 5)"),
@@ -153,7 +154,8 @@ import Testing
   }
 
   private static let words = [
-    "a", "crème", "low-fat", "9\"", "don't", "ข้าว", "x:y:", "10:30", "&", "-", "e*e", "OR",
+    "a", "crème", "low-fat", "9\"", "don't", "ข้าว", "x:y:", "10:30", "&", "-", "e*e", "OR", "n-",
+    "-n-", "\\-", "a\\-", "a--",
     "NEAR/3", "time",
     "<3", "≤", "a b", "x^2", "y~", "\\", "\\\\*", "?", "p?rk", "1,5", "min", "missing<=1", "(x)",
     "“", "-z", "has:a",

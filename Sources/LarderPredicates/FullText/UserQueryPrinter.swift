@@ -83,7 +83,7 @@ public struct UserQueryPrinter: Hashable, Sendable {
     switch query {
     case .not(let inner):
       if case .not = inner { return "-" + (try group(inner, depth)) }
-      return "-" + (try clause(inner, depth))
+      return Self.negated(try clause(inner, depth))
     case .field(let names, let inner): return try field(names, inner, depth)
     case .and(let items), .or(let items):
       guard items.count > 1 else { throw unsayable("a list of fewer than two conditions") }
@@ -108,13 +108,22 @@ public struct UserQueryPrinter: Hashable, Sendable {
     case .not(let excluded):
       switch excluded {
       case .all, .word, .prefix, .wildcard, .fuzzy, .phrase, .near:
-        return head + "-" + (try leaf(excluded))
+        return head + Self.negated(try leaf(excluded))
       default: return head + "-" + (try group(excluded, depth))
       }
     case .all, .word, .prefix, .wildcard, .fuzzy, .phrase, .near: return head + (try leaf(inner))
     case .and, .or, .field, .allBut, .boosted, .attribute, .fact:
       return head + (try group(inner, depth))
     }
+  }
+
+  /// An excluded clause; a word that ends with a hyphen would take the minus for one of its own.
+  private static func negated(_ clause: String) -> String {
+    let text = "-" + clause
+    guard clause.hasSuffix("-"), case .word? = try? UserQueryParser().parse(text) else {
+      return text
+    }
+    return text.dropLast() + "\\-"
   }
 
   private func boosted(

@@ -21,10 +21,18 @@ extension UserQueryReader {
   /// Takes a minus that something follows.
   mutating func takeMinus() -> Bool {
     guard byte(position) == UInt8(ascii: "-"), let next = byte(position + 1),
-      next != UInt8(ascii: ")"), blankLength(at: position + 1) == 0
+      next != UInt8(ascii: ")"), blankLength(at: position + 1) == 0, !beginsHyphenatedWord()
     else { return false }
     position += 1
     return true
+  }
+
+  /// Whether the hyphen here belongs to a word that ends with one too: "Chicken -n- Dumplings".
+  private func beginsHyphenatedWord() -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    let end = wordEnd(from: position + 1)
+    return end > position + 2 && bytes[end - 1] == hyphen
+      && (position..<end).allSatisfy { bytes[$0] == hyphen || isNameByte(bytes[$0]) }
   }
 
   /// Returns the end of an operator that stands here alone and that an operand follows.

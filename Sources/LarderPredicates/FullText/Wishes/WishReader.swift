@@ -24,6 +24,8 @@ public struct WishReader: Sendable {
   static let typedBoost = 0.5
   /// The most words of one optional phrase; longer texts are several.
   static let longestPhrase = 32
+  /// The most words between those that say in a title what was asked for.
+  static let articlesBetween = 2
   /// How many foods and how many absences are compared to find contradictions.
   static let comparedSubjects = 16
 

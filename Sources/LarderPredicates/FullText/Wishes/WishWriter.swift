@@ -88,11 +88,15 @@ struct WishWriter {
     case .diet(let subject):
       understood.append(.diet(subject, typed: typed))
       exclude(subject)
-    case .process(.excludes(let words)):
+    case .process(.excludes(let names)):
       understood.append(.process(typed: typed))
       guard let field = reader.titleField else { break }
-      let condition = FullTextQuery.field([field], Self.any(words.map { .word($0) }))
-      exclusions.append(Exclusion(condition: condition, spares: true))
+      // "Ice Cream Without a Machine" names what it does without.
+      let named = Self.any(names.map { .word($0) })
+      exclusions.append(
+        Exclusion(
+          condition: .field([field], .and([named, .not(Self.saying(words[...]))])),
+          spares: true))
     case .process(.asks(let phrases)):
       understood.append(.process(typed: typed))
       parts.append(Self.any((phrases + [typed]).map { .phrase($0) }))
@@ -116,13 +120,18 @@ struct WishWriter {
     var start = 0
     while start < words.count {
       let end = min(start + WishReader.longestPhrase, words.count)
-      let text = words[start..<end].joined(separator: " ")
       let said = FullTextQuery.boosted(
-        end - start == 1 ? .word(text) : .phrase(text), by: WishReader.typedBoost)
+        Self.saying(words[start..<end]), by: WishReader.typedBoost)
       // "1 can of chili without beans" says nothing of the dish.
       parts.append(.optional(reader.titleField.map { .field([$0], said) } ?? said))
       start = end
     }
+  }
+
+  /// Texts that say something in these words, with articles between them: "without the beans".
+  private static func saying(_ words: ArraySlice<String>) -> FullTextQuery {
+    let text = words.joined(separator: " ")
+    return words.count == 1 ? .word(text) : .phrase(text, slack: WishReader.articlesBetween)
   }
 
   private mutating func exclude(_ subject: WishSubject) {

@@ -74,7 +74,8 @@ struct LargeFileWriter {
         author: author)
     }
     var isChanged = false
-    let isDone = try list.forEachPart { part in
+    // Recipes that are there already are compared, and few of them differ.
+    let isDone = try list.forEachPart(readsFoods: known == nil) { part in
       guard mayGoOn() else { return false }
       if try write(part, of: key, keeping: keeping) { isChanged = true }
       wrote(part.count)

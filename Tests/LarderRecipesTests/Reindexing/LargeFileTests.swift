@@ -48,6 +48,8 @@ import Testing
     let second = try collection.reindex()
     #expect(!second.isPartial && second.changed == 1 && second.recipes == Self.count)
     #expect(try total(collection, "soup") == Self.count)
+    // Foods are read on two ways: with the parts of a new file, and as a known one is written.
+    #expect(try total(collection, "food:egg") == Self.count)
     let third = try collection.reindex()
     #expect(third.unchanged == 1 && third.changed == 0)
     #expect(try collection.store.checkIntegrity(progress: nil) == [])

@@ -1,4 +1,3 @@
-internal import LarderLocks
 public import LarderPredicates
 
 extension ManagedObjectModel {
@@ -41,48 +40,32 @@ extension ManagedObjectModel {
   public func flattening(
     _ predicate: ObjectPredicate, from entity: ResolvedEntity
   ) -> ObjectPredicate {
-    hasComposites ? CompositeFlattening(model: self, entity: entity).flat(predicate, 0) : predicate
+    guard hasComposites else { return predicate }
+    var flattening = CompositeFlattening(model: self, entity: entity)
+    return flattening.rewrite(predicate)
   }
 }
 
-/// Walks a tree that is no deeper than those that can be evaluated; what is deeper stays, and is refused there.
-private struct CompositeFlattening {
-  private static let maximumDepth = PredicateLimits.depth
+/// Changes a tree that is no deeper than those that can be evaluated; what is deeper stays, and is refused there.
+private struct CompositeFlattening: PredicateRewriter {
+  typealias Failure = Never
 
   let model: ManagedObjectModel
   let entity: ResolvedEntity
 
-  func flat(_ predicate: ObjectPredicate, _ depth: Int) -> ObjectPredicate {
-    if CallStack.isShort { return CallStack.more { flat(predicate, depth) } }
-    guard depth < Self.maximumDepth else { return predicate }
-    switch predicate {
-    case .constant, .fullText: return predicate
-    case .and(let all): return .and(all.map { flat($0, depth + 1) })
-    case .or(let all): return .or(all.map { flat($0, depth + 1) })
-    case .not(let one): return .not(flat(one, depth + 1))
-    case .comparison(var comparison):
-      comparison.left = flat(comparison.left, depth + 1)
-      comparison.right = flat(comparison.right, depth + 1)
-      return .comparison(comparison)
-    }
+  func replacement(of condition: ObjectPredicate, depth: Int) -> ObjectPredicate? {
+    depth < PredicateLimits.depth ? nil : condition
   }
 
-  private func flat(_ expression: ObjectExpression, _ depth: Int) -> ObjectExpression {
-    if CallStack.isShort { return CallStack.more { flat(expression, depth) } }
-    guard depth < Self.maximumDepth else { return expression }
+  mutating func replacement(of expression: ObjectExpression, depth: Int) -> ObjectExpression? {
+    if depth >= PredicateLimits.depth { return expression }
     switch expression {
-    case .constant, .evaluatedObject, .variable: return expression
     case .keyPath(let path): return .keyPath(model.flattening(path, from: entity))
     // The path begins at another object.
     case .function(PredicateFunction.valueForKeyPath.rawValue, _): return expression
-    case .function(let name, let arguments):
-      return .function(name, arguments.map { flat($0, depth + 1) })
-    case .aggregate(let elements): return .aggregate(elements.map { flat($0, depth + 1) })
     case .subquery(let collection, let variable, let predicate):
-      return .subquery(flat(collection, depth + 1), variable: variable, predicate)
-    case .conditional(let predicate, let one, let other):
-      return .conditional(
-        flat(predicate, depth + 1), flat(one, depth + 1), flat(other, depth + 1))
+      return .subquery(rewrite(collection, depth: depth + 1), variable: variable, predicate)
+    default: return nil
     }
   }
 }

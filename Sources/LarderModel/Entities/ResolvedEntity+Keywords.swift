@@ -32,57 +32,12 @@ extension ResolvedEntity {
     guard !description.searchAttributes.isEmpty || !memberReadings.asMember.isEmpty else {
       return predicate
     }
-    return resolved(predicate, [:], depth: 0)
-  }
-
-  /// - Parameter variables: the readings of what subqueries look at, by the names of their variables.
-  private func resolved(
-    _ predicate: ObjectPredicate, _ variables: [String: [MemberReading]], depth: Int
-  ) -> ObjectPredicate {
-    // What is deeper than can be evaluated is refused elsewhere.
-    guard depth < PredicateLimits.depth else { return predicate }
-    func all(_ parts: Parts<ObjectPredicate>) -> Parts<ObjectPredicate> {
-      Parts(parts.map { resolved($0, variables, depth: depth + 1) })
-    }
-    switch predicate {
-    case .constant, .fullText: return predicate
-    case .and(let parts): return .and(all(parts))
-    case .or(let parts): return .or(all(parts))
-    case .not(let inner): return .not(resolved(inner, variables, depth: depth + 1))
-    case .comparison(var comparison):
-      if let query = query(comparison) { return .fullText(query) }
-      if let condition = memberCondition(comparison, variables) { return condition }
-      comparison.left = resolved(comparison.left, variables, depth: depth + 1)
-      comparison.right = resolved(comparison.right, variables, depth: depth + 1)
-      return .comparison(comparison)
-    }
-  }
-
-  /// An expression with what is resolved in the subqueries inside it.
-  private func resolved(
-    _ expression: ObjectExpression, _ variables: [String: [MemberReading]], depth: Int
-  ) -> ObjectExpression {
-    guard depth < PredicateLimits.depth else { return expression }
-    switch expression {
-    case .constant, .evaluatedObject, .keyPath, .variable, .aggregate, .conditional:
-      return expression
-    case .function(let name, let arguments):
-      return .function(
-        name, Parts(arguments.map { resolved($0, variables, depth: depth + 1) }))
-    case .subquery(let collection, let variable, let predicate):
-      var inner = variables
-      if case .keyPath(let path) = collection, path.count == 1 {
-        inner[variable] = memberReadings.owned.filter { $0.relationship == path[0] }
-      } else {
-        inner[variable] = nil
-      }
-      return .subquery(
-        collection, variable: variable, resolved(predicate, inner, depth: depth + 1))
-    }
+    var resolution = KeywordResolution(entity: self)
+    return resolution.rewrite(predicate)
   }
 
   /// What a comparison asks of keywords; nil for all others.
-  private func query(_ comparison: Comparison) -> FullTextQuery? {
+  fileprivate func query(_ comparison: Comparison) -> FullTextQuery? {
     switch (comparison.modifier, comparison.operator, comparison.left, comparison.right) {
     case (.any, .equal, .keyPath(let path), .constant(.string(let text))),
       (.direct, .in, .constant(.string(let text)), .keyPath(let path)),
@@ -101,10 +56,46 @@ extension ResolvedEntity {
   }
 }
 
+/// Puts conditions that the index or a reader answers in the place of comparisons with keywords.
+private struct KeywordResolution: PredicateRewriter {
+  typealias Failure = Never
+
+  let entity: ResolvedEntity
+  /// The readings of what subqueries look at, by the names of their variables.
+  var variables: [String: [MemberReading]] = [:]
+
+  func replacement(of condition: ObjectPredicate, depth: Int) -> ObjectPredicate? {
+    // What is deeper than can be evaluated is refused elsewhere.
+    if depth >= PredicateLimits.depth { return condition }
+    guard case .comparison(let comparison) = condition else { return nil }
+    return entity.query(comparison).map { .fullText($0) }
+      ?? entity.memberCondition(comparison, variables)
+  }
+
+  /// Only subqueries, and functions of them, have conditions in them.
+  func replacement(of expression: ObjectExpression, depth: Int) -> ObjectExpression? {
+    if depth >= PredicateLimits.depth { return expression }
+    switch expression {
+    case .function: return nil
+    case .subquery(let collection, let variable, let predicate):
+      var inner = self
+      inner.variables[variable] = nil
+      if case .keyPath(let path) = collection, path.count == 1 {
+        inner.variables[variable] = entity.memberReadings.owned.filter {
+          $0.relationship == path[0]
+        }
+      }
+      return .subquery(
+        collection, variable: variable, inner.rewrite(predicate, depth: depth + 1))
+    default: return expression
+    }
+  }
+}
+
 // Of single members: `foods == "nut"` of an ingredient line, `SUBQUERY(ingredients, $i, $i.foods == "nut")`.
 extension ResolvedEntity {
   /// What a comparison asks of the keywords of one member; nil for all others.
-  private func memberCondition(
+  fileprivate func memberCondition(
     _ comparison: Comparison, _ variables: [String: [MemberReading]]
   ) -> ObjectPredicate? {
     guard comparison.modifier != .all else { return nil }

@@ -39,9 +39,9 @@ extension ManagedObjectContext {
     if predicate == nil, let format = property.predicateFormat {
       predicate = try ObjectPredicate(format: format)
     }
-    let substitution = FetchedPropertySubstitution(owner: owner, property: property)
+    var substitution = FetchedPropertySubstitution(owner: owner, property: property)
     var request = FetchRequest<ManagedObject>(
-      entity: property.entity, where: try predicate.map { try substitution.replace($0) },
+      entity: property.entity, where: try predicate.map { try substitution.rewrite($0) },
       sortedBy: property.sortOrderings, limit: property.limit)
     request.includesPendingChanges = true
     return try fetch(request)
@@ -50,46 +50,34 @@ extension ManagedObjectContext {
 
 /// Puts values in the places of `$FETCH_SOURCE`, `$FETCHED_PROPERTY` and the key paths that begin there. Values only: what is
 /// compared with what stays as it is.
-private struct FetchedPropertySubstitution {
+private struct FetchedPropertySubstitution: PredicateRewriter {
   let owner: ManagedObject
   let property: FetchedPropertyDescription
 
-  func replace(_ predicate: ObjectPredicate) throws -> ObjectPredicate {
+  var staysOnThread: Bool { true }
+
+  func replacement(
+    of condition: ObjectPredicate, depth: Int
+  ) throws(any Error) -> ObjectPredicate? {
     try checkStack()
-    switch predicate {
-    case .constant, .fullText: return predicate
-    case .and(let all): return .and(try all.map { try replace($0) })
-    case .or(let all): return .or(try all.map { try replace($0) })
-    case .not(let one): return .not(try replace(one))
-    case .comparison(var comparison):
-      comparison.left = try replace(comparison.left)
-      comparison.right = try replace(comparison.right)
-      return .comparison(comparison)
-    }
+    return nil
   }
 
-  private func replace(_ expression: ObjectExpression) throws -> ObjectExpression {
+  func replacement(
+    of expression: ObjectExpression, depth: Int
+  ) throws(any Error) -> ObjectExpression? {
     try checkStack()
     switch expression {
-    case .constant, .evaluatedObject, .keyPath: return expression
     case .variable("FETCH_SOURCE"): return .constant(.object(owner.objectID))
-    case .variable: return expression
-    case .function("valueForKeyPath:", let arguments):
-      if arguments.count == 2, case .variable(let name) = arguments[0],
-        case .keyPath(let path) = arguments[1]
-      {
-        if name == "FETCH_SOURCE" { return .constant(try value(path)) }
-        if name == "FETCHED_PROPERTY" { return .constant(try description(path)) }
+    case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments)
+    where arguments.count == 2:
+      guard case .variable(let name) = arguments[0], case .keyPath(let path) = arguments[1] else {
+        return nil
       }
-      return .function("valueForKeyPath:", try arguments.map { try replace($0) })
-    case .function(let name, let arguments):
-      return .function(name, try arguments.map { try replace($0) })
-    case .aggregate(let elements): return .aggregate(try elements.map { try replace($0) })
-    case .subquery(let collection, let variable, let predicate):
-      return .subquery(
-        try replace(collection), variable: variable, try replace(predicate))
-    case .conditional(let predicate, let one, let other):
-      return .conditional(try replace(predicate), try replace(one), try replace(other))
+      if name == "FETCH_SOURCE" { return .constant(try value(path)) }
+      if name == "FETCHED_PROPERTY" { return .constant(try description(path)) }
+      return nil
+    default: return nil
     }
   }
 

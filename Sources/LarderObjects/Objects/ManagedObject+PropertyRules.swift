@@ -1,4 +1,3 @@
-internal import LarderLocks
 internal import LarderModel
 internal import LarderPredicates
 
@@ -111,34 +110,23 @@ struct RuleEvaluators {
 extension ObjectPredicate {
   /// Puts an attribute in the place of `SELF`, which is the value in a model's condition.
   fileprivate func applied(to key: String) -> ObjectPredicate {
-    if CallStack.isShort { return CallStack.more { applied(to: key) } }
-    if case .comparison(var comparison) = self {
-      comparison.left = comparison.left.applied(to: key)
-      comparison.right = comparison.right.applied(to: key)
-      return .comparison(comparison)
-    }
-    if case .and(let all) = self { return .and(all.map { $0.applied(to: key) }) }
-    if case .or(let all) = self { return .or(all.map { $0.applied(to: key) }) }
-    if case .not(let one) = self { return .not(one.applied(to: key)) }
-    return self
+    var application = Application(key: key)
+    return application.rewrite(self)
   }
-}
 
-extension ObjectExpression {
-  fileprivate func applied(to key: String) -> ObjectExpression {
-    if CallStack.isShort { return CallStack.more { applied(to: key) } }
-    if case .evaluatedObject = self { return .keyPath([key]) }
-    if case .function(let name, let arguments) = self {
-      return .function(name, arguments.map { $0.applied(to: key) })
+  private struct Application: PredicateRewriter {
+    typealias Failure = Never
+    let key: String
+
+    func replacement(of condition: ObjectPredicate, depth: Int) -> ObjectPredicate? { nil }
+
+    func replacement(of expression: ObjectExpression, depth: Int) -> ObjectExpression? {
+      switch expression {
+      case .evaluatedObject: .keyPath([key])
+      case .subquery: expression
+      default: nil
+      }
     }
-    if case .conditional(let test, let first, let second) = self {
-      return .conditional(
-        test.applied(to: key), first.applied(to: key), second.applied(to: key))
-    }
-    if case .aggregate(let elements) = self {
-      return .aggregate(elements.map { $0.applied(to: key) })
-    }
-    return self
   }
 }
 

@@ -1,5 +1,3 @@
-internal import LarderLocks
-
 /// Reads conditions in one syntax and writes them in another, or says why that cannot be.
 ///
 /// All of them mean one tree, so what is written is true of the same objects as what was read. Only texts differ in one
@@ -123,16 +121,9 @@ public struct PredicateConversion: Sendable {
 
   /// Throws for words that the typed syntax, which stands inside `SEARCH`, cannot say.
   private func checkWords(_ predicate: ObjectPredicate) throws(QueryError) {
-    if CallStack.isShort {
-      return try CallStack.more { () throws(QueryError) in
-        try checkWords(predicate)
-      }
-    }
-    switch predicate {
-    case .fullText(let query): _ = try printer.print(query)
-    case .not(let inner): try checkWords(inner)
-    case .and(let all), .or(let all): for one in all { try checkWords(one) }
-    case .constant, .comparison: break
+    _ = try predicate.mappingFullText { (query) throws(QueryError) in
+      _ = try printer.print(query)
+      return query
     }
   }
 

@@ -13,11 +13,8 @@ extension FullTextQuery {
     guard depth <= PredicateLimits.depth else { return }
     switch self {
     case .word(let text): words.append(text)
-    case .and(let parts), .or(let parts), .allBut(_, let parts):
-      for part in parts { part.addWords(to: &words, depth: depth + 1) }
-    case .field(_, let inner), .boosted(let inner, _):
-      inner.addWords(to: &words, depth: depth + 1)
-    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute, .fact: break
+    case .not: break
+    default: for part in parts ?? [] { part.addWords(to: &words, depth: depth + 1) }
     }
   }
 
@@ -29,20 +26,10 @@ extension FullTextQuery {
   private func replacing(_ words: [String: String], depth: Int) -> FullTextQuery {
     if CallStack.isShort { return CallStack.more { replacing(words, depth: depth) } }
     guard depth <= PredicateLimits.depth else { return self }
-    func replaced(_ parts: [FullTextQuery]) -> [FullTextQuery] {
-      parts.map { $0.replacing(words, depth: depth + 1) }
-    }
     switch self {
     case .word(let text): return .word(words[text] ?? text)
-    case .and(let parts): return .and(replaced(parts.array))
-    case .or(let parts): return .or(replaced(parts.array))
-    case .allBut(let missing, let parts):
-      return .allBut(missing: missing, of: replaced(parts.array))
-    case .field(let names, let inner):
-      return .field(names, inner.replacing(words, depth: depth + 1))
-    case .boosted(let inner, let factor):
-      return .boosted(inner.replacing(words, depth: depth + 1), by: factor)
-    case .all, .prefix, .wildcard, .fuzzy, .phrase, .near, .not, .attribute, .fact: return self
+    case .not: return self
+    default: return mappingParts { $0.replacing(words, depth: depth + 1) }
     }
   }
 }

@@ -70,59 +70,52 @@ extension PredicatePlanner {
       guard case .subquery(.keyPath, let variable, let predicate) = arguments[0] else { return nil }
       return CountedMembers(
         expression: arguments[0], isSubquery: true,
-        isFreeOfOwner: MemberCondition.isFree(predicate, of: [variable]))
+        isFreeOfOwner: OwnerSearch.isFree(predicate, of: variable))
     default: return nil
     }
   }
 }
 
 /// Tells whether a condition on members looks at nothing but the members.
-private enum MemberCondition {
-  /// Deeper than this, it counts as looking elsewhere.
-  private static let maximumDepth = 32
+private struct OwnerSearch: PredicateVisitor {
+  /// Those of the subqueries around.
+  var variables: Set<String>
+  var looksElsewhere = false
 
-  static func isFree(_ predicate: ObjectPredicate, of variables: Set<String>, depth: Int = 0)
-    -> Bool
-  {
-    guard depth < maximumDepth else { return false }
-    switch predicate {
-    case .constant: return true
-    case .fullText: return false
-    case .not(let one): return isFree(one, of: variables, depth: depth + 1)
-    case .and(let all), .or(let all):
-      return all.allSatisfy { isFree($0, of: variables, depth: depth + 1) }
-    case .comparison(let comparison):
-      return isFree(comparison.left, of: variables, depth: depth + 1)
-        && isFree(comparison.right, of: variables, depth: depth + 1)
-    }
+  static func isFree(_ predicate: ObjectPredicate, of variable: String) -> Bool {
+    var search = OwnerSearch(variables: [variable])
+    search.visit(predicate)
+    return !search.looksElsewhere
   }
 
-  private static func isFree(
-    _ expression: ObjectExpression, of variables: Set<String>, depth: Int
-  ) -> Bool {
-    guard depth < maximumDepth else { return false }
+  mutating func enter(_ condition: ObjectPredicate, depth: Int) -> Bool {
+    if case .fullText = condition { looksElsewhere = true }
+    return !looksElsewhere
+  }
+
+  mutating func enter(_ expression: ObjectExpression, depth: Int) -> Bool {
     switch expression {
-    case .constant: return true
-    case .evaluatedObject, .keyPath: return false
-    case .variable(let name): return variables.contains(name)
+    case .evaluatedObject, .keyPath: looksElsewhere = true
+    case .variable(let name): looksElsewhere = looksElsewhere || !variables.contains(name)
     case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments)
     where arguments.count == 2:
-      guard case .keyPath = arguments[1] else { return false }
-      return isFree(arguments[0], of: variables, depth: depth + 1)
-    case .function(let name, let arguments):
-      // Random numbers are drawn anew for each row.
-      if PredicateFunction(rawValue: name) == .random { return false }
-      return arguments.allSatisfy { isFree($0, of: variables, depth: depth + 1) }
-    case .aggregate(let all):
-      return all.allSatisfy { isFree($0, of: variables, depth: depth + 1) }
+      guard case .keyPath = arguments[1] else {
+        looksElsewhere = true
+        break
+      }
+      visit(arguments[0], depth: depth + 1)
+      return false
+    // Random numbers are drawn anew for each row.
+    case .function(PredicateFunction.random.rawValue, _): looksElsewhere = true
     case .subquery(let collection, let variable, let predicate):
-      return isFree(collection, of: variables, depth: depth + 1)
-        && isFree(predicate, of: variables.union([variable]), depth: depth + 1)
-    case .conditional(let test, let one, let other):
-      return isFree(test, of: variables, depth: depth + 1)
-        && isFree(one, of: variables, depth: depth + 1)
-        && isFree(other, of: variables, depth: depth + 1)
+      visit(collection, depth: depth + 1)
+      var inner = OwnerSearch(variables: variables.union([variable]))
+      inner.visit(predicate, depth: depth + 1)
+      looksElsewhere = looksElsewhere || inner.looksElsewhere
+      return false
+    default: break
     }
+    return !looksElsewhere
   }
 }
 

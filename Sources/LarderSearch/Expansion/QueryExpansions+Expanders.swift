@@ -54,12 +54,9 @@ extension FullTextQuery {
       rest -= 1
       return rest >= 0
     case .or where optionalPart != nil: return true
-    case .and(let parts), .or(let parts), .allBut(_, let parts):
-      for part in parts where !part.hasAtMost(&rest, depth: depth + 1) { return false }
+    default:
+      for part in parts ?? [] where !part.hasAtMost(&rest, depth: depth + 1) { return false }
       return true
-    case .not(let inner), .field(_, let inner), .boosted(let inner, _):
-      return inner.hasAtMost(&rest, depth: depth + 1)
-    case .all, .prefix, .wildcard, .fuzzy, .near, .attribute, .fact: return true
     }
   }
 }

@@ -36,11 +36,8 @@ struct MarkOrder {
       terms += QueryText.words(text, schema.analyzer).parts.map(\.term)
     case .near(let words, _):
       for word in words { add(.word(word), schema, depth: depth + 1, to: &terms) }
-    case .and(let parts), .or(let parts), .allBut(_, let parts):
-      for part in parts { add(part, schema, depth: depth + 1, to: &terms) }
-    case .field(_, let inner), .boosted(let inner, _):
-      add(inner, schema, depth: depth + 1, to: &terms)
-    case .all, .prefix, .wildcard, .not, .attribute, .fact: break
+    case .not: break
+    default: for part in query.parts ?? [] { add(part, schema, depth: depth + 1, to: &terms) }
     }
   }
 

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
 
@@ -145,37 +144,32 @@ extension ObjectExpression {
 
   /// The expression for an evaluator whose object is `$source`: prepared once, and not put together for each object.
   package var seenFromSource: ObjectExpression {
-    if CallStack.isShort { return CallStack.more { self.seenFromSource } }
-    return switch self {
-    case .variable("source"): .evaluatedObject
-    case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments)
-    where arguments.first == .variable("source") && arguments.count == 2:
-      arguments[1]
-    case .function(let name, let arguments): .function(name, arguments.map(\.seenFromSource))
-    case .aggregate(let all): .aggregate(all.map(\.seenFromSource))
-    case .subquery(let collection, let variable, let predicate):
-      .subquery(
-        collection.seenFromSource, variable: variable, predicate.seenFromSource)
-    case .conditional(let predicate, let one, let other):
-      .conditional(predicate.seenFromSource, one.seenFromSource, other.seenFromSource)
-    case .constant, .evaluatedObject, .keyPath, .variable: self
-    }
+    var sight = SourceSight()
+    return sight.rewrite(self)
   }
 }
 
 extension ObjectPredicate {
   /// The predicate for an evaluator whose object is `$source`.
   package var seenFromSource: ObjectPredicate {
-    if CallStack.isShort { return CallStack.more { self.seenFromSource } }
-    switch self {
-    case .constant, .fullText: return self
-    case .and(let all): return .and(all.map(\.seenFromSource))
-    case .or(let all): return .or(all.map(\.seenFromSource))
-    case .not(let one): return .not(one.seenFromSource)
-    case .comparison(var comparison):
-      comparison.left = comparison.left.seenFromSource
-      comparison.right = comparison.right.seenFromSource
-      return .comparison(comparison)
+    var sight = SourceSight()
+    return sight.rewrite(self)
+  }
+}
+
+/// Puts the object itself in the place of `$source`.
+private struct SourceSight: PredicateRewriter {
+  typealias Failure = Never
+
+  func replacement(of condition: ObjectPredicate, depth: Int) -> ObjectPredicate? { nil }
+
+  func replacement(of expression: ObjectExpression, depth: Int) -> ObjectExpression? {
+    switch expression {
+    case .variable("source"): .evaluatedObject
+    case .function(PredicateFunction.valueForKeyPath.rawValue, let arguments)
+    where arguments.first == .variable("source") && arguments.count == 2:
+      arguments[1]
+    default: nil
     }
   }
 }

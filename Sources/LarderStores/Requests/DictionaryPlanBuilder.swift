@@ -12,8 +12,6 @@ struct DictionaryPlanBuilder {
   private(set) var plainPaths: Set<Int> = []
   private(set) var usesIdentifier = false
   private(set) var usesIdentifierOutsideAggregates = false
-  /// How deep an expression may be: evaluating it takes stack.
-  private static let maximumDepth = PredicateLimits.depth
 
   init(entity: ResolvedEntity, model: ManagedObjectModel) {
     self.entity = entity
@@ -28,7 +26,7 @@ struct DictionaryPlanBuilder {
         try node(expression, isInAggregate: isInAggregate, depth: depth)
       }
     }
-    guard depth < Self.maximumDepth else {
+    guard depth < PredicateLimits.depth else {
       throw StoreError(.invalidInput, "an expression is nested too deeply")
     }
     switch expression {
@@ -127,54 +125,40 @@ struct DictionaryPlanBuilder {
 
   /// Replaces names by the keys of a `HavingSubject`.
   mutating func havingPredicate(
-    _ predicate: ObjectPredicate, columns: [String: Int], depth: Int = 0
+    _ predicate: ObjectPredicate, columns: [String: Int]
   ) throws(StoreError) -> ObjectPredicate {
-    if CallStack.isShort {
-      return try CallStack.more { () throws(StoreError) in
-        try havingPredicate(predicate, columns: columns, depth: depth)
-      }
-    }
-    guard depth < Self.maximumDepth else {
+    var rewriter = HavingRewriter(builder: self, columns: columns)
+    let rewritten = try rewriter.rewrite(predicate)
+    self = rewriter.builder
+    return rewritten
+  }
+}
+
+private struct HavingRewriter: PredicateRewriter {
+  var builder: DictionaryPlanBuilder
+  let columns: [String: Int]
+
+  func replacement(
+    of condition: ObjectPredicate, depth: Int
+  ) throws(StoreError) -> ObjectPredicate? {
+    guard depth < PredicateLimits.depth else {
       throw StoreError(.invalidInput, "the predicate is nested too deeply")
     }
-    switch predicate {
-    case .constant: return predicate
-    case .and(let parts): return .and(try having(parts.array, columns, depth))
-    case .or(let parts): return .or(try having(parts.array, columns, depth))
-    case .not(let inner):
-      return .not(try havingPredicate(inner, columns: columns, depth: depth + 1))
-    case .comparison(var comparison):
-      comparison.left = try having(comparison.left, columns, depth)
-      comparison.right = try having(comparison.right, columns, depth)
-      return .comparison(comparison)
-    default:
+    if case .fullText = condition {
       throw StoreError(.unsupported, "groups cannot be chosen by a full-text condition")
     }
+    return nil
   }
 
-  private mutating func having(
-    _ parts: [ObjectPredicate], _ columns: [String: Int], _ depth: Int
-  ) throws(StoreError) -> [ObjectPredicate] {
-    var result: [ObjectPredicate] = []
-    for part in parts {
-      result.append(try havingPredicate(part, columns: columns, depth: depth + 1))
-    }
-    return result
-  }
-
-  private mutating func having(
-    _ expression: ObjectExpression, _ columns: [String: Int], _ depth: Int
-  ) throws(StoreError) -> ObjectExpression {
-    if CallStack.isShort {
-      return try CallStack.more { () throws(StoreError) in
-        try having(expression, columns, depth)
-      }
-    }
-    guard depth < Self.maximumDepth else {
+  mutating func replacement(
+    of expression: ObjectExpression, depth: Int
+  ) throws(StoreError) -> ObjectExpression? {
+    // Sides of a comparison are as deep as the comparison.
+    guard depth <= PredicateLimits.depth else {
       throw StoreError(.invalidInput, "an expression is nested too deeply")
     }
     switch expression {
-    case .constant: return expression
+    case .constant, .aggregate: return nil
     case .variable(let name):
       guard let place = columns[name] else {
         throw StoreError(.invalidInput, "$\(name): no fetched expression has this name")
@@ -182,17 +166,10 @@ struct DictionaryPlanBuilder {
       return .keyPath(["c\(place)"])
     case .keyPath(let path):
       if path.count == 1, let place = columns[path[0]] { return .keyPath(["c\(place)"]) }
-    case .function(let name, let arguments) where AggregateFunction(rawValue: name) == nil:
-      var parts: [ObjectExpression] = []
-      for argument in arguments { parts.append(try having(argument, columns, depth + 1)) }
-      return .function(name, parts)
-    case .aggregate(let elements):
-      var parts: [ObjectExpression] = []
-      for element in elements { parts.append(try having(element, columns, depth + 1)) }
-      return .aggregate(parts)
+    case .function(let name, _) where AggregateFunction(rawValue: name) == nil: return nil
     default: break
     }
-    switch try node(expression) {
+    switch try builder.node(expression) {
     case .path(let place): return .keyPath(["p\(place)"])
     case .aggregate(let place): return .keyPath(["a\(place)"])
     case .constant(let value): return .constant(value)

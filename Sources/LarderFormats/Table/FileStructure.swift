@@ -1,3 +1,5 @@
+internal import LarderSQLite
+
 /// What kind of content a file has, as its first bytes say.
 public enum FileStructure: String, Hashable, Sendable {
   /// No bytes, or nothing but space.
@@ -64,7 +66,7 @@ public enum FileStructure: String, Hashable, Sendable {
 
   private static let marks: [(mark: [UInt8], structure: FileStructure)] = [
     ([0x50, 0x4b, 3, 4], .zip), ([0x50, 0x4b, 5, 6], .zip), ([0x50, 0x4b, 7, 8], .zip),
-    ([0x1f, 0x8b], .gzip), (Array("SQLite format 3\0".utf8), .sqlite), (Array("%PDF-".utf8), .pdf),
+    ([0x1f, 0x8b], .gzip), (DatabaseImage.mark, .sqlite), (Array("%PDF-".utf8), .pdf),
     (Array("{\\rtf".utf8), .rtf), ([0x42, 0x5a, 0x68], .archive),
     ([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0], .archive), ([0x28, 0xb5, 0x2f, 0xfd], .archive),
     ([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], .archive), (Array("Rar!".utf8), .archive),

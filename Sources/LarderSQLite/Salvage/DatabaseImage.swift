@@ -36,12 +36,15 @@ package final class DatabaseImage {
     case bytes([UInt8])
   }
 
+  /// What a database's file begins with (https://www.sqlite.org/fileformat2.html#magic_header_string).
+  package static let mark = Array("SQLite format 3\0".utf8)
+
   /// Takes the bytes of a file, of another program's database, without a log.
   ///
   /// - Throws: `notADatabase` for bytes that do not begin as a database does.
   package init(bytes: [UInt8]) throws(SQLiteError) {
     let size = bytes.bigEndian16(16) == 1 ? 65_536 : bytes.bigEndian16(16)
-    guard bytes.starts(with: "SQLite format 3\0".utf8), bytes.count >= 100, Self.isPageSize(size),
+    guard bytes.starts(with: Self.mark), bytes.count >= 100, Self.isPageSize(size),
       // As little as SQLite leaves of a page.
       size - Int(bytes[20]) >= 480
     else {

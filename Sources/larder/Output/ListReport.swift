@@ -91,7 +91,7 @@ struct ListReport {
     json.object { json in
       for ((name, _), cell) in zip(places, cells) {
         json.key(name)
-        Self.write(cell, to: &json)
+        json.value(cell, text: Self.text)
       }
     }
     return json.text + "\n"
@@ -117,24 +117,12 @@ struct ListReport {
     return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Writes a value as JSON has it.
-  static func write(_ value: Value, to json: inout JSONWriter) {
-    switch value {
-    case .null: json.value(nil as String?)
-    case .double(let number): json.value(number)
-    case .integer(let number): json.value(Int(number))
-    case .boolean(let flag): json.value(flag)
-    case .list(let values): json.array(values) { json, value in write(value, to: &json) }
-    default: json.value(text(value))
-    }
-  }
-
   /// Writes what every object of JSON has of a recipe.
   static func write(facts: [Value]?, to json: inout JSONWriter) {
     for (place, name) in Self.facts.enumerated() {
       json.key(name)
       let value = facts?[place] ?? .null
-      write(name == "tags" && value.isNull ? .list([]) : value, to: &json)
+      json.value(name == "tags" && value.isNull ? .list([]) : value, text: text)
     }
   }
 }

@@ -45,7 +45,7 @@ struct MetadataReport {
       json.object { json in
         for (key, value) in chosen.sorted(by: { $0.key < $1.key }) {
           json.key(key)
-          Self.write(value, to: &json)
+          json.value(value, text: Self.text)
         }
       }
     }
@@ -65,17 +65,6 @@ struct MetadataReport {
     case .url(let url): url.absoluteString
     case .object(let id): Wording.uri(id)
     case .list(let values): values.map(text).joined(separator: ", ")
-    }
-  }
-
-  private static func write(_ value: Value, to json: inout JSONWriter) {
-    switch value {
-    case .null: json.value(nil as String?)
-    case .boolean(let flag): json.value(flag)
-    case .integer(let number): json.value(Int(number))
-    case .double(let number): json.value(number)
-    case .list(let values): json.array(values) { json, value in write(value, to: &json) }
-    default: json.value(text(value))
     }
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import LarderRecipes
+import LarderText
 import Testing
 
 @testable import larder
@@ -114,6 +116,88 @@ import Testing
     #expect(byHand.whyNot == "p1" && parsed.whyNot == "p1")
     #expect(byHand.list.isQuiet && parsed.arguments.quiet)
     #expect(byHand.words == ["a"] && parsed.words == ["a"])
+  }
+
+  /// Every option that the verbs declare, in each of its spellings, with values that it takes and values that it does not.
+  private static func declaredOptions(of verb: String) throws -> [[String]] {
+    struct Tool: Decodable {
+      struct Name: Decodable { let kind, name: String }
+      struct Argument: Decodable {
+        let kind: String
+        let names: [Name]?
+      }
+      struct Command: Decodable {
+        let commandName: String
+        let arguments: [Argument]?
+        let subcommands: [Command]?
+      }
+      let command: Command
+    }
+    let values = [
+      "x", "7", "0", "-1", "2.5", "p1", "title,time", "-added", "human", "json", "jsonl", "paths",
+      "tsv", "csv", "html",
+    ]
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(Larder._dumpHelp().utf8))
+    let command = try #require(tool.command.subcommands?.first { $0.commandName == verb })
+    var options: [[String]] = []
+    for argument in command.arguments ?? [] where argument.kind != "positional" {
+      for name in argument.names ?? [] where !["help", "h", "version"].contains(name.name) {
+        let spelling = (name.kind == "long" ? "--" : "-") + name.name
+        if argument.kind == "flag" {
+          options.append([spelling])
+        } else {
+          options += values.map { [spelling, $0] }
+          if name.kind == "long" { options += values.map { ["\(spelling)=\($0)"] } }
+        }
+      }
+    }
+    #expect(options.count > values.count)
+    return options
+  }
+
+  /// The search without what is the same in all and long.
+  private func words(of search: Search) -> String {
+    var search = search
+    search.options.synonyms = SynonymTable()
+    return "\(search)"
+  }
+
+  /// What is given to the verb behind some options has to be what the argument parser alone makes of them.
+  private func compare(_ verb: String, _ options: [[String]]) throws {
+    // A value that begins with a dash is one only where it is the same word.
+    let joined = options.flatMap { option in
+      option[0].hasPrefix("--") ? [option.joined(separator: "=")] : option
+    }
+    let plain = try? Larder.parseAsRoot([verb] + joined + ["--", "cake"])
+    let sorted = try #require(SearchArguments([verb] + options.joined() + ["cake"]))
+    let byHand = sorted.search
+    if let plain {
+      #expect("\(try sorted.parsedCommand)" == "\(plain)", "\(verb) \(options)")
+    } else if options[0][0].hasPrefix("--") {
+      // One letter without its value is a word to leave out.
+      #expect(byHand == nil, "\(verb) \(options)")
+    }
+    if let byHand, let command = plain as? SearchCommand {
+      #expect(words(of: byHand) == words(of: command.search), "\(verb) \(options)")
+    }
+  }
+
+  @Test(arguments: SearchArguments.verbs)
+  func `each declared option is what the parser makes of it`(_ verb: String) throws {
+    for option in try Self.declaredOptions(of: verb) { try compare(verb, [option]) }
+  }
+
+  @Test func `two options of a search are what the parser makes of them`() throws {
+    let known = try Self.declaredOptions(of: "search").filter { option in
+      (try? Larder.parseAsRoot(["search"] + option + ["--", "cake"])) != nil
+    }
+    // One value of each, and the other formats.
+    var seen: Set<String> = []
+    let some = known.filter {
+      $0[0].hasPrefix("--format=")
+        || seen.insert(String($0[0].prefix { $0 != "=" })).inserted
+    }
+    for one in some { for other in some { try compare("search", [one, other]) } }
   }
 
   @Test(arguments: [

@@ -59,7 +59,8 @@ struct SearchCommand: ParsableCommand {
     completion: .queries)
   var words: [String]
 
-  func run() throws {
+  /// What the arguments stand for.
+  var search: Search {
     var search = Search(words: words)
     search.store = arguments.place.store
     search.list = arguments.options
@@ -75,6 +76,8 @@ struct SearchCommand: ParsableCommand {
     search.options.explains = explain
     search.options.explainsScores = why
     search.options.facets = facets.map(Search.names) ?? []
-    try search.run()
+    return search
   }
+
+  func run() throws { try search.run() }
 }

@@ -91,11 +91,12 @@ struct SearchArguments {
   var search: Search? {
     guard verb == "search", !words.isEmpty else { return nil }
     var search = Search(words: words)
+    var showsPaths = false
     var rest = options[...]
     while let option = rest.popFirst() {
       switch option {
       case "-q", "--quiet": search.list.isQuiet = true
-      case "-l", "--paths": if search.list.format == .human { search.list.format = .paths }
+      case "-l", "--paths": showsPaths = true
       case "--live": search.list.isLive = true
       case "-c", "--count": search.list.isCount = true
       case "-0", "--print0": search.list.endsWithNUL = true
@@ -112,6 +113,8 @@ struct SearchArguments {
         else { return nil }
       }
     }
+    // A format of its own goes before, wherever it stands.
+    if showsPaths, search.list.format == .human { search.list.format = .paths }
     return search
   }
 

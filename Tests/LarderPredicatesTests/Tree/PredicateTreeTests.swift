@@ -53,6 +53,7 @@ import Testing
       #expect(paths.paths.count == expected.count)
       total += expected.count
     }
-    #expect(total > 10_000)
+    // The trees are such that there is something to go along.
+    #expect(total > 3_000)
   }
 }

@@ -48,6 +48,7 @@ class MemoryTest:
                     self.is_streamed(shape, times)
             if not LONG:
                 self.is_in_proportion()
+            self.is_previewed()
             self.is_bounded_in_archives()
             print("memory_test: as much memory as is promised")
         finally:
@@ -63,20 +64,25 @@ class MemoryTest:
             os.remove(path)
         return path, large_files.make(shape, size, path, filler)
 
-    def imported(self, path):
-        """The exit status of an import, the most memory that it took, what it said, and its recipes."""
-        store = os.path.join(self.work, "store.larder")
-        process = subprocess.Popen([self.tool.path, "import", "--store", store, path], stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    def called(self, *arguments):
+        """The exit status of a call, the most memory that it took, and what it said."""
+        process = subprocess.Popen([self.tool.path, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT)
         words = process.stdout.read().decode()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
+        return process.returncode, usage.ru_maxrss * 1024, words
+
+    def imported(self, path):
+        """The exit status of an import, the most memory that it took, what it said, and its recipes."""
+        store = os.path.join(self.work, "store.larder")
+        status, memory, words = self.called("import", "--store", store, path)
         recipes = self.tool.json("status", "--store", store, "--format", "json")["recipes"]
         for name in os.listdir(self.work):
             if name.startswith(("store.", ".store.")):
                 entry = os.path.join(self.work, name)
                 shutil.rmtree(entry) if os.path.isdir(entry) else os.remove(entry)
-        return process.returncode, usage.ru_maxrss * 1024, words, recipes
+        return status, memory, words, recipes
 
     def is_in_proportion(self):
         small, _ = self.write("json", 1000)
@@ -86,6 +92,22 @@ class MemoryTest:
             status, memory, words, recipes = self.imported(path)
             self.check(status == 0 and recipes == count, f"{shape}: {recipes} recipes of {count}, status {status}: {words}")
             self.check(memory < least + most * MEGABYTE, f"{shape}: {memory >> 20} MB for 10 MB, {least >> 20} MB for nothing")
+
+    def is_previewed(self):
+        """What an import would read is said of a file of very many recipes, and of an archive of it, without holding them."""
+        size, most = (60, 100) if LONG else (8, 16)
+        small, _ = self.write("json", 1000)
+        _, least, _ = self.called("import", "--dry-run", small)
+        large, count = self.write("json", size * MEGABYTE)
+        packed = os.path.join(self.work, "b.zip")
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.write(large, "all.json")
+        for path in (large, packed):
+            status, memory, words = self.called("import", "--dry-run", path)
+            self.check(status == 0 and f" {count:,} recipes" in words, f"{path}: status {status}, {count} recipes: {words}")
+            self.check(memory < least + most * MEGABYTE, f"{path}: {memory >> 20} MB to preview {size} MB, {least >> 20} MB for nothing")
+            print(f"  preview: {size} MB, {memory >> 20} MB of memory, {least >> 20} MB for nothing", flush=True)
+        os.remove(packed)
 
     def is_streamed(self, shape, times):
         """A reader that goes on from recipe to recipe needs no more for a large file than for a small one, but for its bytes. Both

@@ -4,20 +4,6 @@ public import LarderFormats
 
 /// What an import of files and folders would read, and as what: no store is asked or changed.
 public struct ImportPreview: Sendable {
-  /// What reading a file gave.
-  public struct File: Sendable {
-    /// The file's path.
-    public var path: String
-    /// Its recipes, or why there are none.
-    public var reading: FileReading
-
-    /// Makes a file of what was read elsewhere.
-    public init(path: String, reading: FileReading) {
-      self.path = path
-      self.reading = reading
-    }
-  }
-
   /// Files whose names end as some format says, and those named one by one.
   public private(set) var files = 0
   /// Recipes in them.
@@ -38,9 +24,9 @@ public struct ImportPreview: Sendable {
   ///   - mayGoOn: asked before each file; false ends it.
   ///   - body: gets what each file gave, in the order of the walk.
   public init(
-    of paths: [String], excluding exclusions: [String] = [], and contents: [File] = [],
+    of paths: [String], excluding exclusions: [String] = [], and contents: [PreviewedFile] = [],
     mayGoOn: () -> Bool = { true },
-    _ body: (File) throws -> Void
+    _ body: (PreviewedFile) throws -> Void
   ) rethrows {
     for file in contents { try take(file, body) }
     var walk = FolderWalk(formats: FormatTable())
@@ -63,9 +49,8 @@ public struct ImportPreview: Sendable {
     let reader = FileReader()
     for number in 0..<walk.paths.count {
       guard mayGoOn() else { return }
-      let file = File(
-        path: walk.paths.string(number), reading: Self.read(number, walk.paths, with: reader))
-      if file.reading.isOfAnotherKind, !walk.named.contains(number) {
+      let file = Self.read(number, walk.paths, with: reader)
+      if file.isOfAnotherKind, !walk.named.contains(number) {
         otherFiles[walk.kind(of: number), default: 0] += 1
         try body(file)
       } else {
@@ -74,10 +59,12 @@ public struct ImportPreview: Sendable {
     }
   }
 
-  private mutating func take(_ file: File, _ body: (File) throws -> Void) rethrows {
+  private mutating func take(
+    _ file: PreviewedFile, _ body: (PreviewedFile) throws -> Void
+  ) rethrows {
     files += 1
-    switch file.reading.result {
-    case .success(let found): recipes += found.recipes.count
+    switch file.result {
+    case .success(let found): recipes += found.count
     case .failure: failures += 1
     }
     try body(file)
@@ -85,23 +72,38 @@ public struct ImportPreview: Sendable {
 
   private static func read(
     _ number: Int, _ paths: PathTable, with reader: FileReader
-  ) -> FileReading {
+  ) -> PreviewedFile {
     let name = paths.string(number)
+    // An archive's members are read from the file itself, however large it is.
+    func archive() -> PreviewedFile? {
+      LargeArchive(path: name, formats: FormatTable()).map { PreviewedFile($0, path: name) }
+    }
     do throws(ImportError) {
       return try paths.withPath(number) { (path) throws(ImportError) in
         try reader.read(path) { content, _ in
           let sample = FileSample(content, name: name)
-          return ConvertedDocument.read(content, of: sample, among: RecipeFormats.all)
-            ?? RecipeFormats.read(content, of: sample)
+          let archive = sample.isArchive ? archive() : nil
+          return archive ?? PreviewedFile(name, content, of: sample)
         }
       }
     } catch {
-      guard error.code == .tooLarge, LargeArchive(path: name, formats: FormatTable()) != nil else {
-        return FileReading(failure: error)
-      }
-      return FileReading(
-        failure: ImportError(
-          .tooLarge, "the archive is too large to be looked into before; importing reads it"))
+      return (error.code == .tooLarge ? archive() : nil)
+        ?? PreviewedFile(path: name, failure: error)
+    }
+  }
+}
+
+extension FileReading {
+  /// Reads a file as a whole, with the program that its format wants.
+  ///
+  /// - Parameter path: of the file.
+  /// - Throws: `unreadable`, `changedWhileRead` or `tooLarge`.
+  public static func file(_ path: String) throws(ImportError) -> FileReading {
+    let name = Array(path.utf8) + [0]
+    return try FileReader().read(SystemPath(name.span)) { content, _ in
+      let sample = FileSample(content, name: path)
+      return ConvertedDocument.read(content, of: sample, among: RecipeFormats.all)
+        ?? RecipeFormats.read(content, of: sample)
     }
   }
 }

@@ -9,6 +9,8 @@ final class LargeArchive: Sendable {
   private let path: String
   private let formats: FormatTable
   private let size: Int
+  /// Why it is one.
+  let claim: Recognition
 
   /// How much of it is looked at to tell what it is, in bytes.
   private static let headSize = 64 << 10
@@ -26,9 +28,10 @@ final class LargeArchive: Sendable {
     else { return nil }
     let sample = FileSample(head.span, name: path)
     guard sample.isArchive,
-      RecipeFormats.claims(to: sample, among: formats.formats).first?.format.name
-        == RecipeFormat.archive.name
+      let first = RecipeFormats.claims(to: sample, among: formats.formats).first,
+      first.format.name == RecipeFormat.archive.name
     else { return nil }
+    claim = first.claim
     self.path = path
     self.formats = formats
     size = Int(information.st_size)
@@ -67,14 +70,20 @@ final class LargeArchive: Sendable {
   func forEachMember(
     of archive: ParsedFile, _ body: (ParsedFile) -> Bool
   ) throws(ImportError) -> [String] {
+    let parser = FileParser(formats: formats)
+    return try forEachReading { body(parser.member($0, $1, of: archive, archive: path)) }
+  }
+
+  /// Hands over what each member gave, with its content; the closure returns false to stop.
+  ///
+  /// - Returns: a line for the user on each member that could not be read.
+  func forEachReading(
+    _ body: (ArchiveMembers.Reading, [UInt8]) -> Bool
+  ) throws(ImportError) -> [String] {
     let file = try opened()
     defer { close(file) }
-    let parser = FileParser(formats: formats)
     return try ArchiveMembers.read(
-      file: file, size: size, name: path, among: formats.formats
-    ) { member, content in
-      body(parser.member(member, content, of: archive, archive: path))
-    }
+      file: file, size: size, name: path, among: formats.formats, body)
   }
 
   /// The pictures within it that lie beside some members, as far as they are there.

@@ -121,14 +121,14 @@ struct ImportCommand: ParsableCommand {
   /// Reads everything and says what it would give; no store is touched.
   private func preview(_ paths: [String], _ contents: [KeptFile], hasMissing: Bool) throws {
     Interruption.listen()
-    var files: [PreviewReport.Row] = []
+    var files: [PreviewedFile] = []
     let preview = try ImportPreview(
       of: paths, excluding: exclude,
-      and: contents.map { .init(path: $0.origin, reading: $0.reading) },
+      and: contents.map(\.preview),
       mayGoOn: { Interruption.pending == 0 }
     ) { file in
       switch arguments.format {
-      case .json: files.append(.init(file))
+      case .json: files.append(file)
       case .human: try StandardOutput.write(PreviewReport.text(file, isVerbose: verbose))
       }
     }

@@ -4,26 +4,25 @@ internal import LarderRecipes
 /// What an import would read, as text for people or as JSON.
 enum PreviewReport {
   /// The lines of a file: as what it would be read, and what it would give.
-  static func text(_ file: ImportPreview.File, isVerbose: Bool) -> String {
+  static func text(_ file: PreviewedFile, isVerbose: Bool) -> String {
     let path = SafeText.line(file.path)
-    let because = isVerbose ? file.reading.claim.map { ", because \($0.reason)" } ?? "" : ""
-    let name = file.reading.format?.name
-    switch file.reading.result {
+    let because = isVerbose ? file.claim.map { ", because \($0.reason)" } ?? "" : ""
+    let name = file.format?.name
+    switch file.result {
     case .failure(let error):
       let reader = name.map { "\($0)\(because)" } ?? "no format"
       return "\(path): \(reader): \(SafeText.line(error.message))\n"
-    case .success(let found):
+    case .success(let recipes):
       var text = "\(path): \(name ?? "")\(because): "
-      text += "\(Wording.count(found.recipes.count, "recipe", "recipes"))\n"
+      text += "\(Wording.count(recipes.count, "recipe", "recipes"))\n"
       guard isVerbose else { return text }
-      for note in found.notes { text += "  \(SafeText.line(note.message))\n" }
-      for recipe in found.recipes {
-        text += "  \(SafeText.line(recipe.recipe.title)) (\(recipe.place)): "
-        text += Wording.count(recipe.recipe.ingredients.count, "ingredient", "ingredients") + ", "
-        text += Wording.count(recipe.recipe.steps.count, "step", "steps") + "\n"
-        let nutrition = recipe.recipe.nutrition.map { "\($0.name) \($0.amount)" }
-        if !nutrition.isEmpty {
-          text += "    nutrition: \(SafeText.line(nutrition.joined(separator: ", ")))\n"
+      for note in file.notes { text += "  \(SafeText.line(note.message))\n" }
+      for recipe in recipes {
+        text += "  \(SafeText.line(recipe.title)) (\(recipe.place)): "
+        text += Wording.count(recipe.ingredientCount, "ingredient", "ingredients") + ", "
+        text += Wording.count(recipe.stepCount, "step", "steps") + "\n"
+        if !recipe.nutrition.isEmpty {
+          text += "    nutrition: \(SafeText.line(recipe.nutrition.joined(separator: ", ")))\n"
         }
         for note in recipe.notes { text += "    \(SafeText.line(note.message))\n" }
       }
@@ -41,64 +40,31 @@ enum PreviewReport {
     return text + "\n" + (OtherFiles.line(preview.otherFiles) ?? "")
   }
 
-  /// What the JSON says of a file: not the recipes themselves, which may be many.
-  struct Row {
-    fileprivate struct Recipe {
-      var title: String
-      var place: String
-      var ingredients: Int
-      var steps: Int
-      var notes: [String]
-    }
-
-    fileprivate let path: String
-    fileprivate let format: String?
-    fileprivate let because: String?
-    fileprivate let failure: String?
-    fileprivate let recipes: [Recipe]
-    fileprivate let notes: [String]
-
-    init(_ file: ImportPreview.File) {
-      let found = try? file.reading.result.get()
-      path = file.path
-      format = file.reading.format?.name
-      because = file.reading.claim?.reason
-      failure = file.reading.failure?.message
-      notes = found?.notes.map(\.message) ?? []
-      recipes = (found?.recipes ?? []).map {
-        Recipe(
-          title: $0.recipe.title, place: $0.place.description,
-          ingredients: $0.recipe.ingredients.count, steps: $0.recipe.steps.count,
-          notes: $0.notes.map(\.message))
-      }
-    }
-
-    fileprivate func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.member("path", path)
-        json.member("format", format)
-        json.member("because", because)
-        json.member("failure", failure)
-        json.key("recipes")
-        json.array(recipes) { json, recipe in
-          json.object { json in
-            json.member("title", recipe.title)
-            json.member("place", recipe.place)
-            json.member("ingredients", recipe.ingredients)
-            json.member("steps", recipe.steps)
-            json.member("notes", recipe.notes)
-          }
+  private static func write(_ file: PreviewedFile, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("path", file.path)
+      json.member("format", file.format?.name)
+      json.member("because", file.claim?.reason)
+      json.member("failure", file.failure?.message)
+      json.key("recipes")
+      json.array((try? file.result.get()) ?? []) { json, recipe in
+        json.object { json in
+          json.member("title", recipe.title)
+          json.member("place", recipe.place.description)
+          json.member("ingredients", recipe.ingredientCount)
+          json.member("steps", recipe.stepCount)
+          json.member("notes", recipe.notes.map(\.message))
         }
-        json.member("notes", notes)
       }
+      json.member("notes", file.notes.map(\.message))
     }
   }
 
   /// Everything as one JSON object.
-  static func json(_ preview: ImportPreview, files: [Row]) -> String {
+  static func json(_ preview: ImportPreview, files: [PreviewedFile]) -> String {
     JSONWriter.document { json in
       json.key("files")
-      json.array(files) { $1.write(to: &$0) }
+      json.array(files) { write($1, to: &$0) }
       json.member("recipes", preview.recipes)
       json.member("failures", preview.failures)
       OtherFiles.write(preview.otherFiles, to: &json)

@@ -13,15 +13,15 @@ struct TrialReport {
   /// Reports what was read of a file.
   ///
   /// - Parameter level: 0 says nothing, 1 as what it was read, 2 its attributes too, 3 and more its texts.
-  init(_ file: ImportPreview.File, level: Int) throws {
-    let reader = file.reading.format.map { "plugIn \($0.name)" } ?? "no plugIn"
+  init(_ file: PreviewedFile, level: Int) throws {
+    let reader = file.format.map { "plugIn \($0.name)" } ?? "no plugIn"
     let type = SafeText.line(FileTypes.type(ofPath: file.path))
     text =
       level < 1
       ? ""
       : "Imported '\(SafeText.line(file.path))' of type '\(type)' with \(reader).\n"
-    if let failure = file.reading.failure { problems.append(SafeText.line(failure.message)) }
-    guard level > 1, file.reading.failure == nil else { return }
+    if let failure = file.failure { problems.append(SafeText.line(failure.message)) }
+    guard level > 1, file.failure == nil else { return }
     let recipes = try Self.imported(file.path)
     text += recipes.map { Self.lines($0.item, level > 2 ? $0.details : nil) }
       .joined(separator: "\n")

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LarderBytes
 internal import LarderFormats
+internal import LarderRecipes
 internal import LarderStores
 
 /// What was imported from no file, kept as one beside the store: reindexing, repair and export go on from files.
@@ -44,9 +45,9 @@ struct KeptFile {
     preface = []
   }
 
-  /// What reading it gives.
-  var reading: FileReading {
-    RecipeFormats.read(content.span, name: name, mediaType: mediaType)
+  /// What an import of it gives.
+  var preview: PreviewedFile {
+    PreviewedFile(origin, content: content.span, name: name, mediaType: mediaType)
   }
 
   /// Writes it, so that it can be imported, and returns its path.
@@ -54,8 +55,8 @@ struct KeptFile {
   /// - Parameter root: the folder of all kept files.
   /// - Throws: where it holds no recipe: then nothing is kept.
   func write(below root: String) throws(ToolError) -> String {
-    let reading = self.reading
-    if let failure = reading.failure {
+    let preview = self.preview
+    if let failure = preview.failure {
       throw ToolError(.badData, "\(origin): \(failure.message)")
     }
     let result = FilePath.makeFolder("\(root)/\(folder)")
@@ -63,9 +64,9 @@ struct KeptFile {
       throw ToolError(
         .inputOutput, "\(root)/\(folder): cannot be created: \(FilePath.message(result))")
     }
-    let end = reading.format?.extensions.first ?? "txt"
+    let end = preview.format?.extensions.first ?? "txt"
     let path = "\(root)/\(folder)/\(name).\(end)"
-    let isPage = reading.format?.mediaTypes.contains("text/html") ?? false
+    let isPage = preview.format?.mediaTypes.contains("text/html") ?? false
     try ExportedFile.write((isPage ? preface : []) + content, to: path, replaces: true)
     return path
   }

@@ -33,20 +33,14 @@ enum ShownRecipes {
   }
 
   private static func recipes(ofFile path: String) throws -> [ImportedRecipe] {
-    var recipes: [ImportedRecipe] = []
-    var reason: String?
-    let preview = ImportPreview(of: [path]) { file in
-      switch file.reading.result {
-      case .success(let found): recipes += found.recipes.map(\.recipe)
-      case .failure(let error): reason = error.message
-      }
+    let reading: FileReading
+    do throws(ImportError) { reading = try .file(path) } catch {
+      throw ToolError(
+        error.code == .tooLarge ? .badData : .noInput, "\(path): \(error.message)")
     }
-    if let missing = preview.missing.first {
-      throw ToolError(.noInput, "\(missing.path): \(missing.reason)")
+    switch reading.result {
+    case .success(let found): return found.recipes.map(\.recipe)
+    case .failure(let error): throw ToolError(.badData, "\(path): \(error.message)")
     }
-    guard !recipes.isEmpty else {
-      throw ToolError(.badData, "\(path): \(reason ?? "holds no recipe")")
-    }
-    return recipes
   }
 }

@@ -27,6 +27,16 @@ import Testing
     #expect(EmbeddedPicture.mediaType(of: []) == nil)
   }
 
+  @Test func `a mark alone is no picture`() {
+    #expect(!EmbeddedPicture.isPicture([0xff, 0xd8, 0xff]))
+    #expect(!EmbeddedPicture.isPicture(Array("<svg/>".utf8) + picture()))
+    #expect(EmbeddedPicture.isPicture(picture()))
+    var recipe = ImportedRecipe(title: "Soup")
+    recipe.images = [.init(location: "a.jpg"), .init(location: "b.jpg")]
+    recipe.embedPictures { $0 == "a.jpg" ? [0xff, 0xd8, 0xff] : picture() }
+    #expect(recipe.images.map { $0.bytes?.count } == [nil, 504])
+  }
+
   @Test func `base64 is a picture, and other texts are none`() throws {
     let bytes = picture()
     let text = EmbeddedPicture.base64(bytes)

@@ -4,6 +4,7 @@
     Tests/Tools/make_archives.py
 """
 
+import base64
 import gzip
 import io
 import json
@@ -11,6 +12,10 @@ import pathlib
 import tarfile
 import zipfile
 
+# A square of eight grey pixels a side.
+PICTURE = base64.b64decode(
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/"
+    "wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AS//Z")
 FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "Fixtures" / "Formats"
 
 PAPRIKA = {
@@ -39,7 +44,7 @@ def exports():
     """Exports that are archives: what apps and programs pack together, with a picture where they do."""
     def read(path):
         return (FIXTURES / path).read_bytes()
-    picture = ("images/1.jpg", b"\xff\xd8\xff")
+    picture = ("images/1.jpg", PICTURE)
     write = lambda path, content: (FIXTURES / "archive" / path).write_bytes(content)
     write("recipe-keeper.zip", packed([("recipes.html", read("recipe-keeper/english.html")), picture]))
     write("copy-me-that.zip", packed([("recipes.html", read("copy-me-that/english.html")), picture]))
@@ -51,13 +56,13 @@ def exports():
     write("living-cookbook.fdxz", packed([("english.fdx", read("living-cookbook/english.fdx")), picture]))
     write("nextcloud.zip", packed([
         ("Recipes/Zimtschnecken/recipe.json", read("nextcloud/recipe.json")),
-        ("Recipes/Zimtschnecken/full.jpg", b"\xff\xd8\xff"),
+        ("Recipes/Zimtschnecken/full.jpg", PICTURE),
         ("Recipes/Pelēkie zirņi/recipe.json", read("nextcloud/latvian/recipe.json"))]))
     write("cheftap.zip", packed([("cheftap_export/" + name, read("cheftap/" + name)) for name in ("english-notes.txt", "french.txt")]))
     # What Krecipes packs (kreexporter.cpp): a tar archive under gzip of its XML and the pictures.
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w") as archive:
-        for name, content in [("german.kreml", read("krecipes/german.kreml")), ("linsen.jpg", b"\xff\xd8\xff")]:
+        for name, content in [("german.kreml", read("krecipes/german.kreml")), ("linsen.jpg", PICTURE)]:
             member = tarfile.TarInfo(name)
             member.size = len(content)
             archive.addfile(member, io.BytesIO(content))
@@ -74,12 +79,12 @@ def main():
         packed([(f"{name}.paprikarecipe", content) for name, content in recipes.items()]))
     tandoor = (FIXTURES / "tandoor" / "recipe.json").read_bytes()
     (FIXTURES / "archive" / "tandoor.zip").write_bytes(
-        packed([("1.zip", packed([("recipe.json", tandoor), ("image.jpeg", b"\xff\xd8\xff")]))]))
+        packed([("1.zip", packed([("recipe.json", tandoor), ("image.jpeg", PICTURE)]))]))
     table = (FIXTURES / "csv" / "my-recipe-box.csv").read_bytes()
     mela = (FIXTURES / "mela" / "Knäckebröd.melarecipe").read_bytes()
     (FIXTURES / "archive" / "mixed.zip").write_bytes(packed([
         ("__MACOSX/._a.json", b"{}"), ("tables/box.csv", table), ("Bröd/Knäckebröd.melarecipe", mela),
-        ("broken.json", b'{"title": "Half'), ("settings.json", b'{"theme": 1}'), ("photo.jpg", b"\xff\xd8\xff")]))
+        ("broken.json", b'{"title": "Half'), ("settings.json", b'{"theme": 1}'), ("photo.jpg", PICTURE)]))
     deep = packed([("soup.json", b'{"title": "Soup", "ingredients": ["1 egg"]}')])
     for _ in range(4):
         deep = packed([("inner.zip", deep)])

@@ -85,7 +85,7 @@ struct EPUBReader: FormatReader {
     while tags.next() {
       guard tags.isNamed("img"), let address = tags.attribute("src") else { continue }
       let place = DocumentPackage.path(address, besides: path)
-      guard let bytes = files[place], EmbeddedPicture.mediaType(of: bytes) != nil else { continue }
+      guard let bytes = files[place], EmbeddedPicture.isPicture(bytes) else { continue }
       let words = tags.attribute("alt").map(\.onOneLine)
       return .init(
         location: place, alternativeText: words?.isEmpty == false ? words : nil, bytes: bytes)

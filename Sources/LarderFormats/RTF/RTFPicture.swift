@@ -24,12 +24,12 @@ struct RTFPicture {
   mutating func take(_ all: [UInt8]) {
     guard isKept else { return }
     bytes = all
-    if EmbeddedPicture.mediaType(of: all) == nil { drop() }
+    if !EmbeddedPicture.isPicture(all) { drop() }
   }
 
   /// The picture; nil where it is none of a kind that is kept.
   func image(number: Int) -> ImportedRecipe.Image? {
-    guard EmbeddedPicture.mediaType(of: bytes) != nil else { return nil }
+    guard EmbeddedPicture.isPicture(bytes) else { return nil }
     return .init(
       location: "picture\(number).\(EmbeddedPicture.pathExtension(of: bytes))", bytes: bytes)
   }

@@ -39,6 +39,11 @@ package enum EmbeddedPicture {
   /// The media type of a picture; nil for bytes that are none that reading programs show.
   package static func mediaType(of bytes: [UInt8]) -> String? { kind(of: bytes)?.mediaType }
 
+  /// Whether bytes are a picture that is worth keeping: a mark alone is none, and programs that read it call the file broken.
+  package static func isPicture(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= minimumSize && kind(of: bytes) != nil
+  }
+
   /// The end of the name of a file that a picture is written to.
   package static func pathExtension(of bytes: [UInt8]) -> String {
     kind(of: bytes)?.pathExtension ?? "bin"
@@ -87,8 +92,7 @@ extension ImportedRecipe {
   /// Gives pictures their bytes, where a package of files holds them.
   mutating func embedPictures(_ content: (String) -> [UInt8]?) {
     for index in images.indices where images[index].bytes == nil {
-      guard let bytes = content(images[index].location),
-        EmbeddedPicture.mediaType(of: bytes) != nil
+      guard let bytes = content(images[index].location), EmbeddedPicture.isPicture(bytes)
       else { continue }
       images[index].bytes = bytes
       return

@@ -96,7 +96,7 @@ package struct PicturesBeside: Sendable {
     var total = EmbeddedPicture.maximumTotal
     for (recipe, paths) in paths {
       for path in paths {
-        guard let bytes = content(path), EmbeddedPicture.mediaType(of: bytes) != nil else {
+        guard let bytes = content(path), EmbeddedPicture.isPicture(bytes) else {
           continue
         }
         if bytes.count <= min(total, EmbeddedPicture.maximumSize) {

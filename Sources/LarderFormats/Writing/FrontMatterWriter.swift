@@ -43,11 +43,16 @@ extension FrontMatter {
     return lines.joined(separator: "\n") + "\n---\n"
   }
 
+  /// Whether a colon stands where YAML, or a program that takes it less strictly, sees a key or a time of day.
+  private static func hasColon(_ text: String) -> Bool {
+    text.replacing("://", with: "").contains(":")
+  }
+
   /// A text as it is, or in quotation marks where it would be read as something else.
   private static func quoted(_ text: String, isElement: Bool = false) -> String {
     let signs = isElement ? "[]{},\"'#:\\\n\r\t" : "\"'#\\\n\r\t"
     let isPlain =
-      !text.contains { signs.contains($0) } && !text.contains(": ") && !text.hasSuffix(":")
+      !text.contains { signs.contains($0) } && !hasColon(text)
       && !(text.first.map { "-?&*!|>%@`[]{},~ ".contains($0) } ?? true)
       && text.last != " " && !["null", "true", "false", "yes", "no"].contains(text.lowercased())
     if isPlain { return text }

@@ -77,7 +77,15 @@ struct JSONLDFormatReader: ListReader {
   ) throws(ImportError) -> [ImportedRecipe] {
     guard !document.recipes.isEmpty else { throw ImportError(.noRecipe, absent) }
     let reader = JSONLDRecipeReader(document: document, page: page)
-    let all = document.recipes.compactMap { reader.recipe(of: $0) }
+    var all: [ImportedRecipe] = []
+    var text = 0
+    for node in document.recipes {
+      guard let recipe = reader.recipe(of: node) else { continue }
+      // Many may name one long text, which each of them holds.
+      text += recipe.weight
+      guard text <= FoundRecipes.largestText else { throw FoundRecipes.tooMuchText }
+      all.append(recipe)
+    }
     guard !all.isEmpty else { throw ImportError(.noTitle, "the recipe has no title") }
     return RecipeMerging.merged(all)
   }

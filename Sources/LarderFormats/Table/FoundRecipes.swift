@@ -77,7 +77,11 @@ public struct FoundRecipes: Hashable, Sendable {
   private var heldText = 0
   /// The most text that is held, in bytes: more than that of any file, so that only many rows that name the same long text
   /// come so far.
-  private static let largestText = 96 << 20
+  static let largestText = 96 << 20
+  /// Why more is refused.
+  static let tooMuchText = ImportError(
+    .tooLarge,
+    "its recipes have more than \(largestText >> 20) MB of text; export fewer recipes at a time")
   /// How many bytes of pictures may still come.
   private var pictureBytes = EmbeddedPicture.maximumTotal
 
@@ -203,12 +207,7 @@ public struct FoundRecipes: Hashable, Sendable {
   /// - Throws: `noRecipe` where there is none, `tooLarge` where one is no recipe by its size.
   func check() throws(ImportError) {
     for found in recipes { try found.recipe.checkSize() }
-    guard heldText <= Self.largestText else {
-      throw ImportError(
-        .tooLarge,
-        "its recipes have more than \(Self.largestText >> 20) MB of text; export fewer recipes at a time"
-      )
-    }
+    guard heldText <= Self.largestText else { throw Self.tooMuchText }
     guard count == 0 else { return }
     guard let hollowTitle else { throw ImportError(.noRecipe, "the file holds no recipe") }
     throw ImportError(

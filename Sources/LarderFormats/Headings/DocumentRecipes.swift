@@ -68,7 +68,8 @@ struct DocumentRecipes {
   private func recipe(
     _ start: DocumentStarts.Start, _ range: Range<Int>, _ facts: DocumentFacts, _ name: String
   ) throws(ImportError) -> Found? {
-    var title = start.title.map { DocumentStarts.firstLine(of: lines[$0]).text }
+    // A heading may be of signs alone that stand for nothing.
+    var title = start.title.flatMap { DocumentStarts.firstLine(of: lines[$0]).text.nonEmpty }
     var notes: [FormatNote] = []
     if title != nil, !start.isHeading {
       notes = [FormatNote(.guessed, "its title is the line before it")]

@@ -1,4 +1,4 @@
-extension Array {
-  /// The array, nil when it is empty.
-  var nonEmpty: [Element]? { isEmpty ? nil : self }
+extension RangeReplaceableCollection {
+  /// It, nil when it is empty.
+  var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -66,6 +66,10 @@ import Testing
       "# Pie\n# Ingredients\n- 1 egg\n# Method\nBake.\n# Jam\n# Ingredients\n- plums\n# Method\nBoil.",
       ["Pie: 1 egg; Bake.", "Jam: plums; Boil."]
     ),
+    // A heading that no one sees is no title.
+    ("# \u{200b}\n# Ingredients\n- 1 egg\n# Method\nBake.", ["file: 1 egg; Bake."]),
+    ("# \u{85}\u{feff}\n# Ingredients\n- 1 egg\n# Method\nBake.", ["file: 1 egg; Bake."]),
+    ("# \u{1}\n# Ingredients\n- 1 egg\n# Method\nBake.", ["file: 1 egg; Bake."]),
     // Bold lines, below a title of the whole.
     (
       "# My food\n* Pie\n* Zutaten:\n1 Ei\n* Zubereitung:\nBacken.\n* Mus\n* Zutaten:\nPflaumen\n* Zubereitung:\nKochen.",

@@ -56,4 +56,61 @@ import Testing
     #expect(throws: ObjectError.self) { try guests[0].value(forKeyPath: "home.gone") }
     #expect(throws: ObjectError.self) { try guests[0].value(forKeyPath: "home") }
   }
+
+  @Test(arguments: [StoreType.memory, .sqlite].indices)
+  func `subqueries ask their members for elements of composites`(index: Int) throws {
+    let folder = try TemporaryFolder()
+    let type = [StoreType.memory, .sqlite][index]
+    let model = try ManagedObjectModel {
+      EntityDescription("Guest") {
+        AttributeDescription("name", .string)
+        AttributeDescription("home_city", .string, compositePath: ["home", "city"])
+        AttributeDescription("home_floor", .integer16, compositePath: ["home", "floor"])
+        RelationshipDescription("friends", to: "Guest", inverse: "friendOf", toMany: true)
+        RelationshipDescription("friendOf", to: "Guest", inverse: "friends")
+      }
+    }
+    let container = PersistentContainer(model: model)
+    try container.addStore(type: type, path: index == 0 ? nil : folder.path("Guests.sqlite"))
+    let context = container.makeContext()
+    var guests: [ManagedObject] = []
+    for (name, city, floor) in [
+      ("Ann", "Lyon", 3), ("Bob", "Oslo", 1), ("Cleo", "Lyon", 2), ("Dora", "Oslo", 4),
+    ] {
+      let guest = try context.insert("Guest")
+      guest["name"] = name
+      try guest.setValue(.string(city), forKeyPath: "home.city")
+      try guest.setValue(.integer(Int64(floor)), forKeyPath: "home.floor")
+      guests.append(guest)
+    }
+    // Ann has Bob and Cleo, and Bob has Dora.
+    for (one, other) in [(1, 0), (2, 0), (3, 1)] {
+      try guests[one].setValue(.object(guests[other].objectID), forKeyPath: "friendOf")
+    }
+    func names(_ format: String) throws -> [String] {
+      let request = FetchRequest<ManagedObject>(
+        entity: "Guest", where: try ObjectPredicate(format: format),
+        sortedBy: [SortOrdering("name")])
+      return try context.fetch(request).map { $0["name", default: ""] }
+    }
+    let cases = [
+      ("SUBQUERY(friends, $x, $x.home.city == 'Lyon').@count == 1", ["Ann"]),
+      ("SUBQUERY(friends, $x, $x.home.floor > 1).@count == 1", ["Ann", "Bob"]),
+      ("SUBQUERY(friends, $x, $x.home.floor < home.floor).@count == 2", ["Ann"]),
+      ("SUBQUERY(friends, $x, $x.home.city == $x.friendOf.home.city).@count > 0", ["Ann", "Bob"]),
+      (
+        "SUBQUERY(friends, $x, SUBQUERY($x.friends, $y, $y.home.floor > $x.home.floor).@count > 0).@count > 0",
+        ["Ann"]
+      ),
+      (
+        "SUBQUERY(friends, $x, SUBQUERY($x.friends, $x, $x.home.floor == 4).@count == 1).@count == 1",
+        ["Ann"]
+      ),
+    ]
+    for _ in 0..<2 {
+      // Before the save and after it.
+      for (format, expected) in cases { #expect(try names(format) == expected, "\(format)") }
+      try context.save()
+    }
+  }
 }

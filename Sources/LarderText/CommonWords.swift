@@ -41,10 +41,4 @@ public struct CommonWords: Hashable, Sendable {
 
   /// Whether a search-folded term is a common word.
   public func contains(_ term: String) -> Bool { words.contains(term) }
-
-  /// Whether a search-folded term, in UTF-8, is a common word.
-  package func contains(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
-    // No word is longer, and strings of 15 bytes cost no allocation.
-    term.count <= 24 && words.contains(String(decoding: term, as: UTF8.self))
-  }
 }

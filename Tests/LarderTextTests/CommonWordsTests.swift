@@ -45,7 +45,7 @@ struct CommonWordsTests {
     #expect(words.contains("the") && words.contains("a") && words.contains("ete") == false)
     #expect(!words.contains("salt") && !words.contains("sel"))
     #expect(words.contains("meme"))
-    Array("with".utf8).withUnsafeBufferPointer { #expect(words.contains($0)) }
+    #expect(words.contains("with"))
     #expect(CommonWords(language: "xx") == nil)
     #expect(CommonWords(language: "no") == CommonWords(language: "nb"))
   }

@@ -14,3 +14,21 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 }
+
+extension Array {
+  /// Makes so many elements, each by its place; nothing looks for room at each.
+  @inlinable
+  package init(count: Int, _ make: (Int) throws -> Element) rethrows {
+    // An array made with no capacity would have its count written into the one empty array that all threads share.
+    if count <= 0 {
+      self = []
+    } else {
+      self = try Array(unsafeUninitializedCapacity: count) { buffer, made in
+        while made < count {
+          buffer.initializeElement(at: made, to: try make(made))
+          made += 1
+        }
+      }
+    }
+  }
+}

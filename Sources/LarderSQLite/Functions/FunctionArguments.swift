@@ -43,10 +43,10 @@ public struct FunctionArguments: ~Copyable {
   }
 
   /// The argument's bytes, valid until its next conversion or the end of the call.
-  package func blob(_ index: Int) -> UnsafeRawBufferPointer {
-    guard let value = value(index) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    let start = sqlite3_value_blob(value)
-    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  package func blob(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard let value = value(index) else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = sqlite3_value_blob(value)?.assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 }
 

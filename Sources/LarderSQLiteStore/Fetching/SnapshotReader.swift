@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQL
@@ -49,14 +50,7 @@ struct SnapshotReader {
   }
 
   private func values(_ statement: Statement, _ cells: [Cell]) throws -> [Value] {
-    // An array made with no capacity would have its count written into the one empty array that all threads share.
-    if cells.isEmpty { return [] }
-    return try [Value](unsafeUninitializedCapacity: cells.count) { buffer, count in
-      for cell in cells {
-        buffer.initializeElement(at: count, to: try value(statement, cell))
-        count += 1
-      }
-    }
+    try [Value](count: cells.count) { try value(statement, cells[$0]) }
   }
 
   /// Where in `entities` that of the current row is.

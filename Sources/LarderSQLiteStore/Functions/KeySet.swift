@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderSQLite
 
 /// A set of keys as bytes, which a statement collects once and asks for every row: sooner than SQLite's own, which it keeps in a tree.
@@ -17,7 +18,7 @@ enum KeySet {
     if !isTooMuch, span / 64 < keys.count {
       var bytes = [UInt8](repeating: 0, count: 9 + Int(span >> 3) + 1)
       bytes[0] = Form.bits
-      for (place, byte) in Self.bytes(of: lowest).enumerated() { bytes[1 + place] = byte }
+      for place in 0..<8 { bytes[1 + place] = UInt8(truncatingIfNeeded: lowest >> (8 * place)) }
       for key in keys {
         let place = Int(key - lowest)
         bytes[9 + place >> 3] |= 1 << UInt8(place & 7)
@@ -28,14 +29,14 @@ enum KeySet {
     bytes.reserveCapacity(1 + keys.count * 8)
     var last: Int64?
     for key in keys.sorted() where key != last {
-      bytes += Self.bytes(of: key)
+      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: key >> (8 * place))) }
       last = key
     }
     return bytes
   }
 
   /// Whether a key is in the set; false where the bytes are none.
-  static func contains(_ set: UnsafeRawBufferPointer, _ key: Int64) -> Bool {
+  static func contains(_ set: Span<UInt8>, _ key: Int64) -> Bool {
     guard set.count > 8 else { return false }
     if set[0] == Form.bits {
       let (place, isOutside) = key.subtractingReportingOverflow(Self.key(set, at: 1))
@@ -52,12 +53,8 @@ enum KeySet {
     return false
   }
 
-  private static func key(_ set: UnsafeRawBufferPointer, at place: Int) -> Int64 {
-    Int64(littleEndian: set.loadUnaligned(fromByteOffset: place, as: Int64.self))
-  }
-
-  private static func bytes(of key: Int64) -> [UInt8] {
-    withUnsafeBytes(of: key.littleEndian) { Array($0) }
+  private static func key(_ set: Span<UInt8>, at place: Int) -> Int64 {
+    Int64(bitPattern: UInt64(littleEndian: set.word(at: place)))
   }
 }
 

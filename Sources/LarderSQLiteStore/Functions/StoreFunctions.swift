@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderPredicates
 internal import LarderSQL
 internal import LarderSQLite
@@ -39,13 +40,13 @@ enum StoreFunctions {
     }
     try connection.createFunction(SQLFunctionName.contains, argumentCount: 2) { arguments in
       if arguments.isNull(0) || arguments.isNull(1) { return .null }
-      let holds = FoldedText.holds(arguments.utf8(0), arguments.utf8(1))
+      let holds = FoldedText.holds(arguments.utf8(0).span, arguments.utf8(1).span)
       return .integer(holds ? 1 : 0)
     }
     try connection.createAggregate(SQLFunctionName.keys, argumentCount: 1) { KeyCollector() }
     try connection.createFunction(SQLFunctionName.hasKey, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .integer(0) }
-      return .integer(KeySet.contains(arguments.blob(0), arguments.int64(1)) ? 1 : 0)
+      return .integer(KeySet.contains(arguments.blob(0).span, arguments.int64(1)) ? 1 : 0)
     }
     try connection.createFunction(SQLFunctionName.fold, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .null }
@@ -125,7 +126,7 @@ enum StoreFunctions {
     case "b": return .data(Data(arguments.blob(index)))
     case "u":
       let bytes = arguments.blob(index)
-      return bytes.count == 16 ? .uuid(UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))) : .null
+      return bytes.count == 16 ? UUID(bytes: bytes.span).map { .uuid($0) } ?? .null : .null
     case "d":
       switch arguments.type(index) {
       case .integer: return .decimal(Decimal(arguments.int64(index)))
@@ -150,7 +151,7 @@ enum StoreFunctions {
     case .string(let text): return .text(text)
     case .date(let date): return .double(date.timeIntervalSinceReferenceDate)
     case .data(let data): return .blob([UInt8](data))
-    case .uuid(let uuid): return .blob(withUnsafeBytes(of: uuid.uuid) { [UInt8]($0) })
+    case .uuid(let uuid): return .blob(uuid.bytes)
     case .url(let url): return .text(url.absoluteString)
     case .decimal(let decimal):
       let text = decimal.description

@@ -19,8 +19,7 @@ final class TextTests {
     func hash(into hasher: inout Hasher) {
       hasher.combine(options)
       hasher.combine(operation)
-      var pattern = pattern
-      pattern.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(pattern)
     }
   }
 

@@ -78,9 +78,7 @@ public struct SynonymTable: Hashable, Sendable {
   }
 
   /// Whether a folded word is part of any name.
-  public func hasWord(_ word: String) -> Bool {
-    text.withUnsafeBufferPointer { $0.holds(word: word) }
-  }
+  public func hasWord(_ word: String) -> Bool { text.span.holds(word: word) }
 
   /// Where a piece of text stands.
   private func places(of piece: String) -> [Int] {

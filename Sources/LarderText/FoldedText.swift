@@ -1,13 +1,17 @@
-internal import LarderText
-
 /// Looks for a folded text in texts as they are stored.
-enum FoldedText {
+package enum FoldedText {
   /// Whether the canonical fold of a text holds another text, which is folded already and not empty.
   ///
   /// A text of ASCII alone, which most are, is compared letter by letter where it lies, sixteen at a time.
-  static func holds(_ text: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>)
-    -> Bool
-  {
+  package static func holds(_ text: Span<UInt8>, _ wanted: Span<UInt8>) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      wanted.withUnsafeBufferPointer { holds(text, $0) }
+    }
+  }
+
+  private static func holds(
+    _ text: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     guard !wanted.isEmpty else { return true }
     if text.isASCII { return holds(ascii: text, wanted) }
     var folded: [UInt8] = []

@@ -43,6 +43,19 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether the bytes come before others, as numbers of one byte: less than 0; 0 where they are the same.
+  package func order(to other: Span<UInt8>) -> Int {
+    let limit = min(count, other.count)
+    return withUnsafeBufferPointer { bytes in
+      other.withUnsafeBufferPointer { other in
+        for index in 0..<limit where bytes[index] != other[index] {
+          return bytes[index] < other[index] ? -1 : 1
+        }
+        return bytes.count - other.count
+      }
+    }
+  }
+
   /// The last place of a byte; nil where it is nowhere.
   package func lastPlace(of byte: UInt8) -> Int? {
     var index = count - 1

@@ -24,17 +24,17 @@ final class AttributeBatch {
     values[attribute].numbers.append(number == 0 ? 0 : number)
   }
 
-  func add(_ keyword: UnsafeBufferPointer<UInt8>, attribute: Int, document: Int) {
+  func add(_ keyword: Span<UInt8>, attribute: Int, document: Int) {
     if let number = number(of: keyword) { add(number, attribute: attribute, document: document) }
   }
 
   /// The number of a keyword in the table; nil for blanks alone.
-  func number(of keyword: UnsafeBufferPointer<UInt8>) -> UInt32? {
+  func number(of keyword: Span<UInt8>) -> UInt32? {
     let trimmed = KeywordText.trimmed(keyword)
-    guard let start = trimmed.baseAddress, trimmed.count > 0 else { return nil }
+    if trimmed.isEmpty { return nil }
     let table = table ?? TermTable()
     self.table = table
-    return table.intern(start, count: trimmed.count)
+    return table.intern(trimmed)
   }
 
   func add(_ keyword: UInt32, attribute: Int, document: Int) {
@@ -68,14 +68,12 @@ extension DocumentBatch {
     guard schema.attributes.indices.contains(attribute),
       schema.attributes[attribute].kind == .keyword
     else { fatalMistake("there is no keyword attribute \(attribute)") }
-    keyword.withUnsafeBufferPointer {
-      attributes.add($0, attribute: attribute, document: count)
-    }
+    attributes.add(keyword, attribute: attribute, document: count)
   }
 
   /// A number that stands for a keyword in this batch; nil for one that is no value.
   public func number(of keyword: Span<UInt8>) -> UInt32? {
-    keyword.withUnsafeBufferPointer { attributes.number(of: $0) }
+    attributes.number(of: keyword)
   }
 
   /// Adds keywords by their numbers, as `add(keyword:attribute:)` does one: for keywords of many documents.

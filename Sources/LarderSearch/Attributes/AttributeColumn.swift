@@ -65,11 +65,11 @@ struct AttributeColumn: Equatable {
       var isUsed = [Bool](repeating: false, count: table.count)
       for number in values.keywords.buffer { isUsed[Int(number)] = true }
       for number in isUsed.indices where isUsed[number] {
-        let text = table.term(number)
-        let folded = KeywordText.folded(text)
+        let text = Array(table.term(number))
+        let folded = KeywordText.folded(text.span)
         // Nothing but joiners and the like.
         if folded.isEmpty { continue }
-        entries.append((Keyword(text: Array(text), folded: folded), UInt32(number)))
+        entries.append((Keyword(text: text, folded: folded), UInt32(number)))
       }
       entries.sort { $0.keyword < $1.keyword }
       for entry in entries { keywords.append(entry.keyword) }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderText
 
 /// What becomes of a keyword's text before it is stored or compared: the one place that decides it.
@@ -6,7 +7,8 @@ enum KeywordText {
   static let maximumLength = 512
 
   /// The bytes without blanks at both ends, at most `maximumLength` of them, whole characters.
-  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  @_lifetime(copy bytes)
+  static func trimmed(_ bytes: Span<UInt8>) -> Span<UInt8> {
     var (low, high) = (0, bytes.count)
     while low < high, isBlank(bytes[low]) { low += 1 }
     while low < high, isBlank(bytes[high - 1]) { high -= 1 }
@@ -15,7 +17,7 @@ enum KeywordText {
       while high > low, bytes[high] & 0xc0 == 0x80 { high -= 1 }
       while low < high, isBlank(bytes[high - 1]) { high -= 1 }
     }
-    return UnsafeBufferPointer(rebasing: bytes[low..<high])
+    return bytes.extracting(low..<high)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
@@ -23,22 +25,16 @@ enum KeywordText {
   }
 
   /// What has to be equal for two keywords to be one.
-  static func folded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func folded(_ bytes: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     Folding.search.fold(bytes, into: &result)
     return result
   }
 
-  static func folded(_ text: String) -> [UInt8] {
-    var text = text
-    return text.withUTF8 { folded(trimmed($0)) }
-  }
+  static func folded(_ text: String) -> [UInt8] { folded(trimmed(text.utf8.span)) }
 
   /// The fold of what stands inside keywords: blanks at its ends count.
-  static func fold(ofPart text: String) -> [UInt8] {
-    var text = text
-    return text.withUTF8 { folded($0) }
-  }
+  static func fold(ofPart text: String) -> [UInt8] { folded(text.utf8.span) }
 
   /// The fold of most keywords, which is not stored beside them.
   static func lowercased(_ byte: UInt8) -> UInt8 {
@@ -58,8 +54,6 @@ struct Keyword: Hashable, Comparable {
   }
 
   static func compare(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    left.withUnsafeBytes { left in
-      right.withUnsafeBytes { DictionaryReader.compare(left, $0) }
-    }
+    left.span.order(to: right.span)
   }
 }

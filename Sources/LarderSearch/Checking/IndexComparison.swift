@@ -29,36 +29,33 @@ struct IndexComparison {
     var place = 0
     let order = inversion.terms
     let batch = inversion.batch
+    // One of the batch.
+    let term = ByteWriter(capacity: 256)
     var found: [String] = []
     try terms.forEachTerm { () throws(SearchError) in
-      while place < order.count,
-        DictionaryReader.compare(
-          UnsafeRawBufferPointer(batch.terms.term(Int(order[place]))), terms.term.rawBuffer) < 0
-      {
-        found.append("'\(Self.name(batch.terms.term(Int(order[place]))))' is not in the index")
-        place += 1
-      }
       expected.removeAll()
-      if place < order.count,
-        DictionaryReader.compare(
-          UnsafeRawBufferPointer(batch.terms.term(Int(order[place]))), terms.term.rawBuffer) == 0
-      {
-        inversion.fill(expected, with: order[place])
+      while place < order.count {
+        batch.terms.copy(Int(order[place]), to: term)
+        let step = term.order(to: terms.term)
+        if step > 0 { break }
+        if step < 0 { found.append("'\(Self.name(term))' is not in the index") }
+        if step == 0 { inversion.fill(expected, with: order[place]) }
         place += 1
       }
       if found.count < Self.maximumProblems, let difference = difference(expected, terms.postings) {
-        found.append("'\(Self.name(terms.term.buffer))': \(difference)")
+        found.append("'\(Self.name(terms.term))': \(difference)")
       }
     }
     while place < order.count, found.count < Self.maximumProblems {
-      found.append("'\(Self.name(batch.terms.term(Int(order[place]))))' is not in the index")
+      batch.terms.copy(Int(order[place]), to: term)
+      found.append("'\(Self.name(term))' is not in the index")
       place += 1
     }
     return Array((problems + found).prefix(Self.maximumProblems))
   }
 
-  private static func name(_ term: UnsafeBufferPointer<UInt8>) -> String {
-    String(decoding: term, as: UTF8.self)
+  private static func name(_ term: ByteWriter) -> String {
+    String(decoding: term.buffer, as: UTF8.self)
   }
 
   // MARK: - Documents

@@ -75,7 +75,7 @@ struct SegmentChecker {
         let keyword = Keyword(text: Array(entry.text), folded: entry.folded)
         if let previous, previous >= keyword { isOrdered = false }
         if entry.isSame != (previous?.folded == keyword.folded)
-          || keyword.text.withUnsafeBufferPointer(KeywordText.folded) != keyword.folded
+          || KeywordText.folded(keyword.text.span) != keyword.folded
         {
           hasRightFolds = false
         }
@@ -106,7 +106,7 @@ struct SegmentChecker {
     while try reader.next() {
       let name = String(decoding: reader.term.buffer, as: UTF8.self)
       if previous.count > 0,
-        DictionaryReader.compare(previous.rawBuffer, reader.term.rawBuffer) >= 0
+        previous.order(to: reader.term) >= 0
       {
         report("term '\(name)' is out of order")
       }
@@ -166,8 +166,7 @@ struct SegmentChecker {
           report("'\(name)' stands neither plain nor marked in a document")
         }
       }
-      try checkBounds(
-        list, cursor.block, cursor.documents, frequencies, cursor.size, codeOffset: 0, name)
+      try checkBounds(list, cursor, codeOffset: 0, name)
       try cursor.advance(to: cursor.documents[cursor.size - 1] + 1)
     }
     if titlePlace != titles.count { report("'\(name)' has a wrong title list") }
@@ -200,9 +199,7 @@ struct SegmentChecker {
     while cursor.document != TermCursor.end {
       let frequencies = try cursor.blockFrequencies()
       for index in 0..<cursor.size { result.append((cursor.documents[index], frequencies[index])) }
-      try checkBounds(
-        list, cursor.block, cursor.documents, frequencies, cursor.size,
-        codeOffset: segment.documentCount, name)
+      try checkBounds(list, cursor, codeOffset: segment.documentCount, name)
       try cursor.advance(to: cursor.documents[cursor.size - 1] + 1)
     }
     return result
@@ -210,13 +207,13 @@ struct SegmentChecker {
 
   /// Every posting has to be no better than one of its block's pairs.
   private mutating func checkBounds(
-    _ list: PostingsList, _ block: Int, _ documents: UnsafePointer<UInt32>,
-    _ frequencies: UnsafePointer<UInt32>, _ size: Int, codeOffset: Int, _ name: String
+    _ list: PostingsList, _ cursor: TermCursor, codeOffset: Int, _ name: String
   ) throws(SearchError) {
     guard list.hasMetadata else { return }
-    let pairs = list.pairs(of: block)
-    for index in 0..<size {
-      let code = try segment.bytes(.lengths, codeOffset + Int(documents[index]), 1)
+    let pairs = list.pairs(of: cursor.block)
+    let frequencies = try cursor.blockFrequencies()
+    for index in 0..<cursor.size {
+      let code = try segment.bytes(.lengths, codeOffset + Int(cursor.documents[index]), 1)
         .load(as: UInt8.self)
       let frequency = UInt8(min(frequencies[index], 255))
       let isBounded = (0..<CompetitivePairs.maximum).contains { place in

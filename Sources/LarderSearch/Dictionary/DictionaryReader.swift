@@ -55,6 +55,13 @@ final class DictionaryReader {
     return false
   }
 
+  /// Goes to the first term not before `wanted`.
+  ///
+  /// - Returns: whether it is `wanted`.
+  func seek(_ wanted: [UInt8]) throws(SearchError) -> Bool {
+    try wanted.span.withUnsafeBufferPointer { (wanted) throws(SearchError) in try seek(wanted) }
+  }
+
   private(set) var isAtEnd = true
 
   /// Goes before the first term.

@@ -33,9 +33,7 @@ struct DictionaryWriter {
   }
 
   /// Appends a term; terms come in the order of their bytes.
-  mutating func append(_ term: UnsafeBufferPointer<UInt8>, _ entry: TermEntry)
-    throws(SearchError)
-  {
+  mutating func append(_ term: ByteWriter, _ entry: TermEntry) throws(SearchError) {
     let out = terms.pending
     var shared = 0
     if count % Self.blockSize == 0 {
@@ -51,7 +49,7 @@ struct DictionaryWriter {
     }
     out.append(varint: shared)
     out.append(varint: term.count - shared)
-    out.append(UnsafeBufferPointer(rebasing: term[shared...]))
+    out.append(term, shared..<term.count)
     entry.append(to: out)
     previous.removeAll()
     previous.append(term)

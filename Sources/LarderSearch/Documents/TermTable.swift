@@ -28,6 +28,19 @@ final class TermTable {
     return UnsafeBufferPointer(start: bytes.base + start, count: ends[number] &- start)
   }
 
+  /// Copies the bytes of a term to the place of what was written.
+  func copy(_ number: Int, to writer: ByteWriter) {
+    writer.removeAll()
+    writer.append(term(number))
+  }
+
+  /// The number of a term, which is made when it is new.
+  func intern(_ term: Span<UInt8>) -> UInt32? {
+    term.withUnsafeBufferPointer { term in
+      term.baseAddress.map { intern($0, count: term.count) }
+    }
+  }
+
   /// The number of a term, which is made when it is new.
   @inline(__always)
   func intern(_ start: UnsafePointer<UInt8>, count: Int) -> UInt32 {

@@ -27,8 +27,10 @@ struct StemExpander: WordExpander {
       forms.formUnion(stemmer.exceptions(of: stem))
       let prefix = stemmer.prefix(of: stem)
       guard prefix.utf8.count > 1 else { continue }
-      try vocabulary.forEachTerm(prefix: prefix) { bytes in
-        if stemmer.stem(bytes) == stem { forms.insert(String(decoding: bytes, as: UTF8.self)) }
+      try vocabulary.forEachTerm(prefix: prefix) { term in
+        if stemmer.stem(term.buffer) == stem {
+          forms.insert(String(decoding: term.buffer, as: UTF8.self))
+        }
       }
     }
     forms.remove(term)

@@ -3,20 +3,16 @@ extension Vocabulary {
   ///
   /// Terms come in the order of their bytes within a segment, those without documents among them. Cost: about 30 ns a
   /// term, beside reading the blocks of the dictionaries.
-  func forEachTerm(
-    prefix: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(SearchError) {
+  func forEachTerm(prefix: String, _ body: (ByteWriter) -> Void) throws(SearchError) {
     let bytes = Array(prefix.utf8)
     for segment in snapshot.segments {
       let dictionary = try segment.dictionary()
-      _ = try bytes.withUnsafeBufferPointer { bytes throws(SearchError) in
-        try dictionary.seek(bytes)
-      }
+      _ = try dictionary.seek(bytes)
       var isThere = !dictionary.isAtEnd
       while isThere {
-        let term = dictionary.term.rawBuffer
-        guard term.count >= bytes.count, term.starts(with: bytes) else { break }
-        body(term.assumingMemoryBound(to: UInt8.self))
+        let term = dictionary.term
+        guard term.count >= bytes.count, term.buffer.starts(with: bytes) else { break }
+        body(term)
         isThere = try dictionary.next()
       }
     }

@@ -155,24 +155,3 @@ extension DocumentSet {
     }
   }
 }
-
-extension UnsafeBufferPointer where Element == UInt32 {
-  /// The first place at or behind `start` whose number is not below `wanted`, by steps that double.
-  @inline(__always)
-  func index(of wanted: UInt32, from start: Int) -> Int {
-    var low = start
-    if low >= count || self[low] >= wanted { return low }
-    var step = 1
-    while low &+ step < count, self[low &+ step] < wanted {
-      low &+= step
-      step &*= 2
-    }
-    var high = Swift.min(low &+ step, count)
-    low &+= 1
-    while low < high {
-      let middle = (low &+ high) / 2
-      if self[middle] < wanted { low = middle &+ 1 } else { high = middle }
-    }
-    return low
-  }
-}

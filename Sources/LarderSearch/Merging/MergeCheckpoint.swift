@@ -28,8 +28,6 @@ struct MergeCheckpoint {
     }
   }
 
-  private static let checksumSize = 8
-
   let sources: [Source]
   /// The postings and terms that were written.
   let done: Int
@@ -46,17 +44,8 @@ struct MergeCheckpoint {
 
   /// Reads stored bytes; nil where there are none, or where they are damaged: then a merge begins anew.
   init?(_ bytes: [UInt8], verifies: Bool = true) {
-    let length = bytes.count - Self.checksumSize
-    guard length > 0 else { return nil }
-    let read = bytes.withUnsafeBytes { raw -> MergeCheckpoint? in
-      guard let start = raw.baseAddress else { return nil }
-      let stored = (start + length).loadUnaligned(as: UInt64.self)
-      let isWhole =
-        Checksum.of(UnsafeRawBufferPointer(start: start, count: length))
-        == UInt64(littleEndian: stored)
-      guard isWhole || !verifies else { return nil }
-      var reader = ByteReader(start, count: length, segment: 0)
-      return try? MergeCheckpoint(&reader)
+    let read = try? ByteReader.reading(checked: bytes, segment: 0, verifies: verifies) {
+      (reader) throws(SearchError) in try MergeCheckpoint(&reader)
     }
     guard let read else { return nil }
     self = read
@@ -83,7 +72,7 @@ struct MergeCheckpoint {
     bytes.append(varint: done)
     bytes.append(block: term)
     writer.append(to: bytes)
-    bytes.append(fixed: Checksum.of(bytes.rawBuffer))
+    bytes.appendChecksum()
     return bytes
   }
 

@@ -13,7 +13,8 @@ final class PostingsGatherer {
   private let ranges: [ClosedRange<UInt32>?]
   private let scratch = TermPostings()
   private let positions = PositionBlock()
-  private let block = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
+  /// The documents of a block, and behind them their frequencies.
+  private let block = GrowingBuffer<UInt32>(capacity: 2 * PostingsList.blockSize)
 
   /// The term's bytes.
   let term = ByteWriter(capacity: 256)
@@ -41,8 +42,6 @@ final class PostingsGatherer {
     coding = schema.positionCoding
   }
 
-  deinit { block.deallocate() }
-
   private var readers: [DictionaryReader] = []
   private var hasBegun = false
 
@@ -63,7 +62,7 @@ final class PostingsGatherer {
     var isOrdered = true
     for (source, reader) in readers.enumerated()
     where !reader.isAtEnd
-      && DictionaryReader.compare(reader.term.rawBuffer, term.rawBuffer) == 0
+      && reader.term.order(to: term) == 0
     {
       let (last, lastTitle) = (postings.documents.count, postings.titleDocuments.count)
       try append(reader.entry, of: source)
@@ -82,10 +81,7 @@ final class PostingsGatherer {
   func skip(through last: [UInt8]) throws(SearchError) {
     if !hasBegun { try begin() }
     for reader in readers {
-      let isThere = try last.withUnsafeBufferPointer { bytes throws(SearchError) in
-        try reader.seek(bytes)
-      }
-      if isThere { _ = try reader.next() }
+      if try reader.seek(last) { _ = try reader.next() }
     }
     term.removeAll()
     term.append(last)
@@ -108,18 +104,14 @@ final class PostingsGatherer {
   private static func lowest(_ readers: [DictionaryReader]) -> Int? {
     var best: Int?
     for (index, reader) in readers.enumerated() where !reader.isAtEnd {
-      if let known = best,
-        DictionaryReader.compare(readers[known].term.rawBuffer, reader.term.rawBuffer) <= 0
-      {
-        continue
-      }
+      if let known = best, readers[known].term.order(to: reader.term) <= 0 { continue }
       best = index
     }
     return best
   }
 
   private func advance(_ reader: DictionaryReader) throws(SearchError) {
-    if try reader.next(), DictionaryReader.compare(reader.term.rawBuffer, term.rawBuffer) <= 0 {
+    if try reader.next(), reader.term.order(to: term) <= 0 {
       throw SearchError.damaged("its terms are out of order")
     }
   }
@@ -134,8 +126,8 @@ final class PostingsGatherer {
     if entry.documentCount > 0 { try appendPostings(entry, segment, source) }
     guard entry.titleDocumentCount > 0 else { return }
     let list = try segment.titles(entry)
-    try forEachBlock(list, ranges[source]) {
-      (_, size, documents, frequencies) throws(SearchError) in
+    let (documents, frequencies) = (block.base, block.base + PostingsList.blockSize)
+    try forEachBlock(list, ranges[source]) { (_, size) throws(SearchError) in
       for index in 0..<size {
         let number = numbers[source][Int(documents[index])]
         guard number != Self.gone else {
@@ -153,8 +145,8 @@ final class PostingsGatherer {
   ) throws(SearchError) {
     let list = try segment.postings(entry)
     let numbers = numbers[source]
-    try forEachBlock(list, ranges[source]) {
-      (block, size, documents, frequencies) throws(SearchError) in
+    let (documents, frequencies) = (block.base, block.base + PostingsList.blockSize)
+    try forEachBlock(list, ranges[source]) { (block, size) throws(SearchError) in
       let place = try segment.positions(entry, list, block: block)
       try positions.load(
         place.start, length: place.length, frequencies: frequencies, count: size,
@@ -178,17 +170,15 @@ final class PostingsGatherer {
 
   private func forEachBlock(
     _ list: PostingsList, _ range: ClosedRange<UInt32>?,
-    _ body: (
-      Int, Int, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>
-    ) throws(SearchError) -> Void
+    _ body: (_ block: Int, _ size: Int) throws(SearchError) -> Void
   ) throws(SearchError) {
     guard let range else { return }
     var number = list.block(from: 0, reaching: range.lowerBound)
     while number < list.blockCount {
-      let frequencies = block + PostingsList.blockSize
-      let size = try list.decode(number, documents: block, frequencies: frequencies)
+      let size = try list.decode(
+        number, documents: block.base, frequencies: block.base + PostingsList.blockSize)
       if block[0] > range.upperBound { return }
-      try body(number, size, block, frequencies)
+      try body(number, size)
       number += 1
     }
   }

@@ -35,7 +35,7 @@ final class SegmentMerger {
   var checkpoint: MergeCheckpoint {
     MergeCheckpoint(
       sources: sources.map { MergeCheckpoint.Source($0) }, done: done,
-      term: Array(terms.term.buffer), writer: writer.checkpoint)
+      term: terms.term.bytes, writer: writer.checkpoint)
   }
 
   /// Goes on where another merger of the same sources was, none of which has lost a document since.
@@ -117,7 +117,7 @@ final class SegmentMerger {
       }
       done += terms.postings.documents.count + 1
       try writer.append(
-        terms.term.buffer, terms.postings, adjustment: terms.adjustment,
+        terms.term, terms.postings, adjustment: terms.adjustment,
         titleAdjustment: terms.titleAdjustment)
     }
     return true

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Bytes to be stored. Numbers are little-endian; a varint has seven bits a byte, the lowest first.
 typealias ByteWriter = GrowingBuffer<UInt8>
 
@@ -41,6 +43,12 @@ extension GrowingBuffer where Element == UInt8 {
 
   var rawBuffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(buffer) }
 
+  /// Whether what was written comes before what was written to another: less than 0; 0 where it is the same.
+  func order(to other: ByteWriter) -> Int { DictionaryReader.compare(rawBuffer, other.rawBuffer) }
+
+  /// Appends the checksum of all that was written.
+  func appendChecksum() { append(fixed: Checksum.of(rawBuffer.bytes)) }
+
   /// A copy of what was written.
   var bytes: [UInt8] { Array(buffer) }
 }
@@ -55,6 +63,25 @@ struct ByteReader {
     position = start
     end = start + count
     self.segment = segment
+  }
+
+  /// Calls `body` with a reader of bytes behind which stands their checksum (`appendChecksum`).
+  ///
+  /// - Returns: nil where they are too short, or damaged and that is to be found out.
+  static func reading<Result>(
+    checked bytes: [UInt8], segment: Int64, verifies: Bool,
+    _ body: (inout ByteReader) throws(SearchError) -> Result
+  ) throws(SearchError) -> Result? {
+    let length = bytes.count - MemoryLayout<UInt64>.size
+    guard length > 0 else { return nil }
+    return try bytes.span.bytes.withUnsafeBytes { (raw) throws(SearchError) -> Result? in
+      guard let start = raw.baseAddress else { return nil }
+      let sum = raw.loadUnaligned(fromByteOffset: length, as: UInt64.self)
+      let all = UnsafeRawBufferPointer(start: start, count: length)
+      guard !verifies || Checksum.of(all.bytes) == UInt64(littleEndian: sum) else { return nil }
+      var reader = ByteReader(start, count: length, segment: segment)
+      return try body(&reader)
+    }
   }
 
   var remaining: Int { end - position }

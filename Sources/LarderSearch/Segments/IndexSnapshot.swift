@@ -23,11 +23,8 @@ final class IndexSnapshot {
     for segment in previous?.segments ?? [] { known[segment.identifier] = segment }
     var segments: [SegmentReader] = []
     for stored in try rows.storage.segments() {
-      let header = try stored.header.withUnsafeBytes(segment: stored.number) {
-        (bytes) throws(SearchError) in
-        try SegmentHeader(
-          bytes, segment: stored.number, verifies: rows.verifiesChecksums)
-      }
+      let header = try SegmentHeader(
+        stored.header, segment: stored.number, verifies: rows.verifiesChecksums)
       let segment: SegmentReader
       if let old = known[stored.number], old.header.stamp == header.stamp {
         segment = old
@@ -79,15 +76,5 @@ final class IndexSnapshot {
   func isStillLarge(limit: Int) -> Bool {
     guard queriesUntilCheck == 64 else { return false }
     return segments.reduce(0) { $0 + $1.residentBytes } > limit
-  }
-}
-
-extension [UInt8] {
-  fileprivate func withUnsafeBytes<Result>(
-    segment: Int64, _ body: (UnsafeRawBufferPointer) throws(SearchError) -> Result
-  ) throws(SearchError) -> Result {
-    let copy = ByteWriter(capacity: count)
-    for byte in self { copy.append(byte) }
-    return try body(copy.rawBuffer)
   }
 }

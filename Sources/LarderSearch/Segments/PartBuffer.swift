@@ -88,7 +88,10 @@ final class PartBuffer {
       let id = IndexLayout.row(segment: segment, part: part, number: number)
       let target = UnsafeMutableRawBufferPointer(start: base + start, count: size)
       Self.populate(target)
-      guard try rows.read(id, into: target) else {
+      let isThere = try rows.read(id, count: size) { row in
+        row.withUnsafeBytes { target.copyMemory(from: $0) }
+      }
+      guard isThere else {
         throw SearchError.damaged(segment: segment, "row \(number) of part \(part.rawValue)")
       }
       isLoaded[number] = true

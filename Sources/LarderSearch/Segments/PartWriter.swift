@@ -50,7 +50,7 @@ struct PartWriter {
     }
     try rows.write(
       IndexLayout.row(segment: segment, part: part, number: rowCount),
-      pending, offset..<offset + count)
+      pending.rawBuffer.bytes.extracting(offset..<offset + count))
     rowCount += 1
   }
 }

@@ -33,22 +33,22 @@ struct SegmentHeader {
     writer.append(fixed: firstKey)
     writer.append(fixed: lastKey)
     for length in partLengths { writer.append(fixed: UInt64(length)) }
-    writer.append(fixed: Checksum.of(writer.rawBuffer))
+    writer.appendChecksum()
     return writer
   }
 
   init() {}
 
-  init(_ bytes: UnsafeRawBufferPointer, segment: Int64, verifies: Bool) throws(SearchError) {
-    guard let start = bytes.baseAddress, bytes.count > 8 else {
-      throw SearchError.damaged(segment: segment, "its header is too short")
+  init(_ bytes: [UInt8], segment: Int64, verifies: Bool) throws(SearchError) {
+    let read = try ByteReader.reading(checked: bytes, segment: segment, verifies: verifies) {
+      (reader) throws(SearchError) in try SegmentHeader(&reader)
     }
-    let body = UnsafeRawBufferPointer(start: start, count: bytes.count - 8)
-    let sum = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-    guard !verifies || Checksum.of(body) == UInt64(littleEndian: sum) else {
-      throw SearchError.damaged(segment: segment, "its header")
-    }
-    var reader = ByteReader(start, count: body.count, segment: segment)
+    guard let read else { throw SearchError.damaged(segment: segment, "its header") }
+    self = read
+  }
+
+  private init(_ reader: inout ByteReader) throws(SearchError) {
+    let segment = reader.segment
     let version = try reader.byte()
     guard version == Self.version else {
       throw SearchError(

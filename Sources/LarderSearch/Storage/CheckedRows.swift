@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The rows of a storage under their checksums: a row that is not what was written is as good as absent.
 final class CheckedRows {
   let storage: any IndexStorage
@@ -6,18 +8,14 @@ final class CheckedRows {
 
   init(_ storage: any IndexStorage) { self.storage = storage }
 
-  /// Copies a row's bytes to `destination`.
+  /// Calls `body` with a row's bytes, if there are so many.
   ///
   /// - Returns: false when there is no such row or its length or checksum is wrong.
-  func read(
-    _ row: Int64, into destination: UnsafeMutableRawBufferPointer
-  ) throws(SearchError) -> Bool {
+  func read(_ row: Int64, count: Int, _ body: (RawSpan) -> Void) throws(SearchError) -> Bool {
     var isSound = false
     _ = try storage.readRow(row) { checksum, bytes in
-      bytes.withUnsafeBytes { bytes in
-        isSound = bytes.count == destination.count && accepts(checksum, bytes)
-        if isSound { destination.copyMemory(from: bytes) }
-      }
+      isSound = bytes.byteCount == count && accepts(checksum, bytes)
+      if isSound { body(bytes) }
     }
     return isSound
   }
@@ -26,23 +24,17 @@ final class CheckedRows {
   func read(_ row: Int64) throws(SearchError) -> [UInt8]? {
     var result: [UInt8]?
     _ = try storage.readRow(row) { checksum, bytes in
-      bytes.withUnsafeBytes { bytes in
-        if accepts(checksum, bytes) { result = Array(bytes) }
-      }
+      if accepts(checksum, bytes) { result = bytes.copy }
     }
     return result
   }
 
-  private func accepts(_ checksum: UInt64, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  private func accepts(_ checksum: UInt64, _ bytes: RawSpan) -> Bool {
     !verifiesChecksums || Checksum.of(bytes) == checksum
   }
 
-  func write(_ row: Int64, _ bytes: ByteWriter, _ range: Range<Int>) throws(SearchError) {
-    try write(row, UnsafeRawBufferPointer(rebasing: bytes.rawBuffer[range]))
-  }
-
-  func write(_ row: Int64, _ bytes: UnsafeRawBufferPointer) throws(SearchError) {
-    try storage.writeRow(row, checksum: Checksum.of(bytes), bytes.bytes)
+  func write(_ row: Int64, _ bytes: RawSpan) throws(SearchError) {
+    try storage.writeRow(row, checksum: Checksum.of(bytes), bytes)
   }
 
   /// Removes every row of a segment.

@@ -134,7 +134,7 @@ extension Vocabulary {
     var terms: Set<String> = []
     let length = prefix.utf8.count
     try forEachTerm(prefix: prefix) { term in
-      if term.count > length { terms.insert(String(decoding: term, as: UTF8.self)) }
+      if term.count > length { terms.insert(String(decoding: term.buffer, as: UTF8.self)) }
     }
     var found: [Completion] = []
     for term in terms {

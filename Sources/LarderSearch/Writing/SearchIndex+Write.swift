@@ -30,12 +30,14 @@ extension SearchIndex {
     let postings = TermPostings()
     var left = 0
     var right = 0
+    let (addedTerm, removedTerm) = (ByteWriter(capacity: 256), ByteWriter(capacity: 256))
     while left < added.terms.count || right < removed.terms.count {
-      let addedTerm =
-        left < added.terms.count ? added.batch.terms.term(Int(added.terms[left])) : nil
-      let removedTerm =
-        right < removed.terms.count ? removed.batch.terms.term(Int(removed.terms[right])) : nil
-      let order = Self.order(addedTerm, removedTerm)
+      var order = left < added.terms.count ? -1 : 1
+      if order < 0 { added.batch.terms.copy(Int(added.terms[left]), to: addedTerm) }
+      if right < removed.terms.count {
+        removed.batch.terms.copy(Int(removed.terms[right]), to: removedTerm)
+        if order < 0 { order = addedTerm.order(to: removedTerm) }
+      }
       postings.removeAll()
       if order <= 0 {
         added.fill(postings, with: added.terms[left])
@@ -46,19 +48,11 @@ extension SearchIndex {
         counts = removed.documentCounts(of: removed.terms[right])
         right += 1
       }
-      guard let term = order <= 0 ? addedTerm : removedTerm else { break }
       try writer.append(
-        term, postings, adjustment: -counts.all, titleAdjustment: -counts.title)
+        order <= 0 ? addedTerm : removedTerm, postings, adjustment: -counts.all,
+        titleAdjustment: -counts.title)
     }
     try writer.finish(attributes: columns.attributes.count) { columns.attributes[$0] }
-  }
-
-  private static func order(
-    _ left: UnsafeBufferPointer<UInt8>?, _ right: UnsafeBufferPointer<UInt8>?
-  ) -> Int {
-    guard let left else { return 1 }
-    guard let right else { return -1 }
-    return DictionaryReader.compare(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
   }
 
   /// Sets the bits of the removed documents where they are.
@@ -135,7 +129,7 @@ extension SearchIndex {
       for word in row { bytes.append(fixed: word) }
       bytes.resize(min(bytes.count, byteCount - number * IndexLayout.rowSize))
       let id = IndexLayout.row(segment: segment, part: .deleted, number: number)
-      try rows.write(id, bytes.rawBuffer)
+      try rows.write(id, bytes.rawBuffer.bytes)
     }
     try storage.setDeletedCount(count, of: segment)
   }

@@ -48,7 +48,7 @@ final class SegmentWriter {
 
   /// Appends a term; terms come in the order of their bytes. A term without postings and adjustments is left out.
   func append(
-    _ term: UnsafeBufferPointer<UInt8>, _ list: TermPostings, adjustment: Int,
+    _ term: ByteWriter, _ list: TermPostings, adjustment: Int,
     titleAdjustment: Int
   ) throws(SearchError) {
     var entry = TermEntry()
@@ -116,7 +116,7 @@ final class SegmentWriter {
       for part in parts { row.append(part.pending) }
       if row.count > 0 {
         let id = IndexLayout.row(segment: segment, part: .keys, number: 0)
-        try rows.write(id, row.rawBuffer)
+        try rows.write(id, row.rawBuffer.bytes)
       }
     } else {
       for index in parts.indices { try parts[index].finish() }

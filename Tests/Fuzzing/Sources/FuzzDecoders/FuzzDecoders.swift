@@ -15,7 +15,7 @@ enum FuzzDecoders {
   static let documentCount = 1000
 
   static func header(_ bytes: ByteWriter) throws(SearchError) {
-    let header = try SegmentHeader(bytes.rawBuffer, segment: 1, verifies: false)
+    let header = try SegmentHeader(bytes.bytes, segment: 1, verifies: false)
     precondition(header.documentCount <= SegmentHeader.maximumDocuments)
   }
 

@@ -1,6 +1,8 @@
 /// A 64-bit checksum of stored bytes, four lanes at once; finds damage, not malice.
-enum Checksum {
-  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+package enum Checksum {
+  package static func of(_ bytes: RawSpan) -> UInt64 { bytes.withUnsafeBytes { of($0) } }
+
+  private static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let prime: UInt64 = 0x9e37_79b9_7f4a_7c15
     var lanes = SIMD4<UInt64>(prime, ~prime, prime << 1, prime >> 1)
     var offset = 0

@@ -66,7 +66,8 @@ let package = Package(
     .target(name: "CFoods"),
     module("LarderLocks", ["CStack"]),
     module("LarderBytes", ["CNettle"], settings + holdsSpans),
-    module("LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"]),
+    module(
+      "LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"], settings + holdsSpans),
     module("LarderPostgreSQL", ["CPostgreSQL"]),
     module("LarderText", ["CText"]),
     module("LarderXML", ["CXML", "LarderLocks"]),
@@ -87,7 +88,7 @@ let package = Package(
       ["LarderBytes", "LarderPredicates", "LarderText", "LarderXML", "LarderLocks"], safe),
     module(
       "LarderSearch", ["LarderBytes", "LarderPredicates", "LarderText", "LarderLocks"],
-      settings + holdsSpans),
+      safe + holdsSpans),
     module(
       "LarderStores",
       [
@@ -154,7 +155,10 @@ let package = Package(
     tests("LarderModel", ["LarderModel", "LarderPredicates", "LarderXML"]),
     tests(
       "LarderSearch",
-      ["LarderSearch", "LarderPredicates", "LarderText", "LarderSQLite", "LarderSQLiteStore"]),
+      [
+        "LarderSearch", "LarderBytes", "LarderPredicates", "LarderText", "LarderSQLite",
+        "LarderSQLiteStore",
+      ]),
     tests(
       "LarderStores",
       ["LarderLocks", "LarderStores", "LarderModel", "LarderPredicates", "LarderSQLite"]),

@@ -46,29 +46,18 @@ public struct Analyzer: Hashable, Sendable {
   /// only whitespace-delimited runs with a byte outside ASCII reach ICU. Of a text longer than 4 GiB the rest is
   /// left out.
   public func analyze(_ text: Span<UInt8>, into tokens: inout TokenBuffer) {
-    text.withUnsafeBufferPointer { analyze($0, into: &tokens) }
-  }
-
-  /// As the public method.
-  package func analyze(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout TokenBuffer) {
     analyze(text, into: &tokens, asciiPath: true)
   }
 
   /// Cuts a string into tokens, as the other method does.
   public func analyze(_ text: String, into tokens: inout TokenBuffer) {
-    var text = text
-    text.withUTF8 { analyze($0, into: &tokens) }
+    analyze(text.utf8.span, into: &tokens)
   }
 
   /// As the public method; without its ASCII path, ASCII text is cut as other text is (for tests).
-  package func analyze(
-    _ text: UnsafeBufferPointer<UInt8>, into tokens: inout TokenBuffer, asciiPath: Bool
-  ) {
-    guard let start = text.baseAddress, !text.isEmpty else { return }
-    let storage = tokens.uniqueStorage()
+  package func analyze(_ text: Span<UInt8>, into tokens: inout TokenBuffer, asciiPath: Bool) {
     var rules = kind == .search ? LARDER_ANALYZE_SEARCH : LARDER_ANALYZE_PLAIN
     if !asciiPath { rules += LARDER_ANALYZE_WITHOUT_ASCII_PATH }
-    tokens.nextPosition = larder_analyze(
-      Int32(rules), start, text.count, tokens.nextPosition, &storage.list)
+    tokens.append(text, rules: Int32(rules))
   }
 }

@@ -16,30 +16,12 @@ public enum Folding: Hashable, Sendable {
 
   /// Returns the folded form of a string.
   public func fold(_ string: String) -> String {
-    var string = string
-    return string.withUTF8 { bytes in
-      // Folding seldom lengthens a text; if it does, the second round has the room.
-      var capacity = bytes.count + bytes.count / 4 + 16
-      while true {
-        var needed = 0
-        let folded = String(unsafeUninitializedCapacity: capacity) { out in
-          needed = write(bytes, to: out, tables: true)
-          return needed <= out.count ? needed : 0
-        }
-        if needed <= capacity { return folded }
-        capacity = needed
-      }
-    }
+    TextCalls.folded(string, kind)
   }
 
   /// Appends the folded form of UTF-8 text to `result`. Ill-formed bytes count as U+FFFD.
   public func fold(_ bytes: Span<UInt8>, into result: inout [UInt8]) {
-    bytes.withUnsafeBufferPointer { fold($0, into: &result) }
-  }
-
-  /// As the public method.
-  package func fold(_ bytes: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
-    fold(bytes, into: &result, tables: true)
+    TextCalls.fold(bytes, kind, into: &result)
   }
 
   /// Whether two strings have the same folded form.
@@ -48,43 +30,17 @@ public enum Folding: Hashable, Sendable {
   }
 
   /// As the public method; without tables, all that is not ASCII goes through ICU (for tests).
-  package func fold(
-    _ bytes: UnsafeBufferPointer<UInt8>, into result: inout [UInt8], tables: Bool
-  ) {
-    let start = result.count
-    var capacity = bytes.count + bytes.count / 4 + 16
-    while true {
-      result.append(contentsOf: repeatElement(0, count: capacity))
-      let needed = result.withUnsafeMutableBufferPointer { all in
-        write(bytes, to: UnsafeMutableBufferPointer(rebasing: all[start...]), tables: tables)
-      }
-      result.removeLast(start + capacity - (start + min(needed, capacity)))
-      if needed <= capacity { return }
-      result.removeLast(result.count - start)
-      capacity = needed
-    }
+  package func fold(_ bytes: Span<UInt8>, into result: inout [UInt8], tables: Bool) {
+    let kind = tables ? kind : kind + Int32(LARDER_FOLD_WITHOUT_TABLES)
+    TextCalls.fold(bytes, kind, into: &result)
   }
 
-  /// Writes the folded form to `out` as far as it goes, and returns its whole length.
-  private func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, to out: UnsafeMutableBufferPointer<UInt8>, tables: Bool
-  ) -> Int {
-    guard let source = bytes.baseAddress, let target = out.baseAddress else { return 0 }
-    var folding = self == .search ? LARDER_FOLD_SEARCH : LARDER_FOLD_CANONICAL
-    if !tables { folding += LARDER_FOLD_WITHOUT_TABLES }
-    return larder_fold(Int32(folding), source, bytes.count, target, out.count)
+  private var kind: Int32 {
+    Int32(self == .search ? LARDER_FOLD_SEARCH : LARDER_FOLD_CANONICAL)
   }
 
   /// The canonical fold without the exceptions that stand in a table: what the table is made with.
   package static func canonicalRule(_ string: String) -> String {
-    var string = string
-    return string.withUTF8 { bytes in
-      // Three times the length is the most: a case fold, in code points.
-      String(unsafeUninitializedCapacity: bytes.count * 6 + 16) { out in
-        guard let source = bytes.baseAddress, let target = out.baseAddress else { return 0 }
-        let rule = Int32(LARDER_FOLD_CANONICAL_RULE)
-        return min(larder_fold(rule, source, bytes.count, target, out.count), out.count)
-      }
-    }
+    TextCalls.folded(string, Int32(LARDER_FOLD_CANONICAL_RULE))
   }
 }

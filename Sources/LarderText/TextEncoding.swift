@@ -1,5 +1,3 @@
-internal import CText
-
 /// Encodings of text, by their names: ICU's, and all that it takes for the same (`latin1`, `cp437`, `windows-1252`).
 public enum TextEncoding {
   /// What the bytes of a text seem to be encoded in.
@@ -12,15 +10,8 @@ public enum TextEncoding {
 
   /// Guesses the encoding of a text from its bytes; nil where there is nothing to go by.
   public static func guess(_ bytes: Span<UInt8>) -> Guess? {
-    var name = [CChar](repeating: 0, count: 64)
-    let capacity = name.count
-    let confidence = bytes.withUnsafeBufferPointer { bytes in
-      larder_encoding_detect(bytes.baseAddress, bytes.count, &name, capacity)
-    }
-    guard confidence > 0 else { return nil }
-    return Guess(
-      name: String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self),
-      confidence: Int(confidence))
+    let (name, confidence) = TextCalls.encoding(of: bytes)
+    return confidence > 0 ? Guess(name: name, confidence: confidence) : nil
   }
 
   /// The text that bytes are in an encoding.
@@ -35,12 +26,6 @@ public enum TextEncoding {
   ) -> String? {
     // ICU takes an empty name for the encoding of the system.
     guard !name.isEmpty, name.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) else { return nil }
-    var count = 0
-    let decoded = bytes.withUnsafeBufferPointer { bytes in
-      larder_encoding_decode(name, bytes.baseAddress, bytes.count, isStrict, &count)
-    }
-    guard let decoded else { return nil }
-    defer { larder_encoding_free(decoded) }
-    return String(decoding: UnsafeBufferPointer(start: decoded, count: count), as: UTF8.self)
+    return TextCalls.text(bytes, in: name, isStrict: isStrict)
   }
 }

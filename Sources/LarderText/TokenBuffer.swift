@@ -60,14 +60,6 @@ public struct TokenBuffer {
     return try body(tokenPointer.span, termPointer.span)
   }
 
-  /// As `withSpans`; both are valid only inside `body`.
-  package func withTokens<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<Token>, UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    defer { withExtendedLifetime(storage) {} }
-    return try body(tokenPointer, termPointer)
-  }
-
   /// Empties the buffer and keeps its memory.
   public mutating func removeAll() {
     if isKnownUniquelyReferenced(&storage) {
@@ -82,19 +74,20 @@ public struct TokenBuffer {
   /// The term of a token as a string.
   public func term(_ token: Token) -> String {
     let start = Int(token.termStart)
-    return withTokens { _, terms in
-      String(decoding: terms[start..<start + Int(token.termLength)], as: UTF8.self)
-    }
+    return String(decoding: terms[start..<start + Int(token.termLength)], as: UTF8.self)
   }
 
-  /// The memory, made this buffer's own.
-  mutating func uniqueStorage() -> Storage {
+  /// Cuts a text by the rules of CText; copies the memory where another buffer has it too.
+  mutating func append(_ text: Span<UInt8>, rules: Int32) {
+    if text.isEmpty { return }
     if !isKnownUniquelyReferenced(&storage) {
       let copy = Storage()
       larder_tokens_copy(&copy.list, &storage.list)
       storage = copy
     }
-    return storage
+    nextPosition = text.withUnsafeBufferPointer { text in
+      larder_analyze(rules, text.baseAddress, text.count, nextPosition, &storage.list)
+    }
   }
 
   private var tokenPointer: UnsafeBufferPointer<Token> {

@@ -70,7 +70,7 @@ import Testing
       "SELECT unit, larder_keys(recipe) FROM line GROUP BY unit")
     #expect(try statement.step())
     #expect(statement.string(0) == "cup")
-    let hasKey = KeySet.contains(Array(statement.blob(1)).span, 93)
+    let hasKey = KeySet.contains(statement.blob(1), 93)
     #expect(hasKey)
     statement.reset()
     #expect(try keys("larder_has_key((SELECT larder_keys(NULL)), NULL)").isEmpty)

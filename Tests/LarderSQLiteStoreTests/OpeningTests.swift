@@ -116,7 +116,7 @@ import Testing
       _ = try read.step()
       let identifier = try #require(UUID(uuidString: read.string(0)))
       var metadata = try StoreMetadata(
-        propertyList: Data(read.blob(1)), identifier: identifier)
+        propertyList: Data(read.bytes(1)), identifier: identifier)
       metadata.values["LarderStoreVersion"] = .integer(99)
       read.reset()
       let write = try connection.prepare("UPDATE Z_METADATA SET Z_PLIST = ?")

@@ -1,3 +1,4 @@
+import LarderBytes
 import LarderSQLite
 import TestSupport
 import Testing
@@ -54,12 +55,9 @@ import Testing
     #expect(result.value.utf8.elementsEqual(value.utf8))
     #expect(result.type == "text")
     #expect(result.hex == hex(Array(value.utf8)))
-    var copy = value
-    try copy.withUTF8 { bytes in
-      let result = try roundTrip(bind: { try $0.bindText(1, bytes) }, read: { $0.bytes(0) })
-      #expect(result.value == Array(value.utf8))
-      #expect(result.type == "text")
-    }
+    let bytes = try roundTrip(
+      bind: { try $0.bindText(1, value.utf8.span) }, read: { $0.bytes(0) })
+    #expect(bytes.value == Array(value.utf8) && bytes.type == "text")
   }
 
   @Test func emptyTextAndNullDiffer() throws {
@@ -68,8 +66,7 @@ import Testing
     let none = try roundTrip(
       bind: { try $0.bind(1, String?.none) }, read: { $0.optionalString(0) })
     #expect(none.value == nil && none.type == "null")
-    let noAddress = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    let bytes = try roundTrip(bind: { try $0.bindText(1, noAddress) }, read: { $0.string(0) })
+    let bytes = try roundTrip(bind: { try $0.bindText(1, Span()) }, read: { $0.string(0) })
     #expect(bytes.type == "text")
   }
 
@@ -81,9 +78,8 @@ import Testing
   func blobs(value: [UInt8]) throws {
     let result = try roundTrip(bind: { try $0.bindBlob(1, value) }, read: { $0.bytes(0) })
     #expect(result.value == value && result.type == "blob" && result.hex == hex(value))
-    let raw = try value.withUnsafeBytes { bytes in
-      try roundTrip(bind: { try $0.bindBlob(1, bytes) }, read: { $0.bytes(0) })
-    }
+    let raw = try roundTrip(
+      bind: { try $0.bindBlob(1, value.span.bytes) }, read: { $0.bytes(0) })
     #expect(raw.value == value && raw.type == "blob")
   }
 
@@ -104,7 +100,7 @@ import Testing
     let statement = try connection.prepare("SELECT CAST(x'61FF62' AS TEXT)")
     #expect(try statement.step())
     #expect(statement.string(0) == "a\u{fffd}b")
-    #expect(Array(statement.utf8(0)) == [0x61, 0xff, 0x62])
+    #expect(statement.utf8(0).copy == [0x61, 0xff, 0x62])
   }
 
   @Test func columnsThatDoNotExistReadAsNull() throws {

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 internal import LarderSQLite
 internal import LarderSQLiteStore
@@ -93,7 +94,7 @@ internal import Testing
     #expect(length > 500)
     let row = try test.connection.prepare("SELECT ID, DATA FROM LARDER_ZTEST_PART")
     #expect(try row.step())
-    let (identifier, bytes) = (row.int64(0), Array(row.blob(1)))
+    let (identifier, bytes) = (row.int64(0), row.bytes(1))
     row.reset()
     let update = try test.connection.prepare("UPDATE LARDER_ZTEST_PART SET DATA = ? WHERE ID = ?")
     func store(_ damaged: [UInt8]) throws {
@@ -148,7 +149,7 @@ internal import Testing
       let start = Int.random(in: 0..<length, using: &generator)
       let size = Int.random(in: 1...length - start, using: &generator)
       copy.removeAll()
-      copy.append(UnsafeRawBufferPointer(start: base + start, count: size))
+      copy.append((base + start).run(size))
       copy[0] = UInt8.random(in: 0...31, using: &generator)
       if size > 3 { copy[1] = UInt8.random(in: 0...20, using: &generator) }
       for isKeyword in [true, false] {

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 internal import LarderSQLite
 internal import TestSupport
@@ -101,11 +102,9 @@ internal import Testing
       let writer = ByteWriter()
       let unpacked = GrowingBuffer<UInt32>()
       unpacked.resize(128)
-      values.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        BitPacking.appendBlock(base, width: width, to: writer)
-        BitPacking.appendGroup(base, count: 77, width: width, to: writer)
-      }
+      let memory = FixedBuffer(values)
+      BitPacking.appendBlock(memory.cells, width: width, to: writer)
+      BitPacking.appendGroup(memory.cells, count: 77, width: width, to: writer)
       writer.reserve(PartBuffer.padding)
       BitPacking.unpackBlock(writer.base, width: width, adding: 0, into: unpacked.base)
       #expect(unpacked.buffer.elementsEqual(values))

@@ -136,7 +136,7 @@ internal import Testing
     for (table, column) in [("PART", "DATA"), ("SEGMENT", "HEADER"), ("STATE", "LENGTHS")] {
       let rows = try test.connection.prepare("SELECT ID, \(column) FROM LARDER_ZTEST_\(table)")
       var found: [(Int64, [UInt8])] = []
-      while try rows.step() { found.append((rows.int64(0), Array(rows.blob(1)))) }
+      while try rows.step() { found.append((rows.int64(0), rows.bytes(1))) }
       let update = try test.connection.prepare(
         "UPDATE LARDER_ZTEST_\(table) SET \(column) = ? WHERE ID = ?")
       for (identifier, bytes) in found {
@@ -168,7 +168,7 @@ internal import Testing
     try test.index.mergeAll()
     let row = try test.connection.prepare("SELECT ID, DATA FROM LARDER_ZTEST_PART")
     #expect(try row.step())
-    let (identifier, bytes) = (row.int64(0), Array(row.blob(1)))
+    let (identifier, bytes) = (row.int64(0), row.bytes(1))
     row.reset()
     let update = try test.connection.prepare("UPDATE LARDER_ZTEST_PART SET DATA = ? WHERE ID = ?")
     for place in stride(from: 0, to: bytes.count, by: Self.isLong ? 1 : 5) {

@@ -22,8 +22,7 @@ internal import Testing
   }
 
   private func distance(_ word: String, _ term: String) -> Int {
-    var term = term
-    return term.withUTF8 { EditDistance(word).distance(to: $0) }
+    EditDistance(word).distance(to: term.utf8.span)
   }
 
   @Test func `distances are those of the whole table`() {
@@ -52,8 +51,7 @@ internal import Testing
     #expect(terms.count > 200)
     for _ in 0..<60 {
       let word = word(1...7, &generator)
-      var text = word
-      let letters = text.withUTF8 { LetterSet.of($0) }
+      let letters = LetterSet.of(word.utf8.span)
       for distance in 1...2 {
         let found = list.places(within: distance, of: EditDistance(word), letters: letters)
         let expected = terms.indices.map { ($0, ModelPatterns.distance(word, terms[$0])) }
@@ -77,8 +75,7 @@ internal import Testing
           }
         })
       let pattern = WildcardPattern(text, Analyzer())
-      var bytes = term
-      let fits = bytes.withUTF8 { pattern.matches($0) }
+      let fits = pattern.matches(term.utf8.span)
       #expect(fits == ModelPatterns.fits(term[...], text[...]), "\(term) \(text)")
     }
   }

@@ -8,7 +8,7 @@ import Testing
     let bytes = ByteWriter(capacity: 64)
     bytes.append(TermEntry.Flag.adjustment)
     bytes.append(signed: adjustment)
-    var reader = ByteReader(UnsafeRawPointer(bytes.base), count: bytes.count, segment: 1)
+    var reader = ByteReader(bytes.base, count: bytes.count, segment: 1)
     #expect(throws: SearchError.self) {
       _ = try TermEntry(
         &reader, postingsOffset: 0, positionsOffset: 0, titlesOffset: 0, header: SegmentHeader())

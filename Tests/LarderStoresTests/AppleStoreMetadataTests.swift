@@ -18,7 +18,7 @@ import Testing
     let statement = try connection.prepare("SELECT Z_UUID, Z_PLIST FROM Z_METADATA")
     #expect(try statement.step())
     let identifier = try #require(UUID(uuidString: statement.string(0)))
-    let list = Data(statement.blob(1))
+    let list = Data(statement.bytes(1))
 
     let metadata = try StoreMetadata(propertyList: list, identifier: identifier)
     #expect(metadata.storeType == "SQLite")

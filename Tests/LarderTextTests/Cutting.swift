@@ -14,9 +14,7 @@ struct Cut: Hashable, CustomStringConvertible {
 /// Cuts bytes with a fresh buffer.
 func cut(_ bytes: [UInt8], _ kind: Analyzer.Kind = .search, asciiPath: Bool = true) -> [Cut] {
   var buffer = TokenBuffer()
-  bytes.withUnsafeBufferPointer {
-    Analyzer(kind).analyze($0, into: &buffer, asciiPath: asciiPath)
-  }
+  Analyzer(kind).analyze(bytes.span, into: &buffer, asciiPath: asciiPath)
   return buffer.tokens.map {
     Cut(
       term: buffer.term($0), position: $0.position, start: $0.sourceStart, end: $0.sourceEnd,

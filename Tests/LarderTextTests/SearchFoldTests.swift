@@ -133,7 +133,7 @@ struct SearchFoldTests {
     var result: [UInt8] = [1, 2]
     for text in ["Ä", "", "ﷺ", String(repeating: "ΰ", count: 300)] {
       let before = result
-      Array(text.utf8).withUnsafeBufferPointer { Folding.search.fold($0, into: &result) }
+      Folding.search.fold(text.utf8.span, into: &result)
       #expect(result == before + Array(Folding.search.fold(text).utf8))
     }
   }
@@ -147,15 +147,13 @@ struct SearchFoldTests {
 
   private func fold(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    bytes.withUnsafeBufferPointer { Folding.search.fold($0, into: &result) }
+    Folding.search.fold(bytes.span, into: &result)
     return result
   }
 
   private func fold(_ text: String, _ folding: Folding, tables: Bool = true) -> [UInt8] {
     var result: [UInt8] = []
-    Array(text.utf8).withUnsafeBufferPointer {
-      folding.fold($0, into: &result, tables: tables)
-    }
+    folding.fold(text.utf8.span, into: &result, tables: tables)
     return result
   }
 }

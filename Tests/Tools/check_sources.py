@@ -30,8 +30,6 @@ WALLS = (
     "Sources/LarderBytes/", "Sources/LarderLocks/", "Sources/LarderSQLite/", "Sources/LarderPostgreSQL/",
     "Sources/LarderText/",
     "Sources/LarderXML/", "Sources/LarderArchive/", "Sources/LarderFormats/YAML/", "Sources/LarderFoods/Prepared/",
-    *(f"Sources/LarderSearch/{folder}/" for folder in (
-        "Attributes", "Dictionary", "Documents", "Expansion", "Matching", "Postings", "Ranking", "Segments")),
 )
 PUBLIC = re.compile(r"\b(?:public|open) (?:static |mutating |borrowing |final )*(?:func|init|var|let|subscript)\b")
 

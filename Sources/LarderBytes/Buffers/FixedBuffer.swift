@@ -1,6 +1,7 @@
 /// So many elements in memory of their own, which goes with the buffer.
 ///
 /// An array whose count never changes, and which is not copied: using one counts no reference. Each index is looked at.
+@usableFromInline
 package struct FixedBuffer<Element>: ~Copyable {
   @usableFromInline let elements: UnsafeMutableBufferPointer<Element>
 
@@ -10,6 +11,7 @@ package struct FixedBuffer<Element>: ~Copyable {
     _ = self.elements.initialize(from: elements)
   }
 
+  @inlinable
   deinit {
     elements.deinitialize()
     elements.deallocate()
@@ -40,6 +42,25 @@ package struct FixedBuffer<Element>: ~Copyable {
   @inline(never)
   func outside(_ index: Int) -> Never {
     memoryMistake("there is no element \(index) in a buffer of \(elements.count)")
+  }
+}
+
+extension FixedBuffer where Element: BitwiseCopyable {
+  /// Takes memory for some elements, whatever is in them.
+  @inlinable
+  package init(count: Int) { elements = .allocate(capacity: count) }
+
+  @inlinable
+  package init(repeating element: Element, count: Int) {
+    self.init(count: count)
+    elements.initialize(repeating: element)
+  }
+
+  /// The elements for hot loops. Invariant: the buffer is kept while they are used.
+  @inlinable
+  package var cells: Cells<Element> {
+    @inline(__always)
+    get { Cells(elements.baseAddress.unsafelyUnwrapped, elements.count) }
   }
 }
 

@@ -19,3 +19,19 @@ package struct MemoryBits: Equatable {
     }
   }
 }
+
+/// The value that has the same bits. Invariant: both are as large, which is looked at, and any bits are a value.
+@inlinable
+@inline(__always)
+package func sameBits<Value: BitwiseCopyable, Other: BitwiseCopyable>(
+  _ value: Value, as type: Other.Type
+) -> Other {
+  unsafeBitCast(value, to: type)
+}
+
+/// The range from one number to another. Invariant: the second is not less, which debug builds look at.
+@inlinable
+@inline(__always)
+package func uncheckedRange(_ start: Int, _ end: Int) -> Range<Int> {
+  Range(uncheckedBounds: (start, end))
+}

@@ -8,6 +8,14 @@ extension Span<UInt8> {
   /// The bytes, to be kept.
   package var copy: [UInt8] { withUnsafeBufferPointer { Array($0) } }
 
+  /// The same bytes; all of them are there.
+  @inlinable
+  package var raw: RawSpan {
+    @_lifetime(copy self)
+    @inline(__always)
+    get { bytes }
+  }
+
   /// A part of the bytes as text.
   package func text(_ range: Range<Int>) -> String { extracting(range).text }
 

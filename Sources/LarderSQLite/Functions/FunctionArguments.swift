@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import LarderBytes
 
 /// The arguments of a call of an SQL function, valid during the call.
 ///
@@ -33,20 +34,28 @@ public struct FunctionArguments: ~Copyable {
   public func double(_ index: Int) -> Double { value(index).map { sqlite3_value_double($0) } ?? 0 }
 
   /// The argument as a text; empty for NULL. Ill-formed UTF-8 is repaired.
-  public func string(_ index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
+  public func string(_ index: Int) -> String { String(decoding: text(index), as: UTF8.self) }
 
   /// The argument's UTF-8 bytes, valid until its next conversion or the end of the call.
-  package func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+  @_lifetime(borrow self)
+  package func utf8(_ index: Int) -> Span<UInt8> {
+    _overrideLifetime(text(index).span, borrowing: self)
+  }
+
+  @inline(__always)
+  private func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard let value = value(index) else { return UnsafeBufferPointer(start: nil, count: 0) }
     let start = sqlite3_value_text(value)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
   /// The argument's bytes, valid until its next conversion or the end of the call.
-  package func blob(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    guard let value = value(index) else { return UnsafeBufferPointer(start: nil, count: 0) }
+  @_lifetime(borrow self)
+  package func blob(_ index: Int) -> Span<UInt8> {
+    guard let value = value(index) else { return Span() }
     let start = sqlite3_value_blob(value)?.assumingMemoryBound(to: UInt8.self)
-    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    return _overrideLifetime(bytes.span, borrowing: self)
   }
 }
 
@@ -70,21 +79,51 @@ public enum FunctionResult: Hashable, Sendable {
     case .null: sqlite3_result_null(context)
     case .integer(let value): sqlite3_result_int64(context, value)
     case .double(let value): sqlite3_result_double(context, value)
-    case .text(var text): text.withUTF8 { giveText(UnsafeRawBufferPointer($0), to: context) }
-    case .utf8(let bytes): bytes.withUnsafeBytes { giveText($0, to: context) }
-    case .blob(let bytes):
-      bytes.withUnsafeBytes { bytes in
-        if bytes.isEmpty { return sqlite3_result_zeroblob(context, 0) }
-        sqlite3_result_blob64(
-          context, bytes.baseAddress, UInt64(bytes.count), larder_sqlite_transient())
-      }
+    case .text(let text): ColumnResult(context: context).set(text)
+    case .utf8(let bytes): ColumnResult(context: context).set(utf8: bytes.span)
+    case .blob(let bytes): ColumnResult(context: context).set(bytes)
+    }
+  }
+}
+
+/// Takes one value for a statement that reads a `RowSource`.
+public struct ColumnResult {
+  let context: OpaquePointer?
+
+  /// Gives an integer.
+  @inline(__always)
+  public func set(_ value: Int64) { sqlite3_result_int64(context, value) }
+
+  /// Gives a floating-point number; SQLite takes a NaN as NULL.
+  @inline(__always)
+  public func set(_ value: Double) { sqlite3_result_double(context, value) }
+
+  /// Gives a text, which SQLite copies.
+  @inline(__always)
+  public func set(_ value: String) {
+    set(utf8: value.utf8.span)
+  }
+
+  /// Gives a text as its bytes, which have to be UTF-8; SQLite copies them.
+  @inline(__always)
+  func set(utf8 bytes: Span<UInt8>) {
+    bytes.withUnsafeBytes { bytes in
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      sqlite3_result_text64(
+        context, start ?? larder_sqlite_empty_text(), UInt64(bytes.count),
+        larder_sqlite_transient(), UInt8(SQLITE_UTF8))
     }
   }
 
-  private func giveText(_ bytes: UnsafeRawBufferPointer, to context: OpaquePointer?) {
-    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-    sqlite3_result_text64(
-      context, start ?? larder_sqlite_empty_text(), UInt64(bytes.count),
-      larder_sqlite_transient(), UInt8(SQLITE_UTF8))
+  /// Gives bytes, which SQLite copies.
+  public func set(_ bytes: [UInt8]) {
+    if bytes.isEmpty { return sqlite3_result_zeroblob(context, 0) }
+    bytes.withUnsafeBytes {
+      sqlite3_result_blob64(
+        context, $0.baseAddress, UInt64($0.count), larder_sqlite_transient())
+    }
   }
+
+  /// Ends the statement with an error.
+  public func fail() { sqlite3_result_error_code(context, SQLITE_ERROR) }
 }

@@ -22,49 +22,6 @@ open class RowSource {
   open func give(_ column: Int, ofRow row: Int, to result: ColumnResult) {}
 }
 
-/// Takes one value for a statement that reads a `RowSource`.
-public struct ColumnResult {
-  let context: OpaquePointer?
-
-  /// Gives an integer.
-  @inline(__always)
-  public func set(_ value: Int64) { sqlite3_result_int64(context, value) }
-
-  /// Gives a floating-point number; SQLite takes a NaN as NULL.
-  @inline(__always)
-  public func set(_ value: Double) { sqlite3_result_double(context, value) }
-
-  /// Gives a text, which SQLite copies.
-  @inline(__always)
-  public func set(_ value: String) {
-    // Not `withUTF8`, which needs a copy of the value and so counts a reference.
-    if value.utf8.withContiguousStorageIfAvailable({ setText($0) }) == nil {
-      var value = value
-      value.withUTF8 { setText($0) }
-    }
-  }
-
-  @inline(__always)
-  private func setText(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
-    sqlite3_result_text64(
-      context, start ?? larder_sqlite_empty_text(), UInt64(bytes.count),
-      larder_sqlite_transient(), UInt8(SQLITE_UTF8))
-  }
-
-  /// Gives bytes, which SQLite copies.
-  public func set(_ bytes: [UInt8]) {
-    if bytes.isEmpty { return sqlite3_result_zeroblob(context, 0) }
-    bytes.withUnsafeBytes {
-      sqlite3_result_blob64(
-        context, $0.baseAddress, UInt64($0.count), larder_sqlite_transient())
-    }
-  }
-
-  /// Ends the statement with an error.
-  public func fail() { sqlite3_result_error_code(context, SQLITE_ERROR) }
-}
-
 extension Connection {
   /// Runs a statement over rows in memory, to its end, and makes it ready for the next run.
   ///

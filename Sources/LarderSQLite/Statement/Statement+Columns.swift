@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import LarderBytes
 
 extension Statement {
   /// The type that SQLite stored a value as.
@@ -47,7 +48,7 @@ extension Statement {
 
   /// The column as a text; empty for NULL. Ill-formed UTF-8 is repaired.
   public func string(_ index: Int) -> String {
-    String(decoding: utf8(index), as: UTF8.self)
+    String(decoding: text(Int32(truncatingIfNeeded: index)), as: UTF8.self)
   }
 
   /// The column as an integer; nil for NULL.
@@ -59,33 +60,40 @@ extension Statement {
   /// The column as a text; nil for NULL. Ill-formed UTF-8 is repaired.
   public func optionalString(_ index: Int) -> String? {
     // SQLite gives no address for NULL only (or when memory is short).
-    let bytes = utf8(index)
+    let bytes = text(Int32(truncatingIfNeeded: index))
     return bytes.baseAddress == nil ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// The column's UTF-8 bytes, valid until the next step, reset or type conversion of this column.
-  package func utf8(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    let index = Int32(truncatingIfNeeded: index)
+  @_lifetime(borrow self)
+  package func utf8(_ index: Int) -> Span<UInt8> {
+    _overrideLifetime(text(Int32(truncatingIfNeeded: index)).span, borrowing: self)
+  }
+
+  @inline(__always)
+  private func text(_ index: Int32) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_column_text(handle, index)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
   }
 
   /// The column's bytes, valid until the next step, reset or type conversion of this column.
-  package func blob(_ index: Int) -> UnsafeRawBufferPointer {
+  @_lifetime(borrow self)
+  package func blob(_ index: Int) -> Span<UInt8> {
     let index = Int32(truncatingIfNeeded: index)
-    let start = sqlite3_column_blob(handle, index)
-    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+    let start = sqlite3_column_blob(handle, index)?.assumingMemoryBound(to: UInt8.self)
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+    return _overrideLifetime(bytes.span, borrowing: self)
   }
 
   /// Calls a closure with the column's text as UTF-8; none for NULL. The statement must not step meanwhile.
   @inline(__always)
-  public func withText(_ index: Int, _ body: (Span<UInt8>) -> Void) { body(utf8(index).span) }
+  public func withText(_ index: Int, _ body: (Span<UInt8>) -> Void) { body(utf8(index)) }
 
   /// Calls a closure with the column's bytes, a text's too; none for NULL. The statement must not step meanwhile.
   public func withBytes(_ index: Int, _ body: (Span<UInt8>) -> Void) {
-    body(blob(index).assumingMemoryBound(to: UInt8.self).span)
+    body(blob(index))
   }
 
   /// The column's bytes as a copy; empty for NULL.
-  public func bytes(_ index: Int) -> [UInt8] { [UInt8](blob(index)) }
+  public func bytes(_ index: Int) -> [UInt8] { blob(index).copy }
 }

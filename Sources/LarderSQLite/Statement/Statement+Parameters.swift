@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import LarderBytes
 
 extension Statement {
   /// The highest number of a parameter.
@@ -27,8 +28,7 @@ extension Statement {
 
   /// Binds a text, which SQLite copies.
   public func bind(_ index: Int, _ value: String) throws(SQLiteError) {
-    var value = value
-    try check(value.withUTF8 { bytes in bindCopy(index, bytes) })
+    try bindText(index, value.utf8.span)
   }
 
   /// Binds a text that the caller keeps unchanged until the statement was run or given another: SQLite copies only what
@@ -62,22 +62,18 @@ extension Statement {
   }
 
   /// Binds bytes as a text, which SQLite copies; they have to be UTF-8.
-  package func bindText(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) throws(SQLiteError) {
-    try check(bindCopy(index, bytes))
-  }
-
-  /// Binds bytes as a blob, which SQLite copies.
-  package func bindBlob(_ index: Int, _ bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
-    let index = Int32(truncatingIfNeeded: index)
-    guard let base = bytes.baseAddress, bytes.count > 0 else {
-      return try check(sqlite3_bind_zeroblob(handle, index, 0))
-    }
-    try check(
-      sqlite3_bind_blob64(handle, index, base, UInt64(bytes.count), larder_sqlite_transient()))
+  @inline(__always)
+  package func bindText(_ index: Int, _ bytes: Span<UInt8>) throws(SQLiteError) {
+    try check(bytes.withUnsafeBufferPointer { bindCopy(index, $0) })
   }
 
   /// Binds bytes as a blob, which SQLite copies.
   public func bindBlob(_ index: Int, _ bytes: [UInt8]) throws(SQLiteError) {
+    try bindBlob(index, bytes.span.raw)
+  }
+
+  /// Binds bytes as a blob, which SQLite copies.
+  public func bindBlob(_ index: Int, _ bytes: RawSpan) throws(SQLiteError) {
     let index = Int32(truncatingIfNeeded: index)
     let result = bytes.withUnsafeBytes { buffer -> Int32 in
       guard let base = buffer.baseAddress, buffer.count > 0 else {
@@ -87,11 +83,6 @@ extension Statement {
         handle, index, base, UInt64(buffer.count), larder_sqlite_transient())
     }
     try check(result)
-  }
-
-  /// Binds bytes as a blob, which SQLite copies.
-  public func bindBlob(_ index: Int, _ bytes: RawSpan) throws(SQLiteError) {
-    try bytes.withUnsafeBytes { (bytes) throws(SQLiteError) in try bindBlob(index, bytes) }
   }
 
   /// Binds NULL.

@@ -133,7 +133,7 @@ struct IntegrityCheck {
   /// The model that the store keeps of itself is what a migration goes by.
   private mutating func checkModel(_ metadata: StoreMetadata) throws {
     let statement = try connection.connection.prepare("SELECT Z_CONTENT FROM Z_MODELCACHE")
-    let bytes = try statement.step() ? Data(statement.blob(0)) : Data()
+    let bytes = try statement.step() ? Data(statement.bytes(0)) : Data()
     guard let model = try? ManagedObjectModel(encoded: bytes) else {
       findings.append("the model that the store keeps of itself cannot be read")
       return

@@ -67,7 +67,7 @@ enum MetadataRow {
     guard try statement.step(), let identifier = UUID(uuidString: statement.string(0)) else {
       throw StoreError(.corrupt, "\(path): the store's metadata is missing", path: path)
     }
-    return (identifier, Data(statement.blob(1)))
+    return (identifier, Data(statement.bytes(1)))
   }
 
   static func checkVersion(_ metadata: StoreMetadata, path: String) throws(StoreError) {

@@ -39,11 +39,10 @@ extension Statement {
     case .double: return .double(double(column))
     case .boolean: return .boolean(int64(column) != 0)
     case .date: return .date(Date(timeIntervalSinceReferenceDate: double(column)))
-    case .binary, .external: return .data(Data(blob(column)))
+    case .binary, .external: return .data(Data(bytes(column)))
     case .uuid:
       let bytes = blob(column)
-      guard bytes.count == 16 else { return .null }
-      return .uuid(UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
+      return bytes.count == 16 ? UUID(bytes: bytes).map { .uuid($0) } ?? .null : .null
     case .url:
       let text = string(column)
       return URL(string: text).map { .url($0) } ?? .string(text)
@@ -58,7 +57,7 @@ extension Statement {
       // By its shortest digits: 0.1 is meant, not the binary fraction next to it.
       return Decimal(string: double(column).description).map { .decimal($0) } ?? .null
     default:
-      let digits = String(decoding: blob(column), as: UTF8.self)
+      let digits = blob(column).text
       return Decimal(string: digits).map { .decimal($0) } ?? .null
     }
   }

@@ -48,7 +48,7 @@ struct ExternalReferences {
           "SELECT substr(\(column.quoted), 1, 38) FROM \(table.quoted) "
             + "WHERE substr(\(column.quoted), 1, 1) = x'02'")
         while try statement.step() {
-          if case .file(let name)? = ExternalValue(ArraySlice(statement.blob(0))) {
+          if case .file(let name)? = ExternalValue(statement.bytes(0)[...]) {
             result.insert(name)
           }
         }

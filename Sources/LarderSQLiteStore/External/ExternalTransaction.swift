@@ -35,7 +35,7 @@ final class ExternalTransaction {
     try bind(statement)
     while try statement.step() {
       for place in columns.indices where !statement.isNull(place) {
-        if case .file(let name)? = ExternalValue(ArraySlice(statement.blob(place))) {
+        if case .file(let name)? = ExternalValue(statement.bytes(place)[...]) {
           obsolete.append(name)
         }
       }

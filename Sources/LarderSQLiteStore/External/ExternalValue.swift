@@ -48,7 +48,7 @@ extension Statement {
   /// Reads a column whose values may lie outside.
   func value(_ column: Int, in storage: ExternalStorage) throws -> Value {
     if isNull(column) { return .null }
-    switch ExternalValue(ArraySlice(blob(column))) {
+    switch ExternalValue(bytes(column)[...]) {
     case .inline(let bytes): return .data(Data(bytes))
     case .file(let name):
       guard let data = try storage.read(name) else {

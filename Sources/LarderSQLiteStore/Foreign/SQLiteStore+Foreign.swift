@@ -42,7 +42,7 @@ extension SQLiteStore {
     do throws(StoreError) {
       bytes = try readOnce(path) { connection in
         let statement = try connection.prepare("SELECT Z_CONTENT FROM Z_MODELCACHE")
-        return try statement.step() ? Data(statement.blob(0)) : Data()
+        return try statement.step() ? Data(statement.bytes(0)) : Data()
       }
     } catch {
       guard error.code == .notAStore, let file = try ForeignFile(path) else { throw error }

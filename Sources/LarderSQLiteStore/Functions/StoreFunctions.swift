@@ -40,13 +40,13 @@ enum StoreFunctions {
     }
     try connection.createFunction(SQLFunctionName.contains, argumentCount: 2) { arguments in
       if arguments.isNull(0) || arguments.isNull(1) { return .null }
-      let holds = FoldedText.holds(arguments.utf8(0).span, arguments.utf8(1).span)
+      let holds = FoldedText.holds(arguments.utf8(0), arguments.utf8(1))
       return .integer(holds ? 1 : 0)
     }
     try connection.createAggregate(SQLFunctionName.keys, argumentCount: 1) { KeyCollector() }
     try connection.createFunction(SQLFunctionName.hasKey, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .integer(0) }
-      return .integer(KeySet.contains(arguments.blob(0).span, arguments.int64(1)) ? 1 : 0)
+      return .integer(KeySet.contains(arguments.blob(0), arguments.int64(1)) ? 1 : 0)
     }
     try connection.createFunction(SQLFunctionName.fold, argumentCount: 2) { arguments in
       if arguments.isNull(1) { return .null }
@@ -78,7 +78,7 @@ enum StoreFunctions {
       for place in 0..<arguments.count where !arguments.isNull(place) {
         if !isFirst { bytes.append(UInt8(ascii: " ")) }
         isFirst = false
-        bytes += arguments.utf8(place)
+        bytes.append(contentsOf: arguments.utf8(place))
       }
       return .utf8(bytes)
     }
@@ -123,17 +123,17 @@ enum StoreFunctions {
     case "l":
       let text = arguments.string(index)
       return URL(string: text).map { .url($0) } ?? .string(text)
-    case "b": return .data(Data(arguments.blob(index)))
+    case "b": return .data(Data(arguments.blob(index).copy))
     case "u":
       let bytes = arguments.blob(index)
-      return bytes.count == 16 ? UUID(bytes: bytes.span).map { .uuid($0) } ?? .null : .null
+      return bytes.count == 16 ? UUID(bytes: bytes).map { .uuid($0) } ?? .null : .null
     case "d":
       switch arguments.type(index) {
       case .integer: return .decimal(Decimal(arguments.int64(index)))
       case .double:
         return Decimal(string: arguments.double(index).description).map { .decimal($0) } ?? .null
       default:
-        let digits = String(decoding: arguments.blob(index), as: UTF8.self)
+        let digits = arguments.blob(index).text
         return Decimal(string: digits).map { .decimal($0) } ?? .null
       }
     default:
@@ -173,7 +173,7 @@ enum StoreFunctions {
       return index == 1
         ? Decimal(string: double.description).map { .decimal($0) } ?? .null : .double(double)
     default:
-      let digits = String(decoding: arguments.blob(index), as: UTF8.self)
+      let digits = arguments.blob(index).text
       return Decimal(string: digits).map { .decimal($0) } ?? .null
     }
   }

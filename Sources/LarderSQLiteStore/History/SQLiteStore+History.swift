@@ -172,7 +172,7 @@ private struct HistoryReader {
       }
       let properties = statement.optionalString(4)?.split(separator: ",").map(String.init) ?? []
       let tombstone =
-        statement.isNull(5) ? [:] : try Tombstone.values(of: Data(statement.blob(5)), entity)
+        statement.isNull(5) ? [:] : try Tombstone.values(of: Data(statement.bytes(5)), entity)
       result.append(
         HistoryRange(
           kind: kind, entityName: entity.name, keys: first...last,

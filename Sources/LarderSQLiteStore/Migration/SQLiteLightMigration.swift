@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderBytes
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderSQL
@@ -81,7 +82,7 @@ struct SQLiteLightMigration {
   private func addReader(of storage: ExternalStorage) throws {
     try database.createFunction(MigrationColumns.inline, argumentCount: 1, flags: []) { arguments in
       if arguments.isNull(0) { return .null }
-      switch ExternalValue(ArraySlice(arguments.blob(0))) {
+      switch ExternalValue(arguments.blob(0).copy[...]) {
       case .inline(let bytes): return .blob(Array(bytes))
       case .file(let name):
         if let data = try storage.read(name) { return .blob([UInt8](data)) }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderSQL
 public import LarderSQLite
 public import LarderSearch
@@ -151,7 +152,7 @@ final class SQLiteIndexStorage: IndexStorage {
     try with(selectPart) { (row) throws(SQLiteError) in
       try row.bind(1, number)
       guard try row.step() else { return false }
-      body(UInt64(bitPattern: row.int64(0)), row.blob(1).bytes)
+      body(UInt64(bitPattern: row.int64(0)), row.blob(1).raw)
       return true
     }
   }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The values of one attribute over some documents in their normal form: what is written, merged and compared.
 ///
 /// Two columns of the same documents and values are equal.
@@ -140,7 +142,11 @@ struct AttributeColumn: Equatable {
       while let entry = try merge.next({ source, ordinal in
         ordinals[source][ordinal] = UInt32(keywords.count)
       }) {
-        keywords.append(entry.text, folded: entry.fold)
+        if let fold = entry.fold {
+          keywords.append(entry.text.span, folded: fold.span)
+        } else {
+          keywords.append(entry.text.span, folded: nil)
+        }
       }
     }
     // The values are read twice: with many documents they take more memory than all the rest of a merge.

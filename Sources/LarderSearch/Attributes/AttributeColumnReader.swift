@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// A stored column of a segment: the values of one attribute by document.
 ///
 /// Its numbers are checked when it is opened, so that going through it needs no checks. Not thread-safe; valid as long
@@ -5,19 +7,15 @@
 final class AttributeColumnReader {
   /// Numbers of 1, 2 or 4 bytes, side by side.
   struct Numbers {
-    var base: UnsafeRawPointer
+    var base: Cells<UInt8>
     var widthCode: UInt8
 
     @inline(__always)
     subscript(index: Int) -> UInt32 {
       switch widthCode {
-      case 0: UInt32(base.load(fromByteOffset: index, as: UInt8.self))
-      case 1:
-        UInt32(
-          UInt16(
-            littleEndian: base.loadUnaligned(fromByteOffset: index &* 2, as: UInt16.self)))
-      default:
-        UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
+      case 0: UInt32(base[index])
+      case 1: UInt32(base.number(index &* 2, as: UInt16.self))
+      default: base.number(index &* 4, as: UInt32.self)
       }
     }
 
@@ -36,10 +34,7 @@ final class AttributeColumnReader {
     ) -> Int {
       var highest: Number = 0
       for index in 0..<count {
-        let number = Number(
-          littleEndian: base.loadUnaligned(
-            fromByteOffset: index &* MemoryLayout<Number>.size, as: Number.self))
-        highest = max(highest, number)
+        highest = max(highest, base.number(index &* MemoryLayout<Number>.size, as: type))
       }
       return Int(highest)
     }
@@ -66,7 +61,7 @@ final class AttributeColumnReader {
     @inline(__always)
     func range(_ document: Int) -> Range<Int> {
       let (start, end) = bounds(document)
-      return Range(uncheckedBounds: (start, end))
+      return uncheckedRange(start, end)
     }
   }
 
@@ -84,7 +79,7 @@ final class AttributeColumnReader {
   private(set) var layout = Layout.none
   /// How many distinct values there are.
   private(set) var count = 0
-  private var numbers: UnsafeRawPointer?
+  private var numbers: Cells<UInt8>?
   private var keywords: KeywordDictionary?
   private var groupNumbers: GrowingBuffer<UInt32>?
 
@@ -95,7 +90,7 @@ final class AttributeColumnReader {
   }
 
   init(
-    _ start: UnsafeRawPointer, length: Int, isKeyword: Bool, documentCount: Int, segment: Int64
+    _ start: Cells<UInt8>, length: Int, isKeyword: Bool, documentCount: Int, segment: Int64
   ) throws(SearchError) {
     self.documentCount = documentCount
     self.segment = segment
@@ -104,10 +99,8 @@ final class AttributeColumnReader {
     count = try reader.count(atMost: Int(UInt32.max) - 1)
     let dictionaryLength = try reader.count(atMost: reader.remaining)
     let valueCount = try reader.count(atMost: Int(UInt32.max) - 1)
-    let dictionary = try reader.bytes(dictionaryLength)
-    guard count > 0, valueCount >= count, let entries = dictionary.baseAddress else {
-      throw damaged("its counts")
-    }
+    let entries = try reader.bytes(dictionaryLength).base
+    guard count > 0, valueCount >= count else { throw damaged("its counts") }
     if isKeyword {
       keywords = try KeywordDictionary(
         entries, length: dictionaryLength, count: count, segment: segment)
@@ -167,8 +160,7 @@ final class AttributeColumnReader {
     _ count: Int, _ widthCode: UInt8, _ reader: inout ByteReader
   ) throws(SearchError) -> Numbers {
     let bytes = try reader.bytes(count << Int(widthCode))
-    guard let base = bytes.baseAddress else { throw damaged("its counts") }
-    return Numbers(base: base, widthCode: widthCode)
+    return Numbers(base: bytes.base, widthCode: widthCode)
   }
 
   // MARK: - Values
@@ -176,15 +168,13 @@ final class AttributeColumnReader {
   /// The number at a place below `count`; only of number attributes.
   func number(_ ordinal: Int) -> Double {
     guard let numbers else { return 0 }
-    return Double(
-      bitPattern: UInt64(
-        littleEndian: numbers.loadUnaligned(fromByteOffset: ordinal * 8, as: UInt64.self)))
+    return Double(bitPattern: numbers.number(ordinal * 8, as: UInt64.self))
   }
 
   /// The keyword at a place below `count`; only of keyword attributes.
   func keyword(_ ordinal: Int) throws(SearchError) -> Keyword {
     let entry = try entry(ordinal)
-    return Keyword(text: Array(entry.text), folded: entry.folded)
+    return Keyword(text: entry.text.span.copy, folded: entry.folded)
   }
 
   func entry(_ ordinal: Int) throws(SearchError) -> KeywordDictionary.Entry {

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 
 /// A condition on an attribute, checked against the schema. It says which documents match and scores nothing.
@@ -150,7 +151,7 @@ extension AttributeColumnReader {
   }
 
   private func fill<Number: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
-    _ bits: BitSet, _ base: UnsafeRawPointer, _ ordinals: Range<Int>, as type: Number.Type
+    _ bits: BitSet, _ base: Cells<UInt8>, _ ordinals: Range<Int>, as type: Number.Type
   ) {
     // 0 stands for no value.
     let low = Number(truncatingIfNeeded: ordinals.lowerBound + 1)
@@ -160,9 +161,7 @@ extension AttributeColumnReader {
       var word: UInt64 = 0
       let first = index &* 64
       for place in 0..<min(64, documentCount &- first) {
-        let value = Number(
-          littleEndian: base.loadUnaligned(
-            fromByteOffset: (first &+ place) &* size, as: Number.self))
+        let value = base.number((first &+ place) &* size, as: type)
         word |= (value &- low < span ? 1 : 0) &<< UInt64(place)
       }
       bits.words[index] = word

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 
 /// Counts the values of attributes over the documents that match.
@@ -157,14 +158,13 @@ extension AttributeColumnReader {
   }
 
   private func add<Number: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
-    _ documents: GrowingBuffer<UInt32>?, _ base: UnsafeRawPointer,
+    _ documents: GrowingBuffer<UInt32>?, _ base: Cells<UInt8>,
     to counts: GrowingBuffer<UInt32>, as type: Number.Type
   ) {
     let (size, target) = (MemoryLayout<Number>.size, counts.base)
     @inline(__always)
     func add(_ document: Int) {
-      let value = Number(
-        littleEndian: base.loadUnaligned(fromByteOffset: document &* size, as: Number.self))
+      let value = base.number(document &* size, as: type)
       target[Int(truncatingIfNeeded: value)] &+= 1
     }
     if let documents {

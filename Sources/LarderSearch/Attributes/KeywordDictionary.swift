@@ -1,8 +1,10 @@
+internal import LarderBytes
+
 /// The distinct keywords of a stored column, in the order of their folds, then of their text.
 ///
 /// Immutable; valid as long as the segment's memory.
 struct KeywordDictionary {
-  private let base: UnsafeRawPointer
+  private let base: Cells<UInt8>
   private let length: Int
   private let blockCount: Int
   let count: Int
@@ -10,13 +12,13 @@ struct KeywordDictionary {
 
   /// An entry as it is stored.
   struct Entry {
-    var text: UnsafeRawBufferPointer
+    var text: CellRun<UInt8>
     /// The stored fold; nil where it is the text with the letters A to Z made small.
-    var fold: UnsafeRawBufferPointer?
+    var fold: CellRun<UInt8>?
     /// Whether its fold is that of the entry before.
     var isSame: Bool
 
-    var folded: [UInt8] { fold.map { Array($0) } ?? text.map(KeywordText.lowercased) }
+    var folded: [UInt8] { fold?.span.copy ?? text.map(KeywordText.lowercased) }
 
     /// Whether its fold begins in some way.
     func begins(with prefix: [UInt8]) -> Bool {
@@ -30,8 +32,8 @@ struct KeywordDictionary {
     }
 
     /// Compares the folds of two entries, or of an entry and a text.
-    func compareFold(_ other: UnsafeRawBufferPointer, lowercases: Bool) -> Int {
-      let own = fold ?? text
+    func compareFold(_ other: Span<UInt8>, lowercases: Bool) -> Int {
+      let own = (fold ?? text).span
       let size = min(own.count, other.count)
       for index in 0..<size {
         let left = fold == nil ? KeywordText.lowercased(own[index]) : own[index]
@@ -42,13 +44,13 @@ struct KeywordDictionary {
     }
 
     func compareFold(_ other: Entry) -> Int {
-      compareFold(other.fold ?? other.text, lowercases: other.fold == nil)
+      compareFold((other.fold ?? other.text).span, lowercases: other.fold == nil)
     }
 
     /// Compares by fold, then by text.
     func compare(_ other: Entry) -> Int {
       let order = compareFold(other)
-      return order != 0 ? order : DictionaryReader.compare(text, other.text)
+      return order != 0 ? order : text.span.order(to: other.text.span)
     }
   }
 
@@ -81,7 +83,7 @@ struct KeywordDictionary {
     return Cursor(try dictionary.reader(block: 0), count: dictionary.count)
   }
 
-  init(_ base: UnsafeRawPointer, length: Int, count: Int, segment: Int64) throws(SearchError) {
+  init(_ base: Cells<UInt8>, length: Int, count: Int, segment: Int64) throws(SearchError) {
     self.base = base
     self.length = length
     self.count = count
@@ -94,8 +96,7 @@ struct KeywordDictionary {
 
   /// A reader of the entries of a block and of those behind it.
   fileprivate func reader(block: Int) throws(SearchError) -> ByteReader {
-    let offset = Int(
-      UInt32(littleEndian: base.loadUnaligned(fromByteOffset: block * 4, as: UInt32.self)))
+    let offset = Int(base.number(block * 4, as: UInt32.self))
     let entries = length - blockCount * 4
     guard offset <= entries else {
       throw SearchError.damaged(segment: segment, "a keyword is outside its dictionary")
@@ -181,6 +182,6 @@ struct KeywordDictionary {
   }
 
   private static func compare(_ entry: Entry, _ folded: [UInt8]) -> Int {
-    folded.withUnsafeBytes { entry.compareFold($0, lowercases: false) }
+    entry.compareFold(folded.span, lowercases: false)
   }
 }

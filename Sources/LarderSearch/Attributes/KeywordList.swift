@@ -16,43 +16,36 @@ struct KeywordList: Equatable {
   /// Adds a keyword, which comes behind all that are there.
   ///
   /// - Parameter folded: its fold; nil for its text with the letters A to Z made small.
-  mutating func append(_ text: UnsafeRawBufferPointer, folded: UnsafeRawBufferPointer?) {
+  mutating func append(_ text: Span<UInt8>, folded: Span<UInt8>?) {
+    if let folded, !Self.isLowercased(folded, of: text) {
+      append(text, isSame: count > 0 && last.span.isEqual(to: folded), hasFold: true)
+      entries.append(varint: UInt64(folded.count))
+      entries.append(contentsOf: folded)
+      last.removeAll(keepingCapacity: true)
+      last.append(contentsOf: folded)
+    } else {
+      append(text, isSame: count > 0 && Self.isLowercased(last.span, of: text), hasFold: false)
+      last.removeAll(keepingCapacity: true)
+      for index in text.indices { last.append(KeywordText.lowercased(text[index])) }
+    }
+  }
+
+  private mutating func append(_ text: Span<UInt8>, isSame: Bool, hasFold: Bool) {
     if count % AttributeFormat.keywordBlock == 0 {
       blocks.append(UInt32(truncatingIfNeeded: entries.count))
     }
-    let fold = folded.flatMap { Self.isLowercased($0, of: text) ? nil : $0 }
-    let isSame =
-      count > 0
-      && last.withUnsafeBytes { last in
-        fold.map { last.elementsEqual($0) } ?? Self.isLowercased(last, of: text)
-      }
-    entries.append(varint: UInt64(text.count << 2 | (isSame ? 2 : 0) | (fold == nil ? 0 : 1)))
+    entries.append(varint: UInt64(text.count << 2 | (isSame ? 2 : 0) | (hasFold ? 1 : 0)))
     entries.append(contentsOf: text)
-    if let fold {
-      entries.append(varint: UInt64(fold.count))
-      entries.append(contentsOf: fold)
-    }
     count += 1
-    if isSame { return }
-    last.removeAll(keepingCapacity: true)
-    if let fold {
-      last.append(contentsOf: fold)
-    } else {
-      for byte in text { last.append(KeywordText.lowercased(byte)) }
-    }
   }
 
   mutating func append(_ keyword: Keyword) {
-    keyword.text.withUnsafeBytes { text in
-      keyword.folded.withUnsafeBytes { append(text, folded: $0) }
-    }
+    append(keyword.text.span, folded: keyword.folded.span)
   }
 
-  private static func isLowercased(
-    _ fold: UnsafeRawBufferPointer, of text: UnsafeRawBufferPointer
-  ) -> Bool {
+  private static func isLowercased(_ fold: Span<UInt8>, of text: Span<UInt8>) -> Bool {
     guard fold.count == text.count else { return false }
-    for index in 0..<fold.count where fold[index] != KeywordText.lowercased(text[index]) {
+    for index in fold.indices where fold[index] != KeywordText.lowercased(text[index]) {
       return false
     }
     return true
@@ -68,11 +61,11 @@ struct KeywordList: Equatable {
     let writer = ByteWriter(capacity: storedSize)
     write(to: writer)
     let dictionary = try KeywordDictionary(
-      UnsafeRawPointer(writer.base), length: writer.count, count: count, segment: 0)
+      writer.base, length: writer.count, count: count, segment: 0)
     var keywords: [Keyword] = []
     keywords.reserveCapacity(count)
     try dictionary.forEach { _, entry in
-      keywords.append(Keyword(text: Array(entry.text), folded: entry.folded))
+      keywords.append(Keyword(text: entry.text.span.copy, folded: entry.folded))
     }
     return withExtendedLifetime(writer) { keywords }
   }

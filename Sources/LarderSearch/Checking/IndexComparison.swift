@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Compares what the index holds of some documents with a batch of the same documents.
 struct IndexComparison {
   private static let maximumProblems = 100

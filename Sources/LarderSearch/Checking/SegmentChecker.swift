@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Decodes all of one segment and says what is not as it has to be.
 struct SegmentChecker {
   private static let maximumProblems = 100
@@ -213,8 +215,7 @@ struct SegmentChecker {
     let pairs = list.pairs(of: cursor.block)
     let frequencies = try cursor.blockFrequencies()
     for index in 0..<cursor.size {
-      let code = try segment.bytes(.lengths, codeOffset + Int(cursor.documents[index]), 1)
-        .load(as: UInt8.self)
+      let code = try segment.bytes(.lengths, codeOffset + Int(cursor.documents[index]), 1)[0]
       let frequency = UInt8(min(frequencies[index], 255))
       let isBounded = (0..<CompetitivePairs.maximum).contains { place in
         let pair = pairs >> UInt64(16 * place)

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Finds and walks the terms of a segment.
 ///
 /// Not thread-safe: it stands on one term at a time.
@@ -29,37 +31,31 @@ final class DictionaryReader {
   }
 
   /// Looks a term up.
-  func find(_ wanted: UnsafeBufferPointer<UInt8>) throws(SearchError) -> TermEntry? {
+  func find(_ wanted: Span<UInt8>) throws(SearchError) -> TermEntry? {
     try seek(wanted) ? entry : nil
   }
 
   /// Goes to the first term not before `wanted`.
   ///
   /// - Returns: whether it is `wanted`. Without such a term, `isAtEnd`.
-  func seek(_ wanted: UnsafeBufferPointer<UInt8>) throws(SearchError) -> Bool {
+  func seek(_ wanted: Span<UInt8>) throws(SearchError) -> Bool {
     var low = 0
     var high = blockCount
     while low < high {
       let middle = (low + high) / 2
-      if Self.compare(try firstTerm(middle), UnsafeRawBufferPointer(wanted)) <= 0 {
+      if try firstTerm(middle).span.order(to: wanted) <= 0 {
         low = middle + 1
       } else {
         high = middle
       }
     }
     try begin(block: max(low - 1, 0))
+    let term = term
     while try next() {
-      let order = Self.compare(term.rawBuffer, UnsafeRawBufferPointer(wanted))
+      let order = term.span.order(to: wanted)
       if order >= 0 { return order == 0 }
     }
     return false
-  }
-
-  /// Goes to the first term not before `wanted`.
-  ///
-  /// - Returns: whether it is `wanted`.
-  func seek(_ wanted: [UInt8]) throws(SearchError) -> Bool {
-    try wanted.span.withUnsafeBufferPointer { (wanted) throws(SearchError) in try seek(wanted) }
   }
 
   private(set) var isAtEnd = true
@@ -103,14 +99,6 @@ final class DictionaryReader {
     return true
   }
 
-  static func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
-    let limit = min(left.count, right.count)
-    for index in 0..<limit where left[index] != right[index] {
-      return left[index] < right[index] ? -1 : 1
-    }
-    return left.count - right.count
-  }
-
   // MARK: - Blocks
 
   private func begin(block: Int) throws(SearchError) {
@@ -145,14 +133,14 @@ final class DictionaryReader {
 
   private func blockOffset(_ block: Int) throws(SearchError) -> Int {
     let bytes = try segment.bytes(.termIndex, block * Self.indexEntrySize, 8)
-    let value = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    let value = bytes.number(0, as: UInt64.self)
     guard value <= 1 << 40 else {
       throw SearchError.damaged(segment: segment.identifier, "its term index")
     }
     return Int(value)
   }
 
-  private func firstTerm(_ block: Int) throws(SearchError) -> UnsafeRawBufferPointer {
+  private func firstTerm(_ block: Int) throws(SearchError) -> CellRun<UInt8> {
     let base = blockCount * Self.indexEntrySize
     let length = segment.header.partLengths[IndexLayout.Part.termIndex.rawValue] - base
     let start = try firstTermStart(block)
@@ -160,12 +148,11 @@ final class DictionaryReader {
     guard start <= end else {
       throw SearchError.damaged(segment: segment.identifier, "its term index")
     }
-    return UnsafeRawBufferPointer(
-      start: try segment.bytes(.termIndex, base + start, end - start), count: end - start)
+    return try segment.bytes(.termIndex, base + start, end - start).run(end - start)
   }
 
   private func firstTermStart(_ block: Int) throws(SearchError) -> Int {
     let bytes = try segment.bytes(.termIndex, block * Self.indexEntrySize + 8, 4)
-    return Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+    return Int(bytes.number(0, as: UInt32.self))
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 internal import LarderText
 
@@ -61,10 +62,6 @@ public final class DocumentBatch: @unchecked Sendable {
   /// Adds text to a field of the current document; a second text of the same field is apart from the first: no
   /// phrase goes across. The texts of a field need not come together.
   public func add(_ text: Span<UInt8>, field: Int) {
-    text.withUnsafeBufferPointer { add($0, field: field) }
-  }
-
-  private func add(_ text: UnsafeBufferPointer<UInt8>, field: Int) {
     guard schema.fields.indices.contains(field) else {
       fatalMistake("there is no search field \(field) among \(schema.fields.count)")
     }
@@ -103,8 +100,7 @@ public final class DocumentBatch: @unchecked Sendable {
       guard position < Self.maximumPosition else { break }
       lengths[lengthsStart + field] += text.length
       for index in text.start..<text.end { current[index].position &+= position }
-      stream.append(
-        UnsafeBufferPointer(start: current.base + text.start, count: text.end - text.start))
+      stream.append((current.base + text.start).run(text.end - text.start))
       position += text.span
     }
     while field < fieldCount - 1 {
@@ -118,28 +114,29 @@ public final class DocumentBatch: @unchecked Sendable {
   /// Takes the tokens out of the buffer.
   ///
   /// - Returns: how many of them count for the length.
-  private func collect(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private func collect(_ text: Span<UInt8>) -> UInt32 {
     var length: UInt32 = 0
     let isASCII = text.isASCII
     let (table, target) = (terms, current)
     let storesSpaces = coding.storesSpaces
     // Where the word before ends, if its term is what its place says.
     var end: UInt32?
-    buffer.withTokens { tokens, bytes in
-      guard let base = bytes.baseAddress else { return }
+    buffer.withSpans { tokens, bytes in
       target.reserve(tokens.count)
-      for token in tokens where token.position < Self.maximumPosition {
-        let size = QueryText.limited(
-          UnsafeBufferPointer(start: base + Int(token.termStart), count: Int(token.termLength)).span
-        )
-        let number = table.intern(base + Int(token.termStart), count: size)
+      for index in tokens.indices where tokens[index].position < Self.maximumPosition {
+        let token = tokens[index]
+        let start = Int(token.termStart)
+        let term = bytes.extracting(start..<start &+ Int(token.termLength))
+        let size = QueryText.limited(term)
+        let number = table.intern(term.extracting(first: size))
         let isExtra = token.flags.contains(.extra)
         var flags = token.flags.contains(.marked) ? TokenStream.markBit : 0
         // Of ASCII, all terms are what their places say, but for those that are more than a word.
         var isExact = UInt32(size) == token.sourceEnd &- token.sourceStart
         if !isASCII || isExtra {
           let isKnown = isExtra && table.isAltered(Int(number))
-          let fidelity = isKnown ? .altered : fidelity(table.term(Int(number)), token, of: text)
+          let fidelity =
+            isKnown ? .altered : fidelity(table.term(Int(number)).span, token, of: text)
           if fidelity == .altered { table.noteAlteration(of: Int(number)) }
           isExact = fidelity == .exact
         }
@@ -169,20 +166,18 @@ public final class DocumentBatch: @unchecked Sendable {
   }
 
   private func fidelity(
-    _ term: UnsafeBufferPointer<UInt8>, _ token: Token, of text: UnsafeBufferPointer<UInt8>
+    _ term: Span<UInt8>, _ token: Token, of text: Span<UInt8>
   ) -> Fidelity {
-    guard let first = term.first, first < Self.firstByteOfOtherAlphabets,
+    guard !term.isEmpty, term[0] < Self.firstByteOfOtherAlphabets,
       token.sourceStart <= token.sourceEnd, Int(token.sourceEnd) <= text.count
     else { return .altered }
-    let source = UnsafeBufferPointer(
-      rebasing: text[Int(token.sourceStart)..<Int(token.sourceEnd)])
+    let source = text.extracting(Int(token.sourceStart)..<Int(token.sourceEnd))
     if source.isLetters(of: term) { return .exact }
     place.removeAll(keepingCapacity: true)
     Folding.canonical.fold(source, into: &place)
-    return place.withUnsafeBufferPointer { fold in
-      if fold.count == term.count, fold.elementsEqual(term) { return .exact }
-      return fold.holds(term) ? .holding : .altered
-    }
+    let fold = place
+    if fold.span.isEqual(to: term) { return .exact }
+    return fold.span.holds(term) ? .holding : .altered
   }
 
   private static let space = UInt8(ascii: " ")
@@ -190,9 +185,9 @@ public final class DocumentBatch: @unchecked Sendable {
   private static let firstByteOfOtherAlphabets: UInt8 = 0xD5
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Span<UInt8> {
   /// Whether these are the letters and digits of a term, all of them ASCII, in whatever case.
-  fileprivate func isLetters(of term: Self) -> Bool {
+  fileprivate func isLetters(of term: Span<UInt8>) -> Bool {
     guard count == term.count else { return false }
     for index in indices {
       let byte = self[index]

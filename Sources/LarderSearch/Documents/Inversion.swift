@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// A batch turned round: for each term, in the order of their bytes, where it occurs.
 ///
 /// It empties the batch's stream where documents came in the order of their keys. Not thread-safe.
@@ -8,12 +10,12 @@ final class Inversion {
   /// The terms in the order of their bytes.
   let terms: [UInt32]
   /// Where each term's occurrences end.
-  private let termEnds: UnsafeMutablePointer<Int>
+  private let termEnds: FixedBuffer<Int>
   /// Where each term's documents end.
-  private let documentEnds: UnsafeMutablePointer<Int>
-  private var documents: UnsafeMutablePointer<UInt32>
+  private let documentEnds: FixedBuffer<Int>
+  private var documents = FixedBuffer<UInt32>(count: 0)
   /// The positions of all occurrences, each with its mark, its space and whether it is the first of a document.
-  private let positions: UnsafeMutablePointer<UInt32>
+  private let positions: FixedBuffer<UInt32>
   private let fieldCount: Int
   private let weights: [UInt32]
   private let coding: PositionCoding
@@ -34,26 +36,16 @@ final class Inversion {
       order = (0..<UInt32(batch.count)).sorted { keys[Int($0)] < keys[Int($1)] }
     }
     terms = batch.terms.sorted()
-    termEnds = .allocate(capacity: batch.terms.count + 1)
-    documentEnds = .allocate(capacity: batch.terms.count + 1)
-    documents = .allocate(capacity: 1)
-    positions = .allocate(capacity: max(batch.stream.tokenCount, 1))
+    termEnds = FixedBuffer(repeating: 0, count: batch.terms.count + 1)
+    documentEnds = FixedBuffer(repeating: 0, count: batch.terms.count + 1)
+    positions = FixedBuffer(count: batch.stream.tokenCount)
     for (left, right) in zip(order, order.dropFirst())
     where keys[Int(left)] == keys[Int(right)] {
       throw SearchError(
         .storage, "document \(keys[Int(left)]) is twice in a batch; give each document once")
     }
-    let count = countTerms()
-    documents.deallocate()
-    documents = .allocate(capacity: max(count, 1))
+    documents = FixedBuffer(count: countTerms())
     scatter(releasing: isSorted)
-  }
-
-  deinit {
-    termEnds.deallocate()
-    documentEnds.deallocate()
-    documents.deallocate()
-    positions.deallocate()
   }
 
   /// Leaves in `termEnds` and `documentEnds` where each term's begin; scattering moves that to their end.
@@ -61,11 +53,9 @@ final class Inversion {
   /// - Returns: how many documents all terms have.
   private func countTerms() -> Int {
     let termCount = batch.terms.count
-    let (termEnds, documentEnds) = (termEnds, documentEnds)
-    termEnds.initialize(repeating: 0, count: termCount + 1)
-    documentEnds.initialize(repeating: 0, count: termCount + 1)
-    let last = lastDocuments()
-    defer { last.deallocate() }
+    let (termEnds, documentEnds) = (termEnds.cells, documentEnds.cells)
+    let lastDocuments = lastDocuments()
+    let last = lastDocuments.cells
     for document in 0..<batch.count {
       let number = UInt32(truncatingIfNeeded: document)
       batch.stream.visit(words(of: document)) { term, _ in
@@ -86,10 +76,8 @@ final class Inversion {
   }
 
   /// For each term the last document that had it; none to begin with.
-  private func lastDocuments() -> UnsafeMutablePointer<UInt32> {
-    let last = UnsafeMutablePointer<UInt32>.allocate(capacity: batch.terms.count + 1)
-    last.initialize(repeating: .max, count: batch.terms.count + 1)
-    return last
+  private func lastDocuments() -> FixedBuffer<UInt32> {
+    FixedBuffer(repeating: .max, count: batch.terms.count + 1)
   }
 
   private func words(of document: Int) -> Range<Int> {
@@ -97,10 +85,10 @@ final class Inversion {
   }
 
   private func scatter(releasing: Bool) {
-    let (ends, documentEnds) = (termEnds, documentEnds)
-    let (documents, positions) = (documents, positions)
-    let last = lastDocuments()
-    defer { last.deallocate() }
+    let (ends, documentEnds) = (termEnds.cells, documentEnds.cells)
+    let (documents, positions) = (documents.cells, positions.cells)
+    let lastDocuments = lastDocuments()
+    let last = lastDocuments.cells
     for (ordinal, document) in order.enumerated() {
       let number = UInt32(truncatingIfNeeded: ordinal)
       let words = words(of: Int(document))
@@ -121,15 +109,16 @@ final class Inversion {
   }
 
   private func range(of term: UInt32) -> Range<Int> {
-    (term == 0 ? 0 : termEnds[Int(term) - 1])..<termEnds[Int(term)]
+    (term == 0 ? 0 : termEnds.cells[Int(term) - 1])..<termEnds.cells[Int(term)]
   }
 
   private func documentStart(of term: UInt32) -> Int {
-    term == 0 ? 0 : documentEnds[Int(term) - 1]
+    term == 0 ? 0 : documentEnds.cells[Int(term) - 1]
   }
 
   /// How many documents have a term at all, and how many in the first field.
   func documentCounts(of term: UInt32) -> (all: Int, title: Int) {
+    let (documents, positions) = (documents.cells, positions.cells)
     let first = documentStart(of: term)
     var all = 0
     var title = 0
@@ -156,6 +145,7 @@ final class Inversion {
   func fill(_ target: TermPostings, with term: UInt32) {
     target.removeAll()
     target.isAltered = batch.terms.isAltered(Int(term))
+    let (documents, positions) = (documents.cells, positions.cells)
     let range = range(of: term)
     target.positions.reserve(range.count)
     var index = range.lowerBound

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The tokens of many documents, four bytes for most, in pieces of half a megabyte so that growing copies nothing.
 ///
 /// A word of it is a term's number with the mark and the space, and how far the token stands behind the one before: 0 or 1 positions;
@@ -25,7 +27,7 @@ final class TokenStream {
 
   private static let termMask: UInt32 = 1 << 28 - 1
 
-  private var chunks: [UnsafeMutablePointer<UInt32>?] = []
+  private var chunks: [Cells<UInt32>?] = []
   /// The words so far.
   private(set) var count = 0
   private(set) var tokenCount = 0
@@ -36,7 +38,7 @@ final class TokenStream {
 
   func beginDocument() { last = .max }
 
-  func append(_ elements: UnsafeBufferPointer<Element>) {
+  func append(_ elements: CellRun<Element>) {
     for element in elements {
       let position = element.position & ~(Self.markBit | Self.spaceBit)
       var word = element.term & Self.termMask
@@ -58,7 +60,7 @@ final class TokenStream {
   @inline(__always)
   private func append(_ word: UInt32) {
     let place = count & (Self.chunkSize &- 1)
-    if place == 0 { chunks.append(.allocate(capacity: Self.chunkSize)) }
+    if place == 0 { chunks.append(.allocate(Self.chunkSize)) }
     chunks[count >> Self.chunkShift]?[place] = word
     count &+= 1
   }

@@ -30,7 +30,7 @@ struct EditDistance {
   var count: Int { scalars.count }
 
   /// The distance to a term in well-formed UTF-8, of any other bytes some number.
-  func distance(to term: UnsafeBufferPointer<UInt8>) -> Int {
+  func distance(to term: Span<UInt8>) -> Int {
     guard !scalars.isEmpty else { return Self.scalarCount(term) }
     guard scalars.count <= 64 else { return slowDistance(to: term) }
     let last = UInt64(1) &<< UInt64(scalars.count &- 1)
@@ -68,7 +68,7 @@ struct EditDistance {
   }
 
   /// The rows of the table, one after the other, for long words.
-  private func slowDistance(to term: UnsafeBufferPointer<UInt8>) -> Int {
+  private func slowDistance(to term: Span<UInt8>) -> Int {
     var other: [UInt32] = []
     var index = 0
     while index < term.count { other.append(Self.scalar(term, &index)) }
@@ -97,7 +97,7 @@ struct EditDistance {
 
   /// The scalar at a byte, and goes behind it; never beyond the end, whatever the bytes.
   @inline(__always)
-  static func scalar(_ term: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32 {
+  static func scalar(_ term: Span<UInt8>, _ index: inout Int) -> UInt32 {
     let first = term[index]
     index &+= 1
     guard first >= 0xc0 else { return UInt32(first) }
@@ -110,9 +110,9 @@ struct EditDistance {
   }
 
   @inline(__always)
-  static func scalarCount(_ term: UnsafeBufferPointer<UInt8>) -> Int {
+  static func scalarCount(_ term: Span<UInt8>) -> Int {
     var count = 0
-    for byte in term { count &+= byte & 0xc0 != 0x80 ? 1 : 0 }
+    for index in term.indices { count &+= term[index] & 0xc0 != 0x80 ? 1 : 0 }
     return count
   }
 }

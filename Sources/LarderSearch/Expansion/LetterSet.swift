@@ -1,7 +1,9 @@
+internal import LarderBytes
+
 /// The letters of a term as 32 bits, of which letters may share one. Terms whose sets are too different are too far away,
 /// which is seen without looking at their letters.
 enum LetterSet {
-  static func of(_ term: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  static func of(_ term: Span<UInt8>) -> UInt32 {
     var bits: UInt32 = 0
     var index = 0
     while index < term.count {
@@ -29,11 +31,11 @@ enum LetterSet {
 
     /// Calls `body` with the place of each set that fits.
     @inline(__always)
-    func forEach(_ sets: UnsafeBufferPointer<UInt32>, _ body: (Int) -> Void) {
-      guard let base = sets.baseAddress else { return }
+    func forEach(_ sets: CellRun<UInt32>, _ body: (Int) -> Void) {
+      let base = sets.base
       var place = 0
       while place &+ 4 <= sets.count {
-        let group = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD4<UInt32>.self)
+        let group = base.load(place &* 4, as: SIMD4<UInt32>.self)
         let rest = rest(group)
         // A lane that is 0 has its highest bit set here, as have no others.
         let empty = ~(rest | (0 &- rest))

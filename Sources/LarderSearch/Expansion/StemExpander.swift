@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderText
 
 /// Other forms of a word: those of the index that have its stem in one of some languages.
@@ -28,9 +29,8 @@ struct StemExpander: WordExpander {
       let prefix = stemmer.prefix(of: stem)
       guard prefix.utf8.count > 1 else { continue }
       try vocabulary.forEachTerm(prefix: prefix) { term in
-        if stemmer.stem(term.buffer) == stem {
-          forms.insert(String(decoding: term.buffer, as: UTF8.self))
-        }
+        let form = term.span.text
+        if stemmer.stem(form) == stem { forms.insert(form) }
       }
     }
     forms.remove(term)

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The terms of a segment that have documents, taken out of the dictionary's blocks so that all can be looked at: by
 /// length in scalars, and with the set of their letters.
 ///
@@ -65,7 +67,7 @@ final class TermList {
         let suffix = try bytes.bytes(try bytes.count(atMost: longest - shared))
         let hasDocuments = try TermEntry.skip(&bytes)
         let start = text.base + text.count
-        if start != previous { start.update(from: previous, count: shared) }
+        if start.address != previous.address { start.update(from: previous, count: shared) }
         var all: UInt8 = 0
         var set = letters[shared]
         var length = shared
@@ -81,8 +83,8 @@ final class TermList {
         plainCount = isPlain ? length : min(shared, plainCount)
         (previous, previousCount) = (start, length)
         if hasDocuments {
-          let term = UnsafeBufferPointer(start: start, count: length)
-          let scalars = isPlain ? length : EditDistance.scalarCount(term)
+          let term = start.run(length)
+          let scalars = isPlain ? length : EditDistance.scalarCount(term.span)
           text.advance(length)
           guard text.count <= UInt32.max else {
             throw SearchError(.tooLarge, "the index has too many words for this kind of query")
@@ -90,7 +92,7 @@ final class TermList {
           starts.append(UInt32(text.count))
           ordinals.append(UInt32(ordinal))
           lengths.append(UInt8(min(scalars, Self.lastLength)))
-          sets.append(isPlain ? set : LetterSet.of(term))
+          sets.append(isPlain ? set : LetterSet.of(term.span))
         }
         ordinal += 1
       }
@@ -100,9 +102,8 @@ final class TermList {
   var count: Int { ordinals.count }
   var bytes: Int { text.capacity + (starts.capacity + ordinals.capacity + 2 * count) * 4 + 4096 }
 
-  func term(_ place: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      start: text.base + Int(starts[place]), count: Int(starts[place + 1] - starts[place]))
+  func term(_ place: Int) -> CellRun<UInt8> {
+    (text.base + Int(starts[place])).run(Int(starts[place + 1] - starts[place]))
   }
 
   /// A term's number in the dictionary.
@@ -120,9 +121,9 @@ final class TermList {
         letters, added: more < 0 ? distance + more : distance,
         missing: more > 0 ? distance - more : distance)
       let range = lengthStarts[length]..<lengthStarts[length + 1]
-      filter.forEach(UnsafeBufferPointer(rebasing: letterSets.buffer[range])) { slot in
+      filter.forEach((letterSets.base + range.lowerBound).run(range.count)) { slot in
         let place = Int(places[range.lowerBound + slot])
-        let own = word.distance(to: term(place))
+        let own = word.distance(to: term(place).span)
         if own <= distance { found.append((place, own)) }
       }
     }
@@ -132,12 +133,12 @@ final class TermList {
 
   /// The places of the terms that have at least some letters and fit, ascending.
   func places(
-    withLetters letters: UInt32, where fits: (UnsafeBufferPointer<UInt8>) -> Bool
+    withLetters letters: UInt32, where fits: (Span<UInt8>) -> Bool
   ) -> [Int] {
     var found: [Int] = []
     for slot in 0..<count where letters & ~letterSets[slot] == 0 {
       let place = Int(places[slot])
-      if fits(term(place)) { found.append(place) }
+      if fits(term(place).span) { found.append(place) }
     }
     return found.sorted()
   }

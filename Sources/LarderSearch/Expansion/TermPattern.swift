@@ -14,13 +14,10 @@ enum TermPattern: Hashable, Sendable {
 
   /// Whether a folded term is meant.
   func matches(_ term: String) -> Bool {
-    var term = term
-    return term.withUTF8 { bytes in
-      switch self {
-      case .similar(let word, let distance):
-        EditDistance(word).distance(to: bytes) <= distance
-      case .wildcard(let pattern): pattern.matches(bytes)
-      }
+    switch self {
+    case .similar(let word, let distance):
+      EditDistance(word).distance(to: term.utf8.span) <= distance
+    case .wildcard(let pattern): pattern.matches(term.utf8.span)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension Vocabulary {
   /// Calls `body` with the bytes of each term that begins with a prefix; a term of several segments comes several times.
   ///
@@ -7,11 +9,11 @@ extension Vocabulary {
     let bytes = Array(prefix.utf8)
     for segment in snapshot.segments {
       let dictionary = try segment.dictionary()
-      _ = try dictionary.seek(bytes)
+      _ = try dictionary.seek(bytes.span)
       var isThere = !dictionary.isAtEnd
       while isThere {
         let term = dictionary.term
-        guard term.count >= bytes.count, term.buffer.starts(with: bytes) else { break }
+        guard term.count >= bytes.count, term.span.starts(with: bytes) else { break }
         body(term)
         isThere = try dictionary.next()
       }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// A term of the index that is written nearly as another.
 struct SimilarTerm: Hashable {
   var term: String
@@ -15,14 +17,13 @@ extension Vocabulary {
   /// left each letter, and a look-up for each that is found; the first call on a segment reads its whole dictionary.
   func terms(within distance: Int, of word: String) throws(SearchError) -> [SimilarTerm] {
     let comparison = EditDistance(word)
-    var text = word
-    let letters = text.withUTF8 { LetterSet.of($0) }
+    let letters = LetterSet.of(word.utf8.span)
     var distances: [String: Int] = [:]
     for segment in snapshot.segments {
       let list = try segment.patterns.terms(of: segment)
       for (place, own) in list.places(within: distance, of: comparison, letters: letters)
       where own > 0 {
-        distances[String(decoding: list.term(place), as: UTF8.self)] = own
+        distances[list.term(place).span.text] = own
       }
     }
     var found: [SimilarTerm] = []

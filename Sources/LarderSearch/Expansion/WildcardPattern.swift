@@ -29,11 +29,8 @@ struct WildcardPattern: Hashable {
 
   /// Terms that have folded letters and digits somewhere.
   init(containing run: String, _ reach: Reach) {
-    var run = run
-    run.withUTF8 { bytes in
-      letters = LetterSet.of(bytes)
-      pieces = [.anyNumber] + bytes.map { .byte($0) } + [.anyNumber]
-    }
+    letters = LetterSet.of(run.utf8.span)
+    pieces = [.anyNumber] + run.utf8.map { .byte($0) } + [.anyNumber]
     self.reach = reach
   }
 
@@ -71,11 +68,9 @@ struct WildcardPattern: Hashable {
   }
 
   private mutating func append(_ literal: String, _ analyzer: Analyzer) {
-    var folded = QueryText.letters(literal, analyzer)
-    folded.withUTF8 { bytes in
-      letters |= LetterSet.of(bytes)
-      for byte in bytes { pieces.append(.byte(byte)) }
-    }
+    let folded = QueryText.letters(literal, analyzer)
+    letters |= LetterSet.of(folded.utf8.span)
+    for byte in folded.utf8 { pieces.append(.byte(byte)) }
   }
 
   /// Whether it is a word without `*` and `?`.
@@ -115,35 +110,34 @@ struct WildcardPattern: Hashable {
 
   /// Whether a term fits. Cost: at most the product of both lengths; a pattern is left at the first `anyNumber` behind
   /// which its next letters are not found.
-  func matches(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
-    pieces.withUnsafeBufferPointer { pieces in
-      var (place, index) = (0, 0)
-      // Where to go on when what follows the last `anyNumber` does not fit: one letter further.
-      var (star, starIndex) = (-1, 0)
-      while index < term.count {
-        if place < pieces.count {
-          switch pieces[place] {
-          case .anyNumber:
-            (star, starIndex) = (place, index)
-            place &+= 1
-            continue
-          case .anyOne:
-            _ = EditDistance.scalar(term, &index)
-            place &+= 1
-            continue
-          case .byte(let byte) where byte == term[index]:
-            place &+= 1
-            index &+= 1
-            continue
-          case .byte: break
-          }
+  func matches(_ term: Span<UInt8>) -> Bool {
+    let pieces = pieces.span
+    var (place, index) = (0, 0)
+    // Where to go on when what follows the last `anyNumber` does not fit: one letter further.
+    var (star, starIndex) = (-1, 0)
+    while index < term.count {
+      if place < pieces.count {
+        switch pieces[place] {
+        case .anyNumber:
+          (star, starIndex) = (place, index)
+          place &+= 1
+          continue
+        case .anyOne:
+          _ = EditDistance.scalar(term, &index)
+          place &+= 1
+          continue
+        case .byte(let byte) where byte == term[index]:
+          place &+= 1
+          index &+= 1
+          continue
+        case .byte: break
         }
-        guard star >= 0 else { return false }
-        _ = EditDistance.scalar(term, &starIndex)
-        (place, index) = (star &+ 1, starIndex)
       }
-      while place < pieces.count, case .anyNumber = pieces[place] { place &+= 1 }
-      return place == pieces.count
+      guard star >= 0 else { return false }
+      _ = EditDistance.scalar(term, &starIndex)
+      (place, index) = (star &+ 1, starIndex)
     }
+    while place < pieces.count, case .anyNumber = pieces[place] { place &+= 1 }
+    return place == pieces.count
   }
 }

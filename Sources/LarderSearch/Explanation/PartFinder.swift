@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 
 /// Takes the score of one document apart.

@@ -120,8 +120,7 @@ extension SegmentMatcher {
     _ word: String, _ distance: Int
   ) throws(SearchError) -> [PatternTerm] {
     let list = try segment.patterns.terms(of: segment)
-    var text = word
-    let letters = text.withUTF8 { LetterSet.of($0) }
+    let letters = LetterSet.of(word.utf8.span)
     var terms: [PatternTerm] = []
     for (place, own) in list.places(within: distance, of: EditDistance(word), letters: letters) {
       terms.append(
@@ -134,14 +133,13 @@ extension SegmentMatcher {
   /// Goes through the terms that begin as the pattern does.
   private func walk(_ pattern: WildcardPattern) throws(SearchError) -> [PatternTerm] {
     let reader = try segment.dictionary()
-    let wanted = ByteWriter(capacity: 64)
-    var prefix = pattern.prefix
-    prefix.withUTF8 { wanted.append($0) }
+    let wanted = Array(pattern.prefix.utf8)
     var terms: [PatternTerm] = []
-    _ = try reader.seek(wanted.buffer)
-    while !reader.isAtEnd, reader.term.count >= wanted.count {
-      for index in 0..<wanted.count where reader.term[index] != wanted[index] { return terms }
-      if reader.entry.documentCount > 0, pattern.matches(reader.term.buffer) {
+    _ = try reader.seek(wanted.span)
+    let term = reader.term
+    while !reader.isAtEnd, term.count >= wanted.count {
+      for index in 0..<wanted.count where term[index] != wanted[index] { return terms }
+      if reader.entry.documentCount > 0, pattern.matches(term.span) {
         terms.append(PatternTerm(entry: reader.entry, tier: .exact))
       }
       _ = try reader.next()

@@ -72,11 +72,9 @@ extension SegmentMatcher {
   /// The entries of all terms that begin with a prefix, terms that only adjust counts left out.
   func entries(prefix: String) throws(SearchError) -> [TermEntry] {
     let reader = try segment.dictionary()
-    var text = prefix
-    let wanted = ByteWriter(capacity: 256)
-    text.withUTF8 { wanted.append($0) }
+    let wanted = Array(prefix.utf8)
     var entries: [TermEntry] = []
-    _ = try reader.seek(wanted.buffer)
+    _ = try reader.seek(wanted.span)
     while !reader.isAtEnd, reader.term.count >= wanted.count {
       for index in 0..<wanted.count where reader.term[index] != wanted[index] { return entries }
       if reader.entry.documentCount > 0 { entries.append(reader.entry) }

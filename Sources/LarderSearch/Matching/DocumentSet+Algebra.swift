@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension DocumentSet {
   // MARK: - Intersection
 

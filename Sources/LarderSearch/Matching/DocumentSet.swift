@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// A set of a segment's documents.
 enum DocumentSet {
   case none
@@ -31,23 +33,22 @@ enum DocumentSet {
 
 /// A bit for each document of a segment; not changed once it is shared.
 final class BitSet {
-  let words: UnsafeMutablePointer<UInt64>
+  private let memory: FixedBuffer<UInt64>
   let wordCount: Int
   private var ones: Int?
 
   init(documentCount: Int) {
     wordCount = (documentCount + 63) / 64
-    words = .allocate(capacity: max(wordCount, 1))
-    words.initialize(repeating: 0, count: max(wordCount, 1))
+    memory = FixedBuffer(repeating: 0, count: wordCount)
   }
 
   init(copying other: BitSet) {
     wordCount = other.wordCount
-    words = .allocate(capacity: max(wordCount, 1))
-    words.initialize(from: other.words, count: max(wordCount, 1))
+    memory = FixedBuffer(count: wordCount)
+    memory.cells.update(from: other.words, count: wordCount)
   }
 
-  deinit { words.deallocate() }
+  var words: Cells<UInt64> { memory.cells }
 
   @inline(__always)
   func contains(_ document: UInt32) -> Bool {

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Finds where the elements of a phrase stand side by side: each occurrence as document and position less the
 /// element's offset in one number, so that a phrase is an intersection of sorted lists.
 struct OccurrenceFinder {
@@ -72,8 +74,8 @@ struct OccurrenceFinder {
     to target: GrowingBuffer<UInt64>
   ) throws(SearchError) {
     let list = try segment.postings(entry)
-    let block = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
-    defer { block.deallocate() }
+    let memory = FixedBuffer<UInt32>(count: 2 * PostingsList.blockSize)
+    let block = memory.cells
     let frequencies = block + PostingsList.blockSize
     // Where most documents of a block are asked for, all its positions are decoded together.
     let decodesBlocks = candidateCount * 6 > entry.documentCount
@@ -96,7 +98,7 @@ struct OccurrenceFinder {
   }
 
   private func appendDecoded(
-    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32, _ isSpaced: Bool,
+    _ block: Cells<UInt32>, _ size: Int, _ offset: UInt32, _ isSpaced: Bool,
     _ candidates: GrowingBuffer<UInt32>, from start: Int, to target: GrowingBuffer<UInt64>
   ) throws(SearchError) -> Int {
     let (distances, starts) = positions.decoded()
@@ -134,10 +136,10 @@ struct OccurrenceFinder {
   }
 
   private func appendEach(
-    _ block: UnsafePointer<UInt32>, _ size: Int, _ offset: UInt32, _ isSpaced: Bool,
+    _ block: Cells<UInt32>, _ size: Int, _ offset: UInt32, _ isSpaced: Bool,
     _ candidates: GrowingBuffer<UInt32>, from start: Int, to target: GrowingBuffer<UInt64>
   ) throws(SearchError) -> Int {
-    let run = UnsafeBufferPointer(start: block, count: size)
+    let run = block.run(size)
     let last = block[size - 1]
     let wanted = isSpaced ? PositionCoding.spaced : 0
     var (next, index) = (start, 0)

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension SegmentMatcher {
   /// The documents that at least `needed` of some nodes have.
   ///

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Finds the documents of one segment that match a query, exactly; deleted ones included.
 struct SegmentMatcher {
   typealias Node = QueryNode<any LeafWeight>

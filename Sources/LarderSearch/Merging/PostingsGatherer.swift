@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Walks the terms of several segments together and gathers each term's postings under new document numbers.
 ///
 /// Merging, checking and comparing are walks of this kind. Not thread-safe.
@@ -14,7 +16,8 @@ final class PostingsGatherer {
   private let scratch = TermPostings()
   private let positions = PositionBlock()
   /// The documents of a block, and behind them their frequencies.
-  private let block = GrowingBuffer<UInt32>(capacity: 2 * PostingsList.blockSize)
+  private let memory = FixedBuffer<UInt32>(count: 2 * PostingsList.blockSize)
+  private var block: Cells<UInt32> { memory.cells }
 
   /// The term's bytes.
   let term = ByteWriter(capacity: 256)
@@ -81,7 +84,7 @@ final class PostingsGatherer {
   func skip(through last: [UInt8]) throws(SearchError) {
     if !hasBegun { try begin() }
     for reader in readers {
-      if try reader.seek(last) { _ = try reader.next() }
+      if try reader.seek(last.span) { _ = try reader.next() }
     }
     term.removeAll()
     term.append(last)
@@ -126,7 +129,7 @@ final class PostingsGatherer {
     if entry.documentCount > 0 { try appendPostings(entry, segment, source) }
     guard entry.titleDocumentCount > 0 else { return }
     let list = try segment.titles(entry)
-    let (documents, frequencies) = (block.base, block.base + PostingsList.blockSize)
+    let (documents, frequencies) = (block, block + PostingsList.blockSize)
     try forEachBlock(list, ranges[source]) { (_, size) throws(SearchError) in
       for index in 0..<size {
         let number = numbers[source][Int(documents[index])]
@@ -145,7 +148,7 @@ final class PostingsGatherer {
   ) throws(SearchError) {
     let list = try segment.postings(entry)
     let numbers = numbers[source]
-    let (documents, frequencies) = (block.base, block.base + PostingsList.blockSize)
+    let (documents, frequencies) = (block, block + PostingsList.blockSize)
     try forEachBlock(list, ranges[source]) { (block, size) throws(SearchError) in
       let place = try segment.positions(entry, list, block: block)
       try positions.load(
@@ -176,7 +179,7 @@ final class PostingsGatherer {
     var number = list.block(from: 0, reaching: range.lowerBound)
     while number < list.blockCount {
       let size = try list.decode(
-        number, documents: block.base, frequencies: block.base + PostingsList.blockSize)
+        number, documents: block, frequencies: block + PostingsList.blockSize)
       if block[0] > range.upperBound { return }
       try body(number, size)
       number += 1

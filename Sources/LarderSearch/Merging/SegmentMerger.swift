@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Writes one segment out of several, in one go or in steps: deleted documents go, and what they had counted goes
 /// into adjustments.
 ///

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Packed whole numbers.
 ///
 /// Blocks of 128 stand in four interleaved lanes, so that four are unpacked at a time; groups of any size
@@ -11,24 +13,21 @@ enum BitPacking {
   // MARK: - Blocks of 128
 
   /// Appends 128 numbers in `16 * width` bytes; number i is in lane i % 4.
-  static func appendBlock(_ values: UnsafePointer<UInt32>, width: Int, to writer: ByteWriter) {
+  static func appendBlock(_ values: Cells<UInt32>, width: Int, to writer: ByteWriter) {
     let size = 16 * width
     writer.reserve(size)
-    let target = UnsafeMutableRawPointer(writer.base + writer.count)
-    target.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-    let source = UnsafeRawPointer(values)
+    let target = writer.base + writer.count
+    target.update(repeating: 0, count: size)
     for row in 0..<32 {
-      let value = source.loadUnaligned(fromByteOffset: row &* 16, as: Lanes.self)
+      let value = values.load(row &* 16, as: Lanes.self)
       let bit = row &* width
       let shift = UInt32(bit & 31)
       let offset = (bit >> 5) &* 16
       if width == 0 { continue }
-      let low = target.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
-      target.storeBytes(
-        of: low | (value &<< Lanes(repeating: shift)), toByteOffset: offset, as: Lanes.self)
+      let low = target.load(offset, as: Lanes.self)
+      target.store(low | (value &<< Lanes(repeating: shift)), at: offset)
       if Int(shift) &+ width > 32 {
-        target.storeBytes(
-          of: value &>> Lanes(repeating: 32 &- shift), toByteOffset: offset &+ 16, as: Lanes.self)
+        target.store(value &>> Lanes(repeating: 32 &- shift), at: offset &+ 16)
       }
     }
     writer.advance(size)
@@ -37,8 +36,8 @@ enum BitPacking {
   /// Unpacks 128 numbers and adds `offset` to each; reads at most 16 bytes behind the packed ones.
   @inline(never)
   static func unpackBlock(
-    _ source: UnsafeRawPointer, width: Int, adding offset: UInt32,
-    into target: UnsafeMutablePointer<UInt32>
+    _ source: Cells<UInt8>, width: Int, adding offset: UInt32,
+    into target: Cells<UInt32>
   ) {
     // With a width that the compiler knows, no row has to work out where it is.
     switch width {
@@ -59,8 +58,8 @@ enum BitPacking {
 
   @inline(__always)
   private static func unpackRows(
-    _ source: UnsafeRawPointer, _ width: Int, _ offset: UInt32,
-    _ target: UnsafeMutablePointer<UInt32>
+    _ source: Cells<UInt8>, _ width: Int, _ offset: UInt32,
+    _ target: Cells<UInt32>
   ) {
     unpackEightRows(source, 0, width, offset, target)
     unpackEightRows(source, 8, width, offset, target)
@@ -70,8 +69,8 @@ enum BitPacking {
 
   @inline(__always)
   private static func unpackEightRows(
-    _ source: UnsafeRawPointer, _ first: Int, _ width: Int, _ offset: UInt32,
-    _ target: UnsafeMutablePointer<UInt32>
+    _ source: Cells<UInt8>, _ first: Int, _ width: Int, _ offset: UInt32,
+    _ target: Cells<UInt32>
   ) {
     unpackRow(source, first, width, offset, target)
     unpackRow(source, first &+ 1, width, offset, target)
@@ -85,35 +84,31 @@ enum BitPacking {
 
   @inline(__always)
   private static func unpackRow(
-    _ source: UnsafeRawPointer, _ row: Int, _ width: Int, _ offset: UInt32,
-    _ target: UnsafeMutablePointer<UInt32>
+    _ source: Cells<UInt8>, _ row: Int, _ width: Int, _ offset: UInt32,
+    _ target: Cells<UInt32>
   ) {
     let bit = row &* width
     let place = (bit >> 5) &* 16
     let shift = UInt32(truncatingIfNeeded: bit & 31)
-    var value =
-      source.loadUnaligned(fromByteOffset: place, as: Lanes.self)
-      &>> Lanes(repeating: shift)
+    var value = source.load(place, as: Lanes.self) &>> Lanes(repeating: shift)
     if Int(shift) &+ width > 32 {
-      let next = source.loadUnaligned(fromByteOffset: place &+ 16, as: Lanes.self)
+      let next = source.load(place &+ 16, as: Lanes.self)
       value |= next &<< Lanes(repeating: 32 &- shift)
     }
     let mask = Lanes(repeating: width >= 32 ? ~0 : (UInt32(1) &<< UInt32(width)) &- 1)
-    UnsafeMutableRawPointer(target).storeBytes(
-      of: (value & mask) &+ Lanes(repeating: offset), toByteOffset: row &* 16, as: Lanes.self)
+    target.store((value & mask) &+ Lanes(repeating: offset), at: row &* 16)
   }
 
   /// Turns 128 gaps into ascending numbers behind `previous`.
   @inline(__always)
-  static func accumulate(_ values: UnsafeMutablePointer<UInt32>, after previous: UInt32) {
-    let bytes = UnsafeMutableRawPointer(values)
+  static func accumulate(_ values: Cells<UInt32>, after previous: UInt32) {
     var carry = Lanes(repeating: previous)
     for row in 0..<32 {
-      var value = bytes.loadUnaligned(fromByteOffset: row &* 16, as: Lanes.self)
+      var value = values.load(row &* 16, as: Lanes.self)
       value = value &+ Lanes(0, value.x, value.y, value.z)
       value = value &+ Lanes(0, 0, value.x, value.y)
       value = value &+ carry
-      bytes.storeBytes(of: value, toByteOffset: row &* 16, as: Lanes.self)
+      values.store(value, at: row &* 16)
       carry = Lanes(repeating: value.w)
     }
   }
@@ -125,7 +120,7 @@ enum BitPacking {
 
   /// Appends numbers in `groupSize` bytes.
   static func appendGroup(
-    _ values: UnsafePointer<UInt32>, count: Int, width: Int, to writer: ByteWriter
+    _ values: Cells<UInt32>, count: Int, width: Int, to writer: ByteWriter
   ) {
     writer.reserve(groupSize(count, width: width) + 8)
     var accumulator: UInt64 = 0
@@ -144,10 +139,9 @@ enum BitPacking {
 
   /// Reads the number at `index` of a group; reads at most 8 bytes behind the group.
   @inline(__always)
-  static func value(_ source: UnsafeRawPointer, at index: Int, width: Int) -> UInt32 {
+  static func value(_ source: Cells<UInt8>, at index: Int, width: Int) -> UInt32 {
     let bit = index &* width
-    let word = UInt64(
-      littleEndian: source.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
+    let word = source.number(bit >> 3, as: UInt64.self)
     return UInt32(
       truncatingIfNeeded: (word &>> UInt64(bit & 7)) & ((1 &<< UInt64(width)) &- 1))
   }

@@ -1,15 +1,14 @@
+internal import LarderBytes
+
 /// For each byte the numbers of its bits that are set, in ascending order.
-struct ByteBits: @unchecked Sendable {
-  // @unchecked: written once, before it is shared, and never freed.
+final class ByteBits: Sendable {
   static let shared = ByteBits()
 
-  let places: UnsafeMutablePointer<SIMD8<UInt32>>
+  let places = FixedBuffer<SIMD8<UInt32>>(repeating: .zero, count: 256)
   /// How many bits of each byte are set.
-  let counts: UnsafeMutablePointer<UInt8>
+  let counts = FixedBuffer<UInt8>(repeating: 0, count: 256)
 
   private init() {
-    places = .allocate(capacity: 256)
-    counts = .allocate(capacity: 256)
     for byte in 0..<256 {
       var lanes = SIMD8<UInt32>()
       var count = 0
@@ -17,8 +16,8 @@ struct ByteBits: @unchecked Sendable {
         lanes[count] = UInt32(bit)
         count += 1
       }
-      (places + byte).initialize(to: lanes)
-      (counts + byte).initialize(to: UInt8(count))
+      places.cells[byte] = lanes
+      counts.cells[byte] = UInt8(count)
     }
   }
 }

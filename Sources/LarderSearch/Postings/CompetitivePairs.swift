@@ -1,6 +1,8 @@
+internal import LarderBytes
+
 /// The (frequency, length code) pairs of a block that no other posting of it beats: at most four,
 /// from which a query computes the block's highest score whatever the averages are by then.
-struct CompetitivePairs {
+struct CompetitivePairs: ~Copyable {
   static let maximum = 4
   /// A frequency of 255 stands for that or any higher one.
   static let unbounded: UInt8 = 255
@@ -22,6 +24,8 @@ struct CompetitivePairs {
 
   /// What lengths count in comparing pairs: k of each code at the segment's average.
   private let saturations: [Double]
+  /// For each bucket the least length code, and then the highest frequency.
+  private let work = FixedBuffer<UInt16>(count: 2 * CompetitivePairs.bucketCount)
 
   init(averageLength: Double) {
     saturations = Similarity.saturations(averageLength: averageLength)
@@ -29,37 +33,32 @@ struct CompetitivePairs {
 
   /// Appends the pairs of `count` postings as four times two bytes.
   func append(
-    documents: UnsafePointer<UInt32>, frequencies: UnsafePointer<UInt32>, count: Int,
-    codes: UnsafePointer<UInt8>, to writer: ByteWriter
+    documents: Cells<UInt32>, frequencies: Cells<UInt32>, count: Int, codes: Cells<UInt8>,
+    to writer: ByteWriter
   ) {
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * Self.bucketCount) { work in
-      for bucket in 0..<Self.bucketCount {
-        work[bucket] = 256  // no code yet
-        work[Self.bucketCount + bucket] = 0
-      }
-      Self.buckets.withUnsafeBufferPointer { buckets in
-        for index in 0..<count {
-          let frequency = UInt16(min(frequencies[index], 255))
-          let bucket = Int(buckets[Int(frequency)])
-          let code = UInt16(codes[Int(documents[index])])
-          if code < work[bucket] { work[bucket] = code }
-          if frequency > work[Self.bucketCount + bucket] {
-            work[Self.bucketCount + bucket] = frequency
-          }
-        }
-      }
-      var pairs: [(frequency: UInt8, code: UInt8)] = []
-      var lowest: UInt16 = 256
-      for bucket in stride(from: Self.bucketCount - 1, through: 1, by: -1)
-      where work[bucket] < lowest {
-        lowest = work[bucket]
-        pairs.append((UInt8(work[Self.bucketCount + bucket]), UInt8(work[bucket])))
-      }
-      shorten(&pairs)
-      for index in 0..<Self.maximum {
-        writer.append(index < pairs.count ? pairs[index].frequency : 0)
-        writer.append(index < pairs.count ? pairs[index].code : 0)
-      }
+    let work = work.cells
+    work.update(repeating: 256, count: Self.bucketCount)  // no code yet
+    let highest = work + Self.bucketCount
+    highest.update(repeating: 0, count: Self.bucketCount)
+    let buckets = Self.buckets.span
+    for index in 0..<count {
+      let frequency = UInt16(min(frequencies[index], 255))
+      let bucket = Int(buckets[Int(frequency)])
+      let code = UInt16(codes[Int(documents[index])])
+      if code < work[bucket] { work[bucket] = code }
+      if frequency > highest[bucket] { highest[bucket] = frequency }
+    }
+    var pairs: [(frequency: UInt8, code: UInt8)] = []
+    var lowest: UInt16 = 256
+    for bucket in stride(from: Self.bucketCount - 1, through: 1, by: -1)
+    where work[bucket] < lowest {
+      lowest = work[bucket]
+      pairs.append((UInt8(highest[bucket]), UInt8(work[bucket])))
+    }
+    shorten(&pairs)
+    for index in 0..<Self.maximum {
+      writer.append(index < pairs.count ? pairs[index].frequency : 0)
+      writer.append(index < pairs.count ? pairs[index].code : 0)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Looks into a list of postings at any place: whether a document has the term, and which of 64 have it.
 ///
 /// Only the blocks that are asked about are decoded, and of these only what is needed. The memory it decodes to is the
@@ -7,9 +9,9 @@ struct ListProbe {
   static let room = PostingsList.room + PostingsList.blockSize
 
   let list: PostingsList
-  private let documents: UnsafeMutablePointer<UInt32>
+  private let documents: Cells<UInt32>
   /// The frequencies of a last block that is not full.
-  private let tail: UnsafeMutablePointer<UInt32>
+  private let tail: Cells<UInt32>
   private var decoded = -1
   private var decodedSize = 0
   private var block = 0
@@ -19,16 +21,15 @@ struct ListProbe {
   static func common(
     _ candidates: GrowingBuffer<UInt32>, _ list: PostingsList
   ) throws(SearchError) -> GrowingBuffer<UInt32> {
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: room)
-    defer { memory.deallocate() }
-    var probe = ListProbe(list, memory: memory)
+    let memory = FixedBuffer<UInt32>(count: room)
+    var probe = ListProbe(list, memory: memory.cells)
     let result = GrowingBuffer<UInt32>(capacity: candidates.count)
     result.append(candidates.buffer)
     result.resize(try probe.keep(result.base, count: result.count))
     return result
   }
 
-  init(_ list: PostingsList, memory: UnsafeMutablePointer<UInt32>) {
+  init(_ list: PostingsList, memory: Cells<UInt32>) {
     self.list = list
     documents = memory
     tail = memory + PostingsList.room
@@ -72,8 +73,7 @@ struct ListProbe {
       }
     }
     try decode(block)
-    let index = UnsafeBufferPointer(start: documents, count: decodedSize)
-      .lowerBound(of: document)
+    let index = documents.run(decodedSize).lowerBound(of: document)
     return index < decodedSize && documents[index] == document
   }
 
@@ -93,8 +93,7 @@ struct ListProbe {
       }
     }
     try decode(block)
-    let index = UnsafeBufferPointer(start: documents, count: decodedSize)
-      .lowerBound(of: document)
+    let index = documents.run(decodedSize).lowerBound(of: document)
     guard index < decodedSize, documents[index] == document else { return -1 }
     return block &* PostingsList.blockSize &+ index
   }
@@ -119,7 +118,7 @@ struct ListProbe {
   /// About 2 ns a document, much less than asking for each of them: what is kept is not guessed by branches.
   /// - Returns: how many there are.
   mutating func keep(
-    _ candidates: UnsafeMutablePointer<UInt32>, count: Int
+    _ candidates: Cells<UInt32>, count: Int
   ) throws(SearchError) -> Int {
     var kept = 0
     var next = 0
@@ -129,8 +128,7 @@ struct ListProbe {
       var end = count
       if list.hasMetadata {
         let behind = list.lastDocument(of: block) &+ 1
-        end = UnsafeBufferPointer(start: UnsafePointer(candidates), count: count)
-          .index(of: behind, from: next)
+        end = candidates.run(count).index(of: behind, from: next)
       }
       kept = try keep(candidates, next..<end, in: block, behind: kept)
       next = end
@@ -140,7 +138,7 @@ struct ListProbe {
 
   @inline(__always)
   private mutating func keep(
-    _ candidates: UnsafeMutablePointer<UInt32>, _ range: Range<Int>, in block: Int,
+    _ candidates: Cells<UInt32>, _ range: Range<Int>, in block: Int,
     behind first: Int
   ) throws(SearchError) -> Int {
     var kept = first
@@ -159,7 +157,7 @@ struct ListProbe {
       }
     }
     try decode(block)
-    let run = UnsafeBufferPointer(start: UnsafePointer(documents), count: decodedSize)
+    let run = documents.run(decodedSize)
     if range.count &* 8 < decodedSize {
       for index in range {
         let document = candidates[index]
@@ -204,7 +202,7 @@ struct ListProbe {
     }
     try decode(block)
     var mask: UInt64 = 0
-    var index = UnsafeBufferPointer(start: documents, count: decodedSize).lowerBound(of: start)
+    var index = documents.run(decodedSize).lowerBound(of: start)
     while index < decodedSize {
       let bit = documents[index] &- start
       if bit > 63 { break }
@@ -229,19 +227,19 @@ struct ListProbe {
     }
     try decode(block)
     return block &* PostingsList.blockSize
-      &+ UnsafeBufferPointer(start: documents, count: decodedSize).lowerBound(of: start)
+      &+ documents.run(decodedSize).lowerBound(of: start)
   }
 
   // MARK: - Bitmaps
 
   @inline(__always)
-  private static func word(_ bytes: UnsafeRawPointer, _ index: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self))
+  private static func word(_ bytes: Cells<UInt8>, _ index: Int) -> UInt64 {
+    bytes.number(index &* 8, as: UInt64.self)
   }
 
   /// How many bits are set before one.
   @inline(__always)
-  private static func ones(_ bytes: UnsafeRawPointer, before bit: Int) -> Int {
+  private static func ones(_ bytes: Cells<UInt8>, before bit: Int) -> Int {
     var count = 0
     for index in 0..<bit >> 6 { count &+= word(bytes, index).nonzeroBitCount }
     if bit & 63 != 0 {
@@ -269,11 +267,10 @@ struct ListProbe {
   }
 }
 
-extension UnsafeBufferPointer where Element == UInt32 {
+extension CellRun<UInt32> {
   /// The first place whose number is not below `wanted`.
   @inline(__always)
   func lowerBound(of wanted: UInt32) -> Int {
-    guard let base = baseAddress else { return 0 }
     var start = 0
     var length = count
     // Halves without a branch that could be mispredicted.

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The positions of one block of postings, from which those of a single document are read.
 ///
 /// Not thread-safe; reused from block to block.
@@ -8,21 +10,19 @@ final class PositionBlock {
 
   private let starts = GrowingBuffer<UInt32>(capacity: 129)
   private let groupOffsets = GrowingBuffer<Int>(capacity: 16)
-  private var widths: UnsafeRawPointer
-  private let empty = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
+  private let empty = FixedBuffer<UInt8>(count: 8)
+  private var widths: Cells<UInt8>
   private let values = GrowingBuffer<UInt32>(capacity: 512)
   private var isDecoded = false
   /// How many of the lowest bits of what is written are no part of the position.
   private(set) var shift: UInt32 = 0
   private var segment: Int64 = 0
 
-  init() { widths = UnsafeRawPointer(empty) }
-
-  deinit { empty.deallocate() }
+  init() { widths = empty.cells }
 
   /// Prepares a block of `count` postings.
   func load(
-    _ bytes: UnsafeRawPointer, length: Int, frequencies: UnsafePointer<UInt32>, count: Int,
+    _ bytes: Cells<UInt8>, length: Int, frequencies: Cells<UInt32>, count: Int,
     coding: PositionCoding, segment: Int64
   ) throws(SearchError) {
     self.segment = segment
@@ -35,7 +35,7 @@ final class PositionBlock {
     starts[0] = 0
     if coding.storesTotals {
       guard length >= 1 else { throw damaged() }
-      let width = Int(bytes.load(as: UInt8.self))
+      let width = Int(bytes[0])
       let size = BitPacking.groupSize(count, width: width)
       guard width <= 31, size <= length - 1 else { throw damaged() }
       for index in 0..<count {
@@ -57,7 +57,7 @@ final class PositionBlock {
     var place = groups
     for group in 0..<groups {
       offsets[group] = place
-      let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
+      let width = Int(widths[group])
       let size = min(Self.groupSize, Int(sum) - group * Self.groupSize)
       guard width <= 32 else { throw damaged() }
       place &+= BitPacking.groupSize(size, width: width)
@@ -82,7 +82,7 @@ final class PositionBlock {
     var position: UInt32 = 0
     for place in start..<end {
       let group = place >> Self.groupShift
-      let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
+      let width = Int(widths[group])
       let delta = BitPacking.value(
         widths + groupOffsets[group], at: place & (Self.groupSize &- 1), width: width)
       let (next, overflow) = position.addingReportingOverflow(delta)
@@ -94,11 +94,9 @@ final class PositionBlock {
 
   /// How far each position of all postings, as it is written, is behind the one before in its posting, and where those of
   /// each posting begin; valid until the next load.
-  func decoded() -> (
-    distances: UnsafePointer<UInt32>, starts: UnsafePointer<UInt32>
-  ) {
+  func decoded() -> (distances: Cells<UInt32>, starts: Cells<UInt32>) {
     if !isDecoded { decode() }
-    return (UnsafePointer(values.base), UnsafePointer(starts.base))
+    return (values.base, starts.base)
   }
 
   private func decode() {
@@ -109,14 +107,13 @@ final class PositionBlock {
     var place = 0
     var group = 0
     while place < total {
-      let width = Int(widths.load(fromByteOffset: group, as: UInt8.self))
+      let width = Int(widths[group])
       let source = widths + offsets[group]
       let end = min(place &+ Self.groupSize, total)
       let mask = (UInt64(1) &<< UInt64(width)) &- 1
       var bit = 0
       while place < end {
-        let word = UInt64(
-          littleEndian: source.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
+        let word = source.number(bit >> 3, as: UInt64.self)
         output[place] = UInt32(truncatingIfNeeded: (word &>> UInt64(bit & 7)) & mask)
         bit &+= width
         place &+= 1

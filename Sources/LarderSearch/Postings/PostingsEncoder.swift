@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Writes a term's postings, positions and title list (Format, "Postings").
 final class PostingsEncoder {
   static let blockSize = 128
@@ -7,8 +9,8 @@ final class PostingsEncoder {
   private let titlePairs: CompetitivePairs
   /// Whether a frequency is not the number of positions, because fields have weights.
   private let storesTotals: Bool
-  private let gaps = UnsafeMutablePointer<UInt32>.allocate(capacity: 128)
-  private let lessOne = UnsafeMutablePointer<UInt32>.allocate(capacity: 128)
+  private let gapMemory = FixedBuffer<UInt32>(count: 128)
+  private let lessOneMemory = FixedBuffer<UInt32>(count: 128)
   private let data = ByteWriter(capacity: 4096)
   private let metadata = ByteWriter(capacity: 1024)
   private let positionEnds = GrowingBuffer<Int>(capacity: 64)
@@ -20,14 +22,12 @@ final class PostingsEncoder {
     titlePairs = CompetitivePairs(averageLength: averageTitleLength)
   }
 
-  deinit {
-    gaps.deallocate()
-    lessOne.deallocate()
-  }
+  private var gaps: Cells<UInt32> { gapMemory.cells }
+  private var lessOne: Cells<UInt32> { lessOneMemory.cells }
 
   /// Appends the main list, with its marks, and the positions.
   func encode(
-    _ postings: TermPostings, codes: UnsafePointer<UInt8>, postings out: ByteWriter,
+    _ postings: TermPostings, codes: Cells<UInt8>, postings out: ByteWriter,
     positions positionsOut: ByteWriter
   ) throws(SearchError) {
     encodePositions(postings, to: positionsOut)
@@ -49,7 +49,7 @@ final class PostingsEncoder {
 
   /// Appends the list of the first field.
   func encodeTitles(
-    _ postings: TermPostings, codes: UnsafePointer<UInt8>, to out: ByteWriter
+    _ postings: TermPostings, codes: Cells<UInt8>, to out: ByteWriter
   ) throws(SearchError) {
     try encodeList(
       postings.titleDocuments, postings.titleFrequencies, codes: codes, pairs: titlePairs,
@@ -60,7 +60,7 @@ final class PostingsEncoder {
 
   private func encodeList(
     _ documents: GrowingBuffer<UInt32>, _ frequencies: GrowingBuffer<UInt32>,
-    codes: UnsafePointer<UInt8>, pairs: CompetitivePairs, hasPositions: Bool, to out: ByteWriter
+    codes: Cells<UInt8>, pairs: borrowing CompetitivePairs, hasPositions: Bool, to out: ByteWriter
   ) throws(SearchError) {
     let count = documents.count
     data.removeAll()
@@ -96,7 +96,7 @@ final class PostingsEncoder {
   }
 
   private func encodeFull(
-    _ documents: UnsafePointer<UInt32>, _ frequencies: UnsafePointer<UInt32>, after: UInt32
+    _ documents: Cells<UInt32>, _ frequencies: Cells<UInt32>, after: UInt32
   ) {
     var previous = after
     var highestGap: UInt32 = 0
@@ -133,7 +133,7 @@ final class PostingsEncoder {
   }
 
   private func encodeTail(
-    _ documents: UnsafePointer<UInt32>, _ frequencies: UnsafePointer<UInt32>, count: Int,
+    _ documents: Cells<UInt32>, _ frequencies: Cells<UInt32>, count: Int,
     after: UInt32
   ) {
     var previous = after
@@ -175,7 +175,7 @@ final class PostingsEncoder {
     }
   }
 
-  private func encodeTotals(_ totals: UnsafePointer<UInt32>, count: Int, to out: ByteWriter) {
+  private func encodeTotals(_ totals: Cells<UInt32>, count: Int, to out: ByteWriter) {
     var highest: UInt32 = 0
     for index in 0..<count {
       lessOne[index] = totals[index] &- 1

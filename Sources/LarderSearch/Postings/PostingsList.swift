@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// An encoded list of documents and frequencies: blocks of 128 and a shorter last one.
 ///
 /// A view on a segment's memory. Decoding checks every place and number that it uses.
@@ -10,13 +12,13 @@ struct PostingsList {
   let count: Int
   let blockCount: Int
   let documentCount: Int
-  private let metadata: UnsafeRawPointer
-  private let data: UnsafeRawPointer
+  private let metadata: Cells<UInt8>
+  private let data: Cells<UInt8>
   private let dataLength: Int
-  private let marks: UnsafeRawPointer?
+  private let marks: Cells<UInt8>?
 
   init(
-    _ bytes: UnsafeRawPointer, length: Int, count: Int, hasMarks: Bool, documentCount: Int,
+    _ bytes: Cells<UInt8>, length: Int, count: Int, hasMarks: Bool, documentCount: Int,
     segment: Int64
   ) throws(SearchError) {
     self.segment = segment
@@ -36,7 +38,7 @@ struct PostingsList {
   }
 
   /// Where the list begins in memory, which names it as long as its segment is open.
-  var place: UnsafeRawPointer { metadata }
+  var place: UInt { metadata.address }
 
   var hasMetadata: Bool { count >= Self.blockSize }
 
@@ -47,36 +49,31 @@ struct PostingsList {
   /// The last document of a block; needs metadata.
   @inline(__always)
   func lastDocument(of block: Int) -> UInt32 {
-    UInt32(littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20, as: UInt32.self))
+    metadata.number(block &* 20, as: UInt32.self)
   }
 
   /// Where a block's data end; needs metadata.
   @inline(__always)
   private func dataEnd(of block: Int) -> Int {
-    Int(
-      UInt32(
-        littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20 &+ 4, as: UInt32.self)))
+    Int(metadata.number(block &* 20 &+ 4, as: UInt32.self))
   }
 
   /// Where a block's positions end in the term's positions; needs metadata.
   func positionsEnd(of block: Int) -> Int {
-    Int(
-      UInt32(
-        littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20 &+ 8, as: UInt32.self)))
+    Int(metadata.number(block &* 20 &+ 8, as: UInt32.self))
   }
 
   /// A block's competitive pairs: four times frequency and length code; needs metadata.
   @inline(__always)
   func pairs(of block: Int) -> UInt64 {
-    UInt64(
-      littleEndian: metadata.loadUnaligned(fromByteOffset: block &* 20 &+ 12, as: UInt64.self))
+    metadata.number(block &* 20 &+ 12, as: UInt64.self)
   }
 
   /// The marks of a posting: bit 0 plain, bit 1 marked; plain where the term carries none.
   @inline(__always)
   func marks(of index: Int) -> UInt8 {
     guard let marks else { return 1 }
-    return marks.load(fromByteOffset: index >> 2, as: UInt8.self) >> UInt8(2 &* (index & 3)) & 3
+    return marks[index >> 2] >> UInt8(2 &* (index & 3)) & 3
   }
 
   var hasMarks: Bool { marks != nil }
@@ -110,12 +107,12 @@ struct PostingsList {
   /// Where the parts of a block of 128 are.
   struct FullBlock {
     /// Packed gaps, or a bitmap.
-    var documents: UnsafeRawPointer
+    var documents: Cells<UInt8>
     /// The 64-bit words of the bitmap; 0 where there are gaps.
     var words: Int
     /// The document of the bitmap's first bit.
     var base: UInt32
-    var frequencies: UnsafeRawPointer
+    var frequencies: Cells<UInt8>
     var frequencyWidth: Int
 
     /// The frequency of the posting at `index`, which is below 128.
@@ -125,9 +122,8 @@ struct PostingsList {
       let place = frequencies + ((bit >> 5) &* 16 &+ (index & 3) &* 4)
       let shift = UInt64(bit & 31)
       // The lane's next word is 16 bytes on; bits behind the block are cut off by the mask.
-      let low = UInt64(UInt32(littleEndian: place.loadUnaligned(as: UInt32.self)))
-      let high = UInt64(
-        UInt32(littleEndian: place.loadUnaligned(fromByteOffset: 16, as: UInt32.self)))
+      let low = UInt64(place.number(0, as: UInt32.self))
+      let high = UInt64(place.number(16, as: UInt32.self))
       let value = (low | high &<< 32) &>> shift
       return UInt32(truncatingIfNeeded: value & ((1 &<< UInt64(frequencyWidth)) &- 1)) &+ 1
     }
@@ -143,8 +139,8 @@ struct PostingsList {
     let end = dataEnd(of: block)
     guard start <= end, end <= dataLength, end &- start >= 2 else { throw damaged() }
     let bytes = data + start
-    let kind = bytes.load(as: UInt8.self)
-    let width = Int(bytes.load(fromByteOffset: 1, as: UInt8.self))
+    let kind = bytes[0]
+    let width = Int(bytes[1])
     let size = kind < 0x80 ? 16 &* Int(kind) : 8 &* Int(kind & 0x7f)
     guard kind <= 24 || kind > 0x80, width <= 31, end &- start == 2 &+ size &+ 16 &* width else {
       throw damaged()
@@ -163,8 +159,7 @@ struct PostingsList {
   /// frequencies are, and for 128 frequencies.
   /// - Returns: how many there are.
   func decode(
-    _ block: Int, documents: UnsafeMutablePointer<UInt32>,
-    frequencies: UnsafeMutablePointer<UInt32>?
+    _ block: Int, documents: Cells<UInt32>, frequencies: Cells<UInt32>?
   ) throws(SearchError) -> Int {
     let start = block == 0 || !hasMetadata ? 0 : dataEnd(of: block &- 1)
     let end = hasMetadata ? dataEnd(of: block) : dataLength
@@ -184,12 +179,12 @@ struct PostingsList {
 
   @inline(__always)
   private func decodeFull(
-    _ bytes: UnsafeRawPointer, _ length: Int, _ previous: UInt32,
-    _ documents: UnsafeMutablePointer<UInt32>, _ frequencies: UnsafeMutablePointer<UInt32>?
+    _ bytes: Cells<UInt8>, _ length: Int, _ previous: UInt32,
+    _ documents: Cells<UInt32>, _ frequencies: Cells<UInt32>?
   ) throws(SearchError) {
     guard length >= 2 else { throw damaged() }
-    let kind = bytes.load(as: UInt8.self)
-    let frequencyWidth = Int(bytes.load(fromByteOffset: 1, as: UInt8.self))
+    let kind = bytes[0]
+    let frequencyWidth = Int(bytes[1])
     let documentSize = kind < 0x80 ? 16 &* Int(kind) : 8 &* Int(kind & 0x7f)
     guard kind <= 24 || kind > 0x80, frequencyWidth <= 31,
       length == 2 &+ documentSize &+ 16 &* frequencyWidth
@@ -208,27 +203,26 @@ struct PostingsList {
 
   @inline(__always)
   private func decodeBitmap(
-    _ bytes: UnsafeRawPointer, words: Int, base: UInt32,
-    into documents: UnsafeMutablePointer<UInt32>
+    _ bytes: Cells<UInt8>, words: Int, base: UInt32,
+    into documents: Cells<UInt32>
   ) throws(SearchError) {
     // Eight places at a time; the ones that are not there are overwritten by the next.
-    let (places, counts) = (ByteBits.shared.places, ByteBits.shared.counts)
+    let (places, counts) = (ByteBits.shared.places.cells, ByteBits.shared.counts.cells)
     var count = 0
     for index in 0..<words &* 8 {
-      let byte = Int(bytes.load(fromByteOffset: index, as: UInt8.self))
+      let byte = Int(bytes[index])
       let ones = Int(counts[byte])
       guard count &+ ones <= Self.blockSize else { throw damaged() }
       let first = SIMD8<UInt32>(repeating: base &+ UInt32(index &* 8))
-      UnsafeMutableRawPointer(documents + count).storeBytes(
-        of: places[byte] &+ first, as: SIMD8<UInt32>.self)
+      (documents + count).store(places[byte] &+ first, at: 0)
       count &+= ones
     }
     guard count == Self.blockSize else { throw damaged() }
   }
 
   private func decodeTail(
-    _ bytes: UnsafeRawPointer, _ length: Int, _ previous: UInt32, _ size: Int,
-    _ documents: UnsafeMutablePointer<UInt32>, _ frequencies: UnsafeMutablePointer<UInt32>?
+    _ bytes: Cells<UInt8>, _ length: Int, _ previous: UInt32, _ size: Int,
+    _ documents: Cells<UInt32>, _ frequencies: Cells<UInt32>?
   ) throws(SearchError) {
     var reader = ByteReader(bytes, count: length, segment: segment)
     var document = Int(previous &+ 1) - 1
@@ -246,28 +240,28 @@ struct PostingsList {
   }
 
   /// Sets the bit of every document; `words` has room for `documentCount` bits.
-  func fill(_ words: UnsafeMutablePointer<UInt64>) throws(SearchError) {
-    try withTemporaryBlock { (documents) throws(SearchError) in
-      for block in 0..<blockCount {
-        if isFull(block) {
-          let place = try fullBlock(block)
-          if place.words > 0 {
-            try fill(words, block, place)
-            continue
-          }
+  func fill(_ words: Cells<UInt64>) throws(SearchError) {
+    let memory = FixedBuffer<UInt32>(count: Self.room)
+    let documents = memory.cells
+    for block in 0..<blockCount {
+      if isFull(block) {
+        let place = try fullBlock(block)
+        if place.words > 0 {
+          try fill(words, block, place)
+          continue
         }
-        let size = try decode(block, documents: documents, frequencies: nil)
-        for index in 0..<size {
-          let document = Int(documents[index])
-          words[document >> 6] |= 1 &<< UInt64(document & 63)
-        }
+      }
+      let size = try decode(block, documents: documents, frequencies: nil)
+      for index in 0..<size {
+        let document = Int(documents[index])
+        words[document >> 6] |= 1 &<< UInt64(document & 63)
       }
     }
   }
 
   /// Sets the bits of a block that is a bitmap, word by word.
   private func fill(
-    _ words: UnsafeMutablePointer<UInt64>, _ block: Int, _ place: FullBlock
+    _ words: Cells<UInt64>, _ block: Int, _ place: FullBlock
   ) throws(SearchError) {
     let shift = UInt64(place.base & 63)
     var target = Int(place.base >> 6)
@@ -277,9 +271,7 @@ struct PostingsList {
     else { throw damaged() }
     let lastWord = (documentCount &- 1) >> 6
     for index in 0..<place.words {
-      let word = UInt64(
-        littleEndian: place.documents.loadUnaligned(
-          fromByteOffset: index &* 8, as: UInt64.self))
+      let word = place.documents.number(index &* 8, as: UInt64.self)
       words[target] |= word &<< shift
       target &+= 1
       if shift > 0, target <= lastWord { words[target] |= word &>> (64 &- shift) }
@@ -293,13 +285,5 @@ struct PostingsList {
       target.advance(
         try decode(block, documents: target.base + target.count, frequencies: nil))
     }
-  }
-
-  private func withTemporaryBlock(
-    _ body: (UnsafeMutablePointer<UInt32>) throws(SearchError) -> Void
-  ) throws(SearchError) {
-    let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.room)
-    defer { buffer.deallocate() }
-    try body(buffer)
   }
 }

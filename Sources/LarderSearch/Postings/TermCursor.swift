@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Goes through a list of postings in ascending order, one decoded block at a time, skipping the blocks in between.
 ///
 /// Not thread-safe.
@@ -10,19 +12,17 @@ final class TermCursor {
   private(set) var block = -1
   private(set) var index = 0
   private(set) var size = 0
-  let documents: UnsafeMutablePointer<UInt32>
-  private let frequencies: UnsafeMutablePointer<UInt32>
+  private let memory = FixedBuffer<UInt32>(count: 2 * PostingsList.blockSize)
   private var hasFrequencies = false
 
   /// Creates a cursor that stands on the first posting.
   init(_ list: PostingsList) throws(SearchError) {
     self.list = list
-    documents = .allocate(capacity: 2 * PostingsList.blockSize)
-    frequencies = documents + PostingsList.blockSize
     try load(list.count > 0 ? 0 : list.blockCount)
   }
 
-  deinit { documents.deallocate() }
+  var documents: Cells<UInt32> { memory.cells }
+  private var frequencies: Cells<UInt32> { documents + PostingsList.blockSize }
 
   /// The number of the posting in its list.
   var posting: Int { block * PostingsList.blockSize + index }
@@ -59,7 +59,7 @@ final class TermCursor {
       }
       if document >= target { return }
     }
-    index = UnsafeBufferPointer(start: documents, count: size).index(of: target, from: index)
+    index = documents.run(size).index(of: target, from: index)
     document = documents[index]
   }
 
@@ -71,11 +71,11 @@ final class TermCursor {
 
   /// The frequencies of the block.
   @inline(__always)
-  func blockFrequencies() throws(SearchError) -> UnsafePointer<UInt32> {
+  func blockFrequencies() throws(SearchError) -> Cells<UInt32> {
     if !hasFrequencies {
       _ = try list.decode(block, documents: documents, frequencies: frequencies)
       hasFrequencies = true
     }
-    return UnsafePointer(frequencies)
+    return frequencies
   }
 }

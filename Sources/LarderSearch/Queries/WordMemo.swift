@@ -1,4 +1,4 @@
-internal import Glibc
+internal import LarderBytes
 internal import LarderText
 
 /// What the words of queries came to when they were cut and folded: the same ones are asked for again and again.
@@ -40,22 +40,13 @@ final class WordMemo {
 
   private static func slot(of text: String) -> Int? {
     guard text.utf8.count <= longestText else { return nil }
-    var text = text
-    return text.withUTF8 { bytes in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3 }
-      return Int((hash ^ hash >> 32) & UInt64(slotCount - 1))
-    }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    let bytes = text.utf8.span
+    for place in bytes.indices { hash = (hash ^ UInt64(bytes[place])) &* 0x0100_0000_01b3 }
+    return Int((hash ^ hash >> 32) & UInt64(slotCount - 1))
   }
 
   private static func isSame(_ left: String, _ right: String) -> Bool {
-    guard left.utf8.count == right.utf8.count else { return false }
-    var (left, right) = (left, right)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-        return memcmp(first, second, left.count) == 0
-      }
-    }
+    left.utf8.span.isEqual(to: right.utf8.span)
   }
 }

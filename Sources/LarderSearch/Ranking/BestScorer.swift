@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Scores the best of several leaves: what a word may stand for, of which a document may have more than one.
 final class BestScorer: Scorer {
   private let parts: [any Scorer]
@@ -56,7 +58,7 @@ final class BestScorer: Scorer {
   }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>
   ) throws(SearchError) {
     let size = Int(end - start)
     best.fill(size, with: 0)

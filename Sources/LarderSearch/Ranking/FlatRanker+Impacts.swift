@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension FlatRanker {
   /// Adds up the impacts of all documents, window by window, and goes into the windows that promise most.
   mutating func rankByImpacts() throws(SearchError) {
@@ -55,7 +57,7 @@ extension FlatRanker {
         try segment.bytes(
           .lengths, term.codeOffset &+ first, Int(documents[size &- 1]) &- first &+ 1) - first
       for place in 0..<size {
-        let code = codes.load(fromByteOffset: Int(documents[place]), as: UInt8.self)
+        let code = codes[Int(documents[place])]
         scores[place] = Float(term.value(Int(frequencies[place]), code: code)) * Similarity.slack
       }
     }
@@ -65,18 +67,16 @@ extension FlatRanker {
 
 /// The documents of a list with near scores, not below the exact ones.
 final class ScoredPostings {
-  let documents: UnsafeMutablePointer<UInt32>
-  let scores: UnsafeMutablePointer<Float>
+  private let documentMemory: FixedBuffer<UInt32>
+  private let scoreMemory: FixedBuffer<Float>
   let count: Int
 
   init(capacity: Int) {
     count = capacity
-    documents = .allocate(capacity: capacity + PostingsList.room)
-    scores = .allocate(capacity: capacity + PostingsList.room)
+    documentMemory = FixedBuffer(count: capacity + PostingsList.room)
+    scoreMemory = FixedBuffer(count: capacity + PostingsList.room)
   }
 
-  deinit {
-    documents.deallocate()
-    scores.deallocate()
-  }
+  var documents: Cells<UInt32> { documentMemory.cells }
+  var scores: Cells<Float> { scoreMemory.cells }
 }

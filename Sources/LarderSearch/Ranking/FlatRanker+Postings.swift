@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension FlatRanker {
   /// Goes through the postings of the rarest term, the blocks with the highest bounds first.
   mutating func rankPostings(of lead: Int) throws(SearchError) {
@@ -68,7 +70,7 @@ extension FlatRanker {
     if count == 1, kind != .phrase {
       for place in 0..<size {
         let document = documents[place]
-        let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
+        let code = codes[Int(document)]
         let score = term.value(Int(frequencies[place]), code: code)
         highest = max(highest, score)
         guard score >= threshold, !segment.isDeleted(document) else { continue }
@@ -82,7 +84,7 @@ extension FlatRanker {
     var kept = 0
     for place in 0..<size {
       let document = documents[place]
-      let code = codes.load(fromByteOffset: Int(document), as: UInt8.self)
+      let code = codes[Int(document)]
       let value = term.value(Int(frequencies[place]), code: code)
       highest = max(highest, value)
       let score = Float(value)

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Finds the best documents of one segment for a flat query or a phrase.
 ///
 /// Bounds say which documents may be among the best; these alone are looked at and scored. Where all terms have to be
@@ -22,12 +24,15 @@ struct FlatRanker: ~Copyable {
   let tables: ScoreTables
   let kind: Kind
   /// The terms that score, in the query's order, and behind them those that must not be there.
-  let terms: UnsafeMutablePointer<FlatTerm>
+  var terms: Cells<FlatTerm> { termMemory.cells }
+  private let termMemory: FixedBuffer<FlatTerm>
   let count: Int
   let excludedCount: Int
   /// The terms that score, the rarest first.
-  let order: UnsafeMutablePointer<Int>
-  let memory: UnsafeMutablePointer<UInt32>
+  var order: Cells<Int> { orderMemory.cells }
+  private let orderMemory: FixedBuffer<Int>
+  var memory: Cells<UInt32> { numberMemory.cells }
+  private let numberMemory: FixedBuffer<UInt32>
   /// Keeps the arrays that terms point into.
   var arrays: [ImpactArray] = []
   /// Tells how often the phrase stands in a document.
@@ -48,16 +53,15 @@ struct FlatRanker: ~Copyable {
     count = parts.count
     excludedCount = excluded.count
     let all = parts.count + excluded.count
-    memory = .allocate(capacity: (all + 1) * ListProbe.room)
-    terms = .allocate(capacity: all)
-    order = .allocate(capacity: parts.count)
+    numberMemory = FixedBuffer(count: (all + 1) * ListProbe.room)
+    termMemory = FixedBuffer(count: all)
+    orderMemory = FixedBuffer(count: parts.count)
     for index in 0..<all {
       let part = index < parts.count ? parts[index] : excluded[index - parts.count]
-      (terms + index).initialize(
-        to: FlatTerm(
-          part.list, memory: memory + (index + 1) * ListProbe.room, segment: segment,
-          tables: tables, inverseFrequency: part.inverseFrequency,
-          weight: part.isTitle ? titleWeight : 1, isTitle: part.isTitle))
+      terms[index] = FlatTerm(
+        part.list, memory: memory + (index + 1) * ListProbe.room, segment: segment,
+        tables: tables, inverseFrequency: part.inverseFrequency,
+        weight: part.isTitle ? titleWeight : 1, isTitle: part.isTitle)
     }
     for place in 0..<parts.count {
       var slot = place
@@ -67,12 +71,6 @@ struct FlatRanker: ~Copyable {
       }
       order[slot] = place
     }
-  }
-
-  deinit {
-    memory.deallocate()
-    terms.deallocate()
-    order.deallocate()
   }
 
   mutating func rank(by plan: RankingPlan) throws(SearchError) {
@@ -114,7 +112,7 @@ struct FlatRanker: ~Copyable {
 
   @inline(__always)
   private func code(_ index: Int, _ document: UInt32) throws(SearchError) -> UInt8 {
-    try segment.bytes(.lengths, terms[index].codeOffset &+ Int(document), 1).load(as: UInt8.self)
+    try segment.bytes(.lengths, terms[index].codeOffset &+ Int(document), 1)[0]
   }
 
   /// Scores a document that may be among the best, exactly as every other ranker does: term by term in the query's

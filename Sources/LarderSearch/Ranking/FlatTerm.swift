@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// A term of a flat query in one segment: its list and what its frequencies are worth. It points into memory that the
 /// segment, the snapshot and the ranker own.
 struct FlatTerm {
@@ -12,11 +14,11 @@ struct FlatTerm {
   let codeOffset: Int
   private let shares: ShareTable<Double>
   /// A byte for each document, if there is an array, and what one of its steps is worth.
-  private(set) var impacts: UnsafePointer<UInt8>?
+  private(set) var impacts: Cells<UInt8>?
   private(set) var impactStep: Float = 0
 
   init(
-    _ list: PostingsList, memory: UnsafeMutablePointer<UInt32>, segment: SegmentReader,
+    _ list: PostingsList, memory: Cells<UInt32>, segment: SegmentReader,
     tables: ScoreTables, inverseFrequency: Double, weight: UInt32, isTitle: Bool
   ) {
     probe = ListProbe(list, memory: memory)
@@ -34,7 +36,7 @@ struct FlatTerm {
 
   /// Takes an array, which its owner keeps.
   mutating func take(_ array: ImpactArray, _ tables: ScoreTables) {
-    impacts = UnsafePointer(array.bytes)
+    impacts = array.bytes
     impactStep = Similarity.bound(
       share: 1, inverseFrequency * array.drift(tables) / ImpactArray.highest)
   }

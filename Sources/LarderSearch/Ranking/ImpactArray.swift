@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// What a common term is worth in each document of a segment, a byte each: 0 where it does not occur, else f / (f + k)
 /// in 255ths, rounded up.
 ///
@@ -9,7 +11,7 @@ final class ImpactArray {
   /// Bytes behind the last document, all 0, so that whole windows may be read.
   static let padding = 64
 
-  let bytes: UnsafeMutablePointer<UInt8>
+  private let memory: FixedBuffer<UInt8>
   let size: Int
   private let averageLength: Double
 
@@ -18,15 +20,13 @@ final class ImpactArray {
   ) throws(SearchError) {
     let count = segment.documentCount
     size = count + Self.padding
-    bytes = .allocate(capacity: size)
-    bytes.initialize(repeating: 0, count: size)
+    memory = FixedBuffer(repeating: 0, count: size)
     averageLength = tables.averageLength
     guard count > 0 else { return }
     let table = tables.impacts
     let codes = try segment.totalCodes(0, UInt32(count - 1))
-    let documents = UnsafeMutablePointer<UInt32>.allocate(
-      capacity: PostingsList.room + PostingsList.blockSize)
-    defer { documents.deallocate() }
+    let block = FixedBuffer<UInt32>(count: PostingsList.room + PostingsList.blockSize)
+    let documents = block.cells
     let frequencies = documents + PostingsList.room
     let bytes = bytes
     for block in 0..<list.blockCount {
@@ -39,7 +39,7 @@ final class ImpactArray {
     }
   }
 
-  deinit { bytes.deallocate() }
+  var bytes: Cells<UInt8> { memory.cells }
 
   /// What the bytes have to be multiplied by at the present average.
   func drift(_ tables: ScoreTables) -> Double { max(tables.averageLength / averageLength, 1) }
@@ -54,8 +54,8 @@ final class ImpactArray {
 struct ImpactCache {
   private static let limit = 128 << 20
 
-  private var arrays: [UnsafeRawPointer: ImpactArray] = [:]
-  private var uses: [UnsafeRawPointer: Int] = [:]
+  private var arrays: [UInt: ImpactArray] = [:]
+  private var uses: [UInt: Int] = [:]
   private(set) var bytes = 0
 
   /// The array of a list, if there is one.

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Sums of impacts of all documents of a segment, in whole numbers of 16 bits: bounds of their scores.
 ///
 /// Eight sums are worked out at a time. A sum is kept less 32,768, because signed numbers are compared faster.
@@ -8,35 +10,33 @@ struct ImpactScan: ~Copyable {
 
   private let windowCount: Int
   private let kind: FlatRanker.Kind
-  private let impacts: UnsafeMutablePointer<UnsafePointer<UInt8>>
-  private let factors: UnsafeMutablePointer<Lanes>
+  private let impactMemory: FixedBuffer<Cells<UInt8>>
+  private let factorMemory: FixedBuffer<Lanes>
   private var count = 0
   private var scored: [ScoredPostings] = []
   /// The highest sum of each window.
-  private let bounds: UnsafeMutablePointer<Int32>
+  private let boundMemory: FixedBuffer<Int32>
   /// The sums of the window that is looked at.
-  private let values: UnsafeMutablePointer<Int32>
+  private let valueMemory: FixedBuffer<Int32>
   /// How much of a sum a score of 1 is.
   private var scale = 0.0
 
   init(documentCount: Int, _ kind: FlatRanker.Kind, termCount: Int) {
     self.kind = kind
     windowCount = (documentCount + Self.windowSize - 1) >> Self.windowShift
-    impacts = .allocate(capacity: termCount)
-    factors = .allocate(capacity: termCount)
-    bounds = .allocate(capacity: windowCount + 1)
-    values = .allocate(capacity: Self.windowSize)
+    impactMemory = FixedBuffer(count: termCount)
+    factorMemory = FixedBuffer(count: termCount)
+    boundMemory = FixedBuffer(count: windowCount + 1)
+    valueMemory = FixedBuffer(count: Self.windowSize)
     termCapacity = termCount
   }
 
   private let termCapacity: Int
 
-  deinit {
-    impacts.deallocate()
-    factors.deallocate()
-    bounds.deallocate()
-    values.deallocate()
-  }
+  private var impacts: Cells<Cells<UInt8>> { impactMemory.cells }
+  private var factors: Cells<Lanes> { factorMemory.cells }
+  private var bounds: Cells<Int32> { boundMemory.cells }
+  private var values: Cells<Int32> { valueMemory.cells }
 
   /// Sets the scale, so that a sum of `worth` is the highest there is.
   mutating func begin(worth: Double) {
@@ -45,7 +45,7 @@ struct ImpactScan: ~Copyable {
   }
 
   /// Adds a term with an array, one step of which is worth `step`.
-  mutating func add(_ array: UnsafePointer<UInt8>, step: Float) {
+  mutating func add(_ array: Cells<UInt8>, step: Float) {
     impacts[count] = array
     let factor = (Double(step) * scale).rounded(.up)
     factors[count] = Lanes(repeating: UInt16(min(max(factor, 1), 255)))
@@ -138,9 +138,7 @@ struct ImpactScan: ~Copyable {
     }
     let scale = Float(scale)
     for postings in scored {
-      var index = UnsafeBufferPointer(
-        start: UnsafePointer(postings.documents), count: postings.count
-      ).lowerBound(of: UInt32(start))
+      var index = postings.documents.run(postings.count).lowerBound(of: UInt32(start))
       while index < postings.count {
         let place = Int(postings.documents[index]) &- start
         if place >= Self.windowSize { break }
@@ -166,8 +164,7 @@ struct ImpactScan: ~Copyable {
     let low = Lanes(repeating: 255)
     let one = Lanes(repeating: 1)
     for index in 0..<count {
-      let both = UnsafeRawPointer(impacts[index]).loadUnaligned(
-        fromByteOffset: start, as: Lanes.self)
+      let both = impacts[index].load(start, as: Lanes.self)
       let (first, second) = (both & low, both &>> Lanes(repeating: 8))
       let factor = factors[index]
       even = even &+ first &* factor
@@ -191,8 +188,7 @@ struct ImpactScan: ~Copyable {
     var odd = even
     let low = Lanes(repeating: 255)
     for index in 0..<count {
-      let both = UnsafeRawPointer(impacts[index]).loadUnaligned(
-        fromByteOffset: start, as: Lanes.self)
+      let both = impacts[index].load(start, as: Lanes.self)
       even = Self.least(even, both & low)
       odd = Self.least(odd, both &>> Lanes(repeating: 8))
     }
@@ -208,7 +204,7 @@ struct ImpactScan: ~Copyable {
 
   @inline(__always)
   private static func biased(_ lanes: Lanes) -> SIMD8<Int16> {
-    unsafeBitCast(lanes ^ Lanes(repeating: 0x8000), to: SIMD8<Int16>.self)
+    sameBits(lanes ^ Lanes(repeating: 0x8000), as: SIMD8<Int16>.self)
   }
 
   @inline(__always)

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Tells how often a phrase stands in a document, reading the positions of that document alone.
 struct PhraseProbe {
   struct Element {
@@ -27,7 +29,7 @@ struct PhraseProbe {
 
   /// How often the phrase stands where each term has the posting that it names.
   func frequency(
-    _ terms: UnsafePointer<FlatTerm>, _ order: UnsafePointer<Int>, _ count: Int, atMost: Int
+    _ terms: Cells<FlatTerm>, _ order: Cells<Int>, _ count: Int, atMost: Int
   ) throws(SearchError) -> Int {
     for place in 0..<count {
       let index = order[place]

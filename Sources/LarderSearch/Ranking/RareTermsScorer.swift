@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Scores documents by the best of many rare terms, worked out beforehand: for each document the highest score.
 ///
 /// What a pattern means is often a few common terms and hundreds of rare ones; a cursor for each of these would cost more
@@ -46,7 +48,7 @@ final class RareTermsScorer: Scorer {
   }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>
   ) throws(SearchError) {
     var place = documents.buffer.index(of: start, from: 0)
     while place < documents.count, documents[place] < end {
@@ -76,8 +78,8 @@ struct RareTerms {
   }
 
   func append(_ list: PostingsList, inverseFrequency: Double) throws(SearchError) {
-    let block = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
-    defer { block.deallocate() }
+    let memory = FixedBuffer<UInt32>(count: 2 * PostingsList.blockSize)
+    let block = memory.cells
     let frequencies = block + PostingsList.blockSize
     let start = isTitle ? segment.documentCount : 0
     for number in 0..<list.blockCount {
@@ -85,9 +87,7 @@ struct RareTerms {
       guard size > 0 else { continue }
       let first = Int(block[0])
       let codes = try segment.bytes(
-        .lengths, start + first, Int(block[size - 1]) - first + 1
-      )
-      .assumingMemoryBound(to: UInt8.self)
+        .lengths, start + first, Int(block[size - 1]) - first + 1)
       for index in 0..<size {
         let code = codes[Int(block[index]) - first]
         documents.append(block[index])

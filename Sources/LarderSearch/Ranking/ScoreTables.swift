@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Scores without inverse frequencies, which hold as long as the averages do: made when they are needed, kept with
 /// the snapshot.
 ///
@@ -6,7 +8,7 @@ final class ScoreTables {
   private struct ListName: Hashable {
     var segment: Int64
     var isTitle: Bool
-    var place: UnsafeRawPointer
+    var place: UInt
   }
 
   private let saturations: [Double]
@@ -60,8 +62,8 @@ final class ScoreTables {
 
   /// f / (f + k) over all fields in 255ths, rounded up, for each frequency that a `ShareTable` has a row for and each length
   /// code. The last row is for higher frequencies as well.
-  var impacts: UnsafePointer<UInt8> {
-    if let impactTable { return UnsafePointer(impactTable.base) }
+  var impacts: Cells<UInt8> {
+    if let impactTable { return impactTable.base }
     let rows = ShareTable<Double>.rows
     let result = GrowingBuffer<UInt8>(capacity: rows * 256)
     for frequency in 0..<rows {
@@ -72,7 +74,7 @@ final class ScoreTables {
       }
     }
     impactTable = result
-    return UnsafePointer(result.base)
+    return result.base
   }
 
   /// The bounds of a list's blocks, if they were worked out before.

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Scores one leaf of a query in one segment, from document to document and from window to window.
 ///
 /// Scores of windows are near ones, for choosing candidates; `score` is the exact one.
@@ -23,7 +25,7 @@ protocol Scorer: AnyObject {
 
   /// Adds the near score of each document from `start` to before `end` to its slot in `sums`.
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>
   ) throws(SearchError)
 
   /// Goes back to the first document.
@@ -107,7 +109,7 @@ final class MatchesScorer: Scorer {
   func bound(from start: UInt32, to end: UInt32) -> Float { highest }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>
   ) throws(SearchError) {
     let (documents, frequencies) = (matches.documents.base, matches.frequencies.base)
     let count = matches.documents.count
@@ -165,7 +167,7 @@ final class ConstantScorer: Scorer {
   func bound(from start: UInt32, to end: UInt32) -> Float { Similarity.bound(constant) }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>
   ) throws(SearchError) {
     var walk = walk
     walk.advance(to: start)

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Finds the best documents of one segment. Where a bound says that a stretch of documents cannot hold one, it is
 /// skipped; the stretches with the highest bounds come first, so that most others are.
 struct SegmentRanker {
@@ -85,8 +87,8 @@ struct SegmentRanker {
     _ scorer: TermScorer, in set: BitSet, into top: inout TopDocuments
   ) throws(SearchError) {
     let list = scorer.list
-    let documents = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * PostingsList.blockSize)
-    defer { documents.deallocate() }
+    let memory = FixedBuffer<UInt32>(count: 2 * PostingsList.blockSize)
+    let documents = memory.cells
     var seeds: [Int] = []
     if list.blockCount > 2 * RankingPlan.seedCount {
       seeds = Self.best(RankingPlan.seedCount, of: list.blockCount) { scorer.bound(of: $0) }
@@ -107,7 +109,7 @@ struct SegmentRanker {
   /// - Parameter lowestKey: the lowest key still to come; nil when it is that of the document.
   private func rank(
     _ block: Int, _ scorer: TermScorer, _ set: BitSet,
-    _ documents: UnsafeMutablePointer<UInt32>, lowestKey: Int64?, _ threshold: inout Double,
+    _ documents: Cells<UInt32>, lowestKey: Int64?, _ threshold: inout Double,
     into top: inout TopDocuments
   ) throws(SearchError) {
     let list = scorer.list

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// f / (f + k) for every length code and the frequencies below 32, and k itself for the others.
 ///
 /// It points into memory that its `ScoreTables` own. `Double` for exact scores, `Float` for near ones.
@@ -6,9 +8,9 @@ struct ShareTable<Number: BinaryFloatingPoint & BitwiseCopyable> {
   static var rows: Int { 32 }
 
   /// A row of 256 for each frequency, and behind them one with k.
-  private let shares: UnsafePointer<Number>
+  private let shares: Cells<Number>
 
-  init(_ shares: GrowingBuffer<Number>) { self.shares = UnsafePointer(shares.base) }
+  init(_ shares: GrowingBuffer<Number>) { self.shares = shares.base }
 
   /// Makes the memory of a table of k for each length code.
   static func memory(_ saturations: [Double]) -> GrowingBuffer<Number> {

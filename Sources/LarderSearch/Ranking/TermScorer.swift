@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Scores a term from its stored list.
 final class TermScorer: Scorer {
   let list: PostingsList
@@ -15,8 +17,7 @@ final class TermScorer: Scorer {
   private var boundStart: UInt32 = 0
 
   /// The block that windows are scored from.
-  private let documents = UnsafeMutablePointer<UInt32>.allocate(
-    capacity: 2 * PostingsList.blockSize)
+  private let memory = FixedBuffer<UInt32>(count: 2 * PostingsList.blockSize)
   private var windowBlock = -1
   private var windowSize = 0
 
@@ -38,8 +39,6 @@ final class TermScorer: Scorer {
       ? tables.blockBounds(list, isTitle: isTitle, weight: weight) : GrowingBuffer(capacity: 1)
   }
 
-  deinit { documents.deallocate() }
-
   // MARK: - Documents
 
   var isConstant: Bool { false }
@@ -59,10 +58,8 @@ final class TermScorer: Scorer {
 
   /// The length codes of the documents from `first` to `last`, indexed by document.
   @inline(__always)
-  func codes(_ first: UInt32, _ last: UInt32) throws(SearchError) -> UnsafePointer<UInt8> {
-    let start = try segment.bytes(
-      .lengths, codeOffset &+ Int(first), Int(last) &- Int(first) &+ 1)
-    return (start - Int(first)).assumingMemoryBound(to: UInt8.self)
+  func codes(_ first: UInt32, _ last: UInt32) throws(SearchError) -> Cells<UInt8> {
+    try segment.bytes(.lengths, codeOffset &+ Int(first), Int(last) &- Int(first) &+ 1) - Int(first)
   }
 
   @inline(__always)
@@ -107,8 +104,9 @@ final class TermScorer: Scorer {
   // MARK: - Windows
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: UnsafeMutablePointer<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>
   ) throws(SearchError) {
+    let documents = memory.cells
     let frequencies = documents + PostingsList.blockSize
     let isBehind = windowBlock >= 0 && documents[0] <= start
     var block = list.hasMetadata ? list.block(from: isBehind ? windowBlock : 0, reaching: start) : 0
@@ -120,7 +118,7 @@ final class TermScorer: Scorer {
         windowBlock = block
       }
       if documents[0] >= end { return }
-      let run = UnsafeBufferPointer(start: documents, count: windowSize)
+      let run = documents.run(windowSize)
       let first = documents[0] >= start ? 0 : run.index(of: start, from: 0)
       let isLast = documents[windowSize - 1] >= end
       let last = isLast ? run.index(of: end, from: first) : windowSize
@@ -132,9 +130,10 @@ final class TermScorer: Scorer {
 
   @inline(__always)
   private func add(
-    _ range: Range<Int>, start: UInt32, codes: UnsafePointer<UInt8>,
-    shares: ShareTable<Float>, into sums: UnsafeMutablePointer<Float>
+    _ range: Range<Int>, start: UInt32, codes: Cells<UInt8>,
+    shares: ShareTable<Float>, into sums: Cells<Float>
   ) {
+    let documents = memory.cells
     let frequencies = documents + PostingsList.blockSize
     let inverse = Float(inverseFrequency)
     let weight = Int(weight)

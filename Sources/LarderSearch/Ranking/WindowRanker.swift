@@ -1,9 +1,11 @@
+internal import LarderBytes
+
 /// Ranks the documents of one segment window by window.
 ///
 /// In each window the leaves whose bounds together stay below the threshold are not looked at; the others' near scores
 /// are added up, and only documents that may come in are scored exactly, leaf by leaf in the query's order, so that
 /// equal documents have equal scores in every segment.
-struct WindowRanker {
+struct WindowRanker: ~Copyable {
   private static let windowSize = 2048
   private static let fewCandidates = 3
   private static let mostBest = 64
@@ -12,6 +14,7 @@ struct WindowRanker {
   private let set: DocumentSet
   private let scorers: [any Scorer]
   private let sums = GrowingBuffer<Float>(capacity: WindowRanker.windowSize)
+  private let best = FixedBuffer<Float>(count: WindowRanker.mostBest)
   private var bounds: [Float]
   private var order: [Int]
   private let slack: Float
@@ -98,36 +101,35 @@ struct WindowRanker {
     let none = -Float.infinity
     guard limit <= Self.mostBest else { return none }
     var needed = needed
-    return withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostBest) { best in
-      var count = 0
-      var place = -1
-      while let next = nextCandidate(from: place + 1, Int(end - start), needed) {
-        place = next
-        let document = start + UInt32(place)
-        guard contains(document), !segment.isDeleted(document) else { continue }
-        let value = sums[place]
-        var slot = count < limit ? count : limit - 1
-        while slot > 0, best[slot - 1] < value {
-          best[slot] = best[slot - 1]
-          slot -= 1
-        }
-        best[slot] = value
-        count = min(count + 1, limit)
-        if count == limit { needed = max(needed, best[limit - 1]) }
+    let best = best.cells
+    var count = 0
+    var place = -1
+    while let next = nextCandidate(from: place + 1, Int(end - start), needed) {
+      place = next
+      let document = start + UInt32(place)
+      guard contains(document), !segment.isDeleted(document) else { continue }
+      let value = sums[place]
+      var slot = count < limit ? count : limit - 1
+      while slot > 0, best[slot - 1] < value {
+        best[slot] = best[slot - 1]
+        slot -= 1
       }
-      return count == limit ? best[limit - 1] : none
+      best[slot] = value
+      count = min(count + 1, limit)
+      if count == limit { needed = max(needed, best[limit - 1]) }
     }
+    return count == limit ? best[limit - 1] : none
   }
 
   private func countCandidates(_ size: Int, _ needed: Float) -> Int {
     // Floats that are not negative are in the order of their bits; the sign of the difference says which is less.
     guard needed > 0 else { return size }
     let least = SIMD4<Int32>(repeating: Int32(bitPattern: needed.bitPattern))
-    let bits = UnsafeRawPointer(sums.base)
+    let bits = sums.base
     var less = SIMD4<Int32>()
     var place = 0
     while place &+ 4 <= size {
-      let values = bits.loadUnaligned(fromByteOffset: place &* 4, as: SIMD4<Int32>.self)
+      let values = bits.load(place &* 4, as: SIMD4<Int32>.self)
       less = less &+ ((values &- least) &>> 31)
       place &+= 4
     }
@@ -146,10 +148,10 @@ struct WindowRanker {
     var place = start
     while place < size {
       if place & 15 == 0, place &+ 16 <= size {
-        let group = UnsafeRawPointer(sums + place)
-        var highest = group.loadUnaligned(as: SIMD4<Float>.self)
+        let group = sums + place
+        var highest = group.load(0, as: SIMD4<Float>.self)
         for part in 1..<4 {
-          let next = group.loadUnaligned(fromByteOffset: part &* 16, as: SIMD4<Float>.self)
+          let next = group.load(part &* 16, as: SIMD4<Float>.self)
           highest.replace(with: next, where: next .> highest)
         }
         if highest.x < needed, highest.y < needed, highest.z < needed, highest.w < needed {

@@ -8,7 +8,7 @@ extension GrowingBuffer where Element == UInt8 {
   func append<Integer: FixedWidthInteger & BitwiseCopyable>(fixed value: Integer) {
     let size = MemoryLayout<Integer>.size
     reserve(size)
-    UnsafeMutableRawPointer(base + count).storeBytes(of: value.littleEndian, as: Integer.self)
+    base.store(value.littleEndian, at: count)
     advance(size)
   }
 
@@ -30,38 +30,30 @@ extension GrowingBuffer where Element == UInt8 {
     append(varint: UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))))
   }
 
-  func append(_ bytes: UnsafeRawBufferPointer) {
-    guard let start = bytes.baseAddress else { return }
-    reserve(bytes.count)
-    UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)
-    advance(bytes.count)
-  }
-
-  func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
+  func append(_ bytes: [UInt8]) { append(bytes.span) }
 
   func append(_ other: ByteWriter) { append(other.buffer) }
 
-  var rawBuffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(buffer) }
-
   /// Whether what was written comes before what was written to another: less than 0; 0 where it is the same.
-  func order(to other: ByteWriter) -> Int { DictionaryReader.compare(rawBuffer, other.rawBuffer) }
+  func order(to other: ByteWriter) -> Int { span.order(to: other.span) }
 
   /// Appends the checksum of all that was written.
-  func appendChecksum() { append(fixed: Checksum.of(rawBuffer.bytes)) }
+  func appendChecksum() { append(fixed: Checksum.of(span.raw)) }
 
   /// A copy of what was written.
-  var bytes: [UInt8] { Array(buffer) }
+  var bytes: [UInt8] { span.copy }
 }
 
 /// Reads stored bytes; every read is checked against the end.
 struct ByteReader {
-  private(set) var position: UnsafeRawPointer
-  let end: UnsafeRawPointer
+  private let base: Cells<UInt8>
+  private var position = 0
+  private let end: Int
   let segment: Int64
 
-  init(_ start: UnsafeRawPointer, count: Int, segment: Int64) {
-    position = start
-    end = start + count
+  init(_ start: Cells<UInt8>, count: Int, segment: Int64) {
+    base = start
+    end = count
     self.segment = segment
   }
 
@@ -74,23 +66,21 @@ struct ByteReader {
   ) throws(SearchError) -> Result? {
     let length = bytes.count - MemoryLayout<UInt64>.size
     guard length > 0 else { return nil }
-    return try bytes.span.bytes.withUnsafeBytes { (raw) throws(SearchError) -> Result? in
-      guard let start = raw.baseAddress else { return nil }
-      let sum = raw.loadUnaligned(fromByteOffset: length, as: UInt64.self)
-      let all = UnsafeRawBufferPointer(start: start, count: length)
-      guard !verifies || Checksum.of(all.bytes) == UInt64(littleEndian: sum) else { return nil }
-      var reader = ByteReader(start, count: length, segment: segment)
-      return try body(&reader)
-    }
+    let all = bytes.span.extracting(..<length)
+    let sum = bytes.span.word(at: length)
+    guard !verifies || Checksum.of(all.raw) == UInt64(littleEndian: sum) else { return nil }
+    let memory = FixedBuffer(bytes)
+    var reader = ByteReader(memory.cells, count: length, segment: segment)
+    return try body(&reader)
   }
 
-  var remaining: Int { end - position }
+  var remaining: Int { end &- position }
 
   @inline(__always)
   mutating func byte() throws(SearchError) -> UInt8 {
     guard position < end else { throw truncated() }
-    let value = position.load(as: UInt8.self)
-    position += 1
+    let value = base[position]
+    position &+= 1
     return value
   }
 
@@ -100,9 +90,9 @@ struct ByteReader {
   ) throws(SearchError) -> Integer {
     let size = MemoryLayout<Integer>.size
     guard remaining >= size else { throw truncated() }
-    let value = position.loadUnaligned(as: Integer.self)
-    position += size
-    return Integer(littleEndian: value)
+    let value = base.number(position, as: type)
+    position &+= size
+    return value
   }
 
   @inline(__always)
@@ -148,11 +138,11 @@ struct ByteReader {
   }
 
   @inline(__always)
-  mutating func bytes(_ count: Int) throws(SearchError) -> UnsafeRawBufferPointer {
+  mutating func bytes(_ count: Int) throws(SearchError) -> CellRun<UInt8> {
     guard count >= 0, remaining >= count else { throw truncated() }
     let start = position
-    position += count
-    return UnsafeRawBufferPointer(start: start, count: count)
+    position &+= count
+    return (base + start).run(count)
   }
 
   private func truncated() -> SearchError {

@@ -1,19 +1,27 @@
+internal import LarderBytes
+
 /// Memory that grows at its end, without the checks of an array; for hot loops.
 ///
-/// Not thread-safe. Indices are not checked: callers stay below `count`.
+/// Not thread-safe. Callers stay below `count`, which debug builds look at.
 final class GrowingBuffer<Element: BitwiseCopyable> {
-  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var base: Cells<Element>
   private(set) var capacity: Int
   private(set) var count = 0
 
   init(capacity: Int = 16) {
     self.capacity = max(capacity, 1)
-    base = .allocate(capacity: self.capacity)
+    base = .allocate(self.capacity)
   }
 
   deinit { base.deallocate() }
 
-  var buffer: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+  var buffer: CellRun<Element> { base.run(count) }
+
+  /// The elements until the next change.
+  var span: Span<Element> {
+    @_lifetime(borrow self)
+    get { buffer.span(of: self) }
+  }
 
   @inline(__always)
   func append(_ element: Element) {
@@ -23,22 +31,26 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
   }
 
   @inline(__always)
-  func append(_ elements: UnsafeBufferPointer<Element>) {
-    guard let start = elements.baseAddress else { return }
+  func append(_ elements: CellRun<Element>) {
     reserve(elements.count)
-    (base + count).update(from: start, count: elements.count)
+    (base + count).update(from: elements.base, count: elements.count)
+    count &+= elements.count
+  }
+
+  func append(_ elements: Span<Element>) {
+    reserve(elements.count)
+    (base + count).update(from: elements)
     count &+= elements.count
   }
 
   /// Appends a part of another buffer.
   func append(_ other: GrowingBuffer<Element>, _ range: Range<Int>) {
-    append(UnsafeBufferPointer(rebasing: other.buffer[range]))
+    append((other.base + range.lowerBound).run(range.count))
   }
 
   /// Sorts the elements.
   func sort(by isBefore: (Element, Element) -> Bool) {
-    var all = UnsafeMutableBufferPointer(start: base, count: count)
-    all.sort(by: isBefore)
+    base.sort(count, by: isBefore)
   }
 
   /// Makes room for `additional` more elements.
@@ -66,14 +78,17 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
 
   @inline(__always)
   subscript(index: Int) -> Element {
-    get { base[index] }
-    set { base[index] = newValue }
+    get { buffer[index] }
+    set {
+      _ = buffer[index]
+      base[index] = newValue
+    }
   }
 
   @inline(never)
   private func grow(to minimum: Int) {
     let newCapacity = max(minimum, capacity &+ capacity / 2 &+ 16)
-    let replacement = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    let replacement = Cells<Element>.allocate(newCapacity)
     replacement.update(from: base, count: count)
     base.deallocate()
     base = replacement
@@ -84,7 +99,6 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
 extension GrowingBuffer where Element: Comparable {
   /// Sorts the elements, the least first.
   func sort() {
-    var all = UnsafeMutableBufferPointer(start: base, count: count)
-    all.sort()
+    base.sort(count, by: <)
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Collects the bytes of one part and writes a row whenever it is full.
 struct PartWriter {
   private let rows: CheckedRows
@@ -50,7 +52,7 @@ struct PartWriter {
     }
     try rows.write(
       IndexLayout.row(segment: segment, part: part, number: rowCount),
-      pending.rawBuffer.bytes.extracting(offset..<offset + count))
+      pending.span.raw.extracting(offset..<offset + count))
     rowCount += 1
   }
 }

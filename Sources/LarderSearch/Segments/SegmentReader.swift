@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// A segment as it is read: its parts, which come into memory as they are needed, and what was found in them.
 ///
 /// Not thread-safe: it belongs to its index.
@@ -70,7 +72,7 @@ final class SegmentReader {
   @inline(__always)
   func bytes(
     _ part: IndexLayout.Part, _ offset: Int, _ count: Int
-  ) throws(SearchError) -> UnsafeRawPointer {
+  ) throws(SearchError) -> Cells<UInt8> {
     if let buffer = parts[part.rawValue] {
       return try buffer.pointer(offset, count, from: rows)
     }
@@ -110,10 +112,10 @@ final class SegmentReader {
     let place = try bytes(.keys, document * width, width)
     let offset: UInt64 =
       switch width {
-      case 1: UInt64(place.load(as: UInt8.self))
-      case 2: UInt64(UInt16(littleEndian: place.loadUnaligned(as: UInt16.self)))
-      case 4: UInt64(UInt32(littleEndian: place.loadUnaligned(as: UInt32.self)))
-      default: UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
+      case 1: UInt64(place[0])
+      case 2: UInt64(place.number(0, as: UInt16.self))
+      case 4: UInt64(place.number(0, as: UInt32.self))
+      default: place.number(0, as: UInt64.self)
       }
     return first &+ Int64(bitPattern: offset)
   }
@@ -133,14 +135,13 @@ final class SegmentReader {
 
   /// Length codes over all fields, indexed by document; those from `first` to `last` are there.
   @inline(__always)
-  func totalCodes(_ first: UInt32, _ last: UInt32) throws(SearchError) -> UnsafePointer<UInt8> {
-    let start = try bytes(.lengths, Int(first), Int(last) &- Int(first) &+ 1)
-    return (start - Int(first)).assumingMemoryBound(to: UInt8.self)
+  func totalCodes(_ first: UInt32, _ last: UInt32) throws(SearchError) -> Cells<UInt8> {
+    try bytes(.lengths, Int(first), Int(last) &- Int(first) &+ 1) - Int(first)
   }
 
   /// The length code of a field of a document.
   func fieldCode(_ document: Int, field: Int) throws(SearchError) -> UInt8 {
-    try bytes(.lengths, (field + 1) * documentCount + document, 1).load(as: UInt8.self)
+    try bytes(.lengths, (field + 1) * documentCount + document, 1)[0]
   }
 
   /// The first position of a field but the first, in a document.
@@ -150,9 +151,9 @@ final class SegmentReader {
     let index = document &* (fieldCount &- 1) &+ field &- 1
     let place = try bytes(.starts, index &* width, width)
     switch width {
-    case 1: return UInt32(place.load(as: UInt8.self))
-    case 2: return UInt32(UInt16(littleEndian: place.loadUnaligned(as: UInt16.self)))
-    default: return UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
+    case 1: return UInt32(place[0])
+    case 2: return UInt32(place.number(0, as: UInt16.self))
+    default: return place.number(0, as: UInt32.self)
     }
   }
 
@@ -163,14 +164,7 @@ final class SegmentReader {
   /// The entry of a term, or nil.
   func entry(_ term: String) throws(SearchError) -> TermEntry? {
     if let known = terms[term] { return known }
-    var text = term
-    let reader = try dictionary()
-    let result = text.withUTF8 { bytes -> Result<TermEntry?, SearchError> in
-      do throws(SearchError) { return .success(try reader.find(bytes)) } catch {
-        return .failure(error)
-      }
-    }
-    let entry = try result.get()
+    let entry = try dictionary().find(term.utf8.span)
     terms[term] = .some(entry)
     return entry
   }
@@ -192,7 +186,7 @@ final class SegmentReader {
   /// The positions of one block of a term's postings.
   func positions(
     _ entry: TermEntry, _ list: PostingsList, block: Int
-  ) throws(SearchError) -> (start: UnsafeRawPointer, length: Int) {
+  ) throws(SearchError) -> (start: Cells<UInt8>, length: Int) {
     let start = list.hasMetadata && block > 0 ? list.positionsEnd(of: block - 1) : 0
     let end = list.hasMetadata ? list.positionsEnd(of: block) : entry.positionsLength
     guard start <= end, end <= entry.positionsLength else { throw damaged("a positions place") }

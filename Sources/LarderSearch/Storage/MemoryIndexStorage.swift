@@ -62,7 +62,7 @@ package final class MemoryIndexStorage: IndexStorage {
     _ number: Int64, _ body: (_ checksum: UInt64, _ bytes: RawSpan) -> Void
   ) -> Bool {
     guard let row = contents.rows[number] else { return false }
-    body(row.checksum, row.bytes.span.bytes)
+    body(row.checksum, row.bytes.span.raw)
     return true
   }
 

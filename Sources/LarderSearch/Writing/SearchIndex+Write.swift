@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 extension SearchIndex {
   /// Writes one delta segment, in the caller's transaction: `removed` go (with their old text, so that statistics
   /// stay exact) and `added` come. A changed document is in both. The batches are empty shells afterwards.
@@ -129,7 +131,7 @@ extension SearchIndex {
       for word in row { bytes.append(fixed: word) }
       bytes.resize(min(bytes.count, byteCount - number * IndexLayout.rowSize))
       let id = IndexLayout.row(segment: segment, part: .deleted, number: number)
-      try rows.write(id, bytes.rawBuffer.bytes)
+      try rows.write(id, bytes.span.raw)
     }
     try storage.setDeletedCount(count, of: segment)
   }

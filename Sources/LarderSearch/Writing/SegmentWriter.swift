@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Writes one segment: terms as they come, in order, then the columns of its documents and its header.
 final class SegmentWriter {
   private let rows: CheckedRows
@@ -116,7 +118,7 @@ final class SegmentWriter {
       for part in parts { row.append(part.pending) }
       if row.count > 0 {
         let id = IndexLayout.row(segment: segment, part: .keys, number: 0)
-        try rows.write(id, row.rawBuffer.bytes)
+        try rows.write(id, row.span.raw)
       }
     } else {
       for index in parts.indices { try parts[index].finish() }

@@ -36,25 +36,12 @@ public struct Stemmer: Hashable, Sendable {
   ///
   /// Cost: well below a microsecond.
   public func stem(_ word: String) -> String {
-    var word = word
-    return word.withUTF8 { stem($0) }
-  }
-
-  /// Returns the stem of a search-folded word in UTF-8, as the other method does.
-  package func stem(_ word: UnsafeBufferPointer<UInt8>) -> String {
-    let text = String(decoding: word, as: UTF8.self)
-    if let known = rules.exceptions.stems[text] { return known }
-    guard word.count <= Int(LARDER_TERM_LIMIT),
-      !word.contains(where: { (0x30...0x39).contains($0) })
-    else { return text }
-    var prepared = rules.prepared(text)
-    let capacity = prepared.utf8.count + 8
-    let stem = prepared.withUTF8 { source in
-      String(unsafeUninitializedCapacity: capacity) { out in
-        larder_stem(rules.algorithm, source.baseAddress, source.count, out.baseAddress, out.count)
-      }
-    }
-    if stem.isEmpty { return text }
+    if let known = rules.exceptions.stems[word] { return known }
+    guard word.utf8.count <= Int(LARDER_TERM_LIMIT),
+      !word.utf8.contains(where: { (0x30...0x39).contains($0) })
+    else { return word }
+    let stem = TextCalls.stem(rules.prepared(word), rules.algorithm)
+    if stem.isEmpty { return word }
     return rules.endings.isEmpty ? stem : Folding.search.fold(stem)
   }
 

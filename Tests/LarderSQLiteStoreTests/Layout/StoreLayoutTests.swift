@@ -97,7 +97,7 @@ import Testing
     #expect(try statement.step())
     let list = try #require(
       try PropertyListSerialization.propertyList(
-        from: Data(statement.blob(0)), options: [], format: nil) as? [String: Any])
+        from: Data(statement.bytes(0)), options: [], format: nil) as? [String: Any])
     let hashes = try #require(list["NSStoreModelVersionHashes"] as? [String: Data])
     #expect(hashes == store.model.entityVersionHashes)
     #expect(hashes.values.allSatisfy { $0.count == 32 })

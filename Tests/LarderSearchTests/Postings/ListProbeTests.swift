@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import TestSupport
 internal import Testing
 
@@ -31,25 +32,19 @@ internal import Testing
       postings.positions.append(document)
       postings.marks.append(1)
     }
-    let codes = [UInt8](repeating: 20, count: Self.documentCount)
+    let codes = FixedBuffer<UInt8>(repeating: 20, count: Self.documentCount)
     let (bytes, positions) = (ByteWriter(capacity: 1 << 16), ByteWriter(capacity: 1 << 16))
-    try codes.withUnsafeBufferPointer { (codes) throws in
-      let base = try #require(codes.baseAddress)
-      try PostingsEncoder(storesTotals: false, averageLength: 20, averageTitleLength: 20)
-        .encode(postings, codes: base, postings: bytes, positions: positions)
-    }
+    try PostingsEncoder(storesTotals: false, averageLength: 20, averageTitleLength: 20)
+      .encode(postings, codes: codes.cells, postings: bytes, positions: positions)
     let length = bytes.count
     bytes.reserve(64)
     let list = try PostingsList(
-      UnsafeRawPointer(bytes.base), length: length, count: postings.documents.count,
+      bytes.base, length: length, count: postings.documents.count,
       hasMarks: false, documentCount: Self.documentCount, segment: 1)
     let own = Set(Self.array(postings.documents))
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: ListProbe.room)
-    defer {
-      memory.deallocate()
-      // The list points into it.
-      withExtendedLifetime(bytes) {}
-    }
+    let memory = FixedBuffer<UInt32>(count: ListProbe.room)
+    // The list points into it.
+    defer { withExtendedLifetime(bytes) {} }
     for other in [1, 0.3, 0.02, 0.001, 0] {
       let candidates = GrowingBuffer<UInt32>()
       for document in Self.documents(other, &generator) { candidates.append(document) }
@@ -57,7 +52,7 @@ internal import Testing
       let wanted = all.filter { own.contains($0) }
       #expect(Self.array(try ListProbe.common(candidates, list)) == wanted)
       // In no order, and one by one.
-      var probe = ListProbe(list, memory: memory)
+      var probe = ListProbe(list, memory: memory.cells)
       for document in all.shuffled(using: &generator).prefix(500) {
         #expect(try probe.contains(document) == own.contains(document))
         #expect(try (probe.posting(of: document) >= 0) == own.contains(document))

@@ -14,6 +14,13 @@ enum FuzzDecoders {
 
   static let documentCount = 1000
 
+  /// Decoders may look behind the end, where parts have zeros.
+  static func pad(_ bytes: ByteWriter) {
+    let count = bytes.count
+    for _ in 0..<PartBuffer.padding { bytes.append(0) }
+    bytes.resize(count)
+  }
+
   static func header(_ bytes: ByteWriter) throws(SearchError) {
     let header = try SegmentHeader(bytes.bytes, segment: 1, verifies: false)
     precondition(header.documentCount <= SegmentHeader.maximumDocuments)
@@ -22,7 +29,7 @@ enum FuzzDecoders {
   /// A list of postings, walked and sought.
   static func postings(_ bytes: ByteWriter, count: Int, flags: UInt8) throws(SearchError) {
     let list = try PostingsList(
-      UnsafeRawPointer(bytes.base), length: bytes.count, count: count, hasMarks: flags & 1 != 0,
+      bytes.base, length: bytes.count, count: count, hasMarks: flags & 1 != 0,
       documentCount: documentCount, segment: 1)
     let cursor = try TermCursor(list)
     var last: Int64 = -1
@@ -37,13 +44,16 @@ enum FuzzDecoders {
   /// The positions of a block whose frequencies are the first bytes.
   static func positions(_ bytes: ByteWriter, count: Int, flags: UInt8) throws(SearchError) {
     let count = min(count, PostingsList.blockSize, bytes.count)
-    var frequencies = [UInt32](repeating: 1, count: PostingsList.blockSize)
+    let frequencies = GrowingBuffer<UInt32>()
+    frequencies.fill(PostingsList.blockSize, with: 1)
     for index in 0..<count { frequencies[index] = UInt32(bytes[index] & 31) + 1 }
     let block = PositionBlock()
     let values = GrowingBuffer<UInt32>()
+    let rest = ByteWriter(capacity: bytes.count + PartBuffer.padding)
+    rest.append(bytes, count..<bytes.count)
+    pad(rest)
     try block.load(
-      UnsafeRawPointer(bytes.base + count), length: bytes.count - count, frequencies: frequencies,
-      count: count,
+      rest.base, length: rest.count, frequencies: frequencies.base, count: count,
       coding: PositionCoding(storesTotals: flags & 1 != 0, storesSpaces: flags & 2 != 0), segment: 1
     )
     for index in 0..<count { try block.append(of: index, to: values) }
@@ -51,7 +61,7 @@ enum FuzzDecoders {
 
   /// The numbers and entries of a dictionary's bytes.
   static func entries(_ bytes: ByteWriter) throws(SearchError) {
-    var reader = ByteReader(UnsafeRawPointer(bytes.base), count: bytes.count, segment: 1)
+    var reader = ByteReader(bytes.base, count: bytes.count, segment: 1)
     var header = SegmentHeader()
     header.documentCount = documentCount
     header.partLengths = header.partLengths.map { _ in 1 << 20 }
@@ -64,7 +74,7 @@ enum FuzzDecoders {
   /// A column of attributes, opened, walked and sought.
   static func column(_ bytes: ByteWriter, count: Int, flags: UInt8) throws(SearchError) {
     let column = try AttributeColumnReader(
-      UnsafeRawPointer(bytes.base), length: bytes.count, isKeyword: flags & 1 != 0,
+      bytes.base, length: bytes.count, isKeyword: flags & 1 != 0,
       documentCount: count, segment: 1)
     column.forEachValue { _, ordinal in precondition(Int(ordinal) < column.count) }
     _ = column.ordinals(lower: -1, isOpenBelow: false, upper: 30, isOpenAbove: true)
@@ -89,9 +99,8 @@ enum FuzzDecoders {
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   guard count >= 4 else { return 0 }
   let bytes = ByteWriter(capacity: count + PartBuffer.padding)
-  bytes.append(UnsafeBufferPointer(start: start + 4, count: count - 4))
-  // Decoders may look behind the end, where parts have zeros.
-  (bytes.base + bytes.count).update(repeating: 0, count: PartBuffer.padding)
+  bytes.append(UnsafeBufferPointer(start: start + 4, count: count - 4).span)
+  FuzzDecoders.pad(bytes)
   let number = Int(start[2]) | Int(start[3]) << 8
   do throws(SearchError) {
     switch start[0] % 6 {

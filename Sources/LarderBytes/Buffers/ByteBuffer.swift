@@ -4,16 +4,14 @@ internal import Glibc
 ///
 /// Invariant: the first `filled` bytes have been written.
 package struct ByteBuffer: ~Copyable, @unchecked Sendable {
-  private let memory: UnsafeMutableRawBufferPointer
+  private let memory: FixedBuffer<UInt8>
   /// How many bytes there are to be read.
   package private(set) var filled = 0
 
   /// Makes a buffer with room for so many bytes.
   package init(capacity: Int) {
-    memory = .allocate(byteCount: max(capacity, 1), alignment: 16)
+    memory = FixedBuffer(count: max(capacity, 1))
   }
-
-  deinit { memory.deallocate() }
 
   /// How many bytes there is room for.
   package var capacity: Int { memory.count }
@@ -21,11 +19,7 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   /// The bytes that were written.
   package var bytes: Span<UInt8> {
     @_lifetime(borrow self)
-    borrowing get {
-      let bytes = UnsafeRawBufferPointer(rebasing: memory[..<filled]).assumingMemoryBound(
-        to: UInt8.self)
-      return _overrideLifetime(bytes.span, borrowing: self)
-    }
+    borrowing get { memory.cells.run(filled).span(of: self) }
   }
 
   /// Calls a closure with the bytes that were written.
@@ -40,10 +34,10 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
   /// Has a closure write from the beginning on; it returns how many bytes it has written.
   package mutating func fill<Failure: Error>(
-    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+    _ body: (_ memory: Cells<UInt8>, _ capacity: Int) throws(Failure) -> Int
   ) throws(Failure) {
     filled = 0
-    filled = min(max(0, try body(memory)), memory.count)
+    filled = min(max(0, try body(memory.cells, memory.count)), memory.count)
   }
 
   /// Drops what is behind so many bytes.
@@ -54,8 +48,8 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   /// - Returns: how many were read, 0 at the end, or -1 with `errno`.
   package mutating func read(from descriptor: Int32) -> Int {
     while true {
-      let count = Glibc.read(
-        descriptor, memory.baseAddress?.advanced(by: filled), min(memory.count - filled, 1 << 24))
+      let room = min(memory.count - filled, 1 << 24)
+      let count = Glibc.read(descriptor, (memory.cells + filled).raw, room)
       if count < 0, errno == EINTR { continue }
       if count > 0 { filled += count }
       return count

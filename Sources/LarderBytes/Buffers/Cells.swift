@@ -51,6 +51,10 @@ package struct Cells<Element: BitwiseCopyable>: BitwiseCopyable {
   @inline(__always)
   package func deallocate() { base.deallocate() }
 
+  /// For the doors to C libraries.
+  @inlinable
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(base) }
+
   /// The address, which tells memory apart.
   @inlinable
   package var address: UInt { UInt(bitPattern: base) }
@@ -184,6 +188,19 @@ extension Cells<UInt8> {
   @inlinable
   @inline(__always)
   package func part(_ offset: Int, _ count: Int) -> Cells { Cells(pointer(offset, count), count) }
+}
+
+extension RawSpan {
+  /// Calls a closure with the bytes as cells, which it may read.
+  @inline(__always)
+  func withCells<Result>(_ body: (Cells<UInt8>) -> Result) -> Result {
+    withUnsafeBytes { bytes in
+      let base =
+        bytes.assumingMemoryBound(to: UInt8.self).baseAddress
+        ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+      return body(Cells(UnsafeMutablePointer(mutating: base), bytes.count))
+    }
+  }
 }
 
 /// Some cells that follow one another, looked at as `Cells` are.

@@ -11,29 +11,22 @@ package struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
   @inlinable
   package init() {}
 
-  deinit { Self.reference(address.load(ordering: .acquiring))?.release() }
+  deinit { reference?.release() }
 
   /// The object; nil before it is set. It is not counted: this keeps it.
   @inlinable
   package var reference: Unretained<Object>? {
-    Self.reference(address.load(ordering: .acquiring)).map { Unretained($0.takeUnretainedValue()) }
+    Unretained(address: address.load(ordering: .acquiring))
   }
 
   /// - Returns: the object that is there now.
   @inlinable
   package func setIfNil(_ object: Object) -> Object {
-    let reference = Unmanaged.passRetained(object)
+    let reference = Unretained.retaining(object)
     let (isSet, present) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .acquiringAndReleasing
-    )
+      expected: 0, desired: reference.address, ordering: .acquiringAndReleasing)
     if isSet { return object }
     reference.release()
-    return Self.reference(present)?.takeUnretainedValue() ?? object
-  }
-
-  @inlinable
-  @inline(__always)
-  static func reference(_ address: UInt) -> Unmanaged<Object>? {
-    UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
+    return Unretained(address: present)?.object ?? object
   }
 }

@@ -15,10 +15,7 @@ package struct ParkedReference<Object: AnyObject>: ~Copyable, @unchecked Sendabl
   /// Takes the object; nil where there is none.
   @inlinable
   package func take() -> Object? {
-    let address = address.exchange(0, ordering: .acquiring)
-    return UnsafeRawPointer(bitPattern: address).map {
-      Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
-    }
+    Unretained(address: address.exchange(0, ordering: .acquiring))?.released()
   }
 
   /// Puts an object here that nobody uses any more.
@@ -26,9 +23,9 @@ package struct ParkedReference<Object: AnyObject>: ~Copyable, @unchecked Sendabl
   /// - Returns: it again where there is one already.
   @inlinable
   package func park(_ object: consuming Object) -> Object? {
-    let reference = Unmanaged.passRetained(consume object)
+    let reference = Unretained.retaining(consume object)
     let (isParked, _) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
-    return isParked ? nil : reference.takeRetainedValue()
+      expected: 0, desired: reference.address, ordering: .releasing)
+    return isParked ? nil : reference.released()
   }
 }

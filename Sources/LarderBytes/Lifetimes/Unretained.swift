@@ -26,10 +26,28 @@ package struct Unretained<Object: AnyObject> {
     return Self(object)
   }
 
+  /// Refers to an object at an address that `address` gave; nil for 0.
+  @inlinable
+  @inline(__always)
+  package init?(address: UInt) {
+    guard let place = UnsafeRawPointer(bitPattern: address) else { return nil }
+    self.init(Unmanaged<Object>.fromOpaque(place).takeUnretainedValue())
+  }
+
+  /// The address of the object, which is never 0.
+  @inlinable
+  @inline(__always)
+  package var address: UInt { UInt(bitPattern: reference.toOpaque()) }
+
   /// Gives back what `retaining` took: the object may be gone afterwards.
   @inlinable
   @inline(__always)
   package func release() { reference.release() }
+
+  /// The object, with what `retaining` took.
+  @inlinable
+  @inline(__always)
+  package func released() -> Object { reference.takeRetainedValue() }
 
   /// The object, counted from here on.
   @inlinable

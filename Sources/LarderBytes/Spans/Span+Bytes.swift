@@ -32,6 +32,15 @@ extension Span<UInt8> {
     bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
   }
 
+  /// The number whose bytes stand at an index as this machine has them. That they are there is looked at.
+  @inlinable
+  @inline(__always)
+  package func number<Number: FixedWidthInteger & BitwiseCopyable>(
+    at index: Int, as type: Number.Type
+  ) -> Number {
+    bytes.unsafeLoadUnaligned(fromByteOffset: index, as: type)
+  }
+
   /// Whether all bytes are ASCII.
   @inlinable
   package var isASCII: Bool {

@@ -4,14 +4,8 @@ internal import Glibc
 package enum Descriptors {
   /// Reads once, at most so many bytes; empty at the end, nil with `errno`. A signal does not end it.
   package static func read(_ descriptor: Int32, atMost count: Int) -> [UInt8]? {
-    var failed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(1, count)) { buffer, filled in
-      var got = Glibc.read(descriptor, buffer.baseAddress, count)
-      while got < 0, errno == EINTR { got = Glibc.read(descriptor, buffer.baseAddress, count) }
-      filled = max(0, got)
-      failed = got < 0
-    }
-    return failed ? nil : bytes
+    var buffer = ByteBuffer(capacity: count)
+    return buffer.read(from: descriptor) < 0 ? nil : buffer.bytes.copy
   }
 
   /// Reads until there are so many bytes, or no more; nil with `errno`.
@@ -27,28 +21,23 @@ package enum Descriptors {
 
   /// Reads the bytes from an offset on, without moving to them; nil with `errno`.
   package static func read(_ descriptor: Int32, atMost count: Int, from offset: Int) -> [UInt8]? {
-    var failed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(1, count)) { buffer, filled in
-      let got = pread(descriptor, buffer.baseAddress, count, off_t(offset))
-      filled = max(0, got)
-      failed = got < 0
-    }
-    return failed ? nil : bytes
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = pread(descriptor, &bytes, count, off_t(offset))
+    if got < 0 { return nil }
+    bytes.removeLast(count - got)
+    return bytes
   }
 
   /// Writes all bytes; false, with the reason in `errno`, when that fails.
   package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count {
-        guard let start = bytes.baseAddress else { return true }
-        let count = Glibc.write(descriptor, start + done, min(bytes.count - done, 1 << 30))
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        done += count
-      }
-      return true
+    var done = 0
+    while done < bytes.count {
+      let count = SystemBytes.write(bytes, from: done, to: descriptor)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
     }
+    return true
   }
 
   /// Writes words that are part of the program: the way for handlers of signals, which may take no memory.

@@ -41,12 +41,7 @@ package final class FolderEvents {
   ///
   /// - Returns: its number; -1 (with `errno`) where it cannot be watched: `ENOSPC` where there are too many.
   package func add(_ folder: [UInt8]) -> Int32 {
-    (folder + [0]).withUnsafeBufferPointer { path in
-      path.withMemoryRebound(to: CChar.self) { path in
-        guard let start = path.baseAddress else { return -1 }
-        return inotify_add_watch(descriptor, start, Self.kinds)
-      }
-    }
+    SystemBytes.with((folder + [0]).span) { inotify_add_watch(descriptor, $0, Self.kinds) }
   }
 
   /// Watches a folder no longer.
@@ -59,17 +54,17 @@ package final class FolderEvents {
     var place = 0
     // A record: the folder, the kinds, a number that joins the halves of a rename, the length of the name, the name.
     let head = 16
-    buffer.withUnsafeBytes { bytes in
-      while place + head <= count {
-        let length = Int(bytes.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
-        guard place + head + length <= count else { return }
-        events.append(
-          Event(
-            folder: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self),
-            mask: bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self),
-            name: Array(bytes[place + head..<place + head + length].prefix { $0 != 0 })))
-        place += head + length
-      }
+    let buffer = buffer
+    let bytes = buffer.span
+    while place + head <= count {
+      let length = Int(bytes.number(at: place + 12, as: UInt32.self))
+      guard place + head + length <= count else { break }
+      events.append(
+        Event(
+          folder: bytes.number(at: place, as: Int32.self),
+          mask: bytes.number(at: place + 4, as: UInt32.self),
+          name: Array(buffer[place + head..<place + head + length].prefix { $0 != 0 })))
+      place += head + length
     }
     return events
   }

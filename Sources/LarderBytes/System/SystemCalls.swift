@@ -95,9 +95,7 @@ package func terminalSize(_ descriptor: Int32) -> (columns: Int, lines: Int)? {
 package func makeUniqueFolder(_ beginning: String) -> String? {
   // mkdtemp(3) puts letters of its own in the places of the six at the end.
   var name = Array((beginning + "XXXXXX").utf8CString)
-  return name.withUnsafeMutableBufferPointer { name in
-    name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-  }
+  return mkdtemp(&name).map { String(cString: $0) }
 }
 
 /// A file without a name, open for reading and writing, which no program gets that is started meanwhile; -1 with `errno`.

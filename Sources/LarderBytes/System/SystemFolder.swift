@@ -21,13 +21,10 @@ package struct SystemFolder: ~Copyable {
   ///
   /// - Returns: the system's error number; 0 where all names were read.
   package func forEachName(_ body: (SystemPath, _ kind: Int32) -> Void) -> Int32 {
-    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
     errno = 0
     while let entry = readdir(stream) {
-      let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-      let length = strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
-      let name = UnsafeBufferPointer(start: start, count: length + 1)
-      body(SystemPath(name.span), Int32(entry.pointee.d_type))
+      let kind = Int32(entry.pointee.d_type)
+      SystemBytes.withName(of: entry) { body(SystemPath($0), kind) }
       errno = 0
     }
     return errno

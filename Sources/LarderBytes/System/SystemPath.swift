@@ -21,18 +21,9 @@ package struct SystemPath: ~Escapable {
     get { whole.extracting(droppingLast: 1) }
   }
 
-  private func call<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    whole.withUnsafeBytes { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { text in
-        guard let start = text.baseAddress else { memoryMistake("a path without bytes") }
-        return body(start)
-      }
-    }
-  }
-
   private func status(in folder: Int32, _ flags: Int32) -> stat? {
     var status = stat()
-    return call { fstatat(folder, $0, &status, flags) } == 0 ? status : nil
+    return SystemBytes.with(whole) { fstatat(folder, $0, &status, flags) } == 0 ? status : nil
   }
 
   /// The state of what the path leads to, links followed; nil (with `errno`) when there is nothing.
@@ -59,13 +50,11 @@ package struct SystemPath: ~Escapable {
 
   /// The path of what the path leads to, without links in it; nil (with `errno`) when there is nothing.
   package var real: [UInt8]? {
-    call { path in
-      guard let resolved = realpath(path, nil) else { return nil }
-      defer { free(resolved) }
-      return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
-    }
+    SystemBytes.with(whole) { SystemBytes.take(realpath($0, nil)) }
   }
 
   /// Opens a file or folder; -1 (with `errno`) when that fails.
-  package func open(_ flags: Int32) -> Int32 { call { Glibc.open($0, flags) } }
+  package func open(_ flags: Int32) -> Int32 {
+    SystemBytes.with(whole) { Glibc.open($0, flags) }
+  }
 }

@@ -15,30 +15,23 @@ package enum SystemText {
 
   /// The bytes of a variable of the environment, which need not be UTF-8; nil where it is not set.
   package static func variableBytes(_ name: String) -> [UInt8]? {
-    getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    getenv(name).map { SystemBytes.copy($0) }
   }
 
   /// The bytes of a path without links, `.` and `..`; nil (with `errno`) where there is nothing.
   package static func realPathBytes(_ path: String) -> [UInt8]? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    SystemBytes.take(realpath(path, nil))
   }
 
   /// The bytes of what a symbolic link leads to; nil (with `errno`) for what is no link.
   package static func linkBytes(_ path: String) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      guard let start = buffer.baseAddress else { return -1 }
-      return readlink(path, start.assumingMemoryBound(to: CChar.self), buffer.count)
-    }
-    return count < 0 ? nil : Array(bytes.prefix(count))
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count < 0 ? nil : bytes.prefix(count).map(UInt8.init(bitPattern:))
   }
 
   /// The bytes of the path of the folder that relative paths begin at; nil where it is gone.
   package static var workingFolder: [UInt8]? {
-    guard let folder = getcwd(nil, 0) else { return nil }
-    defer { free(folder) }
-    return Array(UnsafeRawBufferPointer(start: folder, count: strlen(folder)))
+    SystemBytes.take(getcwd(nil, 0))
   }
 }

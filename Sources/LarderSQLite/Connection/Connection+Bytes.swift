@@ -21,17 +21,19 @@ extension Connection {
   ///     of them, would be checked as a page is.
   ///   - offset: the place of the first one.
   package func readFile(into buffer: inout ByteBuffer, at offset: Int64) throws(SQLiteError) {
-    try buffer.fill { (memory) throws(SQLiteError) in try readFile(into: memory, at: offset) }
+    try buffer.fill { (memory, room) throws(SQLiteError) in
+      try readFile(into: memory, room, at: offset)
+    }
   }
 
   private func readFile(
-    into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
+    into memory: Cells<UInt8>, _ room: Int, at offset: Int64
   ) throws(SQLiteError) -> Int {
     let file = try openFile()
-    let count = Int(min(Int64(buffer.count), max(0, try fileSize() - offset)))
+    let count = Int(min(Int64(room), max(0, try fileSize() - offset)))
     if count == 0 { return 0 }
     let result =
-      file.methods.xRead?(file.pointer, buffer.baseAddress, Int32(clamping: count), offset)
+      file.methods.xRead?(file.pointer, memory.raw, Int32(clamping: count), offset)
       ?? SQLITE_MISUSE
     // SQLITE_IOERR_SHORT_READ: the file has become shorter, and zeros stand for the rest.
     if result != SQLITE_OK, result != SQLITE_IOERR | 2 << 8 { throw error(result) }
@@ -41,9 +43,9 @@ extension Connection {
   /// Whether the head of the file says that a write-ahead log is kept beside it
   /// (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
   public func usesLog() throws(SQLiteError) -> Bool {
-    let version = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
-    defer { version.deallocate() }
-    return try readFile(into: version, at: 19) == 1 && version[0] == 2
+    var version = ByteBuffer(capacity: 1)
+    try readFile(into: &version, at: 19)
+    return version.filled == 1 && version.bytes[0] == 2
   }
 
   private func openFile() throws(SQLiteError) -> (
@@ -56,5 +58,21 @@ extension Connection {
       throw SQLiteError.misuse("the database has no file")
     }
     return (file, methods.pointee)
+  }
+
+  /// The last error that the system had for the database file or its log.
+  static func fileNumber(_ handle: OpaquePointer) -> Int32 {
+    for pointer in [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER] {
+      var file: UnsafeMutablePointer<sqlite3_file>?
+      var number: Int32 = 0
+      if sqlite3_file_control(handle, "main", pointer, &file) == SQLITE_OK,
+        let file, let methods = file.pointee.pMethods,
+        methods.pointee.xFileControl?(file, SQLITE_FCNTL_LAST_ERRNO, &number) == SQLITE_OK,
+        number != 0
+      {
+        return number
+      }
+    }
+    return 0
   }
 }

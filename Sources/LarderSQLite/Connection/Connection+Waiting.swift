@@ -19,9 +19,8 @@ extension Connection {
       handle,
       { context, attempt in
         guard let context else { return 0 }
-        let handler = Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue()
-        return handler.wait(attempt: Int(attempt)) ? 1 : 0
-      }, Unmanaged.passUnretained(handler).toOpaque())
+        return Kept.with(context, BusyHandler.self) { $0.wait(attempt: Int(attempt)) ? 1 : 0 }
+      }, Kept.address(handler))
     busyTimeout = milliseconds
     // Only now may the old one go: until here SQLite had a pointer to it.
     busyHandler = handler
@@ -43,8 +42,8 @@ extension Connection {
       handle, Int32(clamping: max(1, instructions)),
       { context in
         guard let context else { return 0 }
-        return Unmanaged<ProgressHandler>.fromOpaque(context).takeUnretainedValue().body() ? 0 : 1
-      }, Unmanaged.passUnretained(box).toOpaque())
+        return Kept.with(context, ProgressHandler.self) { $0.body() ? 0 : 1 }
+      }, Kept.address(box))
     progressHandler = box
   }
 }

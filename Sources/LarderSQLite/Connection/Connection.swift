@@ -8,7 +8,7 @@ public final class Connection {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
   /// Statements with values, each at the place that the number of its owner gives it.
-  private let bound: UnsafeMutablePointer<Statement?>
+  private var bound = [Statement?](repeating: nil, count: Connection.boundCapacity)
   /// The savepoints that `transaction` and `savepoint` have open.
   var savepointDepth = 0
   /// Counts the transactions that `begin` opened.
@@ -59,8 +59,6 @@ public final class Connection {
     handle = opened
     self.path = path
     busyTimeout = options.busyTimeout
-    bound = .allocate(capacity: Self.boundCapacity)
-    bound.initialize(repeating: nil, count: Self.boundCapacity)
     interruptHandle = InterruptHandle(opened)
     // From here on an error runs `deinit`, which closes.
     sqlite3_busy_timeout(handle, options.busyTimeout)
@@ -75,7 +73,6 @@ public final class Connection {
     // A statement may outlive its connection; version 2 of close waits for it. The callbacks do not
     // outlive it.
     clearStatementCache()
-    bound.deallocate()
     sqlite3_busy_handler(handle, nil, nil)
     sqlite3_progress_handler(handle, 0, nil, nil)
     sqlite3_trace_v2(handle, 0, nil, nil)
@@ -145,7 +142,7 @@ public final class Connection {
   /// Forgets the compiled statements that `cached` keeps.
   public func clearStatementCache() {
     cache.removeAll()
-    bound.update(repeating: nil, count: Self.boundCapacity)
+    bound = [Statement?](repeating: nil, count: Self.boundCapacity)
   }
 
   /// Runs a statement and returns the first column of its first row; nil for no row or NULL.

@@ -88,26 +88,27 @@ extension Connection {
       handle, mask,
       { kind, context, statement, detail in
         guard let context else { return 0 }
-        Unmanaged<ConnectionTrace>.fromOpaque(context)._withUnsafeGuaranteedRef {
-          Connection.note($0, kind, statement, detail)
+        Kept.with(context, ConnectionTrace.self) {
+          Connection.note(
+            $0, kind, statement.map { OpaquePointer($0) },
+            kind == UInt32(SQLITE_TRACE_PROFILE) ? detail?.loadUnaligned(as: Int64.self) : nil)
         }
         return 0
-      }, Unmanaged.passUnretained(context).toOpaque())
+      }, Kept.address(context))
     // Only now may the old one go: until here SQLite had a pointer to it.
     self.trace = context
   }
 
   private static func note(
-    _ context: ConnectionTrace, _ kind: UInt32, _ statement: UnsafeMutableRawPointer?,
-    _ detail: UnsafeMutableRawPointer?
+    _ context: ConnectionTrace, _ kind: UInt32, _ statement: OpaquePointer?,
+    _ nanoseconds: Int64?
   ) {
     if kind == UInt32(SQLITE_TRACE_STMT) { context.counts.noteStatement() }
     guard let handler = context.trace.handler, let statement else { return }
-    let text = text(of: OpaquePointer(statement), showsValues: context.trace.showsValues)
+    let text = text(of: statement, showsValues: context.trace.showsValues)
     if kind == UInt32(SQLITE_TRACE_STMT) {
       handler(.began(text))
-    } else if let detail {
-      let nanoseconds = detail.loadUnaligned(as: Int64.self)
+    } else if let nanoseconds {
       handler(.ended(text, seconds: Double(nanoseconds) / 1e9))
     }
   }

@@ -146,31 +146,15 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     let code = Code(rawValue: result & 0xff)
     guard let handle else { return 0 }
     if code == .corrupt {
-      let number = fileNumber(handle)
+      let number = Connection.fileNumber(handle)
       return [EIO, ENXIO, ERANGE].contains(number) ? number : 0
     }
     guard code == .inputOutput || code == .cannotOpen else { return 0 }
     let last = sqlite3_system_errno(handle)
     // What looking for a file that may be missing, or for a lock that is taken, leaves behind.
     if ![0, ENOENT, EINVAL, EAGAIN, EACCES, ENOTDIR].contains(last) { return last }
-    let number = fileNumber(handle)
+    let number = Connection.fileNumber(handle)
     return number != 0 ? number : last
-  }
-
-  /// The last error that the system had for the database file or its log.
-  private static func fileNumber(_ handle: OpaquePointer) -> Int32 {
-    for pointer in [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER] {
-      var file: UnsafeMutablePointer<sqlite3_file>?
-      var number: Int32 = 0
-      if sqlite3_file_control(handle, "main", pointer, &file) == SQLITE_OK,
-        let file, let methods = file.pointee.pMethods,
-        methods.pointee.xFileControl?(file, SQLITE_FCNTL_LAST_ERRNO, &number) == SQLITE_OK,
-        number != 0
-      {
-        return number
-      }
-    }
-    return 0
   }
 
   private static func damagedPage(of handle: OpaquePointer?) -> String {

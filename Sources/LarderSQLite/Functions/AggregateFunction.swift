@@ -29,18 +29,16 @@ extension Connection {
     // SQLite releases the maker, also when this call fails.
     let result = sqlite3_create_function_v2(
       handle, name, Int32(clamping: argumentCount), SQLITE_UTF8 | SQLITE_DIRECTONLY,
-      Unmanaged.passRetained(AggregateMaker(make)).toOpaque(), nil,
+      Kept.passed(AggregateMaker(make)), nil,
       { context, count, values in
         guard let data = sqlite3_user_data(context),
-          let slot = sqlite3_aggregate_context(context, AggregateMaker.slotSize)
+          let place = Kept.slot(sqlite3_aggregate_context(context, Kept.slotSize))
         else { return sqlite3_result_error_nomem(context) }
-        let place = slot.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
         if place.pointee == nil {
-          let maker = Unmanaged<AggregateMaker>.fromOpaque(data).takeUnretainedValue()
-          place.pointee = Unmanaged.passRetained(maker.make()).toOpaque()
+          place.pointee = Kept.with(data, AggregateMaker.self) { Kept.passed($0.make()) }
         }
         guard let function = place.pointee else { return }
-        Unmanaged<AggregateFunction>.fromOpaque(function)._withUnsafeGuaranteedRef {
+        Kept.with(function, AggregateFunction.self) {
           $0.take(FunctionArguments(values: values, count: Int(count)))
         }
       },
@@ -48,27 +46,22 @@ extension Connection {
         guard let data = sqlite3_user_data(context) else { return }
         // Without a size it is the place that a row made, if there was one. SQLite ends each function that began, also
         // when the statement is given up.
-        let slot = sqlite3_aggregate_context(context, 0)?
-          .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+        let slot = Kept.slot(sqlite3_aggregate_context(context, 0))
         if let function = slot?.pointee {
           slot?.pointee = nil
-          Unmanaged<AggregateFunction>.fromOpaque(function).takeRetainedValue().finish()
-            .give(to: context)
+          Kept.taken(function, AggregateFunction.self).finish().give(to: context)
         } else {
-          let maker = Unmanaged<AggregateMaker>.fromOpaque(data).takeUnretainedValue()
-          maker.make().finish().give(to: context)
+          Kept.with(data, AggregateMaker.self) { $0.make().finish().give(to: context) }
         }
       },
       { data in
-        if let data { Unmanaged<AggregateMaker>.fromOpaque(data).release() }
+        if let data { Kept.taken(data, AggregateMaker.self) }
       })
     if result != SQLITE_OK { throw error(result) }
   }
 }
 
 private final class AggregateMaker {
-  static let slotSize = Int32(MemoryLayout<UnsafeMutableRawPointer?>.size)
-
   let make: () -> AggregateFunction
 
   init(_ make: @escaping () -> AggregateFunction) { self.make = make }

@@ -37,14 +37,15 @@ extension Connection {
     // SQLite releases the box, also when this call fails.
     let result = sqlite3_create_function_v2(
       handle, name, Int32(clamping: argumentCount), SQLITE_UTF8 | flags.rawValue,
-      Unmanaged.passRetained(FunctionBox(body)).toOpaque(),
+      Kept.passed(FunctionBox(body)),
       { context, count, values in
         guard let data = sqlite3_user_data(context) else { return }
-        Unmanaged<FunctionBox>.fromOpaque(data).takeUnretainedValue()
-          .call(context, FunctionArguments(values: values, count: Int(count)))
+        Kept.with(data, FunctionBox.self) {
+          $0.call(context, FunctionArguments(values: values, count: Int(count)))
+        }
       }, nil, nil,
       { data in
-        if let data { Unmanaged<FunctionBox>.fromOpaque(data).release() }
+        if let data { Kept.taken(data, FunctionBox.self) }
       })
     if result != SQLITE_OK { throw error(result) }
   }
@@ -66,26 +67,23 @@ extension Connection {
     _ name: String,
     _ compare: @escaping (Span<UInt8>, Span<UInt8>) -> Int
   ) throws(SQLiteError) {
-    let box = Unmanaged.passRetained(CollationBox(compare))
+    let box = Kept.passed(CollationBox(compare))
     let result = sqlite3_create_collation_v2(
-      handle, name, SQLITE_UTF8, box.toOpaque(),
+      handle, name, SQLITE_UTF8, box,
       { data, leftCount, left, rightCount, right in
         guard let data else { return 0 }
-        let order = Unmanaged<CollationBox>.fromOpaque(data).takeUnretainedValue().compare(
-          UnsafeBufferPointer(
-            start: left?.assumingMemoryBound(to: UInt8.self), count: Int(leftCount)
-          ).span,
-          UnsafeBufferPointer(
-            start: right?.assumingMemoryBound(to: UInt8.self), count: Int(rightCount)
-          ).span)
-        return Int32(order.signum())
+        return Kept.with(data, CollationBox.self) {
+          let order = $0.compare(
+            FunctionArguments.bytes(left, leftCount), FunctionArguments.bytes(right, rightCount))
+          return Int32(order.signum())
+        }
       },
       { data in
-        if let data { Unmanaged<CollationBox>.fromOpaque(data).release() }
+        if let data { Kept.taken(data, CollationBox.self) }
       })
     if result != SQLITE_OK {
       // Unlike for a function, SQLite does not release it then.
-      box.release()
+      Kept.taken(box, CollationBox.self)
       throw error(result)
     }
   }

@@ -14,6 +14,13 @@ public struct FunctionArguments: ~Copyable {
     self.count = count
   }
 
+  /// Bytes that SQLite gives a callback, valid during the call.
+  @_lifetime(immortal)
+  static func bytes(_ start: UnsafeRawPointer?, _ count: Int32) -> Span<UInt8> {
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
+    return _overrideLifetime(bytes.assumingMemoryBound(to: UInt8.self).span, borrowing: ())
+  }
+
   private func value(_ index: Int) -> OpaquePointer? {
     index >= 0 && index < count ? values?[index] : nil
   }

@@ -33,16 +33,16 @@ extension Connection {
     // SQLite releases the collector, also when this call fails.
     let result = sqlite3_create_function_v2(
       handle, "larder_collect", -1, SQLITE_UTF8 | SQLITE_DIRECTONLY,
-      Unmanaged.passRetained(collector).toOpaque(), nil,
+      Kept.passed(collector), nil,
       { context, count, values in
         guard let data = sqlite3_user_data(context) else { return }
-        Unmanaged<RowCollector>.fromOpaque(data)._withUnsafeGuaranteedRef {
+        Kept.with(data, RowCollector.self) {
           $0.sink?.take(FunctionArguments(values: values, count: Int(count)))
         }
       },
       { context in sqlite3_result_null(context) },
       { data in
-        if let data { Unmanaged<RowCollector>.fromOpaque(data).release() }
+        if let data { Kept.taken(data, RowCollector.self) }
       })
     if result != SQLITE_OK { throw error(result) }
     knownRowCollector = collector

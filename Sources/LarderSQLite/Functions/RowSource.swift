@@ -45,9 +45,9 @@ extension Connection {
     if let rowSourceTable { return rowSourceTable }
     let table = RowTable()
     let result = sqlite3_create_module_v2(
-      handle, "larder_rows", RowTable.module, Unmanaged.passRetained(table).toOpaque(),
+      handle, "larder_rows", RowTable.module, Kept.passed(table),
       { data in
-        if let data { Unmanaged<RowTable>.fromOpaque(data).release() }
+        if let data { Kept.taken(data, RowTable.self) }
       })
     if result != SQLITE_OK { throw error(result) }
     rowSourceTable = table

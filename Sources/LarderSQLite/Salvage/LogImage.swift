@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LarderBytes
 
 /// The pages in a write-ahead log that were committed, read without SQLite (https://www.sqlite.org/fileformat2.html#walformat).
 ///
@@ -75,17 +76,15 @@ final class LogImage {
 
   /// - Returns: false where the system could not read.
   private static func read(_ file: Int32, at offset: Int, _ bytes: inout [UInt8]) -> Bool {
-    bytes.withUnsafeMutableBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = pread(
-          file, buffer.baseAddress?.advanced(by: done), buffer.count - done, offset + done)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { return false }
-        if count == 0 { break }
-        done += count
-      }
-      return true
+    var done = 0
+    while done < bytes.count {
+      let found = Descriptors.read(file, atMost: bytes.count - done, from: offset + done)
+      if found == nil, errno == EINTR { continue }
+      guard let found else { return false }
+      if found.isEmpty { break }
+      bytes.replaceSubrange(done..<done + found.count, with: found)
+      done += found.count
     }
+    return true
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The two running sums that guard a write-ahead log (https://www.sqlite.org/fileformat2.html#walformat).
 struct LogSums {
   let isBigEndian: Bool
@@ -8,16 +10,15 @@ struct LogSums {
 
   /// - Parameter bytes: a multiple of eight.
   mutating func add(_ bytes: ArraySlice<UInt8>) {
-    bytes.withUnsafeBytes { buffer in
-      for place in stride(from: 0, to: buffer.count & ~7, by: 8) {
-        first &+= word(buffer, place) &+ second
-        second &+= word(buffer, place + 4) &+ first
-      }
+    let bytes = bytes.span
+    for place in stride(from: 0, to: bytes.count & ~7, by: 8) {
+      first &+= word(bytes, place) &+ second
+      second &+= word(bytes, place + 4) &+ first
     }
   }
 
-  private func word(_ buffer: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
-    let value = buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+  private func word(_ bytes: Span<UInt8>, _ place: Int) -> UInt32 {
+    let value = bytes.number(at: place, as: UInt32.self)
     return isBigEndian ? UInt32(bigEndian: value) : UInt32(littleEndian: value)
   }
 

@@ -68,7 +68,7 @@ let package = Package(
     module("LarderBytes", ["CNettle"], settings + holdsSpans),
     module(
       "LarderSQLite", ["CSQLite", "LarderBytes", "LarderLocks"], settings + holdsSpans),
-    module("LarderPostgreSQL", ["CPostgreSQL"]),
+    module("LarderPostgreSQL", ["CPostgreSQL", "LarderBytes"]),
     module("LarderText", ["CText"]),
     module("LarderXML", ["CXML", "LarderLocks"]),
     module("LarderArchive", ["CArchive", "LarderText"]),

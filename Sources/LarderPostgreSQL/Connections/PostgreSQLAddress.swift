@@ -35,10 +35,8 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       throw PostgreSQLError(
         .misuse, "the schema has to have a name of 1 to 63 bytes that does not begin with pg_")
     }
-    var words: UnsafeMutablePointer<CChar>?
-    guard let options = PQconninfoParse(rest, &words) else {
-      // Its words may repeat what was written, a password too.
-      if let words { PQfreemem(words) }
+    // Its words are not asked for: they may repeat what was written, a password too.
+    guard let options = PQconninfoParse(rest, nil) else {
       throw PostgreSQLError(
         .misuse,
         "the address is no connection string as PostgreSQL has them, such as "

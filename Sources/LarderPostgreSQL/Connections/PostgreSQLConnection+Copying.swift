@@ -32,11 +32,9 @@ package final class PostgreSQLRowSender {
   }
 
   private func flush() throws {
-    let sent = writer.bytes.withUnsafeBytes { bytes in
-      PQputCopyData(
-        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+    guard PostgreSQLConnection.putCopyData(writer.bytes, handle) == 1 else {
+      throw PostgreSQLError(nil, of: handle, sql: "COPY")
     }
-    guard sent == 1 else { throw PostgreSQLError(nil, of: handle, sql: "COPY") }
     writer.clear()
   }
 }

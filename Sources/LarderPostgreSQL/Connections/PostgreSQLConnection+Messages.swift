@@ -19,9 +19,8 @@ package final class PostgreSQLCancelHandle: @unchecked Sendable {
 
   /// Asks the server to end the statement, which then throws `queryCanceled`; nothing happens where none runs.
   package func cancel() {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { words in
-      _ = PQcancel(handle, words.baseAddress, Int32(words.count))
-    }
+    var words = [CChar](repeating: 0, count: 256)
+    PQcancel(handle, &words, Int32(words.count))
   }
 }
 

@@ -189,6 +189,16 @@ package final class PostgreSQLConnection {
   }
 }
 
+extension PostgreSQLConnection {
+  /// Sends bytes of a `COPY`; 1 where that went well.
+  static func putCopyData(_ bytes: [UInt8], _ handle: OpaquePointer) -> Int32 {
+    bytes.withUnsafeBytes { bytes in
+      PQputCopyData(
+        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+    }
+  }
+}
+
 extension PostgreSQLParameters {
   /// Calls a closure with where each value begins and how many bytes it has, as libpq takes them.
   fileprivate func withPointers<Result>(

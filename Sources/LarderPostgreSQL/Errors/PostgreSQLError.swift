@@ -59,7 +59,7 @@ package struct PostgreSQLError: Error, Hashable, Sendable, CustomStringConvertib
   init(_ result: OpaquePointer?, of connection: OpaquePointer?, sql: String?) {
     let isLost = PQstatus(connection) == CONNECTION_BAD
     guard let result, let code = Self.field("C", result) else {
-      self.init(.connectionFailure, Self.firstLine(PQerrorMessage(connection)), sql: sql)
+      self.init(.connectionFailure, Self.firstLine(Self.words(connection)), sql: sql)
       isConnectionLost = isLost
       return
     }
@@ -71,7 +71,7 @@ package struct PostgreSQLError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// Why a connection could not be opened. Its words are those of libpq with the code in them (`PQERRORS_VERBOSE`).
   init(connecting connection: OpaquePointer?) {
-    let text = PQerrorMessage(connection).map { String(cString: $0) } ?? ""
+    let text = Self.words(connection)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("LOCATION:") }
     // Of several hosts that were tried, the last one counts.
     let line = lines.last { $0.contains("FATAL:") || $0.contains("failed:") } ?? lines.first ?? ""
@@ -91,9 +91,12 @@ package struct PostgreSQLError: Error, Hashable, Sendable, CustomStringConvertib
     PQresultErrorField(result, Int32(name.value)).map { String(cString: $0) }
   }
 
-  private static func firstLine(_ text: UnsafeMutablePointer<CChar>?) -> String {
-    let whole = text.map { String(cString: $0) } ?? ""
-    return whole.split(separator: "\n").first.map(String.init) ?? "the connection was lost"
+  private static func words(_ connection: OpaquePointer?) -> String {
+    PQerrorMessage(connection).map { String(cString: $0) } ?? ""
+  }
+
+  private static func firstLine(_ whole: String) -> String {
+    whole.split(separator: "\n").first.map(String.init) ?? "the connection was lost"
   }
 
   /// The code, the message, and the statement without its values.

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// Writes values in PostgreSQL's binary formats: numbers from the highest byte, as `typsend` of each type sends them.
 package struct BinaryWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
@@ -15,7 +17,7 @@ package struct BinaryWriter: Sendable {
   package mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
   package mutating func add(_ raw: [UInt8]) { bytes.append(contentsOf: raw) }
   package mutating func add(_ raw: RawSpan) {
-    raw.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    bytes += raw.copy
   }
 
   /// A decimal number, given by its digits as `Decimal` prints them; false for what is none.
@@ -26,7 +28,9 @@ package struct BinaryWriter: Sendable {
   }
 
   private mutating func integer<Number: FixedWidthInteger>(_ value: Number) {
-    withUnsafeBytes(of: value.bigEndian) { bytes.append(contentsOf: $0) }
+    for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> Number(shift)))
+    }
   }
 
   /// Writes how many bytes a value has, and then the value.

@@ -32,9 +32,10 @@ public enum Archive {
     wants: (String) -> Bool = { _ in true }, leftOut: (String) -> Void = { _ in },
     _ body: (ArchiveMember, inout ArchiveBudget) -> Void
   ) throws(ArchiveError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(ArchiveError) in
-      try read(
-        ArchiveReader(bytes), name: name, budget: &budget, wants: wants, leftOut: leftOut, body)
+    try budget.enter()
+    defer { budget.leave() }
+    try ArchiveReader.with(bytes) { (reader) throws(ArchiveError) in
+      try read(reader, name: name, budget: &budget, wants: wants, leftOut: leftOut, body)
     }
   }
 
@@ -48,19 +49,17 @@ public enum Archive {
     wants: (String) -> Bool = { _ in true }, leftOut: (String) -> Void = { _ in },
     _ body: (ArchiveMember, inout ArchiveBudget) -> Void
   ) throws(ArchiveError) {
+    try budget.enter()
+    defer { budget.leave() }
     try read(
       ArchiveReader(file: file), name: name, budget: &budget, wants: wants, leftOut: leftOut, body)
   }
 
   private static func read(
-    _ reader: @autoclosure () throws(ArchiveError) -> ArchiveReader, name: String,
-    budget: inout ArchiveBudget,
+    _ reader: ArchiveReader, name: String, budget: inout ArchiveBudget,
     wants: (String) -> Bool, leftOut: (String) -> Void,
     _ body: (ArchiveMember, inout ArchiveBudget) -> Void
   ) throws(ArchiveError) {
-    try budget.enter()
-    defer { budget.leave() }
-    let reader = try reader()
     var seen: Set<String> = []
     while let member = try reader.next(archive: name) {
       try budget.takeMember()

@@ -1,7 +1,7 @@
 internal import CArchive
 internal import Glibc
 
-/// An archive that is being read. Not thread-safe, and the bytes have to outlive it.
+/// An archive that is being read. Not thread-safe.
 final class ArchiveReader {
   /// What comes next.
   enum Member {
@@ -24,8 +24,16 @@ final class ArchiveReader {
   private var entry: OpaquePointer?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Begins to read bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ArchiveError) {
+  /// Calls a closure with a reader of bytes, which must not outlive the call.
+  static func with(
+    _ bytes: Span<UInt8>, _ body: (ArchiveReader) throws(ArchiveError) -> Void
+  ) throws(ArchiveError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(ArchiveError) in
+      try body(ArchiveReader(bytes))
+    }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ArchiveError) {
     archive = try Self.make()
     isZip = bytes.starts(with: "PK".utf8)
     isEmptyZip = bytes.count >= 22 && bytes.starts(with: [0x50, 0x4b, 5, 6])

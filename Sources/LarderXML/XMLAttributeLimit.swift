@@ -6,12 +6,13 @@ enum XMLAttributeLimit {
   ///
   /// No `<` stands in an attribute, so that a tag begins anew with each. What it finds in comments and sections of text does not
   /// matter: nobody writes so many there.
-  static func firstExcess(in bytes: UnsafeRawBufferPointer) -> Int? {
+  static func firstExcess(in bytes: Span<UInt8>) -> Int? {
     var line = 1
     var count = 0
     var isInside = false
     var quote: UInt8 = 0
-    for byte in bytes {
+    for place in bytes.indices {
+      let byte = bytes[place]
       switch byte {
       case 0x0a: line += 1
       case UInt8(ascii: "<"): (isInside, count, quote) = (true, 0, 0)

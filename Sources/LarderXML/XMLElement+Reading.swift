@@ -10,11 +10,9 @@ extension XMLDocument {
   ///
   /// - Throws: `XMLError`.
   private init(
-    xml bytes: UnsafeRawBufferPointer, _ keeping: XMLKeeping
+    xml bytes: Span<UInt8>, _ keeping: XMLKeeping
   ) throws(XMLError) {
-    guard let base = bytes.baseAddress, !bytes.isEmpty else {
-      throw XMLError(message: "the file is empty", line: 0)
-    }
+    if bytes.isEmpty { throw XMLError(message: "the file is empty", line: 0) }
     guard let length = Int32(exactly: bytes.count) else {
       throw XMLError(message: "the file is too large", line: 0)
     }
@@ -64,8 +62,10 @@ extension XMLDocument {
       | XML_PARSE_NOWARNING.rawValue
     withExtendedLifetime(builder) {
       parser.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
-      let document = base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-        xmlCtxtReadMemory(parser, $0, length, nil, nil, Int32(bitPattern: options))
+      let document = bytes.withUnsafeBytes { bytes in
+        xmlCtxtReadMemory(
+          parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, length, nil, nil,
+          Int32(bitPattern: options))
       }
       xmlFreeDoc(document)
     }
@@ -80,18 +80,14 @@ extension XMLDocument {
   ///
   /// - Parameter keepingSpace: whether white space alone is text too.
   package init(xml bytes: Span<UInt8>, keepingSpace: Bool = false) throws(XMLError) {
-    self = try bytes.withUnsafeBytes { (bytes) throws(XMLError) in
-      try XMLDocument(xml: bytes, XMLKeeping(space: keepingSpace))
-    }
+    try self.init(xml: bytes, XMLKeeping(space: keepingSpace))
   }
 
   /// Looks whether a document can be read, and keeps nothing of it.
   ///
   /// - Throws: what reading it would.
   package static func check(xml bytes: Span<UInt8>) throws(XMLError) {
-    _ = try bytes.withUnsafeBytes { (bytes) throws(XMLError) in
-      try XMLDocument(xml: bytes, XMLKeeping(nothing: true))
-    }
+    _ = try XMLDocument(xml: bytes, XMLKeeping(nothing: true))
   }
 
   /// Reads a document of which some elements are too many to be held together: each is handed over when it ends, and is not
@@ -104,9 +100,7 @@ extension XMLDocument {
     xml bytes: Span<UInt8>, handingOver paths: [[String]], _ body: (XMLElement) -> Void
   ) throws(XMLError) {
     self = try withoutActuallyEscaping(body) { (body) throws(XMLError) in
-      try bytes.withUnsafeBytes { (bytes) throws(XMLError) in
-        try XMLDocument(xml: bytes, XMLKeeping(handedOver: paths, take: body))
-      }
+      try XMLDocument(xml: bytes, XMLKeeping(handedOver: paths, take: body))
     }
   }
 

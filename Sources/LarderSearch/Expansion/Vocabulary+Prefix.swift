@@ -13,7 +13,9 @@ extension Vocabulary {
       var isThere = !dictionary.isAtEnd
       while isThere {
         let term = dictionary.term
-        guard term.count >= bytes.count, term.span.starts(with: bytes) else { break }
+        guard term.count >= bytes.count else { break }
+        let beginning = term.span.extracting(first: bytes.count)
+        guard beginning.isEqual(to: bytes.span) else { break }
         body(term)
         isThere = try dictionary.next()
       }

@@ -74,7 +74,9 @@ public struct TokenBuffer {
   /// The term of a token as a string.
   public func term(_ token: Token) -> String {
     let start = Int(token.termStart)
-    return String(decoding: terms[start..<start + Int(token.termLength)], as: UTF8.self)
+    // A list that is no buffer would be read byte by byte.
+    defer { withExtendedLifetime(storage) {} }
+    return String(decoding: termPointer[start..<start + Int(token.termLength)], as: UTF8.self)
   }
 
   /// Cuts a text by the rules of CText; copies the memory where another buffer has it too.

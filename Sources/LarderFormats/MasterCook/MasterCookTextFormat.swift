@@ -6,7 +6,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .summary, .notes, .yield, .times, .authors, .source,
       .tags,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: MarkedTextReader(
       title: "MasterCook", ownExtensions: ["mxp"], marksEnds: false,
       isStart: MasterCookTextRecipe.isStart, begin: { _ in MasterCookTextRecipe() }))

@@ -26,6 +26,8 @@ struct IngredientColumns {
   private static let unitColumn = 8
   private static let nameColumn = 11
   private static let width = 41
+  /// The column that RezKonv's names begin at, behind units that are written out.
+  private static let wideNameColumn = 19
   /// Longer lines are text.
   private static let maximumLength = 4096
 
@@ -55,7 +57,13 @@ struct IngredientColumns {
     guard let end = Self.index(of: Self.amountWidth, in: line),
       let amount = Self.amount(line[..<end]), end < line.endIndex, line[end] == 0x20
     else { return nil }
-    let name = OldText.collapsed(line[end...])
+    var name = OldText.collapsed(line[end...])
+    // What is in no shopping list has a semicolon before its name.
+    if let start = Self.index(of: Self.wideNameColumn, in: line), start < line.endIndex,
+      line[start] == UInt8(ascii: ";")
+    {
+      name = OldText.collapsed(line[end..<start] + line[(start + 1)...])
+    }
     guard !name.isEmpty, !amount.isEmpty || Self.indent(line) >= Self.nameColumn else { return nil }
     first = Entry(amount: amount, name: name)
   }
@@ -73,7 +81,10 @@ struct IngredientColumns {
     let name = OldText.collapsed(line[nameStart...])
     guard !name.isEmpty else { return nil }
     let unit = code.isEmpty ? "" : MealMasterUnits.name(of: code, amount: amount) ?? code
-    return Entry(amount: amount, unit: unit, name: name)
+    // A hyphen before a name keeps it out of shopping lists, where it is no continuation.
+    let isMarked =
+      !amount.isEmpty && name.hasPrefix("-") && name.dropFirst().first?.isLetter == true
+    return Entry(amount: amount, unit: unit, name: isMarked ? String(name.dropFirst()) : name)
   }
 
   /// An amount such as `1 1/2`, `2-3`, `.5`; empty for space, nil for anything else.

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let mealMaster = RecipeFormat(
     name: "mealmaster", title: "Meal-Master", extensions: ["mmf", "mm", "txt", "mcf"],
     parts: [.ingredients, .ingredientGroups, .steps, .stepGroups, .yield, .tags], holdsMany: true,
-    version: 1,
+    version: 2,
     reader: ColumnDialect.mealMaster.reader(
       title: "Meal-Master", ownExtensions: ["mmf", "mm", "mcf"]), writer: MealMasterWriter())
 }

@@ -5,7 +5,7 @@ extension RecipeFormat {
     parts: [
       .ingredients, .ingredientGroups, .steps, .notes, .yield, .times, .authors, .tags,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: MarkedTextReader(
       title: "Now You're Cooking!", ownExtensions: ["nyc"], marksEnds: false,
       isStart: NowYoureCookingRecipe.isStart,

@@ -1,3 +1,5 @@
+internal import LarderText
+
 /// One recipe of a file with ingredients in columns, taken line by line.
 struct ColumnRecipe: MarkedRecipe {
   private enum Part { case head, ingredients, source, method }
@@ -39,7 +41,7 @@ struct ColumnRecipe: MarkedRecipe {
 
   private mutating func take(text line: ArraySlice<UInt8>) {
     guard line.contains(where: { $0 > 0x20 }) else { return takeBlank() }
-    if part == .head, takeField(line) { return }
+    if part == .head, takeField(line) || takeOtherField(line) { return }
     switch part {
     case .source: source.append(OldText.collapsed(line))
     case .head, .ingredients: takeIngredients(line)
@@ -61,7 +63,7 @@ struct ColumnRecipe: MarkedRecipe {
       return
     }
     if part == .head || part == .source { part = .ingredients }
-    openHeading = name
+    openHeading = name.hasSuffix(":") ? String(name.dropLast()) : name
     isListEnded = false
   }
 
@@ -77,11 +79,19 @@ struct ColumnRecipe: MarkedRecipe {
   }
 
   private mutating func takeIngredients(_ line: ArraySlice<UInt8>) {
-    if let columns = dialect.columns(line), isSure(columns) || !isListEnded,
-      !isLoneContinuation(columns)
-    {
+    let columns = dialect.columns(line)
+    let more = columns?.second == nil ? columns?.first : nil
+    let goesOn = more?.isContinuation == true && !(left.isEmpty && right.isEmpty)
+    if let columns, isSure(columns) || !isListEnded || goesOn, !isLoneContinuation(columns) {
       part = .ingredients
       return take(columns)
+    }
+    // Cookmate writes a blank line where the right column had nothing, and goes on with the ingredient above it.
+    if let more, more.isContinuation, more.name.dropFirst().first?.isLetter == true,
+      let last = recipe.ingredients.indices.last
+    {
+      recipe.ingredients[last].text += " " + more.continuation
+      return
     }
     flush()
     part = .method
@@ -112,8 +122,24 @@ struct ColumnRecipe: MarkedRecipe {
     }
     guard let mark = dialect.ownLineMark, line.first == mark else { return method.take(line) }
     method.endParagraph()
+    if takeRemark(line.dropFirst()) { return }
     method.take(line.dropFirst())
     method.endParagraph()
+  }
+
+  /// Takes what stands behind the method of keywords and of who typed it in: "Stichworte: Kuchen".
+  private mutating func takeRemark(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let value = OldText.collapsed(line[(colon + 1)...])
+    let key = OldText.collapsed(line[..<colon]).lowercased()
+    if key.hasPrefix("stichwort") {
+      recipe.addTags(value.split(separator: ","), kind: "tag")
+    } else if key.hasPrefix("erfass") {
+      recipe.addNote(OldText.collapsed(line))
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Makes ingredients of the columns: all on the left stand before those on the right.
@@ -126,7 +152,12 @@ struct ColumnRecipe: MarkedRecipe {
         entries.append(entry)
       }
     }
+    let isOneColumn = right.isEmpty
     for entry in entries {
+      if isOneColumn, entry.isBare, let heading = Self.heading(entry.name) {
+        group = heading
+        continue
+      }
       let name = IngredientText.name(entry.name, preparationBehind: ";")
       let text = IngredientText.line(amount: entry.amount, unit: entry.unit, name: name)
       recipe.ingredients.append(ImportedRecipe.Ingredient(text: text, group: group))
@@ -134,6 +165,34 @@ struct ColumnRecipe: MarkedRecipe {
     left = []
     right = []
   }
+
+  /// The heading that a name alone is, by what stands behind it: "TOPPING---", "For the sauce:"; nil for an ingredient.
+  private static func heading(_ name: String) -> String? {
+    guard name.hasSuffix(":") || name.hasSuffix("--") else { return nil }
+    let text = TextCleaning.trimmed(String(name.reversed().drop { "-: ".contains($0) }.reversed()))
+    return text.isEmpty ? nil : text
+  }
+
+  /// Takes a line of the head that some programs have: "Contributor: Ann", "Tags:"; false for one that is none.
+  private mutating func takeOtherField(_ line: ArraySlice<UInt8>) -> Bool {
+    guard !recipe.title.isEmpty, line.count <= Self.longestField.line,
+      let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      case let key = OldText.collapsed(line[..<colon]), key.utf8.count <= Self.longestField.key,
+      !key.isEmpty, key.allSatisfy({ $0.isLetter || $0 == " " }),
+      !(dialect.columns(line).map(isSure) ?? false)
+    else { return false }
+    let value = OldText.collapsed(line[(colon + 1)...])
+    switch key.lowercased() {
+    case "contributor", "author", "recipe by", "from", "autor":
+      if !value.isEmpty { recipe.authors.append(value) }
+    case "tags", "keywords", "stichworte": recipe.addTags(value.split(separator: ","), kind: "tag")
+    default: recipe.addNote(value.isEmpty ? "" : "\(key): \(value)")
+    }
+    return true
+  }
+
+  /// In bytes.
+  private static let longestField = (key: 16, line: 200)
 
   /// Takes a line of the head; false for one that is none.
   private mutating func takeField(_ line: ArraySlice<UInt8>) -> Bool {
@@ -162,7 +221,7 @@ struct ColumnRecipe: MarkedRecipe {
   private mutating func takeSource() {
     let lines = source.map { String($0.drop { $0 == "-" || $0 == " " }) }.filter { !$0.isEmpty }
     let typed = lines.firstIndex { $0.lowercased().hasPrefix("erfasst") } ?? lines.count
-    recipe.authors = Array(lines[..<typed])
+    recipe.authors += lines[..<typed]
     recipe.addNote(lines[typed...].joined(separator: " "))
   }
 }

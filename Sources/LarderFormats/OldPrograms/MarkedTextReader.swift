@@ -21,6 +21,17 @@ struct MarkedTextReader: StreamingReader {
   /// Begins a recipe with its marked line.
   let begin: @Sendable (ArraySlice<UInt8>) -> any MarkedRecipe
 
+  /// Collections that went from one mailing list to the next have recipes of several programs.
+  private static let all = [
+    RecipeFormat.mealMaster, .rezKonv, .masterCookText, .nowYoureCooking,
+  ].compactMap { $0.reader as? MarkedTextReader }
+
+  /// The reader of the program whose recipe begins with a line. Five signs alone may be an ornament.
+  private static func other(beginning line: ArraySlice<UInt8>) -> MarkedTextReader? {
+    guard line.count > 10, let first = line.first, " *-=M@".utf8.contains(first) else { return nil }
+    return all.first { $0.isStart(line) }
+  }
+
   func recognize(_ file: FileSample) -> Recognition? {
     guard file.structure == .text else { return nil }
     if file.lines.contains(where: { isStart(Array($0.utf8)[...]) }) {
@@ -33,10 +44,11 @@ struct MarkedTextReader: StreamingReader {
   func read(
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
-    var open: (recipe: any MarkedRecipe, line: Int)?
+    var open: (recipe: any MarkedRecipe, line: Int, marksEnds: Bool)?
     var untitled: ImportError?
     func close(isWhole: Bool, _ found: inout FoundRecipes) {
-      guard let line = open?.line, var (finished, notes) = open?.recipe.finished() else { return }
+      guard let (_, line, marksEnds) = open, var (finished, notes) = open?.recipe.finished()
+      else { return }
       open = nil
       guard !finished.title.isEmpty else {
         let message = "the recipe in line \(line) has no title"
@@ -50,9 +62,9 @@ struct MarkedTextReader: StreamingReader {
       found.add(finished, at: .line(line), notes: notes)
     }
     try OldText.forEachLine(of: bytes, into: &found) { line, number, found in
-      if isStart(line) {
+      if let reader = isStart(line) ? self : Self.other(beginning: line) {
         close(isWhole: false, &found)
-        open = (begin(line), number)
+        open = (reader.begin(line), number, reader.marksEnds)
       } else if open?.recipe.take(line) == true {
         close(isWhole: true, &found)
       }

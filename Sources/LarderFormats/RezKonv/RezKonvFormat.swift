@@ -5,6 +5,6 @@ extension RecipeFormat {
     parts: [
       .ingredients, .ingredientGroups, .steps, .stepGroups, .notes, .yield, .authors, .tags,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: ColumnDialect.rezKonv.reader(title: "RezKonv", ownExtensions: ["rk"]))
 }

@@ -32,7 +32,7 @@ extension RecipeFormat {
     marks: [
       ["recipeInstructions", "slug"], ["recipe_instructions", "slug"],
       ["recipeInstructions", "orgURL"], [MealieBackup.mark],
-    ], version: 5, writer: MealieWriter())
+    ], version: 6, writer: MealieWriter())
 
   /// RecetteTek's exports: lists of recipes in a zip archive (`.rtk`), as its author describes them.
   static let recetteTek = app(
@@ -51,7 +51,7 @@ extension RecipeFormat {
 
   private static func app(
     _ name: String, _ title: String, _ extensions: [String], marks: [[String]],
-    ownKeys: [String: RecipeField] = [:], version: Int = 4, writer: (any FormatWriter)? = nil
+    ownKeys: [String: RecipeField] = [:], version: Int = 5, writer: (any FormatWriter)? = nil
   ) -> RecipeFormat {
     RecipeFormat(
       name: name, title: title, extensions: extensions, parts: appParts, holdsMany: true,

@@ -46,7 +46,7 @@ enum AppLines {
       // Tandoor keeps minutes beside the text, of which the first paragraph has them.
       var minutes: Double?
       if case .number(let number)? = element["time"], number > 0 { minutes = number }
-      for line in TextCleaning.paragraphs(text).map(withoutBullet) {
+      for line in TextCleaning.paragraphs(WrappedLines.joined(text)).map(withoutBullet) {
         if let name = heading(line, mayEndInColon: mayEndInColon(line)) {
           group = name
         } else if !line.isEmpty {
@@ -93,7 +93,7 @@ enum AppLines {
     return text ?? AppIngredient.line(of: value)
   }
 
-  /// The heading that a line is: `# Sauce`, `[Sauce]`, `Sauce:`.
+  /// The heading that a line is: `# Sauce`, `[Sauce]`, `Sauce:`, `, Sauce`.
   private static func heading(_ line: String, mayEndInColon: Bool) -> String? {
     var name = Substring(line)
     if name.hasPrefix("#") {
@@ -101,8 +101,12 @@ enum AppLines {
       if name.hasSuffix(":") { name = name.dropLast() }
     } else if name.hasPrefix("["), name.hasSuffix("]"), name.count > 2 {
       name = name.dropFirst().dropLast()
+      if name.hasSuffix(":") { name = name.dropLast() }
     } else if mayEndInColon, name.hasSuffix(":") || name.hasSuffix("：") {
       name = name.dropLast()
+    } else if name.hasPrefix(", ") {
+      // Plan to Eat writes a heading as the note of an ingredient that has no name.
+      name = name.dropFirst(2)
     } else {
       return nil
     }

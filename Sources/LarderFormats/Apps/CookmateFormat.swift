@@ -9,7 +9,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .source, .tags, .rating, .pictures, .language,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: XMLRecipeReader(
       root: "cookbook", ownExtensions: ["mcb"], recipes: [["recipe"]],
       recipe: { (Self.cookmateRecipe($0), []) }))

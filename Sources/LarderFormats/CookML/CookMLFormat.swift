@@ -9,7 +9,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .notes, .summary, .yield, .times, .authors, .tags,
       .language,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: XMLRecipeReader(
       root: "cookml", ownExtensions: ["cml"], recipes: [["recipe"]],
       recipe: { CookMLRecipe(element: $0).read() }))

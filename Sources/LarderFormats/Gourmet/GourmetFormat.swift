@@ -8,7 +8,7 @@ extension RecipeFormat {
     parts: [
       .ingredients, .ingredientGroups, .steps, .notes, .yield, .times, .source, .tags, .rating,
     ],
-    holdsMany: true, version: 2,
+    holdsMany: true, version: 3,
     reader: XMLRecipeReader(
       root: "gourmetdoc", ownExtensions: ["grmt"], recipes: [["recipe"]],
       recipe: { GourmetRecipe(element: $0).read() }))

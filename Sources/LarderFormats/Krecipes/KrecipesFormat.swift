@@ -8,7 +8,7 @@ extension RecipeFormat {
     parts: [
       .ingredients, .ingredientGroups, .steps, .notes, .yield, .times, .authors, .tags, .rating,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: XMLRecipeReader(
       root: "krecipes", ownExtensions: ["kreml"], recipes: [["krecipes-recipe"]],
       recipe: { KrecipesRecipe(element: $0).read() }))

@@ -10,13 +10,13 @@ extension RecipeFormat {
       .source, .tags, .rating, .pictures,
     ],
     // A single recipe of 64 MB took 415 MB.
-    holdsMany: true, maximumSize: RecipeFormat.largestPage, version: 1, reader: LabelledTextReader()
+    holdsMany: true, maximumSize: RecipeFormat.largestPage, version: 2, reader: LabelledTextReader()
   )
 }
 
-/// Reads text as Plan to Eat, Pepperplate and Saffron export it: "Title: Soup", "Yield: 4", and below "Ingredients:" and
-/// "Instructions:" or "Directions:" a line each; rows of hyphens between recipes. Facts from the importers of Tandoor
-/// (integration/plantoeat.py, pepperplate.py, saffron.py).
+/// Reads text as Plan to Eat, Pepperplate, Saffron and RecipeSage export it: "Title: Soup", "Yield: 4", and below
+/// "Ingredients:" and "Instructions:" or "Directions:" a line each. Rows of hyphens stand between recipes, or one begins
+/// with the next title. Facts from the importers of Tandoor (integration/plantoeat.py, pepperplate.py, saffron.py).
 struct LabelledTextReader: StreamingReader {
   func recognize(_ file: FileSample) -> Recognition? {
     // Front matter has labels too.
@@ -40,7 +40,8 @@ struct LabelledTextReader: StreamingReader {
 
   private static func read(_ text: Span<UInt8>, into found: inout FoundRecipes) {
     var lines = LineCursor(text)
-    var fields: [(field: RecipeField, value: String)] = []
+    // What has a label and says nothing of the recipe has no field.
+    var fields: [(field: RecipeField?, value: String)] = []
     var start = 0
     while let range = lines.next() {
       let line = TextCleaning.trimmed(text.text(range))
@@ -50,9 +51,14 @@ struct LabelledTextReader: StreamingReader {
         continue
       }
       if let (field, value) = label(of: line) {
+        if field == .title, fields.contains(where: { $0.field == .title }) {
+          add(fields, at: start, to: &found)
+          fields = []
+        }
         if fields.isEmpty { start = lines.count }
         fields.append((field, value))
-      } else if let field = fields.last?.field, continues.contains(field), !line.isEmpty {
+      } else if let field = fields.last?.field, continues.contains(field) {
+        // A blank line ends a paragraph of wrapped lines.
         fields[fields.count - 1].value += "\n" + line
       }
     }
@@ -60,9 +66,11 @@ struct LabelledTextReader: StreamingReader {
   }
 
   private static func add(
-    _ fields: [(field: RecipeField, value: String)], at line: Int, to found: inout FoundRecipes
+    _ fields: [(field: RecipeField?, value: String)], at line: Int, to found: inout FoundRecipes
   ) {
-    let values = fields.filter { !$0.value.isEmpty }
+    let values = fields.compactMap { field in
+      field.field.map { ($0, TextCleaning.trimmed(field.value)) }
+    }.filter { !$0.1.isEmpty }
     guard !values.isEmpty else { return }
     let cleaned: [(field: RecipeField, value: JSONValue)] = values.map { field, value in
       switch field {
@@ -92,7 +100,7 @@ struct LabelledTextReader: StreamingReader {
 
   /// What a line such as "Prep Time: 10 min" says; nil for any other line. Steps may have colons too: no label has more
   /// than two words.
-  private static func label(of line: String) -> (field: RecipeField, value: String)? {
+  private static func label(of line: String) -> (field: RecipeField?, value: String)? {
     guard let colon = line.utf8.prefix(longestLabel + 1).firstIndex(of: UInt8(ascii: ":")) else {
       return nil
     }
@@ -100,8 +108,8 @@ struct LabelledTextReader: StreamingReader {
     return (field, TextCleaning.trimmed(String(line[line.utf8.index(after: colon)...])))
   }
 
-  /// The words before the colons; what the three apps do not share is of one of them.
-  private static let labels: [String: RecipeField] = [
+  /// The words before the colons; what the apps do not share is of one of them.
+  private static let labels: [String: RecipeField?] = [
     "title": .title, "description": .summary, "source": .source, "original url": .source,
     "url": .source, "yield": .yield, "serves": .yield, "servings": .yield, "prep": .prepTime,
     "prep time": .prepTime, "active": .prepTime, "cook": .cookTime, "cook time": .cookTime,
@@ -109,5 +117,8 @@ struct LabelledTextReader: StreamingReader {
     "main ingredient": .tag, "cookbook": .tag, "section": .category, "tags": .tag,
     "rating": .rating, "photo url": .image, "image": .image, "ingredients": .ingredients,
     "instructions": .steps, "directions": .steps, "notes": .notes, "note": .notes,
+    "category": .category, "categories": .category, "labels": .tag, "images": .image,
+    "activetime": .prepTime, "totaltime": .totalTime, "id": nil, "folder": nil, "userid": nil,
+    "createdat": nil, "updatedat": nil,
   ]
 }

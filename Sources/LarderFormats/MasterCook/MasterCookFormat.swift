@@ -9,7 +9,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .summary, .notes, .yield, .times, .authors, .source,
       .tags, .rating,
     ],
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: XMLRecipeReader(
       root: "mx2", ownExtensions: ["mx2"], recipes: [["RcpE"]],
       recipe: { MasterCookRecipe(element: $0).read() }))

@@ -9,7 +9,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags,
     ],
-    holdsMany: true, version: 3,
+    holdsMany: true, version: 4,
     reader: XMLRecipeReader(
       root: "recipeml", ownExtensions: ["rml"],
       recipes: [["recipe"], ["menu", "recipe"]],
@@ -25,7 +25,11 @@ private struct RecipeMLRecipe {
     var recipe = ImportedRecipe(title: head?.line(of: "title") ?? "")
     if let source = head?.child("source") {
       recipe.authors = source.lines(of: "srcitem")
-      if recipe.authors.isEmpty, !source.line.isEmpty { recipe.authors = [source.line] }
+      if RecipeField.isAddress(source.line) {
+        recipe.url = source.line
+      } else if recipe.authors.isEmpty, !source.line.isEmpty {
+        recipe.authors = [source.line]
+      }
     }
     recipe.addTags(head?.child("categories")?.lines(of: "cat") ?? [])
     if let yield = head?.child("yield") {
@@ -52,9 +56,17 @@ private struct RecipeMLRecipe {
   }
 
   private func takeIngredients(into recipe: inout ImportedRecipe) {
+    var open: String?
     for node in element.child("ingredients")?.elements ?? [] {
       switch node.name {
-      case "ing": recipe.add(text(node), group: nil)
+      case "ing":
+        let text = text(node)
+        // A heading that a converter took for an ingredient: "For the icing".
+        if node.child("amt") == nil, RecipeHeadings.isGroup(text) {
+          open = text
+        } else {
+          recipe.add(text, group: open)
+        }
       case "ing-div":
         let group = node.line(of: "title")
         for line in node.elements("ing") { recipe.add(text(line), group: group) }

@@ -9,7 +9,7 @@ extension ImportedRecipe {
 
   /// Adds the paragraphs of a text as steps.
   mutating func addSteps(_ text: String, group: String? = nil) {
-    for step in TextCleaning.paragraphs(text) {
+    for step in TextCleaning.paragraphs(WrappedLines.joined(text)) {
       steps.append(Step(text: step, group: group?.isEmpty == true ? nil : group))
     }
   }

@@ -38,6 +38,11 @@ struct XMLRecipeReader: StreamingReader {
     guard document.name.lowercased() == root else {
       throw ImportError(.noRecipe, "the XML is of another kind: it is not in an element \(root)")
     }
+    // Some write the parts of their only recipe without an element around them.
+    if count == 0 {
+      let (recipe, notes) = recipe(document)
+      if !recipe.title.isEmpty, !recipe.isHollow { found.add(recipe, at: .file, notes: notes) }
+    }
     if found.count == 0, isUntitled { throw ImportError(.noTitle, "the recipe has no title") }
   }
 }

@@ -254,3 +254,65 @@ import Testing
     }
   }
 }
+
+/// What apps write that others read.
+extension OtherAppsTests {
+  @Test func `RecipeSage's text has several recipes without a line between`() throws {
+    let recipes = try importRecipes(
+      """
+      ==== Recipes ====
+
+      id: 1
+      title: Plum jam
+      yield: 3 jars
+      activeTime: 10 min
+      url: https://kitchen.example/jam
+      ingredients: 1 kg plums
+      500 g sugar
+      instructions: Take the stones out of the plums, and boil them with the sugar
+      until the jam is thick enough to be spread.
+
+      Fill it into jars.
+      folder: main
+      createdAt: Wed Apr 16 2025
+      userId: 7
+      labels: autumn, sweet
+      images:
+
+      id: 2
+      title: Plum tea
+      ingredients: 3 plums
+      instructions: Brew.
+      folder: main
+      """, as: "txt")
+    #expect(recipes.map(\.title) == ["Plum jam", "Plum tea"])
+    #expect(recipes[0].prepMinutes == 10 && recipes[0].url == "https://kitchen.example/jam")
+    #expect(described(recipes[0].ingredients) == ["1 kg plums", "500 g sugar"])
+    #expect(
+      described(recipes[0].steps) == [
+        "Take the stones out of the plums, and boil them with the sugar until the jam is thick enough "
+          + "to be spread.", "Fill it into jars.",
+      ])
+    #expect(recipes[0].tags.map(\.name) == ["autumn", "sweet"])
+    #expect(described(recipes[1].steps) == ["Brew."])
+  }
+
+  @Test func `Pepperplate's categories and groups`() throws {
+    let recipe = try #require(
+      try importRecipes(
+        "Title: Plum tart\nCategories: cakes, autumn\nIngredients:\n[Dough:]\n\t1 cup flour\n\n[Top:]\n"
+          + "\t9 plums\n\nInstructions:\n\tBake.\n", as: "txt"
+      ).first)
+    #expect(tags(recipe) == ["cakes", "autumn"])
+    #expect(described(recipe.ingredients) == ["Dough | 1 cup flour", "Top | 9 plums"])
+  }
+
+  @Test func `Plan to Eat's headings are notes of nothing`() throws {
+    let recipe = try #require(
+      try importRecipes(
+        "Title,Ingredients,Directions\nPlum tart,\", Dough\n1 cup flour\n, Top\n9 plums\",Bake.\n",
+        as: "csv"
+      ).first)
+    #expect(described(recipe.ingredients) == ["Dough | 1 cup flour", "Top | 9 plums"])
+  }
+}

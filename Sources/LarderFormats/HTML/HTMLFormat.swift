@@ -4,7 +4,7 @@ extension RecipeFormat {
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
     parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true,
-    maximumSize: RecipeFormat.largestPage, version: 7,
+    maximumSize: RecipeFormat.largestPage, version: 8,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 
@@ -78,11 +78,46 @@ struct HTMLFormatReader: FormatReader {
         marked.count == 1 ? Self.filled(marked[0], from: guess) : guess, at: .file, notes: [note])
     }
     guard marked.isEmpty else { return found.add(list: marked) }
+    if guesses {
+      let inner = Self.preformatted(text)
+      if !inner.isEmpty { return found.add(list: inner) }
+    }
     throw fault
       ?? ImportError(
         .noRecipe,
         "the page holds no recipe in JSON-LD, microdata, RDFa or a microformat, and none by its looks"
       )
+  }
+
+  /// What stands in `pre` may be the text of an old program, or one with headings, as archives of recipes have it.
+  private static let textFormats: [RecipeFormat] = [
+    .mealMaster, .rezKonv, .nowYoureCooking, .masterCookText, .plainText,
+  ]
+
+  /// The recipes of the texts of a page that stand as they were typed.
+  private static func preformatted(_ page: Span<UInt8>) -> [ImportedRecipe] {
+    var tags = HTMLTagReader(page)
+    var text = ""
+    var depth = 0
+    while let token = tags.nextToken() {
+      switch token {
+      case .text(let range):
+        if depth > 0 { text += HTMLEntities.decoded(page.extracting(range).text) }
+      case .start where tags.isNamed("pre"): depth += 1
+      case .start where tags.isNamed("br"): if depth > 0 { text += "\n" }
+      case .end where tags.isNamed("pre"):
+        depth = max(0, depth - 1)
+        text += "\n"
+      case .start, .end, .other: break
+      }
+    }
+    guard !text.isEmpty else { return [] }
+    let bytes = Array(text.utf8)
+    // The name has no extension that would speak for a format.
+    let sample = FileSample(bytes.span, name: "")
+    let reading = RecipeFormats.read(bytes.span, of: sample, among: textFormats)
+    guard case .success(let found) = reading.result else { return [] }
+    return found.recipes.map(\.recipe).filter { !$0.ingredients.isEmpty }
   }
 
   /// What is marked up of a recipe, with what is not from a guess.

@@ -13,6 +13,10 @@ struct PageItems {
     var name: String
     /// The properties whose value its text is.
     var properties: [String] = []
+    /// Those that its classes name.
+    var classProperties: [String] = []
+    /// Whether the classes within it speak of another thing: of an author.
+    var isForeign = false
     /// Where its text begins.
     var start = 0
     /// Whether a thing begins here.
@@ -29,6 +33,9 @@ struct PageItems {
   private var items: [[JSONValue.Member]] = []
   /// Whether these are of microformats, whose properties are classes: elsewhere classes are for looks.
   private var areMicroformats: [Bool] = []
+  /// What classes say of the things that are open: it counts where nothing else says it.
+  private var classItems: [[JSONValue.Member]] = []
+  private var foreign = 0
   private var memberCount = 0
   /// The text of the properties that are open.
   private var text: [UInt8] = []
@@ -62,7 +69,8 @@ struct PageItems {
       if element.isItem { finishItem(element) }
       return
     }
-    if !element.properties.isEmpty { capturing += 1 }
+    if !element.properties.isEmpty || !element.classProperties.isEmpty { capturing += 1 }
+    if element.isForeign { foreign += 1 }
     open.append(element)
   }
 
@@ -70,25 +78,35 @@ struct PageItems {
     var properties = Self.words(tag.attribute("itemprop")) + Self.words(tag.attribute("property"))
     var type = tag.attribute("itemtype") ?? tag.attribute("typeof")
     let classes = Self.words(tag.attribute("class")?.lowercased())
-    let isMicroformat =
-      type == nil && (classes.contains("h-recipe") || classes.contains("hrecipe"))
-    if isMicroformat { type = "Recipe" }
-    if areMicroformats.last == true { properties += classes.compactMap { Self.microformats[$0] } }
-    properties = properties.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let isMicroformat = classes.contains("h-recipe") || classes.contains("hrecipe")
+    if isMicroformat, type == nil { type = "Recipe" }
+    var classProperties: [String] = []
+    if areMicroformats.last == true, foreign == 0 {
+      classProperties = classes.compactMap { Self.microformats[$0] }
+      element.isForeign = classes.contains("h-card") || classes.contains("vcard")
+    }
+    // A property within the same one says it a second time.
+    classProperties.removeAll { name in open.contains { $0.classProperties.contains(name) } }
+    properties = Self.unique(properties)
+    classProperties = Self.unique(classProperties)
     if type != nil || tag.attribute("itemscope") != nil {
       element.isItem = true
-      element.itemProperties = items.isEmpty ? [] : properties
+      element.itemProperties =
+        items.isEmpty ? [] : properties.isEmpty ? classProperties : properties
       items.append([])
+      classItems.append([])
       areMicroformats.append(isMicroformat)
       if let type {
         let types = Self.words(type).map { JSONValue.string($0) }
         add("@type", types.count == 1 ? types[0] : .array(types))
       }
-    } else if !items.isEmpty, !properties.isEmpty {
+    } else if !items.isEmpty {
       if let value = Self.value(of: tag, element.name) {
         for property in properties { add(property, .string(value)) }
+        for property in classProperties { add(property, .string(value), to: \.classItems) }
       } else {
         element.properties = properties
+        element.classProperties = classProperties
       }
     }
   }
@@ -124,34 +142,40 @@ struct PageItems {
 
   private mutating func close() {
     guard let element = open.popLast() else { return }
-    if !element.properties.isEmpty {
+    if element.isForeign { foreign -= 1 }
+    if !element.properties.isEmpty || !element.classProperties.isEmpty {
       capturing -= 1
       let words = HTMLEntities.decoded(
         String(decoding: text[min(element.start, text.count)...], as: UTF8.self))
       for property in element.properties { add(property, .string(words)) }
+      for property in element.classProperties { add(property, .string(words), to: \.classItems) }
       if capturing == 0 { text.removeAll(keepingCapacity: true) }
     }
     if element.isItem { finishItem(element) }
   }
 
   private mutating func finishItem(_ element: Element) {
-    guard let members = items.popLast() else { return }
+    guard var members = items.popLast(), let more = classItems.popLast() else { return }
     areMicroformats.removeLast()
+    members += more.filter { member in !members.contains { $0.key == member.key } }
     let node = JSONValue.object(members)
     if items.isEmpty || element.itemProperties.isEmpty { nodes.append(node) }
     for property in element.itemProperties { add(property, node) }
   }
 
-  private mutating func add(_ key: String, _ value: JSONValue) {
+  private mutating func add(
+    _ key: String, _ value: JSONValue,
+    to list: WritableKeyPath<PageItems, [[JSONValue.Member]]> = \.items
+  ) {
     guard !items.isEmpty, memberCount < Self.maximumMembers else { return }
     memberCount += 1
     let name = JSONLDNode.shortName(key)
     let place = items.count - 1
     // Properties that stand several times are a list.
-    if let old = items[place].firstIndex(where: { $0.key == name }) {
-      items[place][old].value.append(value)
+    if let old = self[keyPath: list][place].firstIndex(where: { $0.key == name }) {
+      self[keyPath: list][place][old].value.append(value)
     } else {
-      items[place].append(.init(key: name, value: value))
+      self[keyPath: list][place].append(.init(key: name, value: value))
     }
   }
 
@@ -172,6 +196,10 @@ struct PageItems {
     }
   }
 
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   private static func words(_ text: String?) -> [String] {
     text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
   }
@@ -181,7 +209,8 @@ struct PageItems {
     "p-name": "name", "fn": "name", "p-ingredient": "recipeingredient",
     "ingredient": "recipeingredient", "e-instructions": "recipeinstructions",
     "instructions": "recipeinstructions", "p-yield": "recipeyield", "yield": "recipeyield",
-    "dt-duration": "totaltime", "duration": "totaltime", "preptime": "preptime",
+    "dt-duration": "totaltime", "p-duration": "totaltime", "dt-published": "datepublished",
+    "duration": "totaltime", "preptime": "preptime",
     "cooktime": "cooktime", "u-photo": "image", "photo": "image", "p-author": "author",
     "author": "author", "p-summary": "description", "summary": "description",
     "p-category": "keywords", "u-url": "url",

@@ -54,7 +54,11 @@ struct JSONLDRecipeReader {
       let unit = JSONLDText.line(node["unittext"])
       return [amount, unit].compactMap { $0 }.joined(separator: " ")
     }
-    return JSONLDText.line(value)
+    guard let text = JSONLDText.line(value) else { return nil }
+    // Some mark up the label too: "Servings: 4".
+    guard text.contains(":"), let fact = RecipeText.fact(text), RecipeField(fact.key) == .yield
+    else { return text }
+    return fact.value
   }
 
   private func setTimes(of recipe: inout ImportedRecipe, _ node: JSONLDNode) {

@@ -125,3 +125,74 @@ import Testing
     #expect(failure(html, as: "html") != nil)
   }
 }
+
+/// Pages that mark up a recipe in two ways, or another thing within it.
+extension PageItemsTests {
+  private func recipe(ofPage body: String) throws -> ImportedRecipe {
+    try #require(try importRecipes("<html><body>\(body)</body></html>", as: "html").first)
+  }
+
+  @Test func `an author's card has a name of its own`() throws {
+    let recipe = try recipe(
+      ofPage: """
+        <div class="h-recipe"><p class="p-author h-card">by <b class="p-name">Ida</b></p>
+        <h1 class="p-name">Plum jam</h1><ul><li class="ingredient"><i class="p-ingredient">plums</i>
+        </ul><p class="p-duration">90 minutes</p>
+        <time class="dt-published" datetime="2024-09-30">autumn</time>
+        <p class="e-instructions">Boil.<br>Stir.</p></div>
+        """)
+    #expect(recipe.title == "Plum jam" && recipe.authors == ["by Ida"])
+    #expect(described(recipe.ingredients) == ["plums"])
+    #expect(described(recipe.steps) == ["Boil.", "Stir."])
+    #expect(recipe.totalMinutes == 90 && recipe.published == "2024-09-30")
+  }
+
+  @Test func `classes say what microdata leave out`() throws {
+    let recipe = try recipe(
+      ofPage: """
+        <div class="hrecipe" itemscope itemtype="https://schema.org/Recipe">
+        <h2 itemprop="name">Plum jam</h2><h3 class="fn">Another name</h3>
+        <p itemprop="recipeYield">Servings: 3 jars</p>
+        <ul><li itemprop="recipeIngredient" class="ingredient">1 kg plums</ul>
+        <div class="instructions"><p>Boil.</p><p>Fill into jars.</p></div></div>
+        """)
+    #expect(recipe.title == "Plum jam" && recipe.yield == "3 jars")
+    #expect(described(recipe.ingredients) == ["1 kg plums"])
+    #expect(described(recipe.steps) == ["Boil.", "Fill into jars."])
+  }
+
+  @Test func `a text in pre is read as one`() throws {
+    let typed = try recipe(
+      ofPage: "<pre>Plum jam\n\nIngredients:\n1 kg plums\n2 cups sugar\n\nMethod:\nBoil.</pre>")
+    #expect(typed.title == "Plum jam" && typed.ingredients.count == 2)
+    #expect(described(typed.steps) == ["Boil."])
+    let old = try recipe(
+      ofPage: """
+        <pre>MMMMM----- Recipe via Meal-Master
+
+              Title: Plum &amp; pear jam
+              Yield: 1 jar
+
+              2 lb Plums
+
+          Boil.
+
+        MMMMM</pre>
+        """)
+    #expect(old.title == "Plum & pear jam")
+    #expect(described(old.ingredients) == ["2 pounds Plums"])
+    let code = "<html><body><h1>API</h1><pre>Method\n\nGET /plums</pre></body></html>"
+    #expect(failure(code, as: "html") == .noRecipe)
+  }
+
+  @Test func `a page by its looks has its times and yield above the ingredients`() throws {
+    let recipe = try recipe(
+      ofPage: """
+        <h1>Plum jam</h1><p>Servings: <b>3 jars</b></p><p>Active Time: <b>20 minutes</b></p>
+        <p>Total Time: <b>2 hours</b></p><h2>Ingredients</h2><ul><li><p>1 kg plums</p></li>
+        <li><p>500 g sugar</p></li></ul><h2>Directions</h2><ol><li>Boil it all for an hour.</li>
+        <li>Fill it into the jars.</li></ol>
+        """)
+    #expect(recipe.yield == "3 jars" && recipe.prepMinutes == 20 && recipe.totalMinutes == 120)
+  }
+}

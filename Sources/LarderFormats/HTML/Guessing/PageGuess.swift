@@ -349,12 +349,32 @@ struct PageGuess {
 
   // MARK: - The recipe
 
+  /// How many lines above the ingredients are looked at for how much the recipe makes, and how long it takes.
+  private static let longestHead = 12
+
+  private func takeFacts(before first: Int, of recipe: inout ImportedRecipe) {
+    for line in outline.lines[..<first].suffix(Self.longestHead) where !line.isLink {
+      guard let fact = RecipeText.fact(line.text), let field = RecipeField(fact.key)
+      else { continue }
+      let isNew =
+        switch field {
+        case .yield: recipe.yield == nil
+        case .prepTime: recipe.prepMinutes == nil
+        case .cookTime: recipe.cookMinutes == nil
+        case .totalTime: recipe.totalMinutes == nil
+        default: false
+        }
+      if isNew { _ = RecipeField.set([fact.value], for: fact.key, of: &recipe) }
+    }
+  }
+
   private var recipe: ImportedRecipe? {
     guard let main = mainList else { return nil }
     let chosen = ingredientLists(main)
     guard let title = title() else { return nil }
     var recipe = ImportedRecipe(title: title)
     ingredients(chosen, of: &recipe)
+    takeFacts(before: lists[chosen.first ?? main].lines.lowerBound, of: &recipe)
     let taken = Set(chosen.flatMap { lists[$0].lines })
     recipe.steps = steps(behind: lists[chosen.last ?? main].lines.upperBound, taken)
     let (isBelowHeading, isInScope) = evidence(lists[main])

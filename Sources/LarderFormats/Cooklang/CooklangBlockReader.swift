@@ -72,7 +72,7 @@ struct CooklangBlockReader {
     if case .object(let members)? = try? YAMLReader.value(in: inner.joined(separator: "\n")) {
       members.forEach { add($0, below: nil) }
     } else {
-      inner.forEach { addMetadata($0) }
+      for line in inner where !addElement(line) { addMetadata(line) }
     }
     return String(text[lines[end].endIndex...])
   }
@@ -85,6 +85,17 @@ struct CooklangBlockReader {
       let values = member.value.elements.compactMap(\.scalarText)
       if !values.isEmpty { document.metadata.append(.init(key: key, values: values)) }
     }
+  }
+
+  /// Takes "- soup" below a key without a value.
+  private mutating func addElement(_ line: Substring) -> Bool {
+    let text = line.trimmingBlanks
+    guard text.hasPrefix("- "), let last = document.metadata.indices.last,
+      document.metadata[last].values.first?.isEmpty == true
+    else { return false }
+    // The empty value says that elements follow.
+    document.metadata[last].values.append(String(text.dropFirst(2).trimmingBlanks))
+    return true
   }
 
   private mutating func addMetadata(_ line: Substring) {

@@ -56,6 +56,14 @@ struct FrontMatter {
       .map { $0.prefix { $0 != ":" && $0 != "=" } }
   }
 
+  /// The first lines of a file without its front matter.
+  static func rest(of lines: [String]) -> ArraySlice<String> {
+    guard let start = lines.firstIndex(where: { !$0.isEmpty }), let fence = fence(lines[start]),
+      let end = lines[(start + 1)...].firstIndex(where: { Self.fence($0) == fence })
+    else { return lines[...] }
+    return lines[(end + 1)...]
+  }
+
   private static func fence(_ line: String) -> String? {
     let text = TextCleaning.trimmed(line)
     return (text == "---" || text == "+++") && line.first == text.first ? text : nil

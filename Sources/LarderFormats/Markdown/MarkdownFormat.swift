@@ -6,7 +6,7 @@ extension RecipeFormat {
   static let markdown = RecipeFormat(
     name: "markdown", title: "Markdown with front matter or headings",
     extensions: ["md", "markdown", "mdown", "txt"], mediaTypes: ["text/markdown"],
-    parts: .all, isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 2,
+    parts: .all, isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 3,
     reader: MarkdownFormatReader(), writer: MarkdownWriter())
 }
 
@@ -104,10 +104,46 @@ struct MarkdownFormatReader: FormatReader {
     while let block = reader.nextBlock() {
       let plain = MarkdownText.plain(block.text)
       let place = block.lines.lowerBound + 1
+      if block.kind == .paragraph, let rows = table(block.text, place) {
+        blocks += tableBlocks(rows, place)
+        continue
+      }
       blocks.append(
         DocumentBlock(kind(of: block), plain.text, place: place, images: plain.images))
     }
     return blocks
+  }
+
+  /// The rows of a paragraph that is a table: its second line has nothing but hyphens and bars.
+  private static func table(_ text: String, _ place: Int) -> [DocumentTable.Row]? {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard lines.count > 2, lines[0].contains("|"), lines[1].contains("|"),
+      lines[1].contains("-"), lines[1].allSatisfy({ "|-: \t".contains($0) })
+    else { return nil }
+    return lines.indices.filter { $0 != 1 }.map { number in
+      var cells = lines[number].split(separator: "|", omittingEmptySubsequences: false)
+      if cells.first?.allSatisfy(\.isWhitespace) == true { cells.removeFirst() }
+      if cells.last?.allSatisfy(\.isWhitespace) == true { cells.removeLast() }
+      return cells.map { cell in
+        let plain = MarkdownText.plain(TextCleaning.trimmed(String(cell)))
+        let isBold = cell.contains("**") && number > 0
+        return [
+          DocumentBlock(isBold ? .bold : .paragraph, plain.text, place: place, images: plain.images)
+        ]
+      }
+    }
+  }
+
+  /// The blocks of a table; one of times and yields has what they are called in its first row.
+  private static func tableBlocks(_ rows: [DocumentTable.Row], _ place: Int) -> [DocumentBlock] {
+    let facts: Set<RecipeField> = [.prepTime, .cookTime, .totalTime, .yield]
+    let names = rows[0].map { $0[0].text }
+    guard rows.count == 2, rows[1].count == names.count,
+      names.allSatisfy({ RecipeField($0).map(facts.contains) == true })
+    else { return DocumentTable.blocks(rows, headCount: 1) }
+    return zip(names, rows[1]).map { name, cell in
+      DocumentBlock(.paragraph, "\(name): \(cell[0].text)", place: place)
+    }
   }
 
   private static func kind(of block: MarkdownBlock) -> DocumentBlock.Kind {

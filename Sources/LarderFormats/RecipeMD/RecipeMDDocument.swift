@@ -203,7 +203,12 @@ enum RecipeMDAmount {
     }
     var rest = text
     if rest.first == "-" { rest = rest.dropFirst() }
-    let whole = rest.prefix { $0.isASCII && $0.isNumber }
+    var whole = rest.prefix { $0.isASCII && $0.isNumber }
+    // ".5" has no digit before the point.
+    if whole.isEmpty, ".,".contains(rest.first ?? " "), rest.dropFirst().first?.isNumber == true {
+      whole = "0"
+      rest = "0" + rest
+    }
     guard !whole.isEmpty, whole.count < 16, let value = Double(whole) else { return nil }
     rest = rest.dropFirst(whole.count)
     let sign: Double = text.first == "-" ? -1 : 1

@@ -7,17 +7,18 @@ extension RecipeFormat {
     name: "recipemd", title: "RecipeMD", extensions: ["md", "recipemd"],
     mediaTypes: ["text/markdown"],
     parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .tags], isOfAnyText: true,
-    maximumSize: RecipeFormat.largestTree, version: 1,
+    maximumSize: RecipeFormat.largestTree, version: 2,
     reader: RecipeMDFormatReader(), writer: RecipeMDWriter())
 }
 
 /// Reads RecipeMD. What breaks its rules is left to other kinds of Markdown.
 struct RecipeMDFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
+    let lines = FrontMatter.rest(of: file.lines)
     guard file.structure == .text,
-      let first = file.lines.first(where: { !TextCleaning.trimmed($0).isEmpty }),
-      first.hasPrefix("# ") || file.lines.dropFirst().first?.hasPrefix("==") == true,
-      file.lines.contains(where: Self.isRule)
+      let first = lines.first(where: { !TextCleaning.trimmed($0).isEmpty }),
+      first.hasPrefix("# ") || lines.dropFirst().first?.hasPrefix("==") == true,
+      lines.contains(where: Self.isRule)
     else { return nil }
     return Recognition(.shape, "it has a heading and a line of --- before the ingredients")
   }
@@ -30,8 +31,18 @@ struct RecipeMDFormatReader: FormatReader {
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
     let lines = try SourceLines(SourceText.text(of: bytes, into: &found))
-    let document = try RecipeMDDocument(lines)
-    found.add(Self.recipe(document, lines), at: .file)
+    let front = try FrontMatter(lines)
+    let document = try RecipeMDDocument(lines, from: front?.end ?? 0)
+    var recipe = Self.recipe(document, lines)
+    if let front {
+      let base = FlatRecipeReader.recipe(withFieldsOf: front.members)
+      recipe.authors = base.authors
+      recipe.tags += base.tags.filter { !recipe.tags.contains($0) }
+      recipe.published = base.published
+      recipe.url = base.url
+      recipe.language = base.language
+    }
+    found.add(recipe, at: .file)
   }
 
   private static func recipe(

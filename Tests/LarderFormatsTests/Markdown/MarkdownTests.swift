@@ -112,3 +112,83 @@ import Testing
   ])
   func `what is no heading`(_ line: String) { #expect(RecipeHeadings.heading(line) == nil) }
 }
+
+/// Markdown as other collections have it.
+@Suite struct MarkdownOfOthersTests {
+  private func recipe(_ text: String) throws -> ImportedRecipe {
+    let reading = reading(text.utf8, as: "md")
+    #expect(reading.format?.name == "markdown")
+    return try #require(try reading.result.get().recipes.first?.recipe)
+  }
+
+  @Test func `a title that is a heading above headings that are none`() throws {
+    let recipe = try recipe("# Plum jam\n\nIngredients:\n1 kg plums\n\nMethod:\nBoil.\n")
+    #expect(recipe.title == "Plum jam")
+    #expect(described(recipe.ingredients) == ["1 kg plums"])
+    #expect(described(recipe.steps) == ["Boil."])
+  }
+
+  @Test func `tables of ingredients and of facts`() throws {
+    let recipe = try recipe(
+      """
+      # Plum jam
+
+      | Prep Time | Cook Time |
+      | --------- | --------- |
+      | 5 minutes | 1 hour    |
+
+      ## Ingredients
+
+      | Amount | What |
+      |:-------|:----:|
+      | 1 kg | *plums* |
+      | 500 g | sugar |
+
+      Feel free to take a little more of the sugar.
+
+      ## Method
+
+      Boil.
+      """)
+    #expect(recipe.prepMinutes == 5 && recipe.cookMinutes == 60)
+    #expect(described(recipe.ingredients) == ["1 kg plums", "500 g sugar"])
+    #expect(recipe.notes == "Feel free to take a little more of the sugar.")
+  }
+
+  @Test func `headings of Chinese collections`() throws {
+    let recipe = try recipe(
+      """
+      # 梅子汤的做法
+
+      ## 必备原料和工具
+
+      - 梅子
+
+      ## 计算
+
+      每份：
+
+      - 梅子 9 颗
+
+      ## 操作
+
+      - 煮梅子
+
+      ## 附加内容
+
+      可以冷藏。
+      """)
+    #expect(described(recipe.ingredients) == ["梅子", "每份 | 梅子 9 颗"])
+    #expect(described(recipe.steps) == ["煮梅子"])
+    #expect(recipe.notes == "可以冷藏。")
+  }
+
+  @Test func `Cooklang whose front matter is no YAML keeps its lists`() throws {
+    let text =
+      "---\ntitle: Jam: plums\ncourse breakfast\ntags:\n  - sweet\n  - jam\n---\n"
+      + "Boil @plums{}.\n"
+    let recipe = try #require(try importRecipes(text, as: "cook").first)
+    #expect(recipe.title == "Jam: plums")
+    #expect(recipe.tags.map(\.name) == ["sweet", "jam"])
+  }
+}

@@ -133,3 +133,17 @@ import Testing
     #expect(found?.recipes.allSatisfy { !$0.recipe.title.isEmpty } ?? true)
   }
 }
+
+extension RecipeMDTests {
+  @Test func `front matter before a recipe, and numbers without a digit before the point`() throws {
+    let text =
+      "---\nauthor: Ida\ntags: [jam]\n---\n# Plum jam\n\n---\n\n- *.5 kg* plums\n- *1,5 cups* sugar\n"
+    let reading = reading(text.utf8, as: "md")
+    #expect(reading.format?.name == "recipemd")
+    let recipe = try #require(try reading.result.get().recipes.first?.recipe)
+    #expect(recipe.title == "Plum jam" && recipe.authors == ["Ida"])
+    #expect(described(recipe.ingredients) == [".5 kg plums", "1,5 cups sugar"])
+    #expect(recipe.tags == [.init(kind: "tag", name: "jam")])
+    #expect(RecipeMDAmount.amount(".5 kg")?.factor == 0.5)
+  }
+}

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let epub = RecipeFormat(
     name: "epub", title: "books (EPUB)", extensions: ["epub"],
     mediaTypes: ["application/epub+zip"], parts: .all,
-    holdsMany: true, version: 2, reader: EPUBReader(), writer: EPUBWriter())
+    holdsMany: true, version: 3, reader: EPUBReader(), writer: EPUBWriter())
 }
 
 /// Reads books, each page as a page of the web: by its markup where it has any, else by its headings.

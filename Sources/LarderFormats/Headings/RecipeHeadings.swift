@@ -97,7 +97,7 @@ enum RecipeHeadings {
       ingrediënten, benodigdheden, ingredienser, dette skal du bruge, du trenger, du behöver, składniki,
       składniki na ciasto, ингредиенты, состав, продукты, інгредієнти, ainekset, raaka-aineet, aineet,
       suroviny, ingredience, přísady, malzemeler, hozzávalók, ingrediente, sastojci, υλικά, 材料, 食材,
-      用料, 配料, 재료, מצרכים, המצרכים, المكونات, المقادير, ส่วนผสม, nguyên liệu, सामग्री
+      用料, 配料, 原料, 必备原料, 必备原料和工具, 计算, 재료, מצרכים, המצרכים, المكونات, المقادير, ส่วนผสม, nguyên liệu, सामग्री
       """
     ),
     (
@@ -113,7 +113,7 @@ enum RecipeHeadings {
       instruktioner, så här gör du, przygotowanie, sposób przygotowania, wykonanie, приготовление,
       способ приготовления, инструкция, приготування, valmistus, valmistusohje, ohje, ohjeet, työohje,
       postup, příprava, postup přípravy, hazırlanışı, yapılışı, yapılış, tarif, elkészítés,
-      mod de preparare, priprema, εκτέλεση, οδηγίες, 作り方, 手順, 做法, 步骤, 步驟, 制作方法, 만드는 법, 조리법,
+      mod de preparare, priprema, εκτέλεση, οδηγίες, 作り方, 手順, 做法, 步骤, 步驟, 制作方法, 操作, 만드는 법, 조리법,
       만들기, אופן ההכנה, הוראות הכנה, הכנה, طريقة التحضير, طريقة العمل, วิธีทำ, cách làm, cách nấu, विधि
       """
     ),
@@ -127,7 +127,7 @@ enum RecipeHeadings {
       chef, suggerimenti, dicas, dica, observações, opmerkingen, noter, bemærkninger, notater, merknader,
       anteckningar, uwagi, notatki, wskazówki, porady, примечания, примечание, советы, совет, заметки,
       примітки, поради, huomautuksia, vinkit, vinkki, poznámky, poznámka, tipy, notlar, not, püf noktası,
-      megjegyzés, tippek, observații, σημειώσεις, メモ, コツ, ポイント, 备注, 小贴士, 筆記, 메모, 팁, הערות, طريقة التقديم
+      megjegyzés, tippek, observații, σημειώσεις, メモ, コツ, ポイント, 备注, 小贴士, 附加内容, 筆記, 메모, 팁, הערות, طريقة التقديم
       """
     ),
     (

@@ -13,6 +13,10 @@ struct RecipeText {
   /// The group that lists of ingredients and steps of their own are of: "For the icing".
   private var outerGroup: String?
   private var paragraphs: [RecipeHeadings.Part: [String]] = [:]
+  /// The ingredients that are paragraphs of lines.
+  private var blocks: [Range<Int>] = []
+  /// Whether an ingredient was an element of a list.
+  private var hasItems = false
 
   /// Begins a recipe.
   init(title: String) { recipe = ImportedRecipe(title: title) }
@@ -21,7 +25,12 @@ struct RecipeText {
   mutating func add(_ line: DocumentLine) {
     recipe.add(images: line.images)
     switch line.kind {
-    case .part(let heading, let level): begin(heading, level)
+    case .part(let heading, let level):
+      // A second heading among the notes says what those below it are.
+      if heading.part == .notes, part == .notes, paragraphs[.notes] != nil {
+        paragraphs[.notes, default: []].append(line.text)
+      }
+      begin(heading, level)
     case .heading(let level): addHeading(line.text, level: level)
     case .item: addText(line.text, isItem: true)
     case .paragraph: addText(line.text, isItem: false)
@@ -31,10 +40,12 @@ struct RecipeText {
   }
 
   /// Returns the recipe with what has no place of its own.
-  mutating func finished() -> ImportedRecipe {
+  func finished() -> ImportedRecipe {
     func text(_ part: RecipeHeadings.Part) -> String? {
       paragraphs[part]?.nonEmpty?.joined(separator: "\n")
     }
+    var recipe = recipe
+    takeBlockHeadings(&recipe)
     recipe.summary = recipe.summary ?? text(.summary)
     let nutrition = text(.nutrition)
     let nutrients = nutrition.map { NutritionText.nutrients(in: $0) } ?? []
@@ -45,6 +56,39 @@ struct RecipeText {
   }
 
   // MARK: - Headings
+
+  /// Where the ingredients are several paragraphs, and each begins with a line that has no amount before lines that
+  /// have them, these lines are headings.
+  private func takeBlockHeadings(_ recipe: inout ImportedRecipe) {
+    func hasAmount(_ index: Int) -> Bool {
+      recipe.ingredients[index].text.unicodeScalars.first.map {
+        $0.properties.numericType != nil
+      } == true
+    }
+    let lists = blocks.filter { $0.count > 1 }
+    guard lists.count > 1, lists.count == blocks.count,
+      lists.allSatisfy({ block in
+        !hasAmount(block.lowerBound) && hasAmount(block.lowerBound + 1)
+          && recipe.ingredients[block.lowerBound].group == nil
+      })
+    else { return }
+    for block in lists {
+      let name = recipe.ingredients[block.lowerBound].text
+      for index in block { recipe.ingredients[index].group = name }
+    }
+    let headings = Set(lists.map(\.lowerBound))
+    let names = headings.map { recipe.ingredients[$0].text }
+    recipe.ingredients = recipe.ingredients.indices.filter { !headings.contains($0) }.map {
+      recipe.ingredients[$0]
+    }
+    // The method has them too, as the first words of paragraphs.
+    for index in recipe.steps.indices where recipe.steps[index].group == nil {
+      let text = recipe.steps[index].text
+      guard let name = names.first(where: { text.hasPrefix($0 + " ") }) else { continue }
+      recipe.steps[index].group = name
+      recipe.steps[index].text = TextCleaning.trimmed(String(text.dropFirst(name.count)))
+    }
+  }
 
   private mutating func begin(_ heading: RecipeHeadings.Heading, _ level: Int) {
     part = heading.part
@@ -83,10 +127,17 @@ struct RecipeText {
     var lines = TextCleaning.lines(of: text)
     switch part {
     case .ingredients:
+      if !isItem, hasItems, let text = lines.first, lines.count == 1, Self.isRemark(text) {
+        paragraphs[.notes, default: []].append(text)
+        return
+      }
+      hasItems = hasItems || isItem
+      let first = recipe.ingredients.count
       for line in lines where !isGroup(line, isItem) {
         let line = isItem ? line : Self.unmarked(line)
         recipe.ingredients.append(.init(text: line.onOneLine, group: group))
       }
+      if !isItem { blocks.append(first..<recipe.ingredients.count) }
     case .method:
       for step in isItem ? [lines.joined(separator: " ")] : Self.steps(of: lines)
       where !step.isEmpty && !isGroup(step, isItem) {
@@ -101,9 +152,17 @@ struct RecipeText {
     }
   }
 
+  /// Whether a paragraph behind a list of ingredients is a sentence: "Feel free to take more."
+  private static func isRemark(_ text: String) -> Bool {
+    text.last == "。" && text.count > 10
+      || text.last == "." && text.first?.isUppercase == true
+        && text.split(separator: " ").count > 5
+  }
+
   /// Takes a line such as "For the sauce:" as the heading of those behind it.
   private mutating func isGroup(_ line: String, _ isItem: Bool) -> Bool {
-    guard !isItem, line.hasSuffix(":"), line.utf8.count < 60 else { return false }
+    guard !isItem, line.hasSuffix(":") || line.hasSuffix("："), line.utf8.count < 60
+    else { return false }
     group = String(Self.unmarked(line).dropLast())
     return true
   }
@@ -175,7 +234,7 @@ struct RecipeText {
     if pieces.count > 1, facts.count == pieces.count {
       return facts.reduce(true) { addFact($1) && $0 }
     }
-    return Self.fact(line).map { addFact($0) } ?? addYield(line)
+    return Self.fact(line).map { addFact($0) } ?? (addAddress(line) || addYield(line))
   }
 
   private static func pieces(of line: String) -> [String] {
@@ -188,6 +247,16 @@ struct RecipeText {
 
   private mutating func addFact(_ fact: (key: String, value: String)) -> Bool {
     RecipeField.set([fact.value.onOneLine], for: fact.key, of: &recipe)
+  }
+
+  /// Takes an address with at most a few words before it: "Adapted from https://kitchen.example/soup".
+  private mutating func addAddress(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    guard recipe.url == nil, words.count <= 4, let last = words.last.map(String.init),
+      RecipeField.isAddress(last)
+    else { return false }
+    recipe.url = last
+    return true
   }
 
   /// Takes a short line such as "For 4 people".

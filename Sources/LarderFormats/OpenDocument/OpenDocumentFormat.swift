@@ -5,7 +5,7 @@ extension RecipeFormat {
   static let openDocument = RecipeFormat(
     name: "odt", title: "OpenDocument text", extensions: ["odt", "fodt", "ott"],
     mediaTypes: ["application/vnd.oasis.opendocument.text"], parts: DocumentFacts.parts,
-    holdsMany: true, version: 2, reader: OpenDocumentReader())
+    holdsMany: true, version: 3, reader: OpenDocumentReader())
 }
 
 extension DocumentFacts {

@@ -5,7 +5,7 @@ extension RecipeFormat {
   static let pdf = RecipeFormat(
     name: "pdf", title: "PDF documents with text", extensions: ["pdf"],
     mediaTypes: ["application/pdf"], parts: DocumentFacts.parts.subtracting(.language),
-    holdsMany: true, version: 3, reader: PDFReader())
+    holdsMany: true, version: 4, reader: PDFReader())
 }
 
 /// Reads the text of PDF documents.

@@ -7,7 +7,7 @@ extension RecipeFormat {
     name: "text", title: "plain text with headings", extensions: ["txt", "text"],
     mediaTypes: ["text/plain"],
     parts: RecipeFormat.Parts.all.subtracting([.pictures, .language, .nutrition]),
-    isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 2,
+    isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 3,
     reader: PlainTextFormatReader(), writer: PlainTextWriter())
 }
 
@@ -15,6 +15,8 @@ extension RecipeFormat {
 struct PlainTextFormatReader: FormatReader {
   func recognize(_ file: FileSample) -> Recognition? {
     guard file.structure == .text else { return nil }
+    // A file that is called Markdown has headings of its own, and its title need not be the first line.
+    if RecipeFormat.markdown.extensions.dropLast().contains(file.pathExtension) { return nil }
     if file.lines.contains(where: { RecipeHeadings.heading($0)?.part == .ingredients }) {
       return Recognition(.shape, "a line of it is a heading of ingredients")
     }
@@ -26,10 +28,62 @@ struct PlainTextFormatReader: FormatReader {
     _ bytes: Span<UInt8>, of file: FileSample, into found: inout FoundRecipes
   ) throws(ImportError) {
     let lines = try SourceLines(SourceText.text(of: bytes, into: &found))
-    let recipes = try DocumentRecipes.all(
-      in: Self.blocks(lines), name: file.baseName, rules: .init(needsIngredients: false))
+    let blocks = Self.blocks(lines)
+    let rules = DocumentRecipes.Rules(needsIngredients: false)
+    var recipes = try DocumentRecipes.all(in: blocks, name: file.baseName, rules: rules)
+    if recipes.isEmpty {
+      recipes = try DocumentRecipes.all(
+        in: Self.withHeadings(blocks), name: file.baseName, rules: rules)
+      for index in recipes.indices {
+        recipes[index].notes.append(
+          FormatNote(.guessed, "its ingredients are the lines that begin with amounts"))
+      }
+    }
     try found.add(recipes) { .line($1.place) }
   }
+
+  // MARK: - Texts without headings
+
+  /// A text with headings before and behind the first paragraph of each section that reads like ingredients, where a
+  /// title stands before it and more text behind it.
+  private static func withHeadings(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
+    let foods = FoodReader(language: nil)
+    var result: [DocumentBlock] = []
+    for section in blocks.split(whereSeparator: { $0.kind == .rule }) {
+      if let rule = blocks.first(where: { $0.kind == .rule }), !result.isEmpty {
+        result.append(DocumentBlock(.rule, place: rule.place))
+      }
+      let list = section.indices.dropFirst().dropLast().first { areIngredients(section[$0], foods) }
+      for (index, block) in zip(section.indices, section) {
+        if index == list { result.append(heading("Ingredients", block)) }
+        result.append(block)
+        if index == list { result.append(heading("Directions", block)) }
+      }
+    }
+    return result
+  }
+
+  private static func heading(_ text: String, _ block: DocumentBlock) -> DocumentBlock {
+    DocumentBlock(.heading(level: 9), text, place: block.place)
+  }
+
+  /// In bytes; a longer line is a sentence.
+  private static let longestIngredient = 80
+
+  /// Whether most lines of a paragraph begin with amounts, and most have foods that are known.
+  private static func areIngredients(_ block: DocumentBlock, _ foods: FoodReader) -> Bool {
+    let lines = TextCleaning.lines(of: block.text)
+    // Wide gaps part columns, which are not read here.
+    guard lines.count > 1,
+      lines.allSatisfy({ $0.utf8.count <= longestIngredient && !$0.contains("    ") })
+    else { return false }
+    let amounts = lines.count { IngredientParser().parse($0).quantity != nil }
+    let known = lines.count { foods.read($0).isKnown }
+    return 2 * known >= lines.count
+      && (amounts == lines.count || lines.count > 2 && 3 * amounts >= 2 * lines.count)
+  }
+
+  // MARK: - Blocks
 
   /// Paragraphs, and what stands between the recipes of a file: lines of hyphens, form feeds.
   static func blocks(_ lines: SourceLines) -> [DocumentBlock] {

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let richText = RecipeFormat(
     name: "rtf", title: "rich text", extensions: ["rtf"],
     mediaTypes: ["application/rtf", "text/rtf"],
-    parts: DocumentFacts.parts.subtracting(.language), holdsMany: true, version: 3,
+    parts: DocumentFacts.parts.subtracting(.language), holdsMany: true, version: 4,
     reader: RTFReader())
 }
 

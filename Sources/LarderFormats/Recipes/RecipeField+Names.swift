@@ -59,7 +59,7 @@ extension RecipeField {
     ),
     (
       .tag,
-      "tags|tag|keywords|labels|schlagwörter|stichwörter|mots-clés|etiquetas|etichette|trefwoorden|taggar|tagi|теги|"
+      "tags|tag|keywords|labels|recipe book|schlagwörter|stichwörter|mots-clés|etiquetas|etichette|trefwoorden|taggar|tagi|теги|"
         + "タグ|标签"
     ),
     (

@@ -5,7 +5,7 @@ extension RecipeFormat {
   static let word = RecipeFormat(
     name: "docx", title: "Word documents", extensions: ["docx", "docm", "dotx"],
     mediaTypes: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-    parts: DocumentFacts.parts, holdsMany: true, version: 2, reader: WordReader())
+    parts: DocumentFacts.parts, holdsMany: true, version: 3, reader: WordReader())
 }
 
 /// Reads documents of Word.

@@ -9,13 +9,13 @@ extension RecipeFormat {
   /// Recipe Keeper's exports: a page of all recipes in a zip archive.
   static let recipeKeeper = RecipeFormat(
     name: "recipe-keeper", title: "Recipe Keeper", extensions: ["html"], parts: pageExportParts,
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: PageExportReader(title: "Recipe Keeper", export: .recipeKeeper))
 
   /// Copy Me That's exports, likewise.
   static let copyMeThat = RecipeFormat(
     name: "copy-me-that", title: "Copy Me That", extensions: ["html"], parts: pageExportParts,
-    holdsMany: true, version: 1,
+    holdsMany: true, version: 2,
     reader: PageExportReader(title: "Copy Me That", export: .copyMeThat))
 }
 

@@ -5,7 +5,7 @@ extension RecipeFormat {
   static let chefTap = RecipeFormat(
     name: "cheftap", title: "ChefTap", extensions: ["txt"],
     parts: [.ingredients, .steps, .summary, .yield, .times, .source],
-    maximumSize: RecipeFormat.largestTree, version: 1,
+    maximumSize: RecipeFormat.largestTree, version: 2,
     reader: ChefTapReader())
 }
 

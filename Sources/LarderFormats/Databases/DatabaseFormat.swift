@@ -7,7 +7,7 @@ extension RecipeFormat {
       .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times,
       .authors, .source, .tags, .rating, .nutrition,
     ],
-    holdsMany: true, isOfAnyText: true, version: 2, reader: DatabaseFormatReader())
+    holdsMany: true, isOfAnyText: true, version: 3, reader: DatabaseFormatReader())
 }
 
 /// Reads the tables of programs whose names it knows; any other database holds no recipe.

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let jsonLD = RecipeFormat(
     name: "json-ld", title: "JSON-LD (schema.org)", extensions: ["jsonld", "json"],
     mediaTypes: ["application/ld+json"], parts: .all,
-    holdsMany: true, version: 2, reader: JSONLDFormatReader(),
+    holdsMany: true, version: 3, reader: JSONLDFormatReader(),
     writer: JSONLDWriter())
 }
 

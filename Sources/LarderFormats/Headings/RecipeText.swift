@@ -190,14 +190,16 @@ struct RecipeText {
     return TextCleaning.trimmed(String(line.dropFirst()))
   }
 
-  /// A step without the number before it: "1. ", "2) ", or one in a cell of its own.
+  /// A step without the number before it: "1. ", "2) ", "3.Bake", or one in a cell of its own.
   static func withoutNumber(_ line: String) -> String {
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     guard 1...2 ~= digits.count else { return line }
     var rest = line.dropFirst(digits.count)
     if rest.first == "." || rest.first == ")" {
       rest = rest.dropFirst()
-      guard rest.first?.isWhitespace == true else { return line }
+      guard let next = rest.first, next.isWhitespace || next.isLetter && !next.isLowercase else {
+        return line
+      }
     }
     guard rest.first == "\t" || rest.count < line.count - digits.count else { return line }
     return TextCleaning.trimmed(String(rest))

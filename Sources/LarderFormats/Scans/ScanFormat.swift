@@ -4,7 +4,7 @@ extension RecipeFormat {
   static let scan = RecipeFormat(
     name: "scan", title: "scanned pages (TIFF)", extensions: ["tif", "tiff"],
     mediaTypes: ["image/tiff"], parts: DocumentFacts.parts.subtracting(.language),
-    holdsMany: true, version: 1, reader: ScanReader())
+    holdsMany: true, version: 2, reader: ScanReader())
 }
 
 /// Reads the text that is recognised in scanned pages.

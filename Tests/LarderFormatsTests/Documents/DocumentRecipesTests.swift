@@ -105,6 +105,11 @@ import Testing
       "# 煮物\n## 材料\n|大根|1本\n・\t醤油\n• 砂糖\n## 作り方\n|1|切る。\n1. 煮る。 / 2. 待つ。",
       ["煮物: 大根 1本, ・ 醤油, 砂糖; 切る。, 煮る。, 待つ。"]
     ),
+    // Numbers without a space behind them, and those of a sentence.
+    (
+      "# Flan\n## Ingredients\n- egg\n## Method\n1.Éplucher.\n2)Bake.\n3.切る。\n1.5 l of milk.\n4.th day.",
+      ["Flan: egg; Éplucher., Bake., 切る。, 1.5 l of milk., 4.th day."]
+    ),
   ])
   func `recipes of documents`(_ text: String, _ recipes: [String]) throws {
     #expect(try lines(text) == recipes)

@@ -12,6 +12,7 @@
 #   format         put the sources in their format
 #   foods          make the table of foods of Sources/LarderFoods/Data again (needs wordnet-base)
 #   man            check the manual pages
+#   postgresql     build the tool with libpq, for stores in a PostgreSQL database
 #   bench          time import, reindex and search with the release tool
 #   bench-compare  BASE=COMMIT: time the release tool beside that of a commit, in turns, and fail where it is slower
 #   fuzz TIME=60   fuzz the parsers, and run the random tests with new seeds, for so many seconds each
@@ -56,6 +57,8 @@ PROVIDER = larder-search-provider
 # Makes pictures small: what anybody may have written is decoded in a process of its own.
 PICTURE = larder-picture
 HELPERS = $(FETCH) $(PROVIDER) $(PICTURE)
+# The tool with libpq: installed where it was built.
+POSTGRESQL = larder-postgresql
 # Calls of a static program cannot be watched.
 WATCHED_TOOL = .build-release/release/larder
 # The verifier takes exception to what the thread sanitizer's pass makes of async code (Swift 6.3).
@@ -81,7 +84,7 @@ ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 MANUAL = $(DESTDIR)$(PREFIX)/share/man
 
-.PHONY: all deps release check check-all demo test end-to-end lint format foods man bench bench-compare fuzz docs \
+.PHONY: all deps release postgresql check check-all demo test end-to-end lint format foods man bench bench-compare fuzz docs \
 	install uninstall clean
 
 all: $(HELPERS:%=.build/debug/%)
@@ -114,6 +117,10 @@ deps:
 # The linker's warnings about glibc's name service and dlopen concern calls that the tool does not make.
 release: $(HELPERS:%=$(dir $(RELEASE_TOOL))%)
 	$(BUILD) -c release --product larder $(STATIC) $(UNCHECKED)
+
+# libpq needs Kerberos and LDAP, which have no static libraries.
+postgresql:
+	$(BUILD) -c release --product $(POSTGRESQL) --static-swift-stdlib --scratch-path .build-release $(UNCHECKED)
 
 check:
 	$(MAKE) deps
@@ -194,10 +201,12 @@ install: release
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/libexec/larder
 	for helper in $(HELPERS); do \
 	  $(INSTALL) -s -m 755 $(dir $(RELEASE_TOOL))$$helper $(DESTDIR)$(PREFIX)/libexec/larder/$$helper || exit 1; done
+	if [ -e .build-release/release/$(POSTGRESQL) ]; then \
+	  $(INSTALL) -s -m 755 .build-release/release/$(POSTGRESQL) $(DESTDIR)$(PREFIX)/libexec/larder/$(POSTGRESQL); fi
 	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
 	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/larder
-	$(INSTALL) -m 644 Sources/larder/Schema/larder.schema.json $(DESTDIR)$(PREFIX)/share/larder
+	$(INSTALL) -m 644 Sources/LarderTool/Schema/larder.schema.json $(DESTDIR)$(PREFIX)/share/larder
 	for name in $(if $(MDTOOLS),$(MDNAMES)); do \
 	  ln -sf larder $(DESTDIR)$(PREFIX)/bin/$$name && ln -sf larder-mdfind.1 $(MANUAL)/man1/$$name.1 || exit 1; done
 	for name in larder $(if $(MDTOOLS),$(MDNAMES)); do \
@@ -209,7 +218,7 @@ uninstall:
 	for name in $(MDNAMES); do \
 	  if [ "$$(readlink $(DESTDIR)$(PREFIX)/bin/$$name)" = larder ]; then rm -f $(DESTDIR)$(PREFIX)/bin/$$name \
 	    $(MANUAL)/man1/$$name.1 $(BASH_COMPLETIONS)/$$name $(ZSH_COMPLETIONS)/_$$name $(FISH_COMPLETIONS)/$$name.fish; fi; done
-	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(HELPERS:%=$(DESTDIR)$(PREFIX)/libexec/larder/%) \
+	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(patsubst %,$(DESTDIR)$(PREFIX)/libexec/larder/%,$(HELPERS) $(POSTGRESQL)) \
 	  $(patsubst Man/%,$(MANUAL)/man1/%,$(wildcard Man/*.1)) \
 	  $(patsubst Man/%,$(MANUAL)/man7/%,$(wildcard Man/*.7)) \
 	  $(DESTDIR)$(PREFIX)/share/larder/larder.schema.json \

@@ -42,6 +42,7 @@ let package = Package(
     // By itself: a program that does not need it need not have libpq.
     .library(name: "LarderPostgreSQLStore", targets: ["LarderPostgreSQLStore"]),
     .executable(name: "larder", targets: ["larder"]),
+    .executable(name: "larder-postgresql", targets: ["larder-postgresql"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -130,14 +131,18 @@ let package = Package(
         "LarderModel", "LarderObjects", "LarderPredicates", "LarderSQLiteStore", "LarderStores",
         "LarderText",
       ], path: "Sources/LarderUmbrella", swiftSettings: settings),
-    .executableTarget(
-      name: "larder",
+    .target(
+      name: "LarderTool",
       dependencies: libraries.map { .byName(name: $0) } + [
         "CEntry", "CManual", "LarderBytes", "LarderLocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // What is installed beside the tool.
       exclude: ["Schema"], swiftSettings: safe),
+    .executableTarget(name: "larder", dependencies: ["LarderTool"], swiftSettings: safe),
+    .executableTarget(
+      name: "larder-postgresql", dependencies: ["LarderTool", "LarderPostgreSQLStore"],
+      swiftSettings: safe),
     .target(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -196,6 +201,6 @@ let package = Package(
         "Larder", "LarderModel", "LarderObjects", "LarderPredicates", "LarderSQLiteStore",
         "LarderStores",
       ]),
-    tests("CommandLine", ["larder", "LarderSQLite"]),
+    tests("CommandLine", ["LarderTool", "LarderSQLite"]),
   ]
 )

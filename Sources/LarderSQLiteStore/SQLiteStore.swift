@@ -148,6 +148,23 @@ public final class SQLiteStore: PersistentStore {
     connection.connection.setBusyTimeout(milliseconds: Self.busyMilliseconds(options))
   }
 
+  // MARK: - The file
+
+  /// The size of the file and its write-ahead log.
+  public func site() throws(StoreError) -> StoreSite? {
+    var bytes = 0
+    for path in [file, file + "-wal"] {
+      var status = stat()
+      if stat(path, &status) == 0 {
+        bytes += status.st_size
+      } else if errno != ENOENT {
+        throw StoreError(
+          .inputOutput, "\(path): cannot be read: \(String(cString: strerror(errno)))", path: path)
+      }
+    }
+    return StoreSite(bytes: bytes)
+  }
+
   // MARK: - Helpers
 
   /// The entity's table, or an error that names an entity which the model does not have.

@@ -1,7 +1,7 @@
 import LarderFormats
 import Testing
 
-@testable import larder
+@testable import LarderTool
 
 /// What a desktop is told, as text.
 @Suite struct DesktopTests {

@@ -6,7 +6,7 @@ import LarderStores
 import TestSupport
 import Testing
 
-@testable import larder
+@testable import LarderTool
 
 /// Text, numbers and JSON as the tool writes them.
 @Suite struct OutputTests {

@@ -2,7 +2,7 @@ import Foundation
 import LarderPredicates
 import Testing
 
-@testable import larder
+@testable import LarderTool
 
 /// What keys do to the state of `larder pick`, and what is drawn of it; no terminal has a part in it.
 @Suite struct PickTests {

@@ -5,7 +5,7 @@ import LarderStores
 import Testing
 
 @testable import LarderRecipes
-@testable import larder
+@testable import LarderTool
 
 /// Answers made from values: nothing here needs a store.
 @Suite struct ReportTests {

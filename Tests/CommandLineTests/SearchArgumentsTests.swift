@@ -4,7 +4,7 @@ import LarderRecipes
 import LarderText
 import Testing
 
-@testable import larder
+@testable import LarderTool
 
 /// How the arguments of `search` are told apart: an excluded word is not an option.
 @Suite struct SearchArgumentsTests {

@@ -6,7 +6,7 @@ import LarderStores
 import TestSupport
 import Testing
 
-@testable import larder
+@testable import LarderTool
 
 /// The values behind the verbs that look after a store and its queries.
 @Suite struct UpkeepTests {

@@ -6,7 +6,6 @@ usage: export_test.py [--larder PATH]
 import concurrent.futures
 import os
 import shutil
-import sqlite3
 import stat
 import sys
 import tempfile
@@ -25,16 +24,12 @@ SEVEN_BITS = {"mealmaster"}
 
 def recipes(store):
     """Title, ingredients and steps of all recipes of a store, without white space, as its tables have them."""
-    connection = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
-    try:
-        lines = {"ZINGREDIENTLINE": {}, "ZSTEP": {}}
-        for table, found in lines.items():
-            for recipe, text in connection.execute(f"SELECT ZRECIPE, ZTEXT FROM {table} ORDER BY ZRECIPE, ZPOSITION"):
-                found.setdefault(recipe, []).append("".join(text.split()))
-        return [("".join(title.split()), tuple(lines["ZINGREDIENTLINE"].get(key, ())), tuple(lines["ZSTEP"].get(key, ())))
-                for key, title in connection.execute("SELECT Z_PK, ZTITLE FROM ZRECIPE")]
-    finally:
-        connection.close()
+    lines = {"ZINGREDIENTLINE": {}, "ZSTEP": {}}
+    for table, found in lines.items():
+        for recipe, text in larder_tool.rows(store, f'SELECT "ZRECIPE", "ZTEXT" FROM "{table}" ORDER BY "ZRECIPE", "ZPOSITION"'):
+            found.setdefault(recipe, []).append("".join(text.split()))
+    return [("".join(title.split()), tuple(lines["ZINGREDIENTLINE"].get(key, ())), tuple(lines["ZSTEP"].get(key, ())))
+            for key, title in larder_tool.rows(store, 'SELECT "Z_PK", "ZTITLE" FROM "ZRECIPE"')]
 
 
 def check(condition, what):

@@ -8,7 +8,6 @@ usage: formats_test.py [--larder FILE]
 import collections
 import os
 import shutil
-import sqlite3
 import sys
 import tempfile
 
@@ -40,12 +39,9 @@ class FormatsTest:
             shutil.rmtree(self.work, ignore_errors=True)
 
     def recipes(self):
-        connection = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
-        try:
-            return connection.execute("SELECT r.Z_PK, r.ZTITLE, f.ZIMPORTER, f.ZPATH FROM ZRECIPE r "
-                                      "JOIN ZSOURCEFILE f ON f.Z_PK = r.ZSOURCE ORDER BY r.Z_PK").fetchall()
-        finally:
-            connection.close()
+        return larder_tool.rows(
+            self.store, 'SELECT r."Z_PK", r."ZTITLE", f."ZIMPORTER", f."ZPATH" FROM "ZRECIPE" r '
+                        'JOIN "ZSOURCEFILE" f ON f."Z_PK" = r."ZSOURCE" ORDER BY r."Z_PK"')
 
     def each_format_is_there(self, formats, recipes):
         files = collections.defaultdict(set)

@@ -10,6 +10,8 @@ import subprocess
 import sys
 import threading
 
+import server_larder
+
 
 def arguments(description):
     """A parser with --larder, whose default is LARDER in the environment or what stands in PATH."""
@@ -108,24 +110,63 @@ class Tool:
                          str(offset), "--", query, allowed=(0, 1))
 
 
+def server():
+    """The folder of the socket of a server whose schemas stand for stores in files (server_larder.py); None where files are files."""
+    try:
+        with open(os.path.join(os.path.dirname(os.environ.get("LARDER", "")), "places"), encoding="utf-8") as file:
+            return file.read().splitlines()[1]
+    except OSError:
+        return None
+
+
+def rows(store, sql):
+    """What a statement gives of a store's tables, without the tool; the names of its columns differ."""
+    socket = server()
+    if socket:
+        # psql writes JSON, in which numbers stay numbers.
+        sql = (f"SET search_path = {server_larder.schema(store)}; "
+               f"SELECT coalesce(json_agg(row_to_json(found)), '[]') FROM ({sql}) found")
+        return [tuple(row.values()) for row in json.loads(psql(socket, sql))]
+    connection = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
+    try:
+        return connection.execute(sql).fetchall()
+    finally:
+        connection.close()
+
+
+def psql(socket, sql):
+    """Has a server run statements, and returns what it answers."""
+    answer = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", socket, "-U", "postgres", "-d", "postgres",
+                             "-f", "-"], input=sql, text=True, cwd="/", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if answer.returncode != 0:
+        raise Failure(f"{sql}: {answer.stderr}")
+    return answer.stdout
+
+
+def move(store, target):
+    """Gives a store another name, and what stands there goes."""
+    socket = server()
+    if not socket:
+        os.rename(store, target)
+        return
+    source, name = server_larder.schema(store), server_larder.schema(target)
+    psql(socket, f"DROP SCHEMA IF EXISTS {name} CASCADE; ALTER SCHEMA {source} RENAME TO {name};")
+
+
 class Failure(Exception):
     """What the test found to be wrong."""
 
 
 def contents(store):
     """Everything a store holds that does not depend on the order of its making: a list of rows, sorted."""
-    connection = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
-    try:
-        lines = {}
-        for table in ("ZINGREDIENTLINE", "ZSTEP"):
-            if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (table,)).fetchone():
-                for recipe, text in connection.execute(f"SELECT ZRECIPE, ZTEXT FROM {table} ORDER BY ZRECIPE, ZPOSITION"):
-                    lines.setdefault(recipe, []).append(text)
-        rows = connection.execute(
-            "SELECT r.Z_PK, r.ZTITLE, f.ZPATH FROM ZRECIPE r LEFT JOIN ZSOURCEFILE f ON f.Z_PK = r.ZSOURCE")
-        return sorted((path or "", title or "", tuple(lines.get(key, ()))) for key, title, path in rows)
-    finally:
-        connection.close()
+    lines = {}
+    for table in ("ZINGREDIENTLINE", "ZSTEP"):
+        if server() or rows(store, f"SELECT 1 FROM sqlite_schema WHERE name = '{table}'"):
+            for recipe, text in rows(store, f'SELECT "ZRECIPE", "ZTEXT" FROM "{table}" ORDER BY "ZRECIPE", "ZPOSITION"'):
+                lines.setdefault(recipe, []).append(text)
+    found = rows(store, 'SELECT r."Z_PK", r."ZTITLE", f."ZPATH" FROM "ZRECIPE" r '
+                        'LEFT JOIN "ZSOURCEFILE" f ON f."Z_PK" = r."ZSOURCE"')
+    return sorted((path or "", title or "", tuple(lines.get(key, ()))) for key, title, path in found)
 
 
 def compare_contents(found, expected, what):

@@ -5,14 +5,12 @@ A server of its own, on a socket in a temporary folder, gets the tables of the f
 types of ours, and then each statement by PREPARE: it finds all names, types and operators. Where there is no PostgreSQL,
 the test says so and is skipped.
 """
-import glob
-import os
 import pathlib
 import re
-import shutil
-import subprocess
 import sys
 import tempfile
+
+import postgresql_server
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 STATEMENTS = ROOT / "Fixtures" / "SQL" / "postgresql.sql"
@@ -26,45 +24,8 @@ FUNCTIONS = {
 }
 
 
-def program(name):
-    """The newest of the installed programs of this name; None where there is none."""
-    found = sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"), key=lambda path: int(path.split("/")[4]))
-    return found[-1] if found else shutil.which(name)
-
-
-class Server:
-    """A server that only this program reaches. It refuses to run as root, and becomes another user then."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
-        if self.user:
-            shutil.chown(folder, "postgres")
-        self.run(program("initdb"), "-D", f"{folder}/data", "-A", "trust", "-U", "postgres", "-E", "UTF8",
-                 "--locale=C", "--no-sync")
-        self.control("start", "-o", f"-k {folder} -c listen_addresses='' -c fsync=off")
-
-    def run(self, *words):
-        subprocess.run([*self.user, *words], cwd="/", check=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-
-    def control(self, *words):
-        # The server keeps what it was started with: its output goes to a file.
-        subprocess.run([*self.user, program("pg_ctl"), "-D", f"{self.folder}/data", "-l", f"{self.folder}/log", "-w",
-                        *words], cwd="/", check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    def errors(self, sql):
-        """Runs statements and returns what the server said against them."""
-        ended = subprocess.run(
-            [program("psql"), "-X", "-q", "-h", self.folder, "-U", "postgres", "-d", "postgres", "-f", "-"],
-            input=sql, text=True, cwd="/", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        return [line for line in ended.stderr.splitlines() if "ERROR" in line or "FATAL" in line or "error:" in line]
-
-    def stop(self):
-        self.control("-m", "immediate", "stop")
-
-
 def main():
-    if not all(program(name) for name in ("initdb", "pg_ctl", "psql")):
+    if not postgresql_server.is_there():
         print("skipped: PostgreSQL is not installed (Debian: postgresql)")
         return 0
     sql = STATEMENTS.read_text()
@@ -72,7 +33,7 @@ def main():
     functions = "".join(f"CREATE FUNCTION {name} RETURNS {kind} LANGUAGE sql AS 'SELECT NULL::{kind}';\n"
                         for name, kind in FUNCTIONS.items())
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+        server = postgresql_server.Server(folder)
         try:
             failures = server.errors(functions)
             failures += server.errors(sql)

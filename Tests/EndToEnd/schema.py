@@ -1,10 +1,10 @@
-"""Judges JSON by a JSON Schema, as far as Sources/larder/Schema/larder.schema.json goes."""
+"""Judges JSON by a JSON Schema, as far as Sources/LarderTool/Schema/larder.schema.json goes."""
 
 import json
 import os
 import re
 
-PATH = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "Sources/larder/Schema",
+PATH = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "Sources/LarderTool/Schema",
                     "larder.schema.json")
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 KNOWN = {"$ref", "anyOf", "const", "enum", "type", "pattern", "minimum", "minItems", "maxItems", "items", "properties",

@@ -412,7 +412,7 @@ class WatchTest:
 
     def store_goes(self):
         watcher = Watcher(self.tool, self.store)
-        os.rename(self.store, self.store + "-away")
+        larder_tool.move(self.store, self.store + "-away")
         _, errors, status = watcher.end(0)
         self.expect(status == 66 and "store is gone" in errors, f"{status}: {errors}")
 

@@ -156,6 +156,17 @@ package func startProgram(
   return posix_spawnp(&process, words[0], &actions, &attributes, copies + [nil], environ)
 }
 
+/// Goes on as another program, which stands at a path or in `PATH`, with the environment that there is.
+///
+/// - Parameter arguments: its arguments, its own name first, without zeros at their ends.
+/// - Returns: the system's error number; only where that fails.
+package func becomeProgram(_ path: String, _ arguments: [[UInt8]]) -> Int32 {
+  let copies = arguments.map { strdup($0.map(CChar.init(bitPattern:)) + [0]) }
+  defer { for copy in copies { free(copy) } }
+  execvp(path, copies + [nil])
+  return errno
+}
+
 /// The clock of the processor time of the calling thread.
 package func threadClock() -> clockid_t {
   var clock = clockid_t()
@@ -203,4 +214,17 @@ package func alarmTimer() -> itimerval {
 package func setAlarmTimer(_ timer: itimerval) {
   var timer = timer
   setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+}
+
+/// Waits until a child of this process ends.
+///
+/// - Returns: its status, as `waitpid` has it, and the seconds of a processor that it and those that it waited for took.
+package func awaitedProcess(_ process: pid_t) -> (status: Int32, processorSeconds: Double) {
+  var status: Int32 = 0
+  var usage = rusage()
+  while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+  let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+    $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+  }
+  return (status, seconds)
 }

@@ -18,6 +18,14 @@ package enum SystemText {
     getenv(name).map { SystemBytes.copy($0) }
   }
 
+  /// The name of this machine among others.
+  package static var hostName: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    // What is cut off has no end.
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return "?" }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// The bytes of a path without links, `.` and `..`; nil (with `errno`) where there is nothing.
   package static func realPathBytes(_ path: String) -> [UInt8]? {
     SystemBytes.take(realpath(path, nil))

@@ -90,8 +90,7 @@ public final class ReindexJob {
   }
 
   func makeLock() throws(StoreError) -> JobLock? {
-    guard let path = store.path else { return nil }
-    return try JobLock(storePath: path, verb: verb)
+    try JobLock(store, verb: verb)
   }
 
   /// The real path of a file or folder, or nil (with `errno`) when there is none.

@@ -40,6 +40,16 @@ public protocol PersistentStore: StoreReader {
   /// Runs `body` while nobody else writes, so that what it reads is what its saves find; these go through. Other
   /// threads wait for its end, and so do other processes where writers stand in line.
   func exclusively<Result>(_ body: () throws -> Result) throws -> Result
+  /// Claims a role among all processes on all machines that have the store.
+  ///
+  /// - Parameter holder: who claims it, in few words, for `holder(of:)`.
+  /// - Returns: the claim; nil where the store knows none, as one in a file: its claims are files beside it.
+  /// - Throws: `busy` where somebody holds the role.
+  func claim(_ role: StoreRole, holder: String) throws(StoreError) -> (any StoreClaim)?
+  /// What the holder of a role said of itself; nil where nobody holds it.
+  func holder(of role: StoreRole) throws(StoreError) -> String?
+  /// Where the store is kept; nil for one in memory.
+  func site() throws(StoreError) -> StoreSite?
   /// Writes all rows of a batch or none.
   func insert(_ batch: BatchInsertion) throws(StoreError)
   /// Sets properties of all objects that match, or of none.
@@ -130,6 +140,14 @@ extension PersistentStore {
   }
   /// A store that knows no turns: others may write between what `body` reads and what it saves.
   public func exclusively<Result>(_ body: () throws -> Result) throws -> Result { try body() }
+  /// A store without claims of its own.
+  public func claim(
+    _ role: StoreRole, holder: String
+  ) throws(StoreError) -> (any StoreClaim)? { nil }
+  /// Nobody, in a store without claims of its own.
+  public func holder(of role: StoreRole) throws(StoreError) -> String? { nil }
+  /// A store in memory.
+  public func site() throws(StoreError) -> StoreSite? { nil }
   /// Nothing to do in a store without an index.
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool { true }
   /// Nothing to do in a store whose whole content was read and checked when it was opened.

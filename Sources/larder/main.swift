@@ -1,0 +1,4 @@
+internal import LarderTool
+
+// The tool: one static file, with stores in files.
+Tool.main()

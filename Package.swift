@@ -174,7 +174,7 @@ let package = Package(
       "LarderPostgreSQLStore",
       [
         "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
-        "LarderPredicates", "LarderLocks",
+        "LarderPredicates", "LarderLocks", "LarderBytes",
       ]),
     tests(
       "LarderObjects",

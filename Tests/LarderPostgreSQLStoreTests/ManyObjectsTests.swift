@@ -202,4 +202,42 @@ import Testing
     let keys = try cellar.again().reserveKeys(entity: cellar.entity("Guest"), count: 1)
     #expect(keys.lowerBound > guest.key + 5000)
   }
+
+  /// What an importer says that a reader gives counts: the reader is not asked.
+  @Test func `keywords of a batch`() throws {
+    guard PostgreSQLServer.shared != nil else { return }
+    let reader = SearchValueReader("kinds 1", ["name"]) { texts in
+      texts.joined().map { SearchValueReader.Keyword("read from \($0)", of: "kind") }
+    }
+    var entity = EntityDescription(
+      "Cheese", attributes: [AttributeDescription("name", .string)],
+      searchFields: [SearchFieldDescription("name", ["name"])])
+    entity.searchAttributes = [SearchAttributeDescription("kind", .keyword, [], reader: reader)]
+    let model = try ManagedObjectModel([entity])
+    guard let cellar = try Cellar(model) else { return }
+    let cheese = try cellar.entity("Cheese")
+    let keys = try cellar.store.reserveKeys(entity: cheese, count: 3)
+    var table = BatchInsertion.Table(
+      entity: cheese, properties: ["name"], firstKey: keys.lowerBound)
+    table.values = [.string("brie"), .string("feta"), .string("quark")]
+    var known = BatchInsertion.Keywords(
+      entity: cheese, reader: "kinds 1",
+      vocabulary: [SearchValueReader.Keyword("soft", of: "kind")])
+    // A place that the vocabulary does not have is passed over.
+    known.byKey[keys.lowerBound] = BatchInsertion.Keywords.Row(
+      common: [0, 9], others: [SearchValueReader.Keyword("French", of: "kind")])
+    known.byKey[keys.lowerBound + 1] = BatchInsertion.Keywords.Row()
+    var batch = BatchInsertion()
+    batch.tables = [table]
+    batch.keywords = known
+    try cellar.store.insert(batch)
+    func found(_ keyword: String) throws -> [Int64] {
+      let query = FullTextQuery.attribute("kind", is: keyword)
+      return try cellar.store.search(SearchRequest(entity: cheese, query: query)).hits
+        .map(\.objectID.key).sorted()
+    }
+    #expect(try found("soft") == [keys.lowerBound] && found("French") == [keys.lowerBound])
+    #expect(try found("read from brie") == [] && found("read from feta") == [])
+    #expect(try found("read from quark") == [keys.lowerBound + 2])
+  }
 }

@@ -64,6 +64,7 @@ struct CollectionBenchmark {
     }
     print("peak of memory\t\(Self.peak) MB")
     try showSize(server)
+    fflush(nil)
     try server.execute("VACUUM ANALYZE")
     try searches(entrants, trip)
     try saves(entrants)
@@ -79,7 +80,7 @@ struct CollectionBenchmark {
   /// The most memory that the process has had, in megabytes.
   private static var peak: Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return Int(usage.ru_maxrss) / 1024
   }
 

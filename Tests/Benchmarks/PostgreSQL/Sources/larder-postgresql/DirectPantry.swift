@@ -136,7 +136,15 @@ struct DirectPantry {
   }
 
   func count(where condition: String) throws -> Int {
-    Int(
-      try server.rows("SELECT count(*) FROM \(schema).\"ZRECIPE\" WHERE \(condition)").int64(0, 0))
+    Int(try server.rows(counting(condition)).int64(0, 0))
+  }
+
+  private func counting(_ condition: String) -> String {
+    "SELECT count(*) FROM \(schema).\"ZRECIPE\" WHERE \(condition)"
+  }
+
+  /// Prepares the count of the rows of which a condition is true.
+  func prepareCount(_ name: String, where condition: String) throws {
+    try server.prepare(name, counting(condition))
   }
 }

@@ -36,6 +36,11 @@ final class DirectServer {
     try check(PQexecParams(handle, sql, 0, nil, nil, nil, nil, 1))
   }
 
+  /// Runs a prepared statement without parameters.
+  func rows(prepared name: String) throws -> DirectRows {
+    try check(PQexecPrepared(handle, name, 0, nil, nil, nil, 1))
+  }
+
   /// Runs a prepared statement with one whole number.
   func rows(_ name: String, _ key: Int64) throws -> DirectRows {
     var number = key.bigEndian

@@ -10,7 +10,6 @@ enum Main {
     """
 
   static func main() {
-    setvbuf(stdout, nil, _IOLBF, 0)
     do { try run(Array(CommandLine.arguments.dropFirst())) } catch {
       let message = Array("larder-postgresql: \(error)\n".utf8)
       _ = message.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import LarderModel
 import LarderObjects
 import LarderPostgreSQLStore
@@ -59,6 +60,7 @@ struct ServerBenchmark {
 
   private func show(_ races: Race?...) {
     for case let race? in races { for line in race.lines { print(line) } }
+    fflush(nil)
   }
 
   // MARK: - Writing
@@ -286,9 +288,11 @@ struct ServerBenchmark {
         try race?.round([
           { for _ in 0..<10 { numbers.0 = try context.count(requests[place]) } },
           {
+            try theirs.prepareCount("count", where: Self.conditions[place].sql)
             for _ in 0..<10 {
-              numbers.1 = try theirs.count(where: Self.conditions[place].sql)
+              numbers.1 = Int(try server.rows(prepared: "count").int64(0, 0))
             }
+            try server.execute("DEALLOCATE count")
           },
         ])
         try check(numbers.0, numbers.1)

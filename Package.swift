@@ -179,7 +179,7 @@ let package = Package(
       "LarderPostgreSQLStore",
       [
         "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
-        "LarderPredicates", "LarderLocks",
+        "LarderPredicates", "LarderLocks", "LarderBytes",
       ]),
     tests(
       "LarderObjects",

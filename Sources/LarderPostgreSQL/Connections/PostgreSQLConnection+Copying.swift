@@ -51,6 +51,10 @@ extension PostgreSQLConnection {
     into target: String, _ body: (PostgreSQLRowSender) throws -> Void
   ) throws -> Int {
     let sql = "COPY \(target) FROM STDIN (FORMAT binary)"
+    return try traced(sql) { try copyRows(sql, body) }
+  }
+
+  private func copyRows(_ sql: String, _ body: (PostgreSQLRowSender) throws -> Void) throws -> Int {
     PQclear(try checked(PQexec(handle, sql), sql))
     do {
       let sender = PostgreSQLRowSender(handle)

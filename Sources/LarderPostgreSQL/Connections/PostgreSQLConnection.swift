@@ -126,19 +126,46 @@ package final class PostgreSQLConnection {
   package func run(
     _ sql: String, _ parameters: PostgreSQLParameters = PostgreSQLParameters()
   ) throws(PostgreSQLError) -> PostgreSQLRows {
-    let key = StatementKey(sql: sql, types: parameters.types)
-    let name: String?
-    if let known = statements[key] {
-      if let known { name = known } else { name = try prepare(key) }
-    } else {
-      try makeRoom()
-      statements[key] = .some(nil)
-      name = nil
-    }
+    let name = try preparedName(sql, parameters)
     let began = trace?.begin(sql)
     let result = send(sql, name: name, parameters)
     trace?.end(sql, began)
     return PostgreSQLRows(try checked(result, sql))
+  }
+
+  /// Sends a statement, and leaves it to the caller to read what it gives.
+  func start(_ sql: String, _ parameters: PostgreSQLParameters) throws(PostgreSQLError) {
+    let name = try preparedName(sql, parameters)
+    let count = Int32(parameters.count)
+    let isSent = parameters.withPointers { values, lengths in
+      if let name {
+        return PQsendQueryPrepared(handle, name, count, values, lengths, parameters.formats, 1)
+      }
+      return PQsendQueryParams(
+        handle, sql, count, parameters.types, values, lengths, parameters.formats, 1)
+    }
+    guard isSent == 1 else { throw PostgreSQLError(nil, of: handle, sql: sql) }
+  }
+
+  /// Tells the trace of a statement.
+  func traced<Result>(_ sql: String, _ body: () throws -> Result) rethrows -> Result {
+    let began = trace?.begin(sql)
+    defer { trace?.end(sql, began) }
+    return try body()
+  }
+
+  /// The name of a statement that was run before, prepared now where it was not; nil for one that is new.
+  private func preparedName(
+    _ sql: String, _ parameters: PostgreSQLParameters
+  ) throws(PostgreSQLError) -> String? {
+    let key = StatementKey(sql: sql, types: parameters.types)
+    if let known = statements[key] {
+      if let known { return known }
+      return try prepare(key)
+    }
+    try makeRoom()
+    statements[key] = .some(nil)
+    return nil
   }
 
   private func prepare(_ key: StatementKey) throws(PostgreSQLError) -> String {
@@ -178,8 +205,10 @@ package final class PostgreSQLConnection {
   ) throws(PostgreSQLError) -> OpaquePointer {
     let status = PQresultStatus(result)
     if let result,
-      [PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN, PGRES_EMPTY_QUERY]
-        .contains(status)
+      [
+        PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE, PGRES_COPY_IN, PGRES_COPY_OUT,
+        PGRES_EMPTY_QUERY,
+      ].contains(status)
     {
       return result
     }
@@ -201,7 +230,7 @@ extension PostgreSQLConnection {
 
 extension PostgreSQLParameters {
   /// Calls a closure with where each value begins and how many bytes it has, as libpq takes them.
-  fileprivate func withPointers<Result>(
+  func withPointers<Result>(
     _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?) -> Result
   ) -> Result {
     let bytes = writer.bytes

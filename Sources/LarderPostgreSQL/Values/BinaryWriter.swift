@@ -14,7 +14,10 @@ package struct BinaryWriter: Sendable {
   package mutating func add(_ value: Int32) { integer(UInt32(bitPattern: value)) }
   package mutating func add(_ value: Int64) { integer(UInt64(bitPattern: value)) }
   package mutating func add(_ value: Double) { integer(value.bitPattern) }
-  package mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
   package mutating func add(_ raw: [UInt8]) { bytes.append(contentsOf: raw) }
   package mutating func add(_ raw: RawSpan) {
     bytes += raw.copy
@@ -28,9 +31,19 @@ package struct BinaryWriter: Sendable {
   }
 
   private mutating func integer<Number: FixedWidthInteger>(_ value: Number) {
-    for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> Number(shift)))
-    }
+    withUnsafeBytes(of: value.bigEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes a number with its size before it.
+  package mutating func addSized(_ value: Int64) {
+    add(Int32(8))
+    add(value)
+  }
+
+  /// Writes a text with its size before it.
+  package mutating func addSized(_ text: String) {
+    add(Int32(clamping: text.utf8.count))
+    add(text)
   }
 
   /// Writes how many bytes a value has, and then the value.
@@ -40,8 +53,8 @@ package struct BinaryWriter: Sendable {
     body(&self)
     lastSized = place
     let count = UInt32(truncatingIfNeeded: bytes.count - place - 4)
-    for byte in 0..<4 {
-      bytes[place + byte] = UInt8(truncatingIfNeeded: count >> UInt32(24 - byte * 8))
+    bytes.withUnsafeMutableBytes {
+      $0.storeBytes(of: count.bigEndian, toByteOffset: place, as: UInt32.self)
     }
   }
 

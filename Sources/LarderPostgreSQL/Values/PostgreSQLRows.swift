@@ -1,11 +1,14 @@
 internal import CPostgreSQL
 
-/// The rows that a statement gave, all of them, in binary formats.
+/// The rows that a statement gave, in binary formats: all of them, or the one that has come last (`forEachRow`).
 ///
-/// Not thread-safe; valid as long as it is held. A column that does not exist, or of another type, reads as 0 or as
-/// nothing.
+/// Not thread-safe; valid as long as it is held, and one that came last until the next one comes. A column that does not
+/// exist, or of another type, reads as 0 or as nothing.
 package final class PostgreSQLRows {
-  private let result: OpaquePointer
+  /// libpq's own memory; nil for a row of a `COPY`.
+  private let result: OpaquePointer?
+  /// Where the values of a row of a `COPY` are, nil for NULL.
+  private let values: UnsafeMutableBufferPointer<UnsafeRawBufferPointer?>
   package let count: Int
   private let columnCount: Int
 
@@ -13,41 +16,74 @@ package final class PostgreSQLRows {
     self.result = result
     count = Int(PQntuples(result))
     columnCount = Int(PQnfields(result))
+    values = UnsafeMutableBufferPointer(start: nil, count: 0)
   }
 
-  deinit { PQclear(result) }
+  /// Makes room for one row of a `COPY`, which `read` brings.
+  init(columnCount: Int) {
+    result = nil
+    count = 1
+    self.columnCount = columnCount
+    values = .allocate(capacity: columnCount)
+    values.initialize(repeating: nil)
+  }
+
+  deinit {
+    PQclear(result)
+    values.deallocate()
+  }
+
+  /// Takes a row of a `COPY`, which has to be kept as long as this is asked.
+  ///
+  /// - Returns: false for the end of all rows.
+  func read(_ bytes: UnsafeRawBufferPointer) throws(PostgreSQLError) -> Bool {
+    guard bytes.count >= 2, var next = bytes.baseAddress else { throw .isNoRow }
+    let end = next + bytes.count
+    let found = Int16(bigEndian: next.loadUnaligned(as: Int16.self))
+    if found == -1 { return false }
+    guard Int(found) == columnCount else { throw .isNoRow }
+    next += 2
+    for column in 0..<columnCount {
+      guard end - next >= 4 else { throw .isNoRow }
+      let size = Int(Int32(bigEndian: next.loadUnaligned(as: Int32.self)))
+      next += 4
+      guard size <= end - next else { throw .isNoRow }
+      values[column] = size < 0 ? nil : UnsafeRawBufferPointer(start: next, count: size)
+      next += max(size, 0)
+    }
+    return true
+  }
 
   /// How many rows a statement changed that gives none.
-  package var changedCount: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
-
-  private func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
-    guard row >= 0, row < count, column >= 0, column < columnCount,
-      PQgetisnull(result, Int32(row), Int32(column)) == 0,
-      let start = PQgetvalue(result, Int32(row), Int32(column))
-    else { return nil }
-    return UnsafeRawBufferPointer(
-      start: start, count: Int(PQgetlength(result, Int32(row), Int32(column))))
+  package var changedCount: Int {
+    guard let result else { return 0 }
+    return Int(String(cString: PQcmdTuples(result))) ?? 0
   }
 
-  package func isNull(_ row: Int, _ column: Int) -> Bool {
-    row >= count || column >= columnCount || PQgetisnull(result, Int32(row), Int32(column)) != 0
+  /// The bytes of a value; nil for NULL.
+  @inline(__always)
+  func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+    guard row >= 0, row < count, column >= 0, column < columnCount else { return nil }
+    guard let result else { return values[column] }
+    guard let start = PQgetvalue(result, Int32(row), Int32(column)) else { return nil }
+    let length = Int(PQgetlength(result, Int32(row), Int32(column)))
+    // Of NULL it is 0 as well.
+    if length == 0, PQgetisnull(result, Int32(row), Int32(column)) != 0 { return nil }
+    return UnsafeRawBufferPointer(start: start, count: length)
   }
+
+  package func isNull(_ row: Int, _ column: Int) -> Bool { bytes(row, column) == nil }
 
   /// A `bigint`, an `integer` or a `boolean`; 0 for NULL.
   package func int64(_ row: Int, _ column: Int) -> Int64 {
     guard let bytes = bytes(row, column) else { return 0 }
-    switch bytes.count {
-    case 8: return Int64(bigEndian: bytes.loadUnaligned(as: Int64.self))
-    case 4: return Int64(Int32(bigEndian: bytes.loadUnaligned(as: Int32.self)))
-    case 1: return Int64(bytes[0])
-    default: return 0
-    }
+    return bytes.int64
   }
 
   /// A `double precision`; 0 for NULL.
   package func double(_ row: Int, _ column: Int) -> Double {
-    guard let bytes = bytes(row, column), bytes.count == 8 else { return 0 }
-    return Double(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
+    guard let bytes = bytes(row, column) else { return 0 }
+    return bytes.double
   }
 
   /// A `text`; empty for NULL.
@@ -82,5 +118,30 @@ package final class PostgreSQLRows {
   package func withRawBytes(_ row: Int, _ column: Int, _ body: (RawSpan) -> Void) {
     guard let bytes = bytes(row, column) else { return body(RawSpan()) }
     body(bytes.bytes)
+  }
+}
+
+extension PostgreSQLError {
+  fileprivate static var isNoRow: PostgreSQLError {
+    PostgreSQLError(.connectionFailure, "the server sent a row that cannot be read")
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// A whole number as the server sends it; 0 for what is none.
+  @inline(__always)
+  var int64: Int64 {
+    switch count {
+    case 8: Int64(bigEndian: loadUnaligned(as: Int64.self))
+    case 4: Int64(Int32(bigEndian: loadUnaligned(as: Int32.self)))
+    case 1: Int64(self[0])
+    default: 0
+    }
+  }
+
+  /// A `double precision` as the server sends it; 0 for what is none.
+  @inline(__always)
+  var double: Double {
+    count == 8 ? Double(bitPattern: UInt64(bigEndian: loadUnaligned(as: UInt64.self))) : 0
   }
 }

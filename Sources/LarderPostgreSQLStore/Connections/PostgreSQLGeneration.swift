@@ -41,6 +41,9 @@ final class PostgreSQLGeneration: StoreReader {
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try reading { (session) throws(StoreError) in try session.fetch(request) }
   }
+  func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    try reading { (session) throws(StoreError) in try session.fetchRows(request) }
+  }
   func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try reading { (session) throws(StoreError) in try session.fetchIDs(request) }
   }

@@ -31,6 +31,8 @@ final class StoreContext: Sendable {
   let dependents: Lazy<DerivationPlan>
   /// The documents of each entity tree with search fields, by its root.
   let documents: Lazy<[String: Documents]>
+  /// What is kept with requests of this store.
+  let memoOwner = RequestMemo.nextOwner()
   /// How many of this store object's own changes stand in the count of all changes.
   let ownChanges = Lock<Int64>(0)
 

@@ -15,6 +15,14 @@ final class StoreSession: StoreReader, @unchecked Sendable {
   private var indexes: [String: SearchIndex] = [:]
   /// Names cursors, of which one may be open in another.
   var lastCursor = 0
+  /// How rows are read, by the entity that they are asked for by, alone or with those that inherit from it.
+  private var layouts: [LayoutKey: (layout: SnapshotLayout, list: String)] = [:]
+
+  private struct LayoutKey: Hashable {
+    var entity: String
+    var hasSubentities: Bool
+  }
+
   /// Whether the indexes were found to be of the present schema and analyzer.
   var hasCurrentIndexes = false
 
@@ -38,6 +46,24 @@ final class StoreSession: StoreReader, @unchecked Sendable {
     if isReadOnly { settings += "; SET default_transaction_read_only = on" }
     try connection.execute(settings)
     return connection
+  }
+
+  /// How the rows of an entity are read, alone or with those that inherit from it, and the columns to select from `t0`.
+  func layout(
+    _ name: String, hasSubentities: Bool
+  ) throws(StoreError) -> (layout: SnapshotLayout, list: String) {
+    let key = LayoutKey(entity: name, hasSubentities: hasSubentities)
+    if let known = layouts[key] { return known }
+    let (table, entity) = try context.layout(name)
+    let entities =
+      hasSubentities
+      ? context.schema.subtreeNumbers(entity.entity) : [context.schema.number(of: entity.entity)]
+    let layout = SnapshotLayout(
+      context.schema, context.origins, table: table, entities: entities,
+      readsEntity: table.entities.count > 1)
+    let made = (layout, SQLWriter.list(layout.columns("t0"), in: PostgreSQLDialect()))
+    layouts[key] = made
+    return made
   }
 
   /// Makes all that follows see one state, until `endReading`.

@@ -5,7 +5,7 @@ internal import LarderSQL
 internal import LarderStores
 
 /// How a fetch is answered: by a statement, and by what is tested and sorted in memory on the rows that it leaves.
-struct FetchQuestion {
+struct FetchQuestion: Sendable {
   var statement: SQLStatement
   /// What is true of the rows that count, beside what the statement says; tested in memory.
   var rest: ObjectPredicate?

@@ -11,6 +11,11 @@ extension PostgreSQLStore {
     try read { try $0.fetch(request) }
   }
 
+  /// Returns the objects that match, with their rows copied into pages.
+  public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    try read { try $0.fetchRows(request) }
+  }
+
   /// Returns the identifiers of the objects that match, in order.
   public func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try read { try $0.fetchIDs(request) }

@@ -16,13 +16,8 @@ extension StoreSession {
   }
 
   /// What the snapshots of a request's objects are read from.
-  func layout(_ request: StoreFetchRequest) throws -> SnapshotLayout {
-    let (table, _) = try context.layout(request.entity.name)
-    let entities =
-      request.includesSubentities
-      ? context.schema.subtreeNumbers(request.entity)
-      : [context.schema.number(of: request.entity)]
-    return SnapshotLayout(context.schema, context.origins, table: table, entities: entities)
+  private func layout(_ request: StoreFetchRequest) throws(StoreError) -> SnapshotLayout {
+    try layout(request.entity.name, hasSubentities: request.includesSubentities).layout
   }
 
   // MARK: - Requests
@@ -30,30 +25,54 @@ extension StoreSession {
   /// Returns the objects that match, with their rows.
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try answering(request) { isInMemory in
+      let layout = try layout(request)
       var result: [Snapshot] = []
-      try forEachSnapshot(request, isOrdered: true, isInMemory: isInMemory) { result.append($0) }
+      try forEachSnapshot(
+        request, layout, snapshotQuestion(request, layout, .snapshots, isInMemory: isInMemory)
+      ) { result.append($0) }
       return result
+    }
+  }
+
+  /// Returns the objects that match, with their rows copied into pages.
+  func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
+    try answering(request) { isInMemory in
+      let layout = try layout(request)
+      let question = try snapshotQuestion(request, layout, .snapshots, isInMemory: isInMemory)
+      guard question.isWhole else {
+        var result: [Snapshot] = []
+        try forEachSnapshot(request, layout, question) { result.append($0) }
+        return FetchedRows(result)
+      }
+      let reader = RowPageReader(layout, context)
+      try forEachRow(of: question) { reader.add($0, 0) }
+      return reader.finish()
     }
   }
 
   /// Returns the identifiers of the objects that match.
   func fetchIDs(_ request: StoreFetchRequest) throws(StoreError) -> [ObjectID] {
     try answering(request) { isInMemory in
-      let question = try division(request, isInMemory: isInMemory) { _, scope in
-        .list([.column(scope.key), .column(SQLColumn(scope.alias, .entity))])
-      }.question()
+      // Where all rows of a table are of one entity, they need not say so.
+      let isAlone = try context.layout(request.entity.name).table.entities.count == 1
+      let origin = context.origins[context.schema.number(of: request.entity) - 1]
+      let question = try question(request, .identifiers, isInMemory: isInMemory) { _, scope in
+        .list(
+          [.column(scope.key)] + (isAlone ? [] : [.column(SQLColumn(scope.alias, .entity))]))
+      }
       var result: [ObjectID] = []
       guard question.isWhole else {
-        try forEachSnapshot(request, isOrdered: true, isInMemory: isInMemory) {
-          result.append($0.objectID)
-        }
+        let layout = try layout(request)
+        try forEachSnapshot(
+          request, layout, snapshotQuestion(request, layout, .snapshots, isInMemory: isInMemory)
+        ) { result.append($0.objectID) }
         return result
       }
-      let rows = try run(question)
-      result.reserveCapacity(rows.count)
-      for row in 0..<rows.count {
-        if let object = context.objectID(
-          entityNumber: rows.int64(row, 1), key: rows.int64(row, 0))
+      try forEachRow(of: question) { rows in
+        if isAlone {
+          result.append(ObjectID(origin: origin, key: rows.int64(0, 0)))
+        } else if let object = context.objectID(
+          entityNumber: rows.int64(0, 1), key: rows.int64(0, 0))
         {
           result.append(object)
         }
@@ -65,12 +84,19 @@ extension StoreSession {
   /// Returns how many objects match; limit and offset count too.
   func count(_ request: StoreFetchRequest) throws(StoreError) -> Int {
     try answering(request) { isInMemory in
-      var division = division(request, isInMemory: isInMemory) { _, _ in .count }
-      division.isOrdered = false
-      let question = try division.question()
-      if question.isWhole { return Int(try run(question).int64(0, 0)) }
+      let question = try question(
+        request, .count, isOrdered: false, isInMemory: isInMemory
+      ) { _, _ in .count }
+      if question.isWhole {
+        return Int(
+          try connection.run(question.statement.text, question.statement.parameters).int64(0, 0))
+      }
+      let layout = try layout(request)
       var count = 0
-      try forEachSnapshot(request, isOrdered: false, isInMemory: isInMemory) { _ in count += 1 }
+      try forEachSnapshot(
+        request, layout,
+        snapshotQuestion(request, layout, .anySnapshots, isOrdered: false, isInMemory: isInMemory)
+      ) { _ in count += 1 }
       return count
     }
   }
@@ -83,12 +109,14 @@ extension StoreSession {
     var isBegun = false
     try answering(request, canRepeat: { !isBegun }) { isInMemory in
       var found: [FetchPlanner.Column] = []
-      let question = try division(request, isInMemory: isInMemory) {
-        (planner, scope) throws(StoreError) in
-        found = []
-        for column in columns { found.append(try planner.column(column, scope)) }
-        return .list([.column(scope.key)] + found.map(\.expression) + found.compactMap(\.entity))
-      }.question()
+      let question = try FetchDivision(
+        session: self, request: request,
+        columns: { (planner, scope) throws(StoreError) in
+          found = []
+          for column in columns { found.append(try planner.column(column, scope)) }
+          return .list([.column(scope.key)] + found.map(\.expression) + found.compactMap(\.entity))
+        }, isInMemory: isInMemory
+      ).question()
       if question.isWhole {
         let kinds = found
         try forEachPiece(question) { rows in
@@ -102,8 +130,11 @@ extension StoreSession {
         return
       }
       let paths = columns.map { $0.split(separator: ".").map(String.init) }
+      let layout = try layout(request)
       var objects: [Snapshot] = []
-      try forEachSnapshot(request, isOrdered: true, isInMemory: isInMemory) { objects.append($0) }
+      try forEachSnapshot(
+        request, layout, snapshotQuestion(request, layout, .snapshots, isInMemory: isInMemory)
+      ) { objects.append($0) }
       isBegun = true
       let batch = StoredObjects(objects, from: self)
       for subject in batch.subjects {
@@ -116,11 +147,45 @@ extension StoreSession {
 
   // MARK: - How
 
-  private func division(
-    _ request: StoreFetchRequest, isInMemory: Bool,
+  /// What a question asks for: of one request each is another statement.
+  private enum Kind: UInt8 {
+    case identifiers, count, snapshots, anySnapshots
+  }
+
+  /// A question that is kept with its request.
+  private final class KeptQuestion: Sendable {
+    let question: FetchQuestion
+    init(_ question: FetchQuestion) { self.question = question }
+  }
+
+  /// How a request is answered: as the last time, where that is good for another moment.
+  private func question(
+    _ request: StoreFetchRequest, _ kind: Kind, isOrdered: Bool = true, isInMemory: Bool,
     _ columns: @escaping (FetchPlanner, SQLScope) throws(StoreError) -> FetchPlan.Columns
-  ) -> FetchDivision {
-    FetchDivision(session: self, request: request, columns: columns, isInMemory: isInMemory)
+  ) throws -> FetchQuestion {
+    let owner = context.memoOwner
+    if !isInMemory,
+      let kept = request.memo.work(owner, kind: kind.rawValue) as? KeptQuestion
+    {
+      return kept.question
+    }
+    let question = try FetchDivision(
+      session: self, request: request, columns: columns, isOrdered: isOrdered,
+      isInMemory: isInMemory
+    ).question()
+    if !isInMemory, question.isWhole, question.plan.isLasting {
+      request.memo.keep(KeptQuestion(question), for: owner, kind: kind.rawValue)
+    }
+    return question
+  }
+
+  private func snapshotQuestion(
+    _ request: StoreFetchRequest, _ layout: SnapshotLayout, _ kind: Kind, isOrdered: Bool = true,
+    isInMemory: Bool
+  ) throws -> FetchQuestion {
+    try question(request, kind, isOrdered: isOrdered, isInMemory: isInMemory) { _, scope in
+      .list(layout.columns(scope.alias))
+    }
   }
 
   /// Answers a request; again with all conditions tested in memory where PostgreSQL refuses to compute what was asked, as
@@ -153,24 +218,20 @@ extension StoreSession {
     }
   }
 
-  private func run(_ question: FetchQuestion) throws -> PostgreSQLRows {
-    try connection.run(question.statement.text, question.statement.parameters)
+  private func forEachRow(
+    of question: FetchQuestion, _ body: (PostgreSQLRows) throws -> Void
+  ) throws {
+    try connection.forEachRow(question.statement.text, question.statement.parameters, body)
   }
 
-  /// Passes over the objects that match, in order where that is wanted; after limit and offset.
+  /// Passes over the objects that match, in order where that was asked for; after limit and offset.
   private func forEachSnapshot(
-    _ request: StoreFetchRequest, isOrdered: Bool, isInMemory: Bool, _ body: (Snapshot) -> Void
+    _ request: StoreFetchRequest, _ layout: SnapshotLayout, _ question: FetchQuestion,
+    _ body: (Snapshot) -> Void
   ) throws {
-    let layout = try layout(request)
-    var division = division(request, isInMemory: isInMemory) { _, scope in
-      .list(layout.columns(scope.alias))
-    }
-    division.isOrdered = isOrdered
-    let question = try division.question()
     if question.isWhole {
-      let rows = try run(question)
-      for row in 0..<rows.count {
-        if let snapshot = rows.snapshot(row, layout, context) { body(snapshot) }
+      try forEachRow(of: question) { rows in
+        if let snapshot = rows.snapshot(0, layout, context) { body(snapshot) }
       }
       return
     }

@@ -27,31 +27,28 @@ extension StoreSession {
 
   /// The rows of exactly this entity with some keys.
   private func snapshots(_ entity: String, keys: [Int64]) throws -> [Snapshot] {
-    let (table, entity) = try context.layout(entity)
-    let layout = SnapshotLayout(
-      context.schema, context.origins, table: table, entities: [entity.entity.number])
+    let (table, own) = try context.layout(entity)
     return try snapshots(
-      layout, "\(table.quoted) t0 WHERE t0.\"Z_ENT\" = \(entity.entity.number)", keys: keys)
+      layout(entity, hasSubentities: false),
+      "\(table.quoted) t0 WHERE t0.\"Z_ENT\" = \(own.entity.number)", keys: keys)
   }
 
   /// The rows of a tree of entities with some keys, in the order of these.
   func snapshots(ofTree root: String, keys: [Int64]) throws -> [Snapshot] {
     guard let table = context.schema.table(root) else { return [] }
-    let layout = SnapshotLayout(
-      context.schema, context.origins, table: table, entities: Array(table.entities.keys))
-    return try snapshots(layout, "\(table.quoted) t0 WHERE TRUE", keys: keys)
+    return try snapshots(
+      layout(table.rootName, hasSubentities: true), "\(table.quoted) t0 WHERE TRUE", keys: keys)
   }
 
   private func snapshots(
-    _ layout: SnapshotLayout, _ source: String, keys: [Int64]
+    _ source: (layout: SnapshotLayout, list: String), _ from: String, keys: [Int64]
   ) throws -> [Snapshot] {
     var parameters = PostgreSQLParameters()
     parameters.add(keys)
-    let list = SQLWriter.list(layout.columns("t0"), in: PostgreSQLDialect())
     let rows = try connection.run(
-      "SELECT \(list) FROM \(source) AND t0.\"Z_PK\" = ANY($1::bigint[]) ORDER BY t0.\"Z_PK\"",
-      parameters)
-    return (0..<rows.count).compactMap { rows.snapshot($0, layout, context) }
+      "SELECT \(source.list) FROM \(from) AND t0.\"Z_PK\" = ANY($1::bigint[]) "
+        + "ORDER BY t0.\"Z_PK\"", parameters)
+    return (0..<rows.count).compactMap { rows.snapshot($0, source.layout, context) }
   }
 
   /// Returns the members of a to-many relationship, in order where it has one.

@@ -108,7 +108,8 @@ extension PostgreSQLSaveTarget {
   func refreshAttributes(
     of batch: BatchInsertion, _ newKeys: [String: [ClosedRange<Int64>]]
   ) throws {
-    for (entity, attribute) in derivedAttributesByLevel() {
+    for (entity, attribute) in derivedAttributesByLevel()
+    where !entity.derivesFromRow(attribute) {
       for range in newKeys[entity.rootName] ?? [] {
         try refreshAttribute(attribute.name, of: entity.name, KeyRanges(range)) { _, _, _ in }
       }
@@ -157,17 +158,18 @@ struct SessionTree: IndexedTree {
   static var rebuildPiece: Int { PostgreSQLSaveTarget.pieceSize }
   static var checkPiece: Int { PostgreSQLSaveTarget.pieceSize }
 
-  /// Reads what a reader would give too: the rows are here anyway.
   func read(
     _ keys: KeyRanges, of batch: BatchInsertion?, into documents: inout DocumentBatch
   ) throws {
+    let known = batch?.keywords.flatMap { $0.entity.rootName == plan.root.name ? $0 : nil }
     for piece in keys.pieces(of: PostgreSQLSaveTarget.pieceSize) {
       let objects = StoredObjects(
         try session.snapshots(ofTree: plan.root.name, keys: piece), from: session)
       for subject in objects.subjects {
-        let document = MemoryDocument(plan, of: subject)
+        let key = subject.snapshot.objectID.key
+        let document = MemoryDocument(plan, of: subject, knowing: known?.of(key))
         try objects.check()
-        document.add(to: &documents, key: subject.snapshot.objectID.key)
+        document.add(to: &documents, key: key)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LarderLocks
 internal import LarderModel
 internal import LarderPostgreSQL
 internal import LarderPredicates
@@ -38,30 +39,52 @@ struct PostgreSQLSaveTarget: SaveTarget {
 
   // MARK: - Rows
 
-  func check(_ object: ObjectID, _ entity: ResolvedEntity) throws {
+  func check(_ objects: [ObjectID], _ entity: ResolvedEntity) throws {
     let (table, _) = try context.layout(entity.name)
     let rows = try connection.run(
-      "SELECT 1 FROM \(table.quoted) WHERE \"Z_PK\" = $1 AND \"Z_ENT\" = $2",
-      Self.keys(object, entity))
-    if rows.count == 0 { throw conflict(object) }
+      "SELECT \"Z_PK\" FROM \(table.quoted) WHERE \"Z_PK\" = ANY($1::bigint[]) AND \"Z_ENT\" = $2",
+      Self.keys(objects, entity))
+    let found = Set((0..<rows.count).map { rows.int64($0, 0) })
+    if let gone = objects.first(where: { !found.contains($0.key) }) { throw conflict(gone) }
   }
 
-  func tombstone(_ object: ObjectID, _ entity: ResolvedEntity) throws -> Data? {
-    if Tombstone.attributes(of: entity).isEmpty { return nil }
-    return try session.snapshots([object]).first.map { Tombstone.data($0.values, entity) }
-  }
-
-  func delete(_ deletion: StoreChanges.Deletion, _ entity: ResolvedEntity) throws -> Bool {
-    let (table, _) = try context.layout(entity.name)
-    var sql = "DELETE FROM \(table.quoted) WHERE \"Z_PK\" = $1 AND \"Z_ENT\" = $2"
-    var parameters = Self.keys(deletion.objectID, entity)
-    if let version = deletion.baseVersion {
-      sql += " AND \"Z_OPT\" = $3"
-      parameters.add(version)
+  func tombstones(_ objects: [ObjectID], _ entity: ResolvedEntity) throws -> [Int64: Data] {
+    if Tombstone.attributes(of: entity).isEmpty { return [:] }
+    var found: [Int64: Data] = [:]
+    for snapshot in try session.snapshots(objects) {
+      found[snapshot.objectID.key] = Tombstone.data(snapshot.values, entity)
     }
-    if try connection.run(sql, parameters).changedCount > 0 { return true }
-    if deletion.baseVersion != nil { throw conflict(deletion.objectID) }
-    return false
+    return found
+  }
+
+  func delete(
+    _ deletions: [StoreChanges.Deletion], _ entity: ResolvedEntity
+  ) throws -> Set<Int64> {
+    let (table, _) = try context.layout(entity.name)
+    var gone: Set<Int64> = []
+    func delete(_ condition: String, _ parameters: PostgreSQLParameters) throws {
+      let rows = try connection.run(
+        "DELETE FROM \(table.quoted) o \(condition) AND o.\"Z_ENT\" = $2 RETURNING o.\"Z_PK\"",
+        parameters)
+      for row in 0..<rows.count { gone.insert(rows.int64(row, 0)) }
+    }
+    let plain = deletions.filter { $0.baseVersion == nil }
+    if !plain.isEmpty {
+      try delete(
+        "WHERE o.\"Z_PK\" = ANY($1::bigint[])", Self.keys(plain.map(\.objectID), entity))
+    }
+    let versioned = deletions.filter { $0.baseVersion != nil }
+    if !versioned.isEmpty {
+      var parameters = Self.keys(versioned.map(\.objectID), entity)
+      parameters.add(versioned.map { $0.baseVersion ?? 0 })
+      try delete(
+        "USING unnest($1::bigint[], $3::bigint[]) AS v(key, version) "
+          + "WHERE o.\"Z_PK\" = v.key AND o.\"Z_OPT\" = v.version", parameters)
+    }
+    if let kept = versioned.first(where: { !gone.contains($0.objectID.key) }) {
+      throw conflict(kept.objectID)
+    }
+    return gone
   }
 
   func vacateUniqueValues(_ updates: [StoreChanges.Update]) throws {
@@ -83,44 +106,14 @@ struct PostgreSQLSaveTarget: SaveTarget {
     }
   }
 
-  func update(_ update: StoreChanges.Update, _ entity: ResolvedEntity) throws -> Int64 {
-    let (table, layout) = try context.layout(entity.name)
-    var parameters = PostgreSQLParameters()
-    var sql = "UPDATE \(table.quoted) SET \"Z_OPT\" = \"Z_OPT\" + 1"
-    for slot in update.values.keys.sorted() {
-      guard slot >= 0, slot < layout.slotColumns.count else {
-        throw StoreError(
-          .invalidInput, "\(entity.name): there is no property number \(slot)", path: path)
-      }
-      let column = table.columns[layout.slotColumns[slot]]
-      let value = update.values[slot] ?? .null
-      try check(value, column, entity, slot)
-      parameters.add(value, as: column.kind)
-      sql += ", \(column.quoted) = $\(parameters.count)"
-      if let number = column.entityColumn {
-        parameters.add(try entityNumber(value), as: .entityNumber)
-        sql += ", \(table.columns[number].quoted) = $\(parameters.count)"
-      }
-    }
-    parameters.add(update.objectID.key)
-    sql += " WHERE \"Z_PK\" = $\(parameters.count)"
-    parameters.add(Int64(entity.number))
-    sql += " AND \"Z_ENT\" = $\(parameters.count)"
-    if let version = update.baseVersion {
-      parameters.add(version)
-      sql += " AND \"Z_OPT\" = $\(parameters.count)"
-    }
-    let rows = try connection.run(sql + " RETURNING \"Z_OPT\"", parameters)
-    guard rows.count > 0 else { throw conflict(update.objectID) }
-    return rows.int64(0, 0)
+  func update(_ updates: [StoreChanges.Update], _ entity: ResolvedEntity) throws -> [Int64] {
+    try RowUpdater(self, entity).update(updates)
   }
 
   func insert(
     _ insertions: [StoreChanges.Insertion], at places: [Int], _ entity: ResolvedEntity
   ) throws {
-    let writer = try RowInserter(self, entity)
-    try writer.insert(
-      places.map { (key: insertions[$0].objectID.key, values: insertions[$0].values) })
+    try RowInserter(self, entity).insert(SavedRows(insertions: insertions, places: places))
     let root = schema.model.entity(entity.rootName)?.number ?? entity.number
     let largest = places.map { insertions[$0].objectID.key }.max() ?? 0
     maxima.keys[root] = max(maxima.keys[root] ?? 0, largest)
@@ -139,6 +132,8 @@ struct PostgreSQLSaveTarget: SaveTarget {
   }
 
   private func noteKeys(upTo key: Int64, ofNumber root: Int) throws {
+    // A key that this store object was given is noted already.
+    if context.keys.withLock({ $0.covers(key, entity: Int64(root)) }) { return }
     var parameters = PostgreSQLParameters()
     parameters.add(key)
     parameters.add(root)
@@ -212,15 +207,16 @@ struct PostgreSQLSaveTarget: SaveTarget {
     try connection.run(links.insertion, reverse)
   }
 
-  func removeLinks(of key: Int64, _ entity: ResolvedEntity) throws {
+  func removeLinks(of keys: Set<Int64>, _ entity: ResolvedEntity) throws {
     var parameters = PostgreSQLParameters()
-    parameters.add(key)
+    parameters.add(keys)
     for join in schema.joins {
       for end in [join.first, join.second] {
         let ends = schema.model.entity(end.entity)?.subtreeNames ?? []
         guard ends.contains(entity.name) else { continue }
         try connection.run(
-          "DELETE FROM \(join.quoted) WHERE \(quotedName(end.column)) = $1", parameters)
+          "DELETE FROM \(join.quoted) WHERE \(quotedName(end.column)) = ANY($1::bigint[])",
+          parameters)
       }
     }
   }
@@ -236,9 +232,11 @@ struct PostgreSQLSaveTarget: SaveTarget {
 
   // MARK: - Helpers
 
-  private static func keys(_ object: ObjectID, _ entity: ResolvedEntity) -> PostgreSQLParameters {
+  private static func keys(
+    _ objects: [ObjectID], _ entity: ResolvedEntity
+  ) -> PostgreSQLParameters {
     var parameters = PostgreSQLParameters()
-    parameters.add(object.key)
+    parameters.add(objects.map(\.key))
     parameters.add(entity.number)
     return parameters
   }
@@ -261,7 +259,7 @@ struct PostgreSQLSaveTarget: SaveTarget {
       .invalidInput, "\(entity.name).\(property): the value has the wrong type", path: path)
   }
 
-  private func conflict(_ object: ObjectID) -> StoreError {
+  func conflict(_ object: ObjectID) -> StoreError {
     StoreError(
       .conflict,
       "\(object.entityName) p\(object.key): somebody else changed or deleted it since it was read",

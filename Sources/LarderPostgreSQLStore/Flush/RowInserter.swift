@@ -47,49 +47,38 @@ struct RowInserter {
   }
 
   /// Inserts rows, each with a value for every slot of the entity.
-  func insert(_ rows: [(key: Int64, values: [Value])]) throws {
-    for row in rows {
-      guard row.values.count == layout.slotColumns.count else {
-        throw StoreError(
-          .invalidInput,
-          "\(entity.name): \(layout.slotColumns.count) values expected, \(row.values.count) given",
-          path: target.path)
-      }
-      for (slot, value) in row.values.enumerated() {
-        try target.check(value, table.columns[layout.slotColumns[slot]], entity, slot)
-      }
-    }
+  func insert(_ rows: some InsertedRows) throws {
     let names = ["\"Z_PK\"", "\"Z_ENT\"", "\"Z_OPT\""] + columns.map(\.layout.quoted)
     let place = "\(table.quoted) (\(names.joined(separator: ", ")))"
     if rows.count >= Self.manyRows {
       try target.connection.copyRows(into: place) { sender in
-        for row in rows { try send(row, sender) }
+        for row in 0..<rows.count { try send(rows, row, sender) }
       }
     } else {
       try insertAll(rows, place)
     }
   }
 
-  private func send(
-    _ row: (key: Int64, values: [Value]), _ sender: PostgreSQLRowSender
-  ) throws {
+  private func send(_ rows: some InsertedRows, _ row: Int, _ sender: PostgreSQLRowSender) throws {
+    try checkWidth(rows, row)
     try sender.add(columns: columns.count + 3) { writer in
-      writer.sized { $0.add(row.key) }
-      writer.sized { $0.add(Int64(entity.number)) }
-      writer.sized { $0.add(Int64(1)) }
+      writer.addSized(rows.key(row))
+      writer.addSized(Int64(entity.number))
+      writer.addSized(Int64(1))
       for column in columns {
-        writer.addSized(try value(column.content, row.values), as: column.layout.kind)
+        writer.addSized(try value(column, rows, row), as: column.layout.kind)
       }
     }
   }
 
   /// A column of the rows is one parameter, so that the statement is the same for any number of them.
-  private func insertAll(_ rows: [(key: Int64, values: [Value])], _ place: String) throws {
+  private func insertAll(_ rows: some InsertedRows, _ place: String) throws {
+    for row in 0..<rows.count { try checkWidth(rows, row) }
     var parameters = PostgreSQLParameters()
-    parameters.add(rows.map(\.key))
+    parameters.add((0..<rows.count).map(rows.key))
     var lists = ["$1::bigint[]"]
     for column in columns {
-      let values = try rows.map { try value(column.content, $0.values) }
+      let values = try (0..<rows.count).map { try value(column, rows, $0) }
       parameters.add(column: values, as: column.layout.kind)
       lists.append("$\(parameters.count)::\(column.layout.kind.type.name)[]")
     }
@@ -99,11 +88,25 @@ struct RowInserter {
         + "FROM unnest(\(lists.joined(separator: ", "))) AS v(k\(names))", parameters)
   }
 
-  private func value(_ content: Content, _ values: [Value]) throws -> Value {
-    switch content {
-    case .value(let slot): values[slot]
-    case .entityNumber(let slot): try target.entityNumber(values[slot])
-    case .textKey(let key, let slot): key.value(of: values[slot])
+  private func checkWidth(_ rows: some InsertedRows, _ row: Int) throws {
+    guard rows.width(row) == layout.slotColumns.count else {
+      throw StoreError(
+        .invalidInput,
+        "\(entity.name): \(layout.slotColumns.count) values expected, \(rows.width(row)) given",
+        path: target.path)
+    }
+  }
+
+  private func value(
+    _ column: (layout: ColumnLayout, content: Content), _ rows: some InsertedRows, _ row: Int
+  ) throws -> Value {
+    switch column.content {
+    case .value(let slot):
+      let value = rows.value(row, slot)
+      try target.check(value, column.layout, entity, slot)
+      return value
+    case .entityNumber(let slot): return try target.entityNumber(rows.value(row, slot))
+    case .textKey(let key, let slot): return key.value(of: rows.value(row, slot))
     }
   }
 }
@@ -126,41 +129,14 @@ extension PostgreSQLSaveTarget {
   /// Inserts the rows of a batch; what it leaves out gets its default, and the folds of its own texts are made at once.
   func insert(_ batch: BatchInsertion.Table) throws {
     let entity = try context.layout(batch.entity.name).entity.entity
-    var places: [(slot: Int, place: Int)] = []
+    try RowInserter(self, entity).insert(BatchRows(batch, entity, context))
     var ends: [Int: ResolvedEntity] = [:]
-    for (place, name) in batch.properties.enumerated() {
-      guard let slot = entity.slot(name) else {
-        throw StoreError(
-          .invalidInput, "\(entity.name).\(name): there is no such stored property", path: path)
-      }
-      places.append((slot, place))
-      if case .relationship(let relationship) = entity.snapshotProperties[slot] {
-        ends[slot] = schema.model.entity(relationship.destination)
-      }
+    for name in batch.properties {
+      guard let slot = entity.slot(name),
+        case .relationship(let relationship) = entity.snapshotProperties[slot]
+      else { continue }
+      ends[slot] = schema.model.entity(relationship.destination)
     }
-    var defaults = entity.snapshotProperties.map { property -> Value in
-      guard case .attribute(let attribute) = property else { return .null }
-      return attribute.defaultValue
-    }
-    for (slot, _) in places { defaults[slot] = .null }
-    var rows: [(key: Int64, values: [Value])] = []
-    rows.reserveCapacity(batch.count)
-    var first = 0
-    for row in 0..<batch.count {
-      var values = defaults
-      for (slot, place) in places {
-        let value = batch.values[first + place]
-        if let end = ends[slot], case .integer(let key) = value {
-          // The entity of the row that it leads to is known when all rows are there.
-          values[slot] = .object(ObjectID(store: store, entityName: end.name, key: key))
-        } else {
-          values[slot] = value
-        }
-      }
-      first += batch.properties.count
-      rows.append((batch.firstKey + Int64(row), values))
-    }
-    try RowInserter(self, entity).insert(rows)
     let last = batch.firstKey + Int64(batch.count) - 1
     for (slot, end) in ends where end.subtreeNames.count > 1 {
       try setEntityNumbers(batch.firstKey...last, entity, slot: slot, end)

@@ -34,27 +34,24 @@ enum HistoryTables {
     parameters.add(origin.author)
     parameters.add(origin.contextName)
     parameters.add(origin.instance)
-    let transaction = try connection.run(
-      "INSERT INTO \"ATRANSACTION\" (\"Z_ENT\", \"Z_OPT\", \"ZTIMESTAMP\", \"ZAUTHOR\", "
-        + "\"ZCONTEXTNAME\", \"ZPROCESSID\") VALUES ($1, 1, $2, $3, $4, $5) RETURNING \"Z_PK\", "
-        + "(SELECT min(\"ZTIMESTAMP\") FROM \"ATRANSACTION\" "
-        + "WHERE \"Z_PK\" = (SELECT min(\"Z_PK\") FROM \"ATRANSACTION\"))", parameters)
     let rows = changes.rows
-    var values = PostgreSQLParameters()
-    values.add(Int64(HistoryChanges.changeEntity))
-    values.add(transaction.int64(0, 0))
-    values.add(rows.map(\.kind.rawValue))
-    values.add(rows.map { Int64($0.entity) })
-    values.add(rows.map(\.keys.lowerBound))
-    values.add(rows.map(\.keys.upperBound))
-    values.add(column: rows.map { $0.properties.map { .string($0) } ?? .null }, as: .string)
-    values.add(column: rows.map { $0.tombstone.map { .data($0) } ?? .null }, as: .binary)
-    try connection.run(
-      "INSERT INTO \"ACHANGE\" (\"Z_ENT\", \"Z_OPT\", \"ZTRANSACTIONID\", \"ZCHANGETYPE\", "
+    parameters.add(Int64(HistoryChanges.changeEntity))
+    parameters.add(rows.map(\.kind.rawValue))
+    parameters.add(rows.map { Int64($0.entity) })
+    parameters.add(rows.map(\.keys.lowerBound))
+    parameters.add(rows.map(\.keys.upperBound))
+    parameters.add(column: rows.map { $0.properties.map { .string($0) } ?? .null }, as: .string)
+    parameters.add(column: rows.map { $0.tombstone.map { .data($0) } ?? .null }, as: .binary)
+    let oldest = try connection.run(
+      "WITH t AS (INSERT INTO \"ATRANSACTION\" (\"Z_ENT\", \"Z_OPT\", \"ZTIMESTAMP\", \"ZAUTHOR\", "
+        + "\"ZCONTEXTNAME\", \"ZPROCESSID\") VALUES ($1, 1, $2, $3, $4, $5) RETURNING \"Z_PK\"), "
+        + "c AS (INSERT INTO \"ACHANGE\" (\"Z_ENT\", \"Z_OPT\", \"ZTRANSACTIONID\", \"ZCHANGETYPE\", "
         + "\"ZENTITY\", \"ZENTITYPK\", \"ZLASTPK\", \"ZCOLUMNS\", \"ZTOMBSTONE\") "
-        + "SELECT $1, 1, $2, * FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], "
-        + "$7::text[], $8::bytea[])", values)
-    if !transaction.isNull(0, 1), transaction.double(0, 1) < time - HistoryChanges.lifetime {
+        + "SELECT $6, 1, t.\"Z_PK\", v.* FROM t, unnest($7::bigint[], $8::bigint[], $9::bigint[], "
+        + "$10::bigint[], $11::text[], $12::bytea[]) AS v) "
+        + "SELECT min(\"ZTIMESTAMP\") FROM \"ATRANSACTION\" "
+        + "WHERE \"Z_PK\" = (SELECT min(\"Z_PK\") FROM \"ATRANSACTION\")", parameters)
+    if !oldest.isNull(0, 0), oldest.double(0, 0) < time - HistoryChanges.lifetime {
       try prune(connection, now: time)
     }
   }

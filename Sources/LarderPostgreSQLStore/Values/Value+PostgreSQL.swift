@@ -47,6 +47,14 @@ extension BinaryWriter {
 
   /// Writes a value with its size before it, or NULL.
   mutating func addSized(_ value: Value, as kind: ColumnLayout.Kind) {
+    // The most frequent ones, whose size is known, without going back for it.
+    switch (value, kind) {
+    case (.null, _): return addNull()
+    case (.string(let text), .string): return addSized(text)
+    case (.integer(let number), .integer), (.integer(let number), .entityNumber):
+      return addSized(number)
+    default: break
+    }
     var isThere = true
     sized { isThere = $0.add(value, as: kind) }
     if !isThere { replaceLastWithNull() }
@@ -138,14 +146,26 @@ extension PostgreSQLRows {
     }
   }
 
-  /// A row as a snapshot; nil for one of an entity that the model does not have. Key, entity and version come first.
-  func snapshot(_ row: Int, _ layout: SnapshotLayout, _ context: StoreContext) -> Snapshot? {
+  /// Where in the layout's `entities` that of a row is; nil for one that is not among them.
+  func entityPlace(_ row: Int, _ layout: SnapshotLayout) -> Int? {
+    if !layout.readsEntity { return layout.entities.isEmpty ? nil : 0 }
     let (place, isTooMuch) = Int(truncatingIfNeeded: int64(row, 1))
       .subtractingReportingOverflow(layout.firstNumber)
-    guard !isTooMuch, layout.entities.indices.contains(place), let entity = layout.entities[place]
-    else { return nil }
+    return isTooMuch || !layout.entities.indices.contains(place) ? nil : place
+  }
+
+  /// The version of a row, which stands behind its key and the number of its entity.
+  func version(_ row: Int, _ layout: SnapshotLayout) -> Int64 {
+    int64(row, layout.readsEntity ? 2 : 1)
+  }
+
+  /// A row as a snapshot; nil for one of an entity that the model does not have.
+  func snapshot(_ row: Int, _ layout: SnapshotLayout, _ context: StoreContext) -> Snapshot? {
+    guard let place = entityPlace(row, layout), let entity = layout.entities[place] else {
+      return nil
+    }
     return Snapshot(
-      objectID: ObjectID(origin: entity.origin, key: int64(row, 0)), version: int64(row, 2),
-      values: entity.cells.map { value(row, $0, context) })
+      objectID: ObjectID(origin: entity.origin, key: int64(row, 0)),
+      version: version(row, layout), values: entity.cells.map { value(row, $0, context) })
   }
 }

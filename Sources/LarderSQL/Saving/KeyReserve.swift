@@ -11,11 +11,17 @@ package struct KeyReserve {
     var next: Int64 = 0
     var left = 0
     var ahead = 0
+    var highest = Int64.min
   }
 
   private var keys: [Int64: Keys] = [:]
 
   package init() {}
+
+  /// Whether the store is known to have set aside all keys up to this one.
+  package func covers(_ key: Int64, entity: Int64) -> Bool {
+    keys[entity].map { key <= $0.highest } ?? false
+  }
 
   /// Gives out `count` consecutive keys; `reserve` sets aside as many as it is asked for and returns the highest.
   package mutating func take(
@@ -24,7 +30,8 @@ package struct KeyReserve {
     var known = keys[entity, default: Keys()]
     if known.left < count {
       let wanted = count + known.ahead
-      known.next = try reserve(wanted) - Int64(wanted) + 1
+      known.highest = try reserve(wanted)
+      known.next = known.highest - Int64(wanted) + 1
       known.left = wanted
       known.ahead = min(max(known.ahead, count) * 2, Self.maximum)
     }

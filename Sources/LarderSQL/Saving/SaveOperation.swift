@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
 package import LarderStores
@@ -40,32 +41,30 @@ package struct SaveOperation<Target: SaveTarget> {
 
   // MARK: - Rows
 
-  /// Deletions first, so that a unique value may move from a deleted object to a new one.
+  /// Deletions first, so that a unique value may move from a deleted object to a new one. Entity by entity, so that what is
+  /// done to many objects of one can be done together.
   private mutating func writeRows() throws {
-    for object in changes.linkedObjects { try target.check(object, try resolved(object)) }
-    for deletion in changes.deletions {
-      let entity = try resolved(deletion.objectID)
-      let tombstone = try target.tombstone(deletion.objectID, entity)
-      if try target.delete(deletion, entity) {
-        try target.removeLinks(of: deletion.objectID.key, entity)
-        if let tombstone {
-          history.add(tombstone: tombstone, entity: entity.number, key: deletion.objectID.key)
-        } else {
-          history.add(.deletion, entity: entity.number, key: deletion.objectID.key)
-        }
+    for (entity, places) in try placesByEntity(changes.linkedObjects) {
+      try target.check(places.map { changes.linkedObjects[$0] }, entity)
+    }
+    try deleteRows()
+    try target.vacateUniqueValues(changes.updates)
+    for (entity, places) in try placesByEntity(changes.updates.lazy.map(\.objectID)) {
+      let versions = try target.update(places.map { changes.updates[$0] }, entity)
+      for (place, version) in zip(places, versions) {
+        result.versions[changes.updates[place].objectID] = version
       }
     }
-    try target.vacateUniqueValues(changes.updates)
-    for update in changes.updates {
-      let entity = try resolved(update.objectID)
-      result.versions[update.objectID] = try target.update(update, entity)
-      let names = update.values.keys.map { entity.snapshotProperties[$0].name }
-      history.add(
-        .update, entity: entity.number, key: update.objectID.key,
-        properties: names + Array(update.members.keys))
+    if target.recordsHistory {
+      for update in changes.updates {
+        let entity = try resolved(update.objectID)
+        let names = update.values.keys.map { entity.snapshotProperties[$0].name }
+        history.add(
+          .update, entity: entity.number, key: update.objectID.key,
+          properties: names + Array(update.members.keys))
+      }
     }
-    // Entity by entity, so that many rows of one can be inserted together.
-    for (entity, places) in try insertionsByEntity() {
+    for (entity, places) in try placesByEntity(changes.insertions.lazy.map(\.objectID)) {
       try target.insert(changes.insertions, at: places, entity)
       guard target.recordsHistory else { continue }
       for place in places {
@@ -83,18 +82,44 @@ package struct SaveOperation<Target: SaveTarget> {
     }
   }
 
-  /// Where the new rows of each entity are among the insertions, the entities in the order in which they come first.
-  private func insertionsByEntity() throws -> [(entity: ResolvedEntity, places: [Int])] {
+  private mutating func deleteRows() throws {
+    var gone: Set<ObjectID> = []
+    var tombstones: [ObjectID: Data] = [:]
+    for (entity, places) in try placesByEntity(changes.deletions.lazy.map(\.objectID)) {
+      let deletions = places.map { changes.deletions[$0] }
+      let found = try target.tombstones(deletions.map(\.objectID), entity)
+      let keys = try target.delete(deletions, entity)
+      if !keys.isEmpty { try target.removeLinks(of: keys, entity) }
+      guard target.recordsHistory else { continue }
+      for deletion in deletions where keys.contains(deletion.objectID.key) {
+        gone.insert(deletion.objectID)
+        tombstones[deletion.objectID] = found[deletion.objectID.key]
+      }
+    }
+    for deletion in changes.deletions where gone.remove(deletion.objectID) != nil {
+      let (object, number) = (deletion.objectID, try resolved(deletion.objectID).number)
+      if let tombstone = tombstones[object] {
+        history.add(tombstone: tombstone, entity: number, key: object.key)
+      } else {
+        history.add(.deletion, entity: number, key: object.key)
+      }
+    }
+  }
+
+  /// Where those of each entity are among some objects, the entities in the order in which they come first.
+  private func placesByEntity(
+    _ objects: some Collection<ObjectID>
+  ) throws -> [(entity: ResolvedEntity, places: [Int])] {
     var groups: [(entity: ResolvedEntity, places: [Int])] = []
     // Identifiers of one entity mostly share an origin, and come in runs or by turns.
     var known: [(origin: ObjectID.Origin, group: Int)] = []
-    for place in changes.insertions.indices {
-      let origin = changes.insertions[place].objectID.origin
+    for (place, object) in objects.enumerated() {
+      let origin = object.origin
       if let group = known.first(where: { $0.origin === origin })?.group {
         groups[group].places.append(place)
         continue
       }
-      let entity = try resolved(changes.insertions[place].objectID)
+      let entity = try resolved(object)
       let group = groups.firstIndex { $0.entity === entity } ?? groups.count
       if group == groups.count { groups.append((entity, [])) }
       groups[group].places.append(place)

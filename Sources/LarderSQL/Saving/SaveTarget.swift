@@ -28,16 +28,20 @@ package protocol SaveTarget {
 
   // MARK: Rows
 
-  /// Refuses an object that others are linked with and that is gone.
-  func check(_ object: ObjectID, _ entity: ResolvedEntity) throws
-  /// The tombstone of a row that is about to go; nil where its entity leaves none.
-  func tombstone(_ object: ObjectID, _ entity: ResolvedEntity) throws -> Data?
-  /// - Returns: false when the row was gone already and nobody minds.
-  func delete(_ deletion: StoreChanges.Deletion, _ entity: ResolvedEntity) throws -> Bool
+  // What comes for many objects at once is of one entity.
+
+  /// Refuses objects that others are linked with and of which one is gone.
+  func check(_ objects: [ObjectID], _ entity: ResolvedEntity) throws
+  /// The tombstones of rows that are about to go, by their keys; none where their entity leaves none.
+  func tombstones(_ objects: [ObjectID], _ entity: ResolvedEntity) throws -> [Int64: Data]
+  /// - Returns: the keys of those that went; the others were gone already and nobody minds.
+  func delete(
+    _ deletions: [StoreChanges.Deletion], _ entity: ResolvedEntity
+  ) throws -> Set<Int64>
   /// Empties unique columns of several rows that get new values by one save, so that two rows may change places.
   func vacateUniqueValues(_ updates: [StoreChanges.Update]) throws
-  /// - Returns: the new version.
-  func update(_ update: StoreChanges.Update, _ entity: ResolvedEntity) throws -> Int64
+  /// - Returns: the new versions, in the same order.
+  func update(_ updates: [StoreChanges.Update], _ entity: ResolvedEntity) throws -> [Int64]
   /// Inserts those of some rows that are at these places; all of them are of one entity.
   func insert(
     _ insertions: [StoreChanges.Insertion], at places: [Int], _ entity: ResolvedEntity) throws
@@ -54,8 +58,8 @@ package protocol SaveTarget {
   func setMembers(
     _ members: [ObjectID], of key: Int64, _ entity: ResolvedEntity, relationship: String,
     isNew: Bool) throws
-  /// Removes the links of a deleted object.
-  func removeLinks(of key: Int64, _ entity: ResolvedEntity) throws
+  /// Removes the links of deleted objects.
+  func removeLinks(of keys: Set<Int64>, _ entity: ResolvedEntity) throws
   /// Adds pairs to a many-to-many relationship.
   func addLinks(_ pairs: [(Int64, Int64)], _ join: JoinLayout, ownerIsFirst: Bool) throws
 

@@ -36,24 +36,32 @@ struct SQLiteSaveTarget: SaveTarget {
 
   // MARK: - Rows
 
-  func check(_ object: ObjectID, _ entity: ResolvedEntity) throws {
-    try rows.check(object, entity)
+  func check(_ objects: [ObjectID], _ entity: ResolvedEntity) throws {
+    for object in objects { try rows.check(object, entity) }
   }
 
-  func tombstone(_ object: ObjectID, _ entity: ResolvedEntity) throws -> Data? {
-    try rows.tombstone(object, entity)
+  func tombstones(_ objects: [ObjectID], _ entity: ResolvedEntity) throws -> [Int64: Data] {
+    var found: [Int64: Data] = [:]
+    for object in objects { found[object.key] = try rows.tombstone(object, entity) }
+    return found
   }
 
-  func delete(_ deletion: StoreChanges.Deletion, _ entity: ResolvedEntity) throws -> Bool {
-    try rows.delete(deletion, entity)
+  func delete(
+    _ deletions: [StoreChanges.Deletion], _ entity: ResolvedEntity
+  ) throws -> Set<Int64> {
+    var gone: Set<Int64> = []
+    for deletion in deletions where try rows.delete(deletion, entity) {
+      gone.insert(deletion.objectID.key)
+    }
+    return gone
   }
 
   func vacateUniqueValues(_ updates: [StoreChanges.Update]) throws {
     try rows.vacateUniqueValues(updates)
   }
 
-  func update(_ update: StoreChanges.Update, _ entity: ResolvedEntity) throws -> Int64 {
-    try rows.update(update, entity)
+  func update(_ updates: [StoreChanges.Update], _ entity: ResolvedEntity) throws -> [Int64] {
+    try updates.map { try rows.update($0, entity) }
   }
 
   func insert(
@@ -85,8 +93,8 @@ struct SQLiteSaveTarget: SaveTarget {
     try links.set(members, of: key, entity, relationship: relationship, isNew: isNew)
   }
 
-  func removeLinks(of key: Int64, _ entity: ResolvedEntity) throws {
-    try links.removeAll(of: key, entity)
+  func removeLinks(of keys: Set<Int64>, _ entity: ResolvedEntity) throws {
+    for key in keys { try links.removeAll(of: key, entity) }
   }
 
   func addLinks(_ pairs: [(Int64, Int64)], _ join: JoinLayout, ownerIsFirst: Bool) throws {

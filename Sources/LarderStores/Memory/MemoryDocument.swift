@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 package import LarderPredicates
 package import LarderSearch
 
@@ -14,7 +14,12 @@ package struct MemoryDocument: Hashable, Sendable {
   package private(set) var parts: [Part] = []
 
   /// Reads the document of an object: its own texts, then those of related ones, in the order of the plan's sources.
-  package init(_ plan: SearchSchemaPlan, of object: any PredicateSubject) {
+  ///
+  /// - Parameter known: what a reader gives for the object, which is not asked then.
+  package init(
+    _ plan: SearchSchemaPlan, of object: any PredicateSubject,
+    knowing known: (reader: String, keywords: [SearchValueReader.Keyword])? = nil
+  ) {
     let (own, related) = (
       plan.sources.filter(\.path.steps.isEmpty), plan.sources.filter { !$0.path.steps.isEmpty }
     )
@@ -41,7 +46,8 @@ package struct MemoryDocument: Hashable, Sendable {
       }
     }
     for reading in plan.readings {
-      for keyword in reading.reader.keywords(of: object) {
+      let given = known.flatMap { $0.reader == reading.reader.name ? $0.keywords : nil }
+      for keyword in given ?? reading.reader.keywords(of: object) {
         guard let number = reading.attributes[keyword.attribute] else { continue }
         parts.append(.keyword(keyword.text, attribute: number))
       }

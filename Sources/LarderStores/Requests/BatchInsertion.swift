@@ -56,6 +56,14 @@ public struct BatchInsertion: Sendable {
     /// The keywords by the rows' keys: together exactly what the reader gives for their texts.
     public var byKey: [Int64: Row] = [:]
 
+    /// What the reader gives for the row of a key; nil where that is not known.
+    package func of(_ key: Int64) -> (reader: String, keywords: [SearchValueReader.Keyword])? {
+      byKey[key].map { row in
+        let common = row.common.lazy.filter { Int($0) < vocabulary.count }
+        return (reader, common.map { vocabulary[Int($0)] } + row.others)
+      }
+    }
+
     /// The keywords of a row.
     public struct Row: Sendable {
       /// Places in the vocabulary.

@@ -1,0 +1,1 @@
+../../../larder-benchmark/Objects/KitchenRows.swift

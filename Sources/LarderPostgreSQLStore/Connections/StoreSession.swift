@@ -17,6 +17,8 @@ final class StoreSession: StoreReader, @unchecked Sendable {
   var lastCursor = 0
   /// Whether the indexes were found to be of the present schema and analyzer.
   var hasCurrentIndexes = false
+  /// Whether what is derived is left for the end of the transaction.
+  var defersDerivedData = false
 
   var model: ManagedObjectModel { context.model }
 

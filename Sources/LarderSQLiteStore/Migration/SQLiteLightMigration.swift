@@ -19,7 +19,9 @@ struct SQLiteLightMigration {
     // Keys beside texts are made anew with the other derived data.
     let old = StoreSchema(model: light.source, keepsKeys: false)
     let new = store.schema
-    let present = try old.requireTables(database, path: store.file)
+    let present = try old.requireTables(path: store.file) {
+      try database.columnNames(ofTable: $0)
+    }
     try addReader(of: store.external)
     let migration = try SchemaMigration(
       light, old: old, new: new, present: present,
@@ -79,13 +81,15 @@ struct SQLiteLightMigration {
   }
 
   private func indexTables(_ index: String) throws -> [String] {
+    let prefix = "LARDER_\(index)_"
     let statement = try database.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, length(?1)) = ?1")
-    try statement.bind(1, "LARDER_\(index)_")
+    try statement.bind(1, prefix)
     var result: [String] = []
     while try statement.step() { result.append(statement.string(0)) }
     statement.reset()
-    return result
+    // Another entity's name may begin as this one's does.
+    return result.filter { !$0.dropFirst(prefix.count).contains("_") }
   }
 
   private func derive(

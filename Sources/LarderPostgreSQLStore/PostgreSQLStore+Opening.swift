@@ -8,7 +8,7 @@ public import LarderStores
 extension PostgreSQLStore {
   /// Opens a store, or creates it where the options say so.
   ///
-  /// Costs a connection and three round trips: the model is compared by a short signature.
+  /// Costs a connection and four round trips: the model is compared by a short signature.
   ///
   /// - Parameter path: the address, as `postgresql://host/database?schema=kitchen`.
   public static func open(
@@ -29,23 +29,7 @@ extension PostgreSQLStore {
         guard options.createsIfMissing, !options.isReadOnly else { throw isMissing(address) }
         _ = try StoreCreation(schema, address).run(connection)
       }
-      let metadata = try checked(connection, address)
-      if metadata.values[StoreMetadata.signatureKey] != .string(ModelSignature.of(schema)) {
-        let differing = model.differingEntities(fromVersionHashes: metadata.modelVersionHashes)
-        guard differing.isEmpty else {
-          throw StoreError.incompatible(metadata, differing, path: address.text)
-        }
-      }
-      let keys = metadata.values[StoreMetadata.storedKeysKey] ?? .string("")
-      let fits = keys == .string(StoredKeys.signature(schema))
-      // Everything is found without the keys beside texts as well; but whoever writes has to keep them true.
-      guard fits || options.isReadOnly else {
-        throw StoreError(
-          .unsupported,
-          "\(address.text): the keys beside texts were made by other rules, and a PostgreSQL store does "
-            + "not make them anew yet; open it for reading only, or copy it into a new schema",
-          path: address.text)
-      }
+      let (metadata, fits) = try settle(connection, address, schema, options, trace)
       let context = StoreContext(
         address, identifier: metadata.identifier,
         schema: fits ? schema : StoreSchema(model: model, keepsKeys: false), options: options,
@@ -55,7 +39,45 @@ extension PostgreSQLStore {
     }
   }
 
-  private static func address(_ path: String?) throws(StoreError) -> PostgreSQLAddress {
+  /// Says that the store is in use and looks whether it is one of this model.
+  ///
+  /// - Returns: what it says of itself, and whether it has the keys beside texts that this program makes.
+  private static func settle(
+    _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress, _ schema: StoreSchema,
+    _ options: StoreOptions, _ trace: PostgreSQLTrace
+  ) throws -> (StoreMetadata, Bool) {
+    var hasUpgraded = false
+    while true {
+      if !options.isHeld {
+        try StoreUse.begin(connection, address, patience: options.busyTimeout)
+      }
+      let metadata = try checked(connection, address)
+      if metadata.values[StoreMetadata.signatureKey] != .string(ModelSignature.of(schema)) {
+        let differing = schema.model.differingEntities(
+          fromVersionHashes: metadata.modelVersionHashes)
+        guard differing.isEmpty else {
+          throw StoreError.incompatible(metadata, differing, path: address.text)
+        }
+      }
+      let fits = StoredKeysUpgrade.fits(metadata, schema)
+      // Everything is found without the keys as well; but whoever writes has to keep them true.
+      if fits || options.isReadOnly { return (metadata, fits) }
+      guard !hasUpgraded else {
+        throw StoreError(
+          .busy,
+          "\(address.text): another program has made the keys beside texts by other rules; try again",
+          path: address.text)
+      }
+      if !options.isHeld { try StoreUse.end(connection, address) }
+      try StoredKeysUpgrade.run(
+        connection,
+        StoreContext(
+          address, identifier: metadata.identifier, schema: schema, options: options, trace: trace))
+      hasUpgraded = true
+    }
+  }
+
+  static func address(_ path: String?) throws(StoreError) -> PostgreSQLAddress {
     guard let path, !path.isEmpty else {
       throw StoreError(
         .invalidInput,
@@ -67,7 +89,7 @@ extension PostgreSQLStore {
     }
   }
 
-  private static func connect(
+  static func connect(
     _ address: PostgreSQLAddress, isReadOnly: Bool, _ trace: PostgreSQLTrace
   ) throws -> PostgreSQLConnection {
     let connection = try StoreSession.open(address, isReadOnly: isReadOnly, trace: trace)
@@ -86,14 +108,14 @@ extension PostgreSQLStore {
     return connection
   }
 
-  private static func isMissing(_ address: PostgreSQLAddress) -> StoreError {
+  static func isMissing(_ address: PostgreSQLAddress) -> StoreError {
     StoreError(
       .notFound, "\(address.text): there is no store in the schema \"\(address.schema)\"",
       path: address.text)
   }
 
   /// The metadata of what is in the schema, after a look whether it is a store that this module understands.
-  private static func checked(
+  static func checked(
     _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress
   ) throws -> StoreMetadata {
     let metadata: StoreMetadata
@@ -149,31 +171,6 @@ extension PostgreSQLStore {
   }
 }
 
-extension PostgreSQLStore {
-  /// Gives a store's schema another name, in the same database.
-  static func move(_ path: String, to destination: String) throws(StoreError) {
-    let (source, target) = (try address(path), try address(destination))
-    guard source.connectionString == target.connectionString else { throw .isNoFile(path) }
-    try ErrorTranslation(path: path).run {
-      let connection = try connect(source, isReadOnly: false, PostgreSQLTrace())
-      if try SchemaState(connection, source) == .nothing { throw isMissing(source) }
-      _ = try checked(connection, source)
-      guard try SchemaState(connection, target) == .nothing else {
-        throw StoreError(
-          .alreadyExists, "\(destination): there is a schema of this name", path: destination)
-      }
-      try connection.execute(
-        "ALTER SCHEMA \(quotedName(source.schema)) RENAME TO \(quotedName(target.schema))")
-    }
-  }
-
-  /// The address of a schema beside that of a store.
-  static func place(_ path: String, _ suffix: String) throws(StoreError) -> String {
-    let address = try address(path)
-    return try ErrorTranslation(path: path).run { try address.beside(suffix).text }
-  }
-}
-
 extension StoreType {
   /// The store in a schema of a PostgreSQL database, with a search index. Known by its name after
   /// `StoreType.register(.postgreSQL)`.
@@ -186,31 +183,5 @@ extension StoreType {
     writeMetadata: { path, key, value throws(StoreError) in
       try PostgreSQLStore.writeMetadata(path: path, key: key, value: value)
     },
-    files: .postgreSQL)
-}
-
-extension StoreType.FileOperations {
-  /// Those of a store in a schema.
-  fileprivate static let postgreSQL: StoreType.FileOperations = {
-    var operations = StoreType.FileOperations(
-      destroy: { path throws(StoreError) in try PostgreSQLStore.destroy(path: path) },
-      replace: { source, _ throws(StoreError) in throw .isNoFile(source) },
-      move: { source, destination throws(StoreError) in
-        try PostgreSQLStore.move(source, to: destination)
-      })
-    operations.place = { (path, suffix) throws(StoreError) in
-      try PostgreSQLStore.place(path, suffix)
-    }
-    return operations
-  }()
-}
-
-extension StoreError {
-  /// What is done to files alone.
-  fileprivate static func isNoFile(_ path: String) -> StoreError {
-    StoreError(
-      .unsupported,
-      "\(path): a store in a database is not copied as a file is; pg_dump writes it, and pg_restore reads it",
-      path: path)
-  }
+    files: .postgreSQL, migration: .postgreSQL)
 }

@@ -35,11 +35,11 @@ public final class PostgreSQLStore: PersistentStore {
   let sessions: SessionPool
   let writer: WriterSession
 
-  init(_ context: StoreContext, first: StoreSession) {
+  init(_ context: StoreContext, first: StoreSession? = nil) {
     self.context = context
     sessions = SessionPool(context)
     writer = WriterSession(context)
-    sessions.giveBack(first)
+    if let first { sessions.giveBack(first) }
   }
 
   // MARK: - Reading

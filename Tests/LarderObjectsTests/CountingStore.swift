@@ -57,7 +57,8 @@ final class CountingStore: PersistentStore {
   }
   func foreignChangeCount() throws(StoreError) -> Int64 { try store.foreignChangeCount() }
   func currentGeneration() throws(StoreError) -> any StoreReader {
-    try store.currentGeneration()
+    try note("currentGeneration")
+    return try store.currentGeneration()
   }
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     try note("fetch")

@@ -32,8 +32,21 @@ import Testing
     try files.move(cellar.address, moved)
     #expect(try StoreType.postgreSQL.readMetadata(moved).identifier == again.identifier)
     #expect(throws: StoreError.self) { try files.move(moved, moved) }
-    #expect(throws: StoreError.self) { try files.replace(moved, cellar.address) }
     #expect(throws: StoreError.self) { try StoreType.postgreSQL.readMetadata(cellar.address) }
+    // A copy has all that the store has, and takes the place of another one.
+    for _ in 0..<2 {
+      try files.replace(moved, cellar.address)
+      #expect(
+        try StoreType.postgreSQL.readMetadata(cellar.address).values["owner"] == .string("Ida"))
+    }
+    let copy = try cellar.again()
+    #expect(try copy.snapshots([bottle]).first?.values.contains(.string("Riesling")) == true)
+    #expect(try copy.checkIntegrity(progress: nil) == [])
+    #expect(try copy.history(HistoryRequest()).count == 1)
+    #expect(
+      try copy.reserveKeys(entity: cellar.entity("Bottle"), count: 1).lowerBound > keys.last ?? 0)
+    try cellar.insert("Bottle", ["name": .string("Merlot")], in: copy)
+    #expect(try copy.history(HistoryRequest()).count == 2)
     try files.destroy(moved)
     try files.destroy(moved)
     #expect(throws: StoreError.self) { try StoreType.postgreSQL.readMetadata(moved) }

@@ -63,7 +63,7 @@ extension PersistentStoreCoordinator {
       throw StoreError(
         .invalidInput, "a store of the type \(type.name) has no place on a disk", path: path)
     }
-    guard access(path, F_OK) != 0 else {
+    guard try !type.isTaken(path) else {
       throw StoreError(
         .alreadyExists, "\(path): there is a file of this name; a store is migrated to a new one",
         path: path)

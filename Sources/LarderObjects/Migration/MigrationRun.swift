@@ -13,7 +13,9 @@ struct MigrationRun {
   let type: StoreType
   let target: StoreType
   let destination: String?
-  let remains: MigrationRemains
+  let remains: any MigrationSite
+  /// What is made beside the new store, where that is far from the old one.
+  let landing: (any MigrationSite)?
   let report: MigrationReport
 
   /// A store on the way: the old one, or one that is being made.
@@ -29,7 +31,7 @@ struct MigrationRun {
       try operations.migrate(path, light, migrator.busyTimeout) { report.tell($0, ofStep: 0) }
       return
     }
-    if let destination, access(destination, F_OK) == 0 {
+    if let destination, try target.isTaken(destination) {
       throw StoreError(
         .alreadyExists,
         "\(destination): there is a file of this name; a store is migrated to a new one",
@@ -40,16 +42,13 @@ struct MigrationRun {
         .unsupported, "a store of the type \(target.name) cannot be made by a migration", path: path
       )
     }
-    let hold = try type.migration?.hold(path, migrator.busyTimeout)
+    let hold = try hold()
     defer { hold?.release() }
     do {
       let new = try takeSteps()
       try hold?.verify()
       // Under a second name the old store lasts until the new one is in its place and on the disk.
-      if destination == nil, link(path, remains.backup) != 0, errno != EPERM, errno != EOPNOTSUPP {
-        throw StoreError(
-          system: errno, "the old store cannot be kept under this name", path: remains.backup)
-      }
+      if destination == nil { try remains.keepOld() }
       try installing.install(new.path, destination ?? path)
       if destination == nil, target.name != type.name { type.migration?.removeCompanions(path) }
     } catch {
@@ -60,10 +59,21 @@ struct MigrationRun {
     _ = report.tell(1, ofStep: max(0, plan.steps.count - 1))
   }
 
+  /// Keeps others from the store. One that stays and is on a server is only read: whoever reads it goes on, and a copy is
+  /// one of a moment.
+  private func hold() throws(StoreError) -> (any StoreHold)? {
+    guard let operations = type.migration else { return nil }
+    if isReplaced { return try operations.hold(path, migrator.busyTimeout) }
+    return plan.steps.isEmpty ? nil : try operations.holdWriters(path, migrator.busyTimeout)
+  }
+
+  /// Whether nobody else may have the store open.
+  private var isReplaced: Bool { destination == nil || !type.isOnServer }
+
   /// An error as the user knows it, to whom the names of new stores on the way say nothing.
   private func named(_ error: any Error) -> any Error {
     guard let known = error as? StoreError, let place = known.path,
-      place.hasPrefix(remains.temporary)
+      remains.isTemporary(place) || landing?.isTemporary(place) ?? false
     else { return error }
     let store = destination ?? path
     return StoreError(
@@ -89,13 +99,16 @@ struct MigrationRun {
   }
 
   private func removeTemporaries() {
-    for number in 0...plan.steps.count * 3 + 2 {
-      let temporary = remains.temporary(number)
-      guard access(temporary, F_OK) == 0 else { continue }
-      for type in [type, target] { try? type.files?.destroy(temporary) }
-      unlink(temporary)
+    for site in [remains, landing].compactMap(\.self) {
+      for number in 0...plan.steps.count * 3 + 2 {
+        guard let temporary = try? site.temporary(number), access(temporary, F_OK) == 0 else {
+          continue
+        }
+        for type in [type, target] { try? type.files?.destroy(temporary) }
+        unlink(temporary)
+      }
+      site.removeAll()
     }
-    remains.removeAll()
   }
 
   // MARK: - Steps
@@ -103,9 +116,9 @@ struct MigrationRun {
   private func takeSteps() throws -> Place {
     var here = Place(path: path, type: type, isOriginal: true)
     var number = 0
-    func temporary() -> String {
+    func temporary() throws(StoreError) -> String {
       number += 1
-      return remains.temporary(number - 1)
+      return try remains.temporary(number - 1)
     }
     for (place, step) in plan.steps.enumerated() {
       let tell: (Double) -> Bool = { report.tell($0, ofStep: place) }
@@ -120,16 +133,16 @@ struct MigrationRun {
         guard let operations = here.type.migration else { throw unsupported(here.type) }
         try operations.migrate(here.path, light, migrator.busyTimeout, tell)
       case .heavy(let mapping):
-        let new = Place(path: temporary(), type: here.type, isOriginal: false)
+        let new = Place(path: try temporary(), type: here.type, isOriginal: false)
         try migrate(here, step.source.model, to: new, step.destination.model, mapping, tell)
         if !here.isOriginal { try here.type.files?.destroy(here.path) }
         here = new
       }
       for stage in stages { try run(stage.didMigrate, here, step.destination.model) }
     }
-    guard here.isOriginal || here.type.name != target.name else { return here }
-    return try copy(
-      here, finalModel, into: Place(path: temporary(), type: target, isOriginal: false))
+    guard here.isOriginal || here.type.name != target.name || landing != nil else { return here }
+    let last = try landing?.temporary(0) ?? temporary()
+    return try copy(here, finalModel, into: Place(path: last, type: target, isOriginal: false))
   }
 
   private var finalModel: ManagedObjectModel {
@@ -147,10 +160,10 @@ struct MigrationRun {
 
   /// The store itself where it may be changed, else a copy of it.
   private func workingCopy(
-    of here: Place, _ model: ManagedObjectModel, _ temporary: () -> String
+    of here: Place, _ model: ManagedObjectModel, _ temporary: () throws(StoreError) -> String
   ) throws -> Place {
     guard here.isOriginal else { return here }
-    let new = Place(path: temporary(), type: here.type, isOriginal: false)
+    let new = Place(path: try temporary(), type: here.type, isOriginal: false)
     if isForeign { return try copy(here, model, into: new) }
     guard let operations = here.type.migration else { throw unsupported(here.type) }
     try operations.duplicate(here.path, new.path)
@@ -161,7 +174,7 @@ struct MigrationRun {
   private func copy(
     _ here: Place, _ model: ManagedObjectModel, into new: Place
   ) throws -> Place {
-    let source = try here.type.open(here.path, model, Self.reading)
+    let source = try here.type.open(here.path, model, reading)
     let destination = try new.type.open(new.path, model, filling)
     try destination.copyContents(of: source) {
       report.tell($0, ofStep: max(0, plan.steps.count - 1))
@@ -174,7 +187,7 @@ struct MigrationRun {
     _ here: Place, _ old: ManagedObjectModel, to new: Place, _ model: ManagedObjectModel,
     _ mapping: MappingModel, _ tell: @escaping (Double) -> Bool
   ) throws {
-    let source = try here.type.open(here.path, old, Self.reading)
+    let source = try here.type.open(here.path, old, reading)
     // An atomic store writes its whole file with each save: it is filled in memory and written once.
     let isAtomic = new.type.migration?.isWrittenWhole ?? false
     let destination: any PersistentStore =
@@ -206,11 +219,11 @@ struct MigrationRun {
     if context.hasChanges { try context.save() }
   }
 
-  private static var reading: StoreOptions {
+  private var reading: StoreOptions {
     var options = StoreOptions()
     options.isReadOnly = true
     options.createsIfMissing = false
-    options.isHeld = true
+    options.isHeld = isReplaced
     return options
   }
 

@@ -27,7 +27,7 @@ extension PersistentStoreCoordinator {
     options: StoreOptions = StoreOptions(), migrator: StoreMigrator?,
     progress: ((MigrationProgress) -> Bool)? = nil
   ) throws -> any PersistentStore {
-    if !options.isReadOnly { try StoreMigrator.removeRemains(of: path) }
+    if !options.isReadOnly { try StoreMigrator.removeRemains(of: path, type: type) }
     do {
       return try open(type, configuration, path, options)
     } catch let error as StoreError {

@@ -156,9 +156,12 @@ public struct StoreMigrator: Sendable {
   ///
   /// - Throws: `busy` while somebody migrates the store.
   public static func removeRemains(of path: String) throws(StoreError) {
-    let remains = MigrationRemains(path)
-    try remains.check()
-    remains.clean()
+    try MigrationRemains(path).clean()
+  }
+
+  /// Removes what a migration left beside a store of any type; on a server that takes a connection.
+  public static func removeRemains(of path: String, type: StoreType) throws(StoreError) {
+    try type.site(path).clean()
   }
 
   /// Migrates a store, and gives it another type or another place where that is asked for.
@@ -180,20 +183,35 @@ public struct StoreMigrator: Sendable {
   ) throws -> MigrationPlan {
     let plan = try plan(path, type: type)
     let isForeign = plan.copied != nil
-    if isForeign { try checkCopy(of: path, to: destination) }
-    // Beside a store that is only read nothing is made.
-    let remains = MigrationRemains(isForeign ? destination ?? path : path)
-    let path = isForeign ? path : remains.path
     let target = target ?? type
+    if isForeign { try checkCopy(of: path, to: destination, target) }
+    guard destination != nil || type.isOnServer == target.isOnServer || target.migration == nil
+    else {
+      throw StoreError(
+        .invalidInput,
+        "\(path): a store of the type \(target.name) cannot be in the same place; say where it is to be",
+        path: path)
+    }
+    let remains = try site(path, type, target, destination, isForeign: isForeign)
+    let path = isForeign ? path : remains.path
+    let isNear =
+      destination.map { place in
+        type.isOnServer == target.isOnServer && (target.migration?.isNear(path, place) ?? true)
+      } ?? true
+    // What takes the new store's place from one moment to the next has to be near it.
+    let landing = isNear ? nil : try target.site(destination ?? path)
     if plan.steps.isEmpty, target.name == type.name, destination == nil {
-      remains.clean()
+      try? remains.clean()
       return plan
     }
     let marker = try remains.begin()
     defer { marker.end(isClean: remains.isClean) }
     remains.removeAll()
+    let second = try landing?.begin()
+    defer { second?.end(isClean: landing?.isClean ?? true) }
+    landing?.removeAll()
     if let backupPath {
-      guard access(backupPath, F_OK) != 0, let files = type.files else {
+      guard try !type.isTaken(backupPath), let files = type.files else {
         throw StoreError(
           .alreadyExists, "\(backupPath): there is a file of this name", path: backupPath)
       }
@@ -203,13 +221,27 @@ public struct StoreMigrator: Sendable {
     let present = try self.plan(path, type: type)
     let run = MigrationRun(
       migrator: self, plan: present, path: path, type: type, target: target,
-      destination: destination, remains: remains, report: MigrationReport(present, progress))
+      destination: destination, remains: remains, landing: landing,
+      report: MigrationReport(present, progress))
     try run.carryOut()
     return present
   }
 
+  /// Where new stores are made on the way. Beside a store that is only read nothing is made.
+  private func site(
+    _ path: String, _ type: StoreType, _ target: StoreType, _ destination: String?,
+    isForeign: Bool
+  ) throws(StoreError) -> any MigrationSite {
+    guard isForeign, let destination else { return try type.site(path) }
+    if type.isOnServer == target.isOnServer { return try type.site(destination) }
+    let folder = FileManager.default.temporaryDirectory.path
+    return try type.site("\(folder)/larder-\(UUID().uuidString)")
+  }
+
   /// Refuses what would change a store of another program, or what is in its copy's place.
-  private func checkCopy(of path: String, to destination: String?) throws(StoreError) {
+  private func checkCopy(
+    of path: String, to destination: String?, _ target: StoreType
+  ) throws(StoreError) {
     guard let destination else {
       throw StoreError(
         .invalidInput,
@@ -220,7 +252,7 @@ public struct StoreMigrator: Sendable {
       throw StoreError(
         .invalidInput, "\(path): the store stays as it is, and needs no other copy", path: path)
     }
-    guard access(destination, F_OK) != 0 else {
+    guard try !target.isTaken(destination) else {
       throw StoreError(
         .alreadyExists,
         "\(destination): there is a file of this name; a store is copied to a new one",

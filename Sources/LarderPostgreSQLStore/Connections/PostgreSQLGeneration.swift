@@ -65,6 +65,13 @@ final class PostgreSQLGeneration: StoreReader {
       try session.members(of: id, relationship: relationship)
     }
   }
+  func members(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> [Int64: [ObjectID]] {
+    try reading { (session) throws(StoreError) in
+      try session.members(of: owners, relationship: relationship)
+    }
+  }
   func relatedObjects(
     of owners: [ObjectID], relationship: String
   ) throws(StoreError) -> RelatedObjects {

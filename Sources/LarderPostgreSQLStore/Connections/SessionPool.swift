@@ -17,9 +17,7 @@ final class SessionPool: Sendable {
   /// Takes an idle session or opens one.
   func take() throws -> StoreSession {
     if let session = idle.withLock({ $0.popLast() }) { return session }
-    let connection = try StoreSession.open(
-      context.address, isReadOnly: context.options.isReadOnly, trace: context.trace)
-    return StoreSession(connection, context)
+    return try StoreSession.open(context, isReadOnly: context.options.isReadOnly)
   }
 
   /// Takes a session back; one in a transaction ends it.

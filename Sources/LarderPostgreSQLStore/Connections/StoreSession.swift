@@ -25,6 +25,8 @@ final class StoreSession: StoreReader, @unchecked Sendable {
 
   /// Whether the indexes were found to be of the present schema and analyzer.
   var hasCurrentIndexes = false
+  /// Whether what is derived is left for the end of the transaction.
+  var defersDerivedData = false
 
   var model: ManagedObjectModel { context.model }
 

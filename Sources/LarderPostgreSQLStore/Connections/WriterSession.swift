@@ -20,9 +20,7 @@ final class WriterSession: Sendable {
   /// The session; a new one where the old one is gone.
   private func current() throws -> StoreSession {
     if let session = session.withLock({ $0 }), session.connection.isAlive { return session }
-    let connection = try StoreSession.open(
-      context.address, isReadOnly: false, trace: context.trace)
-    let made = StoreSession(connection, context)
+    let made = try StoreSession.open(context, isReadOnly: false)
     session.withLock { $0 = made }
     return made
   }
@@ -84,11 +82,7 @@ final class WriterSession: Sendable {
     return result
   }
 
-  private var milliseconds: Int {
-    let value = context.options.busyTimeout * 1000
-    // 0 would be for ever.
-    return value.isFinite ? Int(max(1, min(value, 86_400_000))) : 0
-  }
+  private var milliseconds: Int { StoreUse.milliseconds(context.options.busyTimeout) }
 
   /// Counts the change and tells other processes of it, which hear of it when it is committed.
   ///

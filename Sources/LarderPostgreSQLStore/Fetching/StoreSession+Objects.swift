@@ -99,7 +99,7 @@ extension StoreSession {
   }
 
   /// Where the members of a relationship are, their entity and its table.
-  private func source(
+  func source(
     of name: String, _ entity: String
   ) throws(StoreError) -> (RelationSQL.Source, ResolvedEntity, TableLayout) {
     // Owners of several entities of a tree have the relationship from one of their ancestors.

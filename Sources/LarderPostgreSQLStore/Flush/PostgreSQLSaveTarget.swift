@@ -30,8 +30,7 @@ struct PostgreSQLSaveTarget: SaveTarget {
   var path: String { context.path }
   var dependents: DerivationPlan { context.dependents.value }
   var recordsHistory: Bool { context.options.recordsHistory }
-  /// Many writers know the store: what is derived is always made.
-  var defersDerivedData: Bool { false }
+  var defersDerivedData: Bool { session.defersDerivedData }
 
   func setMetadata(_ values: [String: Value]) throws {
     try MetadataTable.set(connection, values, path: path)

@@ -11,15 +11,15 @@ enum MetadataTable {
   static let version: Int64 = 1
 
   static func make(_ schema: StoreSchema, _ identifier: UUID) -> StoreMetadata {
-    var values: [String: Value] = [
+    let values: [String: Value] = [
       StoreMetadata.versionKey: .integer(version),
       StoreMetadata.signatureKey: .string(ModelSignature.of(schema)),
     ]
-    let keys = StoredKeys.signature(schema)
-    if !keys.isEmpty { values[StoreMetadata.storedKeysKey] = .string(keys) }
-    return StoreMetadata(
+    var metadata = StoreMetadata(
       identifier: identifier, storeType: PostgreSQLStore.typeName,
       modelVersionHashes: schema.model.entityVersionHashes, values: values)
+    StoredKeysUpgrade.note(schema, in: &metadata)
+    return metadata
   }
 
   static func write(
@@ -70,9 +70,18 @@ enum MetadataTable {
     if let key = values.keys.sorted().first(where: { StoreMetadata.isReserved($0) }) {
       throw StoreError.reserved(key, path: path)
     }
+    try change(connection, path: path) { metadata in
+      for (key, value) in values { metadata.values[key] = value.isNull ? nil : value }
+    }
+  }
+
+  /// Changes what the store says of itself, in the caller's write transaction; what nobody here knows stays as it is.
+  static func change(
+    _ connection: PostgreSQLConnection, path: String, _ body: (inout StoreMetadata) -> Void
+  ) throws {
     let (_, original) = try row(connection, path: path)
     var metadata = try read(connection, path: path)
-    for (key, value) in values { metadata.values[key] = value.isNull ? nil : value }
+    body(&metadata)
     try write(connection, metadata, original: original)
   }
 }

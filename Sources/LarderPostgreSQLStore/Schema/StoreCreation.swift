@@ -31,18 +31,29 @@ struct StoreCreation {
         connection.rollback()
         return false
       }
-      try connection.execute(
-        "CREATE SCHEMA IF NOT EXISTS \(quotedName(address.schema)); "
-          + (systemTables + ObjectTables(schema: schema, dialect: dialect).statements)
-          .joined(separator: "; "))
-      try fill(connection)
-      try connection.execute(words(try names(connection)).joined(separator: "; "))
+      try make(connection)
+      try addWords(connection)
       try connection.commit()
       return true
     } catch {
       connection.rollback()
       throw error
     }
+  }
+
+  /// Makes schema, tables and the rows of an empty store, in the caller's transaction.
+  func make(_ connection: PostgreSQLConnection) throws {
+    try connection.execute(
+      "CREATE SCHEMA IF NOT EXISTS \(quotedName(address.schema)); "
+        + (systemTables + ObjectTables(schema: schema, dialect: dialect).statements)
+        .joined(separator: "; "))
+    try fill(connection)
+  }
+
+  /// Makes comments, and the views of entities that have none yet.
+  func addWords(_ connection: PostgreSQLConnection) throws {
+    let relations = try StoreRelations(connection, schema: address.schema)
+    try connection.execute(words(relations.names).joined(separator: "; "))
   }
 
   private var systemTables: [String] {
@@ -63,10 +74,7 @@ struct StoreCreation {
   /// - Parameter taken: the names of tables and indexes: an entity may be called as one of them is, and has no view then.
   private func words(_ taken: Set<String>) -> [String] {
     var taken = taken
-    var result = [
-      "COMMENT ON SCHEMA \(quotedName(address.schema)) IS "
-        + Self.quotedText("Larder store, version \(MetadataTable.version)")
-    ]
+    var result = [Self.schemaComment(address)]
     for table in schema.tables {
       let names = table.entities.values.map(\.entity.name).sorted()
       result.append(
@@ -84,14 +92,9 @@ struct StoreCreation {
     return result
   }
 
-  /// The names of all that is in the schema.
-  private func names(_ connection: PostgreSQLConnection) throws -> Set<String> {
-    var parameters = PostgreSQLParameters()
-    parameters.add(address.schema)
-    let rows = try connection.run(
-      "SELECT c.relname::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace "
-        + "WHERE n.nspname = $1", parameters)
-    return Set((0..<rows.count).map { rows.string($0, 0) })
+  static func schemaComment(_ address: PostgreSQLAddress) -> String {
+    "COMMENT ON SCHEMA \(quotedName(address.schema)) IS "
+      + quotedText("Larder store, version \(MetadataTable.version)")
   }
 
   private func view(_ layout: EntityLayout, _ table: TableLayout) -> String {
@@ -126,9 +129,7 @@ struct StoreCreation {
       "INSERT INTO \"Z_PRIMARYKEY\" SELECT *, 0 FROM unnest($1::bigint[], $2::text[], $3::bigint[])",
       parameters)
     try MetadataTable.write(connection, MetadataTable.make(schema, UUID()))
-    var model = PostgreSQLParameters()
-    model.add([UInt8](try schema.model.encoded()))
-    try connection.run("INSERT INTO \"Z_MODELCACHE\" VALUES ($1)", model)
+    try keepModel(connection)
     for plan in SearchSchemaPlan.plans(for: schema.model) {
       guard let table = schema.table(plan.root.name) else { continue }
       let index = SearchIndex(
@@ -139,8 +140,15 @@ struct StoreCreation {
     }
   }
 
+  /// Keeps the model in the store, for programs that do not have it.
+  func keepModel(_ connection: PostgreSQLConnection) throws {
+    var model = PostgreSQLParameters()
+    model.add([UInt8](try schema.model.encoded()))
+    try connection.run("INSERT INTO \"Z_MODELCACHE\" VALUES ($1)", model)
+  }
+
   /// The server would cut long names, and two of them could then be the same.
-  private func checkNames() throws(StoreError) {
+  func checkNames() throws(StoreError) {
     var names: [(name: String, of: String)] = []
     for table in schema.tables {
       // The names of the index's tables begin with LARDER_ and end with _SEGMENT.

@@ -4,7 +4,7 @@ internal import LarderStores
 
 /// The statements that create the tables and indexes of a schema's objects.
 package struct ObjectTables {
-  private let schema: StoreSchema
+  let schema: StoreSchema
   private let dialect: any SQLDialect
 
   package init(schema: StoreSchema, dialect: any SQLDialect) {

@@ -19,59 +19,20 @@ struct SQLiteLightMigration {
     // Keys beside texts are made anew with the other derived data.
     let old = StoreSchema(model: light.source, keepsKeys: false)
     let new = store.schema
-    let present = try old.requireTables(database, path: store.file)
+    let present = try old.requireTables(path: store.file) {
+      try database.columnNames(ofTable: $0)
+    }
     try addReader(of: store.external)
-    let moves = try TableMoves(light, old: old, new: new, database)
-    let creation = SchemaCreation(schema: new)
-    let stale = StaleData(moves: moves)
+    let migration = try SchemaMigration(
+      light, old: old, new: new, present: present,
+      SQLiteMigrationDatabase(connection: database, path: store.file))
+    let moves = migration.moves
+    let stale = StaleData(moves)
     let unchangedIndexes = Set(
       store.plans.value.values.filter { stale.isIndexUnchanged($0.root) }.map(\.rootName))
-    let external = ExternalColumns(moves: moves, present: present)
-    try external.noteObsolete(connection)
-
-    let tables = new.tables.map { TableMigration($0, moves, database, present: present) }
-    let joins = new.joins.map { JoinMigration($0, moves, database) }
-    var steps = StepCounter(total: tables.count * 3 + joins.count * 2 + 4, progress)
-    let rows = try old.tables.map { try count($0) }.reduce(0, +)
-    var kept: Int64 = 0
-    for table in tables {
-      if table.keepsRows {
-        kept += try table.count()
-      } else {
-        kept += try table.fill(creation.statements(table.table))
-      }
-      try steps.step()
-    }
-    for join in joins where join.kept == nil {
-      try join.fill(creation.statements(join.join))
-      try steps.step()
-    }
-    for table in tables where table.keepsRows {
-      try table.alter()
-      try steps.step()
-    }
-    guard kept == rows - (try lost(moves)) else {
-      throw StoreError(
-        .corrupt,
-        "\(store.file): some rows are of entities that the store's model does not have; "
-          + "restore a copy", path: store.file)
-    }
-    for table in tables where table.keepsRows { try table.renumber() }
-    try dropOldTables(moves, tables, joins)
-    for table in tables {
-      let statements = creation.statements(table.table)
-      if table.keepsRows {
-        try adaptIndexes(of: table.table.name, statements)
-      } else {
-        try table.rename(statements)
-      }
-      try steps.step()
-    }
-    for join in joins where join.kept == nil { try join.rename(creation.statements(join.join)) }
-    try writeKeys(moves)
-    try HistoryMigration(moves: moves, connection: database).run()
-    try checkRequired()
-    try steps.step()
+    try ExternalColumns(moves: moves, present: present).noteObsolete(connection)
+    var steps = MigrationSteps(total: migration.stepCount + 3, progress)
+    try migration.run { try steps.step() }
     try renameIndexes(moves, unchangedIndexes)
     try derive(stale, unchangedIndexes, &steps)
     try writeMetadata()
@@ -80,7 +41,8 @@ struct SQLiteLightMigration {
 
   /// Lets SQL take large values out of their files.
   private func addReader(of storage: ExternalStorage) throws {
-    try database.createFunction(MigrationColumns.inline, argumentCount: 1, flags: []) { arguments in
+    try database.createFunction(SQLiteMigrationDatabase.inline, argumentCount: 1, flags: []) {
+      arguments in
       if arguments.isNull(0) { return .null }
       switch ExternalValue(arguments.blob(0).copy[...]) {
       case .inline(let bytes): return .blob(Array(bytes))
@@ -91,108 +53,6 @@ struct SQLiteLightMigration {
       case nil:
         throw StoreError(
           .corrupt, "\(storage.supportFolder): a large value is neither in its row nor in a file")
-      }
-    }
-  }
-
-  private func count(_ table: TableLayout) throws -> Int64 {
-    try database.firstInt64("SELECT COUNT(*) FROM \(table.quoted)") ?? 0
-  }
-
-  /// How many rows are of entities that are gone.
-  private func lost(_ moves: TableMoves) throws -> Int64 {
-    var result: Int64 = 0
-    for entity in light.source.entities where light.destinationEntity(entity.name) == nil {
-      guard let table = moves.old.table(entity.name),
-        let number = light.source.entity(entity.name)?.number
-      else { continue }
-      result +=
-        try database.firstInt64("SELECT COUNT(*) FROM \(table.quoted) WHERE Z_ENT = \(number)") ?? 0
-    }
-    return result
-  }
-
-  // MARK: - Tables
-
-  private func dropOldTables(
-    _ moves: TableMoves, _ tables: [TableMigration], _ joins: [JoinMigration]
-  ) throws {
-    let keptTables = Set(tables.filter(\.keepsRows).map(\.table.name))
-    let keptJoins = Set(joins.compactMap { $0.kept?.name })
-    for table in moves.old.tables where !keptTables.contains(table.name) {
-      try database.execute("DROP TABLE \(table.quoted)")
-    }
-    for join in moves.old.joins where !keptJoins.contains(join.name) {
-      try database.execute("DROP TABLE \(join.quoted)")
-    }
-  }
-
-  /// Gives a table that stays the indexes that it is to have.
-  private func adaptIndexes(of table: String, _ statements: [String]) throws {
-    var wanted = statements.dropFirst().map { $0 }
-    let found = try database.prepare(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL"
-    )
-    try found.bind(1, table)
-    var obsolete: [String] = []
-    while try found.step() {
-      if let place = wanted.firstIndex(of: found.string(1)) {
-        wanted.remove(at: place)
-      } else {
-        obsolete.append(found.string(0))
-      }
-    }
-    found.reset()
-    for name in obsolete { try database.execute("DROP INDEX \(quotedName(name))") }
-    for statement in wanted { try database.execute(statement) }
-  }
-
-  private func writeKeys(_ moves: TableMoves) throws {
-    var last: [String: Int64] = [:]
-    for move in moves.moves {
-      let root = move.destination.rootName
-      // Old tables may be gone by now, but not what they said in this one.
-      let number = light.source.entity(move.source.rootName)?.number ?? 0
-      let given =
-        try database.firstInt64("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(number)") ?? 0
-      last[root] = max(last[root] ?? 0, given + move.offset)
-    }
-    try database.execute("DELETE FROM Z_PRIMARYKEY")
-    let statement = try database.prepare("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, ?, ?)")
-    for entity in store.schema.entities {
-      let parent = entity.description.parent.flatMap { store.schema.model.entity($0)?.number } ?? 0
-      var end: Int64 = 0
-      if entity.rootName == entity.name, let table = store.schema.table(entity.name) {
-        let taken = try database.firstInt64("SELECT MAX(Z_PK) FROM \(table.quoted)") ?? 0
-        end = max(last[entity.name] ?? 0, taken)
-      }
-      try statement.bind(1, Int64(entity.number))
-      try statement.bind(2, entity.name)
-      try statement.bind(3, Int64(parent))
-      try statement.bind(4, end)
-      try statement.run()
-    }
-  }
-
-  /// Relationships that become required have to lead somewhere.
-  private func checkRequired() throws {
-    for entity in store.schema.entities where !entity.description.isAbstract {
-      guard let (table, layout) = store.schema.layout(entity.name) else { continue }
-      for relationship in entity.relationships where !relationship.isToMany {
-        guard !relationship.isOptional, let place = layout.columns[relationship.name],
-          case .relationship(let old)? = light.sourceProperty(relationship.name, of: entity.name),
-          old.isOptional
-        else { continue }
-        let count =
-          try database.firstInt64(
-            "SELECT COUNT(*) FROM \(table.quoted) WHERE Z_ENT = \(entity.number) AND "
-              + "\(table.columns[place].quoted) IS NULL") ?? 0
-        guard count == 0 else {
-          throw StoreError(
-            .constraint,
-            "\(store.file): \(entity.name).\(relationship.name) becomes required, and \(count) objects "
-              + "have none; give them one, or write a mapping", path: store.file)
-        }
       }
     }
   }
@@ -221,17 +81,19 @@ struct SQLiteLightMigration {
   }
 
   private func indexTables(_ index: String) throws -> [String] {
+    let prefix = "LARDER_\(index)_"
     let statement = try database.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, length(?1)) = ?1")
-    try statement.bind(1, "LARDER_\(index)_")
+    try statement.bind(1, prefix)
     var result: [String] = []
     while try statement.step() { result.append(statement.string(0)) }
     statement.reset()
-    return result
+    // Another entity's name may begin as this one's does.
+    return result.filter { !$0.dropFirst(prefix.count).contains("_") }
   }
 
   private func derive(
-    _ stale: StaleData, _ unchanged: Set<String>, _ steps: inout StepCounter
+    _ stale: StaleData, _ unchanged: Set<String>, _ steps: inout MigrationSteps
   ) throws {
     connection.forgetIndexes()
     try connection.addFunctions()
@@ -261,25 +123,6 @@ struct SQLiteLightMigration {
     let cache = try database.prepare("INSERT INTO Z_MODELCACHE VALUES (?)")
     try cache.bindBlob(1, [UInt8](try store.schema.model.encoded()))
     try cache.run()
-  }
-}
-
-/// Says how far a migration has come, and ends it where that is asked for.
-private struct StepCounter {
-  private var done = 0
-  private let total: Int
-  private let progress: (Double) -> Bool
-
-  init(total: Int, _ progress: @escaping (Double) -> Bool) {
-    self.total = total
-    self.progress = progress
-  }
-
-  mutating func step() throws {
-    done += 1
-    guard progress(min(0.99, Double(done) / Double(total))) else {
-      throw StoreError(.cancelled, "the migration was ended")
-    }
   }
 }
 

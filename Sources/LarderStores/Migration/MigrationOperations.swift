@@ -39,6 +39,17 @@ public struct MigrationOperations: Sendable {
   /// Removes what belongs to a store beside its file and is not needed any more, when a store of another type has taken
   /// its place.
   public var removeCompanions: @Sendable (_ path: String) -> Void
+  /// Whether stores are where a server is, and their paths are addresses.
+  package var isOnServer = false
+  /// Keeps everybody from writing, where the store is only read; others go on to read it where they can.
+  package var holdWriters:
+    @Sendable (_ path: String, _ patience: Double) throws(StoreError) -> any StoreHold
+  /// Whether `install` can take a store from one place to another.
+  package var isNear: @Sendable (_ path: String, _ other: String) -> Bool = { _, _ in true }
+  /// What a migration makes beside a store.
+  package var site: @Sendable (_ path: String) throws(StoreError) -> any MigrationSite = {
+    (path) throws(StoreError) in MigrationRemains(path)
+  }
 
   /// Creates the operations.
   public init(
@@ -75,6 +86,7 @@ public struct MigrationOperations: Sendable {
     self.storedModel = storedModel
     self.migrate = migrate
     self.hold = hold
+    holdWriters = hold
     self.install = install
     self.duplicate = duplicate
     self.removeCompanions = removeCompanions

@@ -7,7 +7,7 @@ internal import LarderBytes
 /// `STORE.migration` says that one is under way and whose process does it; `STORE.migrating-N` are new stores that are being made,
 /// `STORE.before-migration` is the old store under a second name. The store itself always is the old one or the new one: the new one takes
 /// its name from one moment to the next.
-package struct MigrationRemains: Sendable {
+package struct MigrationRemains: MigrationSite {
   /// The store.
   package let path: String
 
@@ -16,25 +16,21 @@ package struct MigrationRemains: Sendable {
 
   private var marker: String { path + ".migration" }
   /// The old store, as long as the migration lasts.
-  package var backup: String { path + ".before-migration" }
+  private var backup: String { path + ".before-migration" }
 
   /// A name for a new store.
   package func temporary(_ number: Int) -> String { temporary + "\(number)" }
 
+  package func isTemporary(_ place: String) -> Bool { place.hasPrefix(temporary) }
+
   /// What the names of new stores begin with.
-  package var temporary: String { path + ".migrating-" }
+  private var temporary: String { path + ".migrating-" }
 
   /// The process that is migrating the store, 0 where its number is not known; nil where there is none.
   package var migratingProcess: Int32? {
     // The marker is locked as long as its process lives: a number alone may be another process's by now.
     guard let file = LockFile.reading(marker), !file.isFree else { return nil }
     return file.words.first.flatMap { Int32($0) } ?? 0
-  }
-
-  /// Throws `busy` while somebody migrates the store. Costs one question to the system where nobody does.
-  package func check() throws(StoreError) {
-    guard access(marker, F_OK) == 0, let process = migratingProcess else { return }
-    throw isBusy(process)
   }
 
   private func isBusy(_ process: Int32) -> StoreError {
@@ -48,7 +44,7 @@ package struct MigrationRemains: Sendable {
   ///
   /// - Throws: `busy` where somebody does already, also another thread of this process; `alreadyExists` where something else has the name of the
   ///   marker.
-  package func begin() throws(StoreError) -> MigrationMarker {
+  package func begin() throws(StoreError) -> any MigrationMark {
     for _ in 0..<8 {
       let file = try LockFile(marker, ofStore: path)
       guard try file.lock() else { throw isBusy(migratingProcess ?? 0) }
@@ -60,24 +56,25 @@ package struct MigrationRemains: Sendable {
     throw isBusy(0)
   }
 
-  /// Removes what a migration left behind whose process is gone.
-  ///
-  /// - Returns: whether there was anything.
-  @discardableResult
-  package func clean(_ destroy: (String) -> Void = { _ in }) -> Bool {
-    guard access(marker, F_OK) == 0, let marker = try? begin() else { return false }
-    removeAll(destroy)
+  /// Costs one question to the system where there is nothing.
+  package func clean() throws(StoreError) {
+    guard access(marker, F_OK) == 0 else { return }
+    if let process = migratingProcess { throw isBusy(process) }
+    // Who begins meanwhile cleans up.
+    guard let marker = try? begin() else { return }
+    removeAll()
     marker.end(isClean: isClean)
-    return true
   }
 
   /// Removes the new stores and the old one's second name.
-  package func removeAll(_ destroy: (String) -> Void = { _ in }) {
-    for place in newStores {
-      destroy(place)
-      try? FileManager.default.removeItem(atPath: place)
-    }
+  package func removeAll() {
+    for place in newStores { try? FileManager.default.removeItem(atPath: place) }
     unlink(backup)
+  }
+
+  package func keepOld() throws(StoreError) {
+    guard link(path, backup) != 0, errno != EPERM, errno != EOPNOTSUPP else { return }
+    throw StoreError(system: errno, "the old store cannot be kept under this name", path: backup)
   }
 
   /// Whether there is nothing that `removeAll` would remove.
@@ -97,7 +94,7 @@ package struct MigrationRemains: Sendable {
 }
 
 /// The file that says a migration is under way.
-package final class MigrationMarker {
+package final class MigrationMarker: MigrationMark {
   /// Nil once it has ended.
   private var file: LockFile?
 
@@ -107,10 +104,10 @@ package final class MigrationMarker {
   ///
   /// - Parameter isClean: whether nothing stays beside the store; otherwise the file stays too, so that the next one who opens the store
   ///   removes it all.
-  package func end(isClean: Bool = true) {
+  package func end(isClean: Bool) {
     if isClean { file?.remove() }
     file = nil
   }
 
-  deinit { end() }
+  deinit { end(isClean: true) }
 }

@@ -25,6 +25,10 @@ public protocol StoreReader: AnyObject, Sendable {
   func snapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot]
   /// Returns the members of a to-many relationship: in its order when ordered, else by key.
   func members(of id: ObjectID, relationship: String) throws(StoreError) -> [ObjectID]
+  /// Returns the same of many objects of one entity, by the keys of those that have members.
+  func members(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> [Int64: [ObjectID]]
   /// Returns what a relationship leads to from many objects of one entity tree at once, however many there are; owners that are gone
   /// have nothing.
   func relatedObjects(
@@ -45,6 +49,17 @@ public protocol StoreReader: AnyObject, Sendable {
 }
 
 extension StoreReader {
+  /// Asks for one object after the other.
+  public func members(
+    of owners: [ObjectID], relationship: String
+  ) throws(StoreError) -> [Int64: [ObjectID]] {
+    var result: [Int64: [ObjectID]] = [:]
+    for owner in owners {
+      let members = try members(of: owner, relationship: relationship)
+      if !members.isEmpty { result[owner.key] = members }
+    }
+    return result
+  }
   /// The snapshots of a store that has no form that costs less.
   public func fetchRows(_ request: StoreFetchRequest) throws(StoreError) -> FetchedRows {
     FetchedRows(try fetch(request))

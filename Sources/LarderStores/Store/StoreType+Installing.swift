@@ -1,6 +1,3 @@
-internal import Glibc
-internal import LarderBytes
-
 extension StoreType {
   /// Puts a copy of a store that came with a program where the program may write, unless there is one already.
   ///
@@ -14,8 +11,8 @@ extension StoreType {
     guard let files else {
       throw StoreError(.unsupported, "\(name): a store of this type has no file to copy")
     }
-    if access(path, F_OK) == 0 { return false }
-    guard access(seed, F_OK) == 0 else {
+    if try isTaken(path) { return false }
+    guard try isTaken(seed) else {
       throw StoreError(.notFound, "\(seed): there is no store to begin with", path: seed)
     }
     // What is no store should not become one's first state.

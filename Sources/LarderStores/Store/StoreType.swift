@@ -1,3 +1,5 @@
+internal import Glibc
+internal import LarderBytes
 internal import LarderLocks
 public import LarderModel
 public import LarderPredicates
@@ -21,6 +23,11 @@ public struct StoreType: Sendable {
     /// The place of a store beside another one, whose name has a suffix.
     package var place: @Sendable (_ path: String, _ suffix: String) throws(StoreError) -> String = {
       (path, suffix) throws(StoreError) in path + suffix
+    }
+
+    /// Whether there is anything in the place of a store.
+    package var isTaken: @Sendable (_ path: String) throws(StoreError) -> Bool = {
+      (path) throws(StoreError) in access(path, F_OK) == 0
     }
 
     /// Creates the operations.
@@ -74,6 +81,11 @@ public struct StoreType: Sendable {
 }
 
 extension StoreType {
+  /// Whether there is anything where a store of this type is to be.
+  package func isTaken(_ path: String) throws(StoreError) -> Bool {
+    try files?.isTaken(path) ?? (access(path, F_OK) == 0)
+  }
+
   private static let registry = Lock<[String: StoreType]>([:])
   private static let builtIn: [StoreType] = [.memory, .binary, .xml]
 

@@ -14,16 +14,27 @@ extension PersistentStore {
 /// Copies all objects of a store into another one: what a migration to another type or place does.
 ///
 /// The memory it takes is eight bytes an object of the entity at work, and one step's objects.
-struct StoreTransfer {
-  let source: any PersistentStore
-  let destination: any PersistentStore
+package struct StoreTransfer {
+  private let source: any PersistentStore
+  private let destination: any PersistentStore
+  /// What is read: the source as it was when this began, where it can be asked for that.
+  private let reader: any StoreReader
+
+  package init(source: any PersistentStore, destination: any PersistentStore) throws(StoreError) {
+    self.source = source
+    self.destination = destination
+    do throws(StoreError) { reader = try source.currentGeneration() } catch {
+      guard error.code == .unsupported else { throw error }
+      reader = source
+    }
+  }
 
   /// How many objects are read and written at once.
   private static let step = 500
   /// How many bytes of binary values are held at once.
   private static let byteLimit = 16 << 20
 
-  func run(_ progress: ((Double) -> Bool)?) throws(StoreError) {
+  package func run(_ progress: ((Double) -> Bool)?) throws(StoreError) {
     let metadata = try source.metadata()
     // A store of another program has hashes of another kind; what counts is the model that it was opened with.
     let names = destination.model.differingEntities(
@@ -34,7 +45,7 @@ struct StoreTransfer {
     var total = 0
     for entity in destination.model.entities where entity.parent == nil {
       guard let entity = destination.model.entity(entity.name) else { continue }
-      total += try source.count(StoreFetchRequest(entity: entity))
+      total += try reader.count(StoreFetchRequest(entity: entity))
       guard try destination.count(StoreFetchRequest(entity: entity)) == 0 else {
         throw StoreError(
           .alreadyExists,
@@ -70,7 +81,7 @@ struct StoreTransfer {
   private func keys(of entity: ResolvedEntity) throws(StoreError) -> [Int64] {
     var keys: [Int64] = []
     let request = StoreFetchRequest(entity: entity, includesSubentities: false)
-    try source.forEachRow(request, columns: []) { row in
+    try reader.forEachRow(request, columns: []) { row in
       keys.append(row.key)
       return true
     }
@@ -102,14 +113,18 @@ struct StoreTransfer {
     let lists = entity.relationships.filter { isCopied($0, of: entity) }
     var changes = StoreChanges()
     var bytes = 0
-    var found = try source.snapshots(identifiers)
+    var members: [String: [Int64: [ObjectID]]] = [:]
+    for list in lists {
+      members[list.name] = try reader.members(of: identifiers, relationship: list.name)
+    }
+    var found = try reader.snapshots(identifiers)
     found.sort { $0.objectID.key < $1.objectID.key }
     for snapshot in found {
       var insertion = StoreChanges.Insertion(
         objectID: moved(snapshot.objectID), values: snapshot.values.map(moved))
       for relationship in lists {
-        let members = try source.members(of: snapshot.objectID, relationship: relationship.name)
-        if !members.isEmpty { insertion.members[relationship.name] = members.map(moved) }
+        let list = members[relationship.name]?[snapshot.objectID.key]
+        if let list { insertion.members[relationship.name] = list.map(moved) }
       }
       changes.insertions.append(insertion)
       for case .data(let data) in snapshot.values { bytes += data.count }
@@ -131,12 +146,17 @@ struct StoreTransfer {
     var first = 0
     while first < keys.count {
       var changes = StoreChanges()
-      for key in keys[first..<min(first + Self.step, keys.count)] {
-        let owner = ObjectID(store: source.identifier, entityName: entity.name, key: key)
+      let owners = keys[first..<min(first + Self.step, keys.count)].map {
+        ObjectID(store: source.identifier, entityName: entity.name, key: $0)
+      }
+      var members: [String: [Int64: [ObjectID]]] = [:]
+      for list in lists {
+        members[list.name] = try reader.members(of: owners, relationship: list.name)
+      }
+      for owner in owners {
         var update = StoreChanges.Update(objectID: moved(owner), baseVersion: nil, values: [:])
-        for relationship in lists {
-          let members = try source.members(of: owner, relationship: relationship.name)
-          if !members.isEmpty { update.members[relationship.name] = members.map(moved) }
+        for (name, lists) in members {
+          if let list = lists[owner.key] { update.members[name] = list.map(moved) }
         }
         if !update.members.isEmpty { changes.updates.append(update) }
       }

@@ -245,7 +245,7 @@ struct HeavyMigrationTests {
   @Test("filters, constants, expressions, look-ups and a policy", arguments: FileKind.allCases)
   func normalising(kind: FileKind) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("store")
+    let path = kind.path(folder)
     try Shop.make(path, kind.type)
     let policies = Lock<Int>(0)
     var migrator = try migrator(Shop.mapping())
@@ -288,7 +288,7 @@ struct HeavyMigrationTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter {
         !$0.hasPrefix("store-")
-      } == ["store"])
+      } == kind.names)
   }
 
   // Z-134, Z-135, Z-141, Z-143, Z-144
@@ -334,7 +334,7 @@ struct HeavyMigrationTests {
     let migrator = StoreMigrator(
       ModelHistory([.init("1", try Shop.old()), .init("2", model)], mappings: [mapping]),
       policies: ["Joining": { JoiningPolicy() }])
-    let path = folder.path("store")
+    let path = kind.path(folder)
     try Shop.make(path, kind.type, count: 40)
     try migrator.migrate(path, type: kind.type)
     let container = PersistentContainer(model: model)
@@ -350,7 +350,7 @@ struct HeavyMigrationTests {
       let label = article.object(for: "box")?.value(for: "label")
       #expect(label == .string(number % 2 == 0 ? "even" : "odd"))
     }
-    let other = folder.path("other")
+    let other = kind.path(folder, "other")
     try Shop.make(other, kind.type, count: 3)
     do {
       let old = PersistentContainer(model: try Shop.old())
@@ -394,7 +394,7 @@ struct HeavyMigrationTests {
     "values that are not valid end the migration and leave the store", arguments: FileKind.allCases)
   func invalid(kind: FileKind) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("store")
+    let path = kind.path(folder)
     try Shop.make(path, kind.type, count: 30)
     let before = try graph(path, kind.type, Shop.old())
     let error = try #require(throws: ObjectError.self) {
@@ -411,15 +411,15 @@ struct HeavyMigrationTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter {
         !$0.hasPrefix("store-")
-      } == ["store"])
+      } == kind.names)
   }
 
   @Test("to another store type, and to another place with the old store left alone")
   func otherType() throws {
     let folder = try TemporaryFolder()
     var graphs: [[String]] = []
-    for kind in FileKind.allCases {
-      for target in FileKind.allCases {
+    for kind in FileKind.files {
+      for target in FileKind.files {
         let path = folder.path("\(kind)-\(target)")
         try Shop.make(path, kind.type, count: 40)
         try migrator(Shop.mapping()).migrate(path, type: kind.type, to: target.type)

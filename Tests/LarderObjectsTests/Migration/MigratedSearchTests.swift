@@ -71,9 +71,11 @@ private enum Pages {
     "don't",
   ]
 
-  static func make(_ path: String, count: Int, _ chance: inout SeededGenerator) throws {
+  static func make(_ path: String, _ type: StoreType, count: Int, _ chance: inout SeededGenerator)
+    throws
+  {
     let container = PersistentContainer(model: try model(1))
-    try container.addStore(type: .sqlite, path: path)
+    try container.addStore(type: type, path: path)
     let context = container.makeContext()
     let tags = try (0..<6).map { number in
       let tag = try context.insert("Tag")
@@ -153,12 +155,16 @@ struct MigratedSearchTests {
     arguments: [
       (1...2, []), (2...3, []), (3...4, []), (1...2, [1...2]), (3...4, [3...4]), (4...5, [4...5]),
       (1...4, []), (1...5, [4...5]), (2...5, [2...3, 4...5]),
-    ] as [(ClosedRange<Int>, [ClosedRange<Int>])])
-  func equalsNew(versions: ClosedRange<Int>, mapped: [ClosedRange<Int>]) throws {
+    ] as [(ClosedRange<Int>, [ClosedRange<Int>])],
+    [FileKind.sqlite, .postgresql].filter { FileKind.allCases.contains($0) })
+  func equalsNew(
+    _ steps: (versions: ClosedRange<Int>, mapped: [ClosedRange<Int>]), kind: FileKind
+  ) throws {
+    let (versions, mapped) = steps
     var chance = SeededGenerator.fromEnvironment("search after a migration")
     let folder = try TemporaryFolder()
-    let path = folder.path("store")
-    try Pages.make(path, count: 90, &chance)
+    let path = kind.path(folder)
+    try Pages.make(path, kind.type, count: 90, &chance)
     func history(_ range: ClosedRange<Int>, _ mappings: [MappingModel]) throws -> StoreMigrator {
       var migrator = StoreMigrator(
         ModelHistory(
@@ -167,18 +173,18 @@ struct MigratedSearchTests {
       return migrator
     }
     if versions.lowerBound > 1 {
-      try history(1...versions.lowerBound, []).migrate(path, type: .sqlite)
+      try history(1...versions.lowerBound, []).migrate(path, type: kind.type)
     }
     let plan = try history(versions, try mapped.map { try Pages.mapping($0) })
-      .migrate(path, type: .sqlite)
+      .migrate(path, type: kind.type)
     #expect(plan.steps.count == versions.count - 1)
     #expect(plan.steps.count(where: \.isHeavy) == mapped.count)
     let model = try Pages.model(versions.upperBound)
     var reading = StoreOptions()
     reading.isReadOnly = true
-    let migrated = try StoreType.sqlite.open(path, model, reading)
+    let migrated = try kind.type.open(path, model, reading)
     #expect(try migrated.isDerivedDataCurrent())
-    let new = try StoreType.sqlite.open(folder.path("new"), model, StoreOptions())
+    let new = try kind.type.open(kind.path(folder, "new"), model, StoreOptions())
     try new.copyContents(of: migrated, progress: nil)
     let queries = Pages.queries(32, &chance)
     let found = try answers(migrated, queries)

@@ -1,22 +1,40 @@
 import Foundation
 import LarderModel
 import LarderObjects
+import LarderPostgreSQLStore
 import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
 import TestSupport
 import Testing
 
-/// The store types that have files.
+/// The store types that outlive their process.
 enum FileKind: String, CaseIterable, CustomTestStringConvertible {
   case sqlite, binary, xml
+  /// Where there is a server.
+  case postgresql
+
+  static let allCases = files + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
+  /// Those whose stores are files.
+  static let files: [FileKind] = [.sqlite, .binary, .xml]
 
   var testDescription: String { rawValue }
+
+  /// A place for a store: a file, or a schema that belongs to the folder.
+  func path(_ folder: TemporaryFolder, _ name: String = "store") -> String {
+    guard self == .postgresql else { return folder.path(name) }
+    let schema = "\(name) \(folder.url.lastPathComponent.suffix(12))"
+    return PostgreSQLServer.shared?.address(schema: schema) ?? ""
+  }
+
+  /// What is in the folder when one store is in its place.
+  var names: [String] { self == .postgresql ? [] : ["store"] }
   var type: StoreType {
     switch self {
     case .sqlite: .sqlite
     case .binary: .binary
     case .xml: .xml
+    case .postgresql: .postgreSQL
     }
   }
 }

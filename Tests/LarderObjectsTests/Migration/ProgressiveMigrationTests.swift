@@ -74,12 +74,12 @@ struct ProgressiveMigrationTests {
   func chain(kind: FileKind) throws {
     for version in 1...4 {
       let folder = try TemporaryFolder()
-      let path = folder.path("store")
+      let path = kind.path(folder)
       try Notes.make(path, kind.type, version: version)
       let plan = try StoreMigrator(Notes.history()).migrate(path, type: kind.type)
       #expect(plan.steps.map(\.isHeavy) == [false, true, false].suffix(4 - version))
       #expect(try Notes.sizes(path, kind.type, 4) == (0..<20).map(Double.init))
-      #expect(try files(folder) == ["store"])
+      #expect(try files(folder) == kind.names)
     }
   }
 
@@ -87,7 +87,7 @@ struct ProgressiveMigrationTests {
   @Test("opening migrates if the options say so, and only then", arguments: FileKind.allCases)
   func opening(kind: FileKind) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("store")
+    let path = kind.path(folder)
     try Notes.make(path, kind.type)
     var options = StoreOptions()
     func open(_ version: Int, _ migrator: StoreMigrator? = nil) throws {
@@ -146,7 +146,7 @@ struct ProgressiveMigrationTests {
   }
 
   // T-009: a store to be read only is opened with the options of a migration set, and never migrated.
-  @Test("read-only, whatever is said of migrations", arguments: FileKind.allCases)
+  @Test("read-only, whatever is said of migrations", arguments: FileKind.files)
   func readOnly(kind: FileKind) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("store")
@@ -220,12 +220,12 @@ struct ProgressiveMigrationTests {
   @Test("a copy of the old store is kept where one is asked for", arguments: FileKind.allCases)
   func backup(kind: FileKind) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("store")
+    let path = kind.path(folder)
     try Notes.make(path, kind.type)
     var migrator = StoreMigrator(try Notes.history(1...2))
-    migrator.backupPath = folder.path("copy")
+    migrator.backupPath = kind.path(folder, "copy")
     try migrator.migrate(path, type: kind.type)
-    #expect(try graph(folder.path("copy"), kind.type, Notes.model(1)).count == 20)
+    #expect(try graph(kind.path(folder, "copy"), kind.type, Notes.model(1)).count == 20)
     #expect(try graph(path, kind.type, Notes.model(2)).count == 20)
     migrator.history = try Notes.history(1...4)
     let error = #expect(throws: StoreError.self) { try migrator.migrate(path, type: kind.type) }
@@ -317,7 +317,7 @@ struct ProgressiveMigrationTests {
   }
 
   @Test(
-    "two migrations of one store, and what a killed one left behind", arguments: FileKind.allCases)
+    "two migrations of one store, and what a killed one left behind", arguments: FileKind.files)
   func remains(kind: FileKind) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("store")
@@ -349,7 +349,7 @@ struct ProgressiveMigrationTests {
     #expect(try files(folder) == ["store", "store.migrating.txt"])
   }
 
-  @Test("a store behind a symbolic link stays where it is", arguments: FileKind.allCases)
+  @Test("a store behind a symbolic link stays where it is", arguments: FileKind.files)
   func link(kind: FileKind) throws {
     let folder = try TemporaryFolder()
     let other = try TemporaryFolder()
@@ -368,7 +368,7 @@ struct ProgressiveMigrationTests {
   @Test("an empty store", arguments: FileKind.allCases)
   func empty(kind: FileKind) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("store")
+    let path = kind.path(folder)
     try Notes.make(path, kind.type, count: 0)
     try StoreMigrator(Notes.history()).migrate(path, type: kind.type)
     #expect(try graph(path, kind.type, Notes.model(4)) == [])
@@ -379,7 +379,7 @@ struct ProgressiveMigrationTests {
   func badPlaces() throws {
     let folder = try TemporaryFolder()
     let migrator = StoreMigrator(try Notes.history())
-    for kind in FileKind.allCases {
+    for kind in FileKind.files {
       let missing = #expect(throws: StoreError.self) {
         try migrator.migrate(folder.path("none"), type: kind.type)
       }

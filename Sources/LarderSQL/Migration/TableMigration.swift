@@ -1,14 +1,12 @@
 internal import LarderModel
 internal import LarderPredicates
-internal import LarderSQL
-internal import LarderSQLite
 internal import LarderStores
 
 /// Carries out a light migration of the tables of one inheritance tree of the destination.
 struct TableMigration {
   let table: TableLayout
   let moves: TableMoves
-  let connection: Connection
+  let database: any MigrationDatabase
   private let parts: [Part]
   /// The columns of each source table that the file has.
   private let present: [String: Set<String>]
@@ -21,18 +19,19 @@ struct TableMigration {
   }
 
   init(
-    _ table: TableLayout, _ moves: TableMoves, _ connection: Connection,
+    _ table: TableLayout, _ moves: TableMoves, _ database: any MigrationDatabase,
     present: [String: Set<String>]
   ) {
     self.table = table
     self.moves = moves
-    self.connection = connection
+    self.database = database
     self.present = present
     var parts: [Part] = []
     for move in moves.moves(into: table) {
       for (new, old) in move.entities where !old.description.isAbstract {
         let columns = MigrationColumns(
-          moves: moves, move: move, new: new, old: old, present: present[move.source.name] ?? [])
+          moves: moves, move: move, new: new, old: old, present: present[move.source.name] ?? [],
+          database: database)
         parts.append(Part(move: move, new: new, old: old, origins: columns.origins()))
       }
     }
@@ -40,7 +39,7 @@ struct TableMigration {
   }
 
   /// The name of the new table while the old one stands beside it.
-  private var temporary: String { quotedName("LARDER_NEW_\(table.name)") }
+  private var temporary: String { quotedName(database.temporary(table.name)) }
 
   /// Whether the table's rows can stay where they are: the same table and no row leaves it, nothing but new columns and other entity
   /// numbers.
@@ -66,7 +65,7 @@ struct TableMigration {
         if former.contains(column.name) { return false }
         continue
       }
-      guard known.declaredType == column.declaredType,
+      guard database.dialect.type(known.kind) == database.dialect.type(column.kind),
         (known.kind == .external) == (column.kind == .external)
       else { return false }
       // Every entity that has the column now had it before, or it would take over what another entity's rows hold there.
@@ -89,16 +88,18 @@ struct TableMigration {
 
   /// How many rows there are of the entities that the model knows.
   func count() throws -> Int64 {
+    if parts.isEmpty { return 0 }
     let numbers = parts.map { String($0.old.number) }.joined(separator: ", ")
-    return try connection.firstInt64(
-      "SELECT COUNT(*) FROM \(table.quoted) WHERE Z_ENT IN (\(numbers))") ?? 0
+    return try database.number(
+      "SELECT COUNT(*) FROM \(table.quoted) WHERE \"Z_ENT\" IN (\(numbers))") ?? 0
   }
 
   /// Adds columns and sets what is another value now, but for the entity numbers.
   func alter() throws {
     for column in added {
-      try connection.execute(
-        "ALTER TABLE \(table.quoted) ADD COLUMN \(column.quoted) \(column.declaredType)")
+      try database.execute(
+        "ALTER TABLE \(table.quoted) ADD COLUMN \(column.quoted) "
+          + database.dialect.type(column.kind))
     }
     for part in parts {
       var sets: [String] = []
@@ -106,15 +107,14 @@ struct TableMigration {
       for place in part.origins.keys.sorted() {
         guard let origin = part.origins[place] else { continue }
         let column = table.columns[place]
-        if origin.sameAs == column.name || origin.sql == "NULL" && origin.isNew { continue }
-        sets.append("\(column.quoted) = \(origin.sql)")
-        values += origin.values
+        if origin.sameAs == column.name || origin.isNull && origin.isNew { continue }
+        sets.append("\(column.quoted) = \(origin.text(&values, database))")
       }
       if !sets.isEmpty {
-        try setOrders(part, &sets, &values)
-        try run(
-          "UPDATE \(table.quoted) SET \(sets.joined(separator: ", ")) WHERE Z_ENT = \(part.old.number)",
-          values)
+        try setOrders(part, &sets)
+        try database.run(
+          "UPDATE \(table.quoted) SET \(sets.joined(separator: ", ")) WHERE \"Z_ENT\" = "
+            + "\(part.old.number)", values)
       }
     }
   }
@@ -127,23 +127,23 @@ struct TableMigration {
     }
     // All at once: one entity's new number may be another one's old number.
     if !conditions.isEmpty {
-      try connection.execute(
-        "UPDATE \(table.quoted) SET Z_ENT = CASE Z_ENT\(conditions.joined()) ELSE Z_ENT END")
+      try database.execute(
+        "UPDATE \(table.quoted) SET \"Z_ENT\" = CASE \"Z_ENT\"\(conditions.joined()) ELSE \"Z_ENT\" END"
+      )
     }
   }
 
   /// A number within a group cannot be computed while rows are changed: it is set from a list that was made before.
-  private func setOrders(
-    _ part: Part, _ sets: inout [String], _ values: inout [Value]
-  ) throws {
+  private func setOrders(_ part: Part, _ sets: inout [String]) throws {
     guard sets.contains(where: { $0.contains(" OVER ") }) else { return }
     for place in sets.indices where sets[place].contains(" OVER ") {
       guard let split = sets[place].firstRange(of: " = ") else { continue }
       let column = sets[place][..<split.lowerBound]
       let expression = sets[place][split.upperBound...]
-      try connection.execute(
-        "UPDATE \(table.quoted) SET \(column) = o.N FROM (SELECT Z_PK AS K, \(expression) AS N FROM "
-          + "\(table.quoted) WHERE Z_ENT = \(part.old.number)) o WHERE o.K = \(table.quoted).Z_PK")
+      try database.execute(
+        "UPDATE \(table.quoted) SET \(column) = o.N FROM (SELECT \"Z_PK\" AS K, \(expression) AS N "
+          + "FROM \(table.quoted) WHERE \"Z_ENT\" = \(part.old.number)) o WHERE o.K = "
+          + "\(table.quoted).\"Z_PK\"")
       sets[place] = "\(column) = \(column)"
     }
   }
@@ -159,41 +159,34 @@ struct TableMigration {
       throw StoreError(
         .unsupported, "\(table.name): the table cannot be created under another name")
     }
-    try connection.execute("CREATE TABLE \(temporary)" + creation.dropFirst(prefix.count))
+    try database.execute("CREATE TABLE \(temporary)" + creation.dropFirst(prefix.count))
     var count: Int64 = 0
     for part in parts {
       let places = part.origins.keys.sorted()
-      var columns = ["Z_PK", "Z_ENT", "Z_OPT"]
+      var columns = ["\"Z_PK\"", "\"Z_ENT\"", "\"Z_OPT\""]
       var expressions = [
-        part.move.offset == 0 ? "Z_PK" : "Z_PK + \(part.move.offset)", "\(part.new.number)",
-        "Z_OPT",
+        part.move.offset == 0 ? "\"Z_PK\"" : "\"Z_PK\" + \(part.move.offset)",
+        "\(part.new.number)", "\"Z_OPT\"",
       ]
       var values: [Value] = []
       for place in places {
         guard let origin = part.origins[place] else { continue }
-        if origin.sql == "NULL" { continue }
+        if origin.isNull { continue }
         columns.append(table.columns[place].quoted)
-        expressions.append(origin.sql)
-        values += origin.values
+        expressions.append(origin.text(&values, database))
       }
-      try run(
-        "INSERT INTO \(temporary) (\(columns.joined(separator: ", "))) SELECT "
-          + "\(expressions.joined(separator: ", ")) FROM \(part.move.source.quoted) WHERE Z_ENT = "
-          + "\(part.old.number) ORDER BY Z_PK", values)
-      count += Int64(connection.changes)
+      count += Int64(
+        try database.run(
+          "INSERT INTO \(temporary) (\(columns.joined(separator: ", "))) SELECT "
+            + "\(expressions.joined(separator: ", ")) FROM \(part.move.source.quoted) WHERE \"Z_ENT\" = "
+            + "\(part.old.number) ORDER BY \"Z_PK\"", values))
     }
     return count
   }
 
   /// Gives the new table its name, when the old ones are gone.
   func rename(_ statements: [String]) throws {
-    try connection.execute("ALTER TABLE \(temporary) RENAME TO \(table.quoted)")
-    for statement in statements.dropFirst() { try connection.execute(statement) }
-  }
-
-  private func run(_ sql: String, _ values: [Value]) throws {
-    let statement = try connection.prepare(sql)
-    for (place, value) in values.enumerated() { try statement.bind(place + 1, value: value) }
-    try statement.run()
+    try database.rename(database.temporary(table.name), to: table.name)
+    for statement in statements.dropFirst() { try database.execute(statement) }
   }
 }

@@ -1,24 +1,24 @@
 internal import LarderLocks
-internal import LarderModel
-internal import LarderSQL
+package import LarderModel
+internal import LarderSearch
 internal import LarderStores
 
 /// Decides what that is derived from the rows is another after a light migration: what it reads has changed.
-struct StaleData {
-  let moves: TableMoves
+package struct StaleData {
+  private let moves: TableMoves
   private var light: LightMigration { moves.light }
+
+  package init(_ moves: TableMoves) { self.moves = moves }
 
   // MARK: - The index
 
   /// Whether the documents of an entity tree, and all that an index makes of them, are what they were.
-  func isIndexUnchanged(_ root: ResolvedEntity) -> Bool {
+  package func isIndexUnchanged(_ root: ResolvedEntity) -> Bool {
     guard let source = light.sourceEntities[root.name], let former = light.source.entity(source),
       former.rootName == former.name,
       let new = SearchSchemaPlan(root, in: light.destination),
       let old = SearchSchemaPlan(former, in: light.source),
-      let newPlan = DocumentPlan(new, schema: moves.new),
-      let oldPlan = DocumentPlan(old, schema: moves.old),
-      newPlan.searchSchema == oldPlan.searchSchema,
+      SearchSchema(new) == SearchSchema(old),
       new.sources.count == old.sources.count,
       new.attributeSources.count == old.attributeSources.count
     else { return false }
@@ -82,7 +82,9 @@ struct StaleData {
   // MARK: - Derived attributes
 
   /// Whether the values of a derived attribute are what they were.
-  func isDerivedUnchanged(_ attribute: AttributeDescription, of entity: ResolvedEntity) -> Bool {
+  package func isDerivedUnchanged(_ attribute: AttributeDescription, of entity: ResolvedEntity)
+    -> Bool
+  {
     isDerivedUnchanged(attribute, of: entity, depth: 0)
   }
 

@@ -1,17 +1,14 @@
 internal import LarderModel
-internal import LarderSQL
-internal import LarderSQLite
+internal import LarderPredicates
 internal import LarderStores
 
 /// Makes the history speak of the entities, keys and properties as they are called after a light migration.
 struct HistoryMigration {
   let moves: TableMoves
-  let connection: Connection
+  let database: any MigrationDatabase
 
   func run() throws {
-    guard try HistoryTables.hasColumn(connection, table: "ACHANGE", column: "ZENTITY") else {
-      return
-    }
+    guard try database.hasColumn("ACHANGE", "ZENTITY") else { return }
     try renameProperties()
     var numbers = ""
     var offsets = ""
@@ -24,30 +21,30 @@ struct HistoryMigration {
       }
     }
     if kept.count < moves.light.source.entities.count {
-      try connection.execute(
-        "DELETE FROM ACHANGE WHERE ZENTITY NOT IN (\(kept.joined(separator: ", ")))")
+      let gone =
+        kept.isEmpty
+        ? database.dialect.truth(true) : "\"ZENTITY\" NOT IN (\(kept.joined(separator: ", ")))"
+      try database.execute("DELETE FROM \"ACHANGE\" WHERE \(gone)")
     }
     if !offsets.isEmpty {
-      let offset = "CASE ZENTITY\(offsets) ELSE 0 END"
-      try connection.execute(
-        "UPDATE ACHANGE SET ZENTITYPK = ZENTITYPK + \(offset), ZLASTPK = ZLASTPK + \(offset)")
+      let offset = "CASE \"ZENTITY\"\(offsets) ELSE 0 END"
+      try database.execute(
+        "UPDATE \"ACHANGE\" SET \"ZENTITYPK\" = \"ZENTITYPK\" + \(offset), "
+          + "\"ZLASTPK\" = \"ZLASTPK\" + \(offset)")
     }
     if !numbers.isEmpty {
-      try connection.execute(
-        "UPDATE ACHANGE SET ZENTITY = CASE ZENTITY\(numbers) ELSE ZENTITY END")
+      try database.execute(
+        "UPDATE \"ACHANGE\" SET \"ZENTITY\" = CASE \"ZENTITY\"\(numbers) ELSE \"ZENTITY\" END")
     }
   }
 
   /// The names of changed properties stand in one text, with commas.
   private func renameProperties() throws {
-    guard try HistoryTables.hasColumn(connection, table: "ACHANGE", column: "ZCOLUMNS") else {
-      return
-    }
+    guard try database.hasColumn("ACHANGE", "ZCOLUMNS") else { return }
     var changes: [(entity: Int64, old: String, new: String)] = []
-    let texts = try connection.prepare(
-      "SELECT DISTINCT ZENTITY, ZCOLUMNS FROM ACHANGE WHERE ZCOLUMNS IS NOT NULL")
-    while try texts.step() {
-      let number = texts.int64(0)
+    let texts = try database.pairs(
+      "SELECT DISTINCT \"ZENTITY\", \"ZCOLUMNS\" FROM \"ACHANGE\" WHERE \"ZCOLUMNS\" IS NOT NULL")
+    for (number, text) in texts {
       guard let old = moves.old.entity(number: Int(clamping: number)),
         let name = moves.light.destinationEntity(old.name),
         let new = moves.light.destination.entity(name)
@@ -58,19 +55,22 @@ struct HistoryMigration {
           names[source.name] = property.name
         }
       }
-      let text = texts.string(1)
       let renamed = text.split(separator: ",").compactMap { names[String($0)] }.sorted()
         .joined(separator: ",")
       if renamed != text { changes.append((number, text, renamed)) }
     }
-    texts.reset()
-    let update = try connection.prepare(
-      "UPDATE ACHANGE SET ZCOLUMNS = ?3 WHERE ZENTITY = ?1 AND ZCOLUMNS = ?2")
     for change in changes {
-      try update.bind(1, change.entity)
-      try update.bind(2, change.old)
-      if change.new.isEmpty { try update.bindNull(3) } else { try update.bind(3, change.new) }
-      try update.run()
+      // All parameters in the order in which they stand in the text.
+      var values: [Value] = []
+      func parameter(_ value: Value) -> String {
+        values.append(value)
+        return database.parameter(values)
+      }
+      let new = change.new.isEmpty ? "NULL" : parameter(.string(change.new))
+      try database.run(
+        "UPDATE \"ACHANGE\" SET \"ZCOLUMNS\" = \(new) WHERE \"ZENTITY\" = "
+          + "\(parameter(.integer(change.entity))) AND \"ZCOLUMNS\" = \(parameter(.string(change.old)))",
+        values)
     }
   }
 }

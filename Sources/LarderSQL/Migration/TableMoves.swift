@@ -1,27 +1,28 @@
-internal import LarderModel
-internal import LarderSQL
-internal import LarderSQLite
-internal import LarderStores
+package import LarderModel
+package import LarderStores
 
 /// Where the rows of each table of a store's present schema go in the schema it is to have.
-struct TableMoves {
+package struct TableMoves {
   /// All rows of an inheritance tree, or a part of it, that go into one table.
-  struct Move {
-    let source: TableLayout
-    let destination: TableLayout
+  package struct Move {
+    package let source: TableLayout
+    package let destination: TableLayout
     /// What the keys are raised by; above 0 only for the second and further trees that become one.
-    let offset: Int64
+    package let offset: Int64
     /// The entities, by their names in the destination and in the source.
-    var entities: [(new: ResolvedEntity, old: ResolvedEntity)] = []
+    package var entities: [(new: ResolvedEntity, old: ResolvedEntity)] = []
   }
 
-  let light: LightMigration
-  let old: StoreSchema
-  let new: StoreSchema
-  private(set) var moves: [Move] = []
+  package let light: LightMigration
+  package let old: StoreSchema
+  package let new: StoreSchema
+  let dialect: any SQLDialect
+  package private(set) var moves: [Move] = []
 
-  init(_ light: LightMigration, old: StoreSchema, new: StoreSchema, _ connection: Connection) throws
-  {
+  package init(
+    _ light: LightMigration, old: StoreSchema, new: StoreSchema, _ database: any MigrationDatabase
+  ) throws {
+    dialect = database.dialect
     self.light = light
     self.old = old
     self.new = new
@@ -38,7 +39,7 @@ struct TableMoves {
         }
         if move.entities.isEmpty { continue }
         moves.append(move)
-        let last = try Self.lastKey(of: source, old, connection)
+        let last = try Self.lastKey(of: source, old, database)
         let (sum, isTooMuch) = end.addingReportingOverflow(max(0, last))
         guard !isTooMuch else {
           throw StoreError(.unsupported, "\(destination.rootName): there are not enough keys")
@@ -50,16 +51,19 @@ struct TableMoves {
 
   /// The highest key that was given to an object of a tree.
   static func lastKey(
-    of table: TableLayout, _ schema: StoreSchema, _ connection: Connection
+    of table: TableLayout, _ schema: StoreSchema, _ database: any MigrationDatabase
   ) throws -> Int64 {
     let number = schema.model.entity(table.rootName)?.number ?? 0
     let given =
-      try connection.firstInt64("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(number)") ?? 0
-    let taken = try connection.firstInt64("SELECT MAX(Z_PK) FROM \(table.quoted)") ?? 0
+      try database.number(
+        "SELECT \"Z_MAX\" FROM \"Z_PRIMARYKEY\" WHERE \"Z_ENT\" = \(number)") ?? 0
+    let taken = try database.number("SELECT MAX(\"Z_PK\") FROM \(table.quoted)") ?? 0
     return max(given, taken)
   }
 
-  func moves(into table: TableLayout) -> [Move] { moves.filter { $0.destination === table } }
+  package func moves(into table: TableLayout) -> [Move] {
+    moves.filter { $0.destination === table }
+  }
 
   /// The move that takes an entity of the source.
   func move(ofSource entity: String) -> Move? {
@@ -67,7 +71,7 @@ struct TableMoves {
   }
 
   /// Whether some rows of a tree go nowhere, or into different tables.
-  func isSplit(_ table: TableLayout) -> Bool {
+  package func isSplit(_ table: TableLayout) -> Bool {
     let concrete = table.entities.values.filter { !$0.entity.description.isAbstract }
     let places = Set(
       concrete.map { move(ofSource: $0.entity.name).map { ObjectIdentifier($0.destination) } })
@@ -85,9 +89,11 @@ struct TableMoves {
       return destination.subtreeNames.contains(new)
     }
     if allowed.count == entity.subtreeNames.count { return nil }
-    guard let table = old.table(entity.name) else { return "0" }
+    guard let table = old.table(entity.name), !allowed.isEmpty else {
+      return dialect.truth(false)
+    }
     let numbers = allowed.compactMap { old.model.entity($0)?.number }.map(String.init)
-    return "EXISTS (SELECT 1 FROM \(table.quoted) e WHERE e.Z_PK = \(key) AND e.Z_ENT IN "
+    return "EXISTS (SELECT 1 FROM \(table.quoted) e WHERE e.\"Z_PK\" = \(key) AND e.\"Z_ENT\" IN "
       + "(\(numbers.joined(separator: ", "))))"
   }
 

@@ -1,22 +1,20 @@
 internal import LarderModel
-internal import LarderSQL
-internal import LarderSQLite
 internal import LarderStores
 
 /// Carries out a light migration of one many-to-many relationship's table.
 struct JoinMigration {
   let join: JoinLayout
   let moves: TableMoves
-  let connection: Connection
+  let database: any MigrationDatabase
   private var light: LightMigration { moves.light }
 
-  init(_ join: JoinLayout, _ moves: TableMoves, _ connection: Connection) {
+  init(_ join: JoinLayout, _ moves: TableMoves, _ database: any MigrationDatabase) {
     self.join = join
     self.moves = moves
-    self.connection = connection
+    self.database = database
   }
 
-  private var temporary: String { quotedName("LARDER_NEW_\(join.name)") }
+  private var temporary: String { quotedName(database.temporary(join.name)) }
 
   /// Where the pairs come from, seen from one end of the new table.
   private struct Source {
@@ -77,7 +75,7 @@ struct JoinMigration {
     guard let creation = statements.first, creation.hasPrefix(prefix) else {
       throw StoreError(.unsupported, "\(join.name): the table cannot be created under another name")
     }
-    try connection.execute("CREATE TABLE \(temporary)" + creation.dropFirst(prefix.count))
+    try database.execute("CREATE TABLE \(temporary)" + creation.dropFirst(prefix.count))
     guard let source else { return }
     let ends = source.isFirst ? (join.first, join.second) : (join.second, join.first)
     let near: String
@@ -93,17 +91,19 @@ struct JoinMigration {
       far = "j." + quotedName(second.column)
       nearOrder = first.orderColumn.map { "j." + quotedName($0) }
       farOrder = second.orderColumn.map { "j." + quotedName($0) }
-      from = "\(old.quoted) j WHERE 1"
+      from = "\(old.quoted) j WHERE \(database.dialect.truth(true))"
     case .toOne(let column):
       guard let table = moves.old.table(source.entity.name) else { return }
-      near = "j.Z_PK"
+      near = "j.\"Z_PK\""
       far = "j." + table.columns[column].quoted
-      from = "\(table.quoted) j WHERE \(far) IS NOT NULL AND j.Z_ENT IN (\(numbers(source.entity)))"
+      from =
+        "\(table.quoted) j WHERE \(far) IS NOT NULL AND j.\"Z_ENT\" IN (\(numbers(source.entity)))"
     case .oneToMany(let table, let column, let orderColumn):
       near = "j." + table.columns[column].quoted
-      far = "j.Z_PK"
+      far = "j.\"Z_PK\""
       nearOrder = orderColumn.map { "j." + table.columns[$0].quoted }
-      from = "\(table.quoted) j WHERE \(near) IS NOT NULL AND j.Z_ENT IN (\(numbers(source.far)))"
+      from =
+        "\(table.quoted) j WHERE \(near) IS NOT NULL AND j.\"Z_ENT\" IN (\(numbers(source.far)))"
     }
     for condition in conditions(source, near: near, far: far) { from += " AND \(condition)" }
     var columns = [ends.0.column, ends.1.column].map(quotedName)
@@ -119,7 +119,7 @@ struct JoinMigration {
       columns.append(quotedName(order))
       expressions.append(farOrder ?? place(of: near, among: far))
     }
-    try connection.execute(
+    try database.execute(
       "INSERT INTO \(temporary) (\(columns.joined(separator: ", "))) SELECT "
         + "\(expressions.joined(separator: ", ")) FROM \(from) ORDER BY 1, 2")
     let isReflexive =
@@ -128,9 +128,9 @@ struct JoinMigration {
       // Each pair stands in the table both ways.
       let first = quotedName(join.first.column)
       let second = quotedName(join.second.column)
-      try connection.execute(
-        "INSERT OR IGNORE INTO \(temporary) (\(first), \(second)) SELECT \(second), \(first) FROM "
-          + temporary)
+      try database.execute(
+        "INSERT INTO \(temporary) (\(first), \(second)) SELECT \(second), \(first) FROM \(temporary) "
+          + "WHERE \(database.dialect.truth(true)) ON CONFLICT DO NOTHING")
     }
   }
 
@@ -144,7 +144,7 @@ struct JoinMigration {
 
   /// Gives the new table its name, when the old ones are gone.
   func rename(_ statements: [String]) throws {
-    try connection.execute("ALTER TABLE \(temporary) RENAME TO \(join.quoted)")
-    for statement in statements.dropFirst() { try connection.execute(statement) }
+    try database.rename(database.temporary(join.name), to: join.name)
+    for statement in statements.dropFirst() { try database.execute(statement) }
   }
 }

@@ -1,17 +1,18 @@
 internal import LarderModel
-internal import LarderSQL
-internal import LarderSQLite
 internal import LarderStores
 
 extension StoreSchema {
-  /// Returns the columns of each table as the file has them.
+  /// Returns the columns of each table as the database has them.
   ///
+  /// - Parameter columns: the columns of a table; none where there is no such table.
   /// - Throws: `corrupt` where a table or a column is missing, with its name.
   @discardableResult
-  func requireTables(_ database: Connection, path: String) throws -> [String: Set<String>] {
+  package func requireTables(
+    path: String, columns: (_ table: String) throws -> [String]
+  ) throws -> [String: Set<String>] {
     var result: [String: Set<String>] = [:]
     for table in tables {
-      let names = Set(try database.columnNames(ofTable: table.name))
+      let names = Set(try columns(table.name))
       guard !names.isEmpty else { throw Self.isMissing(table.name, path: path) }
       for layout in table.entities.values {
         for (property, place) in layout.columns where !names.contains(table.columns[place].name) {
@@ -23,7 +24,7 @@ extension StoreSchema {
       }
       result[table.name] = names
     }
-    for join in joins where try database.columnNames(ofTable: join.name).isEmpty {
+    for join in joins where try columns(join.name).isEmpty {
       throw Self.isMissing(join.name, path: path)
     }
     return result

@@ -1,7 +1,5 @@
-internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
-internal import LarderSQL
 internal import LarderStores
 
 /// What the columns of one entity's rows are computed from, as SQL over the source's table.
@@ -11,14 +9,22 @@ struct MigrationColumns {
     var sql: String
     /// The column of the source that is taken over as it is; nil for anything else.
     var sameAs: String?
-    /// The values of the parameters, in order.
-    var values: [Value] = []
+    /// What stands there where the SQL gives NULL.
+    var fill: Value?
     /// Whether the value may have to be counted as one that the row did not have before.
     var isNew = false
-  }
 
-  /// `(column)`: the value of a column whose values may lie in files; NULL for NULL.
-  static let inline = "larder_inline"
+    /// Whether it is NULL whatever the row holds.
+    var isNull: Bool { sql == "NULL" && fill == nil }
+
+    /// The whole SQL; the value of a parameter is added to the others.
+    func text(_ values: inout [Value], _ database: any MigrationDatabase) -> String {
+      guard let fill else { return sql }
+      values.append(fill)
+      let parameter = database.parameter(values)
+      return sql == "NULL" ? parameter : "COALESCE(\(sql), \(parameter))"
+    }
+  }
 
   let moves: TableMoves
   let move: TableMoves.Move
@@ -26,6 +32,7 @@ struct MigrationColumns {
   let old: ResolvedEntity
   /// The columns of the source that its file has.
   let present: Set<String>
+  let database: any MigrationDatabase
   private var light: LightMigration { moves.light }
 
   /// The origins by place in the destination's table; columns that are not the entity's are absent.
@@ -61,17 +68,10 @@ struct MigrationColumns {
     if attribute.derivation != nil, former.derivation == nil {
       return Origin(sql: "NULL", isNew: true)
     }
-    var sql = known.quoted
-    if column.kind == .external, known.kind == .binary {
-      sql = "CASE WHEN \(sql) IS NOT NULL THEN CAST(x'01' || \(sql) AS BLOB) END"
-    } else if column.kind == .binary, known.kind == .external {
-      sql = "\(Self.inline)(\(sql))"
-    }
+    let sql = database.converted(known.quoted, from: known.kind, to: column.kind)
     if attribute.derivation == nil, !attribute.isOptional, former.isOptional {
       let fill = filled(attribute, column, isNew: false)
-      if fill.sql != "NULL" {
-        return Origin(sql: "ifnull(\(sql), \(fill.sql))", values: fill.values)
-      }
+      if let value = fill.fill { return Origin(sql: sql, fill: value) }
     }
     return Origin(sql: sql, sameAs: sql == known.quoted ? known.name : nil)
   }
@@ -79,12 +79,9 @@ struct MigrationColumns {
   private func filled(
     _ attribute: AttributeDescription, _ column: ColumnLayout, isNew: Bool
   ) -> Origin {
-    var value = light.fillValue(attribute, isNew: isNew)
-    if value.isNull { return Origin(sql: "NULL", isNew: isNew) }
-    if column.kind == .external, case .data(let data) = value {
-      value = .data(Data(ExternalValue.inline(data)))
-    }
-    return Origin(sql: "?", values: [value], isNew: isNew)
+    let value = light.fillValue(attribute, isNew: isNew)
+    return Origin(
+      sql: "NULL", fill: value.isNull ? nil : database.stored(value, column.kind), isNew: isNew)
   }
 
   // MARK: - Relationships
@@ -142,7 +139,7 @@ struct MigrationColumns {
     }
     return Origin(
       sql: "CASE WHEN \(column.quoted) IS NOT NULL THEN row_number() OVER "
-        + "(PARTITION BY \(column.quoted) ORDER BY Z_PK) END")
+        + "(PARTITION BY \(column.quoted) ORDER BY \"Z_PK\") END")
   }
 
   /// A relationship that is new where the other end is not: the one object that leads here.
@@ -158,7 +155,8 @@ struct MigrationColumns {
     let offset = moves.offset(ofSource: end)
     return Origin(
       sql:
-        "(SELECT b.Z_PK + \(offset) FROM \(table.quoted) b WHERE b.\(table.columns[place].quoted) = "
-        + "\(move.source.quoted).Z_PK AND b.Z_ENT IN (\(numbers)) ORDER BY b.Z_PK LIMIT 1)")
+        "(SELECT b.\"Z_PK\" + \(offset) FROM \(table.quoted) b WHERE b.\(table.columns[place].quoted) = "
+        + "\(move.source.quoted).\"Z_PK\" AND b.\"Z_ENT\" IN (\(numbers)) ORDER BY b.\"Z_PK\" LIMIT 1)"
+    )
   }
 }

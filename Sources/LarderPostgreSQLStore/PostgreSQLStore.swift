@@ -72,9 +72,7 @@ public final class PostgreSQLStore: PersistentStore {
   public func currentGeneration() throws(StoreError) -> any StoreReader {
     let session = try context.translation.run {
       let session = try sessions.take()
-      try session.beginSnapshot()
-      // The server pins the state at the first statement.
-      try session.connection.run("SELECT 1")
+      try session.pinSnapshot()
       return session
     }
     return PostgreSQLGeneration(context, session, sessions)
@@ -107,6 +105,9 @@ public final class PostgreSQLStore: PersistentStore {
       try MetadataTable.set(session.connection, [key: value ?? .null], path: self.context.path)
     }
   }
+
+  /// How often this store object waited for the server, but for what goes by `COPY`.
+  package var roundTripCount: Int { context.trace.roundTripCount }
 
   /// The counts of requests since the store was opened.
   public var statistics: StoreStatistics {

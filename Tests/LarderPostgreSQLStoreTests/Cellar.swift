@@ -56,13 +56,13 @@ final class Cellar {
     ])
   }
 
-  init?(_ model: ManagedObjectModel? = nil) throws {
+  init?(_ model: ManagedObjectModel? = nil, _ options: StoreOptions = StoreOptions()) throws {
     guard let server = PostgreSQLServer.shared else { return nil }
     // Its sessions are told from those of other tests by their name.
     let fresh = server.freshAddress()
     address = fresh + "&application_name=" + (try PostgreSQLAddress(fresh).schema)
     self.model = try model ?? Self.model()
-    store = try PostgreSQLStore.open(path: address, model: self.model)
+    store = try PostgreSQLStore.open(path: address, model: self.model, options: options)
   }
 
   /// Another store object on the same schema, as another process would have.

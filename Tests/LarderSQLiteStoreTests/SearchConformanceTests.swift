@@ -298,6 +298,71 @@ import Testing
     }
   }
 
+  /// The parts of a PostgreSQL store's index that a machine keeps change no answer, in whatever state they are.
+  @Test(.enabled(if: PostgreSQLServer.shared != nil))
+  func `PostgreSQL answers the same from what is kept`() throws {
+    let pair = try Pair(.fromEnvironment("search conformance of kept parts"))
+    for _ in 0..<LongRun.times(150, long: 1000) { try pair.change() }
+    let path = try #require(PostgreSQLServer.shared).freshAddress()
+    let folder = try TemporaryFolder()
+    func open(_ base: String) throws -> any PersistentStore {
+      var options = StoreOptions()
+      options.cacheFolder = base
+      return try StoreType.postgreSQL.open(path, pair.kitchen.model, options)
+    }
+    let kept = folder.path("larder")
+    let store = try open(kept)
+    try store.copyContents(of: pair.kitchen.store, progress: nil)
+    let parts = URL(fileURLWithPath: kept).appendingPathComponent(store.identifier.uuidString)
+    func forEachFile(_ body: (URL) throws -> Void) throws {
+      let files = try FileManager.default.contentsOfDirectory(
+        at: parts, includingPropertiesForKeys: nil)
+      #expect(!files.isEmpty)
+      for file in files { try body(file) }
+    }
+    let requests = try (0..<LongRun.times(12, long: 60)).map { _ in try pair.request() }
+    func expectSame(_ store: any PersistentStore, _ words: String) throws {
+      for (number, request) in requests.enumerated() {
+        // What is kept goes while it is in use.
+        if words == "gone", number == requests.count / 2 {
+          try FileManager.default.removeItem(at: parts)
+        }
+        let found = try store.search(request)
+        let expected = try pair.kitchen.store.search(request)
+        let words = "\(words): \(request.query)"
+        #expect(found.total == expected.total && found.partial == expected.partial, "\(words)")
+        #expect(found.hits.map(\.objectID.key) == expected.hits.map(\.objectID.key), "\(words)")
+        #expect(found.hits.map(\.objectID.entityName) == expected.hits.map(\.objectID.entityName))
+        #expect(found.hits.map(\.score) == expected.hits.map(\.score), "\(words)")
+        #expect(found.hits.map(\.snippet) == expected.hits.map(\.snippet), "\(words)")
+        #expect(found.hits.map(\.reasons) == expected.hits.map(\.reasons), "\(words)")
+        #expect(found.hits.map(\.isPartial) == expected.hits.map(\.isPartial), "\(words)")
+        #expect(found.facets == expected.facets, "\(words)")
+      }
+    }
+    try expectSame(try open(kept), "cold")
+    try expectSame(try open(kept), "warm")
+    try expectSame(try open(kept), "gone")
+    try expectSame(try open(kept), "whole again")
+    for share in stride(from: 0.05, to: 1, by: 0.3) {
+      try forEachFile { file in
+        var data = try Data(contentsOf: file)
+        data[Int(Double(data.count) * share)] ^= 4
+        try data.write(to: file)
+      }
+      try expectSame(try open(kept), "a byte is another")
+    }
+    for share in [0, 0.5, 0.999] {
+      try forEachFile { file in
+        let data = try Data(contentsOf: file)
+        try data.prefix(Int(Double(data.count) * share)).write(to: file)
+      }
+      try expectSame(try open(kept), "cut off")
+    }
+    try expectSame(try open("/proc/larder"), "a folder that cannot be made")
+    try expectSame(store, "the store that wrote it")
+  }
+
   @Test func `which of several cooks was there first says nothing of a dish`() throws {
     let names = ["salt of rye", "apple", "zest", "lemon tarte"]
     // By which order the cooks came, for each query what its hit has.

@@ -39,6 +39,8 @@ public final class PostgreSQLServer: Sendable {
 
   private init(_ programs: String) throws {
     self.programs = programs
+    // What the tests' stores hold is not kept in the folder of whoever runs them.
+    setenv("LARDER_CACHE", "off", 1)
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("larder-postgresql-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

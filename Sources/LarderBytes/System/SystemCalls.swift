@@ -15,6 +15,29 @@ package func openat(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
   Glibc.openat(folder, name, flags)
 }
 
+package func openat(_ folder: Int32, _ name: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  Glibc.openat(folder, name, flags, mode)
+}
+
+@discardableResult
+package func mkdirat(_ folder: Int32, _ name: String, _ mode: mode_t) -> Int32 {
+  Glibc.mkdirat(folder, name, mode)
+}
+
+@discardableResult
+package func unlinkat(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
+  Glibc.unlinkat(folder, name, flags)
+}
+
+package func renameat(
+  _ folder: Int32, _ source: String, _ targetFolder: Int32, _ target: String
+) -> Int32 {
+  Glibc.renameat(folder, source, targetFolder, target)
+}
+
+/// Gives a file the present time as the one of its last change; nothing happens where that is not allowed.
+package func touch(_ descriptor: Int32) { futimens(descriptor, nil) }
+
 package func access(_ path: String, _ mode: Int32) -> Int32 { Glibc.access(path, mode) }
 
 @discardableResult

@@ -6,7 +6,7 @@ extension PostgreSQLConnection {
     /// Reading: all statements see one state.
     case snapshot
 
-    fileprivate var sql: String {
+    var sql: String {
       switch self {
       case .writing: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
       case .snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"

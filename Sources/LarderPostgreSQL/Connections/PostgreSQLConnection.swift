@@ -7,11 +7,11 @@ internal import Glibc
 package final class PostgreSQLConnection {
   let handle: OpaquePointer
   /// Statements by text and types of parameters: those that were run before, and the names of the prepared ones.
-  private var statements: [StatementKey: String?] = [:]
+  var statements: [StatementKey: String?] = [:]
   private var lastName = 0
-  private let trace: PostgreSQLTrace?
+  let trace: PostgreSQLTrace?
 
-  private struct StatementKey: Hashable {
+  struct StatementKey: Hashable {
     var sql: String
     var types: [UInt32]
   }
@@ -136,6 +136,7 @@ package final class PostgreSQLConnection {
   /// Sends a statement, and leaves it to the caller to read what it gives.
   func start(_ sql: String, _ parameters: PostgreSQLParameters) throws(PostgreSQLError) {
     let name = try preparedName(sql, parameters)
+    endEarlier()
     let count = Int32(parameters.count)
     let isSent = parameters.withPointers { values, lengths in
       if let name {
@@ -169,8 +170,7 @@ package final class PostgreSQLConnection {
   }
 
   private func prepare(_ key: StatementKey) throws(PostgreSQLError) -> String {
-    lastName += 1
-    let name = "s\(lastName)"
+    let name = makeName()
     let result = PQprepare(handle, name, key.sql, Int32(key.types.count), key.types)
     PQclear(try checked(result, key.sql))
     trace?.notePreparation()
@@ -178,8 +178,14 @@ package final class PostgreSQLConnection {
     return name
   }
 
+  /// A name for one more prepared statement.
+  func makeName() -> String {
+    lastName += 1
+    return "s\(lastName)"
+  }
+
   /// Forgets all statements when there are too many of them.
-  private func makeRoom() throws(PostgreSQLError) {
+  func makeRoom() throws(PostgreSQLError) {
     guard statements.count >= Self.mostStatements else { return }
     statements.removeAll()
     guard PQtransactionStatus(handle) != PQTRANS_INERROR else { return }

@@ -10,6 +10,7 @@ package final class PostgreSQLTrace: Sendable {
 
   private let statements = Atomic<Int>(0)
   private let preparations = Atomic<Int>(0)
+  private let roundTrips = Atomic<Int>(0)
   private let handler: (@Sendable (Event) -> Void)?
 
   /// - Parameter handler: is told of each statement, without its values; it must not use the connection.
@@ -18,11 +19,18 @@ package final class PostgreSQLTrace: Sendable {
   package var statementCount: Int { statements.load(ordering: .relaxed) }
   package var preparationCount: Int { preparations.load(ordering: .relaxed) }
 
-  func notePreparation() { preparations.wrappingAdd(1, ordering: .relaxed) }
+  /// How often somebody waited for a server's answer, but for what goes by `COPY`.
+  package var roundTripCount: Int { roundTrips.load(ordering: .relaxed) }
+
+  func notePreparation(isAwaited: Bool = true) {
+    preparations.wrappingAdd(1, ordering: .relaxed)
+    if isAwaited { roundTrips.wrappingAdd(1, ordering: .relaxed) }
+  }
 
   /// - Returns: when it began, where somebody wants to know.
-  func begin(_ sql: String) -> UInt64? {
+  func begin(_ sql: String, isAwaited: Bool = true) -> UInt64? {
     statements.wrappingAdd(1, ordering: .relaxed)
+    if isAwaited { roundTrips.wrappingAdd(1, ordering: .relaxed) }
     guard let handler else { return nil }
     handler(.began(sql))
     return Self.now

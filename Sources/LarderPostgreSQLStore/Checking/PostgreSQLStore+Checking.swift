@@ -15,7 +15,7 @@ extension PostgreSQLStore {
       try check.checkAttributes()
       try check.checkKeys()
       progress?(0.5)
-      try check.checkIndexes { progress?(0.5 + 0.5 * $0) }
+      try session.withoutCache { try check.checkIndexes { progress?(0.5 + 0.5 * $0) } }
       progress?(1)
       return check.findings
     }

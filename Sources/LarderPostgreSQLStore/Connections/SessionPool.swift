@@ -10,7 +10,7 @@ final class SessionPool: Sendable {
   private let context: StoreContext
   private let idle = Lock<[StoreSession]>([])
   /// How many are kept.
-  private static let capacity = 4
+  static let capacity = 4
 
   init(_ context: StoreContext) { self.context = context }
 

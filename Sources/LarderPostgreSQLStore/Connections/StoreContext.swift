@@ -33,6 +33,8 @@ final class StoreContext: Sendable {
   let documents: Lazy<[String: Documents]>
   /// What is kept with requests of this store.
   let memoOwner = RequestMemo.nextOwner()
+  /// Parts of the indexes that were read before.
+  let parts: PartCache
   /// How many of this store object's own changes stand in the count of all changes.
   let ownChanges = Lock<Int64>(0)
 
@@ -55,6 +57,8 @@ final class StoreContext: Sendable {
     self.trace = trace
     model = schema.model
     origins = schema.origins(store: identifier)
+    parts = PartCache(
+      (options.cacheFolder ?? PartFolder.standardBase).map { PartFolder($0, store: identifier) })
     log = options.log ?? StoreLog.fromEnvironment
     translation = ErrorTranslation(
       path: address.text, schema: schema, busyTimeout: options.busyTimeout)

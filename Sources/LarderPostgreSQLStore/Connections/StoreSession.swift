@@ -12,7 +12,7 @@ final class StoreSession: StoreReader, @unchecked Sendable {
   // @unchecked: one owner at a time, whom the pool, the writer or a generation with its lock sees to.
   let context: StoreContext
   let connection: PostgreSQLConnection
-  private var indexes: [String: SearchIndex] = [:]
+  private var indexes: [String: (index: SearchIndex, storage: PostgreSQLIndexStorage)] = [:]
   /// Names cursors, of which one may be open in another.
   var lastCursor = 0
   /// How rows are read, by the entity that they are asked for by, alone or with those that inherit from it.
@@ -23,6 +23,11 @@ final class StoreSession: StoreReader, @unchecked Sendable {
     var hasSubentities: Bool
   }
 
+  /// Whether a snapshot is open, in which nothing changes.
+  private var isReading = false
+  private var usesCache = true
+  /// How many bytes of an index a session keeps: all that are idle take no more than the one index of a file does.
+  private static let memoryLimit = (512 << 20) / SessionPool.capacity
   /// Whether the indexes were found to be of the present schema and analyzer.
   var hasCurrentIndexes = false
   /// Whether what is derived is left for the end of the transaction.
@@ -70,18 +75,58 @@ final class StoreSession: StoreReader, @unchecked Sendable {
 
   /// Makes all that follows see one state, until `endReading`.
   func beginSnapshot() throws {
-    if !connection.isInTransaction { try connection.begin(.snapshot) }
+    guard !connection.isInTransaction else { return }
+    try connection.begin(.snapshot)
+    isReading = true
   }
 
-  func endReading() { connection.rollback() }
+  /// The same, of the state that there is now: the server pins it at the first statement.
+  func pinSnapshot() throws {
+    try connection.run("SELECT 1", beginning: .snapshot)
+    isReading = true
+  }
+
+  func endReading() {
+    connection.rollbackWithoutWaiting()
+    isReading = false
+    for (_, storage) in indexes.values { storage.endSnapshot() }
+  }
 
   /// The index of an entity tree.
-  func index(_ documents: StoreContext.Documents) -> SearchIndex {
-    if let index = indexes[documents.indexName] { return index }
-    let storage = PostgreSQLIndexStorage(connection, name: documents.indexName)
-    let index = SearchIndex(storage: storage, name: documents.indexName, schema: documents.schema)
-    indexes[documents.indexName] = index
+  func index(_ documents: StoreContext.Documents) -> SearchIndex { opened(documents).index }
+
+  /// The index of an entity tree in a snapshot, which begins with it where none is open: what there is in it is
+  /// asked for at once. In a transaction that writes it changes, and is asked each time.
+  func indexOfSnapshot(_ documents: StoreContext.Documents) throws -> SearchIndex {
+    let (index, storage) = opened(documents)
+    if !connection.isInTransaction || isReading {
+      try storage.look()
+      isReading = true
+    }
     return index
+  }
+
+  private func opened(
+    _ documents: StoreContext.Documents
+  ) -> (index: SearchIndex, storage: PostgreSQLIndexStorage) {
+    if let known = indexes[documents.indexName] { return known }
+    let storage = PostgreSQLIndexStorage(
+      connection, name: documents.indexName, cache: usesCache ? context.parts : nil)
+    let index = SearchIndex(storage: storage, name: documents.indexName, schema: documents.schema)
+    index.memoryLimit = Self.memoryLimit
+    indexes[documents.indexName] = (index, storage)
+    return (index, storage)
+  }
+
+  /// Runs `body` with indexes whose parts all come from the server.
+  func withoutCache<Result>(_ body: () throws -> Result) rethrows -> Result {
+    forgetIndexes()
+    usesCache = false
+    defer {
+      forgetIndexes()
+      usesCache = true
+    }
+    return try body()
   }
 
   /// Forgets what the indexes keep in memory.

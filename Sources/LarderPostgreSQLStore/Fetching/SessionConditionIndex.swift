@@ -15,8 +15,7 @@ final class SessionConditionIndex: ConditionIndex {
     guard let documents = session.context.documents.value[root.name] else { return [] }
     wasAsked = true
     return try session.translated {
-      try session.beginSnapshot()
-      return try session.currentIndex(documents).matches(query)
+      try session.currentIndex(documents).matches(query)
     }
   }
 

@@ -1,20 +1,43 @@
+internal import LarderBytes
 internal import LarderPostgreSQL
 internal import LarderSQL
 internal import LarderSearch
 
-/// An index in three tables of a schema: records, segments, and the rows of their parts.
+/// An index in three tables of a schema: records, segments, and the rows of their parts, which are kept where they were
+/// read (`PartCache`).
 final class PostgreSQLIndexStorage: IndexStorage {
   private let connection: PostgreSQLConnection
+  private let name: String
   private let segmentTable: String
   private let partTable: String
   private let stateTable: String
+  private let listingSQL: String
+  /// Nil where all is to be read from the server.
+  private let cache: PartCache?
+  /// What the open snapshot holds; nil where nobody looked, and each thing is asked for when it is needed.
+  private var listing: IndexListing?
+  /// What the snapshot before held.
+  private var lastListing: IndexListing?
+  /// What names the parts of each segment.
+  private var partNames: [Int64: String] = [:]
+  /// The segments that this transaction, or one before, took from the list.
+  private var removed: Set<Int64> = []
+
+  /// How long the parts of a segment stay when no state names it any more: longer than a search takes, and than a
+  /// standby is behind as a rule.
+  static let grace = "interval '15 minutes'"
+  /// How many rows of such segments are removed at most when a segment is taken from the list; 16 MB.
+  static let removalStep = 1024
 
   /// - Parameter name: of the index; part of its tables' names.
-  init(_ connection: PostgreSQLConnection, name: String) {
+  init(_ connection: PostgreSQLConnection, name: String, cache: PartCache? = nil) {
     self.connection = connection
+    self.name = name
+    self.cache = cache
     segmentTable = quotedName("LARDER_\(name)_SEGMENT")
     partTable = quotedName("LARDER_\(name)_PART")
     stateTable = quotedName("LARDER_\(name)_STATE")
+    listingSQL = IndexListing.sql(state: stateTable, segments: segmentTable, parts: partTable)
   }
 
   /// Nothing tells but the state's stamp.
@@ -25,7 +48,7 @@ final class PostgreSQLIndexStorage: IndexStorage {
       try connection.execute(
         """
         CREATE TABLE IF NOT EXISTS \(segmentTable) ("ID" bigint PRIMARY KEY, "LEVEL" bigint NOT NULL,
-          "DELETED" bigint NOT NULL, "HEADER" bytea NOT NULL);
+          "DELETED" bigint NOT NULL, "HEADER" bytea NOT NULL, "GONE" timestamptz);
         CREATE TABLE IF NOT EXISTS \(partTable) ("ID" bigint PRIMARY KEY, "SUM" bigint NOT NULL,
           "DATA" bytea NOT NULL);
         ALTER TABLE \(partTable) ALTER COLUMN "DATA" SET STORAGE EXTERNAL;
@@ -36,15 +59,41 @@ final class PostgreSQLIndexStorage: IndexStorage {
     }
   }
 
+  // MARK: - Snapshots
+
+  /// Asks once what the snapshot holds, and begins one where none is open, in the same round trip.
+  func look() throws(SearchError) {
+    if listing != nil { return }
+    lastListing = try list(known: lastListing)
+    listing = lastListing
+  }
+
+  private func list(known: IndexListing? = nil) throws(SearchError) -> IndexListing {
+    var parameters = PostgreSQLParameters()
+    // No stamp is 0.
+    parameters.add(known?.state?.stamp ?? 0)
+    let rows = try translated { () throws(PostgreSQLError) in
+      connection.isInTransaction
+        ? try connection.run(listingSQL, parameters)
+        : try connection.run(listingSQL, parameters, beginning: .snapshot)
+    }
+    return IndexListing(rows, known: known)
+  }
+
+  /// To be called when the snapshot ends.
+  func endSnapshot() { listing = nil }
+
   // MARK: - Records
 
   func stamp() throws(SearchError) -> Int64? {
+    if let listing { return listing.state?.stamp }
     let rows = try run(
       "SELECT \"STAMP\" FROM \(stateTable) WHERE \"ID\" = \(IndexRecord.Kind.state.rawValue)")
     return rows.count > 0 ? rows.int64(0, 0) : nil
   }
 
   func record(_ kind: IndexRecord.Kind) throws(SearchError) -> IndexRecord? {
+    if let listing, kind == .state { return listing.state }
     let rows = try run(
       "SELECT \"FORMAT\", \"SIGNATURE\", \"STAMP\", \"NEXT\", \"DOCUMENTS\", \"LENGTHS\" "
         + "FROM \(stateTable) WHERE \"ID\" = \(kind.rawValue)")
@@ -76,17 +125,28 @@ final class PostgreSQLIndexStorage: IndexStorage {
   // MARK: - Segments
 
   func segments() throws(SearchError) -> [IndexSegment] {
-    let rows = try run(
-      "SELECT \"ID\", \"LEVEL\", \"DELETED\", \"HEADER\" FROM \(segmentTable) ORDER BY \"ID\"")
-    return (0..<rows.count).map { row in
-      IndexSegment(
-        number: rows.int64(row, 0), level: Int(truncatingIfNeeded: rows.int64(row, 1)),
-        deletedCount: Int(truncatingIfNeeded: rows.int64(row, 2)),
-        header: rows.bytes(of: row, 3))
+    let found: [IndexSegment]
+    if let listing { found = listing.segments } else { found = try list().segments }
+    partNames = [:]
+    if cache != nil { for segment in found { partNames[segment.number] = partName(segment) } }
+    return found
+  }
+
+  /// What the names of a segment's parts begin with: a hash of all that says what is in it, and of the random
+  /// number that it was given.
+  private func partName(_ segment: IndexSegment) -> String {
+    var hash = SHA256()
+    hash.update(Array(name.utf8).span)
+    hash.update([UInt8(0)].span)
+    hash.update(segment.header.span)
+    let digits = hash.finish().prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
+    return digits.joined()
   }
 
   func insert(_ segment: IndexSegment) throws(SearchError) {
+    partNames[segment.number] = nil
     var parameters = PostgreSQLParameters()
     parameters.add(segment.number)
     parameters.add(segment.level)
@@ -102,10 +162,22 @@ final class PostgreSQLIndexStorage: IndexStorage {
     try run("UPDATE \(segmentTable) SET \"DELETED\" = $1 WHERE \"ID\" = $2", parameters)
   }
 
+  /// Takes a segment from the list, and removes some rows of those that were taken from it longer ago than the grace.
   func removeSegment(_ segment: Int64) throws(SearchError) {
+    removed.insert(segment)
     var parameters = PostgreSQLParameters()
     parameters.add(segment)
-    try run("DELETE FROM \(segmentTable) WHERE \"ID\" = $1", parameters)
+    try run(
+      """
+      WITH gone AS (SELECT min("ID") AS "ID" FROM \(segmentTable) WHERE "GONE" < now() - \(Self.grace)),
+        chosen AS (SELECT p."ID" FROM gone g JOIN \(partTable) p
+          ON p."ID" BETWEEN g."ID" << 32 AND (g."ID" << 32) + \(IndexLayout.rows(of: 0).upperBound)
+          ORDER BY p."ID" LIMIT \(Self.removalStep)),
+        parts AS (DELETE FROM \(partTable) WHERE "ID" IN (SELECT "ID" FROM chosen)),
+        entry AS (DELETE FROM \(segmentTable) WHERE "ID" = (SELECT "ID" FROM gone)
+          AND (SELECT count(*) FROM chosen) < \(Self.removalStep))
+      UPDATE \(segmentTable) SET "GONE" = now() WHERE "ID" = $1
+      """, parameters)
   }
 
   // MARK: - Rows
@@ -113,12 +185,47 @@ final class PostgreSQLIndexStorage: IndexStorage {
   func readRow(
     _ number: Int64, _ body: (_ checksum: UInt64, _ bytes: RawSpan) -> Void
   ) throws(SearchError) -> Bool {
+    let segment = IndexLayout.segment(ofRow: number)
+    guard let cache, let name = partNames[segment] else {
+      return try readRow(number, from: number...number, keeping: nil, body)
+    }
+    let rows: ClosedRange<Int64>
+    var part = name + "-" + String(number & IndexLayout.rows(of: 0).upperBound, radix: 16)
+    if IndexLayout.deletions(of: segment).contains(number) {
+      // These change: their checksum says which they are. Who writes asks the server, and so does who was told of none.
+      guard let checksum = listing?.deletions[segment]?[number] else {
+        return try readRow(number, from: number...number, keeping: nil, body)
+      }
+      rows = number...number
+      part += "-" + String(checksum, radix: 16)
+    } else {
+      let first = number & ~(PartBlock.rowCount - 1)
+      rows = first...first + PartBlock.rowCount - 1
+      part = name + "-" + String(first & IndexLayout.rows(of: 0).upperBound, radix: 16)
+    }
+    if let block = cache.block(part, with: number) { return block.read(number, body) }
+    return try readRow(number, from: rows, keeping: part, body)
+  }
+
+  /// Reads some rows from the server, of which one is wanted, and keeps them under a name.
+  private func readRow(
+    _ number: Int64, from numbers: ClosedRange<Int64>, keeping name: String?,
+    _ body: (_ checksum: UInt64, _ bytes: RawSpan) -> Void
+  ) throws(SearchError) -> Bool {
     var parameters = PostgreSQLParameters()
-    parameters.add(number)
-    let rows = try run("SELECT \"SUM\", \"DATA\" FROM \(partTable) WHERE \"ID\" = $1", parameters)
-    guard rows.count > 0 else { return false }
-    let checksum = UInt64(bitPattern: rows.int64(0, 0))
-    rows.withRawBytes(0, 1) { body(checksum, $0) }
+    parameters.add(numbers.lowerBound)
+    parameters.add(numbers.upperBound)
+    let rows = try run(
+      "SELECT \"ID\", \"SUM\", \"DATA\" FROM \(partTable) WHERE \"ID\" BETWEEN $1 AND $2",
+      parameters)
+    guard let row = (0..<rows.count).first(where: { rows.int64($0, 0) == number }) else {
+      return false
+    }
+    // Who writes reads what is about to be merged: of use to nobody else.
+    if let name, let block = PartBlock(rows, name: name) {
+      cache?.keep(block, as: name, onDisk: listing != nil)
+    }
+    rows.withRawBytes(row, 2) { body(UInt64(bitPattern: rows.int64(row, 1)), $0) }
     return true
   }
 
@@ -144,22 +251,29 @@ final class PostgreSQLIndexStorage: IndexStorage {
     return rows.isNull(0, 0) ? nil : rows.int64(0, 0)
   }
 
+  /// Removes rows of one segment, but for those of a segment that was taken from the list a short while ago: a
+  /// standby that is behind, and whoever searches there, needs them.
   func removeRows(_ numbers: ClosedRange<Int64>, limit: Int) throws(SearchError) -> Int {
+    let segment = IndexLayout.segment(ofRow: numbers.lowerBound)
+    if removed.contains(segment) { return 0 }
     var parameters = PostgreSQLParameters()
     parameters.add(numbers.lowerBound)
     parameters.add(numbers.upperBound)
-    let chosen = "\"ID\" BETWEEN $1 AND $2"
-    if limit == .max {
-      return try run("DELETE FROM \(partTable) WHERE \(chosen)", parameters).changedCount
-    }
-    parameters.add(limit)
+    parameters.add(segment)
+    parameters.add(Int64(clamping: limit))
     return try run(
-      "DELETE FROM \(partTable) WHERE \"ID\" IN "
-        + "(SELECT \"ID\" FROM \(partTable) WHERE \(chosen) ORDER BY \"ID\" LIMIT $3)", parameters
+      """
+      DELETE FROM \(partTable) WHERE "ID" IN (
+        SELECT "ID" FROM \(partTable) WHERE "ID" BETWEEN $1 AND $2 ORDER BY "ID" LIMIT $4)
+        AND NOT EXISTS (SELECT 1 FROM \(segmentTable) WHERE "ID" = $3 AND "GONE" >= now() - \(Self.grace))
+      """, parameters
     ).changedCount
   }
 
+  /// What is made anew may take the same numbers, so nothing stays; whoever searches has a snapshot.
   func removeSegmentsAndRows() throws(SearchError) {
+    partNames = [:]
+    removed = []
     try translated { () throws(PostgreSQLError) in
       try connection.execute("DELETE FROM \(partTable); DELETE FROM \(segmentTable)")
     }

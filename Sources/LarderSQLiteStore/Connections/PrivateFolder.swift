@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import LarderBytes
+internal import LarderSQL
 internal import LarderStores
 
 /// A folder that only this user can look into, for files that are needed for a while; it goes with this object.
@@ -113,23 +114,5 @@ final class PrivateFolder: Sendable {
     }
     close(descriptor)
     return nil
-  }
-}
-
-/// The user's own folders.
-enum UserFolder {
-  /// `$XDG_CACHE_HOME/larder` or `~/.cache/larder`, which need not be there; nil where neither is known.
-  static var caches: String? {
-    let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
-      return folder + "/larder"
-    }
-    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/larder" : nil }
-  }
-
-  /// Makes a folder that only this user can look into, where it is missing.
-  static func make(_ folder: String) {
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 }

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import LarderModel
+internal import LarderSQL
 internal import LarderSQLite
 internal import LarderStores
 

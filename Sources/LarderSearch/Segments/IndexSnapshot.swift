@@ -33,9 +33,11 @@ final class IndexSnapshot {
           identifier: stored.number, level: stored.level, header: header, rows: rows,
           fieldCount: schema.fields.count)
       }
-      // Bits are only ever added: the same number are the same.
-      if segment.deletedCount != stored.deletedCount {
-        try segment.loadDeleted(count: stored.deletedCount)
+      // Bits are only ever added: the same number are the same, in one history.
+      if segment.deletedCount != stored.deletedCount
+        || segment.deletedStamp != stored.deletedStamp
+      {
+        try segment.loadDeleted(stored)
       }
       segments.append(segment)
     }

@@ -10,6 +10,7 @@ final class SegmentReader {
   let fieldCount: Int
   /// Documents that were removed after the segment was written, and a bit for each of them.
   private(set) var deletedCount = 0
+  private(set) var deletedStamp: UInt64 = 0
   private(set) var deleted: [UInt64] = []
   /// What queries found out about terms, kept because a segment never changes.
   var terms: [String: TermEntry?] = [:]
@@ -202,9 +203,11 @@ final class SegmentReader {
   }
 
   /// Reads the bits of the deleted documents, of which the segment's row says how many there are.
-  func loadDeleted(count: Int) throws(SearchError) {
+  func loadDeleted(_ stored: IndexSegment) throws(SearchError) {
+    let count = stored.deletedCount
     deletedCount = 0
     deleted = []
+    deletedStamp = stored.deletedStamp
     if count == 0 { return }
     guard count > 0, count <= documentCount else {
       throw damaged("its count of deleted documents")

@@ -1,5 +1,5 @@
 /// How segments are laid out in numbered rows.
-enum IndexLayout {
+package enum IndexLayout {
   /// The parts of a segment, in the order of their numbers.
   enum Part: Int, CaseIterable {
     case keys, lengths, starts, termIndex, dictionary, postings, positions, titles, attributes
@@ -21,10 +21,17 @@ enum IndexLayout {
   }
 
   /// All rows of a segment.
-  static func rows(of segment: Int64) -> ClosedRange<Int64> {
+  package static func rows(of segment: Int64) -> ClosedRange<Int64> {
     segment << 32...segment << 32 | 0xffff_ffff
   }
 
+  /// The rows of a segment that say which of its documents are deleted: the only ones that change.
+  package static func deletions(of segment: Int64) -> ClosedRange<Int64> {
+    row(
+      segment: segment, part: .deleted, number: 0)...row(
+        segment: segment, part: .deleted, number: 0xff_ffff)
+  }
+
   /// The segment of a row.
-  static func segment(ofRow row: Int64) -> Int64 { row >> 32 }
+  package static func segment(ofRow row: Int64) -> Int64 { row >> 32 }
 }

@@ -91,6 +91,9 @@ public struct IndexSegment: Hashable, Sendable {
   public var level: Int
   /// How many of its documents are deleted.
   public var deletedCount: Int
+  /// Tells which ones, where a storage can be put back to an earlier state while it is in use; 0 elsewhere: then as
+  /// many are the same ones, because none comes back.
+  package var deletedStamp: UInt64 = 0
   /// What it holds, in bytes of its own.
   public var header: [UInt8]
 

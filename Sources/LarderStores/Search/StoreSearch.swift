@@ -9,6 +9,7 @@ public struct StoreSearch {
   package let index: SearchIndex
   private let plan: SearchSchemaPlan
   private let path: String?
+  private let prepare: ([Int64]) throws -> Void
   private let objectID: (Int64) throws -> ObjectID
   private let texts: (Int64) throws -> [(field: Int, text: String)]
 
@@ -16,16 +17,19 @@ public struct StoreSearch {
   ///
   /// - Parameters:
   ///   - path: what errors call the store.
+  ///   - prepare: is told of the documents that are going to be asked for, all of them at once.
   ///   - objectID: gives the object of a document.
   ///   - texts: gives the texts of a document with the numbers of their fields, as they were indexed.
   package init(
     _ index: SearchIndex, _ plan: SearchSchemaPlan, path: String?,
+    prepare: @escaping ([Int64]) throws -> Void = { _ in },
     objectID: @escaping (Int64) throws -> ObjectID,
     texts: @escaping (Int64) throws -> [(field: Int, text: String)]
   ) {
     self.index = index
     self.plan = plan
     self.path = path
+    self.prepare = prepare
     self.objectID = objectID
     self.texts = texts
   }
@@ -38,6 +42,7 @@ public struct StoreSearch {
       throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: path)
     }
     let found = try index.search(request.query, options: request.options)
+    try prepare(found.hits.map(\.key))
     let builder =
       request.includesSnippets && !found.hits.isEmpty
       ? try index.snippets(for: request.query, options: request.options) : nil
@@ -74,6 +79,7 @@ public struct StoreSearch {
   /// The documents that are most like one.
   package func similar(to key: Int64, limit: Int, offset: Int) throws -> SearchResults {
     let found = try index.similar(to: key, texts: try texts(key), limit: limit, offset: offset)
+    try prepare(found.hits.map(\.key))
     return SearchResults(
       total: found.total,
       hits: try found.hits.map { SearchHit(objectID: try objectID($0.key), score: $0.score) })
@@ -82,6 +88,7 @@ public struct StoreSearch {
   /// The documents whose values are at hand but for some.
   package func coverage(_ criteria: CoverageCriteria) throws -> CoverageResults {
     let found = try index.coverage(criteria)
+    try prepare(found.hits.map(\.key))
     return CoverageResults(
       counts: found.counts,
       hits: try found.hits.map { hit in

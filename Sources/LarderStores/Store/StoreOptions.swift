@@ -36,6 +36,8 @@ public struct StoreOptions: Hashable, Sendable {
   /// Whether this process keeps everybody else from the store (`MigrationOperations.hold`), so that it is read without
   /// locks.
   package var isHeld = false
+  /// The folder of what was read from a server and is kept on this machine; nil for the user's own.
+  package var cacheFolder: String?
   /// Who is told of the statements that a store runs; nil for nobody.
   public var log: StoreLog?
 

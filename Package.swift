@@ -174,8 +174,13 @@ let package = Package(
       "LarderPostgreSQLStore",
       [
         "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
-        "LarderPredicates", "LarderLocks",
+        "LarderPredicates", "LarderLocks", "store-worker",
       ]),
+    // A process at work on a store, of which tests start several.
+    .executableTarget(
+      name: "store-worker",
+      dependencies: ["LarderPostgreSQLStore", "LarderStores", "LarderModel", "LarderPredicates"],
+      path: "Tests/StoreWorker", swiftSettings: settings),
     tests(
       "LarderObjects",
       [

@@ -15,7 +15,8 @@ import Testing
   @Test func `passwords are never shown`() async throws {
     guard let cluster = try PostgreSQLCluster.make() else { return }
     defer { cluster.end() }
-    let rules = "local all postgres trust\\nlocal all all scram-sha-256\\n"
+    let rules =
+      "local all postgres trust\\nlocal template1 all reject\\nlocal all all scram-sha-256\\n"
     try cluster.run("make one && printf '\(rules)' >\"$folder/one/pg_hba.conf\" && start one 7001")
     let owner = try PostgreSQLConnection(PostgreSQLAddress(cluster.address(7001, schema: "x")))
     try owner.execute(
@@ -57,9 +58,12 @@ import Testing
         #expect(error?.code == .invalidInput, "\(error?.message ?? "")")
         said.append(String(reflecting: error))
       }
+      // Not by this rule, whatever the password.
+      var error = refusal(address.replacing("/postgres?", with: "/template1?"))
+      #expect(error?.code == .notPermitted && error?.message.contains("pg_hba.conf") == true)
       // Without one libpq does not ask.
       setenv("PGPASSFILE", "/nonexistent", 1)
-      var error = refusal(address)
+      error = refusal(address)
       #expect(error?.code == .notPermitted && error?.message.contains(".pgpass") == true)
       said.append(String(reflecting: error))
       setenv("PGPASSWORD", secret + "x", 1)

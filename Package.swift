@@ -179,8 +179,13 @@ let package = Package(
       "LarderPostgreSQLStore",
       [
         "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
-        "LarderPredicates", "LarderLocks", "LarderBytes",
+        "LarderPredicates", "LarderLocks", "LarderBytes", "store-worker",
       ]),
+    // A process at work on a store, of which tests start several.
+    .executableTarget(
+      name: "store-worker",
+      dependencies: ["LarderPostgreSQLStore", "LarderStores", "LarderModel", "LarderPredicates"],
+      path: "Tests/StoreWorker", swiftSettings: settings),
     tests(
       "LarderObjects",
       [

@@ -123,6 +123,15 @@ extension PostgreSQLStore {
       guard (error as? PostgreSQLError)?.code.kind == "42",
         (error as? PostgreSQLError)?.code != .insufficientPrivilege
       else { throw error }
+      // Who may not look into a schema finds nothing in it.
+      var parameters = PostgreSQLParameters()
+      parameters.add(address.schema)
+      let mayLook = try connection.run(
+        "SELECT has_schema_privilege($1::text, 'USAGE')::int::bigint", parameters)
+      guard mayLook.int64(0, 0) == 1 else {
+        throw PostgreSQLError(
+          .insufficientPrivilege, "permission denied for schema \(address.schema)")
+      }
       throw StoreError(
         .notAStore,
         "\(address.text): the schema \"\(address.schema)\" has tables of another program; name another "

@@ -71,9 +71,10 @@ public final class PostgreSQLStore: PersistentStore {
   /// Pins the present state by a transaction of its own that stays open as long as it is held.
   public func currentGeneration() throws(StoreError) -> any StoreReader {
     let session = try context.translation.run {
-      let session = try sessions.take()
-      try session.pinSnapshot()
-      return session
+      try sessions.read(keeps: true) { session in
+        try session.pinSnapshot()
+        return session
+      }
     }
     return PostgreSQLGeneration(context, session, sessions)
   }
@@ -94,9 +95,16 @@ public final class PostgreSQLStore: PersistentStore {
 
   // MARK: - Metadata
 
-  /// Reads the metadata as they are now.
+  /// Reads the metadata as they are now; on a standby with the moment of the last save that it has
+  /// (`StoreMetadata.standbyKey`).
   public func metadata() throws(StoreError) -> StoreMetadata {
-    try read { try MetadataTable.read($0.connection, path: self.context.path) }
+    try read { session in
+      var metadata = try MetadataTable.read(session.connection, path: self.context.path)
+      if let moment = try session.standbyMoment() {
+        metadata.values[StoreMetadata.standbyKey] = .date(moment)
+      }
+      return metadata
+    }
   }
 
   /// Sets or removes a value, in a transaction of its own.

@@ -54,7 +54,7 @@ class ServerTest:
         self.no_store()
         self.same_answers()
         self.claims()
-        # self.moves()
+        self.moves()
         self.bad_addresses()
         self.without_its_program()
 

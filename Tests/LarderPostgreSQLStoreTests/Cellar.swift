@@ -65,6 +65,13 @@ final class Cellar {
     store = try PostgreSQLStore.open(path: address, model: self.model, options: options)
   }
 
+  /// A store at an address of one of the test's own servers.
+  init(_ address: String, _ options: StoreOptions = StoreOptions()) throws {
+    self.address = address
+    model = try Self.model()
+    store = try PostgreSQLStore.open(path: address, model: model, options: options)
+  }
+
   /// Another store object on the same schema, as another process would have.
   func again(_ options: StoreOptions = StoreOptions()) throws -> PostgreSQLStore {
     try PostgreSQLStore.open(path: address, model: model, options: options)

@@ -99,7 +99,7 @@ public final class PostgreSQLServer: Sendable {
     rm -rf "$folder"
     """
 
-  private static func newestPrograms() -> String? {
+  static func newestPrograms() -> String? {
     let root = "/usr/lib/postgresql"
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     let newest = versions.compactMap { Int($0) }.sorted().last

@@ -1,4 +1,5 @@
 internal import CPostgreSQL
+internal import Glibc
 
 /// Where a store is: a connection string of libpq, and the schema in its database.
 ///
@@ -12,6 +13,13 @@ package struct PostgreSQLAddress: Hashable, Sendable {
   package let schema: String
   /// The address as it may be shown and kept; there is no password in it.
   package let text: String
+
+  /// How long a host may take to be connected with, in seconds: `connect_timeout`, `PGCONNECT_TIMEOUT`, or 10.
+  let patience: Double
+  /// Whether there is more than one host to try.
+  let hasSeveralHosts: Bool
+  /// After what time without a word the server is asked whether it is still there, in seconds: `tcp_user_timeout`, or 30.
+  let silence: Double
 
   /// The schema of an address that names none.
   package static let defaultSchema = "larder"
@@ -43,19 +51,32 @@ package struct PostgreSQLAddress: Hashable, Sendable {
           + "postgresql://host/database?schema=\(Self.defaultSchema)")
     }
     defer { PQconninfoFree(options) }
+    var settings: [String: String] = [:]
     var option = options
     while let keyword = option.pointee.keyword {
-      let name = String(cString: keyword)
-      if name == "password" || name == "sslpassword", let value = option.pointee.val,
-        value.pointee != 0
-      {
-        throw PostgreSQLError(
-          .misuse,
-          "there is a password in the address, where others see it; put it into ~/.pgpass, "
-            + "a service file or the environment (PGPASSWORD)")
+      if let value = option.pointee.val, value.pointee != 0 {
+        settings[String(cString: keyword)] = String(cString: value)
       }
       option += 1
     }
+    // A connection string in the place of the database's name is one more place for a password.
+    let database = settings["dbname"] ?? ""
+    let isInside =
+      Self.schemes.contains { database.hasPrefix($0) } || database.contains("password=")
+    guard settings["password"] == nil, settings["sslpassword"] == nil, !isInside else {
+      throw PostgreSQLError(
+        .misuse,
+        "there is a password in the address, where others see it; put it into ~/.pgpass, "
+          + "a service file or the environment (PGPASSWORD)")
+    }
+    let given =
+      settings["connect_timeout"] ?? getenv("PGCONNECT_TIMEOUT").map { String(cString: $0) }
+    patience = given.flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil } ?? 10
+    hasSeveralHosts = [settings["host"], settings["hostaddr"]].contains {
+      $0?.contains(",") == true
+    }
+    let limit = settings["tcp_user_timeout"].flatMap(Double.init) ?? 0
+    silence = limit > 0 ? limit / 1000 : 30
   }
 
   /// The longest name that a server takes, in bytes.

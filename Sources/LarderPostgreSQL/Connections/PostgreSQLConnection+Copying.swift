@@ -5,14 +5,14 @@ internal import CPostgreSQL
 ///
 /// Not thread-safe; valid while `copyRows` runs.
 package final class PostgreSQLRowSender {
-  private let handle: OpaquePointer
+  private let connection: PostgreSQLConnection
   private var writer = BinaryWriter()
 
   /// From how many bytes on they are sent.
   private static let pieceSize = 1 << 18
 
-  fileprivate init(_ handle: OpaquePointer) {
-    self.handle = handle
+  fileprivate init(_ connection: PostgreSQLConnection) {
+    self.connection = connection
     writer.add("PGCOPY\n")
     writer.add([0xFF] + Array("\r\n".utf8) + [0])
     writer.add(Int32(0))
@@ -32,9 +32,7 @@ package final class PostgreSQLRowSender {
   }
 
   private func flush() throws {
-    guard PostgreSQLConnection.putCopyData(writer.bytes, handle) == 1 else {
-      throw PostgreSQLError(nil, of: handle, sql: "COPY")
-    }
+    try connection.putCopyData(writer.bytes)
     writer.clear()
   }
 }
@@ -55,21 +53,21 @@ extension PostgreSQLConnection {
   }
 
   private func copyRows(_ sql: String, _ body: (PostgreSQLRowSender) throws -> Void) throws -> Int {
-    PQclear(try checked(PQexec(handle, sql), sql))
+    PQclear(try checked(ask { PQsendQuery(handle, sql) }, sql))
     do {
-      let sender = PostgreSQLRowSender(handle)
+      let sender = PostgreSQLRowSender(self)
       try body(sender)
       try sender.finish()
     } catch {
       PQputCopyEnd(handle, "ended by the program")
-      while let result = PQgetResult(handle) { PQclear(result) }
+      while let result = nextResult() { PQclear(result) }
       throw error
     }
     PQputCopyEnd(handle, nil)
     var count = 0
     var failure: PostgreSQLError?
     // All that is left is read, or the connection could not be used again.
-    while let result = PQgetResult(handle) {
+    while let result = nextResult() {
       if failure == nil {
         do throws(PostgreSQLError) {
           count = PostgreSQLRows(try checked(result, sql)).changedCount

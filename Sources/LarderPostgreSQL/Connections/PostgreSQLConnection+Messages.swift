@@ -43,7 +43,10 @@ extension PostgreSQLConnection {
   }
 
   private func take() throws(PostgreSQLError) -> [PostgreSQLNotification] {
-    guard PQconsumeInput(handle) == 1 else { throw PostgreSQLError(nil, of: handle, sql: nil) }
+    // All there is: a server that ends a session says so before, and who waits on the socket may be told only once.
+    repeat {
+      guard PQconsumeInput(handle) == 1 else { throw PostgreSQLError(nil, of: handle, sql: nil) }
+    } while wait(seconds: 0)
     var found: [PostgreSQLNotification] = []
     while let message = PQnotifies(handle) {
       found.append(

@@ -16,9 +16,7 @@ extension PostgreSQLConnection {
     endEarlier()
     let began = trace?.begin(text)
     defer { trace?.end(text, began) }
-    guard PQenterPipelineMode(handle) == 1 else {
-      throw PostgreSQLError(nil, of: handle, sql: text)
-    }
+    guard PQenterPipelineMode(handle) == 1 else { throw failure(nil, text) }
     // What cannot be sent is told by the results, or by there being none.
     PQsendQueryParams(handle, transaction.sql, 0, nil, nil, nil, nil, 1)
     if known == nil {
@@ -46,7 +44,7 @@ extension PostgreSQLConnection {
     // The results of each statement end with a nil; two of them say that there is no connection any more.
     var ends = 0
     while ends < 2 {
-      guard let result = PQgetResult(handle) else {
+      guard let result = nextResult() else {
         ends += 1
         continue
       }
@@ -58,17 +56,12 @@ extension PostgreSQLConnection {
         ends = 2
       case PGRES_PIPELINE_ABORTED: PQclear(result)
       default:
-        failure = failure ?? PostgreSQLError(result, of: handle, sql: sql)
-        PQclear(result)
+        let error = self.failure(result, sql)
+        failure = failure ?? error
       }
     }
     if failure == nil, let rows { return .success(rows) }
-    return .failure(failure ?? PostgreSQLError(nil, of: handle, sql: sql))
-  }
-
-  /// Waits for what was sent and not waited for: it has to be out of the way of what is sent next.
-  func endEarlier() {
-    while let result = PQgetResult(handle) { PQclear(result) }
+    return .failure(failure ?? self.failure(nil, sql))
   }
 
   /// Ends a transaction without a trace of it, and does not wait until the server has done so: the next statement does.
@@ -76,6 +69,7 @@ extension PostgreSQLConnection {
     guard isInTransaction else { return }
     let sql = "ROLLBACK"
     trace?.end(sql, trace?.begin(sql, isAwaited: false))
+    endEarlier()
     PQsendQuery(handle, sql)
   }
 }

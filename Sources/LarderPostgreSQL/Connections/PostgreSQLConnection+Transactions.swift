@@ -8,7 +8,7 @@ extension PostgreSQLConnection {
 
     var sql: String {
       switch self {
-      case .writing: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+      case .writing: "BEGIN ISOLATION LEVEL READ COMMITTED"
       case .snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
       }
     }

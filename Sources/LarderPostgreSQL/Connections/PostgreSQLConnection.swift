@@ -18,19 +18,52 @@ package final class PostgreSQLConnection {
 
   /// How many statements are remembered.
   private static let mostStatements = 500
-  /// How long to wait for a server where the address does not say, in seconds.
-  private static let patience = 30.0
+  /// The code of what went wrong last, until somebody forgets it.
+  package var lastFailure: PostgreSQLError.Code?
+  private let address: PostgreSQLAddress
+  /// Whether it was opened to ask after another connection.
+  private let isInquiry: Bool
+  /// Whether the server was given up because it said nothing any more.
+  private var isSilent = false
+
+  /// What holds where the address says nothing else: a peer that is gone is noticed within a minute.
+  private static let defaults = [
+    ("fallback_application_name", "larder"), ("keepalives_idle", "30"),
+    ("keepalives_interval", "10"), ("keepalives_count", "3"), ("tcp_user_timeout", "30000"),
+  ]
 
   /// Opens a connection.
-  package init(_ address: PostgreSQLAddress, trace: PostgreSQLTrace? = nil) throws(PostgreSQLError)
-  {
+  package convenience init(
+    _ address: PostgreSQLAddress, trace: PostgreSQLTrace? = nil
+  ) throws(PostgreSQLError) {
+    try self.init(address, trace: trace, place: nil)
+  }
+
+  /// - Parameter place: the settings of the one host that is asked; nil for those of the address.
+  private init(
+    _ address: PostgreSQLAddress, trace: PostgreSQLTrace?, place: [(String, String)]?
+  ) throws(PostgreSQLError) {
+    self.address = address
     self.trace = trace
+    isInquiry = place != nil
     // What comes later counts: texts are UTF-8, whatever the environment says.
-    let options = [
-      ("dbname", address.connectionString), ("fallback_application_name", "larder"),
-      ("client_encoding", "UTF8"),
-    ]
-    let texts = options.map { (strdup($0.0), strdup($0.1)) }
+    handle = try Self.open(
+      Self.defaults + [("dbname", address.connectionString), ("client_encoding", "UTF8")]
+        + (place ?? []), patience: address.patience,
+      hasSeveralHosts: address.hasSeveralHosts && place == nil)
+    PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
+    // Nothing waits in libpq, which would wait for ever.
+    PQsetnonblocking(handle, 1)
+  }
+
+  deinit { PQfinish(handle) }
+
+  private static func open(
+    _ options: [(String, String)], patience: Double, hasSeveralHosts: Bool
+  ) throws(PostgreSQLError) -> OpaquePointer {
+    let texts = (options + [("connect_timeout", "\(Int(patience.rounded(.up)))")]).map {
+      (strdup($0.0), strdup($0.1))
+    }
     defer {
       for (name, value) in texts {
         free(name)
@@ -39,33 +72,48 @@ package final class PostgreSQLConnection {
     }
     let names: [UnsafePointer<CChar>?] = texts.map { UnsafePointer($0.0) } + [nil]
     let values: [UnsafePointer<CChar>?] = texts.map { UnsafePointer($0.1) } + [nil]
-    let started = PQconnectStartParams(names, values, 1)
-    guard let started else { throw PostgreSQLError(.connectionFailure, "there is no memory left") }
-    handle = started
+    guard var handle = PQconnectStartParams(names, values, 1) else {
+      throw PostgreSQLError(.connectionFailure, "there is no memory left")
+    }
     PQsetNoticeReceiver(handle, { _, _ in }, nil)
     // The code of what a server says against a connection stands in libpq's words alone.
     PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
-    try waitUntilOpen()
-    PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
-  }
-
-  deinit { PQfinish(handle) }
-
-  private func waitUntilOpen() throws(PostgreSQLError) {
-    let limit = Self.now + Self.patience
-    guard PQstatus(handle) != CONNECTION_BAD else { throw PostgreSQLError(connecting: handle) }
-    var state = PGRES_POLLING_WRITING
-    while state != PGRES_POLLING_OK {
-      let rest = limit - Self.now
-      guard rest > 0 else {
+    if !isOpen(handle, within: patience) {
+      PQfinish(handle)
+      guard hasSeveralHosts else {
         throw PostgreSQLError(
-          .connectionFailure, "the server did not answer within \(Int(Self.patience)) s")
+          .connectionFailure, "the host did not answer within \(patience) s")
       }
-      _ = wait(forWriting: state == PGRES_POLLING_WRITING, seconds: rest)
-      state = PQconnectPoll(handle)
-      guard state != PGRES_POLLING_FAILED else { throw PostgreSQLError(connecting: handle) }
+      // Only when libpq waits itself does it pass over a host that says nothing.
+      guard let second = PQconnectdbParams(names, values, 1) else {
+        throw PostgreSQLError(.connectionFailure, "there is no memory left")
+      }
+      handle = second
+      PQsetNoticeReceiver(handle, { _, _ in }, nil)
     }
+    guard PQstatus(handle) == CONNECTION_OK else {
+      let error = PostgreSQLError(connecting: handle)
+      PQfinish(handle)
+      throw error
+    }
+    return handle
   }
+
+  /// Goes on with opening a connection until it is open or has failed.
+  ///
+  /// - Returns: false when the time is over.
+  private static func isOpen(_ handle: OpaquePointer, within patience: Double) -> Bool {
+    let limit = now + patience
+    var state = PQstatus(handle) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING
+    while state != PGRES_POLLING_OK, state != PGRES_POLLING_FAILED {
+      let events = state == PGRES_POLLING_WRITING ? POLLOUT : POLLIN
+      guard wait(handle, for: events, seconds: limit - now) else { return false }
+      state = PQconnectPoll(handle)
+    }
+    return true
+  }
+
+  // MARK: - Waiting
 
   private static var now: Double {
     var time = timespec()
@@ -73,13 +121,110 @@ package final class PostgreSQLConnection {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Waits until the server has sent something, or something can be sent to it.
+  /// Waits for an event of the socket, whatever signals come meanwhile.
   ///
   /// - Returns: false when the time is over.
-  func wait(forWriting: Bool = false, seconds: Double) -> Bool {
-    var descriptor = pollfd(
-      fd: PQsocket(handle), events: Int16(forWriting ? POLLOUT : POLLIN), revents: 0)
-    return poll(&descriptor, 1, Int32(max(0, min(seconds * 1000, 1e9)))) > 0
+  private static func wait(_ handle: OpaquePointer, for events: Int32, seconds: Double) -> Bool {
+    let limit = now + seconds
+    while true {
+      var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+      let found = poll(&descriptor, 1, Int32(max(0, min((limit - now) * 1000, 1e9)).rounded(.up)))
+      guard found < 0, errno == EINTR else { return found != 0 }
+    }
+  }
+
+  /// Waits until the server has sent something.
+  ///
+  /// - Returns: false when the time is over.
+  func wait(seconds: Double) -> Bool { Self.wait(handle, for: POLLIN, seconds: seconds) }
+
+  /// Waits until the server has sent something, or takes something.
+  ///
+  /// A statement may take as long as it likes while the server is there: after each silence it is asked by another
+  /// connection. One that does not answer is given up, and the connection is lost.
+  private func waitForServer(isSending: Bool) {
+    let events = isSending ? POLLIN | POLLOUT : POLLIN
+    while !Self.wait(handle, for: events, seconds: address.silence) {
+      if isServerAtWork() { continue }
+      isSilent = true
+      shutdown(PQsocket(handle), Int32(SHUT_RDWR))
+      return
+    }
+  }
+
+  /// Whether the server still has the session, by its own word.
+  private func isServerAtWork() -> Bool {
+    if isInquiry { return false }
+    let place = [
+      ("host", host), ("hostaddr", PQhostaddr(handle).map { String(cString: $0) } ?? ""),
+      ("port", PQport(handle).map { String(cString: $0) } ?? ""), ("target_session_attrs", "any"),
+    ]
+    do throws(PostgreSQLError) {
+      let inquiry = try PostgreSQLConnection(address, trace: nil, place: place)
+      let rows = try inquiry.run(
+        "SELECT count(*) FROM pg_stat_activity WHERE pid = \(backendProcess)")
+      return rows.int64(0, 0) > 0
+    } catch {
+      // It answers, if only that it takes no more connections.
+      return error.code == .tooManyConnections
+    }
+  }
+
+  /// Sends what libpq still has.
+  ///
+  /// - Returns: false where the connection is lost.
+  private func flush() -> Bool {
+    while true {
+      let rest = PQflush(handle)
+      if rest <= 0 { return rest == 0 }
+      waitForServer(isSending: true)
+      if PQconsumeInput(handle) == 0 { return false }
+    }
+  }
+
+  /// The next result of what was sent; nil when there are no more.
+  func nextResult() -> OpaquePointer? {
+    if flush() {
+      while PQisBusy(handle) == 1 {
+        waitForServer(isSending: false)
+        if PQconsumeInput(handle) == 0 { break }
+      }
+    }
+    return PQgetResult(handle)
+  }
+
+  /// The bytes of the next row of a `COPY` from the server, to be freed, and how many they are; -1 when there are no more.
+  func nextCopiedRow(_ start: inout UnsafeMutablePointer<CChar>?) -> Int {
+    while true {
+      let count = PQgetCopyData(handle, &start, 1)
+      if count != 0 { return Int(count) }
+      waitForServer(isSending: false)
+      if PQconsumeInput(handle) == 0 { return -1 }
+    }
+  }
+
+  /// Waits for what was sent and not waited for: it has to be out of the way of what is sent next.
+  func endEarlier() {
+    while let result = nextResult() { PQclear(result) }
+  }
+
+  /// Sends something, and returns the last of its results, or the first that says what went wrong.
+  ///
+  /// - Parameter send: sends it, and returns what libpq says: 0 where that failed.
+  func ask(_ send: () -> Int32) -> OpaquePointer? {
+    endEarlier()
+    if send() == 0 { return nil }
+    var last: OpaquePointer?
+    while let result = nextResult() {
+      if let last, PQresultErrorField(last, Int32(UInt8(ascii: "C"))) != nil {
+        PQclear(result)
+        continue
+      }
+      PQclear(last)
+      last = result
+      if [PGRES_COPY_IN, PGRES_COPY_OUT].contains(PQresultStatus(result)) { break }
+    }
+    return last
   }
 
   // MARK: - What it is
@@ -91,6 +236,10 @@ package final class PostgreSQLConnection {
     let state = PQtransactionStatus(handle)
     return state == PQTRANS_INTRANS || state == PQTRANS_INERROR
   }
+  /// Whether a transaction is open in which something has failed, so that nothing more can be done in it.
+  package var hasFailedTransaction: Bool { PQtransactionStatus(handle) == PQTRANS_INERROR }
+  /// What `poll` and its like wait on.
+  package var descriptor: Int32 { PQsocket(handle) }
   /// The server's version, as 150004.
   package var serverVersion: Int { Int(PQserverVersion(handle)) }
   /// A setting that the server tells of itself, as `server_encoding` or `in_hot_standby`.
@@ -115,7 +264,7 @@ package final class PostgreSQLConnection {
   /// Runs statements without parameters, with semicolons between; what they give is dropped.
   package func execute(_ sql: String) throws(PostgreSQLError) {
     let began = trace?.begin(sql)
-    let result = PQexec(handle, sql)
+    let result = ask { PQsendQuery(handle, sql) }
     trace?.end(sql, began)
     _ = PostgreSQLRows(try checked(result, sql))
   }
@@ -137,15 +286,8 @@ package final class PostgreSQLConnection {
   func start(_ sql: String, _ parameters: PostgreSQLParameters) throws(PostgreSQLError) {
     let name = try preparedName(sql, parameters)
     endEarlier()
-    let count = Int32(parameters.count)
-    let isSent = parameters.withPointers { values, lengths in
-      if let name {
-        return PQsendQueryPrepared(handle, name, count, values, lengths, parameters.formats, 1)
-      }
-      return PQsendQueryParams(
-        handle, sql, count, parameters.types, values, lengths, parameters.formats, 1)
-    }
-    guard isSent == 1 else { throw PostgreSQLError(nil, of: handle, sql: sql) }
+    let isSent = sendOnly(sql, name: name, parameters)
+    guard isSent == 1 else { throw failure(nil, sql) }
   }
 
   /// Tells the trace of a statement.
@@ -171,7 +313,9 @@ package final class PostgreSQLConnection {
 
   private func prepare(_ key: StatementKey) throws(PostgreSQLError) -> String {
     let name = makeName()
-    let result = PQprepare(handle, name, key.sql, Int32(key.types.count), key.types)
+    let result = ask {
+      PQsendPrepare(handle, name, key.sql, Int32(key.types.count), key.types)
+    }
     PQclear(try checked(result, key.sql))
     trace?.notePreparation()
     statements[key] = name
@@ -195,12 +339,18 @@ package final class PostgreSQLConnection {
   private func send(
     _ sql: String, name: String?, _ parameters: PostgreSQLParameters
   ) -> OpaquePointer? {
+    ask { sendOnly(sql, name: name, parameters) }
+  }
+
+  private func sendOnly(
+    _ sql: String, name: String?, _ parameters: PostgreSQLParameters
+  ) -> Int32 {
     let count = Int32(parameters.count)
     return parameters.withPointers { values, lengths in
       if let name {
-        return PQexecPrepared(handle, name, count, values, lengths, parameters.formats, 1)
+        return PQsendQueryPrepared(handle, name, count, values, lengths, parameters.formats, 1)
       }
-      return PQexecParams(
+      return PQsendQueryParams(
         handle, sql, count, parameters.types, values, lengths, parameters.formats, 1)
     }
   }
@@ -218,19 +368,32 @@ package final class PostgreSQLConnection {
     {
       return result
     }
-    let error = PostgreSQLError(result, of: handle, sql: sql)
+    throw failure(result, sql)
+  }
+
+  /// Why a statement failed, by its result, which is freed; it is remembered as `lastFailure`.
+  func failure(_ result: OpaquePointer?, _ sql: String) -> PostgreSQLError {
+    var error = PostgreSQLError(result, of: handle, sql: sql)
     PQclear(result)
-    throw error
+    if isSilent, error.isConnectionLost {
+      error = PostgreSQLError(
+        .connectionFailure, "it has said nothing for \(address.silence) s and does not answer",
+        sql: sql)
+      error.isConnectionLost = true
+    }
+    lastFailure = error.code
+    return error
   }
 }
 
 extension PostgreSQLConnection {
-  /// Sends bytes of a `COPY`; 1 where that went well.
-  static func putCopyData(_ bytes: [UInt8], _ handle: OpaquePointer) -> Int32 {
-    bytes.withUnsafeBytes { bytes in
+  /// Sends bytes of a `COPY`.
+  func putCopyData(_ bytes: [UInt8]) throws(PostgreSQLError) {
+    let isPut = bytes.withUnsafeBytes { bytes in
       PQputCopyData(
         handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
     }
+    guard isPut == 1, flush() else { throw PostgreSQLError(nil, of: handle, sql: "COPY") }
   }
 }
 

@@ -28,7 +28,14 @@ package struct PostgreSQLError: Error, Hashable, Sendable, CustomStringConvertib
     package static let tooManyConnections = Code(rawValue: "53300")
     package static let diskFull = Code(rawValue: "53100")
     package static let queryCanceled = Code(rawValue: "57014")
+    package static let adminShutdown = Code(rawValue: "57P01")
+    package static let crashShutdown = Code(rawValue: "57P02")
     package static let cannotConnectNow = Code(rawValue: "57P03")
+    package static let idleSessionTimeout = Code(rawValue: "57P05")
+    package static let idleInTransactionTimeout = Code(rawValue: "25P03")
+    package static let invalidParameterValue = Code(rawValue: "22023")
+    package static let outOfMemory = Code(rawValue: "53200")
+    package static let featureNotSupported = Code(rawValue: "0A000")
     package static let undefinedTable = Code(rawValue: "42P01")
     package static let undefinedColumn = Code(rawValue: "42703")
     package static let programLimitExceeded = Code(rawValue: "54000")
@@ -48,6 +55,12 @@ package struct PostgreSQLError: Error, Hashable, Sendable, CustomStringConvertib
   package var sql: String?
   /// Whether the connection is gone with it.
   package var isConnectionLost = false
+  /// Whether a connection that could not be opened may be opened a little later: the server is not there, starts or
+  /// stops, is another one's standby yet, or has no room.
+  package var isPassing: Bool {
+    code.kind == "08" || code == .cannotConnectNow || code == .tooManyConnections
+      || code == .adminShutdown || code == .crashShutdown
+  }
 
   package init(_ code: Code, _ message: String, sql: String? = nil) {
     self.code = code
@@ -83,7 +96,10 @@ package struct PostgreSQLError: Error, Hashable, Sendable, CustomStringConvertib
         return
       }
     }
-    self.init(.connectionFailure, String(line))
+    // Without a password libpq does not even ask the server, which has no code then.
+    let code: Code =
+      PQconnectionNeedsPassword(connection) == 1 ? .invalidPassword : .connectionFailure
+    self.init(code, String(line))
     isConnectionLost = true
   }
 

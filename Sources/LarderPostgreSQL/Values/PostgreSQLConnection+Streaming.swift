@@ -21,13 +21,14 @@ extension PostgreSQLConnection {
   }
 
   private func copyRows(of sql: String, _ body: (PostgreSQLRows) throws -> Void) throws {
-    let result = try checked(PQexec(handle, "COPY (\(sql)) TO STDOUT (FORMAT binary)"), sql)
+    let result = try checked(
+      ask { PQsendQuery(handle, "COPY (\(sql)) TO STDOUT (FORMAT binary)") }, sql)
     let rows = PostgreSQLRows(columnCount: Int(PQnfields(result)))
     PQclear(result)
     var isFirst = true
     try readingAll(sql) { () throws in
       var start: UnsafeMutablePointer<CChar>?
-      let count = Int(PQgetCopyData(handle, &start, 0))
+      let count = nextCopiedRow(&start)
       defer { PQfreemem(start) }
       guard count > 0 else { return false }
       var bytes = UnsafeRawBufferPointer(start: start, count: count)
@@ -49,7 +50,7 @@ extension PostgreSQLConnection {
     try start(sql, parameters)
     PQsetSingleRowMode(handle)
     try readingAll(sql) { () throws in
-      guard let result = PQgetResult(handle) else { return false }
+      guard let result = nextResult() else { return false }
       let rows = PostgreSQLRows(try checked(result, sql))
       if rows.count > 0 { try body(rows) }
       return true
@@ -60,10 +61,10 @@ extension PostgreSQLConnection {
   private func readingAll(_ sql: String, _ next: () throws -> Bool) throws {
     var failure: (any Error)?
     do { while try next() {} } catch { failure = error }
-    while let result = PQgetResult(handle) {
+    while let result = nextResult() {
       if PQresultStatus(result) == PGRES_COPY_OUT {
         var start: UnsafeMutablePointer<CChar>?
-        while PQgetCopyData(handle, &start, 0) > 0 { PQfreemem(start) }
+        while nextCopiedRow(&start) > 0 { PQfreemem(start) }
         PQclear(result)
       } else {
         do throws(PostgreSQLError) { PQclear(try checked(result, sql)) } catch {

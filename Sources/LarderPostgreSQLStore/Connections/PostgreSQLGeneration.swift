@@ -29,13 +29,21 @@ final class PostgreSQLGeneration: StoreReader {
   ) throws(StoreError) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    guard session.connection.isInTransaction, session.connection.isAlive else {
-      throw StoreError(
-        .generationExpired,
-        "\(context.path): the state that was pinned is no longer kept; pin the present one",
-        path: context.path)
+    let connection = session.connection
+    guard connection.isAlive, connection.isInTransaction, !connection.hasFailedTransaction else {
+      throw expired("")
     }
-    return try body(session)
+    do { return try body(session) } catch {
+      guard session.hasPassingFailure else { throw error }
+      throw expired(" (\(error.underlying ?? error.message))")
+    }
+  }
+
+  private func expired(_ reason: String) -> StoreError {
+    StoreError(
+      .generationExpired,
+      "\(context.path): the state that was pinned is no longer kept\(reason); pin the present one",
+      path: context.path)
   }
 
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {

@@ -15,9 +15,11 @@ final class SessionPool: Sendable {
   init(_ context: StoreContext) { self.context = context }
 
   /// Takes an idle session or opens one.
-  func take() throws -> StoreSession {
-    if let session = idle.withLock({ $0.popLast() }) { return session }
-    return try StoreSession.open(context, isReadOnly: context.options.isReadOnly)
+  private func take() throws -> StoreSession {
+    let session =
+      try idle.withLock { $0.popLast() } ?? context.connect(isReadOnly: context.options.isReadOnly)
+    session.connection.lastFailure = nil
+    return session
   }
 
   /// Takes a session back; one in a transaction ends it.
@@ -27,24 +29,29 @@ final class SessionPool: Sendable {
     idle.withLock { if $0.count < Self.capacity { $0.append(session) } }
   }
 
-  /// Runs `body` with a session. One that was cut while nobody used it is replaced, and `body` run again, where it can be.
+  /// Runs `body` with a session; again with another where that was cut, or a standby ended it because what it read was
+  /// to change, if `body` can be repeated.
+  ///
+  /// - Parameter keeps: whether the session is not given back when all went well.
   func read<Result>(
-    canRepeat: () -> Bool = { true }, _ body: (StoreSession) throws -> Result
+    canRepeat: () -> Bool = { true }, keeps: Bool = false, _ body: (StoreSession) throws -> Result
   ) throws -> Result {
-    let session = try take()
-    defer { giveBack(session) }
-    do { return try body(session) } catch {
-      guard !session.connection.isAlive, Self.isLoss(error), canRepeat() else { throw error }
-      // All others that were idle are of the same age.
-      idle.withLock { $0.removeAll() }
+    var attempt = 1
+    while true {
+      let session = try take()
+      do {
+        let result = try body(session)
+        if !keeps { giveBack(session) }
+        return result
+      } catch {
+        giveBack(session)
+        guard attempt < StoreSession.attempts, session.hasPassingFailure, canRepeat() else {
+          throw error
+        }
+        // All others that were idle are of the same age.
+        if !session.connection.isAlive { idle.withLock { $0.removeAll() } }
+        attempt += 1
+      }
     }
-    let second = try take()
-    defer { giveBack(second) }
-    return try body(second)
-  }
-
-  private static func isLoss(_ error: any Error) -> Bool {
-    (error as? PostgreSQLError)?.isConnectionLost == true
-      || (error as? StoreError)?.code == .inputOutput
   }
 }

@@ -89,6 +89,22 @@ final class StoreContext: Sendable {
   /// The channel on which saves are told.
   var channel: String { "larder_" + String(UInt64(bitPattern: turn), radix: 16) }
 
+  /// Opens a session of a store that has had one: while the server cannot be reached, is about to start, or another one
+  /// has not yet taken its place, again and again for as long as the store waits for others.
+  func connect(isReadOnly: Bool) throws -> StoreSession {
+    let end = ContinuousClock.now + .seconds(max(0, min(options.busyTimeout, 86_400)))
+    var pause = 0.02
+    while true {
+      do {
+        return try StoreSession.open(self, isReadOnly: isReadOnly)
+      } catch let error as PostgreSQLError {
+        guard error.isPassing, ContinuousClock.now + .seconds(pause) < end else { throw error }
+      }
+      usleep(UInt32(pause * 1e6))
+      pause = min(2 * pause, 1)
+    }
+  }
+
   func count(_ change: (inout StoreStatistics) -> Void) { counts.withLock { change(&$0) } }
 
   /// The entity's table, or an error that names an entity which the model does not have.

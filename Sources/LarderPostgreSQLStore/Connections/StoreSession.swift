@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPostgreSQL
 internal import LarderPredicates
@@ -73,6 +74,16 @@ final class StoreSession: StoreReader, @unchecked Sendable {
     return made
   }
 
+  /// How often something is tried that fails for what passes.
+  static let attempts = 5
+
+  /// Whether what went wrong last may go well another time: the connection was cut, or the server ended a transaction
+  /// for another one's sake, or a standby for its primary's.
+  var hasPassingFailure: Bool {
+    let code = connection.lastFailure
+    return !connection.isAlive || code == .deadlock || code == .serializationFailure
+  }
+
   /// Makes all that follows see one state, until `endReading`.
   func beginSnapshot() throws {
     guard !connection.isInTransaction else { return }
@@ -90,6 +101,16 @@ final class StoreSession: StoreReader, @unchecked Sendable {
     connection.rollbackWithoutWaiting()
     isReading = false
     for (_, storage) in indexes.values { storage.endSnapshot() }
+  }
+
+  /// When the newest save was made that a standby has; nil on a server that is none.
+  func standbyMoment() throws -> Date? {
+    if connection.setting("in_hot_standby") == "off" { return nil }
+    let rows = try connection.run(
+      "SELECT extract(epoch FROM pg_last_xact_replay_timestamp())::double precision "
+        + "WHERE pg_is_in_recovery()")
+    guard rows.count > 0 else { return nil }
+    return rows.isNull(0, 0) ? .distantPast : Date(timeIntervalSince1970: rows.double(0, 0))
   }
 
   /// The index of an entity tree.

@@ -41,9 +41,15 @@ struct ErrorTranslation: ErrorTranslating {
     case .invalidCatalogName: return make(.notFound, "\(error.message); create it with createdb")
     case .tooManyConnections:
       return make(.busy, "the server has as many connections as it takes; try again later")
+    case .idleSessionTimeout, .idleInTransactionTimeout:
+      return make(.inputOutput, "the server ended a session that did nothing (\(error.message))")
     case .cannotConnectNow: return make(.busy, "\(error.message); try again later")
-    case .diskFull: return make(.diskFull, "the server's disk is full")
-    case .queryCanceled: return make(.cancelled, error.message)
+    case .diskFull:
+      return make(.diskFull, "the server's disk is full (\(error.message)); nothing was saved")
+    case .queryCanceled:
+      return make(
+        .cancelled,
+        "\(error.message); where it took too long, ask for a longer statement_timeout")
     case .programLimitExceeded:
       return make(.invalidInput, "a value is too large for the server (\(error.message))")
     case .characterNotInRepertoire:

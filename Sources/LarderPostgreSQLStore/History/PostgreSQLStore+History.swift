@@ -74,6 +74,13 @@ extension PostgreSQLStore {
     }
   }
 
+  /// Hears of others' saves by the messages that the server passes on.
+  public func watchForeignChanges(
+    _ body: @escaping @Sendable () -> Void
+  ) -> (any ForeignChangeWatch)? {
+    ChangeListener(context, body)
+  }
+
   private func check(_ token: HistoryToken) throws(StoreError) {
     guard token.store == identifier else {
       throw StoreError(

@@ -29,6 +29,10 @@ extension PersistentStore {
 
   /// Always 0: nobody else can write.
   public func foreignChangeCount() throws(StoreError) -> Int64 { 0 }
+  /// A store that is told of nothing.
+  public func watchForeignChanges(
+    _ body: @escaping @Sendable () -> Void
+  ) -> (any ForeignChangeWatch)? { nil }
 }
 
 extension StoreError {

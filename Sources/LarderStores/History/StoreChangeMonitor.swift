@@ -28,39 +28,56 @@ public final class StoreChangeMonitor: Sendable {
     try state.withLock { (state: inout State) throws(StoreError) -> [HistoryTransaction] in
       let count = try store.foreignChangeCount()
       guard count != state.count else { return [] }
-      // The number first: what is written from here on is seen by the next call.
-      state.count = count
       let now = try store.currentHistoryToken()
       guard let last = state.token else {
-        state.token = now
+        state = State(count: count, token: now)
         return []
       }
-      state.token = now
       var request = HistoryRequest(after: last)
       request.onlyForeign = true
-      let found = try store.history(request)
-      // A transaction that came after `now` was read is seen once, here.
-      if let token = found.last?.token, let now, token.transaction > now.transaction {
-        state.token = token
+      do throws(StoreError) {
+        let found = try store.history(request)
+        // The number was read first: what is written from there on is seen by the next call. A transaction that came
+        // after `now` was read is seen once, here.
+        state = State(count: count, token: now)
+        if let token = found.last?.token, let now, token.transaction > now.transaction {
+          state.token = token
+        }
+        return found
+      } catch {
+        // Whatever else went wrong, the next call reads it.
+        if error.code == .expired { state = State(count: count, token: now) }
+        throw error
       }
-      return found
     }
   }
 
-  /// Looks again and again on a queue of its own, as long as the sequence is iterated.
+  /// For how long a store is trusted that tells of changes itself, in seconds.
+  private static let trust = 60.0
+
+  /// Looks whenever the store is told of a change, and else again and again, on a queue of its own, as long as the
+  /// sequence is iterated. A server that cannot be reached for longer than the store waits for others ends it.
   ///
-  /// - Parameter interval: how long to wait between two looks, in seconds.
+  /// - Parameter interval: how long to wait between two looks at a store that is told of nothing, in seconds. One that is
+  ///   told of changes is looked at once a minute beside that.
   public func transactions(every interval: Double = 1) -> AsyncThrowingStream<
     HistoryTransaction, any Error
   > {
     AsyncThrowingStream { continuation in
       let queue = DispatchQueue(label: "larder.store-changes")
-      let timer = DispatchSource.makeTimerSource(queue: queue)
-      timer.schedule(deadline: .now() + interval, repeating: interval)
-      timer.setEventHandler {
+      let seen = Lock(ContinuousClock.now)
+      let look: @Sendable () -> Void = {
+        seen.withLock { $0 = .now }
         do throws(StoreError) {
           for transaction in try self.poll() { continuation.yield(transaction) }
         } catch { continuation.finish(throwing: error) }
+      }
+      let watch = store.watchForeignChanges { queue.async(execute: look) }
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.schedule(deadline: .now() + interval, repeating: interval)
+      timer.setEventHandler {
+        let isFresh = seen.withLock { $0.duration(to: .now) < .seconds(Self.trust) }
+        if watch?.isListening != true || !isFresh { look() }
       }
       let held = HeldTimer(timer)
       continuation.onTermination = { _ in held.cancel() }

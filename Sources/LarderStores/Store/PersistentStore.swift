@@ -122,6 +122,9 @@ public protocol PersistentStore: StoreReader {
   /// A number that is another one after every write of somebody else: another process, or another store object on the
   /// same file. Where nobody else can write, it is always the same.
   func foreignChangeCount() throws(StoreError) -> Int64
+  /// Calls `body`, on any thread, when somebody else may have written, until what is returned is let go of; nil where
+  /// the store hears of nothing and has to be looked at.
+  func watchForeignChanges(_ body: @escaping @Sendable () -> Void) -> (any ForeignChangeWatch)?
   /// Copies all objects of another store with the same model into this one, which must have none: attributes,
   /// relationships, their order, the owner's metadata. Keys stay, so an object's identifier differs in the store alone.
   ///

@@ -141,7 +141,8 @@ let package = Package(
       exclude: ["Schema"], swiftSettings: safe),
     .executableTarget(name: "larder", dependencies: ["LarderTool"], swiftSettings: safe),
     .executableTarget(
-      name: "larder-postgresql", dependencies: ["LarderTool", "LarderPostgreSQLStore"],
+      name: "larder-postgresql",
+      dependencies: ["LarderTool", "LarderStores", "LarderPostgreSQLStore"],
       swiftSettings: safe),
     .target(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",

@@ -5,10 +5,11 @@ package import LarderStores
 
 /// The entry of the tool's programs.
 package enum Tool {
-  /// Runs what the command line says, and ends the process.
-  ///
-  /// - Parameter server: the type of stores in databases, for a program that has libpq.
-  package static func main(server: StoreType? = nil) {
+  /// Runs what the command line says, over stores in files, and ends the process.
+  package static func main() { Larder.main() }
+
+  /// The same with a type of stores in databases, for a program that has libpq.
+  package static func main(server: StoreType) {
     ServerStores.type = server
     Larder.main()
   }

@@ -137,7 +137,7 @@ class ServerTest:
             self.tool.run(verb[0], "--store", file, "p1", *verb[1:])
         there = self.address("moved")
         self.tool.run("migrate", "--store", file, "--to", there)
-        self.refused(65, ["already"], "migrate", "--store", file, "--to", there)
+        self.refused(65, ["something already"], "migrate", "--store", file, "--to", there)
         self.tool.run("migrate", "--store", there, "--to", "sqlite", "--output", back)
         shown = [self.neutral(self.tool.run("export", "--store", store, "--all", "--format", "json").stdout
                               + self.tool.run("show", "--store", store, "p1").stdout, store) for store in (file, there, back)]

@@ -58,8 +58,9 @@ import Testing
     let expected = try wordy.answers(store)
     let generation = try store.currentGeneration()
     _ = try generation.search(try wordy.request(.word("oak")))
-    // The generation has the session that was there: this is another one, which says once how it is set up.
-    #expect(try wordy.roundTrips(store, expected) == (Self.searches + 1, true))
+    // The generation has the session that was there; another one is opened, and given back.
+    _ = try store.currentGeneration()
+    #expect(try wordy.roundTrips(store, expected) == (Self.searches, true))
     // `LARDER_CACHE=off` is what the tests run with.
     let environment = ProcessInfo.processInfo.environment
     let caches = environment["XDG_CACHE_HOME"] ?? (environment["HOME"] ?? "") + "/.cache"

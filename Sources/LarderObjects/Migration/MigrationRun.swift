@@ -34,7 +34,7 @@ struct MigrationRun {
     if let destination, try target.isTaken(destination) {
       throw StoreError(
         .alreadyExists,
-        "\(destination): there is a file of this name; a store is migrated to a new one",
+        "\(destination): there is something already; a store is migrated to a new one",
         path: destination)
     }
     guard let installing = target.migration else {

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderPostgreSQL
 public import LarderStores
 
@@ -77,10 +78,17 @@ extension PostgreSQLStore {
         JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind IN ('r', 'm')
         """, parameters)
       let version = connection.serverVersion
-      return StoreSite(
+      var site = StoreSite(
         bytes: Int(rows.int64(0, 0)),
         server: "PostgreSQL \(version / 10_000).\(version % 10_000)",
         encryption: connection.encryption)
+      if let moment = try session.standbyMoment() {
+        site.remarks.append(
+          moment == .distantPast
+            ? "a standby: it shows what its primary had when it was copied"
+            : "a standby: it shows what was saved until \(moment.formatted(.iso8601))")
+      }
+      return site
     }
   }
 }

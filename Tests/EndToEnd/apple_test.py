@@ -276,7 +276,7 @@ def refusals(tool, store, folder):
     before = everything(os.path.dirname(store))
     cases = [
         ((), 64, "--output"),
-        (("--output", store), 65, "there is something already"),
+        (("--output", store), 65, "there is a file of this name"),
         (("--output", new, "--model", lacking), 65, "ZRATING"),
         (("--output", new, "--model", more), 65, "ZSTARS"),
         (("--output", os.path.join(folder, "no", "such", "folder", "x")), 74, "no such file"),

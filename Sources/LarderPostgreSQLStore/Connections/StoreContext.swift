@@ -37,6 +37,8 @@ final class StoreContext: Sendable {
   let parts: PartCache
   /// How many of this store object's own changes stand in the count of all changes.
   let ownChanges = Lock<Int64>(0)
+  /// What the server's planner does not know of the tables.
+  let growth = TableGrowth()
 
   /// The search documents of an entity tree.
   struct Documents: Sendable {

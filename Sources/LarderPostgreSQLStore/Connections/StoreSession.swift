@@ -150,6 +150,11 @@ final class StoreSession: StoreReader, @unchecked Sendable {
     return try body()
   }
 
+  /// Sends what the indexes have not sent yet; to be called before a transaction that writes is committed.
+  func sendIndexRows() throws {
+    for (_, storage) in indexes.values { try storage.sendRows() }
+  }
+
   /// Forgets what the indexes keep in memory.
   func forgetIndexes() {
     indexes.removeAll()

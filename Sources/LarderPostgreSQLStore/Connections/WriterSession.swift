@@ -65,7 +65,14 @@ final class WriterSession: Sendable {
     return try context.translation.run {
       // Within a transaction it is part of that.
       if let session = state.withLock({ $0.writing }) { return try body(session) }
-      do { return try trying { try transaction($0, body) } } catch let error as DoubtfulCommit {
+      do {
+        let result = try trying { try transaction($0, body) }
+        // What was saved is saved; a planner that knows less is slower.
+        if let session = state.withLock({ $0.session }) {
+          try? context.growth.analyze(session.connection)
+        }
+        return result
+      } catch let error as DoubtfulCommit {
         throw StoreError(
           .inputOutput,
           "\(context.path): the connection was cut while the changes were saved, and the server does "
@@ -88,6 +95,7 @@ final class WriterSession: Sendable {
         "BEGIN; SET LOCAL lock_timeout = \(milliseconds); "
           + "SELECT pg_advisory_xact_lock(\(context.turn))")
       result = try body(session)
+      try session.sendIndexRows()
       number = try noteChange(session)
     } catch {
       connection.rollback()

@@ -162,6 +162,13 @@ struct SessionTree: IndexedTree {
     _ keys: KeyRanges, of batch: BatchInsertion?, into documents: inout DocumentBatch
   ) throws {
     let known = batch?.keywords.flatMap { $0.entity.rootName == plan.root.name ? $0 : nil }
+    if let new = try batch.flatMap({ try InsertedObjects($0, for: plan, in: session) }) {
+      for key in keys.ranges.joined() {
+        guard let subject = new.subject(key, ofTree: plan.root.name) else { continue }
+        MemoryDocument(plan, of: subject, knowing: known?.of(key)).add(to: &documents, key: key)
+      }
+      return try new.finish()
+    }
     for piece in keys.pieces(of: PostgreSQLSaveTarget.pieceSize) {
       let objects = StoredObjects(
         try session.snapshots(ofTree: plan.root.name, keys: piece), from: session)

@@ -198,6 +198,7 @@ struct PostgreSQLSaveTarget: SaveTarget {
     parameters.add(far)
     if links.isOrdered { parameters.add(order) }
     try connection.run(links.insertion, parameters)
+    context.growth.note(links.table, rows: near.count)
     guard links.isReflexive else { return }
     var reverse = PostgreSQLParameters()
     reverse.add(far)
@@ -268,6 +269,8 @@ struct PostgreSQLSaveTarget: SaveTarget {
 
 /// The SQL of one many-to-many relationship, seen from one of its ends, for many pairs at once.
 private struct JoinStatements {
+  /// The table of the pairs, quoted.
+  let table: String
   /// Adds the pairs (`$1`, `$2`), at the places `$3` when ordered.
   let insertion: String
   /// Removes the pairs of `$1` with others than `$2`.
@@ -280,6 +283,7 @@ private struct JoinStatements {
     let near = ownerIsFirst ? join.first : join.second
     let far = ownerIsFirst ? join.second : join.first
     let (nearColumn, farColumn) = (quotedName(near.column), quotedName(far.column))
+    table = join.quoted
     isReflexive = near.entity == far.entity && near.relationship == far.relationship
     isOrdered = near.orderColumn != nil
     if let order = near.orderColumn.map(quotedName) {

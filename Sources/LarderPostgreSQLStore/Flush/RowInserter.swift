@@ -57,6 +57,7 @@ struct RowInserter {
     } else {
       try insertAll(rows, place)
     }
+    target.context.growth.note(table.quoted, rows: rows.count)
   }
 
   private func send(_ rows: some InsertedRows, _ row: Int, _ sender: PostgreSQLRowSender) throws {

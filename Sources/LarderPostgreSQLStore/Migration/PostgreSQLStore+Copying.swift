@@ -12,6 +12,7 @@ extension PostgreSQLStore {
       session.defersDerivedData = true
       defer { session.defersDerivedData = false }
       try StoreTransfer(source: source, destination: self).run { progress?($0 * 0.6) ?? true }
+      try context.growth.analyze(session.connection)
       // Who fills a store that nobody knows yet asks for it when all is there.
       if context.options.defersDerivedData { return }
       try rebuildDerivedData { _ = progress?(0.6 + $0 * 0.4) }

@@ -22,6 +22,18 @@ final class PostgreSQLIndexStorage: IndexStorage {
   private var partNames: [Int64: String] = [:]
   /// The segments that this transaction, or one before, took from the list.
   private var removed: Set<Int64> = []
+  /// Rows that are not sent yet.
+  private var waiting = WaitingRows()
+
+  /// Rows on their way to the server, which takes many in hardly more time than one.
+  private struct WaitingRows {
+    var numbers: [Int64] = []
+    var checksums: [Int64] = []
+    var parts: [[UInt8]] = []
+
+    /// How many are sent at once; a megabyte.
+    static let limit = 64
+  }
 
   /// How long the parts of a segment stay when no state names it any more: longer than a search takes, and than a
   /// standby is behind as a rule.
@@ -72,6 +84,7 @@ final class PostgreSQLIndexStorage: IndexStorage {
     var parameters = PostgreSQLParameters()
     // No stamp is 0.
     parameters.add(known?.state?.stamp ?? 0)
+    try sendRows()
     let rows = try translated { () throws(PostgreSQLError) in
       connection.isInTransaction
         ? try connection.run(listingSQL, parameters)
@@ -229,14 +242,32 @@ final class PostgreSQLIndexStorage: IndexStorage {
     return true
   }
 
+  /// Takes a row along with the next ones; all are sent before anything else is asked, and before the end of the
+  /// transaction by `sendRows`.
   func writeRow(_ number: Int64, checksum: UInt64, _ bytes: RawSpan) throws(SearchError) {
+    // One statement cannot write the same row twice.
+    if waiting.numbers.contains(number) { try sendRows() }
+    waiting.numbers.append(number)
+    waiting.checksums.append(Int64(bitPattern: checksum))
+    waiting.parts.append(bytes.copy)
+    if waiting.numbers.count == WaitingRows.limit { try sendRows() }
+  }
+
+  /// Sends the rows that wait.
+  func sendRows() throws(SearchError) {
+    if waiting.numbers.isEmpty { return }
     var parameters = PostgreSQLParameters()
-    parameters.add(number)
-    parameters.add(Int64(bitPattern: checksum))
-    parameters.add(bytes)
+    parameters.add(waiting.numbers)
+    parameters.add(waiting.checksums)
+    parameters.add(waiting.parts, as: .bytea) { part, writer in
+      writer.add(part)
+      return true
+    }
+    waiting = WaitingRows()
     try run(
-      "INSERT INTO \(partTable) VALUES ($1, $2, $3) "
-        + "ON CONFLICT (\"ID\") DO UPDATE SET \"SUM\" = $2, \"DATA\" = $3", parameters)
+      "INSERT INTO \(partTable) SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[]) "
+        + "ON CONFLICT (\"ID\") DO UPDATE SET \"SUM\" = excluded.\"SUM\", "
+        + "\"DATA\" = excluded.\"DATA\"", parameters)
   }
 
   func firstRow(from number: Int64) throws(SearchError) -> Int64? {
@@ -272,6 +303,7 @@ final class PostgreSQLIndexStorage: IndexStorage {
 
   /// What is made anew may take the same numbers, so nothing stays; whoever searches has a snapshot.
   func removeSegmentsAndRows() throws(SearchError) {
+    waiting = WaitingRows()
     partNames = [:]
     removed = []
     try translated { () throws(PostgreSQLError) in
@@ -285,7 +317,8 @@ final class PostgreSQLIndexStorage: IndexStorage {
   private func run(
     _ sql: String, _ parameters: PostgreSQLParameters = PostgreSQLParameters()
   ) throws(SearchError) -> PostgreSQLRows {
-    try translated { () throws(PostgreSQLError) in try connection.run(sql, parameters) }
+    try sendRows()
+    return try translated { () throws(PostgreSQLError) in try connection.run(sql, parameters) }
   }
 
   private func translated<Result>(

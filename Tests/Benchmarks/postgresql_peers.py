@@ -3,7 +3,7 @@
 
 usage: with-postgresql python3 postgresql_peers.py PROGRAM [--recipes N] [--rounds N] [--out FILE]
 
-PROGRAM is larder-postgresql (PostgreSQL/Package.swift). It makes the rows, and leaves a copy that nobody changes in the
+PROGRAM is server-benchmark (PostgreSQL/Package.swift). It makes the rows, and leaves a copy that nobody changes in the
 schema "source"; every peer has tables made as Larder's, indexes included, and reads and writes the same rows. Each step
 is clocked from outside of the libraries; what was read is compared with what the rows are. Peers that are not installed
 (pip install sqlalchemy django "psycopg[binary]") are left out with a line."""
@@ -18,7 +18,7 @@ import time
 
 BATCH = 2000
 TABLES = ("ZAUTHOR", "ZRECIPE", "ZINGREDIENT")
-# The steps, and what larder-postgresql calls them.
+# The steps, and what server-benchmark calls them.
 STEPS = {
     "insert objects": "insert {n} objects", "insert rows": "insert {n} rows by a batch", "identifiers": "identifiers",
     "values of wide rows": "values of wide rows", "values of narrow rows": "values of narrow rows",
@@ -364,7 +364,7 @@ def run_larder(program, recipes):
                 else:
                     result[step, who] = result.get((step, who), 0) + float(fields[3])
     if {step for step, _ in result} != set(STEPS):
-        raise SystemExit("postgresql_peers: larder-postgresql printed other lines than expected:\n" + output)
+        raise SystemExit("postgresql_peers: server-benchmark printed other lines than expected:\n" + output)
     return result
 
 

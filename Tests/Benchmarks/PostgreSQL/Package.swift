@@ -13,7 +13,7 @@ let package = Package(
       name: "CPostgreSQLDirect", path: "CPostgreSQLDirect", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"])]),
     .executableTarget(
-      name: "larder-postgresql",
+      name: "server-benchmark",
       dependencies: [
         "CPostgreSQLDirect", .product(name: "Larder", package: "Larder"),
         .product(name: "LarderPostgreSQLStore", package: "Larder"),

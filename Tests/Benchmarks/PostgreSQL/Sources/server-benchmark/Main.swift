@@ -5,13 +5,13 @@ import Glibc
 @main
 enum Main {
   private static let usage = """
-    usage: with-postgresql larder-postgresql objects [--recipes N] [--rounds N] [--only PART] [--seed N]
-           with-postgresql larder-postgresql recipes DIR FOLDER [--queries FILE.tsv] [--rounds N] [--only postgresql]
+    usage: with-postgresql server-benchmark objects [--recipes N] [--rounds N] [--only PART] [--seed N]
+           with-postgresql server-benchmark recipes DIR FOLDER [--queries FILE.tsv] [--rounds N] [--only postgresql]
     """
 
   static func main() {
     do { try run(Array(CommandLine.arguments.dropFirst())) } catch {
-      let message = Array("larder-postgresql: \(error)\n".utf8)
+      let message = Array("server-benchmark: \(error)\n".utf8)
       _ = message.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       exit(70)
     }

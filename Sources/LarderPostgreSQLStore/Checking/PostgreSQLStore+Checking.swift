@@ -65,10 +65,10 @@ extension PostgreSQLStore {
 
   /// How many postings one call of `maintain`, and one step of `optimize`, merges at most.
   private static let maintenanceWork = 2_000_000
-  /// How many postings a merge of upkeep moves in all: some 150,000 recipes. Merging takes memory by the documents, and so
-  /// a collection of any size takes no more of a client's; a search asks a segment more for each 150,000. `optimize`,
+  /// How many postings a merge of upkeep moves in all: some 75,000 recipes. Merging takes memory by the documents, and so
+  /// a collection of any size takes no more of a client's; a search asks a segment more for each 75,000. `optimize`,
   /// which somebody asks for, makes one segment.
-  private static let largestMerge = 16_000_000
+  private static let largestMerge = 8_000_000
 
   /// Takes one step of upkeep: merges. The server tidies up its tables itself.
   public func maintain() throws(StoreError) -> Bool {

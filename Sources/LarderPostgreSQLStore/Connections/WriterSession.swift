@@ -67,8 +67,9 @@ final class WriterSession: Sendable {
       if let session = state.withLock({ $0.writing }) { return try body(session) }
       do {
         let result = try trying { try transaction($0, body) }
-        // What was saved is saved; a planner that knows less is slower.
-        if let session = state.withLock({ $0.session }) {
+        // What was saved is saved; a planner that knows less is slower. Without an index nothing is read back here, and
+        // the server's own look comes soon enough.
+        if let session = state.withLock({ $0.session }), !context.documents.value.isEmpty {
           try? context.growth.analyze(session.connection)
         }
         return result

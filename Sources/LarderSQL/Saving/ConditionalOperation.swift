@@ -37,7 +37,9 @@ struct ConditionalOperation<Target: StatementTarget> {
         return nil
       }
       columns.append((table.columns[place], value))
-      if let number = table.columns[place].entityColumn { columns.append((table.columns[number], .null)) }
+      if let number = table.columns[place].entityColumn {
+        columns.append((table.columns[number], .null))
+      }
     }
     try target.prepareDerivedData()
     guard let rows = try target.update(batch.source, setting: columns) else { return nil }
@@ -67,7 +69,8 @@ struct ConditionalOperation<Target: StatementTarget> {
     while !frontier.isEmpty {
       var next = RowKeys()
       for (entity, keys) in frontier.groups(schema) {
-        for rule in rules.ofEntity[entity.name] ?? [] where rule.relationship.deleteRule == .cascade {
+        for rule in rules.ofEntity[entity.name] ?? [] where rule.relationship.deleteRule == .cascade
+        {
           next.add(try target.delete(rule.members, leadingTo: keys))
         }
       }

@@ -10,6 +10,8 @@ import Testing
 /// Partitions and foreign keys: what an address asks for when a store is made.
 @Suite struct TableSettingsTests {
   private static let tables = "&partitions=4&foreign_keys=on"
+  private static let namespace =
+    "(SELECT oid FROM pg_namespace WHERE nspname = current_schema())"
 
   private func count(_ connection: PostgreSQLConnection, _ sql: String) throws -> Int64 {
     try connection.run("SELECT count(*) FROM " + sql).int64(0, 0)
@@ -19,14 +21,14 @@ import Testing
     try count(
       connection,
       "pg_inherits i JOIN pg_class c ON c.oid = i.inhparent WHERE c.relkind = 'p' "
-        + "AND c.relnamespace = current_schema()::regnamespace")
+        + "AND c.relnamespace = \(Self.namespace)")
   }
 
   private func foreignKeys(_ connection: PostgreSQLConnection) throws -> Int64 {
     try count(
       connection,
       "pg_constraint k WHERE k.contype = 'f' AND k.conparentid = 0 AND k.condeferred "
-        + "AND k.connamespace = current_schema()::regnamespace")
+        + "AND k.connamespace = \(Self.namespace)")
   }
 
   @Test func `what an address asks for is kept`() throws {
@@ -147,10 +149,10 @@ import Testing
     guard let cellar = try Cellar(tables: Self.tables) else { return }
     let (_, bottles, _) = try fill(cellar)
     let files = try #require(StoreType.postgreSQL.files)
-    let target = try #require(PostgreSQLServer.shared).freshAddress()
+    let target = try files.place(cellar.address, " (copy)")
     for _ in 0..<2 {
       try files.replace(cellar.address, target)
-      let copy = try PostgreSQLStore.open(path: target + Self.tables, model: cellar.model)
+      let copy = try PostgreSQLStore.open(path: target, model: cellar.model)
       let schema = try PostgreSQLAddress(target).schema
       let connection = try PostgreSQLConnection(PostgreSQLAddress(target))
       try connection.execute("SET search_path = \"\(schema)\"")
@@ -209,7 +211,7 @@ import Testing
     #expect(try partitions("SELECT * FROM \"Guest\" WHERE key = 7").count == 1)
     let join = try connection.run(
       "SELECT c.relname::text, pg_get_partkeydef(c.oid) FROM pg_class c WHERE c.relkind = 'p' "
-        + "AND c.relnamespace = current_schema()::regnamespace AND c.relname LIKE 'Z\\_%'")
+        + "AND c.relnamespace = \(Self.namespace) AND c.relname LIKE 'Z\\_%'")
     #expect(join.count == 1)
     let (name, key) = (join.string(0, 0), join.string(0, 1).drop { $0 != "(" })
     // Bottles have unique values, so that guests are those who may be many.

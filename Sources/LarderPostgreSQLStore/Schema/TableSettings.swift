@@ -67,6 +67,12 @@ struct TableSettings: Hashable, Sendable {
     metadata.values[StoreMetadata.foreignKeysKey] = hasForeignKeys ? .boolean(true) : nil
   }
 
+  /// What they are, for people.
+  var remarks: [String] {
+    (partitions > 0 ? ["tables of objects have \(partitions) partitions"] : [])
+      + (hasForeignKeys ? ["foreign keys: the server refuses links that lead nowhere"] : [])
+  }
+
   /// The words of an address that asks for them.
   var words: [String: String] {
     ["partitions": String(partitions), "foreign_keys": hasForeignKeys ? "on" : "off"]

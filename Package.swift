@@ -100,7 +100,7 @@ let package = Package(
       "LarderSQL",
       [
         "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates", "LarderText",
-        "LarderLocks",
+        "LarderLocks", "LarderBytes",
       ], safe),
     module(
       "LarderSQLiteStore",

@@ -27,7 +27,7 @@ extension PostgreSQLStore {
       let connection = try connect(address, isReadOnly: options.isReadOnly, trace)
       if try SchemaState(connection, address) == .nothing {
         guard options.createsIfMissing, !options.isReadOnly else { throw isMissing(address) }
-        _ = try StoreCreation(schema, address).run(connection)
+        _ = try StoreCreation(schema, address, TableSettings(address)).run(connection)
       }
       let (metadata, fits) = try settle(connection, address, schema, options, trace)
       let context = StoreContext(
@@ -52,6 +52,7 @@ extension PostgreSQLStore {
         try StoreUse.begin(connection, address, patience: options.busyTimeout)
       }
       let metadata = try checked(connection, address)
+      try TableSettings.check(address, metadata)
       if metadata.values[StoreMetadata.signatureKey] != .string(ModelSignature.of(schema)) {
         let differing = schema.model.differingEntities(
           fromVersionHashes: metadata.modelVersionHashes)

@@ -56,6 +56,7 @@ class ServerTest:
         self.claims()
         self.moves()
         self.bad_addresses()
+        self.tables()
         self.without_its_program()
 
     def no_store(self):
@@ -161,6 +162,31 @@ class ServerTest:
         self.refused(77, ["ask the owner"], "rate", "--store", reader, "p1", "4")
         self.refused(65, ["another program"], "status", "--store", self.address("other"))
         self.refused(65, ["another program"], "import", "--store", self.address("other"), FIXTURES)
+
+    def tables(self):
+        """A new store's tables are made as the address says, and stay so; answers are the same."""
+        divided = self.address("divided", "&partitions=4&foreign_keys=on")
+        plain = self.address("divided")
+        self.tool.run("import", "--quiet", "--store", divided, FIXTURES, allowed=(65,))
+        for store in (divided, plain):
+            status = self.tool.run("status", "--quick", "--store", store).stdout
+            self.expect(f"status says what the tables are like: {status}", "4 partitions" in status and "foreign keys" in status)
+            self.expect("the same answer", self.neutral(self.tool.run("search", "--store", store, "--why", "cake").stdout, store)
+                        == self.neutral(self.tool.run("search", "--store", self.store, "--why", "cake").stdout, self.store))
+        self.refused(64, ["made with 4 partitions"], "search", "--store", self.address("divided", "&partitions=8"), "cake")
+        self.refused(64, ["from 2 to 64"], "import", "--store", self.address("new", "&partitions=1"), FIXTURES)
+        self.refused(64, ["on or off"], "import", "--store", self.address("new", "&foreign_keys=maybe"), FIXTURES)
+        try:
+            larder_tool.psql(self.server.folder, 'UPDATE divided."ZINGREDIENTLINE" SET "ZRECIPE" = 1000000000')
+            raise larder_tool.Failure("a link that leads nowhere was not refused")
+        except larder_tool.Failure as failure:
+            self.expect(f"a link that leads nowhere: {failure}", "violates foreign key" in str(failure))
+        self.tool.run("check", "--store", plain)
+        moved = self.address("moved", "&partitions=2")
+        self.tool.run("migrate", "--store", plain, "--to", moved)
+        status = self.tool.run("status", "--quick", "--store", self.address("moved")).stdout
+        self.expect(f"another number by a move: {status}", "2 partitions" in status and "foreign keys" not in status)
+        self.tool.run("check", "--store", moved)
 
     def without_its_program(self):
         """A tool alone says what it lacks."""

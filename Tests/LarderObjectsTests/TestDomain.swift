@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -15,9 +15,19 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case xml
   /// Where there is a server.
   case postgresql
+  /// The same with tables in partitions, and links that the server looks at too.
+  case partitioned
 
+  /// The partitioned one is among them in the long form.
   static let allCases: [StoreKind] =
     [.memory, .sqlite, .binary, .xml] + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
+    + (isLong ? partitions : [])
+  /// All of them, for what is asked of every store.
+  static let conforming = allCases + (isLong ? [] : partitions)
+  private static let partitions: [StoreKind] = PostgreSQLServer.shared == nil ? [] : [.partitioned]
+  private static let isLong = ProcessInfo.processInfo.environment["LARDER_LONG"] == "1"
+
+  var isOnServer: Bool { self == .postgresql || self == .partitioned }
 
   var testDescription: String { rawValue }
 }

@@ -56,10 +56,14 @@ final class Cellar {
     ])
   }
 
-  init?(_ model: ManagedObjectModel? = nil, _ options: StoreOptions = StoreOptions()) throws {
+  /// - Parameter tables: what the address says of new tables, such as `&partitions=4`.
+  init?(
+    _ model: ManagedObjectModel? = nil, _ options: StoreOptions = StoreOptions(),
+    tables: String = ""
+  ) throws {
     guard let server = PostgreSQLServer.shared else { return nil }
     // Its sessions are told from those of other tests by their name.
-    let fresh = server.freshAddress()
+    let fresh = server.freshAddress() + tables
     address = fresh + "&application_name=" + (try PostgreSQLAddress(fresh).schema)
     self.model = try model ?? Self.model()
     store = try PostgreSQLStore.open(path: address, model: self.model, options: options)

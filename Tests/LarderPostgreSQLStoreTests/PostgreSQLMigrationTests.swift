@@ -111,13 +111,22 @@ import Testing
     }
   }
 
-  @Test func `the schema is laid out as a new one is`() throws {
-    guard let cellar = try Cellar() else { return }
+  @Test(arguments: ["", "&partitions=3&foreign_keys=on"])
+  func `the schema is laid out as a new one is`(_ tables: String) throws {
+    guard let cellar = try Cellar(tables: tables) else { return }
     try fill(cellar)
     let new = try Self.wide()
     try migrate(cellar, to: new)
-    let fresh = try #require(try Cellar(new))
+    let fresh = try #require(try Cellar(new, tables: tables))
     #expect(try layout(cellar.connection()) == layout(fresh.connection()))
+    let constraints = """
+      SELECT k.conname || c.relname || k.condeferred FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+        JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = current_schema() AND k.contype = 'f' AND k.conparentid = 0 ORDER BY 1
+      """
+    let links = try rows(fresh.connection(), constraints)
+    #expect(try rows(cellar.connection(), constraints) == links)
+    #expect(links.count == (tables.isEmpty ? 0 : 3))
     let keys = "SELECT \"Z_ENT\" || \"Z_NAME\" FROM \"Z_PRIMARYKEY\" ORDER BY 1"
     #expect(try rows(cellar.connection(), keys) == rows(fresh.connection(), keys))
     let store = try PostgreSQLStore.open(path: cellar.address, model: new)

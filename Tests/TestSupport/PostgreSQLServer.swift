@@ -109,13 +109,15 @@ public final class PostgreSQLServer: Sendable {
       .allSatisfy { FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)") } ? folder : nil
   }
 
-  /// The address of a schema in the server's one database.
+  /// The address of a schema in the server's one database. What `LARDER_TABLES` says of new tables stands in it, such as
+  /// `partitions=4&foreign_keys=on`, so that all tests can be run over them.
   public func address(schema: String, user: String = "postgres") -> String {
     // Every character that a URI does not have by itself.
     let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_"))
     let name = schema.addingPercentEncoding(withAllowedCharacters: allowed) ?? schema
     let host = folder.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? folder.path
-    return "postgresql://\(user)@/postgres?host=\(host)&schema=\(name)"
+    let tables = ProcessInfo.processInfo.environment["LARDER_TABLES"].map { "&\($0)" } ?? ""
+    return "postgresql://\(user)@/postgres?host=\(host)&schema=\(name)\(tables)"
   }
 
   /// The address of a schema that nobody else uses.

@@ -4,7 +4,8 @@ internal import Glibc
 /// Where a store is: a connection string of libpq, and the schema in its database.
 ///
 /// The string is one of libpq's two forms, `postgresql://user@host/database?...` or `host=... dbname=...`, with one more
-/// setting, `schema`, which libpq does not know and which is taken out. All else is libpq's
+/// setting, `schema`, which libpq does not know and which is taken out, and so are `partitions` and `foreign_keys`, which
+/// say how the tables of a new store are made. All else is libpq's
 /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING): services, environment, `sslmode`.
 package struct PostgreSQLAddress: Hashable, Sendable {
   /// What libpq gets.
@@ -13,6 +14,8 @@ package struct PostgreSQLAddress: Hashable, Sendable {
   package let schema: String
   /// The address as it may be shown and kept; there is no password in it.
   package let text: String
+  /// What it says of the tables of a new store, by name.
+  package let tableSettings: [String: String]
 
   /// How long a host may take to be connected with, in seconds: `connect_timeout`, `PGCONNECT_TIMEOUT`, or 10.
   let patience: Double
@@ -20,6 +23,10 @@ package struct PostgreSQLAddress: Hashable, Sendable {
   let hasSeveralHosts: Bool
   /// After what time without a word the server is asked whether it is still there, in seconds: `tcp_user_timeout`, or 30.
   let silence: Double
+
+  /// The settings that libpq does not know: that of the schema, and those of new tables.
+  private static let schemaName = "schema"
+  private static let ownNames = [schemaName, "partitions", "foreign_keys"]
 
   /// The schema of an address that names none.
   package static let defaultSchema = "larder"
@@ -33,9 +40,10 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       throw PostgreSQLError(.misuse, "the address has a NUL in it")
     }
     let isURI = Self.schemes.contains { text.hasPrefix($0) }
-    let (rest, name) = isURI ? Self.takeFromURI(text) : Self.takeFromWords(text)
+    var (rest, settings) = isURI ? Self.takeFromURI(text) : Self.takeFromWords(text)
     connectionString = rest
-    schema = name ?? Self.defaultSchema
+    schema = settings.removeValue(forKey: Self.schemaName) ?? Self.defaultSchema
+    tableSettings = settings
     self.text = text
     guard !schema.isEmpty, schema.utf8.count <= Self.longestName, !schema.hasPrefix("pg_"),
       !schema.utf8.contains(0)
@@ -51,7 +59,7 @@ package struct PostgreSQLAddress: Hashable, Sendable {
           + "postgresql://host/database?schema=\(Self.defaultSchema)")
     }
     defer { PQconninfoFree(options) }
-    var settings: [String: String] = [:]
+    settings = [:]
     var option = options
     while let keyword = option.pointee.keyword {
       if let value = option.pointee.val, value.pointee != 0 {
@@ -83,23 +91,42 @@ package struct PostgreSQLAddress: Hashable, Sendable {
   package static let longestName = 63
 
   /// The address of a schema beside this one, whose name has a suffix; the name is cut where it becomes too long.
-  package func beside(_ suffix: String) throws(PostgreSQLError) -> PostgreSQLAddress {
+  ///
+  /// - Parameter settings: of new tables; nil for those of this address.
+  package func beside(
+    _ suffix: String, settings: [String: String]? = nil
+  ) throws(PostgreSQLError) -> PostgreSQLAddress {
     var name = schema
     while name.utf8.count + suffix.utf8.count > Self.longestName, !name.isEmpty {
       name.removeLast()
     }
-    name += suffix
-    guard Self.schemes.contains(where: { connectionString.hasPrefix($0) }) else {
-      var quoted = ""
-      for character in name {
-        if character == "'" || character == "\\" { quoted.append("\\") }
-        quoted.append(character)
+    var own = settings ?? tableSettings
+    own[Self.schemaName] = name + suffix
+    let isURI = Self.schemes.contains { connectionString.hasPrefix($0) }
+    var text = connectionString
+    for (name, value) in own.sorted(by: { $0.key < $1.key }) {
+      if isURI {
+        text += (text.contains("?") ? "&" : "?") + "\(name)=\(Self.encoded(value))"
+      } else {
+        text += " \(name)='\(Self.escaped(value))'"
       }
-      return try PostgreSQLAddress("\(connectionString) schema='\(quoted)'")
     }
+    return try PostgreSQLAddress(text)
+  }
+
+  private static func escaped(_ value: String) -> String {
+    var quoted = ""
+    for character in value {
+      if character == "'" || character == "\\" { quoted.append("\\") }
+      quoted.append(character)
+    }
+    return quoted
+  }
+
+  private static func encoded(_ value: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
-    for byte in name.utf8 {
+    for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
@@ -108,22 +135,27 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    let mark = connectionString.contains("?") ? "&" : "?"
-    return try PostgreSQLAddress(
-      "\(connectionString)\(mark)schema=\(String(decoding: encoded, as: UTF8.self))")
+    return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// Takes `schema=NAME` out of the part of a URI behind the question mark.
-  private static func takeFromURI(_ text: String) -> (String, String?) {
-    guard let mark = text.firstIndex(of: "?") else { return (text, nil) }
-    var name: String?
+  /// The name of one of our own settings and its value, as written; nil for one of libpq's.
+  private static func ownSetting(_ word: some StringProtocol) -> (name: String, value: String)? {
+    guard let mark = word.firstIndex(of: "=") else { return nil }
+    let name = String(word[..<mark])
+    return ownNames.contains(name) ? (name, String(word[word.index(after: mark)...])) : nil
+  }
+
+  /// Takes our own settings out of the part of a URI behind the question mark.
+  private static func takeFromURI(_ text: String) -> (String, [String: String]) {
+    guard let mark = text.firstIndex(of: "?") else { return (text, [:]) }
+    var settings: [String: String] = [:]
     let kept = text[text.index(after: mark)...].split(separator: "&").filter { part in
-      guard part.hasPrefix("schema=") else { return true }
-      name = decoded(part.dropFirst("schema=".count))
+      guard let (name, value) = ownSetting(part) else { return true }
+      settings[name] = decoded(value[...])
       return false
     }
     let rest = kept.joined(separator: "&")
-    return (String(text[..<mark]) + (rest.isEmpty ? "" : "?" + rest), name)
+    return (String(text[..<mark]) + (rest.isEmpty ? "" : "?" + rest), settings)
   }
 
   private static func decoded(_ text: Substring) -> String {
@@ -142,16 +174,17 @@ package struct PostgreSQLAddress: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Takes `schema=NAME` out of words with blanks between; what stands in quotes is left alone.
-  private static func takeFromWords(_ text: String) -> (String, String?) {
-    var name: String?
+  /// Takes our own settings out of words with blanks between; what stands in quotes is left alone.
+  private static func takeFromWords(_ text: String) -> (String, [String: String]) {
+    var settings: [String: String] = [:]
     var words: [String] = []
     var word = ""
     var isQuoted = false
     var isEscaped = false
     func end() {
-      if word.hasPrefix("schema=") {
-        name = String(word.dropFirst("schema=".count))
+      if let (name, value) = ownSetting(word) {
+        let isQuoted = value.hasPrefix("'") && value.hasSuffix("'") && value.count >= 2
+        settings[name] = unescaped(isQuoted ? value.dropFirst().dropLast() : value[...])
       } else if !word.isEmpty {
         words.append(word)
       }
@@ -171,11 +204,7 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       word.append(character)
     }
     end()
-    if let found = name {
-      let isQuoted = found.hasPrefix("'") && found.hasSuffix("'") && found.count >= 2
-      name = unescaped(isQuoted ? found.dropFirst().dropLast() : found[...])
-    }
-    return (words.joined(separator: " "), name)
+    return (words.joined(separator: " "), settings)
   }
 
   /// A text without the backslashes before its characters.

@@ -17,6 +17,7 @@ package struct PostgreSQLError: Error, Hashable, Sendable, CustomStringConvertib
     /// Nobody answers, or the connection was cut: libpq's own, which a server never sends.
     package static let connectionFailure = Code(rawValue: "08006")
     package static let uniqueViolation = Code(rawValue: "23505")
+    package static let foreignKeyViolation = Code(rawValue: "23503")
     package static let lockNotAvailable = Code(rawValue: "55P03")
     package static let deadlock = Code(rawValue: "40P01")
     package static let serializationFailure = Code(rawValue: "40001")

@@ -66,7 +66,7 @@ extension PostgreSQLStore {
     try read { try PostgreSQLClaim.holder(of: role, in: self.context, $0) }
   }
 
-  /// The size of the schema, the server's version, and how the connection is encrypted.
+  /// The size of the schema, the server's version, how the connection is encrypted, and what the tables are like.
   public func site() throws(StoreError) -> StoreSite? {
     try read { session in
       let connection = session.connection
@@ -82,6 +82,8 @@ extension PostgreSQLStore {
         bytes: Int(rows.int64(0, 0)),
         server: "PostgreSQL \(version / 10_000).\(version % 10_000)",
         encryption: connection.encryption)
+      let metadata = try MetadataTable.read(connection, path: self.context.path)
+      site.remarks += TableSettings(metadata).remarks
       if let moment = try session.standbyMoment() {
         site.remarks.append(
           moment == .distantPast

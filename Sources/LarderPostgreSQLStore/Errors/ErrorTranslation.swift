@@ -26,6 +26,11 @@ struct ErrorTranslation: ErrorTranslating {
     switch error.code {
     case .misuse: return make(.invalidInput, error.message)
     case .uniqueViolation: return constraint(error)
+    case .foreignKeyViolation:
+      return make(
+        .constraint,
+        "\(error.table ?? "a table"): an object would be left leading to one that does not exist, which "
+          + "the store's foreign keys refuse")
     case .lockNotAvailable:
       return make(.busy, "another program is writing to the store; \(waited); try again later")
     case .deadlock, .serializationFailure:
@@ -59,7 +64,10 @@ struct ErrorTranslation: ErrorTranslating {
     default: break
     }
     if error.isConnectionLost || error.code.kind == "08" || error.code.kind == "57" {
-      return make(.inputOutput, "the server cannot be reached, or ended it: \(error.message)")
+      return make(
+        .inputOutput,
+        "the server cannot be reached, or ended it: \(error.message); look whether it runs there "
+          + "(pg_isready) and whether host and port of the address are right")
     }
     return make(.inputOutput, "PostgreSQL failed: \(error.message)")
   }
@@ -68,6 +76,12 @@ struct ErrorTranslation: ErrorTranslating {
   private func constraint(_ error: PostgreSQLError) -> StoreError {
     for table in schema?.tables ?? [] {
       if error.table == table.name, error.constraint == "\(table.name)_pkey" {
+        return keyTaken(table.rootName, error)
+      }
+      // A table with partitions has no other constraint.
+      if (0..<TableSettings.mostPartitions).contains(where: {
+        error.table == PostgreSQLDialect().partition($0, of: table.name)
+      }) {
         return keyTaken(table.rootName, error)
       }
       for layout in table.entities.values {

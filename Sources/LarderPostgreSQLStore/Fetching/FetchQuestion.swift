@@ -59,6 +59,16 @@ struct FetchDivision {
     return FetchQuestion(statement: statement, rest: remaining, sortsInMemory: true, plan: plan)
   }
 
+  /// The statement that changes all objects of the request; nil where PostgreSQL cannot say which these are.
+  func statement(
+    of change: RowChange, returning returned: [SQLColumn.Name]
+  ) throws -> SQLStatement? {
+    guard let (plan, _) = try attempt(request, isOrdered: false) else { return nil }
+    let statement = SQLWriter.statement(
+      change, of: plan, returning: returned, in: PostgreSQLDialect())
+    return statement.isExact ? statement : nil
+  }
+
   /// The parts of a conjunction.
   private static func parts(_ predicate: ObjectPredicate) -> [ObjectPredicate] {
     if case .and(let parts) = predicate { parts.array } else { [predicate] }

@@ -24,35 +24,18 @@ final class RowPageReader {
   init(_ layout: SnapshotLayout, _ context: StoreContext) {
     self.layout = layout
     self.context = context
-    var shapes: [RowShape] = []
-    var entities: [Entity?] = []
-    for entity in layout.entities {
-      guard let entity else {
-        entities.append(nil)
-        continue
-      }
-      var columns: [PostgreSQLRowPacker.Column] = []
-      var ends: [ObjectID.Origin?] = []
-      var others: [(Int, SnapshotLayout.Cell)] = []
-      for (slot, cell) in entity.cells.enumerated() {
-        var end: ObjectID.Origin?
-        if case .object(let origin) = cell.source { end = origin }
-        ends.append(end)
-        if let (form, kind) = cell.form {
-          columns.append(PostgreSQLRowPacker.Column(cell.place, form, place: slot, kind: kind))
-        } else {
-          others.append((slot, cell))
+    let packing = RowPacking(layout.entities)
+    entities = packing.entities.map { entity in
+      entity.map { entity in
+        let columns = entity.columns((.integer, .double, .text)) {
+          PostgreSQLRowPacker.Column($0, $1, place: $2, kind: $3)
         }
+        return Entity(
+          shape: entity.shape, slotCount: entity.slotCount,
+          packer: PostgreSQLRowPacker(columns, valueCount: entity.slotCount), others: entity.others)
       }
-      let slotCount = entity.cells.count
-      entities.append(
-        Entity(
-          shape: shapes.count, slotCount: slotCount,
-          packer: PostgreSQLRowPacker(columns, valueCount: slotCount), others: others))
-      shapes.append(RowShape(origin: entity.origin, ends: ends))
     }
-    self.entities = entities
-    builder = RowPageBuilder(shapes: shapes)
+    builder = RowPageBuilder(shapes: packing.shapes)
   }
 
   /// Adds a row; one of an entity that the model does not have is passed over.
@@ -76,19 +59,4 @@ final class RowPageReader {
   }
 
   func finish() -> FetchedRows { builder.finish() }
-}
-
-extension SnapshotLayout.Cell {
-  /// How a page's cell holds the value; nil where it cannot.
-  fileprivate var form: (PostgreSQLRowPacker.Form, UInt8)? {
-    switch source {
-    case .object: (.integer, CellKind.object)
-    case .attribute(.boolean): (.integer, CellKind.boolean)
-    case .attribute(.integer): (.integer, CellKind.integer)
-    case .attribute(.double): (.double, CellKind.double)
-    case .attribute(.date): (.double, CellKind.date)
-    case .attribute(.string): (.text, CellKind.string)
-    case .attribute, .external, .anyObject: nil
-    }
-  }
 }

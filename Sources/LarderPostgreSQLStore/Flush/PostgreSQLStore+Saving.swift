@@ -16,11 +16,17 @@ extension PostgreSQLStore {
 
   /// Sets properties of the objects that match, in one transaction and by statements over all of them.
   public func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange {
-    try write { try PostgreSQLSaveTarget(self, $0).update(batch, in: self) }
+    try write { session in
+      let target = PostgreSQLSaveTarget(self, session)
+      return try target.updateByStatement(batch, in: self) ?? target.update(batch, in: self)
+    }
   }
 
   /// Deletes the objects that match with what their delete rules reach, in one transaction.
   public func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange {
-    try write { try PostgreSQLSaveTarget(self, $0).delete(batch, in: self) }
+    try write { session in
+      let target = PostgreSQLSaveTarget(self, session)
+      return try target.deleteByStatement(batch) ?? target.delete(batch, in: self)
+    }
   }
 }

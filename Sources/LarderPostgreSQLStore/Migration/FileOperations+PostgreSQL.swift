@@ -91,7 +91,7 @@ extension PostgreSQLStore {
       try connection.execute("CREATE SCHEMA IF NOT EXISTS \(quotedName(target.schema))")
       let new = try StoreRelations(connection, schema: source.schema)
       let place = quotedName(target.schema)
-      for name in new.tables + new.views {
+      for name in new.tables + new.partitions + new.views {
         // Views are tables to this statement.
         if let owner {
           try connection.execute("ALTER TABLE \(new.full(name)) OWNER TO \(owner)")
@@ -127,7 +127,7 @@ extension PostgreSQLStore {
   static func duplicate(_ path: String, to copy: String) throws(StoreError) {
     try requireNear(path, copy)
     let target = try address(copy)
-    let (source, connection, _) = try openForMigration(path)
+    let (source, connection, metadata) = try openForMigration(path)
     try ErrorTranslation(path: source.text).run {
       try connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ WRITE")
       defer { connection.rollback() }
@@ -137,7 +137,7 @@ extension PostgreSQLStore {
           path: source.text)
       }
       let old = try StoreRelations(connection, schema: source.schema)
-      let creation = StoreCreation(StoreSchema(model: model), target)
+      let creation = StoreCreation(StoreSchema(model: model), target, TableSettings(metadata))
       try connection.execute("SET LOCAL search_path = \(quotedName(target.schema)), pg_temp")
       try creation.make(connection)
       let new = try StoreRelations(connection, schema: target.schema)
@@ -157,6 +157,7 @@ extension PostgreSQLStore {
             + "FROM \"\(table)\" HAVING max(\"Z_PK\") IS NOT NULL")
       }
       try creation.addWords(connection)
+      try creation.addForeignKeys(connection)
       try connection.commit()
     }
   }

@@ -80,6 +80,8 @@ struct PostgreSQLMigrationSite: MigrationSite {
   private let address: PostgreSQLAddress
   /// What the names of new schemas begin with.
   private let beginning: String
+  /// How the tables of a store that is there are made; nil where there is none yet.
+  private let settings: Lazy<TableSettings?>
 
   private static let ending = ".migrating-"
 
@@ -89,10 +91,17 @@ struct PostgreSQLMigrationSite: MigrationSite {
     // All names have the same length, so that they are cut at the same place.
     let first = try PostgreSQLStore.address(PostgreSQLStore.place(path, Self.ending + "00"))
     beginning = String(first.schema.dropLast(2))
+    let path = self.path
+    settings = Lazy {
+      (try? PostgreSQLStore.readMetadata(path: path)).map { TableSettings($0) }
+    }
   }
 
   func temporary(_ number: Int) throws(StoreError) -> String {
-    try PostgreSQLStore.place(path, Self.ending + (number < 10 ? "0\(number)" : "\(number)"))
+    let suffix = Self.ending + (number < 10 ? "0\(number)" : "\(number)")
+    return try ErrorTranslation(path: path).run {
+      try address.beside(suffix, settings: settings.value?.words).text
+    }
   }
 
   func isTemporary(_ place: String) -> Bool {

@@ -22,12 +22,18 @@ struct PostgreSQLLightMigration {
     // New tables are to be the owner's too.
     if let owner = try before.otherOwner() { try connection.execute("SET LOCAL ROLE \(owner)") }
     let grants = try SchemaGrants(connection, schema: context.address.schema)
+    let settings = TableSettings(try MetadataTable.read(connection, path: context.path))
+    // Tables that others lead to could not be replaced.
+    if settings.hasForeignKeys {
+      try ForeignKeys.drop(connection, schema: context.address.schema)
+    }
     // Keys beside texts are made anew with the other derived data.
     let old = StoreSchema(model: light.source, keepsKeys: false)
     let present = try old.requireTables(path: context.path) { try before.columns($0) }
     try before.drop(views: before.views(of: light.source))
     let database = PostgreSQLMigrationDatabase(
-      connection: connection, path: context.path, schema: context.address.schema)
+      connection: connection, path: context.path, schema: context.address.schema,
+      settings: settings)
     let migration = try SchemaMigration(light, old: old, new: schema, present: present, database)
     let stale = StaleData(migration.moves)
     let unchanged = Set(
@@ -44,7 +50,9 @@ struct PostgreSQLLightMigration {
     }
     try steps.step()
     try writeMetadata()
-    try StoreCreation(schema, context.address).addWords(connection)
+    let creation = StoreCreation(schema, context.address, settings)
+    try creation.addWords(connection)
+    try creation.addForeignKeys(connection)
     try grants.restore(
       in: StoreRelations(connection, schema: context.address.schema),
       renamed: names.merging(tableNames(migration.moves)) { name, _ in name })

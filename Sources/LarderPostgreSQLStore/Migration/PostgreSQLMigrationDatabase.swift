@@ -8,8 +8,9 @@ struct PostgreSQLMigrationDatabase: MigrationDatabase {
   let connection: PostgreSQLConnection
   let path: String
   let schema: String
+  let settings: TableSettings
 
-  var dialect: any SQLDialect { PostgreSQLDialect() }
+  var dialect: any SQLDialect { PostgreSQLDialect(partitions: settings.partitions) }
 
   func execute(_ sql: String) throws {
     do { try connection.execute(sql) } catch {
@@ -36,6 +37,23 @@ struct PostgreSQLMigrationDatabase: MigrationDatabase {
 
   func hasColumn(_ table: String, _ column: String) throws -> Bool { true }
 
+  func isDivided(as table: TableLayout) throws -> Bool {
+    let isToBe = settings.partitions > 0 && table.mayBePartitioned
+    return try !partitions(of: table.name).isEmpty == isToBe
+  }
+
+  /// The names of a table's partitions.
+  private func partitions(of table: String) throws -> [String] {
+    var parameters = PostgreSQLParameters()
+    parameters.add(schema)
+    parameters.add(table)
+    let rows = try connection.run(
+      "SELECT p.relname::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace "
+        + "JOIN pg_inherits i ON i.inhparent = c.oid JOIN pg_class p ON p.oid = i.inhrelid "
+        + "WHERE n.nspname = $1 AND c.relname = $2 ORDER BY 1", parameters)
+    return (0..<rows.count).map { rows.string($0, 0) }
+  }
+
   /// Large values stand in their rows.
   func converted(_ column: String, from: ColumnLayout.Kind, to: ColumnLayout.Kind) -> String {
     column
@@ -43,6 +61,14 @@ struct PostgreSQLMigrationDatabase: MigrationDatabase {
   func stored(_ value: Value, _ kind: ColumnLayout.Kind) -> Value { value }
 
   func rename(_ table: String, to name: String) throws {
+    for number in try partitions(of: table).indices {
+      let (old, new) = (dialect.partition(number, of: table), dialect.partition(number, of: name))
+      try execute("ALTER TABLE \(quotedName(old)) RENAME TO \(quotedName(new))")
+      let (key, newKey) = ("\(old)_pkey", "\(new)_pkey")
+      // The server cuts longer names by rules of its own.
+      if key.utf8.count > 63 { continue }
+      try execute("ALTER INDEX \(quotedName(key)) RENAME TO \(quotedName(newKey))")
+    }
     try execute("ALTER TABLE \(quotedName(table)) RENAME TO \(quotedName(name))")
     var parameters = PostgreSQLParameters()
     parameters.add(schema)

@@ -16,16 +16,22 @@ struct StoreRelations {
     var parameters = PostgreSQLParameters()
     parameters.add(schema)
     let rows = try connection.run(
-      "SELECT c.relname::text, c.relkind::text FROM pg_class c "
+      "SELECT c.relname::text, CASE WHEN c.relispartition AND c.relkind = 'r' THEN '\(Self.part)' "
+        + "ELSE c.relkind::text END FROM pg_class c "
         + "JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1", parameters)
     var kinds: [String: String] = [:]
     for row in 0..<rows.count { kinds[rows.string(row, 0)] = rows.string(row, 1) }
     self.kinds = kinds
   }
 
+  /// The kind of a table that is a part of another one.
+  private static let part = "part"
+
   /// All names that are taken, of indexes too.
   var names: Set<String> { Set(kinds.keys) }
   var tables: [String] { kinds.filter { $0.value == "r" || $0.value == "p" }.keys.sorted() }
+  /// The partitions of tables, which go where these go but for their own schema and owner.
+  var partitions: [String] { kinds.filter { $0.value == Self.part }.keys.sorted() }
   var views: [String] { kinds.filter { $0.value == "v" }.keys.sorted() }
 
   /// The columns of a table.

@@ -10,7 +10,9 @@ enum MetadataTable {
   /// The version of the layout that this module makes and understands.
   static let version: Int64 = 1
 
-  static func make(_ schema: StoreSchema, _ identifier: UUID) -> StoreMetadata {
+  static func make(
+    _ schema: StoreSchema, _ settings: TableSettings, _ identifier: UUID
+  ) -> StoreMetadata {
     let values: [String: Value] = [
       StoreMetadata.versionKey: .integer(version),
       StoreMetadata.signatureKey: .string(ModelSignature.of(schema)),
@@ -19,6 +21,7 @@ enum MetadataTable {
       identifier: identifier, storeType: PostgreSQLStore.typeName,
       modelVersionHashes: schema.model.entityVersionHashes, values: values)
     StoredKeysUpgrade.note(schema, in: &metadata)
+    settings.note(in: &metadata)
     return metadata
   }
 

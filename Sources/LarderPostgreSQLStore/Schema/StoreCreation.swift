@@ -12,11 +12,16 @@ struct StoreCreation {
   let schema: StoreSchema
   let address: PostgreSQLAddress
 
-  private let dialect = PostgreSQLDialect()
+  private let settings: TableSettings
+  private let dialect: PostgreSQLDialect
 
-  init(_ schema: StoreSchema, _ address: PostgreSQLAddress) {
+  init(
+    _ schema: StoreSchema, _ address: PostgreSQLAddress, _ settings: TableSettings = TableSettings()
+  ) {
     self.schema = schema
     self.address = address
+    self.settings = settings
+    dialect = PostgreSQLDialect(partitions: settings.partitions)
   }
 
   /// - Returns: false where there was a store already when it was this one's turn.
@@ -33,6 +38,7 @@ struct StoreCreation {
       }
       try make(connection)
       try addWords(connection)
+      try addForeignKeys(connection)
       try connection.commit()
       return true
     } catch {
@@ -48,6 +54,11 @@ struct StoreCreation {
         + (systemTables + ObjectTables(schema: schema, dialect: dialect).statements)
         .joined(separator: "; "))
     try fill(connection)
+  }
+
+  /// Makes the constraints of links, where the store is to have them.
+  func addForeignKeys(_ connection: PostgreSQLConnection) throws {
+    if settings.hasForeignKeys { try ForeignKeys(schema).add(connection) }
   }
 
   /// Makes comments, and the views of entities that have none yet.
@@ -128,7 +139,7 @@ struct StoreCreation {
     try connection.run(
       "INSERT INTO \"Z_PRIMARYKEY\" SELECT *, 0 FROM unnest($1::bigint[], $2::text[], $3::bigint[])",
       parameters)
-    try MetadataTable.write(connection, MetadataTable.make(schema, UUID()))
+    try MetadataTable.write(connection, MetadataTable.make(schema, settings, UUID()))
     try keepModel(connection)
     for plan in SearchSchemaPlan.plans(for: schema.model) {
       guard let table = schema.table(plan.root.name) else { continue }

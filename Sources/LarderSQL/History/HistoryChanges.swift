@@ -56,9 +56,16 @@ package struct HistoryChanges {
   package var isEmpty: Bool { keys.isEmpty && ranges.isEmpty && tombstones.isEmpty }
 
   package mutating func add(_ kind: Kind, entity: Int, key: Int64, properties: [String] = []) {
+    add(kind, entity: entity, keys: CollectionOfOne(key), properties: properties)
+  }
+
+  package mutating func add(
+    _ kind: Kind, entity: Int, keys: some Collection<Int64>, properties: [String] = []
+  ) {
+    if keys.isEmpty { return }
     let group = Group(
       entity: entity, kind: kind, properties: properties.sorted().joined(separator: ","))
-    keys[group, default: []].append(key)
+    self.keys[group, default: []].append(contentsOf: keys)
   }
 
   package mutating func add(

@@ -20,8 +20,10 @@ package struct ObjectTables {
   /// All of them, in order.
   package var statements: [String] {
     var result: [String] = []
-    for table in schema.tables { result += statements(table) }
-    for join in schema.joins { result += statements(join) }
+    for table in schema.tables {
+      result += statements(table) + dialect.partitions(of: table)
+    }
+    for join in schema.joins { result += statements(join) + dialect.partitions(of: join) }
     return result
   }
 

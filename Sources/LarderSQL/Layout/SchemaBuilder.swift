@@ -132,7 +132,7 @@ struct SchemaBuilder {
         orderColumn: relationship.isOrdered ? "Z_FOK_\(entity.number)\(upper)" : nil)
       let far = JoinLayout.End(
         column: "Z_\(destination.number)\(upper)", entity: destination.name, relationship: nil)
-      joins.append(JoinLayout(name: name, first: near, second: far))
+      joins.append(join(name, near, far))
       joinsByRelationship[key] = (joins.count - 1, true)
       return
     }
@@ -151,9 +151,20 @@ struct SchemaBuilder {
       orderColumn: inverse.isOrdered && !isReflexive
         ? "Z_FOK_\(other.number)\(inverseName.uppercased())" : nil)
     // The end with the lower entity number names the table; entities come here in that order.
-    joins.append(JoinLayout(name: "Z_\(entity.number)\(upper)", first: near, second: far))
+    joins.append(join("Z_\(entity.number)\(upper)", near, far))
     joinsByRelationship["\(other.name).\(inverseName)"] = (joins.count - 1, false)
     joinsByRelationship[key] = (joins.count - 1, true)
+  }
+
+  /// Objects with unique values are what others are filed under: few, with many members.
+  private func join(_ name: String, _ first: JoinLayout.End, _ second: JoinLayout.End) -> JoinLayout
+  {
+    func isDivided(_ end: JoinLayout.End) -> Bool {
+      tablesByEntity[end.entity]?.mayBePartitioned ?? false
+    }
+    return JoinLayout(
+      name: name, first: first, second: second,
+      dividingColumn: !isDivided(first) && isDivided(second) ? second.column : first.column)
   }
 }
 

@@ -16,6 +16,11 @@ package final class TableLayout: Sendable {
   package let orderColumns: [Int: Int]
   /// The name, quoted for SQL.
   package let quoted: String
+  /// Whether it may be in partitions by the objects' keys: a uniqueness constraint looks at all rows, which databases
+  /// do not do over partitions.
+  package var mayBePartitioned: Bool {
+    entities.values.allSatisfy { $0.entity.description.uniquenessConstraints.isEmpty }
+  }
 
   package init(
     rootName: String, name: String, columns: [ColumnLayout], entities: [Int: EntityLayout],
@@ -68,6 +73,16 @@ package struct JoinLayout: Hashable, Sendable {
   package var name: String
   package var first: End
   package var second: End
+  /// The column by which the table is in partitions, where it has some: that of the end whose objects are more likely
+  /// to be many, as an owner's with few members each are.
+  package var dividingColumn: String
+
+  package init(name: String, first: End, second: End, dividingColumn: String? = nil) {
+    self.name = name
+    self.first = first
+    self.second = second
+    self.dividingColumn = dividingColumn ?? first.column
+  }
 
   package var quoted: String { quotedName(name) }
 }

@@ -76,6 +76,8 @@ struct JoinMigration {
       throw StoreError(.unsupported, "\(join.name): the table cannot be created under another name")
     }
     try database.execute("CREATE TABLE \(temporary)" + creation.dropFirst(prefix.count))
+    let name = database.temporary(join.name)
+    for sql in database.dialect.partitions(of: join, named: name) { try database.execute(sql) }
     guard let source else { return }
     let ends = source.isFirst ? (join.first, join.second) : (join.second, join.first)
     let near: String

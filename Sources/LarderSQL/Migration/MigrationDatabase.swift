@@ -17,12 +17,14 @@ package protocol MigrationDatabase {
   /// Rows of a number and a text.
   func pairs(_ sql: String) throws -> [(Int64, String)]
   func hasColumn(_ table: String, _ column: String) throws -> Bool
+  /// Whether the table of this name has partitions, or none, as it is to have.
+  func isDivided(as table: TableLayout) throws -> Bool
 
   /// SQL that makes the value of a column of one kind what stands in a column of another.
   func converted(_ column: String, from: ColumnLayout.Kind, to: ColumnLayout.Kind) -> String
   /// A value as it stands in a column.
   func stored(_ value: Value, _ kind: ColumnLayout.Kind) -> Value
-  /// Gives a new table the name that it is to have, which is free.
+  /// Gives a new table, with its partitions, the name that it is to have, which is free.
   func rename(_ table: String, to name: String) throws
   /// Removes the indexes of a table that stays and is not to have them any more.
   ///
@@ -35,6 +37,9 @@ package protocol MigrationDatabase {
 }
 
 extension MigrationDatabase {
+  /// No table has partitions.
+  package func isDivided(as table: TableLayout) throws -> Bool { true }
+
   /// The parameter for the last of the values.
   func parameter(_ values: [Value]) -> String {
     var text = ""

@@ -26,7 +26,7 @@ package struct SchemaMigration {
     self.database = database
     let moves = try TableMoves(light, old: old, new: new, database)
     self.moves = moves
-    tables = new.tables.map { TableMigration($0, moves, database, present: present) }
+    tables = try new.tables.map { try TableMigration($0, moves, database, present: present) }
     joins = new.joins.map { JoinMigration($0, moves, database) }
     creation = ObjectTables(schema: new, dialect: database.dialect)
     formerCreation = ObjectTables(

@@ -10,6 +10,8 @@ struct TableMigration {
   private let parts: [Part]
   /// The columns of each source table that the file has.
   private let present: [String: Set<String>]
+  /// Whether the table of this name has partitions, or none, as the new one is to have.
+  private let isDividedAlike: Bool
 
   private struct Part {
     let move: TableMoves.Move
@@ -21,11 +23,12 @@ struct TableMigration {
   init(
     _ table: TableLayout, _ moves: TableMoves, _ database: any MigrationDatabase,
     present: [String: Set<String>]
-  ) {
+  ) throws {
     self.table = table
     self.moves = moves
     self.database = database
     self.present = present
+    isDividedAlike = try database.isDivided(as: table)
     var parts: [Part] = []
     for move in moves.moves(into: table) {
       for (new, old) in move.entities where !old.description.isAbstract {
@@ -45,7 +48,7 @@ struct TableMigration {
   /// numbers.
   var keepsRows: Bool {
     let all = moves.moves(into: table)
-    guard all.count == 1, let move = all.first, move.offset == 0,
+    guard isDividedAlike, all.count == 1, let move = all.first, move.offset == 0,
       move.source.name == table.name, !moves.isSplit(move.source)
     else { return false }
     // A subquery reads other tables as they were.
@@ -160,6 +163,8 @@ struct TableMigration {
         .unsupported, "\(table.name): the table cannot be created under another name")
     }
     try database.execute("CREATE TABLE \(temporary)" + creation.dropFirst(prefix.count))
+    let name = database.temporary(table.name)
+    for sql in database.dialect.partitions(of: table, named: name) { try database.execute(sql) }
     var count: Int64 = 0
     for part in parts {
       let places = part.origins.keys.sorted()

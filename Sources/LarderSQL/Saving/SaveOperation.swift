@@ -9,7 +9,6 @@ package struct SaveOperation<Target: SaveTarget> {
   private let changes: StoreChanges
   private var result = SaveResult()
   private var history = HistoryChanges()
-  private var affected = AffectedObjects()
 
   package init(_ changes: StoreChanges, on target: Target) {
     self.target = target
@@ -22,16 +21,9 @@ package struct SaveOperation<Target: SaveTarget> {
     if !target.defersDerivedData { try target.prepareDerivedData() }
     try writeRows()
     if !target.defersDerivedData, try hasDependents() {
-      let needsOldOwners = try findAffected()
-      if needsOldOwners || affected.documents.contains(where: { !existing($0).isEmpty }) {
-        // Opened only now, inside the write transaction: nobody can commit between the two.
-        try target.readingBefore { before in
-          try findAffected(before: before)
-          try refresh(before: before)
-        }
-      } else {
-        try refresh(before: nil)
-      }
+      var refresh = DerivedRefresh(target)
+      try add(to: &refresh)
+      result.refreshedValues = try refresh.run(inserted: inserted)
     }
     if target.recordsHistory {
       try target.write(history, author: changes.author, contextName: changes.contextName)
@@ -156,85 +148,30 @@ package struct SaveOperation<Target: SaveTarget> {
       || changes.deletions.contains { depends($0.objectID) }
   }
 
-  /// Finds what depends on what changed, as far as the present state tells.
-  ///
-  /// - Returns: whether the state before tells more.
-  private mutating func findAffected() throws -> Bool {
+  private func add(to refresh: inout DerivedRefresh<Target>) throws {
     let plan = target.dependents
-    var needsOldOwners = !changes.deletions.isEmpty
-    var starts = Starts()
     for update in changes.updates {
-      for dependent in try dependents(of: update, plan) {
-        starts.add(update.objectID.key, dependent)
-        if dependent.needsStateBefore { needsOldOwners = true }
+      let entity = try resolved(update.objectID)
+      let names = update.values.keys.map { entity.snapshotProperties[$0].name }
+      for dependent in plan.dependents(
+        of: entity.name, changing: names + Array(update.members.keys))
+      {
+        refresh.addUpdate(of: update.objectID.key, dependent)
       }
     }
     for insertion in changes.insertions {
       for dependent in plan.dependents(ofWhole: insertion.objectID.entityName) {
-        starts.add(insertion.objectID.key, dependent)
+        refresh.addInsertion(of: insertion.objectID.key, dependent)
       }
     }
-    for (dependent, keys) in starts.keys {
-      affected.add(dependent, keys: try target.owners(from: keys, dependent.pathToOwner[...]))
-    }
-    return needsOldOwners
-  }
-
-  /// Finds what depended on what changed.
-  private mutating func findAffected(before: Target.Before) throws {
-    let plan = target.dependents
-    var starts = Starts()
     for deletion in changes.deletions {
       for dependent in plan.dependents(ofWhole: deletion.objectID.entityName) {
-        starts.add(deletion.objectID.key, dependent)
-      }
-    }
-    for update in changes.updates {
-      for dependent in try dependents(of: update, plan) where dependent.needsStateBefore {
-        starts.add(update.objectID.key, dependent)
-      }
-    }
-    for (dependent, keys) in starts.keys {
-      affected.add(
-        dependent, keys: try target.owners(from: keys, dependent.pathToOwner[...], in: before))
-    }
-  }
-
-  /// Changed objects by what depends on them, so that the ways back are gone once for all of them.
-  private struct Starts {
-    private(set) var keys: [(dependent: DerivationPlan.Dependent, keys: Set<Int64>)] = []
-    private var last = 0
-
-    mutating func add(_ key: Int64, _ dependent: DerivationPlan.Dependent) {
-      // Objects of one entity mostly follow each other, with the same few dependents in the same order.
-      if keys.indices.contains(last), keys[last].dependent == dependent {
-        keys[last].keys.insert(key)
-        last = last + 1 == keys.count ? 0 : last + 1
-        return
-      }
-      if let place = keys.firstIndex(where: { $0.dependent == dependent }) {
-        keys[place].keys.insert(key)
-        last = place + 1 == keys.count ? 0 : place + 1
-      } else {
-        keys.append((dependent, [key]))
-        last = 0
+        refresh.addDeletion(of: deletion.objectID.key, dependent)
       }
     }
   }
 
-  private func dependents(
-    of update: StoreChanges.Update, _ plan: DerivationPlan
-  ) throws -> [DerivationPlan.Dependent] {
-    let entity = try resolved(update.objectID)
-    let names = update.values.keys.map { entity.snapshotProperties[$0].name }
-    return plan.dependents(of: entity.name, changing: names + Array(update.members.keys))
-  }
-
-  /// The keys among these that are not of objects which this save inserts.
-  private func existing(_ documents: (root: String, keys: Set<Int64>)) -> Set<Int64> {
-    documents.keys.subtracting(inserted(in: documents.root))
-  }
-
+  /// The keys of the objects of a tree that this save inserts.
   private func inserted(in root: String) -> Set<Int64> {
     var keys = Set<Int64>()
     for insertion in changes.insertions
@@ -242,21 +179,5 @@ package struct SaveOperation<Target: SaveTarget> {
       keys.insert(insertion.objectID.key)
     }
     return keys
-  }
-
-  private mutating func refresh(before: Target.Before?) throws {
-    for (entity, name, keys) in affected.attributes {
-      try target.refreshAttribute(name, of: entity, KeyRanges(keys)) { owner, key, value in
-        guard let slot = owner.slot(name) else { return }
-        let object = ObjectID(store: target.store, entityName: owner.name, key: key)
-        result.refreshedValues[object, default: [:]][slot] = value
-      }
-    }
-    for documents in affected.documents {
-      let new = documents.keys.intersection(inserted(in: documents.root))
-      try target.refreshDocuments(
-        root: documents.root, existing: KeyRanges(documents.keys.subtracting(new)),
-        new: KeyRanges(new), of: nil, before: before)
-    }
   }
 }

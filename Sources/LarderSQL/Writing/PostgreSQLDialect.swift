@@ -6,7 +6,9 @@ package import LarderPredicates
 /// double, and bytes and identifiers have neither a least nor a greatest. Texts are compared by their bytes, so their columns are of
 /// the collation "C".
 package struct PostgreSQLDialect: SQLDialect {
-  package init() {}
+  package let partitions: Int
+
+  package init(partitions: Int = 0) { self.partitions = partitions }
 
   package func name(_ column: SQLColumn.Name) -> String {
     switch column {

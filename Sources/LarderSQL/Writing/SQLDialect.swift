@@ -55,11 +55,15 @@ package protocol SQLDialect: Sendable {
   func indexed(_ column: String) -> String
   /// The type of a column.
   func type(_ kind: ColumnLayout.Kind) -> String
+  /// How many partitions the tables are to have that may have some; 0 for none.
+  var partitions: Int { get }
 }
 
 extension SQLDialect {
   /// Names of any length.
   package func shortened(_ name: String) -> String { name }
+  /// Tables of one piece.
+  package var partitions: Int { 0 }
 }
 
 /// The names of the functions that a database is given; what each computes is said by `SQLFunction`.

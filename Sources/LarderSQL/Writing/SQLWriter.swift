@@ -32,6 +32,23 @@ package struct SQLWriter {
       tables: writer.tables)
   }
 
+  /// The statement that deletes the rows of a plan, which has no order and no limit, or sets columns of them.
+  ///
+  /// - Parameter returned: what the statement gives of each row.
+  package static func statement(
+    _ change: RowChange, of plan: FetchPlan, returning returned: [SQLColumn.Name],
+    in dialect: any SQLDialect
+  ) -> SQLStatement {
+    var writer = SQLWriter(dialect, steps: plan.steps)
+    writer.write(change, of: plan)
+    for (place, name) in returned.enumerated() {
+      writer.text += (place == 0 ? " RETURNING " : ", ") + dialect.name(name)
+    }
+    return SQLStatement(
+      text: writer.text, bindings: writer.bindings, needsFunctions: writer.needsFunctions,
+      tables: writer.tables)
+  }
+
   /// Columns with commas between, for a statement that is no plan.
   package static func list(_ columns: [SQLExpression], in dialect: any SQLDialect) -> String {
     var writer = SQLWriter(dialect)
@@ -50,6 +67,50 @@ package struct SQLWriter {
     case .count: text += isLimited ? "1" : "COUNT(*)"
     }
     from(plan.sources)
+    rows(of: plan)
+    if let grouping = plan.grouping {
+      if grouping.columnCount > 0 {
+        let columns = (1...grouping.columnCount).map(String.init)
+        text += " GROUP BY " + columns.joined(separator: ", ")
+      }
+      text += " ORDER BY \(grouping.orderColumn)"
+    }
+    if let order = plan.order { write(order, plan.alias) }
+    if isLimited {
+      text += " LIMIT " + (plan.limit > 0 ? String(plan.limit) : dialect.noLimit)
+      if plan.offset > 0 { text += " OFFSET \(plan.offset)" }
+    }
+    if isCounted, isLimited { text += ")" + dialect.subselectName }
+  }
+
+  private mutating func write(_ change: RowChange, of plan: FetchPlan) {
+    let (table, alias) = (plan.sources[0].table, plan.alias)
+    switch change {
+    case .deletion: text += "DELETE FROM \(table) AS \(alias)"
+    case .update(let columns):
+      text += "UPDATE \(table) AS \(alias) SET "
+      for (column, value) in columns {
+        text += "\(column.quoted) = "
+        if value.isNull { text += "NULL" } else { parameter(value) }
+        text += ", "
+      }
+      text += "\(dialect.name(.version)) = "
+      write(SQLColumn(alias, .version))
+      text += " + 1"
+    }
+    if plan.sources.count == 1 { return rows(of: plan) }
+    // What is joined is looked at for the keys alone.
+    text += " WHERE "
+    write(.key(alias))
+    text += " IN (SELECT "
+    write(.key(alias))
+    from(plan.sources)
+    rows(of: plan)
+    text += ")"
+  }
+
+  /// Which rows of its sources a plan means.
+  private mutating func rows(of plan: FetchPlan) {
     var separator = " WHERE "
     if let entities = plan.entities {
       text += separator
@@ -67,19 +128,6 @@ package struct SQLWriter {
       text += separator
       write(condition)
     }
-    if let grouping = plan.grouping {
-      if grouping.columnCount > 0 {
-        let columns = (1...grouping.columnCount).map(String.init)
-        text += " GROUP BY " + columns.joined(separator: ", ")
-      }
-      text += " ORDER BY \(grouping.orderColumn)"
-    }
-    if let order = plan.order { write(order, plan.alias) }
-    if isLimited {
-      text += " LIMIT " + (plan.limit > 0 ? String(plan.limit) : dialect.noLimit)
-      if plan.offset > 0 { text += " OFFSET \(plan.offset)" }
-    }
-    if isCounted, isLimited { text += ")" + dialect.subselectName }
   }
 
   private mutating func write(_ order: [FetchPlan.Ordering], _ alias: String) {

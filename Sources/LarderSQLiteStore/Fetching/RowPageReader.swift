@@ -36,34 +36,18 @@ final class RowPageReader {
 
   init(_ reader: SnapshotReader) {
     self.reader = reader
-    var shapes: [RowShape] = []
-    var entities: [Entity?] = []
-    for entity in reader.entities {
-      guard let entity else {
-        entities.append(nil)
-        continue
-      }
-      var columns: [ColumnPacker.Column] = []
-      var ends: [ObjectID.Origin?] = []
-      var others: [(Int, SnapshotReader.Cell)] = []
-      for (slot, cell) in entity.cells.enumerated() {
-        var end: ObjectID.Origin?
-        if case .object(let origin) = cell.source { end = origin }
-        ends.append(end)
-        if let (form, kind) = cell.form {
-          columns.append(ColumnPacker.Column(cell.place, form, place: slot, kind: kind))
-        } else {
-          others.append((slot, cell))
+    let packing = RowPacking(reader.entities)
+    entities = packing.entities.map { entity in
+      entity.map { entity in
+        let columns = entity.columns((.integer, .double, .text)) {
+          ColumnPacker.Column($0, $1, place: $2, kind: $3)
         }
+        return Entity(
+          shape: entity.shape, slotCount: entity.slotCount,
+          packer: ColumnPacker(columns, valueCount: entity.slotCount), others: entity.others)
       }
-      entities.append(
-        Entity(
-          shape: shapes.count, slotCount: entity.cells.count,
-          packer: ColumnPacker(columns, valueCount: entity.cells.count), others: others))
-      shapes.append(RowShape(origin: entity.origin, ends: ends))
     }
-    self.entities = entities
-    builder = RowPageBuilder(shapes: shapes)
+    builder = RowPageBuilder(shapes: packing.shapes)
     onlyEntity = reader.readsEntity ? nil : entities.first.flatMap { $0 }
     only = onlyEntity.map { Unretained($0) }
   }
@@ -140,20 +124,5 @@ final class RowPageSink: RowSink {
     if key <= lastKey { isInOrder = false }
     lastKey = key
     if isInOrder { reader.add(row) }
-  }
-}
-
-extension SnapshotReader.Cell {
-  /// How a page's cell holds the value; nil where it cannot.
-  fileprivate var form: (ColumnPacker.Form, UInt8)? {
-    switch source {
-    case .object: (.integer, CellKind.object)
-    case .attribute(.boolean): (.integer, CellKind.boolean)
-    case .attribute(.integer): (.integer, CellKind.integer)
-    case .attribute(.double): (.double, CellKind.double)
-    case .attribute(.date): (.double, CellKind.date)
-    case .attribute(.string): (.text, CellKind.string)
-    case .attribute, .external, .anyObject: nil
-    }
   }
 }

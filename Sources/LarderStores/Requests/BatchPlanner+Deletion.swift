@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 internal import LarderPredicates
 
 extension BatchPlanner {
@@ -16,7 +16,7 @@ extension BatchPlanner {
       for identifier in frontier { groups[identifier.entityName, default: []].append(identifier) }
       for (name, members) in groups.sorted(by: { $0.key < $1.key }) {
         guard let entity = model.entity(name) else { continue }
-        for relationship in entity.relationships where isConcerned(relationship) {
+        for relationship in entity.relationships where model.isConcerned(relationship) {
           let related = try store.relatedObjects(of: members, relationship: relationship.name)
           for ends in related.members.values {
             guard relationship.deleteRule == .cascade else {
@@ -43,15 +43,6 @@ extension BatchPlanner {
     return (changes, result)
   }
 
-  private func isConcerned(_ relationship: RelationshipDescription) -> Bool {
-    switch relationship.deleteRule {
-    case .cascade, .deny: true
-    // A many-to-many link goes with either of its ends.
-    case .nullify: model.inverse(of: relationship)?.isToMany == false
-    case .noAction: false
-    }
-  }
-
   private mutating func settle(
     _ rules: DeleteRuleFindings, _ deleted: Set<ObjectID>
   ) throws(StoreError) {
@@ -59,23 +50,50 @@ extension BatchPlanner {
       for end in finding.ends where !deleted.contains(end) {
         let relationship = finding.relationship
         if relationship.deleteRule == .deny {
-          throw StoreError(
-            .constraint,
-            "\(finding.entity.name).\(relationship.name): its rule denies deleting objects that still have a \(end.entityName)"
-          )
+          throw .denied(relationship, of: finding.entity, end: end.entityName)
         }
         guard let inverse = model.inverse(of: relationship),
           let slot = model.entity(end.entityName)?.slot(inverse.name)
         else { continue }
         guard inverse.isOptional else {
-          throw StoreError(
-            .constraint,
-            "\(end.entityName).\(inverse.name): it is required, so the \(finding.entity.name) it leads to cannot be deleted"
-          )
+          throw .required(inverse, of: end.entityName, leadingTo: finding.entity)
         }
         update(end, slot, to: .null)
       }
     }
+  }
+}
+
+extension ManagedObjectModel {
+  /// Whether deleting objects has to look at what a relationship of theirs leads to.
+  package func isConcerned(_ relationship: RelationshipDescription) -> Bool {
+    switch relationship.deleteRule {
+    case .cascade, .deny: true
+    // A many-to-many link goes with either of its ends.
+    case .nullify: inverse(of: relationship)?.isToMany == false
+    case .noAction: false
+    }
+  }
+}
+
+extension StoreError {
+  /// A rule denies deleting an object.
+  package static func denied(
+    _ relationship: RelationshipDescription, of entity: ResolvedEntity, end: String
+  ) -> StoreError {
+    StoreError(
+      .constraint,
+      "\(entity.name).\(relationship.name): its rule denies deleting objects that still have a "
+        + end)
+  }
+
+  /// An object needs one that is to be deleted.
+  package static func required(
+    _ inverse: RelationshipDescription, of end: String, leadingTo entity: ResolvedEntity
+  ) -> StoreError {
+    StoreError(
+      .constraint,
+      "\(end).\(inverse.name): it is required, so the \(entity.name) it leads to cannot be deleted")
   }
 }
 

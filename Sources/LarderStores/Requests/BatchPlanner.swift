@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import LarderModel
-internal import LarderPredicates
+package import LarderPredicates
 
 /// Works out what a batch request changes, from the state of the store at that moment.
 package struct BatchPlanner {
@@ -61,6 +61,24 @@ package struct BatchPlanner {
     let matched = Set(result.objectIDs)
     result.alsoUpdated = order.filter { !matched.contains($0) }
     return (changes, result)
+  }
+
+  /// What a batch update sets, where it is the same for all objects and concerns nobody else: values of attributes, and
+  /// nothing in the place of an object that has no one link back. nil for all others, and where something is refused.
+  package func commonValues(_ batch: BatchUpdate) -> [(name: String, value: Value)]? {
+    let entity = batch.source.entity
+    var values: [(name: String, value: Value)] = []
+    for (name, expression) in batch.values.sorted(by: { $0.key < $1.key }) {
+      guard case .constant(let constant) = expression, (try? check(name, entity)) != nil,
+        let property = entity.property(name),
+        let value = try? typed(constant, property, entity)
+      else { return nil }
+      if case .relationship(let relationship) = property {
+        guard value.isNull, model.inverse(of: relationship)?.isToMany != false else { return nil }
+      }
+      values.append((name, value))
+    }
+    return values.isEmpty ? nil : values
   }
 
   private func check(_ name: String, _ entity: ResolvedEntity) throws(StoreError) {

@@ -8,13 +8,19 @@ extension StoreMetadata {
   package static let signatureKey = "LarderModelSignature"
   /// What the keys beside texts were made by; absent where there are none.
   package static let storedKeysKey = "LarderStoredKeys"
+  /// How many partitions the tables of objects have, in a database; absent without any.
+  public static let partitionsKey = "LarderPartitions"
+  /// Whether a database itself refuses links that lead nowhere; absent where not.
+  public static let foreignKeysKey = "LarderForeignKeys"
   /// On a standby of a server: when the newest save was made that it has. Nobody keeps it.
   public static let standbyKey = "LarderStandbyUntil"
 
   /// Whether a key says what the store is, so that its owner may not set it.
   public static func isReserved(_ key: String) -> Bool {
     key.hasPrefix("NSStore") || key.hasPrefix("NSPersistence") || key.hasPrefix("_NS")
-      || [versionKey, signatureKey, storedKeysKey, standbyKey].contains(key)
+      || [
+        versionKey, signatureKey, storedKeysKey, partitionsKey, foreignKeysKey, standbyKey,
+      ].contains(key)
   }
 
   /// Refuses a store that was written with another version of the model.

@@ -25,10 +25,12 @@ final class PickWorker: Sendable {
     var request: PickState.Request?
     var preview: (id: ObjectID, columns: Int)?
     var events: [Event] = []
+    /// Whether the store has told that somebody may have written.
+    var hasNews = false
   }
 
-  /// Between two looks at whether the store has changed.
-  private static let pause = DispatchTimeInterval.milliseconds(250)
+  /// Seconds between two looks at a store that hears of nothing.
+  private static let pause = 0.25
 
   private let path: String
   private let search: Search
@@ -93,11 +95,13 @@ final class PickWorker: Sendable {
   private func run() {
     var identity = try? StoreIdentity(library.store)
     var monitor = try? StoreChangeMonitor(library.store)
+    var watch = listen(to: library.store)
     var notice: String?
     while true {
-      if work.wait(timeout: .now() + Self.pause) == .success {
+      let pause = watch?.isListening == true ? ChangeBell.pause : Self.pause
+      if work.wait(timeout: .now() + pause) == .success {
         answer()
-        continue
+        if !takeNews() { continue }
       }
       // A server that cannot be asked says so to the next query.
       let now: StoreIdentity?
@@ -114,11 +118,26 @@ final class PickWorker: Sendable {
           let store = try OpenStore.forReading(option: path)
           box.withLock { $0.library = RecipeLibrary(store: store) }
           monitor = try? StoreChangeMonitor(store)
+          watch = listen(to: store)
           (identity, notice) = (now, nil)
           say(.changed)
         } catch { notice = Self.words(error).message }
       }
       if notice != before { say(.notice(notice)) }
+    }
+  }
+
+  private func listen(to store: any PersistentStore) -> (any ForeignChangeWatch)? {
+    store.watchForeignChanges { [weak self] in
+      self?.box.withLock { $0.hasNews = true }
+      self?.work.signal()
+    }
+  }
+
+  private func takeNews() -> Bool {
+    box.withLock { box in
+      defer { box.hasNews = false }
+      return box.hasNews
     }
   }
 

@@ -19,7 +19,7 @@ struct LiveQuery {
     case found, added, changed, removed
   }
 
-  /// Seconds between two looks at the store, each of which costs one short statement.
+  /// Seconds between two looks at a store that hears of nothing, each of which costs one short statement.
   private static let pause = 0.25
 
   let store: any PersistentStore
@@ -36,12 +36,16 @@ struct LiveQuery {
     Interruption.listen()
     let interruption = Interruption.makeDescriptor()
     let monitor = try StoreChangeMonitor(store)
+    let bell = try ChangeBell(store)
     var rows = try ask()
     try answer(rows, rows.map { (.found, $0) })
     while Interruption.pending == 0 {
-      var polled = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
-      _ = poll(&polled, Int32(Self.pause * 1000))
+      var polled = [interruption, bell.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      _ = poll(&polled, Int32(bell.pause(orElse: Self.pause) * 1000))
       if Interruption.pending != 0 { break }
+      bell.silence()
       let written: Set<Int64>
       do throws(StoreError) {
         let transactions = try monitor.poll()

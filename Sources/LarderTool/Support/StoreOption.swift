@@ -4,7 +4,10 @@ internal import ArgumentParser
 struct StoreOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store. Default: $LARDER_STORE, else Recipes.larder in the user's data folder.",
+      """
+      The store: a file, or the address of one in a database (postgresql://...). Default: $LARDER_STORE, else \
+      Recipes.larder in the user's data folder.
+      """,
       valueName: "file"),
     completion: .stores)
   var store: String?

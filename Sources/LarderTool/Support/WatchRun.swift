@@ -45,12 +45,15 @@ final class WatchRun {
     defer { withExtendedLifetime(lock) {} }
     roots = try RecipeLibrary(store: store).roots()
     let watch = try makeWatch()
+    let bell = try ChangeBell(store)
     while Interruption.pending == 0 {
       let delay = watch.delay()
       if delay > 0 {
-        wait(min(delay, Self.pause), watch.descriptor, interruption)
+        let pause = bell.pause(orElse: Self.pause)
+        wait(min(delay, pause), watch.descriptor, interruption, bell.descriptor)
         watch.takeEvents()
-        if delay > Self.pause { try isStoreThere(watch) }
+        bell.silence()
+        if delay > pause { try isStoreThere(watch) }
         continue
       }
       guard try isStoreThere(watch) else { continue }

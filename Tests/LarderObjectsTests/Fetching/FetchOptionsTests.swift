@@ -235,7 +235,7 @@ import Testing
     #expect(mine.course == "main")
     #expect(mine.minutes == 7)
     // What another stack wrote to the same file, or schema, is found in the same way.
-    guard [.sqlite, .postgresql].contains(kind) else { return }
+    guard kind == .sqlite || kind.isOnServer else { return }
     let elsewhere = PersistentContainer(model: try Pantry.model(), classes: Pantry.classes)
     try elsewhere.addStore(type: kind.type, path: stack.counter.path)
     let context = elsewhere.makeContext()

@@ -90,7 +90,7 @@ enum StorePantry {
 extension StorePantry {
   /// The values as far as a kind of store can keep them: PostgreSQL has no texts with U+0000 in them.
   static func values(for kind: StoreKind) -> [[String: Value]] {
-    guard kind == .postgresql else { return values }
+    guard kind.isOnServer else { return values }
     return values.map { values in
       values.mapValues { value in
         guard case .string(let text) = value else { return value }
@@ -132,7 +132,7 @@ extension StoreKind {
   /// Those whose stores are files.
   static let filed: [StoreKind] = [.sqlite, .binary, .xml]
   /// Those whose stores outlive their process.
-  static let kept: [StoreKind] = allCases.filter { $0 != .memory }
+  static let kept: [StoreKind] = conforming.filter { $0 != .memory }
 
   var type: StoreType {
     switch self {
@@ -140,7 +140,7 @@ extension StoreKind {
     case .sqlite: .sqlite
     case .binary: .binary
     case .xml: .xml
-    case .postgresql: .postgreSQL
+    case .postgresql, .partitioned: .postgreSQL
     }
   }
 
@@ -152,6 +152,8 @@ extension StoreKind {
     case .postgresql:
       PostgreSQLServer.shared?.address(
         schema: "\(name) \(folder.url.lastPathComponent.suffix(12))")
+    case .partitioned:
+      StoreKind.postgresql.path(folder, name).map { $0 + "&partitions=4&foreign_keys=on" }
     }
   }
 }

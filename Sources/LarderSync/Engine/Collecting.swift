@@ -58,6 +58,15 @@ struct Collecting {
       lists[list.name] = try store.members(of: owners, relationship: list.name)
     }
     try loadEnds(entity, Array(snapshots.values), lists)
+    // Those that were in a list before.
+    var members: Set<UUID> = []
+    for (row, _) in rows where snapshots[row] != nil {
+      guard let identity = work.identity(of: row) else { continue }
+      for links in (work.entries[identity]?.state.links ?? [:]).values {
+        members.formUnion(links.keys)
+      }
+    }
+    try work.load(members)
     for (row, change) in rows {
       guard let identity = work.identity(of: row) else { continue }
       guard let snapshot = snapshots[row] else {
@@ -67,11 +76,15 @@ struct Collecting {
       work.entries[identity]?.snapshot = snapshot
       try update(identity, entity, snapshot, change, lists)
     }
-    for (name, reverse) in entity.reverseLists {
-      let changed = rows.filter { snapshots[$0.0] != nil && $0.1.properties.contains(name) }
+    // At the beginning all are told of from the end at which they are kept.
+    for (name, reverse) in entity.reverseLists where !isBeginning {
+      let changed = rows.filter {
+        snapshots[$0.0] != nil && ($0.1.isNew || $0.1.properties.contains(name))
+      }
       if changed.isEmpty { continue }
       try updateOwners(
         of: changed.map(\.0), list: reverse, seenFrom: name,
+        areNew: changed.allSatisfy(\.1.isNew),
         moment: changed.map(\.1.moment).max() ?? 0)
     }
   }
@@ -97,10 +110,8 @@ struct Collecting {
 
   private mutating func delete(_ identity: UUID) throws {
     guard var entry = work.entries[identity] else { return }
-    // What this device writes of it later is a new beginning.
-    var seen = known
-    seen[device] = sequence - 1
-    entry.state.tombstone.join(seen)
+    // What this device writes of it from now on is a new beginning.
+    entry.state.tombstone.join(known)
     // The row is gone, and its values with it; who keeps the object has them.
     (entry.state.values, entry.state.isWhole) = ([:], false)
     entry.isRowRemoved = true
@@ -233,7 +244,7 @@ struct Collecting {
   /// A list was changed from the end at which it is not kept.
   private mutating func updateOwners(
     of rows: [ObjectID], list: (entity: String, list: String), seenFrom name: String,
-    moment: Double
+    areNew: Bool, moment: Double
   ) throws {
     var owners: Set<ObjectID> = []
     for members in try store.members(of: rows, relationship: name).values {
@@ -242,7 +253,7 @@ struct Collecting {
     try work.load(rows: owners)
     // Those who had one of them before.
     let members = Set(rows.compactMap { work.identity(of: $0) })
-    for entityName in schema.subtree(list.entity) {
+    for entityName in schema.subtree(list.entity) where !areNew {
       try work.loadStates(of: entityName)
       for entry in work.entries.values where entry.state.entityName == entityName {
         guard let row = entry.row, !entry.isRowRemoved else { continue }
@@ -254,6 +265,9 @@ struct Collecting {
     }
     var groups: [String: [(Int64, LocalChanges.Change)]] = [:]
     for owner in owners {
+      // One that nobody was told of is told of whole.
+      guard let identity = work.identity(of: owner), work.entries[identity]?.isAnnounced == true
+      else { continue }
       groups[owner.entityName, default: []].append(
         (owner.key, LocalChanges.Change(properties: [list.list], moment: moment)))
     }

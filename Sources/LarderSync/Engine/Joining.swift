@@ -40,42 +40,33 @@ struct Joining {
   ///   - states: in this model's words; all objects that they name are loaded.
   ///   - seen: what the device knew when it wrote, its own earlier writes too.
   mutating func join(_ states: [ObjectState], seen: VersionVector) throws {
-    var kept: Set<UUID> = []
-    var killed: [UUID] = []
     for incoming in states {
       let identity = incoming.identity
-      let wasAlive = work.entries[identity].map { $0.state.isAlive }
-      let hadRow = work.entries[identity]?.row != nil
+      let before = work.entries[identity]
+      let wasAlive = before.map { $0.state.isAlive }
       let grows = try join(incoming, seen: seen)
       guard let entry = work.entries[identity] else { continue }
       let isAlive = entry.state.isAlive
       if wasAlive == false, isAlive { revived.insert(identity) }
-      if grows, hadRow, wasAlive == true {
-        if isAlive { kept.insert(identity) } else { killed.append(identity) }
+      guard grows, wasAlive == true, before?.row != nil else { continue }
+      if isAlive {
+        outgoing.insert(identity)
+      } else {
+        try keepPart(identity, incoming.tombstone)
       }
     }
-    outgoing.formUnion(kept)
-    try keepParts(of: kept, killed)
   }
 
-  /// What belongs to an object that stays was deleted with it, and stays as well.
-  private mutating func keepParts(of kept: Set<UUID>, _ killed: [UUID]) throws {
-    var (kept, killed) = (kept, killed)
-    while !kept.isEmpty, !killed.isEmpty {
-      var more: Set<UUID> = []
-      for identity in killed {
-        guard let entry = work.entries[identity], let owner = try work.owner(entry),
-          kept.contains(owner)
-        else { continue }
-        let last = entry.state.stamps[ObjectState.touch]?.time ?? 0
-        work.entries[identity]?.state.stamps[ObjectState.touch] = Stamp(
-          time: max(own.time, last + 1), device: own.device, sequence: own.sequence)
-        more.insert(identity)
-      }
-      outgoing.formUnion(more)
-      killed.removeAll { more.contains($0) }
-      kept = more
-    }
+  /// What was deleted together with what it belongs to stays where that stays.
+  private mutating func keepPart(_ identity: UUID, _ tombstone: VersionVector) throws {
+    guard let entry = work.entries[identity], let owner = try work.owner(entry),
+      let whole = work.entries[owner]?.state, whole.isAlive, !whole.tombstone.numbers.isEmpty,
+      whole.tombstone.covers(tombstone)
+    else { return }
+    let last = entry.state.stamps[ObjectState.touch]?.time ?? 0
+    work.entries[identity]?.state.stamps[ObjectState.touch] = Stamp(
+      time: max(own.time, last + 1), device: own.device, sequence: own.sequence)
+    outgoing.insert(identity)
   }
 
   /// - Returns: whether others have deleted the object who had seen more than those before.

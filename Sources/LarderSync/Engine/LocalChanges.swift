@@ -69,7 +69,7 @@ struct LocalChanges {
       StoreFetchRequest(
         entity: keepers,
         predicate: .comparison(Comparison(.keyPath(["row"]), .notEqual, .constant(.null)))),
-      columns: ["entity", "row", "version"]
+      columns: ["kind", "row", "version"]
     ) { row in
       kept[row.text(0), default: [:]][row.integer(1)] = row.integer(2)
       return true

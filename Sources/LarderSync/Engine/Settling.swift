@@ -280,7 +280,7 @@ struct Settling {
       entry.isUnsettled = true
     }
     finalValues[identity] = values
-    let members = try members(of: identity, &entry, entity, isNew: isNew)
+    let members = try members(of: identity, &entry, entity, isAll: isNew || wasUnsettled)
     // What the row has need not be kept beside it.
     let kept = entry.state.values.filter { property, value in
       if displaced[property] != nil { return true }
@@ -318,7 +318,7 @@ struct Settling {
 
   /// The members of the lists that have to be written, and whether all of them are there.
   private mutating func members(
-    of identity: UUID, _ entry: inout WorkingSet.Entry, _ entity: SyncSchema.Entity, isNew: Bool
+    of identity: UUID, _ entry: inout WorkingSet.Entry, _ entity: SyncSchema.Entity, isAll: Bool
   ) throws -> [String: [ObjectID]] {
     var result: [String: [ObjectID]] = [:]
     for list in entity.lists.values {
@@ -341,15 +341,15 @@ struct Settling {
         present.append((link.place, member, row))
       }
       if isWaiting { entry.isUnsettled = true }
-      guard entry.writtenLists.contains(list.name) || isNew || entry.isUnsettled else { continue }
-      if present.isEmpty, isNew { continue }
+      guard entry.writtenLists.contains(list.name) || isAll || entry.isUnsettled else { continue }
       present.sort {
         $0.place == $1.place
           ? $0.identity.uuidString < $1.identity.uuidString
           : $0.place.lexicographicallyPrecedes($1.place)
       }
       let wanted = present.map(\.row)
-      if !isNew, let row = entry.row {
+      if entry.row == nil, wanted.isEmpty { continue }
+      if let row = entry.row {
         let now = try store.members(of: row, relationship: list.name)
         if list.isOrdered ? now == wanted : Set(now) == Set(wanted) { continue }
       }

@@ -19,8 +19,11 @@ extension SyncEngine {
         return
       }
       // What is gone first, so that the same thing may have been made anew.
-      for entity in orderedEntities().reversed() {
-        for part in parts(changes, entity, where: { $0.isGone }) { try tell(entity, part) }
+      let known = settings.known
+      for entity in orderedEntities() {
+        for part in parts(changes, entity, where: { $0.isGone }) {
+          try tell(entity, part, known: known)
+        }
       }
       for entity in orderedEntities() {
         let new = (changes.changes[entity.name] ?? [:]).filter {
@@ -135,12 +138,15 @@ extension SyncEngine {
 
   /// Writes a segment of the changes of some objects.
   ///
-  /// - Parameter isSilent: whether only the states are kept.
+  /// - Parameters:
+  ///   - isSilent: whether only the states are kept.
+  ///   - known: what those had seen who deleted objects here; the same for all that went together.
   private func tell(
     _ entity: SyncSchema.Entity, _ part: [(key: Int64, change: LocalChanges.Change)],
-    isSilent: Bool = false
+    isSilent: Bool = false, known: VersionVector? = nil
   ) throws {
     var collecting = try makeCollecting()
+    collecting.known = known ?? collecting.known
     collecting.isBeginning = isSilent
     if isSilent { collecting.sequence = 0 }
     try collecting.add(entity, part)

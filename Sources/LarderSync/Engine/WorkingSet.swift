@@ -96,7 +96,7 @@ final class WorkingSet {
     let request = StoreFetchRequest(
       entity: keepers,
       predicate: .and([
-        .comparison(Comparison(.keyPath(["entity"]), .equal, .constant(.string(entity)))),
+        .comparison(Comparison(.keyPath(["kind"]), .equal, .constant(.string(entity)))),
         .comparison(Comparison(.keyPath(["state"]), .notEqual, .constant(.null))),
       ]))
     try add(try store.fetch(request))

@@ -39,7 +39,7 @@ public enum SyncModel {
         object,
         attributes: [
           AttributeDescription("identity", .uuid, indexed: true),
-          AttributeDescription("entity", .string),
+          AttributeDescription("kind", .string),
           // The key of the object's row; none for an object that has no row.
           AttributeDescription("row", .integer64, indexed: true),
           // The row's version when it was last looked at; none for an object that no segment has told of yet.
@@ -52,7 +52,7 @@ public enum SyncModel {
         conflict,
         attributes: [
           AttributeDescription("identity", .uuid),
-          AttributeDescription("entity", .string),
+          AttributeDescription("kind", .string),
           AttributeDescription("property", .string),
           AttributeDescription("found", .date),
           // The device that wrote the value which lost, and when its clock said.

@@ -289,6 +289,11 @@ final class ConvergenceRun {
       if other != dump {
         let difference = Set(dump).symmetricDifference(other).sorted().prefix(6)
         Issue.record("seed \(seed): \(device.name) differs: \(difference.joined(separator: "\n"))")
+        for one in [devices[0], device] {
+          let work = try WorkingSet(one.store, try SyncSchema(one.model))
+          try work.load(difference.compactMap { UUID(uuidString: String($0.split(separator: " ")[1])) })
+          for entry in work.entries.values { print("STATE", one.name, entry.row?.key ?? 0, entry.isUnsettled, entry.state) }
+        }
         return
       }
     }

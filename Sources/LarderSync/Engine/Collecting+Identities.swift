@@ -14,7 +14,9 @@ extension Collecting {
   }
 
   /// Gives identities to new rows of one entity; what they belong to has one already.
-  mutating func identify(_ entity: SyncSchema.Entity, _ rows: [ObjectID], moment: Double) throws {
+  mutating func identify(
+    _ entity: SyncSchema.Entity, _ rows: [ObjectID], moment: (ObjectID) -> Double
+  ) throws {
     try work.load(rows: rows)
     let unknown = rows.filter { work.identity(of: $0) == nil }
     if unknown.isEmpty { return }
@@ -29,13 +31,15 @@ extension Collecting {
     let replaceable = try rules.mayBecomeAnother(occupied, in: store)
     for (snapshot, name) in wanted {
       guard let name else {
-        make(UUID(), entity, snapshot, created: stamp(moment, after: nil))
+        make(UUID(), entity, snapshot, created: stamp(moment(snapshot.objectID), after: nil))
         continue
       }
       for number in 0... {
         let identity = Self.identity(entity, name.text, number)
         if number > 0 { try work.load([identity]) }
-        if try identify(snapshot, identity, name, entity, replaceable, moment) { break }
+        if try identify(snapshot, identity, name, entity, replaceable, moment(snapshot.objectID)) {
+          break
+        }
       }
     }
   }

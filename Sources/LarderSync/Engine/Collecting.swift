@@ -52,7 +52,7 @@ struct Collecting {
     var lists: [String: [Int64: [ObjectID]]] = [:]
     for list in entity.lists.values {
       let owners = rows.filter {
-        snapshots[$0.0] != nil && ($0.1.isNew || $0.1.properties.contains(list.name))
+        snapshots[$0.0] != nil && ($0.1.isNew || $0.1.properties[list.name] != nil)
       }.map(\.0)
       if owners.isEmpty { continue }
       lists[list.name] = try store.members(of: owners, relationship: list.name)
@@ -79,7 +79,7 @@ struct Collecting {
     // At the beginning all are told of from the end at which they are kept.
     for (name, reverse) in entity.reverseLists where !isBeginning {
       let changed = rows.filter {
-        snapshots[$0.0] != nil && ($0.1.isNew || $0.1.properties.contains(name))
+        snapshots[$0.0] != nil && ($0.1.isNew || $0.1.properties[name] != nil)
       }
       if changed.isEmpty { continue }
       try updateOwners(
@@ -152,7 +152,7 @@ struct Collecting {
       said.created = entry.state.created
       said.isWhole = true
     }
-    for property in isNew ? Array(entity.slots.keys) : Array(change.properties) {
+    for property in isNew ? Array(entity.slots.keys) : Array(change.properties.keys) {
       guard let slot = entity.slots[property] else { continue }
       var value = snapshot.values[slot]
       if entity.ends[property] != nil {
@@ -165,18 +165,25 @@ struct Collecting {
       }
       if isNew {
         if !value.isNull { said.values[property] = value }
+        // What was written after the object was made, or of what yields.
+        guard let moment = change.properties[property] else { continue }
+        let stamp = stamp(moment, after: entry.state.created)
+        entry.state.stamps[property] = stamp
+        said.stamps[property] = stamp
         continue
       }
-      let stamp = stamp(change.moment, after: entry.state.stamp(property))
+      let stamp = stamp(
+        change.properties[property] ?? change.moment, after: entry.state.stamp(property))
       entry.state.stamps[property] = stamp
       said.stamps[property] = stamp
       said.values[property] = value
     }
     for list in entity.lists.values {
-      guard isNew || change.properties.contains(list.name) else { continue }
+      guard isNew || change.properties[list.name] != nil else { continue }
       let members = lists[list.name]?[snapshot.objectID.key] ?? []
       let new = changed(
-        members, of: entry.state.links[list.name] ?? [:], list, change.moment,
+        members, of: entry.state.links[list.name] ?? [:], list,
+        change.properties[list.name] ?? change.moment,
         isZero: isNew && entry.state.created == .zero)
       if new.isEmpty { continue }
       entry.state.links[list.name, default: [:]].merge(new) { $1 }
@@ -269,7 +276,7 @@ struct Collecting {
       guard let identity = work.identity(of: owner), work.entries[identity]?.isAnnounced == true
       else { continue }
       groups[owner.entityName, default: []].append(
-        (owner.key, LocalChanges.Change(properties: [list.list], moment: moment)))
+        (owner.key, LocalChanges.Change(properties: [list.list: moment], moment: moment)))
     }
     for (entityName, part) in groups.sorted(by: { $0.key < $1.key }) {
       guard let entity = schema.entities[entityName] else { continue }

@@ -8,8 +8,9 @@ struct LocalChanges {
   struct Change {
     var isNew = false
     var isGone = false
-    var properties: Set<String> = []
-    /// When it was last changed, in milliseconds since 1970.
+    /// The properties that changed, and when they last did, in milliseconds since 1970.
+    var properties: [String: Double] = [:]
+    /// When the object was made or last changed.
     var moment: Double = 0
   }
 
@@ -46,11 +47,12 @@ struct LocalChanges {
         for key in range.keys {
           var change = changes[range.entityName]?[key] ?? Change()
           switch range.kind {
-          case .insertion: change.isNew = true
-          case .update: change.properties.formUnion(properties)
+          case .insertion: (change.isNew, change.moment) = (true, moment)
+          case .update:
+            for property in properties { change.properties[property] = moment }
+            if !change.isNew { change.moment = moment }
           case .deletion: change.isGone = true
           }
-          change.moment = max(change.moment, moment)
           changes[range.entityName, default: [:]][key] = change
         }
       }
@@ -84,7 +86,9 @@ struct LocalChanges {
         if version == snapshot.version { continue }
         var change = Change(isNew: version == nil, moment: moment)
         if version != nil {
-          change.properties = Set(entity.slots.keys).union(entity.lists.keys)
+          for name in Array(entity.slots.keys) + Array(entity.lists.keys) {
+            change.properties[name] = moment
+          }
         }
         changes[entity.name, default: [:]][key] = change
       }

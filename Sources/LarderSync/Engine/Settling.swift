@@ -24,6 +24,9 @@ struct Settling {
   /// The values of the rows that this save writes.
   private var finalValues: [UUID: [Value]] = [:]
 
+  /// Rows that were given other unique values before their turn came.
+  private var madeRoom: Set<ObjectID> = []
+
   /// What came of it.
   struct Outcome {
     var inserted = 0
@@ -50,6 +53,7 @@ struct Settling {
       enqueue(identity)
     }
     try enqueueLists(of: revived)
+    try enqueueOrders(of: touched)
     for (row, identity) in replaced {
       try enqueueReferrers(of: identity, row)
       changes.deletions.append(StoreChanges.Deletion(objectID: row, baseVersion: nil))
@@ -72,6 +76,22 @@ struct Settling {
 
   private mutating func enqueue(_ identity: UUID) {
     if queued.insert(identity).inserted { queue.append(identity) }
+  }
+
+  /// The objects in whose ordered lists others are by links of their own.
+  private mutating func enqueueOrders(of touched: Set<UUID>) throws {
+    for identity in touched {
+      guard let entry = work.entries[identity], let entity = work.entity(entry) else { continue }
+      for link in entity.ends.keys {
+        guard let list = entity.entity.relationship(link)?.inverse,
+          case .uuid(let owner)? = try work.value(entry, link),
+          let other = work.entries[owner].flatMap(work.entity)?.lists[list], other.isHeldByMembers
+        else { continue }
+        work.entries[owner]?.writtenLists.insert(list)
+        enqueue(owner)
+      }
+    }
+    try loadEnds(of: queue)
   }
 
   /// Loads what the links of some objects lead to, and that to which those belong.
@@ -308,7 +328,14 @@ struct Settling {
       entry.written = Set(update.values.keys.map { entity.entity.snapshotProperties[$0].name })
       entry.writtenLists = Set(members.keys)
       if !update.values.isEmpty || !members.isEmpty {
-        changes.updates.append(update)
+        if madeRoom.contains(row),
+          let place = changes.updates.firstIndex(where: { $0.objectID == row })
+        {
+          // It had to make room for another one.
+          changes.updates[place] = update
+        } else {
+          changes.updates.append(update)
+        }
         entry.isChanged = true
         outcome.updated += 1
       }
@@ -329,7 +356,7 @@ struct Settling {
         guard let other = work.entries[member], try isShown(member), let row = row(of: member)
         else {
           // A member that is gone is not waited for: who comes back is looked for.
-          if work.entries[member]?.state.isAlive ?? true, !list.isHeldByMembers { isWaiting = true }
+          if work.entries[member]?.state.isAlive ?? true { isWaiting = true }
           continue
         }
         if list.isHeldByMembers {
@@ -459,6 +486,7 @@ struct Settling {
       } else if let update = changes.updates.firstIndex(where: { $0.objectID == row }) {
         changes.updates[update].values[slot] = value
       } else {
+        madeRoom.insert(row)
         changes.updates.append(
           StoreChanges.Update(
             objectID: row, baseVersion: entry.snapshot?.version, values: [slot: value]))

@@ -29,7 +29,7 @@ extension SyncEngine {
         let new = (changes.changes[entity.name] ?? [:]).filter {
           $0.value.isNew && !$0.value.isGone
         }
-        try identify(entity, new.keys.sorted(), moment: new.values.map(\.moment).max() ?? 0)
+        try identify(entity, new.keys.sorted()) { changes.changes[$0.entityName]?[$0.key]?.moment ?? 0 }
       }
       for entity in orderedEntities() {
         for part in parts(changes, entity, where: { !$0.isGone }) { try tell(entity, part) }
@@ -58,7 +58,7 @@ extension SyncEngine {
       let token = try store.currentHistoryToken()
       for entity in orderedEntities() {
         let keys = try keys(entity)
-        try identify(entity, keys, moment: 0)
+        try identify(entity, keys) { _ in 0 }
       }
       for entity in orderedEntities() {
         let all = try keys(entity).map { (key: $0, change: LocalChanges.Change(isNew: true)) }
@@ -99,7 +99,9 @@ extension SyncEngine {
   }
 
   /// Gives identities to new objects, and with each to all that belongs to it.
-  private func identify(_ entity: SyncSchema.Entity, _ keys: [Int64], moment: Double) throws {
+  private func identify(
+    _ entity: SyncSchema.Entity, _ keys: [Int64], moment: (ObjectID) -> Double
+  ) throws {
     for first in stride(from: 0, to: keys.count, by: Self.treesAtOnce) {
       var collecting = try makeCollecting()
       let rows = keys[first..<min(first + Self.treesAtOnce, keys.count)].map {
@@ -119,7 +121,7 @@ extension SyncEngine {
 
   private func identify(
     _ entity: SyncSchema.Entity, _ rows: [ObjectID], _ collecting: inout Collecting,
-    _ moment: Double, depth: Int
+    _ moment: (ObjectID) -> Double, depth: Int
   ) throws {
     try collecting.identify(entity, rows, moment: moment)
     guard depth < 8 else { return }

@@ -71,7 +71,7 @@ extension SyncEngine {
         }
       }
       settings.history = token
-      settings.isReady = true
+      (settings.isReady, settings.isFirst) = (true, isFirst)
       try saveSettings()
     }
   }

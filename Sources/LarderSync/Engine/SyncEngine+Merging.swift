@@ -15,8 +15,9 @@ extension SyncEngine {
   ///
   /// - Returns: whether there may be more.
   func mergeNext(_ manifests: inout [UInt32: Manifest]) throws -> Bool {
-    if let device = baselineToTake(manifests) {
-      return try mergeBaseline(of: device, manifests)
+    if let device = try baselineToTake(manifests) {
+      if try mergeBaseline(of: device, manifests) { return true }
+      manifests[device]?.baseline = 0
     }
     var batch: [Ready] = []
     var known = settings.known

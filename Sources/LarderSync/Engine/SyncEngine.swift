@@ -165,6 +165,8 @@ public final class SyncEngine {
     try store.exclusively {
       let old = settings.device
       settings.seen[old] = settings.last
+      settings.joined.insert(old)
+      settings.isFirst = false
       settings.device = UInt32.random(in: 1 ... .max)
       (settings.last, settings.lastHash) = (0, [])
       (settings.token, settings.earlierToken) = (0, 0)
@@ -227,6 +229,7 @@ public final class SyncEngine {
     manifest.seen = settings.seen
     manifest.modelVersion = options.rules.modelVersion
     (manifest.baseline, manifest.baselineSeen) = (settings.baseline, settings.baselineSeen)
+    manifest.isFirst = settings.isFirst
     manifest.retired = settings.retired.sorted()
     if let old = try? self.manifest(of: settings.device) {
       manifest.token = old.token

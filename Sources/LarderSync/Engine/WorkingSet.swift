@@ -82,6 +82,17 @@ final class WorkingSet {
     }
   }
 
+  /// Loads the objects that keep states.
+  ///
+  /// - Returns: their identities.
+  func load(keepers ids: [ObjectID]) throws -> [UUID] {
+    let found = try store.snapshots(ids)
+    try add(found)
+    return found.compactMap {
+      if case .uuid(let identity) = $0.values[0] { identity } else { nil }
+    }
+  }
+
   /// Loads all objects that wait for something.
   func loadUnsettled() throws -> [UUID] {
     let found = try keepers(where: "unsettled", .list([.boolean(true)]))

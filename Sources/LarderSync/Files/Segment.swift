@@ -73,6 +73,8 @@ struct Manifest: Hashable, Sendable {
   /// The newest baseline, what it covers, and the first segment that may be needed beside it.
   var baseline: UInt32 = 0
   var baselineSeen = VersionVector()
+  /// Whether no segment tells of what the device began with, but baselines do.
+  var isFirst = false
   /// Devices that do not come back.
   var retired: [UInt32] = []
 
@@ -88,6 +90,7 @@ struct Manifest: Hashable, Sendable {
     writer.fixed(token)
     writer.number(UInt64(baseline))
     writer.vector(baselineSeen)
+    writer.byte(isFirst ? 1 : 0)
     writer.count(retired.count)
     for device in retired { writer.fixed(device) }
     return writer.bytes
@@ -103,6 +106,7 @@ struct Manifest: Hashable, Sendable {
     token = try reader.fixed(UInt64.self)
     baseline = UInt32(clamping: try reader.number())
     baselineSeen = try reader.vector()
+    isFirst = try reader.byte() != 0
     for _ in 0..<(try reader.count(ofAtLeast: 4)) {
       retired.append(try reader.fixed(UInt32.self))
     }

@@ -31,6 +31,10 @@ struct SyncSettings: Hashable, Sendable {
   var baselineSeen = VersionVector()
   /// The folder that is synced with.
   var folder: String = ""
+  /// The devices whose baselines were joined: what they had at the beginning is in these alone.
+  var joined: Set<UInt32> = []
+  /// Whether this device began the collection, and no segment tells of what it had then.
+  var isFirst = false
   /// Whether the objects of the store have identities.
   var isReady = false
 
@@ -65,7 +69,9 @@ struct SyncSettings: Hashable, Sendable {
     writer.number(UInt64(baseline))
     writer.vector(baselineSeen)
     writer.text(folder)
-    writer.byte(isReady ? 1 : 0)
+    writer.count(joined.count)
+    for one in joined.sorted() { writer.fixed(one) }
+    writer.byte((isReady ? 1 : 0) | (isFirst ? 2 : 0))
     return .data(Data(writer.bytes))
   }
 
@@ -104,6 +110,10 @@ struct SyncSettings: Hashable, Sendable {
     baseline = UInt32(clamping: try reader.number())
     baselineSeen = try reader.vector()
     folder = try reader.text()
-    isReady = try reader.byte() != 0
+    for _ in 0..<(try reader.count(ofAtLeast: 4)) {
+      joined.insert(try reader.fixed(UInt32.self))
+    }
+    let flags = try reader.byte()
+    (isReady, isFirst) = (flags & 1 != 0, flags & 2 != 0)
   }
 }

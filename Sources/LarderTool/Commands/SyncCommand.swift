@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
 internal import LarderBytes
+internal import LarderFormats
 internal import LarderPredicates
 internal import LarderStores
 internal import LarderSync
@@ -48,7 +49,7 @@ struct SyncCommand: ParsableCommand {
         return try SyncEngine.makeStore(
           at: path, type: type, model: model, folder: folder, options: options)
       }
-      options.storeType = store.storeType == StoreType.sqlite.name ? .sqlite : nil
+      options.storeType = OpenStore.typeInFile(of: store)
       let engine = try SyncEngine(
         store: store, folder: folder, collection: collection, options: options)
       let summary = try engine.run()

@@ -99,6 +99,11 @@ enum OpenStore {
     return try open(location, StoreOptions())
   }
 
+  /// The type of a store that is in a file; nil for one in a database.
+  static func typeInFile(of store: any PersistentStore) -> StoreType? {
+    store.storeType == StoreType.sqlite.name ? .sqlite : nil
+  }
+
   /// Makes a store in memory, to see what an import gives.
   static func forTrial() throws -> any PersistentStore {
     try StoreType.memory.open(nil, try RecipeModel.make(), StoreOptions())

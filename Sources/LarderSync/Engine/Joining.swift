@@ -63,7 +63,8 @@ struct Joining {
       let whole = work.entries[owner]?.state, whole.isAlive, !whole.tombstone.numbers.isEmpty,
       whole.tombstone.covers(tombstone)
     else { return }
-    let last = entry.state.stamps[ObjectState.touch]?.time ?? 0
+    let last = max(
+      entry.state.stamps[ObjectState.touch]?.time ?? 0, entry.state.created?.time ?? 0)
     work.entries[identity]?.state.stamps[ObjectState.touch] = Stamp(
       time: max(own.time, last + 1), device: own.device, sequence: own.sequence)
     outgoing.insert(identity)
@@ -132,7 +133,9 @@ struct Joining {
       entry.state.created = max(before.created ?? .zero, created)
     }
     if let created = entry.state.created {
-      entry.state.stamps = entry.state.stamps.filter { $0.value > created }
+      entry.state.stamps = entry.state.stamps.filter {
+        $0.value > created || $0.key == ObjectState.touch
+      }
     }
     if entry.snapshot == nil, isComplete { entry.state.isWhole = true }
     joinLinks(incoming, entity, &entry)

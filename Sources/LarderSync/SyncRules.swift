@@ -1,5 +1,5 @@
-public import LarderStores
 public import LarderPredicates
+public import LarderStores
 
 /// What a sync has to be told of the objects of a store: by what they are known again on another device.
 public protocol SyncRules: Sendable {

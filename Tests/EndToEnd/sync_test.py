@@ -86,7 +86,7 @@ class SyncTest:
         self.check("Plum cake" not in self.titles("right", "eggs"), "a deletion came")
         for name in ("left", "right"):
             self.run(name, "check")
-        quiet = self.json("left", "sync", *secret)
+        quiet = self.json("left", "sync", "now", *secret)
         self.check(quiet["sent"] == 0 and quiet["inserted"] == 0, quiet)
 
     def conflicts(self):

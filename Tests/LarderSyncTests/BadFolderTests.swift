@@ -2,6 +2,7 @@ import Foundation
 import LarderModel
 import LarderObjects
 import LarderPredicates
+import LarderSQLiteStore
 import LarderStores
 import TestSupport
 import Testing

@@ -69,7 +69,9 @@ final class ConvergenceRun {
     var devices: [Device] = []
     for place in 0..<count { devices.append(try Device(folder, "device\(place)")) }
     if skewed {
-      for device in devices { device.skew = Double(Int.random(in: -43_000_000...43_000_000, using: &random)) }
+      for device in devices {
+        device.skew = Double(Int.random(in: -43_000_000...43_000_000, using: &random))
+      }
     }
     self.devices = devices
     // The first makes the collection; the others find it.
@@ -291,8 +293,11 @@ final class ConvergenceRun {
         Issue.record("seed \(seed): \(device.name) differs: \(difference.joined(separator: "\n"))")
         for one in [devices[0], device] {
           let work = try WorkingSet(one.store, try SyncSchema(one.model))
-          try work.load(difference.compactMap { UUID(uuidString: String($0.split(separator: " ")[1])) })
-          for entry in work.entries.values { print("STATE", one.name, entry.row?.key ?? 0, entry.isUnsettled, entry.state) }
+          try work.load(
+            difference.compactMap { UUID(uuidString: String($0.split(separator: " ")[1])) })
+          for entry in work.entries.values {
+            print("STATE", one.name, entry.row?.key ?? 0, entry.isUnsettled, entry.state)
+          }
         }
         return
       }

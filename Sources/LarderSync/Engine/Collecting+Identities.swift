@@ -72,7 +72,8 @@ extension Collecting {
       return true
     }
     let belongsToReplaced = name.owner.map { owner in replaced.values.contains(owner) } ?? false
-    let isReplaced = name.owner == nil ? name.isShared && replaceable.contains(row) : belongsToReplaced
+    let isReplaced =
+      name.owner == nil ? name.isShared && replaceable.contains(row) : belongsToReplaced
     guard isReplaced, entry.isAnnounced, entry.snapshot != nil, !replaced.values.contains(identity)
     else { return false }
     replaced[row] = identity

@@ -233,7 +233,9 @@ struct Collecting {
     let now = Set(present)
     for (member, link) in links where link.isPresent && !now.contains(member) {
       // Who is gone has not been taken out.
-      guard let entry = work.entries[member], entry.row != nil, !entry.isRowRemoved else { continue }
+      guard let entry = work.entries[member], entry.row != nil, !entry.isRowRemoved else {
+        continue
+      }
       if list.isHeldByMembers { continue }
       result[member] = ObjectState.Link(
         stamp: stamp(member), isPresent: false, place: link.place)

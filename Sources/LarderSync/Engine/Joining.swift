@@ -168,8 +168,10 @@ struct Joining {
         let ours = entry.state.links[list]?[member]
         if let ours, ours.stamp >= link.stamp {
           // Of one beginning that two files have, the one that is in the list and comes first.
-          guard ours.stamp == link.stamp, ours != link, !ours.isPresent && link.isPresent
-            || ours.isPresent == link.isPresent && link.place.lexicographicallyPrecedes(ours.place)
+          guard ours.stamp == link.stamp, ours != link,
+            !ours.isPresent && link.isPresent
+              || ours.isPresent == link.isPresent
+                && link.place.lexicographicallyPrecedes(ours.place)
           else { continue }
         }
         entry.state.links[list, default: [:]][member] = link

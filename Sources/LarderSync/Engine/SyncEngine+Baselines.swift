@@ -48,8 +48,11 @@ extension SyncEngine {
 
   /// Writes a baseline where there is none, or many segments have come since the last.
   func bringBaseline(_ manifests: [UInt32: Manifest]) throws {
-    guard let type = options.storeType, let files = type.files, let path = store.path else { return }
-    let newest = manifests.values.filter { $0.baseline > 0 }.map(\.baselineSeen)
+    guard let type = options.storeType, let files = type.files, let path = store.path else {
+      return
+    }
+    let newest =
+      manifests.values.filter { $0.baseline > 0 }.map(\.baselineSeen)
       + (settings.baseline > 0 ? [settings.baselineSeen] : [])
     let known = settings.known
     let behind = newest.map { seen in
@@ -179,7 +182,8 @@ extension SyncEngine {
   func baselineToTake(_ manifests: [UInt32: Manifest]) throws -> UInt32? {
     guard options.storeType != nil else { return nil }
     var best: (device: UInt32, gain: Int)?
-    for (device, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.baseline > 0 {
+    for (device, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.baseline > 0
+    {
       let path = folder.baseline(manifest.baseline, of: device)
       guard access(path, F_OK) == 0, manifest.modelVersion <= options.rules.modelVersion else {
         continue
@@ -228,7 +232,8 @@ extension SyncEngine {
       note(
         SyncError(
           .newerVersion,
-          "\(folder.baseline(manifest.baseline, of: device)): of an older model; have its device run larder sync --baseline"))
+          "\(folder.baseline(manifest.baseline, of: device)): of an older model; have its device run larder sync --baseline"
+        ))
       return false
     }
     guard let keepers = other.model.entity(SyncModel.object) else { return false }
@@ -295,7 +300,9 @@ extension SyncEngine {
       let target = file.name.isEmpty ? path : "\(support)/\(file.name)"
       if !file.name.isEmpty { mkdir(SystemFile.folder(of: target), 0o700) }
       let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
-      guard descriptor >= 0 else { throw SyncError(system: errno, "cannot be written", path: target) }
+      guard descriptor >= 0 else {
+        throw SyncError(system: errno, "cannot be written", path: target)
+      }
       defer { close(descriptor) }
       var left = file.size
       while left > 0 {
@@ -339,7 +346,9 @@ extension SyncEngine {
       $0.value.baseline > 0 && $0.value.modelVersion == options.rules.modelVersion
     }
     let newest = manifests.max { left, right in
-      let sums = [left, right].map { $0.value.baselineSeen.numbers.values.reduce(0) { $0 + Int($1) } }
+      let sums = [left, right].map {
+        $0.value.baselineSeen.numbers.values.reduce(0) { $0 + Int($1) }
+      }
       return (sums[0], left.key) < (sums[1], right.key)
     }
     guard let newest else { return false }
@@ -384,7 +393,8 @@ extension SyncEngine {
     for number in listing.baselines where number < settings.baseline {
       unlink(folder.baseline(number, of: settings.device))
     }
-    let covered = ([settings.baselineSeen] + manifests.values.map(\.baselineSeen))
+    let covered =
+      ([settings.baselineSeen] + manifests.values.map(\.baselineSeen))
       .map { $0[settings.device] }.max() ?? 0
     let others = try folder.devices().filter {
       $0 != settings.device && !settings.retired.contains($0)

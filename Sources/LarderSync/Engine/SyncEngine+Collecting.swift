@@ -29,7 +29,9 @@ extension SyncEngine {
         let new = (changes.changes[entity.name] ?? [:]).filter {
           $0.value.isNew && !$0.value.isGone
         }
-        try identify(entity, new.keys.sorted()) { changes.changes[$0.entityName]?[$0.key]?.moment ?? 0 }
+        try identify(entity, new.keys.sorted()) {
+          changes.changes[$0.entityName]?[$0.key]?.moment ?? 0
+        }
       }
       for entity in orderedEntities() {
         for part in parts(changes, entity, where: { !$0.isGone }) { try tell(entity, part) }

@@ -47,7 +47,8 @@ public final class SyncEngine {
     schema = try SyncSchema(store.model)
     guard SyncModel.isIn(store.model) else {
       throw SyncError(
-        .unsupported, "the store's model has no place for a sync; open it with SyncModel.adding(to:)")
+        .unsupported,
+        "the store's model has no place for a sync; open it with SyncModel.adding(to:)")
     }
     let known = try SyncSettings.read(try store.metadata())
     guard let root = path ?? known.map(\.folder), !root.isEmpty else {
@@ -65,7 +66,8 @@ public final class SyncEngine {
         let list = present.map(\.uuidString).joined(separator: ", ")
         throw SyncError(
           .invalidInput,
-          "\(root): holds several collections (\(list)); name one with --collection, or take another folder")
+          "\(root): holds several collections (\(list)); name one with --collection, or take another folder"
+        )
       }
       settings = SyncSettings(
         collection: (named ?? nil) ?? present.first ?? UUID(),
@@ -74,7 +76,8 @@ public final class SyncEngine {
     if !present.isEmpty, !present.contains(settings.collection) {
       throw SyncError(
         .invalidInput,
-        "\(root): holds another collection than this store's; take an empty folder, or the one it was synced with before")
+        "\(root): holds another collection than this store's; take an empty folder, or the one it was synced with before"
+      )
     }
     settings.folder = root
     folder = SyncFolder(root: root, collection: settings.collection)

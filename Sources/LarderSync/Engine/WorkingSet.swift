@@ -51,7 +51,8 @@ final class WorkingSet {
     (self.store, self.schema) = (store, schema)
     guard let keepers = store.model.entity(SyncModel.object) else {
       throw SyncError(
-        .unsupported, "the store's model has no place for a sync; open it with SyncModel.adding(to:)")
+        .unsupported,
+        "the store's model has no place for a sync; open it with SyncModel.adding(to:)")
     }
     self.keepers = keepers
   }
@@ -146,7 +147,8 @@ final class WorkingSet {
       } catch {
         throw SyncError(
           .damaged,
-          "what the store keeps of \(name) \(identity.uuidString) for the sync is damaged; repair the store")
+          "what the store keeps of \(name) \(identity.uuidString) for the sync is damaged; repair the store"
+        )
       }
       // What this version of the model does not have any more is let be.
       guard let translated = schema.translated(state) else { continue }

@@ -71,13 +71,15 @@ enum SyncFile {
       guard try reader.raw(8) == magic else {
         throw SyncError(
           .damaged,
-          "\(path): not a file of a sync; move it out of the folder, or have its device write it again")
+          "\(path): not a file of a sync; move it out of the folder, or have its device write it again"
+        )
       }
       let version = try reader.fixed(UInt16.self)
       guard version == Self.version else {
         throw SyncError(
           .newerVersion,
-          "\(path): written in version \(version) of the format, and this Larder knows \(Self.version); upgrade it")
+          "\(path): written in version \(version) of the format, and this Larder knows \(Self.version); upgrade it"
+        )
       }
       let kind = Kind(rawValue: try reader.byte())
       let flags = try reader.byte()
@@ -103,7 +105,8 @@ extension SyncError {
   static func damaged(_ path: String) -> SyncError {
     SyncError(
       .damaged,
-      "\(path): damaged; bring it again from the device that wrote it, or have that device run larder sync --baseline")
+      "\(path): damaged; bring it again from the device that wrote it, or have that device run larder sync --baseline"
+    )
   }
 
   /// A file that ends before its end: the carrier is still at work.
@@ -135,7 +138,8 @@ final class SyncFileWriter {
     var head = head
     if let key {
       guard let locker = Secret.Locker(key: key) else {
-        throw SyncError(.passphrase, "\(path): cannot be locked: the system gives no random numbers")
+        throw SyncError(
+          .passphrase, "\(path): cannot be locked: the system gives no random numbers")
       }
       self.locker = locker
       (head.isLocked, head.secret) = (true, locker.header)

@@ -86,7 +86,8 @@ struct SyncSettings: Hashable, Sendable {
     } catch {
       throw SyncError(
         .damaged,
-        "what the store remembers of its sync is damaged; take it out with larder metadata, and join the folder again")
+        "what the store remembers of its sync is damaged; take it out with larder metadata, and join the folder again"
+      )
     }
   }
 

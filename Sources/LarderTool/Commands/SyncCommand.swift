@@ -84,7 +84,8 @@ struct SyncCommand: ParsableCommand {
   /// `larder sync retire DEVICE`
   struct Retire: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "retire", abstract: "Says that a machine does not come back: nothing is kept for it.")
+      commandName: "retire",
+      abstract: "Says that a machine does not come back: nothing is kept for it.")
 
     @OptionGroup var arguments: StoreArguments
     @OptionGroup var secret: SyncSecret
@@ -124,9 +125,11 @@ struct SyncCommand: ParsableCommand {
     func run() throws {
       guard ["list", "show", "restore"].contains(action), (action == "list") == (number == nil)
       else {
-        throw ToolError(.usage, "what to do with conflicts is: list, show NUMBER, or restore NUMBER")
+        throw ToolError(
+          .usage, "what to do with conflicts is: list, show NUMBER, or restore NUMBER")
       }
-      let store = try action == "restore"
+      let store =
+        try action == "restore"
         ? OpenStore.forWriting(arguments) : OpenStore.forReading(arguments)
       try SyncSecret.requireSynced(store)
       if action == "restore", let number {
@@ -182,7 +185,8 @@ struct SyncSecret: ParsableArguments {
   static func requireSynced(_ store: any PersistentStore) throws {
     guard try SyncEngine.isSynced(store) else {
       throw ToolError(
-        .noInput, "\(store.path ?? "the store"): not kept in step yet; begin with: larder sync FOLDER")
+        .noInput,
+        "\(store.path ?? "the store"): not kept in step yet; begin with: larder sync FOLDER")
     }
   }
 }

@@ -8,11 +8,13 @@ enum SyncReport {
     for line in summary.waiting + summary.problems { Diagnostics.write(line) }
     if summary.tookNewNumber {
       Diagnostics.write(
-        "another store has been at the folder as this machine; this one has a number of its own now")
+        "another store has been at the folder as this machine; this one has a number of its own now"
+      )
     }
     if summary.clockAhead > 0 {
       Diagnostics.write(
-        "this machine's clock is \(Wording.count(summary.clockAhead, "day", "days")) ahead of what was heard of the others")
+        "this machine's clock is \(Wording.count(summary.clockAhead, "day", "days")) ahead of what was heard of the others"
+      )
     }
     switch arguments.format {
     case .json:
@@ -45,15 +47,15 @@ enum SyncReport {
         JSONWriter.document { json in
           json.key("devices")
           json.array(devices) { json, device in
-              json.object { json in
-                json.member("number", device.number)
-                json.member("name", device.name)
-                json.member("here", device.isHere)
-                json.member("retired", device.isRetired)
-                json.member("segments", device.segments)
-                json.member("read", device.read)
-                json.member("behind", device.behind)
-              }
+            json.object { json in
+              json.member("number", device.number)
+              json.member("name", device.name)
+              json.member("here", device.isHere)
+              json.member("retired", device.isRetired)
+              json.member("segments", device.segments)
+              json.member("read", device.read)
+              json.member("behind", device.behind)
+            }
           }
         })
     }
@@ -75,16 +77,16 @@ enum SyncReport {
         JSONWriter.document { json in
           json.key("conflicts")
           json.array(conflicts) { json, conflict in
-              json.object { json in
-                json.member("number", Int(conflict.number))
-                json.member("object", conflict.object.map { "\($0)" })
-                json.member("entity", conflict.entityName)
-                json.member("property", conflict.property)
-                json.member("device", conflict.device)
-                json.member("written", Wording.moment(conflict.written))
-                json.member("value", text(conflict.value))
-                json.member("winner", text(conflict.winner))
-              }
+            json.object { json in
+              json.member("number", Int(conflict.number))
+              json.member("object", conflict.object.map { "\($0)" })
+              json.member("entity", conflict.entityName)
+              json.member("property", conflict.property)
+              json.member("device", conflict.device)
+              json.member("written", Wording.moment(conflict.written))
+              json.member("value", text(conflict.value))
+              json.member("winner", text(conflict.winner))
+            }
           }
         })
     }
@@ -93,7 +95,8 @@ enum SyncReport {
       if !isWhole { (lost, stayed) = (String(lost.prefix(40)), String(stayed.prefix(40))) }
       try StandardOutput.write(
         SafeText.line(
-          "\(conflict.number)  \(conflict.entityName) \(conflict.property): \(lost)  (stayed: \(stayed))")
+          "\(conflict.number)  \(conflict.entityName) \(conflict.property): \(lost)  (stayed: \(stayed))"
+        )
           + "\n")
     }
   }

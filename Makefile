@@ -66,16 +66,16 @@ WATCHED_TOOL = .build-release/release/larder
 THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
-PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev libcurl4-openssl-dev libpq-dev postgresql \
+PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libsodium-dev libyaml-dev nettle-dev libcurl4-openssl-dev libpq-dev postgresql \
 	libsystemd-dev libjpeg-dev libpng-dev libwebp-dev libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git zsh fish \
 	dbus libglib2.0-bin desktop-file-utils libxml2-utils
 LIBRARIES = LarderSQLite LarderPostgreSQL LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
-	LarderSQL LarderSQLiteStore LarderPostgreSQLStore LarderObjects LarderRecipes
+	LarderSQL LarderSQLiteStore LarderPostgreSQLStore LarderObjects LarderRecipes LarderSync
 
 # What the modules of the debug build declare in public. The C modules are found as the build found them.
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
-	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CPostgreSQL -I Sources/CXML -I Sources/CArchive -I Sources/CYAML \
+	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CZstd -I Sources/CSodium -I Sources/CPostgreSQL -I Sources/CXML -I Sources/CArchive -I Sources/CYAML \
 	-Xcc -I/usr/include/libxml2 -Xcc -I/usr/include/postgresql \
 	$(foreach module,CSQLite CText CEntry CFoods CManual CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 

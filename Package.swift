@@ -30,7 +30,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let libraries: [String] = [
   "LarderSQLite", "LarderText", "LarderXML", "LarderArchive", "LarderFoods", "LarderFormats",
   "LarderPredicates", "LarderModel", "LarderSearch", "LarderStores", "LarderSQL",
-  "LarderSQLiteStore", "LarderObjects", "LarderRecipes",
+  "LarderSQLiteStore", "LarderObjects", "LarderRecipes", "LarderSync",
 ]
 
 let package = Package(
@@ -50,6 +50,8 @@ let package = Package(
   targets: [
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
@@ -124,6 +126,12 @@ let package = Package(
         "LarderBytes", "LarderFoods", "LarderFormats", "LarderObjects", "LarderStores",
         "LarderModel", "LarderPredicates", "LarderText", "LarderLocks",
       ], safe + holdsSpans),
+    module("LarderPacking", ["CZstd", "CSodium"]),
+    module(
+      "LarderSync",
+      [
+        "LarderBytes", "LarderModel", "LarderPacking", "LarderPredicates", "LarderStores",
+      ], safe),
     // In a folder whose name is not that of the tool's but for its case.
     .target(
       name: "Larder",
@@ -200,6 +208,12 @@ let package = Package(
         "LarderRecipes", "LarderFormats", "LarderObjects", "LarderSQLiteStore", "LarderStores",
         "LarderModel", "LarderBytes",
         "LarderPredicates",
+      ]),
+    tests(
+      "LarderSync",
+      [
+        "LarderSync", "LarderPacking", "LarderBytes", "LarderObjects", "LarderSQLiteStore",
+        "LarderStores", "LarderModel", "LarderPredicates",
       ]),
     tests(
       "Embedding",

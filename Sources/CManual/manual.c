@@ -120,6 +120,9 @@ static const unsigned char page_similar[] = {
 static const unsigned char page_status[] = {
 #embed "../../Man/larder-status.1"
 };
+static const unsigned char page_sync[] = {
+#embed "../../Man/larder-sync.1"
+};
 static const unsigned char page_tag[] = {
 #embed "../../Man/larder-tag.1"
 };
@@ -184,6 +187,7 @@ static const struct {
     PAGE(page_show),
     PAGE(page_similar),
     PAGE(page_status),
+    PAGE(page_sync),
     PAGE(page_tag),
     PAGE(page_thumbnail),
     PAGE(page_undo),

@@ -39,7 +39,8 @@ struct Larder: ParsableCommand {
         name: "Collecting",
         subcommands: [
           ImportCommand.self, ForgetCommand.self, ReindexCommand.self, WatchCommand.self,
-          ScheduleCommand.self, InhibitCommand.self, ExportCommand.self, FormatsCommand.self,
+          ScheduleCommand.self, InhibitCommand.self, SyncCommand.self, ExportCommand.self,
+          FormatsCommand.self,
         ]),
       CommandGroup(
         name: "Kitchen",

@@ -12,12 +12,13 @@ import Testing
     "undo",
     "shop", "plan", "open",
     "formats", "export", "forget", "watch", "schedule", "inhibit", "save", "mdfind",
-    "pick", "desktop", "records", "thumbnail", "preview",
+    "pick", "desktop", "records", "sync", "thumbnail", "preview",
   ]
   /// The verbs of a verb that has some.
   static let inner = [
     "metadata": ["get", "set", "remove"], "desktop": ["install", "uninstall", "status"],
     "records": ["start", "stop", "status"],
+    "sync": ["now", "status", "retire", "conflicts"],
     "model": ["show", "check", "diff", "hash", "generate"],
   ]
 

@@ -13,7 +13,7 @@ import larder_tool
 import schema
 
 # Verbs that other programs hold against the schema, and `export`, which writes recipes and not answers.
-ELSEWHERE = {"desktop", "export", "inhibit", "pick", "preview", "records", "save", "schedule", "thumbnail", "watch"}
+ELSEWHERE = {"desktop", "export", "inhibit", "pick", "preview", "records", "save", "schedule", "sync", "thumbnail", "watch"}
 
 
 class JSONTest:

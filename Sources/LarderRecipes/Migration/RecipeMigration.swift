@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 public import LarderObjects
 package import LarderPredicates
 package import LarderStores
@@ -22,9 +22,18 @@ public enum RecipeMigration {
     ]
   }
 
+  /// The number of the present version.
+  package static func presentVersion() throws -> Int { try versions().count }
+
   /// Makes the migrator that brings any recipe store to the present version.
-  public static func migrator() throws -> StoreMigrator {
-    let history = ModelHistory(try versions(), mappings: [try toThird(), try toFourth()])
+  public static func migrator() throws -> StoreMigrator { try migrator(extending: { $0 }) }
+
+  /// Makes the same for stores that have more than recipes.
+  package static func migrator(
+    extending: (ManagedObjectModel) throws -> ManagedObjectModel
+  ) throws -> StoreMigrator {
+    let versions = try versions().map { ModelHistory.Version($0.name, try extending($0.model)) }
+    let history = ModelHistory(versions, mappings: [try toThird(), try toFourth()])
     let derived = MigrationStage(
       from: "version 4", to: "version 5", didMigrate: { try DerivedValues.fill($0) })
     return StoreMigrator(history, policies: policies, stages: [derived])

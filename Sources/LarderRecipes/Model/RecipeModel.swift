@@ -88,6 +88,9 @@ public enum RecipeModel {
     ]
   }
 
+  /// Of what is about this device alone, its files and what may be undone here: a sync leaves it here (`SyncModel`).
+  private static let local = ["LarderSync": "local"]
+
   /// Makes the model: recipes with ingredient lines, steps, authors, tags and images, and the files
   /// they came from.
   public static func make() throws(ModelError) -> ManagedObjectModel {
@@ -204,7 +207,7 @@ public enum RecipeModel {
           RelationshipDescription(
             "recipes", to: "Recipe", inverse: "source", toMany: true, deleteRule: .cascade)
         ],
-        uniquenessConstraints: [["path"]]),
+        uniquenessConstraints: [["path"]], userInfo: local),
       // A folder or file that was imported; the files below it are known by their paths.
       EntityDescription(
         "SourceRoot",
@@ -216,13 +219,13 @@ public enum RecipeModel {
           // Patterns of what is left out below it, a line each.
           AttributeDescription("exclusions", .string),
         ],
-        uniquenessConstraints: [["path"]]),
+        uniquenessConstraints: [["path"]], userInfo: local),
       // What the user has noted of a recipe that is gone from the store, or had noted before a change.
       EntityDescription(
         "Keepsake", attributes: Keepsake.attributes,
         relationships: [
           RelationshipDescription("change", to: "KitchenChange", inverse: "keepsakes")
-        ]),
+        ], userInfo: local),
       // A change that the user has made and may take back.
       EntityDescription(
         "KitchenChange",
@@ -234,7 +237,7 @@ public enum RecipeModel {
         relationships: [
           RelationshipDescription(
             "keepsakes", to: "Keepsake", inverse: "change", toMany: true, deleteRule: .cascade)
-        ]),
+        ], userInfo: local),
     ])
   }
 }

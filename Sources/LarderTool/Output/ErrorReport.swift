@@ -6,6 +6,7 @@ internal import LarderObjects
 internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderStores
+internal import LarderSync
 
 /// The one place that turns an error into words and an exit status.
 enum ErrorReport {
@@ -22,6 +23,7 @@ enum ErrorReport {
     switch error {
     case let error as ToolError: error
     case let error as StoreError: ToolError(status(of: error.code), error.description)
+    case let error as SyncError: ToolError(status(of: error.code), error.message)
     case let error as QueryError: ToolError(.usage, error.description)
     case let error as ModelError: ToolError(.badData, String(describing: error))
     case let error as ModelFileError:
@@ -47,6 +49,16 @@ enum ErrorReport {
     switch code {
     case .notFound: .noInput
     case .unreadable: .inputOutput
+    default: .badData
+    }
+  }
+
+  /// The exit status of a class of errors of a sync.
+  static func status(of code: SyncError.Code) -> ExitStatus {
+    switch code {
+    case .notFound: .noInput
+    case .invalidInput, .passphrase: .usage
+    case .inputOutput: .inputOutput
     default: .badData
     }
   }

@@ -6,6 +6,7 @@ internal import LarderPredicates
 internal import LarderRecipes
 internal import LarderSQLiteStore
 internal import LarderStores
+internal import LarderSync
 
 /// The one place of the tool that names a concrete store.
 enum OpenStore {
@@ -70,6 +71,37 @@ enum OpenStore {
       }
     }
     return try open(location, StoreOptions())
+  }
+
+  /// Opens a store to keep it in step, with what a sync needs in it.
+  ///
+  /// - Parameter makeStore: makes a store where there is none, at a path and of a model; false where it cannot.
+  static func forSync(
+    _ arguments: StoreArguments,
+    making makeStore: (String, StoreType, ManagedObjectModel) throws -> Bool
+  ) throws -> any PersistentStore {
+    let location = try StoreLocation(option: arguments.place.store)
+    let model = try SyncModel.adding(to: RecipeModel.make())
+    if !location.isOnServer, !FilePath.exists(location.path) {
+      if location.isDefault { _ = FilePath.makeFolder(FilePath.folder(of: location.path)) }
+      if try makeStore(location.path, try type(location), model) {
+        return try open(location, StoreOptions())
+      }
+      return try type(location).open(location.path, model, StoreOptions())
+    }
+    // Brings it to the present version.
+    if try SyncModel.isIn(forImport(arguments).model) { return try forImport(arguments) }
+    let history = ModelHistory([
+      ModelHistory.Version("the present version", try RecipeModel.make()),
+      ModelHistory.Version("the present version, kept in step", model),
+    ])
+    try StoreMigrator(history).migrate(location.path, type: try type(location)) { _ in true }
+    return try open(location, StoreOptions())
+  }
+
+  /// The type of a store that is in a file; nil for one in a database.
+  static func typeInFile(of store: any PersistentStore) -> StoreType? {
+    store.storeType == StoreType.sqlite.name ? .sqlite : nil
   }
 
   /// Makes a store in memory, to see what an import gives.
@@ -165,10 +197,15 @@ enum OpenStore {
     _ location: StoreLocation, _ options: StoreOptions
   ) throws -> any PersistentStore {
     let (path, type) = (location.path, try type(location))
-    let model = try RecipeModel.make()
+    var model = try RecipeModel.make()
     if !options.isReadOnly, !location.isOnServer { try StoreMigrator.removeRemains(of: path) }
-    let failure: StoreError
+    var failure: StoreError
     do throws(StoreError) { return try type.open(path, model, options) } catch { failure = error }
+    let isSynced = SyncModel.isIn(failure.storeMetadata?.modelVersionHashes.keys.map { $0 } ?? [])
+    if isSynced {
+      model = try SyncModel.adding(to: model)
+      do throws(StoreError) { return try type.open(path, model, options) } catch { failure = error }
+    }
     if failure.code == .notAStore, !location.isOnServer, let kind = otherKind(of: path) {
       throw ToolError(
         .badData,
@@ -176,7 +213,9 @@ enum OpenStore {
           + "to search in with: larder migrate --to sqlite --output NEW FILE")
     }
     guard failure.code == .incompatibleModel else { throw failure }
-    let migrator = try RecipeMigration.migrator()
+    let migrator = try RecipeMigration.migrator {
+      isSynced ? try SyncModel.adding(to: $0) : $0
+    }
     let plan: MigrationPlan
     do throws(StoreError) { plan = try migrator.plan(path, type: type) } catch {
       guard error.code == .newerVersion, options.isReadOnly else { throw error }

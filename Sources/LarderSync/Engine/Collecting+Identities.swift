@@ -1,0 +1,185 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+extension Collecting {
+  /// By what a new object is known on other devices.
+  private struct Name {
+    var text: String
+    /// Whether any device that has the thing says the same of it, so that it yields to whatever is written.
+    var isShared: Bool
+    /// What it belongs to.
+    var owner: UUID?
+  }
+
+  /// Gives identities to new rows of one entity; what they belong to has one already.
+  mutating func identify(
+    _ entity: SyncSchema.Entity, _ rows: [ObjectID], moment: (ObjectID) -> Double
+  ) throws {
+    try work.load(rows: rows)
+    let unknown = rows.filter { work.identity(of: $0) == nil }
+    if unknown.isEmpty { return }
+    let snapshots = try store.snapshots(unknown)
+    let names = try self.names(entity, snapshots)
+    var wanted: [(Snapshot, Name?)] = snapshots.map { ($0, names[$0.objectID]) }
+    wanted.sort { $0.0.objectID.key < $1.0.objectID.key }
+    try work.load(names.values.map { Self.identity(entity, $0.text, 0) })
+    let occupied = names.values.compactMap {
+      work.entries[Self.identity(entity, $0.text, 0)]?.row
+    }
+    let replaceable = try rules.mayBecomeAnother(occupied, in: store)
+    for (snapshot, name) in wanted {
+      guard let name else {
+        make(UUID(), entity, snapshot, created: stamp(moment(snapshot.objectID), after: nil))
+        continue
+      }
+      for number in 0... {
+        let identity = Self.identity(entity, name.text, number)
+        if number > 0 { try work.load([identity]) }
+        if try identify(snapshot, identity, name, entity, replaceable, moment(snapshot.objectID)) {
+          break
+        }
+      }
+    }
+  }
+
+  private static func identity(
+    _ entity: SyncSchema.Entity, _ name: String, _ number: Int
+  ) -> UUID {
+    UUID.named(Array("larder\u{0}\(entity.entity.rootName)\u{0}\(name)\u{0}\(number)".utf8))
+  }
+
+  /// - Returns: false where the identity is that of another object.
+  private mutating func identify(
+    _ snapshot: Snapshot, _ identity: UUID, _ name: Name, _ entity: SyncSchema.Entity,
+    _ replaceable: Set<ObjectID>, _ moment: Double
+  ) throws -> Bool {
+    guard let entry = work.entries[identity] else {
+      let isShared =
+        name.isShared && (name.owner.map { work.entries[$0]?.state.created == .zero } ?? true)
+      make(
+        identity, entity, snapshot, created: isShared ? .zero : stamp(moment, after: nil))
+      return true
+    }
+    guard entry.state.entityName == entity.name else { return false }
+    if !entry.state.isAlive || entry.isRowRemoved && entry.row != nil {
+      revive(identity, snapshot, moment)
+      return true
+    }
+    guard let row = entry.row else {
+      try become(identity, entity, snapshot)
+      return true
+    }
+    let belongsToReplaced = name.owner.map { owner in replaced.values.contains(owner) } ?? false
+    let isReplaced =
+      name.owner == nil ? name.isShared && replaceable.contains(row) : belongsToReplaced
+    guard isReplaced, entry.isAnnounced, entry.snapshot != nil, !replaced.values.contains(identity)
+    else { return false }
+    replaced[row] = identity
+    try become(identity, entity, snapshot)
+    return true
+  }
+
+  private func make(
+    _ identity: UUID, _ entity: SyncSchema.Entity, _ snapshot: Snapshot, created: Stamp
+  ) {
+    let state = ObjectState(identity: identity, entityName: entity.name, created: created)
+    work.entries[identity] = WorkingSet.Entry(
+      state: state, snapshot: snapshot, isChanged: true, isAnnounced: false)
+    work.setRow(snapshot.objectID, of: identity)
+  }
+
+  /// Something that was deleted is made again.
+  private func revive(_ identity: UUID, _ snapshot: Snapshot, _ moment: Double) {
+    guard var entry = work.entries[identity] else { return }
+    let last = ([entry.state.created ?? .zero] + entry.state.stamps.values).max()
+    entry.state.created = stamp(moment, after: last)
+    (entry.state.stamps, entry.state.values, entry.state.isWhole) = ([:], [:], false)
+    entry.snapshot = snapshot
+    (entry.isRowRemoved, entry.isAnnounced, entry.isChanged) = (false, false, true)
+    work.entries[identity] = entry
+    work.setRow(snapshot.objectID, of: identity)
+  }
+
+  /// An object that came from another device is made here too, of the same thing: what was written of it stays, and the
+  /// row that was made here is its row.
+  private mutating func become(
+    _ identity: UUID, _ entity: SyncSchema.Entity, _ snapshot: Snapshot
+  ) throws {
+    guard var entry = work.entries[identity] else { return }
+    var said = ObjectState(identity: identity, entityName: entity.name, created: .zero)
+    said.isWhole = true
+    var written: [String: Value] = [:]
+    for (property, slot) in entity.slots {
+      var own = snapshot.values[slot]
+      if case .object(let end) = own {
+        try work.load(rows: [end])
+        own = work.identity(of: end).map { .uuid($0) } ?? .null
+      }
+      if !own.isNull { said.values[property] = own }
+      guard let theirs = try work.value(entry, property) else { continue }
+      let isFromFile = (entry.state.stamp(property) ?? .zero) == .zero
+      let keepsOwn = isFromFile && Joining.precedes(theirs, own)
+      written[property] = keepsOwn ? own : theirs
+    }
+    for list in entity.lists.values where !list.isHeldByMembers {
+      let members = try store.members(of: snapshot.objectID, relationship: list.name)
+      try work.load(rows: members)
+      for member in members.compactMap({ work.identity(of: $0) })
+      where entry.state.links[list.name]?[member] == nil {
+        let link = ObjectState.Link(stamp: .zero, isPresent: true)
+        entry.state.links[list.name, default: [:]][member] = link
+        said.links[list.name, default: [:]][member] = link
+      }
+    }
+    entry.writtenLists = Set(entity.lists.keys)
+    entry.state.created = entry.state.created ?? .zero
+    entry.state.values.merge(written) { $1 }
+    entry.written = Set(written.keys)
+    entry.state.isWhole = false
+    entry.isChanged = true
+    work.entries[identity] = entry
+    work.replaceRow(of: identity, by: snapshot)
+    states.append(said)
+    adopted.insert(identity)
+  }
+
+  // MARK: - Names
+
+  private func names(
+    _ entity: SyncSchema.Entity, _ snapshots: [Snapshot]
+  ) throws -> [ObjectID: Name] {
+    var result: [ObjectID: Name] = [:]
+    for (row, text) in try rules.names(of: snapshots.map(\.objectID), in: store) {
+      result[row] = Name(text: "name \(text)", isShared: true)
+    }
+    for snapshot in snapshots where result[snapshot.objectID] == nil {
+      if let text = uniqueName(entity, snapshot) {
+        result[snapshot.objectID] = Name(text: text, isShared: true)
+      } else if let link = entity.owner, let slot = entity.slots[link],
+        case .object(let owner) = snapshot.values[slot],
+        let attribute = rules.placeAttribute(ofEntity: entity.name),
+        let place = entity.entity.slot(attribute), let identity = work.identity(of: owner)
+      {
+        result[snapshot.objectID] = Name(
+          text: "part \(identity.uuidString) \(link) \(snapshot.values[place])",
+          isShared: true, owner: identity)
+      }
+    }
+    return result
+  }
+
+  /// The values of a uniqueness constraint, by which two devices mean the same.
+  private func uniqueName(_ entity: SyncSchema.Entity, _ snapshot: Snapshot) -> String? {
+    guard let constraint = entity.constraints.first else { return nil }
+    var text = "unique"
+    for property in constraint {
+      guard let slot = entity.entity.slot(property), !snapshot.values[slot].isNull else {
+        return nil
+      }
+      text += "\u{0}\(property)\u{0}\(snapshot.values[slot])"
+    }
+    return text
+  }
+}

@@ -1,0 +1,197 @@
+internal import FoundationEssentials
+internal import LarderPredicates
+
+/// A value that was written and is not the one that stays.
+struct LostValue {
+  var identity: UUID
+  var entityName: String
+  var property: String
+  var stamp: Stamp
+  var value: Value
+  var winningStamp: Stamp
+  var winner: Value
+}
+
+/// Joins what others wrote with what is known here: property by property the later stamp wins, member by member of a list
+/// too, and an object is gone only where those who deleted it had seen all that was written of it.
+struct Joining {
+  let work: WorkingSet
+  /// What had been read before.
+  var known: VersionVector
+  /// Stamps of what this device itself has to say about what it reads.
+  let own: (device: UInt32, sequence: UInt32, time: UInt64)
+  /// The objects that changed in some way.
+  private(set) var touched: Set<UUID> = []
+  /// Objects that others have deleted, and that stay: those have to be told everything of them.
+  private(set) var outgoing: Set<UUID> = []
+  private(set) var lost: [LostValue] = []
+  /// Objects that are alive again.
+  private(set) var revived: Set<UUID> = []
+
+  init(
+    _ work: WorkingSet, known: VersionVector, own: (device: UInt32, sequence: UInt32, time: UInt64)
+  ) {
+    (self.work, self.known, self.own) = (work, known, own)
+  }
+
+  /// Joins what one device wrote in one go.
+  ///
+  /// - Parameters:
+  ///   - states: in this model's words; all objects that they name are loaded.
+  ///   - seen: what the device knew when it wrote, its own earlier writes too.
+  mutating func join(_ states: [ObjectState], seen: VersionVector) throws {
+    for incoming in states {
+      let identity = incoming.identity
+      let before = work.entries[identity]
+      let wasAlive = before.map { $0.state.isAlive }
+      let grows = try join(incoming, seen: seen)
+      guard let entry = work.entries[identity] else { continue }
+      let isAlive = entry.state.isAlive
+      if wasAlive == false, isAlive { revived.insert(identity) }
+      guard grows, wasAlive == true, before?.row != nil else { continue }
+      if isAlive {
+        outgoing.insert(identity)
+      } else {
+        try keepPart(identity, incoming.tombstone)
+      }
+    }
+  }
+
+  /// What was deleted together with what it belongs to stays where that stays.
+  private mutating func keepPart(_ identity: UUID, _ tombstone: VersionVector) throws {
+    guard let entry = work.entries[identity], let owner = try work.owner(entry),
+      let whole = work.entries[owner]?.state, whole.isAlive, !whole.tombstone.numbers.isEmpty,
+      whole.tombstone.covers(tombstone)
+    else { return }
+    let last = max(
+      entry.state.stamps[ObjectState.touch]?.time ?? 0, entry.state.created?.time ?? 0)
+    work.entries[identity]?.state.stamps[ObjectState.touch] = Stamp(
+      time: max(own.time, last + 1), device: own.device, sequence: own.sequence)
+    outgoing.insert(identity)
+  }
+
+  /// - Returns: whether others have deleted the object who had seen more than those before.
+  private mutating func join(_ incoming: ObjectState, seen: VersionVector) throws -> Bool {
+    let identity = incoming.identity
+    guard var entry = work.entries[identity] else {
+      var state = incoming
+      // Only what is whole can be shown; the rest waits for what is missing.
+      state.isWhole = incoming.isWhole
+      work.entries[identity] = WorkingSet.Entry(state: state, isChanged: true)
+      touched.insert(identity)
+      return false
+    }
+    guard let entity = work.entity(entry) else { return false }
+    let before = entry.state
+    // An entity's objects are of one entity for ever.
+    guard incoming.entityName == before.entityName else { return false }
+    var properties = Set(incoming.stamps.keys)
+    if incoming.created != nil { properties.formUnion(entity.slots.keys) }
+    var stamps: [String: Stamp] = [:]
+    var isComplete = incoming.isWhole
+    for property in properties.sorted() {
+      guard let theirs = incoming.stamp(property) else { continue }
+      let ours = before.stamp(property)
+      if property == ObjectState.touch {
+        stamps[property] = max(ours ?? .zero, theirs)
+        continue
+      }
+      let isSaid = incoming.isWhole || incoming.values[property] != nil
+      let value = isSaid ? incoming.values[property] ?? .null : nil
+      guard let ours else {
+        stamps[property] = theirs
+        take(value, property, &entry)
+        continue
+      }
+      let current = try work.value(entry, property)
+      if theirs == ours {
+        // The same write; or what two files say at the beginning, of which the greater stays.
+        if let value, current.map({ Self.precedes($0, value) }) ?? true {
+          take(value, property, &entry)
+        }
+        continue
+      }
+      let theyWin = theirs > ours
+      if !theyWin, current == nil { isComplete = false }
+      if let value, let current, !isSame(value, current) {
+        // What they write was not known here before, so who wrote ours had not seen it; who wrote theirs says what was seen.
+        let isConcurrent = theyWin ? !seen.covers(ours) : !known.covers(theirs)
+        let loser = theyWin ? ours : theirs
+        if isConcurrent, loser != .zero {
+          lost.append(
+            LostValue(
+              identity: identity, entityName: before.entityName, property: property,
+              stamp: loser, value: theyWin ? current : value,
+              winningStamp: theyWin ? theirs : ours, winner: theyWin ? value : current))
+        }
+      }
+      stamps[property] = max(ours, theirs)
+      if theyWin { take(value, property, &entry) }
+    }
+    entry.state.stamps.merge(stamps) { $1 }
+    if let created = incoming.created {
+      entry.state.created = max(before.created ?? .zero, created)
+    }
+    if let created = entry.state.created {
+      entry.state.stamps = entry.state.stamps.filter {
+        $0.value > created || $0.key == ObjectState.touch
+      }
+    }
+    if entry.snapshot == nil, isComplete { entry.state.isWhole = true }
+    joinLinks(incoming, entity, &entry)
+    let tombstone = entry.state.tombstone
+    entry.state.tombstone.join(incoming.tombstone)
+    if entry.state != before || !entry.written.isEmpty || !entry.writtenLists.isEmpty {
+      entry.isChanged = true
+      touched.insert(identity)
+    }
+    work.entries[identity] = entry
+    return entry.state.tombstone != tombstone
+  }
+
+  private func take(_ value: Value?, _ property: String, _ entry: inout WorkingSet.Entry) {
+    guard let value else {
+      // Another device has the value, and will say it.
+      if entry.snapshot == nil { entry.state.values[property] = nil }
+      return
+    }
+    entry.state.values[property] = value
+    if entry.snapshot != nil { entry.written.insert(property) }
+  }
+
+  private func joinLinks(
+    _ incoming: ObjectState, _ entity: SyncSchema.Entity, _ entry: inout WorkingSet.Entry
+  ) {
+    for (list, members) in incoming.links {
+      guard entity.lists[list] != nil else { continue }
+      for (member, link) in members {
+        let ours = entry.state.links[list]?[member]
+        if let ours, ours.stamp >= link.stamp {
+          // Of one beginning that two files have, the one that is in the list and comes first.
+          guard ours.stamp == link.stamp, ours != link,
+            !ours.isPresent && link.isPresent
+              || ours.isPresent == link.isPresent
+                && link.place.lexicographicallyPrecedes(ours.place)
+          else { continue }
+        }
+        entry.state.links[list, default: [:]][member] = link
+        entry.writtenLists.insert(list)
+      }
+    }
+  }
+
+  private func isSame(_ left: Value, _ right: Value) -> Bool {
+    Self.bytes(left) == Self.bytes(right)
+  }
+
+  /// The order of values that were written at the same time: any, and the same on all devices; null comes first.
+  static func precedes(_ left: Value, _ right: Value) -> Bool {
+    bytes(left).lexicographicallyPrecedes(bytes(right))
+  }
+
+  private static func bytes(_ value: Value) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.value(value)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,100 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+/// What was changed on this device since the last segment, as the store's history tells it.
+struct LocalChanges {
+  struct Change {
+    var isNew = false
+    var isGone = false
+    /// The properties that changed, and when they last did, in milliseconds since 1970.
+    var properties: [String: Double] = [:]
+    /// When the object was made or last changed.
+    var moment: Double = 0
+  }
+
+  /// By entity and key.
+  var changes: [String: [Int64: Change]] = [:]
+  /// Up to where the history was read.
+  var token: HistoryToken?
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  /// Reads the history after a place.
+  ///
+  /// - Returns: nil where it does not go back so far, or there is none.
+  init?(_ store: any PersistentStore, after token: HistoryToken?, _ schema: SyncSchema) throws {
+    self.token = token
+    guard let token else { return nil }
+    let transactions: [HistoryTransaction]
+    do throws(StoreError) {
+      transactions = try store.history(HistoryRequest(after: token))
+    } catch {
+      guard [.expired, .unsupported, .invalidInput].contains(error.code) else { throw error }
+      return nil
+    }
+    for transaction in transactions {
+      self.token = transaction.token
+      if transaction.author == SyncEngine.author { continue }
+      let moment = transaction.date.timeIntervalSince1970 * 1000
+      for range in transaction.ranges {
+        guard let entity = schema.entities[range.entityName] else { continue }
+        let properties = range.updatedProperties.filter {
+          entity.slots[$0] != nil || entity.lists[$0] != nil || entity.reverseLists[$0] != nil
+        }
+        if range.kind == .update, properties.isEmpty { continue }
+        for key in range.keys {
+          var change = changes[range.entityName]?[key] ?? Change()
+          switch range.kind {
+          case .insertion: (change.isNew, change.moment) = (true, moment)
+          case .update:
+            for property in properties { change.properties[property] = moment }
+            if !change.isNew { change.moment = moment }
+          case .deletion: change.isGone = true
+          }
+          changes[range.entityName, default: [:]][key] = change
+        }
+      }
+    }
+  }
+
+  /// Everything that differs from what was kept at the last segment, by the versions of the rows: for stores without a history. Which properties changed
+  /// is not known then, so all count as written.
+  init(
+    comparing store: any PersistentStore, _ schema: SyncSchema, moment: Double
+  ) throws {
+    token = try store.currentHistoryToken()
+    guard let keepers = store.model.entity(SyncModel.object) else { return }
+    var kept: [String: [Int64: Int64]] = [:]
+    try store.forEachRow(
+      StoreFetchRequest(
+        entity: keepers,
+        predicate: .comparison(Comparison(.keyPath(["row"]), .notEqual, .constant(.null)))),
+      columns: ["kind", "row", "version"]
+    ) { row in
+      kept[row.text(0), default: [:]][row.integer(1)] = row.integer(2)
+      return true
+    }
+    for entity in schema.entities.values {
+      var gone = kept[entity.name] ?? [:]
+      for snapshot in try store.fetch(
+        StoreFetchRequest(entity: entity.entity, includesSubentities: false))
+      {
+        let key = snapshot.objectID.key
+        let version = gone.removeValue(forKey: key)
+        if version == snapshot.version { continue }
+        var change = Change(isNew: version == nil, moment: moment)
+        if version != nil {
+          for name in Array(entity.slots.keys) + Array(entity.lists.keys) {
+            change.properties[name] = moment
+          }
+        }
+        changes[entity.name, default: [:]][key] = change
+      }
+      for key in gone.keys {
+        changes[entity.name, default: [:]][key] = Change(isGone: true, moment: moment)
+      }
+    }
+  }
+}

@@ -1,0 +1,258 @@
+internal import FoundationEssentials
+internal import LarderBytes
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+extension SyncEngine {
+  /// How many objects get identities in one save, beside what belongs to them.
+  private static let treesAtOnce = 250
+
+  /// Writes segments of what changed here.
+  func collect() throws {
+    try store.exclusively {
+      // Who saved meanwhile did it in another process.
+      try takeOverSettings()
+      let changes = try localChanges()
+      if changes.isEmpty, settings.outgoing.isEmpty {
+        settings.history = changes.token
+        return
+      }
+      // What is gone first, so that the same thing may have been made anew.
+      let known = settings.known
+      for entity in orderedEntities() {
+        for part in parts(changes, entity, where: { $0.isGone }) {
+          try tell(entity, part, known: known)
+        }
+      }
+      for entity in orderedEntities() {
+        let new = (changes.changes[entity.name] ?? [:]).filter {
+          $0.value.isNew && !$0.value.isGone
+        }
+        try identify(entity, new.keys.sorted()) {
+          changes.changes[$0.entityName]?[$0.key]?.moment ?? 0
+        }
+      }
+      for entity in orderedEntities() {
+        for part in parts(changes, entity, where: { !$0.isGone }) { try tell(entity, part) }
+      }
+      try tellOutgoing()
+      settings.history = changes.token
+      try saveSettings()
+    }
+  }
+
+  private func localChanges() throws -> LocalChanges {
+    try LocalChanges(store, after: settings.history, schema)
+      ?? LocalChanges(comparing: store, schema, moment: options.clock())
+  }
+
+  /// Gives identities to all objects of a store that has not been in the collection.
+  ///
+  /// - Parameter isFirst: whether nobody has anything yet: a baseline tells of them then, and no segments.
+  func begin() throws {
+    let devices = try folder.devices().filter { $0 != settings.device }
+    let isFirst = try devices.allSatisfy {
+      let listing = try folder.listing(of: $0)
+      return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
+    }
+    try store.exclusively {
+      let token = try store.currentHistoryToken()
+      for entity in orderedEntities() {
+        let keys = try keys(entity)
+        try identify(entity, keys) { _ in 0 }
+      }
+      for entity in orderedEntities() {
+        let all = try keys(entity).map { (key: $0, change: LocalChanges.Change(isNew: true)) }
+        for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
+          let part = Array(all[first..<min(first + WorkingSet.step, all.count)])
+          try tell(entity, part, isSilent: isFirst)
+          if options.progress?(Double(first) / Double(max(1, all.count))) == false {
+            throw StoreError(.cancelled, "the sync was ended; what it did stays")
+          }
+        }
+      }
+      settings.history = token
+      (settings.isReady, settings.isFirst) = (true, isFirst)
+      try saveSettings()
+    }
+  }
+
+  private func keys(_ entity: SyncSchema.Entity) throws -> [Int64] {
+    try store.fetchIDs(StoreFetchRequest(entity: entity.entity, includesSubentities: false))
+      .map(\.key)
+  }
+
+  private func parts(
+    _ changes: LocalChanges, _ entity: SyncSchema.Entity,
+    where isWanted: (LocalChanges.Change) -> Bool
+  ) -> [[(key: Int64, change: LocalChanges.Change)]] {
+    let all = (changes.changes[entity.name] ?? [:]).filter { isWanted($0.value) }
+      .sorted { $0.key < $1.key }.map { (key: $0.key, change: $0.value) }
+    return stride(from: 0, to: all.count, by: WorkingSet.step).map {
+      Array(all[$0..<min($0 + WorkingSet.step, all.count)])
+    }
+  }
+
+  private func makeCollecting() throws -> Collecting {
+    Collecting(
+      try WorkingSet(store, schema), rules: options.rules, device: settings.device,
+      sequence: settings.last + 1, known: settings.known, time: { self.time($0) })
+  }
+
+  /// Gives identities to new objects, and with each to all that belongs to it.
+  private func identify(
+    _ entity: SyncSchema.Entity, _ keys: [Int64], moment: (ObjectID) -> Double
+  ) throws {
+    for first in stride(from: 0, to: keys.count, by: Self.treesAtOnce) {
+      var collecting = try makeCollecting()
+      let rows = keys[first..<min(first + Self.treesAtOnce, keys.count)].map {
+        ObjectID(store: store.identifier, entityName: entity.name, key: $0)
+      }
+      try identify(entity, rows, &collecting, moment, depth: 0)
+      var changes = StoreChanges()
+      if !collecting.adopted.isEmpty {
+        var settling = Settling(collecting.work)
+        settling.replaced = collecting.replaced
+        try settling.run(collecting.adopted, revived: collecting.adopted)
+        changes = settling.changes
+      }
+      try publish(collecting.states, collecting.work, changes)
+    }
+  }
+
+  private func identify(
+    _ entity: SyncSchema.Entity, _ rows: [ObjectID], _ collecting: inout Collecting,
+    _ moment: (ObjectID) -> Double, depth: Int
+  ) throws {
+    try collecting.identify(entity, rows, moment: moment)
+    guard depth < 8 else { return }
+    for part in schema.entities.values.sorted(by: { $0.name < $1.name }) {
+      guard let link = part.owner, let end = part.ends[link],
+        schema.subtree(end).contains(entity.name)
+      else { continue }
+      let members = try store.fetchIDs(
+        StoreFetchRequest(
+          entity: part.entity, includesSubentities: false,
+          predicate: .comparison(
+            Comparison(.keyPath([link]), .in, .constant(.list(rows.map { .object($0) }))))))
+      if !members.isEmpty { try identify(part, members, &collecting, moment, depth: depth + 1) }
+    }
+  }
+
+  /// Writes a segment of the changes of some objects.
+  ///
+  /// - Parameters:
+  ///   - isSilent: whether only the states are kept.
+  ///   - known: what those had seen who deleted objects here; the same for all that went together.
+  private func tell(
+    _ entity: SyncSchema.Entity, _ part: [(key: Int64, change: LocalChanges.Change)],
+    isSilent: Bool = false, known: VersionVector? = nil
+  ) throws {
+    var collecting = try makeCollecting()
+    collecting.known = known ?? collecting.known
+    collecting.isBeginning = isSilent
+    if isSilent { collecting.sequence = 0 }
+    try collecting.add(entity, part)
+    try publish(isSilent ? [] : collecting.states, collecting.work, StoreChanges())
+  }
+
+  private func tellOutgoing() throws {
+    let all = settings.outgoing.sorted { $0.uuidString < $1.uuidString }
+    for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
+      let part = all[first..<min(first + WorkingSet.step, all.count)]
+      var collecting = try makeCollecting()
+      try collecting.work.load(part)
+      try collecting.addOutgoing(Array(part))
+      settings.outgoing.subtract(part)
+      try publish(collecting.states, collecting.work, StoreChanges())
+    }
+  }
+
+  func takeOverSettings() throws {
+    guard var stored = try SyncSettings.read(try store.metadata()) else { return }
+    stored.folder = settings.folder
+    stored.heard = max(stored.heard, settings.heard)
+    stored.retired.formUnion(settings.retired)
+    settings = stored
+  }
+
+  /// What others belong to comes before them.
+  func orderedEntities() -> [SyncSchema.Entity] {
+    func depth(_ entity: SyncSchema.Entity, _ steps: Int = 0) -> Int {
+      guard steps < 16, let link = entity.owner, let end = entity.ends[link],
+        let owner = schema.entities[end]
+      else { return 0 }
+      return 1 + depth(owner, steps + 1)
+    }
+    return schema.entities.values.sorted { (depth($0), $0.name) < (depth($1), $1.name) }
+  }
+
+  /// Writes one segment where there is something to say, saves the states, and gives the segment its name.
+  private func publish(
+    _ states: [ObjectState], _ set: WorkingSet, _ changes: StoreChanges
+  ) throws {
+    var changes = changes
+    changes.author = Self.author
+    guard !states.isEmpty else {
+      try set.write(to: &changes)
+      if !changes.hasNoObjects { _ = try store.save(changes) }
+      return
+    }
+    var segment = Segment()
+    segment.modelVersion = options.rules.modelVersion
+    segment.written = UInt64(max(0, options.clock()))
+    segment.seen = settings.seen
+    segment.objects = try states.map { try withoutLargeValues($0) }
+    let number = settings.last + 1
+    let path = folder.segment(number, of: settings.device)
+    let temporary = path + ".new"
+    let bytes = segment.bytes()
+    let writer = try SyncFileWriter(
+      path, temporary: temporary,
+      head: head(.segment, number: UInt64(number), length: bytes.count),
+      key: try passphraseKey())
+    try writer.add(bytes)
+    settings.lastHash = try writer.finish()
+    try reach(.segmentWritten)
+    settings.last = number
+    try set.write(to: &changes)
+    changes.metadata[SyncSettings.key] = settings.value
+    _ = try store.save(changes)
+    try reach(.statesSaved)
+    try folder.publish(temporary, as: path)
+    try reach(.segmentPublished)
+    summary.sent += states.count
+    summary.segmentsWritten += 1
+  }
+
+  /// Puts large values into files of their own.
+  private func withoutLargeValues(_ state: ObjectState) throws -> ObjectState {
+    guard state.values.values.contains(where: { $0.size > Segment.inlineLimit }) else {
+      return state
+    }
+    var result = state
+    for (property, value) in state.values where value.size > Segment.inlineLimit {
+      var writer = ByteWriter()
+      writer.value(value)
+      let bytes = writer.bytes
+      var hash = SHA256()
+      hash.update(bytes.span)
+      let name = hash.finish()
+      try writeValue(bytes, name)
+      result.values[property] = .list([.data(Data(name)), .integer(Int64(bytes.count))])
+    }
+    return result
+  }
+}
+
+extension Value {
+  /// About how many bytes the value takes.
+  var size: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .data(let data): data.count
+    default: 0
+    }
+  }
+}

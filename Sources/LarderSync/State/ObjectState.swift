@@ -1,0 +1,165 @@
+internal import FoundationEssentials
+internal import LarderPredicates
+
+/// What is known of an object of the collection beside its row: who wrote what of it, and when.
+///
+/// States of one object are joined, and joining is the same in any order and however often: what two devices know that
+/// have read the same is the same. The values of an object that has a row are those of the row.
+struct ObjectState: Hashable, Sendable {
+  /// A member of a list: whether it is in it, and where.
+  struct Link: Hashable, Sendable {
+    var stamp: Stamp
+    var isPresent: Bool
+    /// The place in an ordered list: see `OrderKey`.
+    var place: [UInt8] = []
+  }
+
+  /// The name of the register without a value: that something which belongs to the object was written.
+  static let touch = ""
+
+  var identity: UUID
+  var entityName: String
+  /// The stamp of all properties that have none of their own; nil where the object's creation is not known.
+  var created: Stamp?
+  /// The stamps of properties that were written later.
+  var stamps: [String: Stamp] = [:]
+  /// The members of the lists that are kept at this end.
+  var links: [String: [UUID: Link]] = [:]
+  /// What those had seen who deleted the object; what they had not seen keeps it.
+  var tombstone = VersionVector()
+  /// Values that no row has: in a segment those that it brings; in the store those of objects that are gone or have to wait, and the ends of links to one
+  /// object.
+  var values: [String: Value] = [:]
+  /// Whether `values` has what every property has that is not null.
+  var isWhole = false
+
+  /// The stamp of a property.
+  func stamp(_ property: String) -> Stamp? { stamps[property] ?? created }
+
+  /// Whether somebody has written what those did not see who deleted the object.
+  var isAlive: Bool {
+    if tombstone.numbers.isEmpty { return true }
+    if let created, !tombstone.covers(created) { return true }
+    if stamps.values.contains(where: { !tombstone.covers($0) }) { return true }
+    return links.values.contains { $0.values.contains { !tombstone.covers($0.stamp) } }
+  }
+
+  /// Whether there is nothing to be kept beside the identity.
+  var isPlain: Bool {
+    created == .zero && stamps.isEmpty && links.isEmpty && tombstone.numbers.isEmpty
+      && values.isEmpty && !isWhole
+  }
+}
+
+/// Names that many objects have, each written once.
+struct NameList {
+  private(set) var names: [String] = []
+  private var places: [String: Int] = [:]
+
+  init() {}
+  init(_ names: [String]) { self.names = names }
+
+  mutating func place(of name: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  func name(_ place: Int) throws(CodingMistake) -> String {
+    guard names.indices.contains(place) else { throw CodingMistake() }
+    return names[place]
+  }
+}
+
+extension ObjectState {
+  /// Writes everything but the identity.
+  func write(to writer: inout ByteWriter, _ names: inout NameList) {
+    writer.count(names.place(of: entityName))
+    writer.byte((isWhole ? 1 : 0) | (created != nil ? 2 : 0) | (links.isEmpty ? 0 : 4))
+    if let created { writer.stamp(created) }
+    writer.count(stamps.count)
+    for (name, stamp) in stamps.sorted(by: { $0.key < $1.key }) {
+      writer.count(names.place(of: name))
+      writer.stamp(stamp)
+    }
+    writer.count(values.count)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      writer.count(names.place(of: name))
+      writer.value(value)
+    }
+    writer.vector(tombstone)
+    if links.isEmpty { return }
+    writer.count(links.count)
+    for (name, members) in links.sorted(by: { $0.key < $1.key }) {
+      writer.count(names.place(of: name))
+      writer.count(members.count)
+      for (member, link) in members.sorted(by: { $0.key.uuidString < $1.key.uuidString }) {
+        writer.uuid(member)
+        writer.stamp(link.stamp)
+        writer.byte(link.isPresent ? 1 : 0)
+        writer.block(link.place)
+      }
+    }
+  }
+
+  init(
+    identity: UUID, from reader: inout ByteReader, _ names: NameList
+  ) throws(CodingMistake) {
+    self.identity = identity
+    entityName = try names.name(try reader.index())
+    let flags = try reader.byte()
+    guard flags < 8 else { throw CodingMistake() }
+    isWhole = flags & 1 != 0
+    if flags & 2 != 0 { created = try reader.stamp() }
+    for _ in 0..<(try reader.count(ofAtLeast: 7)) {
+      let name = try names.name(try reader.index())
+      stamps[name] = try reader.stamp()
+    }
+    for _ in 0..<(try reader.count(ofAtLeast: 2)) {
+      let name = try names.name(try reader.index())
+      values[name] = try reader.value()
+    }
+    tombstone = try reader.vector()
+    if flags & 4 == 0 { return }
+    for _ in 0..<(try reader.count(ofAtLeast: 2)) {
+      let name = try names.name(try reader.index())
+      var members: [UUID: Link] = [:]
+      for _ in 0..<(try reader.count(ofAtLeast: 24)) {
+        let member = try reader.uuid()
+        let stamp = try reader.stamp()
+        let isPresent = try reader.byte() != 0
+        members[member] = Link(stamp: stamp, isPresent: isPresent, place: try reader.block())
+      }
+      links[name] = members
+    }
+  }
+
+  /// The state as the store keeps it; nil for one that says nothing.
+  var kept: [UInt8]? {
+    if isPlain { return nil }
+    var body = ByteWriter()
+    var names = NameList()
+    write(to: &body, &names)
+    var writer = ByteWriter()
+    writer.byte(1)
+    writer.count(names.names.count)
+    for name in names.names { writer.text(name) }
+    writer.raw(body.bytes)
+    return writer.bytes
+  }
+
+  /// Reads what `kept` gave.
+  init(identity: UUID, entityName: String, kept: [UInt8]?) throws(CodingMistake) {
+    guard let kept else {
+      self.init(identity: identity, entityName: entityName, created: .zero)
+      return
+    }
+    var reader = ByteReader(kept)
+    guard try reader.byte() == 1 else { throw CodingMistake() }
+    var names: [String] = []
+    for _ in 0..<(try reader.count()) { names.append(try reader.text()) }
+    try self.init(identity: identity, from: &reader, NameList(names))
+    guard reader.isAtEnd else { throw CodingMistake() }
+  }
+}

@@ -1,0 +1,120 @@
+internal import FoundationEssentials
+internal import LarderPredicates
+internal import LarderStores
+
+/// What a store remembers of its sync: one value of its metadata, set in the same save as what it is about.
+struct SyncSettings: Hashable, Sendable {
+  /// The key in the store's metadata.
+  static let key = "LarderSync"
+
+  var collection: UUID
+  /// This device's number.
+  var device: UInt32
+  var name: String
+  /// The number of this device's last segment, and its hash.
+  var last: UInt32 = 0
+  var lastHash: [UInt8] = []
+  /// What was read of others.
+  var seen = VersionVector()
+  /// Up to where the store's history was read.
+  var history: HistoryToken?
+  /// What the manifest says now, and said before: who is killed between the two saves one of them.
+  var token: UInt64 = 0
+  var earlierToken: UInt64 = 0
+  /// Objects whose whole state is in the next segment.
+  var outgoing: Set<UUID> = []
+  /// The newest time that another device was heard to have, in milliseconds since 1970.
+  var heard: UInt64 = 0
+  var retired: Set<UInt32> = []
+  /// The number of this device's newest baseline and what it covers.
+  var baseline: UInt32 = 0
+  var baselineSeen = VersionVector()
+  /// The folder that is synced with.
+  var folder: String = ""
+  /// The devices whose baselines were joined: what they had at the beginning is in these alone.
+  var joined: Set<UInt32> = []
+  /// Whether this device began the collection, and no segment tells of what it had then.
+  var isFirst = false
+  /// Whether the objects of the store have identities.
+  var isReady = false
+
+  init(collection: UUID, device: UInt32, name: String) {
+    (self.collection, self.device, self.name) = (collection, device, name)
+  }
+
+  /// What this device and all that it has read wrote.
+  var known: VersionVector {
+    var known = seen
+    known[device] = last
+    return known
+  }
+
+  var value: Value {
+    var writer = ByteWriter()
+    writer.byte(1)
+    writer.uuid(collection)
+    writer.fixed(device)
+    writer.text(name)
+    writer.number(UInt64(last))
+    writer.block(lastHash)
+    writer.vector(seen)
+    writer.text(history?.description ?? "")
+    writer.fixed(token)
+    writer.fixed(earlierToken)
+    writer.count(outgoing.count)
+    for one in outgoing.sorted(by: { $0.uuidString < $1.uuidString }) { writer.uuid(one) }
+    writer.number(heard)
+    writer.count(retired.count)
+    for one in retired.sorted() { writer.fixed(one) }
+    writer.number(UInt64(baseline))
+    writer.vector(baselineSeen)
+    writer.text(folder)
+    writer.count(joined.count)
+    for one in joined.sorted() { writer.fixed(one) }
+    writer.byte((isReady ? 1 : 0) | (isFirst ? 2 : 0))
+    return .data(Data(writer.bytes))
+  }
+
+  /// Nil for what is not there.
+  ///
+  /// - Throws: `damaged` for what is no such value.
+  static func read(_ metadata: StoreMetadata) throws(SyncError) -> SyncSettings? {
+    guard let value = metadata.values[key] else { return nil }
+    do throws(CodingMistake) {
+      guard case .data(let data) = value else { throw CodingMistake() }
+      return try SyncSettings(Array(data))
+    } catch {
+      throw SyncError(
+        .damaged,
+        "what the store remembers of its sync is damaged; take it out with larder metadata, and join the folder again"
+      )
+    }
+  }
+
+  private init(_ bytes: [UInt8]) throws(CodingMistake) {
+    var reader = ByteReader(bytes)
+    guard try reader.byte() == 1 else { throw CodingMistake() }
+    collection = try reader.uuid()
+    device = try reader.fixed(UInt32.self)
+    name = try reader.text()
+    last = UInt32(clamping: try reader.number())
+    lastHash = try reader.block()
+    seen = try reader.vector()
+    history = HistoryToken(try reader.text())
+    token = try reader.fixed(UInt64.self)
+    earlierToken = try reader.fixed(UInt64.self)
+    for _ in 0..<(try reader.count(ofAtLeast: 16)) { outgoing.insert(try reader.uuid()) }
+    heard = try reader.number()
+    for _ in 0..<(try reader.count(ofAtLeast: 4)) {
+      retired.insert(try reader.fixed(UInt32.self))
+    }
+    baseline = UInt32(clamping: try reader.number())
+    baselineSeen = try reader.vector()
+    folder = try reader.text()
+    for _ in 0..<(try reader.count(ofAtLeast: 4)) {
+      joined.insert(try reader.fixed(UInt32.self))
+    }
+    let flags = try reader.byte()
+    (isReady, isFirst) = (flags & 1 != 0, flags & 2 != 0)
+  }
+}

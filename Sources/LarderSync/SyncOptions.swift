@@ -1,0 +1,70 @@
+public import LarderStores
+
+/// How a store is kept in step.
+public struct SyncOptions: Sendable {
+  /// What the device is called in lists: the name of the machine.
+  public var deviceName = "device"
+  /// The passphrase that locks what this device writes, and opens what others wrote; nil for none.
+  public var passphrase: [UInt8]?
+  /// The clock, in milliseconds since 1970.
+  public var clock: @Sendable () -> Double
+  /// What is known of the objects.
+  public var rules: any SyncRules
+  /// The type of the store in a file, for baselines; nil for a store that others cannot begin with.
+  public var storeType: StoreType?
+  /// Whether a baseline is written whatever there is.
+  public var writesBaseline = false
+  /// After how many bytes of segments since the last baseline a new one is written.
+  public var baselineInterval = 64 << 20
+  /// Is told of the share that is done, 0 to 1, and returns false to end the work.
+  public var progress: (@Sendable (Double) -> Bool)?
+  /// Called at places where tests have a process end.
+  package var place: (@Sendable (Place) throws -> Void)?
+
+  /// By how much the clock by which the store notes its saves is wrong too, in milliseconds: for tests.
+  package var skew = 0.0
+
+  /// Where a process may end.
+  package enum Place: Hashable, Sendable, CaseIterable {
+    case segmentWritten, statesSaved, segmentPublished, merged, manifestWritten
+  }
+
+  /// Creates options.
+  public init(rules: any SyncRules, clock: @escaping @Sendable () -> Double) {
+    (self.rules, self.clock) = (rules, clock)
+  }
+}
+
+/// What a sync did.
+public struct SyncSummary: Sendable, Hashable {
+  /// How many objects came, changed and went here.
+  public var inserted = 0
+  /// How many objects changed here.
+  public var updated = 0
+  /// How many objects went here.
+  public var deleted = 0
+  /// How many objects this device told the others of.
+  public var sent = 0
+  /// How many segments were read.
+  public var segmentsRead = 0
+  /// How many segments were written.
+  public var segmentsWritten = 0
+  /// How many values lost against others that were written at the same time.
+  public var conflicts = 0
+  /// What could not be read yet or at all, in words: a line for each.
+  public var waiting: [String] = []
+  /// What the user has to see to, in words: damaged files, devices that need an upgrade.
+  public var problems: [String] = []
+  /// Whether this device took a new number, because another one has been at the folder with the same.
+  public var tookNewNumber = false
+  /// How many days this device's clock is ahead of what was heard of others; 0 where it is not.
+  public var clockAhead = 0
+  /// Whether a baseline was written.
+  public var wroteBaseline = false
+
+  /// Nothing was done.
+  public init() {}
+
+  /// Whether nothing came and nothing was sent.
+  public var isQuiet: Bool { inserted + updated + deleted + sent == 0 && !wroteBaseline }
+}

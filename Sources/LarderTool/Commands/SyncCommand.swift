@@ -1,0 +1,192 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Glibc
+internal import LarderBytes
+internal import LarderFormats
+internal import LarderPredicates
+internal import LarderStores
+internal import LarderSync
+
+/// `larder sync FOLDER|status|retire|conflicts`
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Keeps the store in step with those of other machines, through a folder.",
+    discussion: """
+      The folder is one that something else carries: Syncthing, a network drive, a stick. Each machine writes files of its \
+      own there and reads those of the others. No recipe's file is carried, and no path.
+      """,
+    subcommands: [Now.self, Status.self, Retire.self, Conflicts.self],
+    defaultSubcommand: Now.self)
+
+  /// `larder sync [FOLDER]`
+  struct Now: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "now", abstract: "Tells the others what changed here, and takes over theirs.")
+
+    @OptionGroup var arguments: StoreArguments
+    @OptionGroup var secret: SyncSecret
+
+    @Argument(
+      help: "The folder. Default: the one of the last time.", completion: .directory)
+    var folder: String?
+
+    @Option(
+      help: ArgumentHelp("Which collection, where the folder has several.", valueName: "uuid"))
+    var collection: String?
+
+    @Flag(help: "Write a baseline, from which a new machine begins.")
+    var baseline = false
+
+    func run() throws {
+      Interruption.listen()
+      let folder = try folder.map { FilePath.real(try FilePath.named($0)) }
+      var options = try secret.options()
+      options.writesBaseline = baseline
+      options.progress = { _ in Interruption.pending == 0 }
+      let store = try OpenStore.forSync(arguments) { path, type, model in
+        guard let folder, collection == nil else { return false }
+        return try SyncEngine.makeStore(
+          at: path, type: type, model: model, folder: folder, options: options)
+      }
+      options.storeType = OpenStore.typeInFile(of: store)
+      let engine = try SyncEngine(
+        store: store, folder: folder, collection: collection, options: options)
+      let summary = try engine.run()
+      Interruption.leaveIfPending()
+      if !summary.isQuiet { KeptFolders.update(store) { Diagnostics.write($0) } }
+      try SyncReport.write(summary, arguments)
+      if !summary.problems.isEmpty { throw ToolError(.badData) }
+    }
+  }
+
+  /// `larder sync status [FOLDER]`
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "Says which machines there are, and what each has read.")
+
+    @OptionGroup var arguments: StoreArguments
+    @OptionGroup var secret: SyncSecret
+
+    @Argument(
+      help: "The folder. Default: the one of the last time.", completion: .directory)
+    var folder: String?
+
+    func run() throws {
+      let store = try OpenStore.forReading(arguments)
+      try SyncSecret.requireSynced(store)
+      let folder = try folder.map { FilePath.real(try FilePath.named($0)) }
+      let engine = try SyncEngine(store: store, folder: folder, options: try secret.options())
+      try SyncReport.write(try engine.status(), arguments)
+    }
+  }
+
+  /// `larder sync retire DEVICE`
+  struct Retire: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "retire",
+      abstract: "Says that a machine does not come back: nothing is kept for it.")
+
+    @OptionGroup var arguments: StoreArguments
+    @OptionGroup var secret: SyncSecret
+
+    @Argument(help: "The name or number of a machine, as larder sync status has it.")
+    var device: String
+
+    func run() throws {
+      let store = try OpenStore.forWriting(arguments)
+      try SyncSecret.requireSynced(store)
+      let engine = try SyncEngine(store: store, folder: nil, options: try secret.options())
+      let retired = try engine.retire(device)
+      if arguments.format == .json {
+        try StandardOutput.write(JSONWriter.document { $0.member("retired", retired) })
+      } else if !arguments.quiet {
+        try StandardOutput.write("retired: \(retired)\n")
+      }
+    }
+  }
+
+  /// `larder sync conflicts [show NUMBER|restore NUMBER]`
+  struct Conflicts: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "conflicts",
+      abstract: "Lists the values that lost against others, and gives them back.")
+
+    @OptionGroup var arguments: StoreArguments
+
+    @Argument(
+      help: "list, show or restore. Default: list.",
+      completion: .list(["list", "show", "restore"]))
+    var action = "list"
+
+    @Argument(help: "The number of a conflict, for show and restore.")
+    var number: Int64?
+
+    func run() throws {
+      guard ["list", "show", "restore"].contains(action), (action == "list") == (number == nil)
+      else {
+        throw ToolError(
+          .usage, "what to do with conflicts is: list, show NUMBER, or restore NUMBER")
+      }
+      let store =
+        try action == "restore"
+        ? OpenStore.forWriting(arguments) : OpenStore.forReading(arguments)
+      try SyncSecret.requireSynced(store)
+      if action == "restore", let number {
+        let conflict = try SyncEngine.restore(number, in: store, author: "larder sync restore")
+        return try SyncReport.write([conflict], isWhole: false, arguments)
+      }
+      var conflicts = try SyncEngine.conflicts(in: store)
+      if let number { conflicts = conflicts.filter { $0.number == number } }
+      if conflicts.isEmpty, let number {
+        throw ToolError(.nothingFound, "there is no conflict \(number)")
+      }
+      try SyncReport.write(conflicts, isWhole: number != nil, arguments)
+      if conflicts.isEmpty { throw ToolError(.nothingFound) }
+    }
+  }
+}
+
+/// The passphrase of a folder, and what else every sync is told.
+struct SyncSecret: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file whose first line is the passphrase that locks the folder; else LARDER_SYNC_PASSPHRASE.",
+      valueName: "file"),
+    completion: .file())
+  var passphraseFile: String?
+
+  func options() throws -> SyncOptions {
+    var options = SyncOptions(rules: try RecipeSyncRules()) {
+      var time = timespec()
+      clock_gettime(CLOCK_REALTIME, &time)
+      return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+    options.deviceName = Self.machineName()
+    var text = try Environment.path("LARDER_SYNC_PASSPHRASE")
+    if let passphraseFile {
+      text = try TextFile.contents(passphraseFile).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).first.map(String.init)
+      if text?.isEmpty ?? true {
+        throw ToolError(.usage, "\(passphraseFile): its first line, the passphrase, is empty")
+      }
+    }
+    options.passphrase = text.flatMap { $0.isEmpty ? nil : Array($0.utf8) }
+    return options
+  }
+
+  private static func machineName() -> String {
+    let text = (try? TextFile.contents("/proc/sys/kernel/hostname")) ?? ""
+    let name = text.split(separator: "\n").first.map(String.init) ?? ""
+    return name.isEmpty ? "machine" : name
+  }
+
+  static func requireSynced(_ store: any PersistentStore) throws {
+    guard try SyncEngine.isSynced(store) else {
+      throw ToolError(
+        .noInput,
+        "\(store.path ?? "the store"): not kept in step yet; begin with: larder sync FOLDER")
+    }
+  }
+}

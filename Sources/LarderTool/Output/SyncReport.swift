@@ -1,0 +1,116 @@
+internal import LarderFormats
+internal import LarderPredicates
+internal import LarderSync
+
+/// What a sync did, for people and programs.
+enum SyncReport {
+  static func write(_ summary: SyncSummary, _ arguments: StoreArguments) throws {
+    for line in summary.waiting + summary.problems { Diagnostics.write(line) }
+    if summary.tookNewNumber {
+      Diagnostics.write(
+        "another store has been at the folder as this machine; this one has a number of its own now"
+      )
+    }
+    if summary.clockAhead > 0 {
+      Diagnostics.write(
+        "this machine's clock is \(Wording.count(summary.clockAhead, "day", "days")) ahead of what was heard of the others"
+      )
+    }
+    switch arguments.format {
+    case .json:
+      try StandardOutput.write(
+        JSONWriter.document { json in
+          json.member("inserted", summary.inserted)
+          json.member("updated", summary.updated)
+          json.member("deleted", summary.deleted)
+          json.member("sent", summary.sent)
+          json.member("segments-read", summary.segmentsRead)
+          json.member("segments-written", summary.segmentsWritten)
+          json.member("conflicts", summary.conflicts)
+          json.member("baseline", summary.wroteBaseline)
+          json.member("waiting", summary.waiting)
+          json.member("problems", summary.problems)
+        })
+    case .human where !arguments.quiet:
+      let came = [
+        (summary.inserted, "came"), (summary.updated, "changed"), (summary.deleted, "went"),
+        (summary.sent, "sent"), (summary.conflicts, "in conflict"),
+      ].filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }
+      try StandardOutput.write((came.isEmpty ? "in step" : came.joined(separator: ", ")) + "\n")
+    case .human: break
+    }
+  }
+
+  static func write(_ devices: [SyncDevice], _ arguments: StoreArguments) throws {
+    if arguments.format == .json {
+      return try StandardOutput.write(
+        JSONWriter.document { json in
+          json.key("devices")
+          json.array(devices) { json, device in
+            json.object { json in
+              json.member("number", device.number)
+              json.member("name", device.name)
+              json.member("here", device.isHere)
+              json.member("retired", device.isRetired)
+              json.member("segments", device.segments)
+              json.member("read", device.read)
+              json.member("behind", device.behind)
+            }
+          }
+        })
+    }
+    for device in devices {
+      var words = [device.number, device.name]
+      if device.isHere { words.append("(this machine)") }
+      if device.isRetired { words.append("(retired)") }
+      words.append("read here: \(device.read) of \(device.segments)")
+      if !device.isHere { words.append("not read there: \(device.behind)") }
+      try StandardOutput.write(words.map { SafeText.line($0) }.joined(separator: "  ") + "\n")
+    }
+  }
+
+  static func write(
+    _ conflicts: [SyncConflict], isWhole: Bool, _ arguments: StoreArguments
+  ) throws {
+    if arguments.format == .json {
+      return try StandardOutput.write(
+        JSONWriter.document { json in
+          json.key("conflicts")
+          json.array(conflicts) { json, conflict in
+            json.object { json in
+              json.member("number", Int(conflict.number))
+              json.member("object", conflict.object.map { "\($0)" })
+              json.member("entity", conflict.entityName)
+              json.member("property", conflict.property)
+              json.member("device", conflict.device)
+              json.member("written", Wording.moment(conflict.written))
+              json.member("value", text(conflict.value))
+              json.member("winner", text(conflict.winner))
+            }
+          }
+        })
+    }
+    for conflict in conflicts {
+      var (lost, stayed) = (text(conflict.value) ?? "nothing", text(conflict.winner) ?? "nothing")
+      if !isWhole { (lost, stayed) = (String(lost.prefix(40)), String(stayed.prefix(40))) }
+      try StandardOutput.write(
+        SafeText.line(
+          "\(conflict.number)  \(conflict.entityName) \(conflict.property): \(lost)  (stayed: \(stayed))"
+        )
+          + "\n")
+    }
+  }
+
+  private static func text(_ value: Value) -> String? {
+    switch value {
+    case .null: nil
+    case .string(let text): text
+    case .double(let number): Wording.exact(number)
+    case .integer(let number): "\(number)"
+    case .boolean(let flag): flag ? "yes" : "no"
+    case .date(let date): Wording.moment(date)
+    case .data(let data): "\(data.count) bytes"
+    default: "\(value)"
+    }
+  }
+}

@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""Two machines keep one collection in step through folders that a carrier copies.
+
+usage: sync_test.py [--larder PATH]
+"""
+import json
+import os
+import shutil
+import sys
+import tempfile
+
+import larder_tool
+
+
+class SyncTest:
+    def __init__(self, arguments, work):
+        self.tool = larder_tool.Tool(arguments.larder)
+        self.work = work
+        self.findings = []
+        self.secret = os.path.join(work, "secret")
+        with open(self.secret, "w", encoding="utf-8") as file:
+            file.write("correct horse\n")
+
+    def check(self, holds, words):
+        if not holds:
+            self.findings.append(str(words))
+            print(f"sync: {words}", file=sys.stderr)
+
+    def store(self, name):
+        return os.path.join(self.work, f"{name}.larder")
+
+    def run(self, name, *words, allowed=(0,)):
+        return self.tool.run(*words, "--store", self.store(name), allowed=allowed)
+
+    def json(self, name, *words, allowed=(0,)):
+        return json.loads(self.run(name, *words, "--format", "json", allowed=allowed).stdout)
+
+    def recipes(self, name, *titles):
+        folder = os.path.join(self.work, name)
+        os.makedirs(folder, exist_ok=True)
+        for title in titles:
+            with open(os.path.join(folder, f"{title}.json"), "w", encoding="utf-8") as file:
+                json.dump({"@type": "Recipe", "name": title, "recipeIngredient": ["1 cup sugar", "2 eggs"],
+                           "recipeInstructions": ["Mix.", "Bake for 20 minutes."]}, file)
+        return folder
+
+    def carry(self, source, destination):
+        shutil.copytree(os.path.join(self.work, source), os.path.join(self.work, destination), dirs_exist_ok=True)
+
+    def titles(self, name, *words):
+        found = self.json(name, "search", *words, allowed=(0, 1))
+        return sorted(hit["title"] for hit in found["hits"])
+
+    def both(self, secret=(), rounds=2):
+        left, right = (os.path.join(self.work, name) for name in ("left.folder", "right.folder"))
+        for folder in (left, right):
+            os.makedirs(folder, exist_ok=True)
+        for _ in range(rounds):
+            self.run("left", "sync", left, *secret)
+            self.carry("left.folder", "right.folder")
+            self.run("right", "sync", right, *secret)
+            self.carry("right.folder", "left.folder")
+        self.run("left", "sync", left, *secret)
+
+    def exchange(self, secret=()):
+        """Different folders, one recipe in both; changes of both; searches at once (Z-223, Z-225)."""
+        self.run("left", "import", "-q", self.recipes("laptop", "Lemon tart", "Plum cake", "Shared pie"))
+        self.run("right", "import", "-q", self.recipes("desktop", "Onion soup", "Shared pie"))
+        self.both(secret)
+        everything = ["Lemon tart", "Onion soup", "Plum cake", "Shared pie"]
+        for name in ("left", "right"):
+            self.check(self.titles(name, "eggs") == everything, (name, self.titles(name, "eggs")))
+        self.run("left", "rate", "Onion soup", "4")
+        self.run("right", "tag", "Lemon tart", "party")
+        self.run("right", "note", "Shared pie", "Aunt Mary's.")
+        self.both(secret)
+        self.check(self.titles("right", "rating>=4") == ["Onion soup"], "a rating came")
+        self.check(self.titles("left", "tag:party") == ["Lemon tart"], "a tag came")
+        self.check(self.titles("left", "mary") == ["Shared pie"], "a note came")
+        # A recipe whose file is elsewhere stays where it is.
+        self.run("right", "reindex", "-q")
+        self.check(self.titles("right", "eggs") == everything, "reindexing keeps what came")
+        os.unlink(os.path.join(self.work, "laptop", "Plum cake.json"))
+        self.run("left", "reindex", "-q")
+        self.both(secret)
+        self.check("Plum cake" not in self.titles("right", "eggs"), "a deletion came")
+        for name in ("left", "right"):
+            self.run(name, "check")
+        quiet = self.json("left", "sync", "now", *secret)
+        self.check(quiet["sent"] == 0 and quiet["inserted"] == 0, quiet)
+
+    def conflicts(self):
+        """The same property on both: the later one stays, the other can be had back."""
+        self.run("left", "rate", "Shared pie", "2")
+        self.run("right", "rate", "Shared pie", "5")
+        self.both()
+        listed = self.json("left", "sync", "conflicts")["conflicts"]
+        mine = [one for one in listed if one["property"] == "ownRating"]
+        self.check([one["value"] for one in mine] == ["2"], listed)
+        if mine:
+            self.run("left", "sync", "conflicts", "restore", str(mine[0]["number"]))
+            self.both()
+            shown = self.json("right", "search", "shared", "rating=2", allowed=(0, 1))
+            self.check(shown["hits"] == [] or shown["hits"][0]["title"] == "Shared pie", shown)
+
+    def newcomer(self):
+        """A machine without a store begins with the baseline (Z-224)."""
+        self.run("third", "sync", os.path.join(self.work, "left.folder"))
+        self.check(self.titles("third", "eggs") == self.titles("left", "eggs"), self.titles("third", "eggs"))
+        self.run("third", "check")
+        devices = self.json("third", "sync", "status")["devices"]
+        self.check(len(devices) == 3 and sum(one["here"] for one in devices) == 1, devices)
+        other = next(one for one in devices if not one["here"])
+        self.run("third", "sync", "retire", other["number"])
+
+    def mistakes(self):
+        """Words and statuses for what goes wrong."""
+        self.run("left", "sync", os.path.join(self.work, "nowhere"), allowed=(66,))
+        fresh = os.path.join(self.work, "never.larder")
+        shutil.copy(self.store("left"), fresh)
+        self.tool.run("import", "-q", "--store", os.path.join(self.work, "plain.larder"), self.recipes("plain", "Bread"))
+        self.tool.run("sync", "status", "--store", os.path.join(self.work, "plain.larder"), allowed=(66,))
+        self.run("left", "sync", "retire", "nobody", allowed=(66,))
+        self.run("left", "sync", "conflicts", "show", allowed=(64,))
+
+    def locked(self):
+        """With a passphrase nothing is readable; without it, or with another, nothing is taken over."""
+        for name in ("left", "right"):
+            for suffix in ("", "-wal", "-shm"):
+                path = self.store(name) + suffix
+                if os.path.exists(path):
+                    os.unlink(path)
+            for folder in (f"{name}.folder", "laptop", "desktop"):
+                shutil.rmtree(os.path.join(self.work, folder), ignore_errors=True)
+        self.exchange(("--passphrase-file", self.secret))
+        for folder, _, names in os.walk(os.path.join(self.work, "left.folder")):
+            for name in names:
+                with open(os.path.join(folder, name), "rb") as file:
+                    self.check(b"Lemon" not in file.read(), f"{name} can be read")
+        done = self.run("left", "sync", allowed=(64,))
+        self.check("passphrase" in done.stderr, done.stderr)
+        wrong = os.path.join(self.work, "wrong")
+        with open(wrong, "w", encoding="utf-8") as file:
+            file.write("battery staple\n")
+        done = self.run("left", "sync", "--passphrase-file", wrong, allowed=(64,))
+        self.check("passphrase" in done.stderr, done.stderr)
+
+    def all(self):
+        self.exchange()
+        self.conflicts()
+        self.newcomer()
+        self.mistakes()
+        self.locked()
+
+
+def main():
+    arguments = larder_tool.arguments(__doc__).parse_args()
+    work = os.path.realpath(tempfile.mkdtemp(prefix="larder-sync-"))
+    try:
+        test = SyncTest(arguments, work)
+        test.all()
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    print("sync:", "failed" if test.findings else "passed")
+    return 1 if test.findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

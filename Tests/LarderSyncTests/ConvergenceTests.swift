@@ -1,0 +1,391 @@
+import Foundation
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderStores
+import TestSupport
+import Testing
+
+@testable import LarderSync
+
+/// What was written, told apart from the sync: by what each write took the place of, and by the clocks.
+struct WriteLog {
+  struct Write {
+    var device: Int
+    /// Between these moments by the device's clock, in milliseconds.
+    var earliest: Double
+    var latest: Double
+    /// What the device had before.
+    var before: String?
+    /// The least hybrid time, and the greatest.
+    var low: Double = 0
+    var high: Double = 0
+  }
+
+  /// The writes of each register, by their values, which are all different.
+  var registers: [String: [String: Write]] = [:]
+  /// What the devices that deleted an object had of each of its registers.
+  var deletions: [String: [[String: String]]] = [:]
+
+  mutating func add(_ register: String, _ value: String, _ write: Write) {
+    var write = write
+    let before = write.before.flatMap { registers[register]?[$0] }
+    write.low = max(write.earliest, before?.low ?? 0)
+    write.high = max(write.latest, before?.high ?? 0)
+    registers[register, default: [:]][value] = write
+  }
+
+  /// The values that no other one took the place of.
+  func last(_ register: String) -> Set<String> {
+    let writes = registers[register] ?? [:]
+    return Set(writes.keys).subtracting(writes.values.compactMap(\.before))
+  }
+
+  /// Whether one value is another, or what it took the place of, however long ago.
+  func isSeen(_ value: String, from later: String?, _ register: String) -> Bool {
+    var here = later
+    while let value2 = here {
+      if value2 == value { return true }
+      here = registers[register]?[value2]?.before
+    }
+    return false
+  }
+}
+
+/// Several devices that do anything at all, with a carrier that does too, and in the end have the same.
+final class ConvergenceRun {
+  private let folder: TemporaryFolder
+  private var random: SeededGenerator
+  private let devices: [Device]
+  private var log = WriteLog()
+  private var number = 0
+  private let seed: UInt64
+  static let leeway = 86_400_000.0
+
+  init(seed: UInt64, devices count: Int, skewed: Bool) throws {
+    self.seed = seed
+    folder = try TemporaryFolder()
+    random = SeededGenerator(seed: seed)
+    var devices: [Device] = []
+    for place in 0..<count { devices.append(try Device(folder, "device\(place)")) }
+    if skewed {
+      for device in devices {
+        device.skew = Double(Int.random(in: -43_000_000...43_000_000, using: &random))
+      }
+    }
+    self.devices = devices
+    // The first makes the collection; the others find it.
+    try devices[0].sync()
+    for device in devices.dropFirst() {
+      try Carrier.copyAll(from: devices[0], to: device)
+      try device.sync()
+    }
+  }
+
+  private func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  private func fresh(_ prefix: String) -> String {
+    number += 1
+    return "\(prefix)\(number)"
+  }
+
+  private func any(_ entity: String, _ context: ManagedObjectContext) throws -> ManagedObject? {
+    let all = try context.fetch(FetchRequest<ManagedObject>(entity: entity))
+    return all.randomElement(using: &random)
+  }
+
+  private func text(_ object: ManagedObject, _ key: String) -> String? {
+    if case .string(let text) = object.value(for: key) { text } else { nil }
+  }
+
+  // MARK: - What users do
+
+  func operate(_ place: Int) throws {
+    let device = devices[place]
+    let began = Date().timeIntervalSince1970 * 1000 + device.skew
+    var written: [(register: String, value: String, before: String?)] = []
+    try device.edit { context in
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<18:
+        let note = try context.insert("Note")
+        let label = fresh("n")
+        note.setValue(.string(label), for: "label")
+        for key in ["title", "body"] {
+          let value = fresh("w")
+          note.setValue(.string(value), for: key)
+          written.append(("\(label).\(key)", value, nil))
+        }
+        if let folder = try any("Folder", context), chance(50) {
+          note.setObject(folder, for: "folder")
+        }
+      case 18..<45:
+        guard let note = try any("Note", context), let label = text(note, "label"),
+          label.hasPrefix("n")
+        else { return }
+        let key = chance(50) ? "title" : "body"
+        let value = fresh("w")
+        written.append(("\(label).\(key)", value, text(note, key)))
+        note.setValue(.string(value), for: key)
+      case 45..<52:
+        // Both sides may make the same.
+        let name = "tag\(Int.random(in: 0..<12, using: &random))"
+        let tags = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag"))
+        let tag: ManagedObject
+        if let known = tags.first(where: { text($0, "name") == name }) {
+          tag = known
+        } else {
+          tag = try context.insert("Tag")
+          tag.setValue(.string(name), for: "name")
+        }
+        if let note = try any("Note", context) { note.insert(tag, into: "tags") }
+      case 52..<56:
+        guard let note = try any("Note", context),
+          let tag = note.objects(for: "tags").randomElement(using: &random)
+        else { return }
+        note.remove(tag, from: "tags")
+      case 56..<59:
+        guard let tag = try any("Tag", context) else { return }
+        let name = "tag\(Int.random(in: 0..<12, using: &random))"
+        let tags = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag"))
+        if !tags.contains(where: { text($0, "name") == name }) {
+          tag.setValue(.string(name), for: "name")
+        }
+      case 59..<65:
+        guard let note = try any("Note", context) else { return }
+        let line = try context.insert("Line")
+        line.setValue(.string(fresh("line")), for: "text")
+        line.setValue(.integer(Int64(Int.random(in: 0..<4, using: &random))), for: "place")
+        line.setObject(note, for: "note")
+      case 65..<69:
+        guard let line = try any("Line", context) else { return }
+        if chance(50) {
+          context.delete(line)
+        } else {
+          line.setValue(.string(fresh("line")), for: "text")
+        }
+      case 69..<76:
+        guard let note = try any("Note", context) else { return }
+        var people = note.objects(for: "people")
+        if people.count > 1, chance(40) {
+          people.shuffle(using: &random)
+        } else if !people.isEmpty, chance(30) {
+          people.remove(at: Int.random(in: 0..<people.count, using: &random))
+        } else {
+          let person = try context.insert("Person")
+          person.setValue(.string(fresh("person")), for: "name")
+          people.insert(person, at: Int.random(in: 0...people.count, using: &random))
+        }
+        note.setObjects(people, for: "people")
+      case 76..<81:
+        guard let note = try any("Note", context) else { return }
+        var steps = note.objects(for: "steps")
+        if steps.count > 1, chance(50) {
+          steps.shuffle(using: &random)
+        } else {
+          let step = try context.insert("Step")
+          step.setValue(.string(fresh("step")), for: "text")
+          steps.insert(step, at: Int.random(in: 0...steps.count, using: &random))
+        }
+        note.setObjects(steps, for: "steps")
+      case 81..<84:
+        try context.insert("Folder").setValue(.string(fresh("folder")), for: "name")
+      case 84..<87:
+        guard let note = try any("Note", context) else { return }
+        note.setObject(chance(70) ? try any("Folder", context) : nil, for: "folder")
+      case 87..<92:
+        guard let note = try any("Note", context), let label = text(note, "label") else { return }
+        var seen: [String: String] = [:]
+        for key in ["title", "body"] { seen["\(label).\(key)"] = text(note, key) }
+        log.deletions[label, default: []].append(seen)
+        context.delete(note)
+      case 92..<94:
+        if let folder = try any("Folder", context) { context.delete(folder) }
+      case 94..<95:
+        if let tag = try any("Tag", context) { context.delete(tag) }
+      case 95..<97:
+        guard let note = try any("Note", context) else { return }
+        let count = Int.random(in: 1..<200_000, using: &random)
+        note.setValue(.data(Data(repeating: 7, count: count)), for: "picture")
+      case 97..<99:
+        // The same file on several devices.
+        let label = "file \(Int.random(in: 0..<6, using: &random))"
+        if try device.note(label, context) == nil {
+          let note = try context.insert("Note")
+          note.setValue(.string(label), for: "label")
+          note.setValue(.string("file"), for: "title")
+          for place in 0..<2 {
+            let line = try context.insert("Line")
+            line.setValue(.string("line of a file"), for: "text")
+            line.setValue(.integer(Int64(place)), for: "place")
+            line.setObject(note, for: "note")
+          }
+        }
+      default:
+        try context.insert("Journal").setValue(.string("here"), for: "text")
+      }
+    }
+    let ended = Date().timeIntervalSince1970 * 1000 + device.skew
+    for one in written {
+      log.add(
+        one.register, one.value,
+        WriteLog.Write(device: place, earliest: began, latest: ended, before: one.before))
+    }
+  }
+
+  // MARK: - What happens between
+
+  func sync(_ place: Int) throws {
+    let device = devices[place]
+    if chance(20) {
+      let end = SyncOptions.Place.allCases.randomElement(using: &random)
+      let skipped = Int.random(in: 0..<3, using: &random)
+      var count = 0
+      device.killsAt = { here in
+        if here == end { count += 1 }
+        return here == end && count > skipped
+      }
+    }
+    defer { device.killsAt = nil }
+    do {
+      let summary = try device.sync()
+      #expect(summary.problems == [])
+      #expect(!summary.tookNewNumber)
+    } catch is Device.Killed {
+      try device.reopen()
+    }
+    if chance(5) { try device.reopen() }
+  }
+
+  /// Brings some files of one device to another, perhaps not all of one.
+  func carry() throws {
+    let source = devices[Int.random(in: 0..<devices.count, using: &random)]
+    let destination = devices[Int.random(in: 0..<devices.count, using: &random)]
+    if source === destination { return }
+    for name in try Carrier.files(source.root) where try !Carrier.isOwn(name, destination) {
+      if chance(35) { continue }
+      let isThere = FileManager.default.fileExists(atPath: "\(destination.root)/\(name)")
+      // What others have of a file may be older; a carrier knows which device's it is.
+      if try isThere && !Carrier.isOwn(name, source) { continue }
+      let limit = chance(6) && !isThere ? Int.random(in: 0..<400, using: &random) : nil
+      if limit != nil { continue }
+      try Carrier.copy(name, from: source.root, to: destination.root)
+    }
+  }
+
+  func run(operations: Int) throws {
+    for _ in 0..<operations {
+      let place = Int.random(in: 0..<devices.count, using: &random)
+      try operate(place)
+      if chance(12) { try sync(Int.random(in: 0..<devices.count, using: &random)) }
+      if chance(12) { try carry() }
+    }
+    try Carrier.settle(devices, rounds: 20)
+  }
+
+  // MARK: - What has to hold
+
+  func check() throws {
+    let dump = try devices[0].dump()
+    for device in devices.dropFirst() {
+      let other = try device.dump()
+      if other != dump {
+        let difference = Set(dump).symmetricDifference(other).sorted().prefix(6)
+        Issue.record("seed \(seed): \(device.name) differs: \(difference.joined(separator: "\n"))")
+        for one in [devices[0], device] {
+          let work = try WorkingSet(one.store, try SyncSchema(one.model))
+          try work.load(
+            difference.compactMap { UUID(uuidString: String($0.split(separator: " ")[1])) })
+          for entry in work.entries.values {
+            print("STATE", one.name, entry.row?.key ?? 0, entry.isUnsettled, entry.state)
+          }
+        }
+        return
+      }
+    }
+    for device in devices {
+      #expect(try device.store.checkIntegrity(progress: nil) == [], "seed \(seed)")
+    }
+    try checkSearch()
+    try checkWrites()
+  }
+
+  private func checkSearch() throws {
+    for word in ["file", "tag1", "tag3", "line"] {
+      var found: [Set<String>] = []
+      for device in devices {
+        let note = try #require(device.model.entity("Note"))
+        let query = try UserQueryParser(fields: [:]).parse(word)
+        let results = try device.store.search(
+          SearchRequest(entity: note, query: query, limit: 10_000))
+        let labels = try device.store.snapshots(results.hits.map(\.objectID)).map {
+          if case .string(let label) = $0.values[0] { label } else { "" }
+        }
+        found.append(Set(labels))
+      }
+      #expect(Set(found).count == 1, "seed \(seed): searches for \(word) differ")
+    }
+  }
+
+  /// The value of each register is the one that the clocks say, and all others that nobody replaced are conflicts.
+  private func checkWrites() throws {
+    var lost: Set<String> = []
+    for device in devices {
+      for conflict in try SyncEngine.conflicts(in: device.store) {
+        if case .string(let value) = conflict.value { lost.insert(value) }
+      }
+    }
+    try devices[0].edit { context in
+      for register in log.registers.keys.sorted() {
+        let parts = register.split(separator: ".").map(String.init)
+        let last = log.last(register)
+        guard let note = try devices[0].note(parts[0], context) else {
+          let deletions = log.deletions[parts[0]] ?? []
+          #expect(!deletions.isEmpty, "seed \(seed): \(parts[0]) is gone and nobody deleted it")
+          for value in last {
+            let isSeen = deletions.contains { log.isSeen(value, from: $0[register], register) }
+            #expect(
+              isSeen || lost.contains(value),
+              "seed \(seed): \(register) = \(value) was deleted by nobody who had seen it")
+          }
+          continue
+        }
+        let value = text(note, parts[1]) ?? ""
+        func wasDeleted(_ other: String) -> Bool {
+          (log.deletions[parts[0]] ?? []).contains {
+            log.isSeen(other, from: $0[register], register)
+          }
+        }
+        // What somebody wrote and then deleted with the object is gone; what was there before may stay.
+        #expect(
+          last.contains(value) || last.contains(where: wasDeleted),
+          "seed \(seed): \(register) is \(value), of \(last.sorted())")
+        for other in last where other != value {
+          if wasDeleted(other) { continue }
+          #expect(
+            lost.contains(other), "seed \(seed): \(register) = \(other) cannot be reached")
+          guard let winner = log.registers[register]?[value],
+            let loser = log.registers[register]?[other]
+          else { continue }
+          // Where the two intervals do not meet, the clocks decide.
+          #expect(
+            winner.high >= loser.low - 1,
+            "seed \(seed): \(register): \(value) stayed although \(other) is later")
+        }
+      }
+    }
+  }
+}
+
+/// Any order of anything ends alike.
+@Suite struct ConvergenceTests {
+  @Test func devicesThatHaveReadTheSameHaveTheSame() throws {
+    let first = SeededGenerator.fromEnvironment("convergence", default: 1)
+    var generator = first
+    for _ in 0..<LongRun.times(3, long: 200) {
+      let seed = generator.next() % 1_000_000
+      let run = try ConvergenceRun(seed: seed, devices: 5, skewed: true)
+      try run.run(operations: LongRun.times(250, long: 10_000))
+      try run.check()
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+
+@testable import LarderSync
+
+/// Notes with every kind of property: what two devices can disagree about.
+enum SyncDomain {
+  static func model(version: Int = 1) throws -> ManagedObjectModel {
+    var noteAttributes = [
+      AttributeDescription("label", .string, optional: false, default: .string("")),
+      AttributeDescription("title", .string, optional: false, default: .string("")),
+      AttributeDescription("body", .string),
+      AttributeDescription("count", .integer64),
+      AttributeDescription("picture", .binary, allowsExternalStorage: true),
+      AttributeDescription("folded", .string, derivation: .canonical(["title"])),
+      AttributeDescription("place", .string, userInfo: [SyncModel.ruleKey: SyncModel.local]),
+    ]
+    if version > 1 {
+      noteAttributes[2] = AttributeDescription("text", .string, renamingIdentifier: "body")
+      noteAttributes.append(AttributeDescription("color", .string))
+    }
+    return try SyncModel.adding(
+      to: ManagedObjectModel([
+        EntityDescription(
+          "Note", attributes: noteAttributes,
+          relationships: [
+            RelationshipDescription("folder", to: "Folder", inverse: "notes"),
+            RelationshipDescription("tags", to: "Tag", inverse: "notes", toMany: true),
+            RelationshipDescription(
+              "people", to: "Person", inverse: "notes", toMany: true, ordered: true),
+            RelationshipDescription(
+              "lines", to: "Line", inverse: "note", toMany: true, deleteRule: .cascade),
+            RelationshipDescription(
+              "steps", to: "Step", inverse: "note", toMany: true, ordered: true,
+              deleteRule: .cascade),
+          ],
+          searchFields: [
+            SearchFieldDescription("title", ["title"], weight: 2),
+            SearchFieldDescription("tags", ["tags.name"], weight: 1),
+            SearchFieldDescription("lines", ["lines.text"], weight: 1),
+          ]),
+        EntityDescription(
+          "Folder", attributes: [AttributeDescription("name", .string)],
+          relationships: [
+            RelationshipDescription("notes", to: "Note", inverse: "folder", toMany: true)
+          ]),
+        EntityDescription(
+          "Tag",
+          attributes: [
+            AttributeDescription("name", .string, optional: false, default: .string(""))
+          ],
+          relationships: [
+            RelationshipDescription("notes", to: "Note", inverse: "tags", toMany: true)
+          ],
+          uniquenessConstraints: [["name"]]),
+        EntityDescription(
+          "Person", attributes: [AttributeDescription("name", .string)],
+          relationships: [
+            RelationshipDescription("notes", to: "Note", inverse: "people", toMany: true)
+          ]),
+        EntityDescription(
+          "Line",
+          attributes: [
+            AttributeDescription("text", .string), AttributeDescription("place", .integer64),
+          ],
+          relationships: [
+            RelationshipDescription("note", to: "Note", inverse: "lines", optional: false)
+          ]),
+        EntityDescription(
+          "Step", attributes: [AttributeDescription("text", .string)],
+          relationships: [RelationshipDescription("note", to: "Note", inverse: "steps")]),
+        // What stays here.
+        EntityDescription(
+          "Journal", attributes: [AttributeDescription("text", .string)],
+          userInfo: [SyncModel.ruleKey: SyncModel.local]),
+      ]))
+  }
+}
+
+/// The rules of the notes: a label says what a note is.
+struct DomainRules: SyncRules {
+  var modelVersion: UInt64 = 1
+  var fileLabels: @Sendable (String) -> Bool = { $0.hasPrefix("file ") }
+
+  func names(
+    of objects: [ObjectID], in store: any PersistentStore
+  ) throws -> [ObjectID: String] {
+    var result: [ObjectID: String] = [:]
+    for snapshot in try store.snapshots(objects) where snapshot.objectID.entityName == "Note" {
+      if case .string(let label) = snapshot.values[0], fileLabels(label) {
+        result[snapshot.objectID] = label
+      }
+    }
+    return result
+  }
+
+  func mayBecomeAnother(
+    _ objects: [ObjectID], in store: any PersistentStore
+  ) throws -> Set<ObjectID> { Set(objects) }
+
+  func placeAttribute(ofEntity name: String) -> String? { name == "Line" ? "place" : nil }
+}
+
+/// A device: a store, and its own copy of the folder.
+final class Device {
+  struct Killed: Error {}
+
+  let path: String
+  let root: String
+  var store: any PersistentStore
+  let model: ManagedObjectModel
+  var skew = 0.0
+  var rules = DomainRules()
+  var passphrase: String?
+  var killsAt: ((SyncOptions.Place) -> Bool)?
+  var name: String
+  var configure: ((inout SyncOptions) -> Void)?
+
+  init(
+    _ folder: TemporaryFolder, _ name: String, model: ManagedObjectModel? = nil,
+    type: StoreType = .sqlite
+  ) throws {
+    self.name = name
+    self.model = try model ?? SyncDomain.model()
+    path = folder.path("\(name).store")
+    root = folder.path("\(name).folder")
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    var options = StoreOptions()
+    options.durability = .off
+    store = try type.open(type.name == "InMemory" ? nil : path, self.model, options)
+  }
+
+  func reopen() throws {
+    let options = { () -> StoreOptions in
+      var options = StoreOptions()
+      options.durability = .off
+      return options
+    }()
+    store = try StoreType.memory.open(nil, model, StoreOptions())
+    store = try StoreType.sqlite.open(path, model, options)
+  }
+
+  func engine(_ folder: String? = nil) throws -> SyncEngine {
+    let skew = skew
+    var options = SyncOptions(rules: rules) { Date().timeIntervalSince1970 * 1000 + skew }
+    options.deviceName = name
+    options.skew = skew
+    options.storeType = .sqlite
+    options.passphrase = passphrase.map { Array($0.utf8) }
+    if let killsAt {
+      let kills = Kills(killsAt)
+      options.place = { if kills.body($0) { throw Killed() } }
+    }
+    configure?(&options)
+    return try SyncEngine(store: store, folder: folder ?? root, options: options)
+  }
+
+  final class Kills: @unchecked Sendable {
+    let body: (SyncOptions.Place) -> Bool
+    init(_ body: @escaping (SyncOptions.Place) -> Bool) { self.body = body }
+  }
+
+  @discardableResult
+  func sync(_ folder: String? = nil) throws -> SyncSummary { try engine(folder).run() }
+
+  func edit<Result>(_ body: (ManagedObjectContext) throws -> Result) throws -> Result {
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.add(store)
+    let context = ManagedObjectContext(coordinator: coordinator)
+    context.author = "user"
+    let result = try body(context)
+    try context.save()
+    return result
+  }
+
+  func note(_ label: String, _ context: ManagedObjectContext) throws -> ManagedObject? {
+    try context.fetch(
+      FetchRequest<ManagedObject>(
+        entity: "Note",
+        where: .comparison(
+          Comparison(.keyPath(["label"]), .equal, .constant(.string(label)))))
+    ).first
+  }
+
+  /// Everything that is kept in step, by identity.
+  func dump() throws -> [String] {
+    let schema = try SyncSchema(model)
+    var lines: [String] = []
+    for entity in schema.entities.values {
+      let snapshots = try store.fetch(
+        StoreFetchRequest(entity: entity.entity, includesSubentities: false))
+      let work = try WorkingSet(store, schema)
+      try work.load(rows: snapshots.map(\.objectID))
+      for snapshot in snapshots {
+        guard let identity = work.identity(of: snapshot.objectID) else {
+          lines.append("\(entity.name) \(snapshot.objectID.key) has no identity")
+          continue
+        }
+        var line = "\(entity.name) \(identity.uuidString)"
+        for (property, slot) in entity.slots.sorted(by: { $0.key < $1.key }) {
+          var value = snapshot.values[slot]
+          if case .object(let end) = value {
+            try work.load(rows: [end])
+            value = work.identity(of: end).map { .uuid($0) } ?? .string("dangling")
+          }
+          if case .data(let data) = value { value = .integer(Int64(data.count)) }
+          line += " \(property)=\(value)"
+        }
+        for list in entity.lists.values.sorted(by: { $0.name < $1.name }) {
+          let members = try store.members(of: snapshot.objectID, relationship: list.name)
+          try work.load(rows: members)
+          var names = members.map { work.identity(of: $0)?.uuidString ?? "unknown" }
+          if !list.isOrdered { names.sort() }
+          line += " \(list.name)=\(names)"
+        }
+        lines.append(line)
+      }
+    }
+    return lines.sorted()
+  }
+}
+
+/// Carries files from the folder of one device to that of another.
+enum Carrier {
+  static func copyAll(from source: Device, to destination: Device) throws {
+    for name in try files(source.root) {
+      try copy(name, from: source.root, to: destination.root)
+    }
+  }
+
+  /// The files of all devices' folders, but for those that are being written.
+  static func files(_ root: String) throws -> [String] {
+    let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
+    return all.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(root)/\($0)", isDirectory: &isFolder)
+        && !isFolder.boolValue && !$0.hasSuffix(".new")
+    }.sorted()
+  }
+
+  static func copy(
+    _ name: String, from source: String, to destination: String, atMost limit: Int? = nil
+  ) throws {
+    let target = URL(fileURLWithPath: "\(destination)/\(name)")
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    var data = try Data(contentsOf: URL(fileURLWithPath: "\(source)/\(name)"))
+    if let limit { data = data.prefix(limit) }
+    try data.write(to: target)
+  }
+
+  /// Brings everything to everybody until nobody has anything new.
+  static func settle(_ devices: [Device], rounds: Int = 12) throws {
+    for _ in 0..<rounds {
+      var isQuiet = true
+      for device in devices {
+        let summary = try device.sync()
+        if !summary.isQuiet { isQuiet = false }
+      }
+      for source in devices {
+        for destination in devices where source !== destination {
+          for name in try files(source.root) where try isOwn(name, source) {
+            try copy(name, from: source.root, to: destination.root)
+          }
+        }
+      }
+      if isQuiet {
+        return
+      }
+    }
+  }
+
+  /// Whether a file is in the folder of the device itself.
+  static func isOwn(_ name: String, _ device: Device) throws -> Bool {
+    guard let settings = try SyncSettings.read(try device.store.metadata()) else { return false }
+    return name.contains("/\(SyncFolder.name(of: settings.device))/")
+  }
+}

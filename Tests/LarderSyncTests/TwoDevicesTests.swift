@@ -1,0 +1,307 @@
+import Foundation
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderStores
+import TestSupport
+import Testing
+
+@testable import LarderSync
+
+/// What two devices say to each other, one thing at a time (Z-223, Z-225, Z-229).
+@Suite struct TwoDevicesTests {
+  let folder: TemporaryFolder
+  let left: Device
+  let right: Device
+
+  init() throws {
+    folder = try TemporaryFolder()
+    left = try Device(folder, "left")
+    right = try Device(folder, "right")
+  }
+
+  private func exchange(_ rounds: Int = 3) throws {
+    for _ in 0..<rounds {
+      try left.sync()
+      try Carrier.copyAll(from: left, to: right)
+      try right.sync()
+      try Carrier.copyAll(from: right, to: left)
+    }
+    try left.sync()
+    #expect(try left.dump() == right.dump())
+    #expect(try left.store.checkIntegrity(progress: nil) == [])
+    #expect(try right.store.checkIntegrity(progress: nil) == [])
+  }
+
+  private func makeNote(_ device: Device, _ label: String, title: String = "") throws {
+    try device.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string(label), for: "label")
+      note.setValue(.string(title), for: "title")
+    }
+  }
+
+  private func set(_ device: Device, _ label: String, _ property: String, _ value: Value) throws {
+    try device.edit { context in
+      try #require(try device.note(label, context)).setValue(value, for: property)
+    }
+  }
+
+  private func value(_ device: Device, _ label: String, _ property: String) throws -> Value? {
+    try device.edit { try device.note(label, $0)?.value(for: property) }
+  }
+
+  @Test func objectsAndChangesArriveAndAreFound() throws {
+    try exchange()
+    try makeNote(left, "a", title: "Crème brûlée")
+    try exchange(1)
+    #expect(try value(right, "a", "title") == .string("Crème brûlée"))
+    #expect(try value(right, "a", "folded") == .string("creme brulee"))
+    try set(right, "a", "title", .string("Clafoutis"))
+    try exchange(1)
+    #expect(try value(left, "a", "title") == .string("Clafoutis"))
+    let note = try #require(left.model.entity("Note"))
+    let query = try UserQueryParser(fields: [:]).parse("clafoutis")
+    let found = try left.store.search(SearchRequest(entity: note, query: query))
+    #expect(found.total == 1)
+  }
+
+  @Test func differentPropertiesOfOneObjectBothStay() throws {
+    try exchange()
+    try makeNote(left, "a", title: "one")
+    try exchange()
+    try set(left, "a", "title", .string("two"))
+    try set(right, "a", "body", .string("text"))
+    try exchange()
+    #expect(try value(left, "a", "title") == .string("two"))
+    #expect(try value(left, "a", "body") == .string("text"))
+    #expect(try SyncEngine.conflicts(in: left.store).isEmpty)
+  }
+
+  @Test func ofOnePropertyTheLaterStaysAndTheOtherIsKept() throws {
+    try exchange()
+    try makeNote(left, "a", title: "one")
+    try exchange()
+    try set(left, "a", "title", .string("earlier"))
+    usleep(5000)
+    try set(right, "a", "title", .string("later"))
+    try exchange()
+    #expect(try value(left, "a", "title") == .string("later"))
+    for device in [left, right] {
+      let conflicts = try SyncEngine.conflicts(in: device.store)
+      #expect(conflicts.map(\.value) == [.string("earlier")])
+      #expect(conflicts.map(\.winner) == [.string("later")])
+    }
+    let conflict = try #require(try SyncEngine.conflicts(in: left.store).first)
+    _ = try SyncEngine.restore(conflict.number, in: left.store, author: "user")
+    try exchange()
+    #expect(try value(right, "a", "title") == .string("earlier"))
+  }
+
+  @Test func anEditAgainstADeletionKeepsTheObjectWithWhatBelongsToIt() throws {
+    try exchange()
+    try left.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string("a"), for: "label")
+      note.setValue(.string("title"), for: "title")
+      for place in 0..<3 {
+        let line = try context.insert("Line")
+        line.setValue(.string("line \(place)"), for: "text")
+        line.setValue(.integer(Int64(place)), for: "place")
+        line.setObject(note, for: "note")
+      }
+      let tag = try context.insert("Tag")
+      tag.setValue(.string("sweet"), for: "name")
+      note.setObjects([tag], for: "tags")
+    }
+    try exchange()
+    try left.edit { context in context.delete(try #require(try left.note("a", context))) }
+    try set(right, "a", "body", .string("still wanted"))
+    try exchange(4)
+    #expect(try value(left, "a", "body") == .string("still wanted"))
+    let count = try left.edit { try left.note("a", $0)?.objects(for: "lines").count }
+    #expect(count == 3)
+    let tags = try left.edit { try left.note("a", $0)?.objects(for: "tags").count }
+    #expect(tags == 1)
+  }
+
+  @Test func aDeletionThatSawEverythingDeletes() throws {
+    try exchange()
+    try makeNote(left, "a")
+    try exchange()
+    try set(right, "a", "title", .string("seen"))
+    try exchange()
+    try left.edit { context in context.delete(try #require(try left.note("a", context))) }
+    try exchange()
+    #expect(try value(right, "a", "title") == nil)
+  }
+
+  @Test func membersAreAddedAndTakenOutOneByOne() throws {
+    try exchange()
+    try left.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string("a"), for: "label")
+      for name in ["x", "y"] {
+        let tag = try context.insert("Tag")
+        tag.setValue(.string(name), for: "name")
+        note.insert(tag, into: "tags")
+      }
+    }
+    try exchange()
+    try left.edit { context in
+      let note = try #require(try left.note("a", context))
+      let gone = note.objects(for: "tags").filter { $0.value(for: "name") == .string("x") }
+      for tag in gone { note.remove(tag, from: "tags") }
+    }
+    try right.edit { context in
+      let tag = try context.insert("Tag")
+      tag.setValue(.string("z"), for: "name")
+      try #require(try right.note("a", context)).insert(tag, into: "tags")
+    }
+    try exchange()
+    let names = try left.edit {
+      try left.note("a", $0)?.objects(for: "tags").map { $0.value(for: "name") }
+    }
+    #expect(Set(names ?? []) == [.string("y"), .string("z")])
+  }
+
+  @Test func theSameTagMadeOnBothIsOne() throws {
+    try exchange()
+    for device in [left, right] {
+      try device.edit { context in
+        let tag = try context.insert("Tag")
+        tag.setValue(.string("sweet"), for: "name")
+        let note = try context.insert("Note")
+        note.setValue(.string(device.name), for: "label")
+        note.setObjects([tag], for: "tags")
+      }
+    }
+    try exchange()
+    let tag = try #require(left.model.entity("Tag"))
+    #expect(try left.store.count(StoreFetchRequest(entity: tag)) == 1)
+  }
+
+  @Test func ofTwoTagsThatGetOneNameOneGetsAnotherUntilThereIsRoom() throws {
+    try exchange()
+    try left.edit { context in
+      for name in ["x", "y"] {
+        try context.insert("Tag").setValue(.string(name), for: "name")
+      }
+    }
+    try exchange()
+    func rename(_ device: Device, _ old: String, _ new: String) throws {
+      try device.edit { context in
+        let tags = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag"))
+        let tag = tags.first { $0.value(for: "name") == .string(old) }
+        try #require(tag).setValue(.string(new), for: "name")
+      }
+    }
+    func names(_ device: Device) throws -> [String] {
+      try device.edit { context in
+        try context.fetch(FetchRequest<ManagedObject>(entity: "Tag")).map {
+          if case .string(let name) = $0.value(for: "name") { name } else { "" }
+        }.sorted()
+      }
+    }
+    try rename(left, "x", "same")
+    try rename(right, "y", "same")
+    try exchange(4)
+    let both = try names(left)
+    #expect(both.count == 2 && both[0] == "same" && both[1].hasPrefix("same ("))
+    try rename(left, "same", "other")
+    try exchange(4)
+    #expect(try names(left) == ["other", "same"])
+    #expect(try names(right) == ["other", "same"])
+  }
+
+  @Test func aNoteOfTheSameFileIsOneAndWhatWasWrittenStays() throws {
+    try exchange()
+    try makeNote(left, "file 1", title: "of the file")
+    try exchange()
+    try set(left, "file 1", "body", .string("my remark"))
+    try exchange()
+    try right.edit { context in
+      // What the carrier brought, and then the file itself.
+      let note = try context.insert("Note")
+      note.setValue(.string("file 1"), for: "label")
+      note.setValue(.string("of the file"), for: "title")
+      note.setValue(.string("/here"), for: "place")
+    }
+    try exchange()
+    let note = try #require(left.model.entity("Note"))
+    #expect(try left.store.count(StoreFetchRequest(entity: note)) == 1)
+    #expect(try right.store.count(StoreFetchRequest(entity: note)) == 1)
+    #expect(try value(right, "file 1", "body") == .string("my remark"))
+    #expect(try value(right, "file 1", "place") == .string("/here"))
+    #expect(try value(left, "file 1", "place") == .null)
+  }
+
+  @Test func bothSidesOrderIsKept() throws {
+    try exchange()
+    try left.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string("a"), for: "label")
+      let people = try ["1", "2", "3", "4"].map { name in
+        let person = try context.insert("Person")
+        person.setValue(.string(name), for: "name")
+        return person
+      }
+      note.setObjects(people, for: "people")
+    }
+    try exchange()
+    func insert(_ device: Device, _ names: [String], at place: Int) throws {
+      try device.edit { context in
+        let note = try #require(try device.note("a", context))
+        var people = note.objects(for: "people")
+        let new = try names.map { name in
+          let person = try context.insert("Person")
+          person.setValue(.string(name), for: "name")
+          return person
+        }
+        people.insert(contentsOf: new, at: place)
+        note.setObjects(people, for: "people")
+      }
+    }
+    try insert(left, ["l1", "l2"], at: 2)
+    try insert(right, ["r1", "r2"], at: 2)
+    try exchange()
+    let names = try left.edit {
+      try left.note("a", $0)?.objects(for: "people").map { person in
+        if case .string(let name) = person.value(for: "name") { name } else { "" }
+      }
+    }
+    #expect(
+      names == ["1", "2", "l1", "l2", "r1", "r2", "3", "4"]
+        || names == ["1", "2", "r1", "r2", "l1", "l2", "3", "4"])
+  }
+
+  @Test func aClockThatIsAYearAheadWinsAgainstNobodyWhoSawIt() throws {
+    left.skew = 365 * 86_400_000
+    try exchange()
+    try makeNote(left, "a", title: "of the future")
+    try exchange()
+    try set(right, "a", "title", .string("seen and changed"))
+    try exchange()
+    #expect(try value(left, "a", "title") == .string("seen and changed"))
+    // Unseen, it wins for a day and not for a year.
+    try set(left, "a", "body", .string("future"))
+    try left.sync()
+    let settings = try #require(try SyncSettings.read(try left.store.metadata()))
+    let work = try WorkingSet(left.store, try SyncSchema(left.model))
+    let note = try #require(left.model.entity("Note"))
+    try work.load(rows: try left.store.fetchIDs(StoreFetchRequest(entity: note)))
+    let stamp = try #require(work.entries.values.first?.state.stamps["body"])
+    #expect(Double(stamp.time >> 16) < Date().timeIntervalSince1970 * 1000 + 2 * 86_400_000)
+    #expect(settings.heard > 0)
+  }
+
+  @Test func picturesAreFilesByTheirContent() throws {
+    try exchange()
+    try makeNote(left, "a")
+    let picture = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 * 7 ^ $0 >> 8) })
+    try set(left, "a", "picture", .data(picture))
+    try exchange()
+    #expect(try value(right, "a", "picture") == .data(picture))
+    #expect(try Carrier.files(left.root).contains { $0.contains("/values/") })
+  }
+}

@@ -55,7 +55,12 @@ enum OpenStore {
 
   /// Opens an existing store to change it.
   static func forWriting(_ arguments: StoreArguments) throws -> any PersistentStore {
-    try existing(arguments.place.store, needsWriting: true)
+    try forWriting(option: arguments.place.store)
+  }
+
+  /// Opens an existing store to change it: the one of `--store`, or the usual one for nil.
+  static func forWriting(option: String?) throws -> any PersistentStore {
+    try existing(option, needsWriting: true)
   }
 
   /// Opens a store to import into it, and creates it when there is none.

@@ -159,7 +159,8 @@ let package = Package(
     module(
       "LarderServer",
       [
-        "CServing", "CSodium", "LarderTool", "LarderBytes", "LarderFormats", "LarderLocks", "LarderStores",
+        "CServing", "CSodium", "LarderTool", "LarderBytes", "LarderFormats", "LarderLocks",
+        "LarderStores",
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -50,7 +50,8 @@ package enum Serving {
     guard reach != .network || tokens.count > 0 else {
       throw ToolError(
         .usage,
-        "others can reach this address, and there is no token yet; make one with: larder serve token add NAME")
+        "others can reach this address, and there is no token yet; make one with: larder serve token add NAME"
+      )
     }
     let logger = Logger(label: "larder-serve", factory: { _ in LineLog() })
     var own = limits
@@ -93,7 +94,9 @@ package enum Serving {
     guard let certificate = options.certificate, let key = options.key else { return nil }
     do {
       let chain = try NIOSSLCertificate.fromPEMFile(certificate)
-      guard !chain.isEmpty else { throw ToolError(.badData, "\(certificate): holds no certificate") }
+      guard !chain.isEmpty else {
+        throw ToolError(.badData, "\(certificate): holds no certificate")
+      }
       let privateKey: NIOSSLPrivateKey
       do { privateKey = try NIOSSLPrivateKey(file: key, format: .pem) } catch {
         throw ToolError(.badData, "\(key): holds no key in PEM that can be read: \(error)")
@@ -156,7 +159,8 @@ package enum Serving {
       default: .inputOutput
       }
     return ToolError(
-      status, "\(words(place, "http", nil)): cannot listen there: \(SystemText.message(error.errnoCode))")
+      status,
+      "\(words(place, "http", nil)): cannot listen there: \(SystemText.message(error.errnoCode))")
   }
 
   // MARK: - The end

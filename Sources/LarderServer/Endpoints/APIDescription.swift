@@ -43,7 +43,9 @@ enum APIDescription {
     """#
 
   /// The schemas of the tool's answers that are used here, and those that these name.
-  private static let answers = ["recipe", "hit", "search", "find", "complete", "job", "kitchen", "show"]
+  private static let answers = [
+    "recipe", "hit", "search", "find", "complete", "job", "kitchen", "show",
+  ]
 
   /// Returns the description.
   ///
@@ -58,7 +60,8 @@ enum APIDescription {
         json.member("version", "1")
         json.member(
           "description",
-          "A collection of recipes, served by larder serve. Members may be added to answers; what is asked stays.")
+          "A collection of recipes, served by larder serve. Members may be added to answers; what is asked stays."
+        )
       }
       json.key("servers")
       json.array(["/"]) { json, address in json.object { $0.member("url", address) } }
@@ -82,7 +85,8 @@ enum APIDescription {
             json.member("scheme", "bearer")
             json.member(
               "description",
-              "A token of larder serve token add; a server that only its own machine reaches may need none.")
+              "A token of larder serve token add; a server that only its own machine reaches may need none."
+            )
           }
         }
         json.key("schemas")
@@ -104,7 +108,8 @@ enum APIDescription {
   ]
   /// Those that some may get.
   private static let answered: [HTTPResponse.Status] = [
-    .badRequest, .notFound, .conflict, .contentTooLarge, .unsupportedMediaType, .unprocessableContent,
+    .badRequest, .notFound, .conflict, .contentTooLarge, .unsupportedMediaType,
+    .unprocessableContent,
   ]
 
   private static func paths(_ endpoints: [Endpoint], to json: inout JSONWriter) {
@@ -129,7 +134,9 @@ enum APIDescription {
       json.array(endpoint.parameters) { json, parameter in parameter.describe(to: &json) }
     }
     var problems = endpoint.problems
-    if !endpoint.parameters.isEmpty, !problems.contains(.badRequest) { problems.append(.badRequest) }
+    if !endpoint.parameters.isEmpty, !problems.contains(.badRequest) {
+      problems.append(.badRequest)
+    }
     if let content = endpoint.content {
       problems += [.contentTooLarge, .unsupportedMediaType]
       json.key("requestBody")

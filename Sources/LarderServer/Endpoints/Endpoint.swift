@@ -61,7 +61,9 @@ struct Question: Sendable {
 
   func text(_ name: String) -> String? { values[name] }
   func number(_ name: String, usual: Int) -> Int { values[name].flatMap { Int($0) } ?? usual }
-  func flag(_ name: String, usual: Bool = false) -> Bool { values[name].map { $0 == "true" } ?? usual }
+  func flag(_ name: String, usual: Bool = false) -> Bool {
+    values[name].map { $0 == "true" } ?? usual
+  }
 
   /// The content as an object of JSON with no other members than these.
   func object(_ members: Set<String>) throws(Problem) -> JSONValue {

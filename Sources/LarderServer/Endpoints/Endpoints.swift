@@ -7,16 +7,19 @@ enum Endpoints {
   /// The longest text of a query.
   private static let queryLength = 2000
   private static let pages: [Parameter] = [
-    Parameter("limit", .integer(0...1000, usual: 10), "How many recipes are wanted; 0 only counts."),
+    Parameter(
+      "limit", .integer(0...1000, usual: 10), "How many recipes are wanted; 0 only counts."),
     Parameter(
       "offset", .integer(0...100_000, usual: 0), "How many of the first recipes to pass over."),
   ]
 
   private static let sort = Parameter(
     "sort", .text(maximum: 200),
-    "Keys to sort by, with commas between: time, rating, title ...; one that begins with - goes down.")
+    "Keys to sort by, with commas between: time, rating, title ...; one that begins with - goes down."
+  )
   private static let query = Parameter(
-    "q", .text(maximum: queryLength), "What to look for, as larder-query(7) says.", isRequired: true)
+    "q", .text(maximum: queryLength), "What to look for, as larder-query(7) says.", isRequired: true
+  )
 
   /// The endpoints of a collection.
   ///
@@ -34,19 +37,23 @@ enum Endpoints {
       parameters: [query] + pages + [
         sort,
         Parameter(
-          "facets", .text(maximum: 200), "Attributes whose values are counted, with commas between."),
+          "facets", .text(maximum: 200), "Attributes whose values are counted, with commas between."
+        ),
         Parameter(
           "why", .flag(usual: false), "Whether each hit says what its score is made of."),
         Parameter(
           "explain", .flag(usual: false), "Whether the answer says how the query was understood."),
         Parameter(
-          "exact", .flag(usual: false), "Whether words stand for themselves alone, and all have to occur."),
+          "exact", .flag(usual: false),
+          "Whether words stand for themselves alone, and all have to occur."),
         Parameter(
           "typing", .flag(usual: false), "Whether the last word is taken as the beginning of one."),
         Parameter(
-          "copies", .flag(usual: false), "Whether a recipe that is there more than once is a hit each time."),
+          "copies", .flag(usual: false),
+          "Whether a recipe that is there more than once is a hit each time."),
         Parameter(
-          "snippets", .flag(usual: true), "Whether each hit has the piece of text around the words found."),
+          "snippets", .flag(usual: true),
+          "Whether each hit has the piece of text around the words found."),
       ], answerSchema: "search", problems: [.badRequest]
     ) { question in
       var search = ServedCollection.Question()
@@ -69,7 +76,8 @@ enum Endpoints {
       parameters: [
         query,
         Parameter(
-          "names", .text(maximum: 200), "The attributes, with commas between: tag, author, time ...",
+          "names", .text(maximum: 200),
+          "The attributes, with commas between: tag, author, time ...",
           isRequired: true),
       ], answerSchema: "search", problems: [.badRequest]
     ) { question in
@@ -166,7 +174,8 @@ enum Endpoints {
   ) -> Endpoint {
     Endpoint(
       method: .post, path: "/api/v1/import", role: .write,
-      summary: "Imports a page of the web by its address, or what is sent: a page, or a file of recipes.",
+      summary:
+        "Imports a page of the web by its address, or what is sent: a page, or a file of recipes.",
       parameters: [
         Parameter(
           "address", .text(maximum: queryLength),

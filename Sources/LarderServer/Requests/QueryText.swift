@@ -5,7 +5,9 @@ enum QueryText {
   /// Returns names and values, in order.
   ///
   /// - Throws: 400 for what is not UTF-8 in percent signs.
-  static func parameters(_ text: some StringProtocol) throws(Problem) -> [(name: String, value: String)] {
+  static func parameters(_ text: some StringProtocol) throws(Problem) -> [(
+    name: String, value: String
+  )] {
     var parameters: [(name: String, value: String)] = []
     for part in text.split(separator: "&") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -170,18 +170,20 @@ final class Front: Sendable {
       if access.isPrivate || !access.isPublic && tokens.count == 0 { return Caller(role: .admin) }
       throw Self.unauthorized("a token is needed: Authorization: Bearer TOKEN")
     }
-    if let seconds = guesses.wait(address) {
+    let words = given.split(separator: " ", maxSplits: 1)
+    let isBearer = words.count == 2 && words[0].lowercased() == "bearer"
+    let caller = isBearer ? tokens.caller(String(words[1])) : nil
+    // Many come from one address behind a proxy: who was let in before is not kept out by others' mistakes.
+    if let seconds = guesses.wait(address), !guesses.knows(caller, at: address) {
       var problem = Problem(.tooManyRequests, "too many wrong tokens; wait \(seconds) s")
       problem.headers[.retryAfter] = "\(seconds)"
       throw problem
     }
-    let words = given.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].lowercased() == "bearer",
-      let caller = tokens.caller(String(words[1]))
-    else {
+    guard let caller else {
       guesses.miss(address)
       throw Self.unauthorized("this token is not known, or was revoked")
     }
+    guesses.hit(caller, at: address)
     return caller
   }
 

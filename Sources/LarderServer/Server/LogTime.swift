@@ -33,7 +33,8 @@ enum LogTime {
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    return "\(days[seconds / 86400 % 7]), \(two(parts.day)) \(months[parts.month - 1]) \(parts.year) "
+    return
+      "\(days[seconds / 86400 % 7]), \(two(parts.day)) \(months[parts.month - 1]) \(parts.year) "
       + "\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second)) GMT"
   }
 

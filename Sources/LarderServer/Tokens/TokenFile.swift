@@ -16,7 +16,8 @@ struct TokenFile: Sendable {
 
   let path: String
 
-  private static let head = "# Who may ask for this store: larder serve token add|list|revoke. Hashes, no secrets.\n"
+  private static let head =
+    "# Who may ask for this store: larder serve token add|list|revoke. Hashes, no secrets.\n"
   private static let maximumSize = 1 << 20
   private static let maximumEntries = 1000
 
@@ -34,7 +35,8 @@ struct TokenFile: Sendable {
     guard fstat(file, &status) == 0 else { throw failure("cannot be read") }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 == 0 else {
       throw ToolError(
-        .noPermission, "\(path): others can read or change it, so it is not trusted; chmod 600 \(path)")
+        .noPermission,
+        "\(path): others can read or change it, so it is not trusted; chmod 600 \(path)")
     }
     guard let bytes = Descriptors.readAll(file, atMost: Self.maximumSize + 1) else {
       throw failure("cannot be read")
@@ -44,13 +46,15 @@ struct TokenFile: Sendable {
 
   private func entries(_ text: String) throws(ToolError) -> [Entry] {
     var entries: [Entry] = []
-    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let words = line.split(separator: " ").map(String.init)
       guard words.count == 4, let role = Role(words[1]), let hash = Self.bytes(words[3]) else {
         throw ToolError(
           .badData,
-          "\(path), line \(place + 1): no token; it is NAME ROLE DAY HASH, as larder serve token add writes it")
+          "\(path), line \(place + 1): no token; it is NAME ROLE DAY HASH, as larder serve token add writes it"
+        )
       }
       entries.append(Entry(name: words[0], role: role, made: words[2], hash: hash))
     }

@@ -21,7 +21,8 @@ extension ServeCommand {
     func validate() throws { try arguments.check() }
 
     func run() throws {
-      let units = ServeUnits(arguments: try Self.words(arguments), listen: try Self.place(arguments))
+      let units = ServeUnits(
+        arguments: try Self.words(arguments), listen: try Self.place(arguments))
       if dryRun {
         let text = units.all.map { "# \($0.name)\n\($0.text)" }.joined(separator: "\n")
         return try StandardOutput.write(text)

@@ -61,7 +61,8 @@ struct ServeCommand: ParsableCommand {
         case .human:
           try StandardOutput.write((answer.secret ?? "") + "\n")
           if !arguments.quiet {
-            Diagnostics.write("the token of \(SafeText.line(name)) (\(role)); it is not shown again")
+            Diagnostics.write(
+              "the token of \(SafeText.line(name)) (\(role)); it is not shown again")
           }
         }
       }

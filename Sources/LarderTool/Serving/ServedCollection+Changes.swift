@@ -15,7 +15,8 @@ extension ServedCollection {
   /// - Returns: what became of the recipe.
   package func rate(_ identifier: String, _ rating: Double?) throws -> String {
     if let rating, !(0...5).contains(rating) {
-      throw ToolError(.usage, "rating: a number from 0 to 5 is expected, not \(Wording.exact(rating))")
+      throw ToolError(
+        .usage, "rating: a number from 0 to 5 is expected, not \(Wording.exact(rating))")
     }
     return try change(
       identifier, .rate(rating), verb: "rate", words: rating.map(Wording.decimal) ?? "none")
@@ -44,7 +45,7 @@ extension ServedCollection {
         let outcomes = try UserChanges(store: store)
           .apply(change, to: [id], verb: verb, words: words)
         return ChangeReport.json(outcomes)
-      } catch where attempt < Self.attempts && Self.isConflict(error) {
+      } catch  where attempt < Self.attempts && Self.isConflict(error) {
         // What is said of a recipe does not depend on what was said before.
         attempt += 1
       }

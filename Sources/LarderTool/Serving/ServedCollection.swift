@@ -78,7 +78,8 @@ package struct ServedCollection: Sendable {
     do { results = try library.search(query, options) } catch let error as QueryError {
       throw ErrorReport.error(error, in: query)
     }
-    return SearchReport.json(results, query: query, facts: try facts(of: results.hits.map(\.objectID)))
+    return SearchReport.json(
+      results, query: query, facts: try facts(of: results.hits.map(\.objectID)))
   }
 
   /// Says how a query may go on, as `larder complete --format json` does.
@@ -105,7 +106,8 @@ package struct ServedCollection: Sendable {
       throw error
     }
     return FindReport.json(
-      results, query: text, predicate: predicate, facts: try facts(of: results.hits.map(\.objectID)))
+      results, query: text, predicate: predicate, facts: try facts(of: results.hits.map(\.objectID))
+    )
   }
 
   /// Returns whole recipes, as `larder show --format json` does.

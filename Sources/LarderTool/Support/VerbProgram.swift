@@ -9,7 +9,8 @@ enum VerbProgram {
 
   /// Becomes the program of a verb that the tool does not have; returns where there is none.
   static func handOver(_ arguments: [String], unlessAmong verbs: [String]) throws(ToolError) {
-    guard let verb = arguments.first, verb == ProgramArguments.all.first, !verbs.contains(verb), !helpers.contains(verb),
+    guard let verb = arguments.first, verb == ProgramArguments.all.first, !verbs.contains(verb),
+      !helpers.contains(verb),
       !verb.isEmpty, verb.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }),
       !verb.hasPrefix("-")
     else { return }

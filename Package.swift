@@ -41,8 +41,11 @@ let package = Package(
     .library(name: "LarderFormats", targets: ["LarderFormats"]),
     // By itself: a program that does not need it need not have libpq.
     .library(name: "LarderPostgreSQLStore", targets: ["LarderPostgreSQLStore"]),
+    // Likewise for libcurl.
+    .library(name: "LarderRemote", targets: ["LarderRemote"]),
     .executable(name: "larder", targets: ["larder"]),
     .executable(name: "larder-postgresql", targets: ["larder-postgresql"]),
+    .executable(name: "larder-remote", targets: ["larder-remote"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -61,6 +64,7 @@ let package = Package(
         .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
         .linkedLibrary("stemmer"),
       ]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     .target(name: "CEntry"),
     .target(name: "CStack"),
     .target(name: "CManual"),
@@ -114,6 +118,12 @@ let package = Package(
         "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
         "LarderPostgreSQL", "LarderLocks", "LarderBytes",
       ], safe),
+    module(
+      "LarderRemote",
+      [
+        "CCurl", "LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderBytes",
+        "LarderLocks",
+      ]),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
       "LarderObjects",
@@ -143,6 +153,9 @@ let package = Package(
     .executableTarget(
       name: "larder-postgresql",
       dependencies: ["LarderTool", "LarderStores", "LarderPostgreSQLStore"],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "larder-remote", dependencies: ["LarderTool", "LarderStores", "LarderRemote"],
       swiftSettings: safe),
     .target(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
@@ -181,6 +194,12 @@ let package = Package(
       [
         "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
         "LarderPredicates", "LarderLocks", "LarderBytes", "store-worker",
+      ]),
+    tests(
+      "LarderRemote",
+      [
+        "LarderRemote", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
+        "LarderText", "LarderLocks", "LarderBytes",
       ]),
     // A process at work on a store, of which tests start several.
     .executableTarget(

@@ -41,9 +41,12 @@ let package = Package(
     .library(name: "LarderFormats", targets: ["LarderFormats"]),
     // By itself: a program that does not need it need not have libpq.
     .library(name: "LarderPostgreSQLStore", targets: ["LarderPostgreSQLStore"]),
+    // Likewise for libcurl.
+    .library(name: "LarderRemote", targets: ["LarderRemote"]),
     .executable(name: "larder", targets: ["larder"]),
     .executable(name: "larder-postgresql", targets: ["larder-postgresql"]),
     .executable(name: "larder-serve", targets: ["larder-serve"]),
+    .executable(name: "larder-remote", targets: ["larder-remote"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -72,6 +75,7 @@ let package = Package(
         .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
         .linkedLibrary("stemmer"),
       ]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     .target(name: "CEntry"),
     .target(name: "CStack"),
     .target(name: "CManual"),
@@ -126,6 +130,12 @@ let package = Package(
         "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
         "LarderPostgreSQL", "LarderLocks", "LarderBytes",
       ], safe),
+    module(
+      "LarderRemote",
+      [
+        "CCurl", "LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderBytes",
+        "LarderLocks",
+      ]),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
       "LarderObjects",
@@ -160,7 +170,7 @@ let package = Package(
       "LarderServer",
       [
         "CServing", "CSodium", "LarderTool", "LarderBytes", "LarderFormats", "LarderLocks",
-        "LarderStores",
+        "LarderRemote", "LarderStores",
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -177,6 +187,9 @@ let package = Package(
     .executableTarget(
       name: "larder-serve",
       dependencies: ["LarderServer", "LarderTool", "LarderStores", "LarderPostgreSQLStore"],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "larder-remote", dependencies: ["LarderTool", "LarderStores", "LarderRemote"],
       swiftSettings: safe),
     .target(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
@@ -215,6 +228,12 @@ let package = Package(
       [
         "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
         "LarderPredicates", "LarderLocks", "LarderBytes", "store-worker",
+      ]),
+    tests(
+      "LarderRemote",
+      [
+        "LarderRemote", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
+        "LarderText", "LarderLocks", "LarderBytes",
       ]),
     // A process at work on a store, of which tests start several.
     .executableTarget(

@@ -56,9 +56,9 @@ package enum Serving {
     let logger = Logger(label: "larder-serve", factory: { _ in LineLog() })
     var own = limits
     own.connections = options.maximumConnections
-    let remote = StoreCalls.make(collection.store)
+    let remote = StoreCalls(collection.store)
     let front = Front(
-      Endpoints.all(of: collection) { remote?.noteSave() }, remote: remote, tokens: tokens,
+      Endpoints.all(of: collection) { remote.noteSave() }, remote: remote, tokens: tokens,
       hosts: reach == .file ? HostCheck(any: ()) : HostCheck(others: options.hosts),
       access: Front.Access(
         isPublic: reach == .network, isPrivate: reach == .file, isReadOnly: options.isReadOnly),
@@ -70,7 +70,7 @@ package enum Serving {
       ready: { port in
         let scheme = isEncrypted ? "https" : "http"
         logger.info("\(collection.place): served at \(words(place, scheme, port))")
-      }, ending: { remote?.close() })
+      }, ending: { remote.close() })
     // The tool is not asynchronous; this is its last call.
     Task.detached {
       do { try await run.toTheEnd() } catch { outcome.set(error) }

@@ -1,0 +1,6 @@
+import LarderRemote
+import Testing
+
+@Suite struct PlaceholderTests {
+  @Test func `version`() { #expect(RemoteProtocol.version == 1) }
+}

@@ -261,5 +261,15 @@ let package = Package(
         "LarderStores",
       ]),
     tests("CommandLine", ["LarderTool", "LarderSQLite"]),
+    tests(
+      "LarderServer",
+      [
+        "LarderServer", "LarderTool", "LarderFormats",
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
   ]
 )

@@ -7,7 +7,6 @@ internal import LarderLocks
 package import LarderTool
 internal import Logging
 internal import NIOCore
-internal import NIOHTTPTypes
 internal import NIOPosix
 internal import NIOSSL
 internal import ServiceLifecycle
@@ -65,15 +64,19 @@ package enum Serving {
       limits: own, logger: logger, isQuiet: options.isQuiet)
     let outcome = Outcome()
     let isEncrypted = tls != nil
-    let run = Run(
-      place: place, front: front, tls: tls, logger: logger, farewell: own.farewell,
+    let server = ServerRun(
+      place: place, front: front, tls: tls, logger: logger,
       ready: { port in
         let scheme = isEncrypted ? "https" : "http"
         logger.info("\(collection.place): served at \(words(place, scheme, port))")
-      }, ending: { remote.close() })
+      }, ending: { remote.close() },
+      gaveUp: {
+        logger.warning("ended with requests still at work")
+        exit(ExitStatus.done.rawValue)
+      })
     // The tool is not asynchronous; this is its last call.
     Task.detached {
-      do { try await run.toTheEnd() } catch { outcome.set(error) }
+      do { try await server.group(signals: [.sigterm, .sigint]).run() } catch { outcome.set(error) }
       outcome.done.signal()
     }
     outcome.done.wait()
@@ -161,58 +164,5 @@ package enum Serving {
     return ToolError(
       status,
       "\(words(place, "http", nil)): cannot listen there: \(SystemText.message(error.errnoCode))")
-  }
-
-  // MARK: - The end
-
-  /// A server with all that it needs.
-  private struct Run: Sendable {
-    let place: ListenPlace
-    let front: Front
-    let tls: TLSConfiguration?
-    let logger: Logger
-    let farewell: Int
-    let ready: @Sendable (Int?) -> Void
-    let ending: @Sendable () -> Void
-
-    func toTheEnd() async throws {
-      let limits = front.limits
-      let front = front
-      var settings = HTTP1Channel.Configuration(
-        additionalChannelHandlers: [ConnectionGuard(limits)],
-        idleTimeout: .seconds(Int64(limits.idle)),
-        httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: limits.head, maxHeaderListSize: limits.head,
-          maxHeaderFieldCount: limits.fields))
-      settings.idleTimeout = .seconds(Int64(limits.idle))
-      let plain = HTTP1Channel(
-        responder: { try await front.respond($0, $1, $2) }, configuration: settings)
-      if let tls {
-        try await serve(try TLSChannel(plain, tlsConfiguration: tls))
-      } else {
-        try await serve(plain)
-      }
-    }
-
-    private func serve<Child: ServerChildChannel>(_ child: Child) async throws
-    where Child.Value == NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart> {
-      let (farewell, logger, ending) = (farewell, logger, ending)
-      let listener = Listener(
-        place: place, child: child, front: front, logger: logger, ready: ready
-      ) {
-        logger.info("ending; what is at work has \(farewell) s")
-        ending()
-        Task.detached {
-          try? await Task.sleep(for: .seconds(farewell))
-          logger.warning("ended with requests still at work")
-          exit(ExitStatus.done.rawValue)
-        }
-      }
-      var quiet = logger
-      quiet.logLevel = .error
-      try await ServiceGroup(
-        services: [listener], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet
-      ).run()
-    }
   }
 }

@@ -114,6 +114,7 @@ def run_all(tool):
         lambda: run(tool, "ignore_test.py", "--trees", "2000" if LONG else "60"),
         lambda: run(tool, "fetch_test.py"),
         lambda: run(tool, "serve_test.py"),
+        lambda: run(tool, "serve_access_test.py"),
         lambda: run(tool, "find_test.py", "--count", "200" if LONG else "25"),
         lambda: run(tool, "model_test.py"),
         lambda: run(tool, "foods_test.py"),

@@ -8,10 +8,53 @@ import signal
 import socket
 import ssl
 import subprocess
+import tempfile
 import threading
 import time
 
 import larder_tool
+
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def expect(condition, words):
+    if not condition:
+        raise larder_tool.Failure(words)
+
+
+class ServedStore:
+    """A store of a few recipes, and servers of it."""
+
+    def __init__(self, tool, work):
+        self.tool, self.work = tool, work
+        self.store = os.path.join(work, "kitchen.larder")
+        self.tool.run("import", "-q", "--store", self.store, os.path.join(ROOT, "Fixtures/Recipes/json"), allowed=(0, 65))
+
+    def server(self, *words, **places):
+        return Server(self.tool, self.store, *words, **places)
+
+
+def run_checks(test_class, description, names):
+    """Runs the checks of a test, or the one that is named, in a home of its own."""
+    parser = larder_tool.arguments(description)
+    parser.add_argument("check", nargs="?", help="only this one")
+    given = parser.parse_args()
+    tool = larder_tool.Tool(given.larder)
+    if not os.path.exists(os.path.join(os.path.dirname(tool.path), "larder-serve")):
+        print(f"{test_class.__name__}: SKIPPED: larder-serve is not beside the tool")
+        return
+    with tempfile.TemporaryDirectory(prefix="larder-serve-") as work:
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME"):
+            os.environ[name] = work
+        for name in ("LARDER_STORE", "LISTEN_FDS", "LISTEN_PID"):
+            os.environ.pop(name, None)
+        test = test_class(tool, work)
+        for name in names:
+            if given.check in (None, name):
+                start = time.monotonic()
+                getattr(test, name)()
+                print(f"{test_class.__name__}: {name}: {time.monotonic() - start:.1f} s", flush=True)
 
 
 class Answer:

@@ -64,7 +64,9 @@ extension StoreService {
     let count = leases.count { if case .moment = $0 { true } else { false } }
     guard count < limits.maximumMoments else {
       throw StoreError(
-        .busy, "\(StoreError.placeMark): as many states of the store are kept for readers as may be; try again")
+        .busy,
+        "\(StoreError.placeMark): as many states of the store are kept for readers as may be; try again"
+      )
     }
     leases.hold(
       .moment(try store.currentGeneration()), name, caller: call.caller, for: limits.momentLease)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import LarderBytes
+internal import LarderFormats
 
 extension ServeCommand {
   /// `larder serve install`
@@ -15,6 +16,9 @@ extension ServeCommand {
 
     @OptionGroup var arguments: ServeArguments
 
+    @Option(help: ArgumentHelp("How to write the answer: human or json.", valueName: "format"))
+    var format: OutputFormat = .human
+
     @Flag(help: "Write the units to standard output, and change nothing.")
     var dryRun = false
 
@@ -23,11 +27,27 @@ extension ServeCommand {
     func run() throws {
       let units = ServeUnits(
         arguments: try Self.words(arguments), listen: try Self.place(arguments))
-      if dryRun {
-        let text = units.all.map { "# \($0.name)\n\($0.text)" }.joined(separator: "\n")
-        return try StandardOutput.write(text)
+      if !dryRun { try units.install() }
+      switch format {
+      case .json: try StandardOutput.write(Self.json(units, isDone: !dryRun))
+      case .human where dryRun:
+        try StandardOutput.write(
+          units.all.map { "# \($0.name)\n\($0.text)" }.joined(separator: "\n"))
+      case .human: break
       }
-      try units.install()
+    }
+
+    private static func json(_ units: ServeUnits, isDone: Bool) -> String {
+      JSONWriter.document { json in
+        json.member("installed", isDone)
+        json.key("units")
+        json.array(units.all) { json, unit in
+          json.object { json in
+            json.member("name", unit.name)
+            json.member("text", unit.text)
+          }
+        }
+      }
     }
 
     /// What systemd listens on.
@@ -65,6 +85,9 @@ extension ServeCommand {
 
     func run() throws {
       let wasThere = try ServeUnits.uninstall()
+      if arguments.format == .json {
+        return try StandardOutput.write(JSONWriter.document { $0.member("uninstalled", wasThere) })
+      }
       if !wasThere, !arguments.quiet { Diagnostics.write("there was no server to take away") }
     }
   }

@@ -209,8 +209,8 @@ let package = Package(
     tests(
       "LarderObjects",
       [
-        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderSQLiteStore",
-        "LarderSQLite", "LarderStores",
+        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderRemote",
+        "LarderSQLiteStore", "LarderSQLite", "LarderStores",
         "LarderModel", "LarderPredicates", "LarderXML",
       ]),
     tests(

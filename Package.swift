@@ -123,7 +123,7 @@ let package = Package(
       [
         "CCurl", "LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderBytes",
         "LarderLocks",
-      ]),
+      ], safe),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
       "LarderObjects",
@@ -199,8 +199,13 @@ let package = Package(
       "LarderRemote",
       [
         "LarderRemote", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
-        "LarderText", "LarderLocks", "LarderBytes",
+        "LarderText", "LarderLocks", "LarderBytes", "served-store",
       ]),
+    // A server that tests end in the middle of its work.
+    .executableTarget(
+      name: "served-store",
+      dependencies: ["LarderRemote", "LarderSQLiteStore", "LarderStores", "TestSupport"],
+      path: "Tests/ServedStore", swiftSettings: settings),
     // A process at work on a store, of which tests start several.
     .executableTarget(
       name: "store-worker",

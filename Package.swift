@@ -135,7 +135,7 @@ let package = Package(
       [
         "CCurl", "LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderBytes",
         "LarderLocks",
-      ]),
+      ], safe),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
       "LarderObjects",
@@ -233,8 +233,13 @@ let package = Package(
       "LarderRemote",
       [
         "LarderRemote", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
-        "LarderText", "LarderLocks", "LarderBytes",
+        "LarderText", "LarderLocks", "LarderBytes", "served-store",
       ]),
+    // A server that tests end in the middle of its work.
+    .executableTarget(
+      name: "served-store",
+      dependencies: ["LarderRemote", "LarderSQLiteStore", "LarderStores", "TestSupport"],
+      path: "Tests/ServedStore", swiftSettings: settings),
     // A process at work on a store, of which tests start several.
     .executableTarget(
       name: "store-worker",
@@ -243,8 +248,8 @@ let package = Package(
     tests(
       "LarderObjects",
       [
-        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderSQLiteStore",
-        "LarderSQLite", "LarderStores",
+        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderRemote",
+        "LarderSQLiteStore", "LarderSQLite", "LarderStores",
         "LarderModel", "LarderPredicates", "LarderXML",
       ]),
     tests(

@@ -103,7 +103,8 @@ struct Larder: ParsableCommand {
   }
 
   private static func run(_ given: [String]) throws {
-    try ServerStores.handOver(given)
+    // The program that serves opens stores in databases itself, and no others of servers.
+    if ServingProgram.own == nil { try ServerStores.handOver(given) }
     let verb = ProgramArguments.verb
     if given.first == CompletionVerb.name {
       return try CompletionVerb.run(Array(given.dropFirst()), verb: verb)

@@ -13,11 +13,13 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case sqlite
   case binary
   case xml
+  /// A store in a file that a service in this process serves.
+  case remote
   /// Where there is a server.
   case postgresql
 
   static let allCases: [StoreKind] =
-    [.memory, .sqlite, .binary, .xml] + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
+    [.memory, .sqlite, .binary, .xml, .remote] + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
 
   var testDescription: String { rawValue }
 }

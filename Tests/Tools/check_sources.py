@@ -30,6 +30,7 @@ WALLS = (
     "Sources/LarderBytes/", "Sources/LarderLocks/", "Sources/LarderSQLite/", "Sources/LarderPostgreSQL/",
     "Sources/LarderText/",
     "Sources/LarderXML/", "Sources/LarderArchive/", "Sources/LarderFormats/YAML/", "Sources/LarderFoods/Prepared/",
+    "Sources/LarderRemote/Curl/",
 )
 PUBLIC = re.compile(r"\b(?:public|open) (?:static |mutating |borrowing |final )*(?:func|init|var|let|subscript)\b")
 

@@ -16,11 +16,11 @@ final class CurlTransport: RemoteTransport {
   /// The variable of the environment that names a file of certificates to trust.
   static let certificatesVariable = "LARDER_CA_FILE"
 
-  private final class Client: @unchecked Sendable {
+  @safe private final class Client: @unchecked Sendable {
     // @unchecked: of one thread at a time.
     let curl: OpaquePointer
-    init(_ curl: OpaquePointer) { self.curl = curl }
-    deinit { larder_curl_free(curl) }
+    init(_ curl: OpaquePointer) { unsafe self.curl = curl }
+    deinit { unsafe larder_curl_free(curl) }
   }
 
   private let address: RemoteAddress
@@ -83,6 +83,8 @@ final class CurlTransport: RemoteTransport {
     case LARDER_CURL_ANSWERED, LARDER_CURL_STOPPED:
       let type = Self.text(outcome.content_type).lowercased().prefix { $0 != ";" && $0 != " " }
       if type == accept { return }
+      // Cut within the head.
+      if type.isEmpty, content.isEmpty { throw .cut("the answer ended too early") }
       throw .refused(
         RefusedCall(status: outcome.status, contentType: String(type), content: content))
     case LARDER_CURL_CUT: throw .cut(words)
@@ -92,11 +94,15 @@ final class CurlTransport: RemoteTransport {
     }
   }
 
-  private static func makeClient() -> Client? { larder_curl_make().map { Client($0) } }
+  private static func makeClient() -> Client? {
+    guard let curl = unsafe larder_curl_make() else { return nil }
+    return unsafe Client(curl)
+  }
 
+  /// A text in an array of C's.
   private static func text<Characters>(_ characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    unsafe withUnsafeBytes(of: characters) { bytes in
+      String(decoding: unsafe Array(bytes.prefix { $0 != 0 }), as: UTF8.self)
     }
   }
 
@@ -104,36 +110,36 @@ final class CurlTransport: RemoteTransport {
     _ client: Client, _ path: String, _ body: [UInt8]?, _ accept: String, _ silence: Int,
     _ work: Work
   ) -> larder_curl_outcome {
-    var request = larder_curl_request()
-    request.connect_milliseconds = Int(min(max(patience, 1), 30) * 1000)
-    request.silence_seconds = silence
-    request.take = { context, bytes, count in
-      guard let context, let bytes else { return 0 }
-      let work = Unmanaged<Work>.fromOpaque(context).takeUnretainedValue()
-      return work.take(Array(UnsafeBufferPointer(start: bytes, count: count))) ? 1 : 0
+    var request = unsafe larder_curl_request()
+    unsafe request.connect_milliseconds = Int(min(max(patience, 1), 30) * 1000)
+    unsafe request.silence_seconds = silence
+    unsafe request.take = { context, bytes, count in
+      guard let context = unsafe context, let bytes = unsafe bytes else { return 0 }
+      let work = unsafe Unmanaged<Work>.fromOpaque(context).takeUnretainedValue()
+      return work.take(unsafe Array(UnsafeBufferPointer(start: bytes, count: count))) ? 1 : 0
     }
-    request.goes_on = { context in
-      guard let context else { return 0 }
-      return Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().goesOn() ? 1 : 0
+    unsafe request.goes_on = { context in
+      guard let context = unsafe context else { return 0 }
+      return unsafe Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().goesOn() ? 1 : 0
     }
     return withExtendedLifetime(work) {
-      request.context = Unmanaged.passUnretained(work).toOpaque()
+      unsafe request.context = Unmanaged.passUnretained(work).toOpaque()
       let texts: [String?] = [
         address.url(path), address.socketPath, certificates, token, accept,
         RemoteProtocol.contentType,
       ]
-      return Self.withTexts(texts) { texts in
-        request.url = texts[0]
-        request.socket_path = texts[1]
-        request.ca_file = texts[2]
-        request.token = texts[3]
-        request.accept = texts[4]
-        request.content_type = texts[5]
-        guard let body else { return larder_curl_perform(client.curl, &request) }
-        return body.withUnsafeBufferPointer { bytes in
-          request.body = bytes.baseAddress
-          request.body_size = bytes.count
-          return larder_curl_perform(client.curl, &request)
+      return unsafe Self.withTexts(texts) { texts in
+        unsafe request.url = texts[0]
+        unsafe request.socket_path = texts[1]
+        unsafe request.ca_file = texts[2]
+        unsafe request.token = texts[3]
+        unsafe request.accept = texts[4]
+        unsafe request.content_type = texts[5]
+        guard let body else { return unsafe larder_curl_perform(client.curl, &request) }
+        return unsafe body.withUnsafeBufferPointer { bytes in
+          unsafe request.body = bytes.baseAddress
+          unsafe request.body_size = bytes.count
+          return unsafe larder_curl_perform(client.curl, &request)
         }
       }
     }
@@ -144,10 +150,10 @@ final class CurlTransport: RemoteTransport {
     _ texts: [String?], _ body: ([UnsafePointer<CChar>?]) -> Result
   ) -> Result {
     func step(_ place: Int, _ pointers: [UnsafePointer<CChar>?]) -> Result {
-      if place == texts.count { return body(pointers) }
-      guard let text = texts[place] else { return step(place + 1, pointers + [nil]) }
-      return text.withCString { step(place + 1, pointers + [$0]) }
+      if place == texts.count { return unsafe body(pointers) }
+      guard let text = texts[place] else { return unsafe step(place + 1, pointers + [nil]) }
+      return unsafe text.withCString { unsafe step(place + 1, pointers + [$0]) }
     }
-    return step(0, [])
+    return unsafe step(0, [])
   }
 }

@@ -15,9 +15,7 @@ extension StoreService {
     case .hello: return try hello(call)
     case .metadata:
       return try message { (writer) throws(StoreError) in
-        var metadata = try store.metadata()
-        metadata.values = metadata.values.filter { !SaveLane.isLane($0.key) }
-        writer.write(metadata)
+        writer.write(try metadata())
       }
     case .site: return try message { (writer) throws(StoreError) in writer.write(try site()) }
     case .beginMoment:
@@ -38,8 +36,13 @@ extension StoreService {
     let hashes: [String: Data] = try call.content()
     let differing = store.model.differingEntities(fromVersionHashes: hashes)
     guard differing.isEmpty else {
-      throw StoreError.incompatible(
-        try store.metadata(), differing, path: store.path ?? StoreError.placeMark)
+      var error = StoreError(
+        .incompatibleModel,
+        "\(StoreError.placeMark): the store is served with another version of the data model: they differ in "
+          + "\(differing.joined(separator: ", ")); use the same version of Larder here and on the server")
+      error.differingEntities = differing
+      error.storeMetadata = try metadata()
+      throw error
     }
     return try message { (writer) throws(StoreError) in
       writer.write(store.identifier)
@@ -47,6 +50,13 @@ extension StoreService {
       writer.write(store.isReadOnly)
       writer.write(min(limits.momentLease, limits.turnLease))
     }
+  }
+
+  /// What the store says of itself, without the marks of clients.
+  private func metadata() throws(StoreError) -> StoreMetadata {
+    var metadata = try store.metadata()
+    metadata.values = metadata.values.filter { !SaveLane.isLane($0.key) }
+    return metadata
   }
 
   private func site() throws(StoreError) -> StoreSite {
